@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'astro/config';
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { routeMap } from './scripts/lib/astro-route-map.mjs';
+
+const env = process.env;
+
+export default defineConfig({
+  output: 'static',
+  site: env.SITE_URL || 'http://127.0.0.1:4321',
+  // A publish builds beside the running site, so every build names its own folders.
+  outDir: env.BUILD_OUT_DIR || './dist',
+  cacheDir: env.BUILD_CACHE_DIR || './.cache/astro',
+  adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
+  integrations: [react(), routeMap()],
+  session: false,
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'never' },
+  security: { checkOrigin: false, csp: { algorithm: 'SHA-256' } },
+  devToolbar: { enabled: false },
+  server: { host: '127.0.0.1' },
+  vite: {
+    plugins: [tailwindcss()],
+    resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
+    build: { chunkSizeWarningLimit: 4000 },
+  },
+});

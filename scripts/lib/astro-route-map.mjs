@@ -1,0 +1,23 @@
+import { findRoute } from '../../src/config/routes.ts';
+
+/** Takes `prerender` for every page from the route map, so that no page repeats it. Endpoints are always on demand. */
+export function routeMap() {
+  return {
+    name: 'hearthwell:route-map',
+    hooks: {
+      'astro:route:setup': ({ route }) => {
+        const path = pathOf(route.component);
+        if (path === undefined) return;
+        route.prerender = path.startsWith('/api/') ? false : findRoute(path)?.render === 'static';
+      },
+    },
+  };
+}
+
+/** `src/pages/resources/[slug].astro` → `/resources/[slug]` */
+function pathOf(component) {
+  const match = /^src\/pages\/(.*)\.(astro|ts)$/.exec(component);
+  if (!match) return undefined;
+  const path = `/${match[1]}`.replace(/\/?index$/, '');
+  return path === '' ? '/' : path;
+}

@@ -1,0 +1,42 @@
+/** Business constants and limits (specification point 9). Each stands here once. */
+export const PASSWORD_MIN_LENGTH = 6;
+export const EMAIL_CONFIRM_REDIRECT_MS = 3_000;
+export const DEFAULT_CURRENCY = 'USD';
+export const DEFAULT_PASSING_SCORE = 70;
+export const DEFAULT_MEMBERSHIP_LEVEL = 'free';
+export const CONSULTATION_MINUTES = 30;
+export const SESSION_MINUTES = 50;
+export const MEAL_PLAN_WEEKS = 6;
+export const CONTACT_REPLY_HOURS = 24;
+
+/** A dismissed toast leaves the list only after this time (specification point 4). */
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+export const TOAST_LIMIT = 1;
+
+export const SEARCH_EMPTY_FEATURES = 4;
+export const SPOTLIGHT_DELAY_MS = 5_000;
+export const SPOTLIGHT_ROTATION_MS = 6_000;
+export const WELCOME_DELAY_MS = 1_500;
+export const TOUR_DELAY_MS = 2_000;
+export const ONBOARDING_DELAY_MS = 1_000;
+export const HELP_DISMISSAL_MS = 24 * 60 * 60 * 1000;
+export const HELP_INACTIVITY_MS = 30_000;
+export const CHAT_QUICK_CHIPS_UNTIL_MESSAGES = 2;
+export const CHAT_WINDOW_HEIGHT_PX = 600;
+export const CHAT_AGENT_TYPE = 'general';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Idle and absolute session lifetimes per kind of actor (product.md section 7). */
+export const SESSION_LIMITS = {
+  member: { idleMs: 30 * MINUTE_MS, absoluteMs: 24 * HOUR_MS },
+  remembered: { idleMs: 7 * DAY_MS, absoluteMs: 30 * DAY_MS },
+  coach: { idleMs: 30 * MINUTE_MS, absoluteMs: 12 * HOUR_MS },
+  admin: { idleMs: 15 * MINUTE_MS, absoluteMs: 8 * HOUR_MS },
+  sharedDevice: { idleMs: 15 * MINUTE_MS, absoluteMs: 24 * HOUR_MS },
+} as const;
+
+/** Largest JSON or form body, in bytes, unless an endpoint states its own. */
+export const BODY_LIMIT_BYTES = 1_000_000;

@@ -1,0 +1,132 @@
+/**
+ * The map: every URL of the product, what it is, who may open it and how it is rendered.
+ * It decides prerendering (astro.config.mjs), access (middleware), navigation, titles and the sitemap.
+ * `planned` routes are linked nowhere and answer 404.
+ */
+export type Render = 'static' | 'server';
+export type Access = 'public' | 'user' | 'enrolled' | 'applicant' | 'coach' | 'admin' | 'editor' | 'super_admin';
+export type Domain =
+  | 'site' | 'content' | 'accounts' | 'community' | 'chat' | 'help' | 'wellness' | 'assessments'
+  | 'coaching' | 'giving' | 'certification' | 'admin';
+export type RouteStatus = 'built' | 'planned';
+
+export interface Route {
+  /** URL as typed; Astro parameters in brackets. */
+  path: string;
+  /** Page title without the brand. Neutral on purpose: it stands in the browser history. */
+  title: string;
+  domain: Domain;
+  render: Render;
+  access: Access;
+  status: RouteStatus;
+  /** A visitor sees what the tool does and how to join instead of a redirect. */
+  preview?: true;
+  /** Never show an unsolicited overlay here (product.md section 4). */
+  quiet?: true;
+  /** Only in development, never in a production build. */
+  developmentOnly?: true;
+  /** Answered only while payments are in the sandbox. */
+  sandboxOnly?: true;
+}
+
+type Row = [path: string, title: string, domain: Domain, render: Render, access: Access, status: RouteStatus, flags?: Pick<Route, 'preview' | 'quiet' | 'developmentOnly' | 'sandboxOnly'>];
+
+const rows: Row[] = [
+  ['/', 'Home', 'site', 'static', 'public', 'built'],
+  ['/about', 'About', 'content', 'static', 'public', 'built'],
+  ['/services', 'Services', 'content', 'static', 'public', 'planned'],
+  ['/contact', 'Contact', 'community', 'static', 'public', 'built'],
+  ['/privacy', 'Privacy', 'content', 'static', 'public', 'planned'],
+  ['/terms', 'Terms', 'content', 'static', 'public', 'planned'],
+  ['/accessibility', 'Accessibility', 'content', 'static', 'public', 'planned'],
+  ['/safety', 'Safety', 'content', 'static', 'public', 'planned', { quiet: true }],
+  ['/programs', 'Programs', 'content', 'static', 'public', 'planned'],
+  ['/resources', 'Resources', 'help', 'static', 'public', 'planned'],
+  ['/resources/[slug]', 'Resource', 'help', 'static', 'public', 'planned'],
+  ['/mental-wellness', 'Mental wellness', 'help', 'static', 'public', 'planned', { quiet: true }],
+  ['/ai-coaching', 'AI coaching', 'chat', 'static', 'public', 'planned'],
+  ['/assessments', 'Assessments', 'assessments', 'static', 'public', 'planned'],
+  ['/weight-loss-intake', 'Intake form', 'assessments', 'static', 'public', 'planned', { quiet: true }],
+  ['/volunteer-application', 'Volunteer', 'community', 'static', 'public', 'planned'],
+  ['/coach-signup', 'Become a coach', 'coaching', 'static', 'public', 'planned'],
+  ['/booking', 'Book a time', 'coaching', 'static', 'public', 'planned'],
+  ['/wix-booking', 'Book Appointment', 'coaching', 'static', 'public', 'planned'],
+  ['/donate', 'Donate', 'giving', 'static', 'public', 'planned'],
+  ['/impact', 'Impact', 'giving', 'static', 'public', 'planned'],
+  ['/members', 'Members', 'community', 'static', 'public', 'planned'],
+  ['/subscribe', 'Plans', 'giving', 'static', 'public', 'planned'],
+  ['/certification-guide', 'How certification works', 'certification', 'static', 'public', 'planned'],
+  ['/help-demo', 'Help cards', 'help', 'static', 'public', 'planned', { quiet: true }],
+  ['/login', 'Sign in', 'accounts', 'static', 'public', 'built', { quiet: true }],
+  ['/register', 'Create account', 'accounts', 'static', 'public', 'built'],
+  ['/coach-login', 'Coach sign in', 'accounts', 'static', 'public', 'planned', { quiet: true }],
+  ['/admin-login', 'Staff sign in', 'accounts', 'static', 'public', 'built', { quiet: true }],
+  ['/reset-password', 'Reset password', 'accounts', 'static', 'public', 'planned', { quiet: true }],
+  ['/verify-email', 'Confirm your address', 'accounts', 'static', 'public', 'planned', { quiet: true }],
+  ['/email-confirm', 'Confirm your address', 'accounts', 'static', 'public', 'built', { quiet: true }],
+  ['/coach-certifications', 'Courses', 'certification', 'server', 'public', 'planned'],
+  ['/digital-onboarding', 'Getting started', 'accounts', 'server', 'user', 'built', { preview: true }],
+  ['/wellness-journey', 'Journey planner', 'wellness', 'server', 'user', 'planned', { preview: true }],
+  ['/personalized-recommendations', 'Recommendations', 'wellness', 'server', 'user', 'planned', { preview: true }],
+  ['/certification-dashboard', 'My courses', 'certification', 'server', 'user', 'planned', { preview: true }],
+  ['/dashboard', 'Dashboard', 'accounts', 'server', 'user', 'built'],
+  ['/member-portal', 'Member portal', 'accounts', 'server', 'user', 'planned'],
+  ['/user-profile', 'Profile', 'accounts', 'server', 'user', 'planned'],
+  ['/onboarding', 'Preferences', 'accounts', 'server', 'user', 'planned'],
+  ['/enhanced-onboarding', 'Find your path', 'accounts', 'server', 'user', 'planned'],
+  ['/custom-onboarding', 'Your steps', 'accounts', 'server', 'user', 'planned'],
+  ['/book-session', 'Book a session', 'coaching', 'server', 'user', 'planned'],
+  ['/checkout', 'Checkout', 'giving', 'server', 'user', 'planned', { quiet: true }],
+  ['/payment-success', 'Thank you', 'giving', 'server', 'user', 'planned', { quiet: true }],
+  ['/subscription-success', 'Thank you', 'giving', 'server', 'user', 'planned', { quiet: true }],
+  ['/donation-portal', 'Giving', 'giving', 'server', 'user', 'planned'],
+  ['/module-learning', 'Learning', 'certification', 'server', 'enrolled', 'planned'],
+  ['/coach-onboarding', 'Application', 'coaching', 'server', 'applicant', 'planned'],
+  ['/coach-dashboard', 'Coach dashboard', 'coaching', 'server', 'coach', 'planned'],
+  ['/coach-portal', 'Coach portal', 'coaching', 'server', 'coach', 'planned'],
+  ['/coach-profile', 'Coach profile', 'coaching', 'server', 'coach', 'planned'],
+  ['/admin', 'Admin', 'admin', 'server', 'admin', 'built', { quiet: true }],
+  ['/admin-dashboard', 'Admin dashboard', 'admin', 'server', 'admin', 'built', { quiet: true }],
+  ['/admin-coupons', 'Coupons', 'admin', 'server', 'admin', 'planned', { quiet: true }],
+  ['/admin-certifications', 'Certifications', 'admin', 'server', 'admin', 'planned', { quiet: true }],
+  ['/cms', 'Content', 'content', 'server', 'editor', 'built', { quiet: true }],
+  ['/admin-security', 'Security', 'admin', 'server', 'super_admin', 'planned', { quiet: true }],
+  ['/admin/test-payment', 'Test payment', 'giving', 'server', 'admin', 'planned', { quiet: true, sandboxOnly: true }],
+  ['/keystatic/[...params]', 'Editor', 'content', 'server', 'editor', 'built', { quiet: true }],
+  ['/verify/[number]', 'Certificate check', 'certification', 'server', 'public', 'planned'],
+  ['/exit', 'Exit', 'site', 'server', 'public', 'built', { quiet: true }],
+  ['/styleguide', 'Style guide', 'site', 'static', 'public', 'built', { quiet: true, developmentOnly: true }],
+  ['/404', '404 Page Not Found', 'site', 'static', 'public', 'built', { quiet: true }],
+];
+
+export const routes: readonly Route[] = rows.map(([path, title, domain, render, access, status, flags]) => ({
+  path, title, domain, render, access, status, ...flags,
+}));
+
+const toPattern = (path: string) =>
+  new RegExp(`^${path.replace(/\/\[\.\.\.[^\]]+\]/g, '(?:/.*)?').replace(/\[[^\]]+\]/g, '[^/]+')}$`);
+
+const patterns = routes.map((route) => ({ route, pattern: toPattern(route.path) }));
+
+/** The row that answers a path (query and trailing slash aside), or undefined when the map has none. */
+export function findRoute(pathname: string): Route | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return patterns.find(({ pattern }) => pattern.test(path))?.route;
+}
+
+/**
+ * Where a link may lead: the URL itself when it is external, an anchor, or a built route; undefined while its route
+ * is planned. Components show the label without a link then, so that nothing leads to a 404.
+ */
+export function linkTarget(url: string): string | undefined {
+  if (!url.startsWith('/') || url.startsWith('//')) return url;
+  const route = findRoute(url.split(/[?#]/)[0] ?? '/');
+  return route?.status === 'built' ? url : undefined;
+}
+
+/** Where somebody without a session is sent from a private page (product.md section 3). */
+export function loginPathFor(access: Access): string {
+  const wanted = access === 'admin' || access === 'editor' || access === 'super_admin' ? '/admin-login'
+    : access === 'coach' || access === 'applicant' ? '/coach-login' : '/login';
+  return linkTarget(wanted) ?? '/login';
+}

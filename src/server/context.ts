@@ -1,0 +1,32 @@
+import type { Db } from '../db/client.ts';
+
+/** Who acts. `user` is a signed-in member; coaches and admins are members with a role. */
+export type Role = 'user' | 'coach' | 'admin' | 'super_admin';
+
+export interface Actor {
+  userId: string;
+  /** Public id of the session row, for the devices list and the audit. */
+  sessionId: string;
+  role: Role;
+  membershipLevel: string;
+  /** Pending coach application. */
+  isApplicant: boolean;
+  permissions: readonly string[];
+  firstName: string;
+  lastName: string;
+  email: string;
+  hasCompletedOnboarding: boolean;
+}
+
+/** All a verb knows of the world. Verbs never see Astro, a request or the clock. */
+export interface Ctx {
+  db: Db;
+  /** Undefined for a visitor. */
+  actor: Actor | undefined;
+  /** Milliseconds since 1970, UTC. */
+  now: number;
+  requestId: string;
+  /** Address as seen by the front door (forwarded only by configured proxies); for throttles and audit, never for display. */
+  ip: string;
+  userAgent: string;
+}

@@ -1,0 +1,51 @@
+/** The named failures of the product. Each maps to one HTTP status in `http/respond.ts`; anything else is a 500. */
+export type FieldErrors = Record<string, string>;
+
+export abstract class AppError extends Error {
+  abstract readonly status: number;
+}
+
+/** The row does not exist, or belongs to somebody else: both look the same from outside. */
+export class NotFound extends AppError {
+  readonly status = 404;
+  constructor(message = 'Not found') { super(message); }
+}
+
+/** The actor is signed out (401) where being signed in would be needed. */
+export class Unauthenticated extends AppError {
+  readonly status = 401;
+  constructor(message = 'Please sign in') { super(message); }
+}
+
+export class Forbidden extends AppError {
+  readonly status = 403;
+  constructor(message = 'You do not have access to this') { super(message); }
+}
+
+export class Conflict extends AppError {
+  readonly status = 409;
+  constructor(message: string) { super(message); }
+}
+
+/** Input that a schema could not refuse on its own; `fields` stand beside the fields. */
+export class Invalid extends AppError {
+  readonly status = 400;
+  readonly fields: FieldErrors;
+  constructor(message: string, fields: FieldErrors = {}) { super(message); this.fields = fields; }
+}
+
+export class LimitExceeded extends AppError {
+  readonly status = 429;
+  /** Whole seconds until another try makes sense. */
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number, message = 'Too many tries. Please wait a moment and try again.') {
+    super(message);
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  }
+}
+
+/** A part that we need (database, disk, mail, model) is down; what was entered is kept by the caller. */
+export class Unavailable extends AppError {
+  readonly status = 503;
+  constructor(message = 'This is not available right now. Please try again in a moment.') { super(message); }
+}
