@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Path below the content folder, with `/`, to the file's blob hash. In path order. */
+export type ContentTree = ReadonlyMap<string, string>;
+
+/** Git's hash of a file. Keystatic names files by it, so one hash serves the editor, the diff and the upgrade. */
+export function blobHash(bytes: Uint8Array): string {
+  return createHash('sha1').update(`blob ${bytes.byteLength}\0`).update(bytes).digest('hex');
+}
+
+/** Every file of a content folder; hidden and unfinished files are none of the content. A missing folder is empty. */
+export async function readContentTree(root: string): Promise<ContentTree> {
+  const paths = await listFiles(root, '');
+  const hashes = await Promise.all(paths.map(async (path) => [path, blobHash(await readFile(join(root, path)))] as const));
+  return new Map(hashes);
+}
+
+/** One hash for a whole folder: equal exactly when every path and every byte is equal. */
+export function hashTree(tree: ContentTree): string {
+  const hash = createHash('sha256');
+  for (const [path, blob] of tree) hash.update(`${blob} ${path}\n`);
+  return hash.digest('hex');
+}
+
+async function listFiles(root: string, below: string): Promise<string[]> {
+  const entries = await readdir(join(root, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const nested = await Promise.all(entries
+    .filter((entry) => !entry.name.startsWith('.') && !entry.name.endsWith('.tmp'))
+    .map((entry) => {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory()) return listFiles(root, path);
+      return entry.isFile() ? [path] : [];
+    }));
+  return nested.flat().sort();
+}
