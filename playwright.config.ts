@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, findChromium } from './tests/support/browser.ts';
+
+/**
+ * Journeys in a real Chromium against the real built server. Import `test` and `expect` from `tests/support/e2e.ts`: each
+ * worker gets its own server with fresh demo data. `*.phone.spec.ts` also runs with a phone's size and touch.
+ */
+export default defineConfig({
+  testDir: './tests/e2e',
+  outputDir: './test-results',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
+  ],
+});

@@ -1,0 +1,36 @@
+export interface Totals {
+  passed: number;
+  failed: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors?: unknown[];
+}
+
+/** A file that could not even be loaded holds no tests and still counts as one failure. */
+export function vitestTotals(report: VitestReport): Totals {
+  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles };
+}
+
+/** A test that needed a second try is not a passed test. */
+export function playwrightTotals(report: PlaywrightReport): Totals {
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0) };
+}
+
+/**
+ * What one runner contributes: its counts, and one failure more when it ended badly, ran nothing, or left no report without saying why.
+ */
+export function runnerTotals(counted: Totals | undefined, exitCode: number): Totals {
+  const totals = counted ?? { passed: 0, failed: 0 };
+  const silentFailure = totals.failed === 0 && (exitCode !== 0 || totals.passed === 0);
+  return silentFailure ? { ...totals, failed: 1 } : totals;
+}

@@ -1,0 +1,65 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, demoEmail, startServer, type DemoActor, type TestServer } from './server.ts';
+
+export { expect, type Page, type BrowserContext };
+export type Visitor = DemoActor | 'visitor';
+
+interface TestFixtures {
+  /** Console lines this test provokes on purpose (a refused call is reported by the browser itself). */
+  allowedConsole: RegExp[];
+  /** Fails the test on console errors, page errors, CSP violations and requests to any other origin. */
+  quietBrowser: void;
+}
+
+interface WorkerFixtures {
+  /** The built server of this worker, with fresh demo data. */
+  site: TestServer;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // Playwright reads the fixture's needs from the first parameter's shape.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startServer();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  allowedConsole: [[], { option: true }],
+  quietBrowser: [
+    async ({ context, site, allowedConsole }, use) => {
+      const heard = watchContext(context, site.url);
+      await use();
+      const unexpected = heard.filter((line) => !allowedConsole.some((pattern) => pattern.test(line)));
+      expect(unexpected, 'console errors, page errors, CSP violations and third-party requests').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Collects what must not happen in a browser context: console errors and warnings, page errors, foreign requests. */
+export function watchContext(context: BrowserContext, origin: string): string[] {
+  const heard: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => heard.push(`page error: ${error.error().message}`));
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) heard.push(`third-party request: ${url}`);
+  });
+  return heard;
+}
+
+/** Signs a browser context in through the real endpoint, as one of the demo accounts. */
+export async function signIn(context: BrowserContext, origin: string, actor: Visitor): Promise<void> {
+  if (actor === 'visitor') return;
+  const response = await context.request.post(`${origin}/api/auth/login`, {
+    data: { email: demoEmail(actor), password: DEMO_PASSWORD },
+    headers: { Origin: origin },
+  });
+  expect(response.status(), `sign-in as ${actor}: ${await response.text()}`).toBe(200);
+}
