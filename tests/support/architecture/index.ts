@@ -1,0 +1,16 @@
+import { checkDatabaseDoor, checkLayers, checkNodeImports } from './layers.ts';
+import { checkEnvironment, checkMarkup, checkNames, checkSize, checkSizes, checkWords, checkWrites } from './rules.ts';
+import type { SourceFile, Violation } from './source.ts';
+
+export { readSources, type SourceFile, type Violation } from './source.ts';
+
+const perFile = [
+  checkLayers, checkNodeImports, checkDatabaseDoor, checkWrites, checkSize, checkWords, checkEnvironment, checkMarkup, checkNames,
+];
+
+/** Every breach of the house rules in these files. Pure: the same text gives the same answer, whoever runs it. */
+export function checkArchitecture(files: readonly SourceFile[]): Violation[] {
+  return [...files.flatMap((file) => perFile.flatMap((check) => check(file))), ...checkSizes(files)];
+}
+
+export const describeViolation = ({ rule, file, line, message }: Violation) => `${file}:${line} [${rule}] ${message}`;

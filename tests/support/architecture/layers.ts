@@ -1,0 +1,97 @@
+import { importsOf, type Import, type SourceFile, type Violation } from './source.ts';
+
+/**
+ * Who may import whom (docs/architecture.md). Each room names the rooms it may reach; what is not named is refused.
+ * `own` in a pattern stands for the importing file's feature.
+ */
+interface Room {
+  name: string;
+  files: RegExp;
+  may: RegExp[];
+}
+
+const basics = [/^src\/(lib|config)\//];
+const ui = /^src\/components\//;
+const styles = /^(src\/styles\/|src\/assets\/|public\/|content\/)/;
+const featureDoor = /^src\/features\/[^/]+\/server\/index\.ts$/;
+const ownBrowserPart = /^src\/features\/own\/(schemas\.ts|client\.ts|stores\.ts|components\/|content\.ts)/;
+/** Keystatic's own page and handler are told their configuration. */
+const keystatic = /^(keystatic\.config\.ts|src\/keystatic-page\.ts)$/;
+const contentQueries = /^src\/features\/content\/(entries|queries)\.ts$/;
+
+const rooms: Room[] = [
+  { name: 'lib and config', files: /^src\/(lib|config)\//, may: basics },
+  { name: 'db', files: /^src\/db\//, may: [...basics, /^src\/db\//] },
+  { name: 'server', files: /^src\/(server\/|middleware\.ts)/, may: [...basics, /^src\/(db|server)\//] },
+  { name: 'feature server', files: /^src\/features\/[^/]+\/server\//, may: [...basics, /^src\/(db|server)\//, /^src\/features\/own\//, featureDoor] },
+  { name: 'feature schemas', files: /^src\/features\/[^/]+\/schemas\.ts$/, may: [...basics, /^src\/features\/own\/schemas\.ts$/] },
+  { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownBrowserPart] },
+  { name: 'ui components', files: /^src\/components\/ui\//, may: [...basics, /^src\/components\/ui\//, styles] },
+  { name: 'components', files: /^src\/components\//, may: [...basics, ui, styles, contentQueries] },
+  { name: 'layouts', files: /^src\/layouts\//, may: [...basics, ui, styles, /^src\/layouts\//, /^src\/features\/[^/]+\/components\//, contentQueries] },
+  {
+    name: 'pages and endpoints',
+    files: /^src\/pages\//,
+    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|schemas\.ts|client\.ts)/, featureDoor, contentQueries, keystatic],
+  },
+  { name: 'front door', files: /^server\//, may: [...basics, /^server\//, /^src\/server\//, /^dist\//, featureDoor] },
+];
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+export function roomOf(path: string): string | undefined {
+  return rooms.find((room) => room.files.test(path))?.name;
+}
+
+/** Import directions; tests may reach what they test. */
+export function checkLayers(file: SourceFile): Violation[] {
+  if (isTest(file.path)) return [];
+  const room = rooms.find(({ files }) => files.test(file.path));
+  if (!room) return [];
+  const feature = /^src\/features\/([^/]+)\//.exec(file.path)?.[1] ?? '-';
+  return importsOf(file).flatMap((line) => {
+    if (line.target === undefined || allowed(room, line, feature)) return [];
+    return [{ rule: 'layers', file: file.path, line: line.line, message: `${room.name} must not import ${line.target}` }];
+  });
+}
+
+function allowed(room: Room, { target = '' }: Import, feature: string): boolean {
+  const ownPath = target.replace(`src/features/${feature}/`, 'src/features/own/');
+  return room.may.some((pattern) => pattern.test(pattern.source.includes('own') ? ownPath : target));
+}
+
+const nodeRun = /^(server\/|scripts\/|src\/(config|lib|db|server)\/|src\/features\/[^/]+\/(server\/|schemas\.ts))/;
+
+/** Plain Node reads these files as they are: relative imports, with their ending, and nothing Node cannot load. */
+export function checkNodeImports(file: SourceFile): Violation[] {
+  if (!nodeRun.test(file.path) || isTest(file.path)) return [];
+  return importsOf(file).flatMap(({ specifier, line }) => {
+    const refused = specifier.startsWith('~/')
+      ? 'imports relatively, never by alias'
+      : specifier.startsWith('.') && !/\.(ts|mjs|json)$/.test(specifier)
+        ? 'names the file with its ending (.ts)'
+        : /^astro:/.test(specifier)
+          ? 'runs without Astro'
+          : undefined;
+    return refused ? [{ rule: 'node imports', file: file.path, line, message: `a file that plain Node runs ${refused}: ${specifier}` }] : [];
+  });
+}
+
+const drivers = /^(@libsql\/|libsql$|better-sqlite3|node:sqlite|drizzle-orm\/(libsql|better-sqlite3))/;
+const mayOpen = /^(src\/db\/(client|driver|migrate)[\w-]*\.ts|scripts\/|tests\/|bench\/|drizzle\.config\.ts)/;
+const mayCallOpen = /^(src\/db\/|src\/server\/runtime\.ts|scripts\/|tests\/|bench\/)/;
+
+/** One process, one database: only the client opens it, only the runtime asks for it. */
+export function checkDatabaseDoor(file: SourceFile): Violation[] {
+  if (isTest(file.path)) return [];
+  const found: Violation[] = [];
+  for (const { specifier, line } of importsOf(file)) {
+    if (drivers.test(specifier) && !mayOpen.test(file.path)) {
+      found.push({ rule: 'database door', file: file.path, line, message: `only src/db/client.ts opens a database: ${specifier}` });
+    }
+  }
+  if (/\bopenDatabase\s*\(/.test(file.text) && !mayCallOpen.test(file.path)) {
+    found.push({ rule: 'database door', file: file.path, line: 1, message: 'only src/server/runtime.ts asks for the database' });
+  }
+  return found;
+}
