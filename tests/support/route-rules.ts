@@ -1,0 +1,65 @@
+import { loginPathFor, type Access, type Route } from '../../src/config/routes.ts';
+import type { Visitor } from './session.ts';
+
+/** What a request for a page has to answer; `location` when it leads elsewhere. */
+export interface Expected {
+  status: number;
+  location?: string;
+}
+
+/** Who may open what, written down a second time on purpose: the map and the guards are held against this table. */
+const rights: Record<Access, readonly Visitor[]> = {
+  public: ['visitor', 'free', 'paid', 'applicant', 'coach', 'admin', 'super'],
+  user: ['free', 'paid', 'applicant', 'coach', 'admin', 'super'],
+  enrolled: [],
+  applicant: ['applicant', 'coach'],
+  coach: ['coach'],
+  admin: ['admin', 'super'],
+  editor: ['admin', 'super'],
+  super_admin: ['super'],
+};
+
+/** Pages whose right answer is not themselves. */
+const elsewhere: Record<string, string> = { '/admin': '/admin-dashboard' };
+
+export function expectedAnswer(route: Route, actor: Visitor): Expected {
+  if (route.path === '/404' || route.status === 'planned' || route.developmentOnly) return { status: 404 };
+  if (rights[route.access].includes(actor) || route.preview) {
+    const location = elsewhere[route.path];
+    return location ? { status: 302, location } : { status: 200 };
+  }
+  if (actor !== 'visitor') return { status: 403 };
+  return { status: 302, location: `${loginPathFor(route.access)}?next=${encodeURIComponent(samplePath(route))}` };
+}
+
+/** A URL that this row answers. */
+export function samplePath(route: Route): string {
+  return route.path.replace(/\/\[\.\.\.[^\]]+\]/, '').replace(/\[[^\]]+\]/g, 'example');
+}
+
+/** `src/pages/resources/[slug].astro` → `/resources/[slug]` */
+export function pathOfPage(file: string): string {
+  const path = `/${file.replace(/^src\/pages\//, '').replace(/\.(astro|ts)$/, '')}`.replace(/\/index$/, '');
+  return path === '' ? '/' : path;
+}
+
+const methods = /export\s+(?:const|async function|function)\s+(GET|POST|PUT|PATCH|DELETE|ALL|HEAD|OPTIONS)\b\s*(?::[^=]+)?(=\s*defineEndpoint\b)?/g;
+
+/** What is wrong with an endpoint file: a method that is not made by `defineEndpoint`, or one that states no access. */
+export function endpointFaults(text: string): string[] {
+  const exported = [...text.matchAll(methods)];
+  if (exported.length === 0) return ['exports no method'];
+  const faults = exported.filter((match) => !match[2]).map((match) => `${match[1]} is not made by defineEndpoint`);
+  const stated = text.match(/\baccess:\s*'(?:public|user|coach|applicant|admin|editor|super_admin)'/g)?.length ?? 0;
+  return stated < exported.length ? [...faults, `${exported.length} methods, ${stated} of them state their access`] : faults;
+}
+
+/** Own links and form targets of a page: `href` and `action` that lead into this site. */
+export function ownLinks(html: string): string[] {
+  const targets = [...html.matchAll(/<(?:a|area|form)\b[^>]*?\s(?:href|action)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g)];
+  return targets
+    .map((match) => (match[1] ?? match[2] ?? match[3] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
+    .filter((target) => /^[/#?]/.test(target) && !target.startsWith('//'));
+}
+
+export const idsOf = (html: string): Set<string> => new Set([...html.matchAll(/\sid=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? ''));
