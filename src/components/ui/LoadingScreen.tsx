@@ -1,0 +1,11 @@
+import { Spinner } from './Spinner.tsx';
+
+/** The specified loading screen. */
+export function LoadingScreen({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <div className="loading" role="status">
+      <Spinner />
+      <span>{text}</span>
+    </div>
+  );
+}

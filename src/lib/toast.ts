@@ -1,0 +1,65 @@
+import { atom } from 'nanostores';
+import { TOAST_LIMIT, TOAST_REMOVE_DELAY_MS } from '../config/constants.ts';
+
+export interface ToastInput {
+  title: string;
+  description?: string;
+  /** `destructive` is announced at once (role alert); the default waits its turn (role status). */
+  tone?: 'default' | 'destructive';
+}
+
+export interface Toast extends Required<ToastInput> {
+  id: number;
+  /** False once dismissed; the toast leaves the list later (specification point 4). */
+  isOpen: boolean;
+}
+
+/** Newest first, never more than `TOAST_LIMIT`. */
+export const $toasts = atom<readonly Toast[]>([]);
+
+/** The layout listens for it and loads the toaster; until the first toast no page carries its code. */
+export const TOAST_EVENT = 'hw:toast';
+/** One toast that has to survive a navigation, kept for this tab only and shown once. */
+export const NEXT_PAGE_TOAST_KEY = 'hw_next_toast';
+
+let lastId = 0;
+
+/** Shows a toast in place of the one before. It stays until it is dismissed or replaced: nobody has to read in a hurry. */
+export function showToast({ title, description = '', tone = 'default' }: ToastInput): number {
+  const toast: Toast = { id: ++lastId, title, description, tone, isOpen: true };
+  $toasts.set([toast, ...$toasts.get()].slice(0, TOAST_LIMIT));
+  if (typeof document !== 'undefined') document.dispatchEvent(new CustomEvent(TOAST_EVENT));
+  return toast.id;
+}
+
+/** Hides a toast now and removes it after the specified delay. */
+export function dismissToast(id: number): void {
+  const toasts = $toasts.get();
+  if (!toasts.some((toast) => toast.id === id && toast.isOpen)) return;
+  $toasts.set(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
+  const timer = setTimeout(() => {
+    $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+  }, TOAST_REMOVE_DELAY_MS);
+  // In Node a toast never keeps the process alive.
+  if (typeof timer === 'object') (timer as { unref?: () => void }).unref?.();
+}
+
+/** For "Welcome back!" before a redirect: the next page of this tab shows the toast. */
+export function showToastOnNextPage(toast: ToastInput): void {
+  try {
+    sessionStorage.setItem(NEXT_PAGE_TOAST_KEY, JSON.stringify(toast));
+  } catch {
+    showToast(toast);
+  }
+}
+
+/** Shows what `showToastOnNextPage` left behind, once. */
+export function showWaitingToast(): void {
+  try {
+    const waiting = sessionStorage.getItem(NEXT_PAGE_TOAST_KEY);
+    sessionStorage.removeItem(NEXT_PAGE_TOAST_KEY);
+    if (waiting) showToast(JSON.parse(waiting) as ToastInput);
+  } catch {
+    // Storage is closed to us or held something else: there is nothing to show.
+  }
+}
