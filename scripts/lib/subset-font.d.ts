@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
-    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+    variationAxes?: Record<string, number | { min: number; max: number; default?: number } | undefined>;
   }
   export default function subsetFont(font: Uint8Array, letters: string, options?: Options): Promise<Uint8Array>;
 }
