@@ -1,8 +1,8 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { DEMO_PASSWORD, demoEmail, startServer, type DemoActor, type TestServer } from './server.ts';
+import { DEMO_PASSWORD, demoEmail, startServer, type TestServer } from './server.ts';
+import type { Visitor } from './session.ts';
 
-export { expect, type Page, type BrowserContext };
-export type Visitor = DemoActor | 'visitor';
+export { expect, type BrowserContext, type Page, type Visitor };
 
 interface TestFixtures {
   /** Console lines this test provokes on purpose (a refused call is reported by the browser itself). */

@@ -1,0 +1,29 @@
+import { routes, type Route } from '../../src/config/routes.ts';
+import { expectedAnswer, samplePath } from './route-rules.ts';
+import { actors, type Visitor } from './session.ts';
+
+/** One page as one person sees it. */
+export interface View {
+  path: string;
+  actor: Visitor;
+  status: number;
+}
+
+/** Keystatic's interface is another project's; `/exit` leads away from the site; the style guide is not in a production build. */
+const isOurs = (route: Route) => route.status === 'built' && !route.developmentOnly && route.path !== '/exit' && !route.path.startsWith('/keystatic');
+
+/**
+ * Every built page for everybody to whom it looks different: prerendered ones signed out, as a member and as an admin (the account menu),
+ * on-demand ones for each actor; refusals once.
+ */
+export function allViews(): View[] {
+  const pages = routes.filter(isOurs).flatMap((route) => {
+    const people: readonly Visitor[] = route.render === 'static' ? ['visitor', 'free', 'admin'] : actors;
+    return people
+      .map((actor) => ({ path: route.path === '/404' ? '/no-such-page' : samplePath(route), actor, status: expectedAnswer(route, actor).status }))
+      .filter(({ status }) => status === 200 || status === 404);
+  });
+  return [...pages, { path: '/admin-dashboard', actor: 'free', status: 403 }];
+}
+
+export const viewName = ({ path, actor }: View) => `${path} as ${actor}`;
