@@ -1,0 +1,50 @@
+/**
+ * Every closed list of values that a row may hold. The database checks them, schemas validate them and selects offer them,
+ * so each list stands here once. The first value is the default where the specification names one.
+ */
+export const membershipLevels = ['free', 'affordable', 'standard'] as const;
+export const userRoles = ['user', 'coach', 'admin', 'super_admin'] as const;
+export const authProviders = ['local', 'google'] as const;
+export const sessionKinds = ['member', 'remembered', 'coach', 'admin', 'sharedDevice'] as const;
+
+export const contactStatuses = ['new', 'read', 'answered', 'closed'] as const;
+export const intakeStatuses = ['new', 'read', 'answered', 'closed'] as const;
+export const volunteerStatuses = ['new', 'reviewing', 'accepted', 'declined'] as const;
+export const eventKinds = ['support_group', 'workshop', 'orientation', 'community'] as const;
+export const registrationStatuses = ['registered', 'waitlisted', 'cancelled', 'attended'] as const;
+
+export const chatRoles = ['user', 'assistant', 'system'] as const;
+
+export const verificationStatuses = ['pending', 'verified', 'rejected'] as const;
+export const riskLevels = ['low', 'moderate', 'high', 'crisis'] as const;
+export const priorities = ['low', 'medium', 'high'] as const;
+
+export const bookingServiceTypes = ['consultation', 'session'] as const;
+export const bookingStatuses = ['pending', 'scheduled', 'completed', 'cancelled', 'no_show'] as const;
+export const coachStatuses = ['pending', 'approved', 'suspended', 'rejected'] as const;
+export const applicationStatuses = ['pending', 'in_review', 'approved', 'rejected', 'withdrawn'] as const;
+export const coachClientStatuses = ['active', 'paused', 'ended'] as const;
+export const communicationDirections = ['inbound', 'outbound'] as const;
+export const creditStatuses = ['available', 'reserved', 'used', 'expired'] as const;
+
+export const donationStatuses = ['pending', 'completed', 'failed', 'refunded', 'cancelled'] as const;
+export const donationTypes = ['one_time', 'monthly', 'yearly'] as const;
+export const rewardTypes = ['earned', 'adjusted', 'reversed'] as const;
+export const couponTypes = ['percent', 'amount'] as const;
+export const subscriptionStatuses = ['pending', 'active', 'past_due', 'cancelled', 'ended'] as const;
+export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded', 'cancelled'] as const;
+export const paymentPurposes = ['donation', 'subscription', 'course', 'session', 'test'] as const;
+export const paymentProviders = ['sandbox', 'stripe'] as const;
+
+export const enrollmentStatuses = ['enrolled', 'in_progress', 'completed', 'withdrawn'] as const;
+export const moduleStatuses = ['not_started', 'in_progress', 'submitted', 'completed', 'failed'] as const;
+export const enrollmentPaymentStatuses = ['pending', 'completed', 'waived', 'failed', 'refunded'] as const;
+export const certificateStatuses = ['active', 'revoked', 'expired'] as const;
+
+export const articleStatuses = ['published', 'draft', 'archived'] as const;
+export const releaseStatuses = ['building', 'live', 'superseded', 'failed', 'rolled_back'] as const;
+export const releaseKinds = ['publish', 'rollback', 'factory'] as const;
+
+export const messageChannels = ['email', 'sms'] as const;
+export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
+export const idempotencyStatuses = ['running', 'done'] as const;

@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@libsql/client';
+import type { Client } from '@libsql/client';
+import { drizzle } from 'drizzle-orm/libsql';
+import type { LibSQLDatabase } from 'drizzle-orm/libsql';
+import { lockDatabaseFile } from './lock.ts';
+import type { DatabaseLock } from './lock.ts';
+import * as schema from './schema/index.ts';
+
+export type FullDatabase = LibSQLDatabase<typeof schema>;
+
+/** The read handle that travels in `ctx`. Writing goes through `write.ts` only; on an embedded file this connection refuses writes by itself. */
+export type Db = Pick<FullDatabase, 'select' | 'selectDistinct' | 'query' | '$count' | 'get' | 'all'>;
+
+export interface OpenOptions {
+  /** `file:` for the embedded database; `libsql:`, `http(s):` or `ws(s):` for a server. */
+  url: string;
+  authToken?: string | undefined;
+  /** Longest wait for one answer of a server. */
+  serverTimeoutMs?: number;
+}
+
+export interface Connection {
+  isFile: boolean;
+  /** File path of an embedded database. */
+  path: string | undefined;
+  reader: Client;
+  writer: Client;
+  writing: FullDatabase;
+  /** Settings of the writing connection, lost whenever it is opened again. */
+  prepareWriter(): Promise<void>;
+  lock: DatabaseLock | undefined;
+  /** Tail of the writers' queue. */
+  tail: Promise<unknown>;
+  isClosed: boolean;
+}
+
+const SERVER_TIMEOUT_MS = 4_000;
+/** SQLite waits for a lock without letting the event loop run, so it waits hardly at all; `write.ts` waits asynchronously. */
+const FILE_TIMEOUT_MS = 5;
+
+const connections = new WeakMap<object, Connection>();
+
+/** For `write.ts` and `migrate.ts` only. */
+export function connectionOf(db: Db): Connection {
+  const connection = connections.get(db);
+  if (!connection) throw new Error('Not a handle from openDatabase');
+  return connection;
+}
+
+/**
+ * Opens the database and, for an embedded file, takes its lock. Migrates nothing.
+ * @throws DatabaseLocked when another process works on the same file.
+ */
+export async function openDatabase(options: OpenOptions): Promise<Db> {
+  const connection = options.url.startsWith('file:') ? await openFile(options) : openServer(options);
+  const db: Db = drizzle(connection.reader, { schema, casing: 'snake_case' });
+  connections.set(db, connection);
+  return db;
+}
+
+/** Waits for the writes in the queue, then closes and releases the lock. */
+export async function closeDatabase(db: Db): Promise<void> {
+  const connection = connectionOf(db);
+  if (connection.isClosed) return;
+  connection.isClosed = true;
+  await connection.tail;
+  connection.reader.close();
+  if (connection.isFile && !connection.writer.closed) {
+    // Leaves one whole file behind: libSQL frees statements late, so SQLite's own checkpoint at the last close may not happen.
+    await connection.writer.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
+  }
+  connection.writer.close();
+  connection.lock?.release();
+}
+
+async function openFile({ url }: OpenOptions): Promise<Connection> {
+  const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
+  mkdirSync(dirname(path), { recursive: true });
+  const lock = await lockDatabaseFile(path);
+  try {
+    // One connection each: a read never waits behind a write, and what is set on a connection stays set.
+    const writer = createClient({ url: `file:${path}`, concurrency: 1, timeout: FILE_TIMEOUT_MS });
+    const prepareWriter = async () => {
+      await writer.execute('PRAGMA journal_mode = WAL');
+      await writer.execute('PRAGMA synchronous = FULL');
+      await writer.execute('PRAGMA foreign_keys = ON');
+    };
+    await prepareWriter();
+    const reader = createClient({ url: `file:${path}`, concurrency: 1, timeout: FILE_TIMEOUT_MS });
+    await reader.execute('PRAGMA query_only = ON');
+    return {
+      isFile: true, path, reader, writer, prepareWriter, lock,
+      writing: drizzle(writer, { schema, casing: 'snake_case' }),
+      tail: Promise.resolve(), isClosed: false,
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function openServer({ url, authToken, serverTimeoutMs = SERVER_TIMEOUT_MS }: OpenOptions): Connection {
+  // Web sockets know no time-out, the HTTP protocol of the same server does.
+  const httpUrl = url.replace(/^ws(s?):/, 'http$1:');
+  const client = createClient({
+    url: httpUrl,
+    ...(authToken === undefined ? {} : { authToken }),
+    fetch: (input: Request | string, init?: RequestInit) => fetch(input, { ...init, signal: AbortSignal.timeout(serverTimeoutMs) }),
+  });
+  return {
+    isFile: false, path: undefined, reader: client, writer: client, lock: undefined,
+    prepareWriter: async () => undefined,
+    writing: drizzle(client, { schema, casing: 'snake_case' }),
+    tail: Promise.resolve(), isClosed: false,
+  };
+}

@@ -1,0 +1,52 @@
+import { LibsqlError } from '@libsql/client';
+
+/** The database's own error behind whatever Drizzle wrapped around it. */
+export function findDatabaseError(error: unknown): LibsqlError | undefined {
+  for (let current = error, depth = 0; current instanceof Error && depth < 8; current = current.cause, depth++) {
+    if (current instanceof LibsqlError) return current;
+  }
+  return undefined;
+}
+
+const busyCodes = /SQLITE_(BUSY|LOCKED|PROTOCOL)/;
+const storageCodes = /SQLITE_(FULL|IOERR|READONLY|CANTOPEN|NOMEM|BUSY|LOCKED|PROTOCOL|CORRUPT|NOTADB)|SERVER_ERROR|HRANA|WRITE_TIMEOUT|CLIENT_CLOSED/;
+
+/** Somebody else holds the write lock: nothing was written, another try makes sense. */
+export function isBusy(error: unknown): boolean {
+  const found = findDatabaseError(error);
+  return found !== undefined && (busyCodes.test(found.code) || /database is locked|SQLITE_BUSY/i.test(found.message));
+}
+
+/** A server ended the transaction's stream before its commit: nothing was written. */
+export function isStale(error: unknown): boolean {
+  const found = findDatabaseError(error);
+  return found !== undefined && /STREAM_(EXPIRED|CLOSED)|TRANSACTION_(TIMEOUT|CLOSED)|TXN_TIMEOUT|stream (not found|expired)|interactive transaction/i.test(`${found.code} ${found.message}`);
+}
+
+/** The disk, the file or the server does not answer as it should; the caller answers 503 and keeps what was entered. */
+export function isStorageFailure(error: unknown): boolean {
+  const found = findDatabaseError(error);
+  if (found) return storageCodes.test(found.code);
+  return error instanceof WriteTimeout || (error instanceof Error && (error.name === 'TimeoutError' || /fetch failed/.test(error.message)));
+}
+
+/**
+ * A unique index or primary key refused the row.
+ * @param column `table.column` in SQL names, to tell one index from another.
+ */
+export function isUniqueViolation(error: unknown, column?: string): boolean {
+  const found = findDatabaseError(error);
+  if (!found || !/UNIQUE constraint failed|PRIMARYKEY|PRIMARY KEY/i.test(`${found.extendedCode ?? ''} ${found.message}`)) return false;
+  return column === undefined || found.message.includes(column);
+}
+
+/** A CHECK refused the row, for example because the last seat was taken meanwhile. */
+export function isCheckViolation(error: unknown, name?: string): boolean {
+  const found = findDatabaseError(error);
+  return found !== undefined && /CHECK constraint failed/i.test(found.message) && (name === undefined || found.message.includes(name));
+}
+
+/** A transaction was held open longer than a server would allow. */
+export class WriteTimeout extends Error {
+  override name = 'WriteTimeout';
+}

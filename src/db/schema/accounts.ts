@@ -1,0 +1,153 @@
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { authProviders, sessionKinds, userRoles } from '../../config/enumerations.ts';
+import {
+  checkOneOf, checkThat, count, createdAt, flag, id, indexOn, json, list, oneOf, sealed, time, updatedAt,
+} from './columns.ts';
+
+export const users = sqliteTable('users', {
+  id: id(),
+  email: text().notNull().unique('users_email_unique'),
+  passwordHash: text(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  membershipLevel: text().default('free'),
+  /** Cents; the browser gets it as text, '0' means none. */
+  donationTotal: count(),
+  rewardPoints: count(),
+  stripeCustomerId: text(),
+  stripePurchaseId: text(),
+  profileImageUrl: text(),
+  bio: text(),
+  rating: integer(),
+  introVideoUrl: text(),
+  keywords: list(),
+  preferredCoach: text(),
+  googleId: text(),
+  provider: oneOf(authProviders).notNull().default('local'),
+  role: oneOf(userRoles).notNull().default('user'),
+  permissions: list(),
+  isActive: flag(true),
+  hasCompletedOnboarding: flag(false),
+  joinDate: createdAt(),
+  lastLogin: time(),
+  emailVerifiedAt: time(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [
+  checkOneOf('users', t.provider, authProviders),
+  checkOneOf('users', t.role, userRoles),
+  checkThat('users_email_lowercase_check', `"email" = lower("email")`),
+  checkThat('users_reward_points_check', `"reward_points" >= 0`),
+  uniqueIndex('users_google_id_idx').on(t.googleId),
+  indexOn('users', t.stripeCustomerId),
+  indexOn('users', t.createdAt),
+  indexOn('users', t.role, t.createdAt),
+  indexOn('users', t.membershipLevel, t.createdAt),
+]);
+
+/** `id` is public (devices list); `token` holds only the SHA-256 of the cookie's token. */
+export const sessions = sqliteTable('sessions', {
+  id: id(),
+  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  token: text().notNull().unique('sessions_token_unique'),
+  expiresAt: integer().notNull(),
+  lastUsedAt: createdAt(),
+  kind: oneOf(sessionKinds).notNull().default('member'),
+  ipAddress: text(),
+  userAgent: text(),
+  createdAt: createdAt(),
+}, (t) => [
+  checkOneOf('sessions', t.kind, sessionKinds),
+  indexOn('sessions', t.userId, t.lastUsedAt),
+  indexOn('sessions', t.expiresAt),
+]);
+
+/** Kept beside `sessions` for staff, so that staff sign-ins outlive the session row. `sessionToken` is hashed as well. */
+export const adminSessions = sqliteTable('admin_sessions', {
+  id: id(),
+  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  sessionToken: text().notNull().unique('admin_sessions_session_token_unique'),
+  expiresAt: integer().notNull(),
+  ipAddress: text(),
+  userAgent: text(),
+  isActive: flag(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [indexOn('admin_sessions', t.userId, t.createdAt), indexOn('admin_sessions', t.isActive, t.createdAt)]);
+
+export const rolePermissions = sqliteTable('role_permissions', {
+  role: oneOf(userRoles).notNull(),
+  permission: text().notNull(),
+  resource: text().notNull(),
+  createdAt: createdAt(),
+}, (t) => [
+  primaryKey({ columns: [t.role, t.permission, t.resource] }),
+  checkOneOf('role_permissions', t.role, userRoles),
+]);
+
+export const emailVerifications = sqliteTable('email_verifications', {
+  id: id(),
+  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  tokenHash: text().notNull().unique('email_verifications_token_hash_unique'),
+  expiresAt: integer().notNull(),
+  usedAt: time(),
+  createdAt: createdAt(),
+}, (t) => [indexOn('email_verifications', t.userId), indexOn('email_verifications', t.expiresAt)]);
+
+export const passwordResets = sqliteTable('password_resets', {
+  id: id(),
+  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: text().notNull().unique('password_resets_token_hash_unique'),
+  expiresAt: integer().notNull(),
+  usedAt: time(),
+  createdAt: createdAt(),
+}, (t) => [indexOn('password_resets', t.userId), indexOn('password_resets', t.expiresAt)]);
+
+export const twoFactorCredentials = sqliteTable('two_factor_credentials', {
+  id: id(),
+  userId: text().notNull().unique('two_factor_credentials_user_id_unique').references(() => users.id, { onDelete: 'cascade' }),
+  secret: sealed().notNull(),
+  /** SHA-256 of each unused code. */
+  recoveryCodeHashes: list(),
+  /** Counter of the last accepted code, so that a code works once. */
+  lastUsedStep: integer(),
+  confirmedAt: time(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** What is safe to send, when and how (product section 6). A missing row means: discreet, e-mail allowed. */
+export const contactPreferences = sqliteTable('contact_preferences', {
+  userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  discreetMode: flag(true),
+  neverEmail: flag(false),
+  allowPhone: flag(false),
+  allowText: flag(false),
+  allowVoicemail: flag(false),
+  phone: sealed(),
+  safeName: sealed(),
+  safeWords: sealed(),
+  /** Hours of the day 0-23 in `timezone`; both null means any time. */
+  safeFromHour: integer(),
+  safeUntilHour: integer(),
+  timezone: text(),
+  tipsPaused: flag(false),
+  shortcutsEnabled: flag(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, () => [
+  checkThat('contact_preferences_safe_from_hour_check', `"safe_from_hour" between 0 and 23`),
+  checkThat('contact_preferences_safe_until_hour_check', `"safe_until_hour" between 0 and 23`),
+]);
+
+export const onboardingProgress = sqliteTable('onboarding_progress', {
+  id: id(),
+  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  currentStep: count(1),
+  totalSteps: integer().notNull(),
+  data: json<Record<string, unknown>>(),
+  completed: flag(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [indexOn('onboarding_progress', t.userId)]);

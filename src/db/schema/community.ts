@@ -1,0 +1,113 @@
+import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { contactStatuses, eventKinds, registrationStatuses, volunteerStatuses } from '../../config/enumerations.ts';
+import { checkOneOf, checkThat, count, createdAt, flag, id, indexOn, json, list, oneOf, time, updatedAt } from './columns.ts';
+import { users } from './accounts.ts';
+
+export const contacts = sqliteTable('contacts', {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  status: oneOf(contactStatuses).notNull().default('new'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [
+  checkOneOf('contacts', t.status, contactStatuses),
+  indexOn('contacts', t.createdAt),
+  indexOn('contacts', t.status, t.createdAt),
+  indexOn('contacts', t.email, t.createdAt),
+]);
+
+export const testimonials = sqliteTable('testimonials', {
+  id: id(),
+  name: text().notNull(),
+  initial: text().notNull(),
+  category: text().notNull(),
+  content: text().notNull(),
+  rating: integer().notNull().default(5),
+  isApproved: flag(false),
+  /** Demo text, shown with the word "sample". */
+  isSample: flag(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [
+  checkThat('testimonials_rating_check', `"rating" between 1 and 5`),
+  indexOn('testimonials', t.isApproved, t.createdAt),
+  indexOn('testimonials', t.createdAt),
+]);
+
+export const memberBenefits = sqliteTable('member_benefits', {
+  id: id(),
+  /** Key of the Keystatic entry that this row mirrors. */
+  slug: text().unique('member_benefits_slug_unique'),
+  membershipLevel: text().notNull(),
+  title: text().notNull(),
+  description: text(),
+  icon: text(),
+  isActive: flag(true),
+  sortOrder: count(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [indexOn('member_benefits', t.membershipLevel, t.sortOrder)]);
+
+export const volunteerApplications = sqliteTable('volunteer_applications', {
+  id: id(),
+  userId: text().references(() => users.id, { onDelete: 'set null' }),
+  fullName: text().notNull(),
+  email: text().notNull(),
+  phone: text(),
+  interests: list(),
+  availability: text(),
+  experience: text(),
+  message: text(),
+  backgroundCheckConsent: flag(false),
+  status: oneOf(volunteerStatuses).notNull().default('new'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [
+  checkOneOf('volunteer_applications', t.status, volunteerStatuses),
+  indexOn('volunteer_applications', t.userId),
+  indexOn('volunteer_applications', t.status, t.createdAt),
+]);
+
+export const communityEvents = sqliteTable('community_events', {
+  id: id(),
+  slug: text().notNull().unique('community_events_slug_unique'),
+  title: text().notNull(),
+  description: text().notNull(),
+  kind: oneOf(eventKinds).notNull().default('support_group'),
+  startsAt: integer().notNull(),
+  endsAt: integer().notNull(),
+  timezone: text().notNull().default('America/Chicago'),
+  location: text(),
+  meetingUrl: text(),
+  hostUserId: text().references(() => users.id, { onDelete: 'set null' }),
+  capacity: integer(),
+  /** Kept in step with the registrations in the same transaction, so that a full event needs no count. */
+  registeredCount: count(),
+  tags: list(),
+  settings: json<Record<string, unknown>>(),
+  isPublished: flag(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [
+  checkOneOf('community_events', t.kind, eventKinds),
+  checkThat('community_events_capacity_check', `"capacity" is null or "registered_count" <= "capacity"`),
+  indexOn('community_events', t.hostUserId),
+  indexOn('community_events', t.isPublished, t.startsAt),
+]);
+
+export const eventRegistrations = sqliteTable('event_registrations', {
+  id: id(),
+  eventId: text().notNull().references(() => communityEvents.id, { onDelete: 'cascade' }),
+  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  status: oneOf(registrationStatuses).notNull().default('registered'),
+  reminderSentAt: time(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [
+  unique('event_registrations_event_user_unique').on(t.eventId, t.userId),
+  checkOneOf('event_registrations', t.status, registrationStatuses),
+  indexOn('event_registrations', t.userId, t.createdAt),
+]);

@@ -1,0 +1,99 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { idempotencyStatuses, messageChannels, messageStatuses } from '../../config/enumerations.ts';
+import { checkOneOf, count, createdAt, id, indexOn, json, oneOf, time, updatedAt } from './columns.ts';
+import { users } from './accounts.ts';
+
+/** Append-only: triggers in the migrations refuse UPDATE and DELETE. No foreign key, so that it outlives the accounts it speaks of. */
+export const adminActivityLog = sqliteTable('admin_activity_log', {
+  id: id(),
+  userId: text(),
+  action: text().notNull(),
+  resource: text().notNull(),
+  resourceId: text(),
+  details: json<Record<string, unknown>>(),
+  ipAddress: text(),
+  userAgent: text(),
+  timestamp: createdAt(),
+  createdAt: createdAt(),
+}, (t) => [
+  indexOn('admin_activity_log', t.timestamp),
+  indexOn('admin_activity_log', t.userId, t.timestamp),
+  indexOn('admin_activity_log', t.resource, t.resourceId, t.timestamp),
+]);
+
+/** Who opened a person's private record; shown to that person. */
+export const recordAccessLog = sqliteTable('record_access_log', {
+  id: id(),
+  /** Whose record it is. */
+  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** Who opened it. */
+  actorId: text().references(() => users.id, { onDelete: 'set null' }),
+  actorRole: text().notNull(),
+  resource: text().notNull(),
+  resourceId: text(),
+  purpose: text(),
+  createdAt: createdAt(),
+}, (t) => [indexOn('record_access_log', t.userId, t.createdAt), indexOn('record_access_log', t.actorId, t.createdAt)]);
+
+/** The one way out of the system. `userId` is null for people without an account. */
+export const outboundMessages = sqliteTable('outbound_messages', {
+  id: id(),
+  dedupeKey: text().notNull().unique('outbound_messages_dedupe_key_unique'),
+  userId: text().references(() => users.id, { onDelete: 'cascade' }),
+  channel: oneOf(messageChannels).notNull().default('email'),
+  toAddress: text().notNull(),
+  subject: text().notNull(),
+  bodyText: text().notNull(),
+  bodyHtml: text(),
+  purpose: text().notNull(),
+  status: oneOf(messageStatuses).notNull().default('queued'),
+  attempts: count(),
+  nextTryAt: createdAt(),
+  lastError: text(),
+  sentAt: time(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [
+  checkOneOf('outbound_messages', t.channel, messageChannels),
+  checkOneOf('outbound_messages', t.status, messageStatuses),
+  indexOn('outbound_messages', t.status, t.nextTryAt),
+  indexOn('outbound_messages', t.userId, t.createdAt),
+  indexOn('outbound_messages', t.createdAt),
+]);
+
+/** Which process runs a job now. A lease that ran out may be taken over. */
+export const jobLeases = sqliteTable('job_leases', {
+  name: text().primaryKey(),
+  holder: text(),
+  expiresAt: integer().notNull().default(0),
+  lastStartedAt: time(),
+  lastFinishedAt: time(),
+  lastError: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const rateLimits = sqliteTable('rate_limits', {
+  key: text().primaryKey(),
+  windowStartedAt: integer().notNull(),
+  count: count(),
+  expiresAt: integer().notNull(),
+  createdAt: createdAt(),
+}, (t) => [indexOn('rate_limits', t.expiresAt)]);
+
+/** The first answer to a request, given again to its repeats. */
+export const idempotencyKeys = sqliteTable('idempotency_keys', {
+  key: text().notNull(),
+  actor: text().notNull(),
+  path: text().notNull(),
+  status: oneOf(idempotencyStatuses).notNull().default('running'),
+  responseStatus: integer(),
+  responseBody: text(),
+  expiresAt: integer().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [
+  primaryKey({ columns: [t.key, t.actor, t.path] }),
+  checkOneOf('idempotency_keys', t.status, idempotencyStatuses),
+  indexOn('idempotency_keys', t.expiresAt),
+]);

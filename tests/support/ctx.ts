@@ -1,0 +1,14 @@
+import type { Db } from '../../src/db/client.ts';
+import type { Actor, Ctx } from '../../src/server/context.ts';
+import { createId } from '../../src/lib/ids.ts';
+
+/** The world as a verb sees it, at this moment, for a visitor unless an actor is given. */
+export function testCtx(db: Db, actor?: Partial<Actor> & Pick<Actor, 'userId'>): Ctx {
+  return {
+    db, now: Date.now(), requestId: createId(), ip: '127.0.0.1', userAgent: 'test',
+    actor: actor && {
+      sessionId: createId(), role: 'user', membershipLevel: 'free', isApplicant: false, permissions: [],
+      firstName: 'Test', lastName: 'Person', email: 'test@hearthwell.example', hasCompletedOnboarding: true, ...actor,
+    },
+  };
+}
