@@ -78,7 +78,7 @@ export function checkNodeImports(file: SourceFile): Violation[] {
 }
 
 const drivers = /^(@libsql\/|libsql$|better-sqlite3|node:sqlite|drizzle-orm\/(libsql|better-sqlite3))/;
-const mayOpen = /^(src\/db\/(client|driver|migrate)[\w-]*\.ts|scripts\/|tests\/|bench\/|drizzle\.config\.ts)/;
+const mayOpen = /^(src\/db\/|scripts\/|tests\/|bench\/|drizzle\.config\.ts)/;
 const mayCallOpen = /^(src\/db\/|src\/server\/runtime\.ts|scripts\/|tests\/|bench\/)/;
 
 /** One process, one database: only the client opens it, only the runtime asks for it. */
