@@ -8,6 +8,8 @@ export const CONSULTATION_MINUTES = 30;
 export const SESSION_MINUTES = 50;
 export const MEAL_PLAN_WEEKS = 6;
 export const CONTACT_REPLY_HOURS = 24;
+/** The clock of the office hours, for days and times that staff read. */
+export const OFFICE_TIME_ZONE = 'America/Chicago';
 
 /** A dismissed toast leaves the list only after this time (specification point 4). */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
