@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { contactStatuses, eventKinds, registrationStatuses, volunteerStatuses } from '../../config/enumerations.ts';
 import { checkOneOf, checkThat, count, createdAt, flag, id, indexOn, json, list, oneOf, time, updatedAt } from './columns.ts';
 import { users } from './accounts.ts';
@@ -29,12 +30,19 @@ export const testimonials = sqliteTable('testimonials', {
   isApproved: flag(false),
   /** Demo text, shown with the word "sample". */
   isSample: flag(false),
+  /** When somebody on the staff decided; until then it waits. */
+  reviewedAt: time(),
+  reviewedBy: text().references(() => users.id, { onDelete: 'set null' }),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [
   checkThat('testimonials_rating_check', `"rating" between 1 and 5`),
   indexOn('testimonials', t.isApproved, t.createdAt),
   indexOn('testimonials', t.createdAt),
+  indexOn('testimonials', t.reviewedBy),
+  // The two lists that staff work through, each in its order.
+  index('testimonials_waiting_idx').on(t.createdAt).where(sql`"is_approved" = 0 and "reviewed_at" is null`),
+  index('testimonials_hidden_idx').on(t.createdAt).where(sql`"is_approved" = 0 and "reviewed_at" is not null`),
 ]);
 
 export const memberBenefits = sqliteTable('member_benefits', {

@@ -57,6 +57,7 @@ export const outboundMessages = sqliteTable('outbound_messages', {
   checkOneOf('outbound_messages', t.channel, messageChannels),
   checkOneOf('outbound_messages', t.status, messageStatuses),
   indexOn('outbound_messages', t.status, t.nextTryAt),
+  indexOn('outbound_messages', t.status, t.createdAt),
   indexOn('outbound_messages', t.userId, t.createdAt),
   indexOn('outbound_messages', t.createdAt),
 ]);
