@@ -25,5 +25,7 @@ export default defineConfig({
     plugins: [tailwindcss()],
     resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
     build: { chunkSizeWarningLimit: 4000 },
+    // keystatic.config.ts runs in the editor's browser too, where there is no environment.
+    define: { __KEYSTATIC_GITHUB_REPO__: JSON.stringify(env.KEYSTATIC_GITHUB_REPO ?? '') },
   },
 });

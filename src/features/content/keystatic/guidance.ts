@@ -1,0 +1,58 @@
+import { collection, fields } from '@keystatic/core';
+import { HELP_CONTEXTS, ICONS, POPULARITY, TONES, TOURS } from '../choices.ts';
+import { choice, flag, line, lines, link, order, prose, slugged } from './fields.ts';
+
+const topic = fields.object({
+  name: line('Name', { help: 'What the link says.', max: 60, required: true }),
+  link: link('Address', 'Where it leads.'),
+});
+
+export const helpCards = collection({
+  label: 'Help cards',
+  path: 'content/help/*',
+  slugField: 'title',
+  columns: ['title', 'context', 'tone'],
+  schema: {
+    title: slugged('Title', 'Short and kind.'),
+    context: choice('Context', HELP_CONTEXTS, 'registration-welcome', 'When the card is shown. One card for each context.'),
+    message: prose('Message', { help: 'Two or three sentences. Never pressing, never blaming.', max: 500, required: true }),
+    tone: choice('Tone', TONES, 'supportive', 'Sets colour and drawing.'),
+    icon: choice('Icon', ICONS, 'heart', 'A small drawing.'),
+    actionSuggestions: lines('Suggested actions', 'Two to four small steps.', { most: 5 }),
+    relatedTopics: fields.array(topic, { label: 'Related topics', description: 'Up to four links.', itemLabel: (item) => item.fields.name.value, validation: { length: { max: 4 } } }),
+  },
+});
+
+export const tourSteps = collection({
+  label: 'Tour steps',
+  path: 'content/tours/*',
+  slugField: 'title',
+  columns: ['title', 'tour', 'order'],
+  schema: {
+    title: slugged('Title', 'What this step is about.'),
+    tour: choice('Tour', TOURS, 'platform', 'Welcome: first visit. Welcome features: the six cards at its end. Platform: the five steps of the platform tour.'),
+    content: prose('Content', { help: 'Two short sentences.', max: 500, required: true }),
+    icon: choice('Icon', ICONS, 'hearth', 'A small drawing.'),
+    points: lines('Points', 'Up to four short points.', { most: 4 }),
+    url: link('Learn more', 'Where Learn More leads.'),
+    order: order(),
+  },
+});
+
+export const searchableFeatures = collection({
+  label: 'Searchable features',
+  path: 'content/features/*',
+  slugField: 'title',
+  columns: ['title', 'category', 'popularity'],
+  schema: {
+    title: slugged('Title', 'As shown in the search results.', { slugHelp: 'The feature\'s id.' }),
+    description: line('Description', { help: 'One sentence.', max: 200, required: true }),
+    category: line('Category', { help: 'One or two words.', max: 40, required: true }),
+    link: link('Address', 'Where it leads.'),
+    tags: lines('Tags', 'Words people may search for.', { max: 40, most: 16 }),
+    popularity: choice('Popularity', POPULARITY, 'medium', 'High comes first.'),
+    isNew: flag('New', false, 'Shows the badge New.'),
+    estimatedTime: line('Time', { help: 'How long it takes, such as 5 min.', max: 30, required: true }),
+    order: order(),
+  },
+});

@@ -1,0 +1,44 @@
+import { collection, fields } from '@keystatic/core';
+import { MEDIA_CATEGORIES, PAGE_TYPES } from '../choices.ts';
+import { contentBlocks } from './blocks.ts';
+import { choice, flag, line, picture, richText, slugged } from './fields.ts';
+
+export const contentPages = collection({
+  label: 'Pages',
+  path: 'content/pages/*',
+  slugField: 'title',
+  entryLayout: 'form',
+  format: { contentField: 'content' },
+  columns: ['title', 'pageType', 'isPublished'],
+  schema: {
+    title: slugged('Title', 'The page\'s name, shown in the browser tab. Keep it neutral: it stays in the browser history.', { max: 60 }),
+    metaTitle: line('Title for search engines', { help: 'Only if it should differ from the title.', max: 60 }),
+    metaDescription: line('Description for search engines', { help: 'One or two sentences, 50 to 160 characters.', max: 160, required: true }),
+    pageType: choice('Kind', PAGE_TYPES, 'page', 'Legal pages show their date of change.'),
+    isPublished: flag('Published', true, 'Untick to take the page off the site at the next publish. Home, About and Contact are always shown.'),
+    featuredImage: picture('Featured image', 'Shown when the page is shared.'),
+    author: line('Author', { help: 'Who answers for this page.', max: 80, defaultValue: 'Admin' }),
+    blocks: contentBlocks,
+    content: richText('Content', 'Running text under the blocks. Pages made of blocks leave it empty.'),
+  },
+});
+
+export const mediaLibrary = collection({
+  label: 'Media library',
+  path: 'content/media-library/*',
+  slugField: 'filename',
+  columns: ['filename', 'category', 'altText'],
+  schema: {
+    filename: slugged('File name', 'A short name without spaces, such as garden-table.', { slugHelp: 'Pages refer to the picture by this name.' }),
+    url: fields.image({
+      label: 'Picture', description: 'JPEG, PNG, WebP or AVIF, at most 1 MB. Never a photo that shows a member or where she is.',
+      directory: 'content/media', publicPath: '/media/', validation: { isRequired: true },
+    }),
+    altText: line('Description for blind readers', { help: 'What the picture shows and why it is there, in one sentence. Required.', max: 250, required: true }),
+    category: choice('Category', MEDIA_CATEGORIES, 'general', 'Helps to find it again.'),
+    originalName: line('Original name', { help: 'The file\'s name before it came here, if that helps you.' }),
+    mimeType: line('File type', { help: 'Leave empty: the site reads it from the file.', max: 60 }),
+    size: fields.integer({ label: 'Size in bytes', description: 'Leave empty: the site reads it from the file.', validation: { min: 0, max: 20_000_000 } }),
+    uploadedBy: line('Added by', { help: 'Your name or role.', max: 80 }),
+  },
+});

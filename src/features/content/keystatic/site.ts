@@ -1,0 +1,44 @@
+import { collection, fields } from '@keystatic/core';
+import { MENU_LOCATIONS, SETTING_TYPES } from '../choices.ts';
+import { choice, flag, line, link, order, slugged } from './fields.ts';
+
+export const navigationMenus = collection({
+  label: 'Navigation',
+  path: 'content/navigation/*',
+  slugField: 'name',
+  columns: ['menuLocation', 'label', 'url', 'order'],
+  schema: {
+    name: slugged('Name', 'For editors only: menu and label, such as "Main: Home".', { slugHelp: 'Entries below this one refer to it by this name.' }),
+    label: line('Label', { help: 'What visitors read. One to three words.', max: 40, required: true }),
+    url: link('Address', 'Where it leads. Empty for the heading of a group.'),
+    menuLocation: choice('Menu', MENU_LOCATIONS, 'main', 'Main: the bar. More: its drop-down. Account: signed-in menu. Admin: drawer group for admins. Footer: four columns.'),
+    parentId: fields.relationship({ label: 'Belongs under', collection: 'navigation_menus', description: 'The group heading it stands under. Empty for the first level.' }),
+    order: order(),
+    badge: line('Badge', { help: 'One word such as New, Popular or Free.', max: 12 }),
+    tooltip: line('Tooltip', { help: 'One short sentence shown on hover and read to blind readers.', max: 120 }),
+    isExternal: flag('Another site', false, 'Opens in a new tab and says so.'),
+    isActive: flag('Shown', true, 'Untick to hide it.'),
+  },
+});
+
+const setting = fields.object({
+  key: line('Key', { help: 'Name used in pages between percent signs. The site needs those that came with it: do not rename them.', max: 60, required: true }),
+  value: fields.text({ label: 'Value', description: 'What visitors see.', validation: { length: { max: 500 } } }),
+  type: choice('Type', SETTING_TYPES, 'text', 'How the value is checked.'),
+  description: line('Description', { help: 'Where it is used.', max: 200 }),
+});
+
+export const siteSettings = collection({
+  label: 'Site settings',
+  path: 'content/settings/*',
+  slugField: 'category',
+  columns: ['category', 'description'],
+  schema: {
+    category: slugged('Category', 'Name of this group of settings.'),
+    description: line('Description', { help: 'What this group is for.', max: 200 }),
+    settings: fields.array(setting, {
+      label: 'Settings', description: 'Each key may exist only once on the whole site.',
+      itemLabel: (item) => `${item.fields.key.value}: ${item.fields.value.value}`,
+    }),
+  },
+});
