@@ -1,0 +1,35 @@
+import { isAbsolute, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { CONTENT_COLLECTIONS, type CollectionName } from '~/features/content/schemas.ts';
+
+/** A publish builds from a snapshot of the editors' working copy; everything else from the clone's own `content/`. */
+const directory = process.env.CONTENT_DIR ?? './content';
+const root = pathToFileURL(`${isAbsolute(directory) ? directory : resolve(directory)}/`);
+
+const from = <Name extends CollectionName>(name: Name) => {
+  const { folder, extension, schema } = CONTENT_COLLECTIONS[name];
+  return defineCollection({
+    // The file name is the id, letter for letter: Keystatic's references use it.
+    loader: glob({ base: new URL(`${folder}/`, root), pattern: `*.${extension}`, generateId: ({ entry }) => entry.replace(/\.\w+$/, '') }),
+    schema: schema as (typeof CONTENT_COLLECTIONS)[Name]['schema'],
+  });
+};
+
+export const collections = {
+  content_pages: from('content_pages'),
+  media_library: from('media_library'),
+  navigation_menus: from('navigation_menus'),
+  site_settings: from('site_settings'),
+  emergency_contacts: from('emergency_contacts'),
+  programs: from('programs'),
+  pricing_tiers: from('pricing_tiers'),
+  faq: from('faq'),
+  ai_coaches: from('ai_coaches'),
+  help_cards: from('help_cards'),
+  tour_steps: from('tour_steps'),
+  searchable_features: from('searchable_features'),
+  articles: from('articles'),
+  categories: from('categories'),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { CARD_LAYOUTS, COLOURS, FAQ_TOPICS, ICONS, ILLUSTRATIONS, type BlockType } from './choices.ts';
+
+/** Shapes of the blocks of a page, one for each kind (`keystatic/blocks.ts` holds the editor's side). */
+const text = z.string().default('');
+const anchor = text;
+const eyebrow = text;
+const illustration = z.enum(ILLUSTRATIONS).default('none');
+const secondButton = { secondButtonText: text, secondButtonUrl: text };
+
+const card = z.object({
+  title: z.string().min(1), content: text, icon: z.enum(ICONS), linkText: text, url: text, badge: text, time: text, figure: text,
+});
+const cards = z.array(card).default([]);
+
+const block = <Type extends BlockType, Settings extends z.ZodRawShape>(discriminant: Type, settings: Settings) =>
+  z.object({
+    discriminant: z.literal(discriminant),
+    value: z.object({
+      title: text,
+      content: text,
+      imageUrl: z.string().nullish().transform((value) => value ?? undefined),
+      buttonText: text,
+      buttonUrl: text,
+      colours: z.enum(COLOURS).default('paper'),
+      settings: z.object(settings),
+      isActive: z.boolean().default(true),
+    }),
+  });
+
+export const contentBlocks = z.array(z.discriminatedUnion('discriminant', [
+  block('hero', { anchor, eyebrow, illustration, claim: text, ...secondButton }),
+  block('text', { anchor, eyebrow, illustration, points: z.array(z.string()).default([]) }),
+  block('cards', { anchor, eyebrow, layout: z.enum(CARD_LAYOUTS).default('row'), cards }),
+  block('pathways', { anchor, eyebrow, cards, extrasTitle: text, extras: cards, figureLabel: text, tourText: text }),
+  block('figures', { anchor, eyebrow, figures: z.array(z.object({ value: z.string().min(1), label: z.string().min(1) })).default([]) }),
+  block('testimonials', { anchor, eyebrow, note: text, emptyText: z.string().min(1), errorText: z.string().min(1), noScriptText: z.string().min(1) }),
+  block('coaches', { anchor, eyebrow, cards, newTabText: z.string().min(1) }),
+  block('call_to_action', { anchor, eyebrow, illustration, ...secondButton }),
+  block('contact', { anchor, eyebrow, cards, reply: text, safety: text }),
+  block('crisis', { anchor, eyebrow, closing: text }),
+  block('faq', { anchor, eyebrow, topics: z.array(z.enum(FAQ_TOPICS)).default([...FAQ_TOPICS]) }),
+]));
+
+export type Card = z.output<typeof card>;
+type StoredBlock = z.output<typeof contentBlocks>[number];
+
+/** One row of `content_blocks` as the specification spells it. `id` is stable within a build only. */
+export type ContentBlock = {
+  [Stored in StoredBlock as Stored['discriminant']]: Stored['value'] & { id: string; pageId: string; blockType: Stored['discriminant']; order: number };
+}[BlockType];
+export type BlockOf<Type extends BlockType> = Extract<ContentBlock, { blockType: Type }>;
+
+/** The active blocks of a page in their order, with the names of the specification. */
+export function toContentBlocks(pageId: string, stored: StoredBlock[]): ContentBlock[] {
+  return stored
+    .map(({ discriminant, value }, order) => ({ ...value, id: `${pageId}-${order}`, pageId, blockType: discriminant, order }) as ContentBlock)
+    .filter((entry) => entry.isActive);
+}

@@ -1,0 +1,23 @@
+/** A setting named between percent signs, such as `%supportEmail%`. "95% of people" is left alone: no word touches both signs. */
+const PLACEHOLDER = /%([a-z][A-Za-z0-9]*)%/g;
+
+/**
+ * Puts settings into every text of a value, however deep, so that a number or an address stands once on the whole site.
+ * @throws Error naming a setting that does not exist: a build stops instead of publishing a hole.
+ */
+export function fillPlaceholders<Value>(value: Value, settings: Record<string, string>): Value {
+  if (typeof value === 'string') return fillText(value, settings) as Value;
+  if (Array.isArray(value)) return value.map((item: unknown) => fillPlaceholders(item, settings)) as Value;
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillPlaceholders(item as unknown, settings)])) as Value;
+  }
+  return value;
+}
+
+function fillText(text: string, settings: Record<string, string>): string {
+  return text.replace(PLACEHOLDER, (_, key: string) => {
+    const setting = settings[key];
+    if (setting === undefined) throw new Error(`The text "${text.slice(0, 60)}" names the setting %${key}%, which does not exist.`);
+    return setting;
+  });
+}
