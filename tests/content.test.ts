@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createReader } from '@keystatic/core/reader';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import config from '../keystatic.config.ts';
+import { CONTENT_COLLECTIONS, type CollectionName } from '../src/features/content/schemas.ts';
+
+/** The editor's schema (Keystatic) and the build's schema (zod) must read every file alike, or an edit breaks the site. */
+const root = join(import.meta.dirname, '..');
+const reader = createReader(root, config);
+
+describe.each(Object.keys(CONTENT_COLLECTIONS) as CollectionName[])('content/%s', (name) => {
+  const { folder, extension, schema } = CONTENT_COLLECTIONS[name];
+  const files = readdirSync(join(root, 'content', folder)).filter((file) => file.endsWith(`.${extension}`));
+  const slugs = files.map((file) => file.slice(0, -extension.length - 1)).sort();
+
+  it('has entries, and Keystatic lists the same ones', async () => {
+    expect(slugs.length).toBeGreaterThan(0);
+    expect((await reader.collections[name]!.list()).sort()).toEqual(slugs);
+  });
+
+  it('has the same fields on both sides', () => {
+    const running = extension === 'md' ? ['content'] : [];
+    expect([...Object.keys(schema.shape), ...running].sort()).toEqual(Object.keys(config.collections![name]!.schema).sort());
+  });
+
+  it.each(slugs)('%s reads alike through both', async (slug) => {
+    const { front, body } = split(readFileSync(join(root, 'content', folder, `${slug}.${extension}`), 'utf8'), extension);
+    const built = schema.parse(front);
+    const edited = (await reader.collections[name]!.read(slug, { resolveLinkedFiles: true })) as Record<string, unknown>;
+    const expected = extension === 'md' ? { ...built, content: words(body) } : built;
+    expect(bare(extension === 'md' ? { ...edited, content: words(String(edited.content)) } : edited)).toEqual(bare(expected));
+  });
+});
+
+function split(source: string, extension: string): { front: unknown; body: string } {
+  if (extension !== 'md') return { front: load(source), body: '' };
+  const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(source) ?? [];
+  return { front: load(front), body };
+}
+
+/** Empty text, null and missing mean the same on both sides. */
+function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bare);
+  if (value === null || typeof value !== 'object') return value;
+  const kept = Object.entries(value).map(([key, item]) => [key, bare(item)] as const).filter(([, item]) => item !== undefined && item !== null && item !== '');
+  return Object.fromEntries(kept);
+}
+
+const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
