@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentTypeOf, isCompressible } from '../../server/content-types.ts';
+import { completeCsp } from '../../server/csp.ts';
+import type { StaticFile, StaticManifest } from '../../server/static-manifest.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const CSP_META = /<meta http-equiv="content-security-policy" content="([^"]*)"\s*\/?>/i;
+
+/**
+ * Turns Astro's `client` folder into what the front door serves: the CSP of each page moves from its `<meta>` into
+ * `static.json` (a header covers `frame-ancestors`, and arrives before the first byte of the page), and what shrinks
+ * gets `.br` and `.gz` siblings. Compressed bytes are kept by content hash in `cacheDir`, so that a publish pays for changed files only.
+ */
+export async function finaliseSite({ outDir, cacheDir, buildId }: { outDir: string; cacheDir: string; buildId: string }): Promise<StaticManifest> {
+  const clientDir = join(outDir, 'client');
+  const kept = join(cacheDir, 'compressed');
+  await mkdir(kept, { recursive: true });
+  const paths = (await listFiles(clientDir)).sort();
+  const files: StaticManifest['files'] = {};
+  const queue = paths.map((path) => async () => {
+    files[urlOf(path)] = await finaliseFile(clientDir, path, kept);
+  });
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, async () => {
+    for (let job = queue.shift(); job; job = queue.shift()) await job();
+  }));
+  const manifest: StaticManifest = { version: 1, buildId, files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) };
+  await writeFile(join(outDir, 'static.json'), `${JSON.stringify(manifest, undefined, 1)}\n`);
+  return manifest;
+}
+
+/** `about.html` → `/about`, `index.html` → `/`, other files under their own name. */
+function urlOf(path: string): string {
+  return path.endsWith('.html') ? `/${path.slice(0, -5)}`.replace(/\/index$/, '') || '/' : `/${path}`;
+}
+
+async function listFiles(root: string, folder = root): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const found = await Promise.all(entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return listFiles(root, path);
+    return /\.(br|gz)$/.test(entry.name) ? [] : [relative(root, path).split(sep).join('/')];
+  }));
+  return found.flat();
+}
+
+async function finaliseFile(clientDir: string, path: string, kept: string): Promise<StaticFile> {
+  const full = join(clientDir, path);
+  const type = contentTypeOf(path);
+  let bytes = await readFile(full);
+  let csp: string | undefined;
+  if (type.startsWith('text/html')) {
+    const html = bytes.toString('utf8');
+    csp = completeCsp(decodeAttribute(CSP_META.exec(html)?.[1] ?? ''));
+    const bare = html.replace(CSP_META, '');
+    if (bare !== html) {
+      bytes = Buffer.from(bare);
+      await writeFile(full, bytes);
+    }
+  }
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const sizes: StaticFile['sizes'] = { identity: bytes.length };
+  if (isCompressible(type) && bytes.length > 200) {
+    for (const encoding of ['br', 'gz'] as const) {
+      const size = await compress(bytes, join(kept, `${hash}.${encoding}`), `${full}.${encoding}`, encoding);
+      if (size !== undefined) sizes[encoding] = size;
+    }
+  }
+  return { file: path, type, hash, sizes, ...(csp === undefined ? {} : { csp }) };
+}
+
+function decodeAttribute(value: string): string {
+  return value.replace(/&#39;|&apos;/g, "'").replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+}
+
+/** @returns the compressed size, or undefined when it is not worth an encoding of its own. */
+async function compress(bytes: Buffer, keptPath: string, target: string, encoding: 'br' | 'gz'): Promise<number | undefined> {
+  const known = await stat(keptPath).catch(() => undefined);
+  if (!known) {
+    // The last step of brotli costs seconds on the editor's bundle and saves little.
+    const quality = bytes.length > 500_000 ? 9 : 11;
+    const small = encoding === 'gz' ? await zip(bytes, { level: 9 })
+      : await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+    await writeFile(keptPath, small);
+  }
+  const size = (known ?? (await stat(keptPath))).size;
+  if (size >= bytes.length * 0.95) return undefined;
+  await copyFile(keptPath, target);
+  return size;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { EMPTY_CSP } from './csp.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Short answers of the door itself. None is cached, all carry every security header and the request id. */
+export interface AnswerOptions {
+  status: number;
+  requestId: string;
+  secure: boolean;
+  headers?: readonly (readonly [string, string])[];
+}
+
+export function answerText(response: ServerResponse, text: string, options: AnswerOptions): number {
+  return send(response, `${text}\n`, 'text/plain; charset=utf-8', EMPTY_CSP, options);
+}
+
+export function answerJson(response: ServerResponse, value: unknown, options: AnswerOptions): number {
+  return send(response, JSON.stringify(value), 'application/json; charset=utf-8', EMPTY_CSP, options);
+}
+
+/** @param location a canonical path of our own (it starts with one slash), or a full URL of this site. */
+export function answerRedirect(response: ServerResponse, location: string, options: AnswerOptions): number {
+  return answerText(response, `See ${location}`, { ...options, headers: [['Location', location], ...(options.headers ?? [])] });
+}
+
+/** The specification's error screen. It needs nothing else to work: no file, no script, no database. */
+export function answerErrorPage(response: ServerResponse, options: AnswerOptions): number {
+  return send(response, errorPage(options.requestId), 'text/html; charset=utf-8', ERROR_PAGE_CSP, options);
+}
+
+function send(response: ServerResponse, body: string, type: string, csp: string, { status, requestId, secure, headers = [] }: AnswerOptions): number {
+  if (response.headersSent) {
+    response.destroy();
+    return status;
+  }
+  const bytes = Buffer.from(body);
+  response.writeHead(status, STATUS_CODES[status] ?? '', [
+    ['Content-Type', type],
+    ['Content-Length', String(bytes.length)],
+    ['Cache-Control', 'private, no-store'],
+    ['X-Request-Id', requestId],
+    ...securityHeaders({ csp, secure }),
+    ...headers,
+  ].flat());
+  response.end(response.req.method === 'HEAD' ? undefined : bytes);
+  return status;
+}
+
+const STYLE = `
+:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf5ec;color:#2b2a26;font:1.125rem/1.6 system-ui,sans-serif}
+main{max-width:34rem;padding:2rem}
+h1{font:600 2rem/1.2 Georgia,serif;color:#1f4a3d}
+a{display:inline-block;margin-right:1rem;padding:.65rem 1.25rem;border-radius:.5rem;color:#1f4a3d}
+a.first{background:#1f4a3d;color:#fff;text-decoration:none}
+small{color:#5f5b51}
+@media (prefers-color-scheme:dark){body{background:#1d1f1c;color:#ece6da}h1,a{color:#a9d3bf}a.first{background:#a9d3bf;color:#14211b}small{color:#b3ac9d}}
+`;
+const ERROR_PAGE_CSP = `${EMPTY_CSP}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
+
+const errorPage = (requestId: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title><style>${STYLE}</style></head>
+<body><main><h1>Something went wrong</h1>
+<p>We encountered an error while loading this section. Please try again.</p>
+<p><a class="first" href="">Try Again</a><a href="/exit">Leave this site</a></p>
+<p>In danger now? Call 911. National Domestic Violence Hotline: 1-800-799-7233. To talk to somebody, call or text 988.</p>
+<p><small>If you write to us about this, please name ${requestId}.</small></p>
+</main></body></html>
+`;

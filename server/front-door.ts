@@ -1,0 +1,188 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { BlockList } from 'node:net';
+import type { Env } from '../src/config/env.ts';
+import { loginPathFor } from '../src/config/routes.ts';
+import type { Runtime } from '../src/server/runtime.ts';
+import type { AccessLog } from './access-log.ts';
+import { answerErrorPage, answerRedirect, answerText, type AnswerOptions } from './answers.ts';
+import { announcesTooMuch, bodyLimitFor, discardRest, readBody } from './body.ts';
+import { canonicalPath } from './canonical-path.ts';
+import { nextRequestId, type Exchange } from './exchange.ts';
+import { createHostCheck } from './host-check.ts';
+import { isEditorPath, judgeEditorRequest } from './keystatic-gate.ts';
+import type { Metrics, RequestKind } from './metrics.ts';
+import { createOnDemand, type AppHandler } from './on-demand.ts';
+import { labelOf } from './path-label.ts';
+import { mayReadMetrics, PROBES } from './probes.ts';
+import { readPeer } from './proxies.ts';
+import type { Sites } from './releases.ts';
+import { serveStatic } from './serve-static.ts';
+import type { StaticEntry } from './static-site.ts';
+
+export interface FrontDoorOptions {
+  env: Env;
+  runtime: Runtime;
+  handler: AppHandler;
+  sites: Sites;
+  metrics: Metrics;
+  accessLog: AccessLog;
+  trustedProxies: BlockList;
+  /** Whether the request carries a good preview cookie. Asked only when it carries cookies at all. */
+  wantsPreview: (cookies: string) => boolean;
+  hasSession: (cookies: string | undefined) => boolean;
+  isDraining: () => boolean;
+}
+
+const ALLOWED = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The one listener in front of everything: serves from memory, refuses, or hands on to the application. */
+export function createFrontDoor(options: FrontDoorOptions): RequestListener {
+  const { env, runtime, sites, metrics, accessLog, trustedProxies, isDraining } = options;
+  const secure = env.isSecure;
+  const knowsHost = createHostCheck({ siteUrl: env.SITE_URL, allowedHosts: env.ALLOWED_HOSTS, allowLoopback: !env.isProduction });
+  const onDemand = createOnDemand({ handler: options.handler, runtime, secure, answerNotFound, answerError });
+
+  return (request, response) => {
+    const url = request.url ?? '';
+    const queryAt = url.indexOf('?');
+    const exchange: Exchange = {
+      request, response, id: nextRequestId(), startedAt: performance.now(), method: request.method ?? '', label: 'unmatched',
+      rawPath: queryAt < 0 ? url : url.slice(0, queryAt), query: queryAt < 0 ? '' : url.slice(queryAt),
+    };
+    if (isDraining()) response.shouldKeepAlive = false;
+    try {
+      receive(exchange);
+    } catch (error) {
+      runtime.log.error('request.failed', { requestId: exchange.id, route: exchange.label, error: error instanceof Error ? error.name : 'not an Error' });
+      done(exchange, 'door', answerError(exchange, 500));
+    }
+  };
+
+  function receive(exchange: Exchange): void {
+    const { request, method, rawPath, query } = exchange;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (PROBES.has(rawPath)) return isRead ? probe(exchange) : refuse(exchange, 405, 'Method Not Allowed', [['Allow', 'GET, HEAD']]);
+    const { host, cookie } = request.headers;
+    if (!knowsHost(host)) return host === undefined ? refuse(exchange, 400, 'Bad Request') : refuse(exchange, 421, 'This address is not served here.');
+    if (env.isProduction && !readPeer(request, trustedProxies).isSecure) {
+      return isRead ? redirect(exchange, 308, env.SITE_URL + (canonicalPath(rawPath) ?? '/') + query) : refuse(exchange, 403, 'Please use https.');
+    }
+    if (!ALLOWED.includes(method)) return refuse(exchange, 405, 'Method Not Allowed', [['Allow', ALLOWED.join(', ')]]);
+
+    // Keys of a site are canonical, so a hit needs no other check.
+    const site = cookie !== undefined && sites.preview && options.wantsPreview(cookie) ? sites.preview : sites.live;
+    const entry = site.entries.get(rawPath) ?? (rawPath.startsWith('/_astro/') ? sites.findAsset(rawPath) : undefined);
+    if (entry) {
+      if (!isRead) return refuse(exchange, 405, 'Method Not Allowed', [['Allow', 'GET, HEAD']]);
+      return serve(exchange, entry, entry === site.notFound ? 404 : 200);
+    }
+    const path = canonicalPath(rawPath);
+    if (path === undefined) return refuse(exchange, 400, 'Bad Request');
+    if (isEditorPath(rawPath)) return receiveForEditor(exchange, path);
+    exchange.label = labelOf(path);
+    if (path !== rawPath) {
+      const isKnown = isRead && (site.entries.has(path) || exchange.label !== 'unmatched');
+      return isKnown ? redirect(exchange, 308, path + query) : done(exchange, 'door', answerNotFound(exchange));
+    }
+    hand(exchange, path);
+  }
+
+  function receiveForEditor(exchange: Exchange, path: string): void {
+    const { request: { headers }, method, rawPath } = exchange;
+    exchange.label = '/keystatic';
+    const verdict = judgeEditorRequest({
+      method, rawPath, isCanonical: path === rawPath, hasSession: options.hasSession(headers.cookie),
+      secFetchSite: headers['sec-fetch-site'] as string | undefined, origin: headers.origin,
+      ownOrigins: [env.SITE_URL, ...(env.isProduction ? [] : [`http://${headers.host}`])],
+    });
+    if (verdict === 'pass') return hand(exchange, path);
+    if (verdict === 'sign-in') return redirect(exchange, 302, `${loginPathFor('editor')}?next=${encodeURIComponent(path)}`);
+    if (verdict === 'hide') return done(exchange, 'door', answerNotFound(exchange));
+    refuse(exchange, 403, 'You do not have access to this');
+  }
+
+  function hand(exchange: Exchange, path: string): void {
+    const { request, response, method } = exchange;
+    const kind: RequestKind = path.startsWith('/api/') ? 'api' : 'page';
+    metrics.inFlight++;
+    response.once('close', () => {
+      metrics.inFlight--;
+      // 499, after nginx: the client left before the answer was whole.
+      const status = response.writableFinished ? response.statusCode : 499;
+      if (status === 404 && kind === 'api') exchange.label = '/api/unmatched';
+      done(exchange, kind, status);
+    });
+    const peer = readPeer(request, trustedProxies);
+    const pass = (body?: Buffer) => onDemand(exchange, path, peer.address, body);
+    if (method === 'GET' || method === 'HEAD') return void pass();
+    const limit = bodyLimitFor(path);
+    if (announcesTooMuch(request, limit)) return refuseBody(exchange);
+    void readBody(request, limit).then((result) => {
+      if ('body' in result) return pass(result.body);
+      if (result.refused === 'too-large') refuseBody(exchange);
+      return undefined;
+    });
+  }
+
+  function refuseBody(exchange: Exchange): void {
+    exchange.response.shouldKeepAlive = false;
+    answerText(exchange.response, 'What you sent is too large', { ...basics(exchange), status: 413 });
+    discardRest(exchange.request);
+  }
+
+  function probe(exchange: Exchange): void {
+    const { request, response, rawPath } = exchange;
+    exchange.label = rawPath;
+    const answer = (status: number, text: string) => done(exchange, 'door', answerText(response, text, { ...basics(exchange), status }));
+    if (rawPath === '/healthz') return answer(200, 'ok');
+    if (rawPath === '/metrics') {
+      const { isProxied } = readPeer(request, trustedProxies);
+      if (!mayReadMetrics(request, { token: env.METRICS_TOKEN, isProxied })) return done(exchange, 'door', answerNotFound(exchange));
+      return answer(200, metrics.render(runtime.buildId).trimEnd());
+    }
+    if (isDraining()) return answer(503, 'stopping');
+    void runtime.isReady().catch(() => false).then((isReady) => answer(isReady ? 200 : 503, isReady ? 'ready' : 'not ready'));
+  }
+
+  function serve(exchange: Exchange, entry: StaticEntry, status: number): void {
+    exchange.label = entry.label;
+    done(exchange, 'static', serveStatic(exchange.request, exchange.response, entry, status));
+  }
+
+  function done(exchange: Exchange, kind: RequestKind, status: number): void {
+    const ms = performance.now() - exchange.startedAt;
+    metrics.count(kind, status, ms);
+    accessLog.record({ id: exchange.id, method: exchange.method, path: exchange.label, status, ms });
+  }
+
+  function basics({ id }: Exchange): Omit<AnswerOptions, 'status'> {
+    return { requestId: id, secure };
+  }
+
+  function refuse(exchange: Exchange, status: number, text: string, headers: AnswerOptions['headers'] = []): void {
+    done(exchange, 'door', answerText(exchange.response, text, { ...basics(exchange), status, headers }));
+  }
+
+  function redirect(exchange: Exchange, status: number, location: string): void {
+    done(exchange, 'door', answerRedirect(exchange.response, location, { ...basics(exchange), status }));
+  }
+
+  function answerNotFound(exchange: Exchange): number {
+    const { request, response, rawPath } = exchange;
+    const page = sites.live.notFound;
+    if (rawPath.startsWith('/api/') || !page || !wantsPage(request)) return answerText(response, 'Not found', { ...basics(exchange), status: 404 });
+    return serveStatic(request, response, page, 404);
+  }
+
+  function answerError(exchange: Exchange, status: number): number {
+    const { request, response, rawPath } = exchange;
+    const answer = { ...basics(exchange), status };
+    if (rawPath.startsWith('/api/') || !wantsPage(request)) return answerText(response, 'Something went wrong', answer);
+    return answerErrorPage(response, answer);
+  }
+}
+
+/** A picture or script that is missing gets one line, not a page. */
+function wantsPage({ headers }: IncomingMessage): boolean {
+  return headers['sec-fetch-dest'] === undefined ? /text\/html|\*\/\*/.test(headers.accept ?? '*/*') : headers['sec-fetch-dest'] === 'document';
+}

@@ -1,0 +1,123 @@
+import type { RequestListener } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { EnvError, parseEnv, type Env } from '../src/config/env.ts';
+import { createRuntime, type Runtime } from '../src/server/runtime.ts';
+import { createAccessLog } from './access-log.ts';
+import { answerText } from './answers.ts';
+import { sendConsoleToLog } from './console-to-log.ts';
+import { nextRequestId } from './exchange.ts';
+import { createFrontDoor } from './front-door.ts';
+import { stopGracefully } from './graceful-stop.ts';
+import { createHttpServer } from './http-server.ts';
+import { listen } from './listen.ts';
+import { createMetrics } from './metrics.ts';
+import type { AppHandler } from './on-demand.ts';
+import { createCookieChecks } from './our-cookies.ts';
+import { parseProxyList } from './proxies.ts';
+import { openSites } from './releases.ts';
+
+const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
+
+export interface RunningServer {
+  /** Where people reach it. */
+  url: string;
+  runtime: Runtime;
+  /** Finishes what was accepted, then ends. Safe to call twice. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts everything: listens at once (so that the real port is known and probes get an answer), then opens the database, loads the
+ * pages and the application, then lets requests in. @throws Error with one line that says what to do.
+ */
+export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const metrics = createMetrics();
+  let door: RequestListener = answerStarting;
+  let isDraining = false;
+  let env = parseEnv(environment);
+  const trustedProxies = parseProxyList(env.TRUSTED_PROXIES);
+  const server = createHttpServer((request, response) => door(request, response), {
+    secure: env.isSecure,
+    onRefused: (status) => metrics.count('door', status, 0),
+  });
+  const port = await listen(server, env.PORT, env.HOST);
+  env = parseEnv({ ...environment, PORT: String(port) });
+  shareWithApplication(env);
+
+  const [runtime, application] = await Promise.all([createRuntime(env), importApplication()]);
+  const sites = await openSites({ factoryDir: dist, dataDir: env.DATA_DIR, secure: env.isSecure, log: runtime.log });
+  const accessLog = createAccessLog({ write: (lines) => process.stdout.write(lines), enabled: env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'info' });
+  sendConsoleToLog(runtime.log);
+  process.on('unhandledRejection', (reason) => {
+    metrics.unhandledRejections++;
+    runtime.log.error('rejection.unhandled', { error: reason instanceof Error ? reason : 'not an Error' });
+  });
+  door = createFrontDoor({ env, runtime, handler: application, sites, metrics, accessLog, trustedProxies, ...createCookieChecks(env), isDraining: () => isDraining });
+  runtime.log.info('server.ready', { port, buildId: runtime.buildId, ms: Math.round(performance.now()) });
+
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= (async () => {
+    isDraining = true;
+    await stopGracefully(server);
+    sites.stop();
+    await runtime.close();
+    runtime.log.info('server.stopped', {});
+    accessLog.close();
+  })());
+  return { url: env.SITE_URL, runtime, stop };
+}
+
+/** Stops on the usual signals. A second signal, or a stop that hangs, ends the process at once. */
+export function stopOnSignals({ stop, runtime }: RunningServer): void {
+  let isStopping = false;
+  const end = (code: number) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), 9_800).unref();
+    stop().then(() => process.exit(code), () => process.exit(1));
+  };
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+  process.on('uncaughtException', (error) => {
+    // Nobody knows what state this leaves behind: finish what runs and let the supervisor start afresh.
+    runtime.log.error('exception.uncaught', { error });
+    if (!isStopping) end(1);
+  });
+  // Whoever read our output went away; that is no reason to stop serving.
+  process.stdout.on('error', () => undefined);
+}
+
+/** Astro's bundle reads the environment itself; it must see the same answers. */
+function shareWithApplication(env: Env): void {
+  Object.assign(process.env, { PORT: String(env.PORT), SITE_URL: env.SITE_URL, DATA_DIR: env.DATA_DIR, CONTENT_DIR: env.CONTENT_DIR });
+}
+
+async function importApplication(): Promise<AppHandler> {
+  const entry = pathToFileURL(join(dist, 'server', 'entry.mjs')).href;
+  const loaded = (await import(entry).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('entry.mjs')) throw new Error('dist is missing: run `npm run build` first');
+    throw error;
+  })) as { handler: AppHandler };
+  return loaded.handler;
+}
+
+const answerStarting: RequestListener = (request, response) => {
+  const isAlive = request.url === '/healthz';
+  answerText(response, isAlive ? 'ok' : 'Starting. Please try again in a moment.', {
+    status: isAlive ? 200 : 503, requestId: nextRequestId(), secure: false, headers: isAlive ? [] : [['Retry-After', '2']],
+  });
+};
+
+/** What to print when the start fails: the message alone when it was written for the operator. */
+export function startFailure(error: unknown): string {
+  if (error instanceof EnvError) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+if (import.meta.main) {
+  await startServer(process.env).then(stopOnSignals, (error: unknown) => {
+    process.stderr.write(`${startFailure(error)}\n`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Env } from '../src/config/env.ts';
+import { readToken } from '../src/lib/signed-token.ts';
+import { readCookie } from './cookies.ts';
+
+/** The door only looks whether a session cookie is there; what it is worth, the middleware finds out. */
+const SESSION_COOKIES = ['__Host-hw_session', 'hw_session'];
+export const PREVIEW_COOKIE = 'hw_preview';
+
+export interface CookieChecks {
+  hasSession: (cookies: string | undefined) => boolean;
+  /** Whether the cookies carry a preview token that we signed and that still holds. */
+  wantsPreview: (cookies: string) => boolean;
+}
+
+export function createCookieChecks({ APP_SECRET }: Pick<Env, 'APP_SECRET'>): CookieChecks {
+  return {
+    hasSession: (cookies) => SESSION_COOKIES.some((name) => Boolean(readCookie(cookies, name))),
+    wantsPreview: (cookies) => {
+      const token = readCookie(cookies, PREVIEW_COOKIE);
+      return token !== undefined && APP_SECRET !== undefined && readToken(APP_SECRET, 'preview', token, Date.now()) !== undefined;
+    },
+  };
+}

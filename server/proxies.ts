@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** What the connection and, behind configured proxies only, the forwarded headers say about a client. */
+export interface Peer {
+  /** The client's address. */
+  address: string;
+  /** The client spoke TLS with the outermost proxy. */
+  isSecure: boolean;
+  /** The connection itself came from a configured proxy. */
+  isProxied: boolean;
+}
+
+/** @param list comma-separated addresses and CIDR ranges (`10.0.0.0/8, ::1`). @throws Error naming the wrong part. */
+export function parseProxyList(list: string): BlockList {
+  const trusted = new BlockList();
+  for (const part of list.split(',').map((text) => text.trim()).filter(Boolean)) {
+    const [address = '', prefix, ...more] = part.split('/');
+    const family = isIP(address);
+    const bits = prefix === undefined ? (family === 4 ? 32 : 128) : Number(prefix);
+    if (family === 0 || more.length > 0 || !Number.isInteger(bits) || bits < 0 || bits > (family === 4 ? 32 : 128)) {
+      throw new Error(`"${part}" is not an address or CIDR range`);
+    }
+    trusted.addSubnet(address, bits, family === 4 ? 'ipv4' : 'ipv6');
+  }
+  return trusted;
+}
+
+/** `::ffff:10.0.0.1` → `10.0.0.1` */
+function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+function isTrusted(trusted: BlockList, address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && trusted.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** Reads forwarded headers from right to left and stops at the first address that is not one of our proxies. */
+export function readPeer(request: IncomingMessage, trusted: BlockList): Peer {
+  let address = plainAddress(request.socket.remoteAddress ?? '');
+  if (!isTrusted(trusted, address)) return { address, isSecure: false, isProxied: false };
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => plainAddress(part.trim())).filter(Boolean);
+  while (forwarded.length > 0 && isTrusted(trusted, address)) {
+    const next = forwarded.pop()!;
+    if (isIP(next) === 0) break;
+    address = next;
+  }
+  const protocol = String(request.headers['x-forwarded-proto'] ?? '').split(',').at(-1)?.trim().toLowerCase();
+  return { address, isSecure: protocol === 'https', isProxied: true };
+}

@@ -1,0 +1,28 @@
+import { EMPTY_CSP } from './csp.ts';
+
+const FEATURES = [
+  'accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid',
+  'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking',
+];
+
+/**
+ * What stands on every answer, page or not, good or bad. `same-origin` and not `no-referrer`: the latter turns the Origin
+ * of an ordinary form post into `null`, and the origin check needs it.
+ */
+const FIXED: readonly (readonly [string, string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+  ['Referrer-Policy', 'same-origin'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Permissions-Policy', FEATURES.map((name) => `${name}=()`).join(', ')],
+];
+
+export const HSTS = 'max-age=63072000; includeSubDomains; preload';
+
+export type HeaderList = readonly (readonly [string, string])[];
+
+/** Security headers of an answer with this policy; `secure` adds HSTS. */
+export function securityHeaders({ csp = EMPTY_CSP, secure }: { csp?: string; secure: boolean }): HeaderList {
+  return [['Content-Security-Policy', csp], ...FIXED, ...(secure ? [['Strict-Transport-Security', HSTS] as const] : [])];
+}
