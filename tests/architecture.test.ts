@@ -65,6 +65,7 @@ const broken: [rule: string, what: string, path: string, text: string][] = [
 
 /** And for every near miss a file that keeps it: proof that the checker is not merely strict. */
 const kept: [what: string, path: string, text: string][] = [
+  ['anything that shows words reads them', 'src/components/sections/Hero.astro', "---\nimport type { Block } from '~/features/content/schemas.ts';\n---"],
   ['a feature reaches another by its door', 'src/features/help/server/a.ts', "import { x } from '../../chat/server/index.ts';"],
   ['a page composes', 'src/pages/about.astro', "---\nimport { listX } from '~/features/help/server/index.ts';\nimport L from '~/layouts/BaseLayout.astro';\n---"],
   ['writing on tx', 'src/features/help/server/a.ts', 'await tx.insert(articles).values({});\nawait tx\n  .update(articles).set({});'],

@@ -14,25 +14,26 @@ const basics = [/^src\/(lib|config)\//];
 const ui = /^src\/components\//;
 const styles = /^(src\/styles\/|src\/assets\/|public\/|content\/)/;
 const featureDoor = /^src\/features\/[^/]+\/server\/index\.ts$/;
-const ownBrowserPart = /^src\/features\/own\/(schemas\.ts|client\.ts|stores\.ts|components\/|content\.ts)/;
+const ownOpenPart = /^src\/features\/own\/(?!server\/)/;
 /** Keystatic's own page and handler are told their configuration. */
 const keystatic = /^(keystatic\.config\.ts|src\/keystatic-page\.ts)$/;
-const contentQueries = /^src\/features\/content\/(entries|queries)\.ts$/;
+/** The site's words are read by whatever shows them. */
+const words = /^src\/features\/content\/(read|schemas|block-schemas)\.ts$/;
 
 const rooms: Room[] = [
   { name: 'lib and config', files: /^src\/(lib|config)\//, may: basics },
   { name: 'db', files: /^src\/db\//, may: [...basics, /^src\/db\//] },
   { name: 'server', files: /^src\/(server\/|middleware\.ts)/, may: [...basics, /^src\/(db|server)\//] },
   { name: 'feature server', files: /^src\/features\/[^/]+\/server\//, may: [...basics, /^src\/(db|server)\//, /^src\/features\/own\//, featureDoor] },
-  { name: 'feature schemas', files: /^src\/features\/[^/]+\/schemas\.ts$/, may: [...basics, /^src\/features\/own\/schemas\.ts$/] },
-  { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownBrowserPart] },
+  { name: 'feature schemas', files: /^src\/features\/[^/]+\/schemas\.ts$/, may: [...basics, ownOpenPart] },
+  { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownOpenPart, words] },
   { name: 'ui components', files: /^src\/components\/ui\//, may: [...basics, /^src\/components\/ui\//, styles] },
-  { name: 'components', files: /^src\/components\//, may: [...basics, ui, styles, contentQueries] },
-  { name: 'layouts', files: /^src\/layouts\//, may: [...basics, ui, styles, /^src\/layouts\//, /^src\/features\/[^/]+\/components\//, contentQueries] },
+  { name: 'components', files: /^src\/components\//, may: [...basics, ui, styles, words] },
+  { name: 'layouts', files: /^src\/layouts\//, may: [...basics, ui, styles, /^src\/layouts\//, /^src\/features\/[^/]+\/components\//, words] },
   {
     name: 'pages and endpoints',
     files: /^src\/pages\//,
-    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|schemas\.ts|client\.ts)/, featureDoor, contentQueries, keystatic],
+    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|schemas\.ts|client\.ts)/, featureDoor, words, keystatic],
   },
   { name: 'front door', files: /^server\//, may: [...basics, /^server\//, /^src\/server\//, /^dist\//, featureDoor] },
 ];
