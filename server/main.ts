@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { EnvError, parseEnv, type Env } from '../src/config/env.ts';
+import { contentSite, prepareContent, refreshLiveRelease } from '../src/features/content/server/index.ts';
 import { createRuntime, type Runtime } from '../src/server/runtime.ts';
 import { createAccessLog } from './access-log.ts';
 import { answerText } from './answers.ts';
@@ -46,6 +47,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   shareWithApplication(env);
 
   const [runtime, application] = await Promise.all([createRuntime(env), importApplication()]);
+  const content = { db: runtime.db, site: contentSite(runtime), log: runtime.log };
+  await prepareContent(content);
   const sites = await openSites({ factoryDir: dist, dataDir: env.DATA_DIR, secure: env.isSecure, log: runtime.log });
   const accessLog = createAccessLog({ write: (lines) => process.stdout.write(lines), enabled: env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'info' });
   sendConsoleToLog(runtime.log);
@@ -55,6 +58,9 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   });
   door = createFrontDoor({ env, runtime, handler: application, sites, metrics, accessLog, trustedProxies, ...createCookieChecks(env), isDraining: () => isDraining });
   runtime.log.info('server.ready', { port, buildId: runtime.buildId, ms: Math.round(performance.now()) });
+
+  // Pages that older code built are served meanwhile: they are whole, only not of today.
+  void refreshLiveRelease(content).catch((error: unknown) => runtime.log.error('release.refresh_failed', { error }));
 
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= (async () => {

@@ -1,10 +1,10 @@
 import type { Env } from '../src/config/env.ts';
-import { readToken } from '../src/lib/signed-token.ts';
+import { isPreviewToken, PREVIEW_COOKIE } from '../src/lib/preview-token.ts';
+import { appSecret } from '../src/server/app-secret.ts';
 import { readCookie } from './cookies.ts';
 
 /** The door only looks whether a session cookie is there; what it is worth, the middleware finds out. */
 const SESSION_COOKIES = ['__Host-hw_session', 'hw_session'];
-export const PREVIEW_COOKIE = 'hw_preview';
 
 export interface CookieChecks {
   hasSession: (cookies: string | undefined) => boolean;
@@ -12,12 +12,10 @@ export interface CookieChecks {
   wantsPreview: (cookies: string) => boolean;
 }
 
-export function createCookieChecks({ APP_SECRET }: Pick<Env, 'APP_SECRET'>): CookieChecks {
+export function createCookieChecks(env: Pick<Env, 'APP_SECRET'>): CookieChecks {
+  const secret = appSecret(env);
   return {
     hasSession: (cookies) => SESSION_COOKIES.some((name) => Boolean(readCookie(cookies, name))),
-    wantsPreview: (cookies) => {
-      const token = readCookie(cookies, PREVIEW_COOKIE);
-      return token !== undefined && APP_SECRET !== undefined && readToken(APP_SECRET, 'preview', token, Date.now()) !== undefined;
-    },
+    wantsPreview: (cookies) => isPreviewToken(secret, readCookie(cookies, PREVIEW_COOKIE), Date.now()),
   };
 }

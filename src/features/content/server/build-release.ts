@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { contentReleases } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { holdBuild } from './build-queue.ts';
+import type { ContentSite } from './content-site.ts';
+import { goLive, type ContentRelease } from './live-release.ts';
+import { hasPages, pruneReleases, readPointer, releaseContentDir } from './release-files.ts';
+import { releaseLease } from './release-lease.ts';
+import { openReleaseLog } from './release-log.ts';
+
+/** How many releases stay on disk to roll back to, the live one among them. */
+export const RELEASES_KEPT = 10;
+
+export type BuildOutcome = 'live' | 'failed';
+
+/**
+ * Builds a release from the snapshot in its folder and shows it to visitors. A build that fails leaves the site as it was and a row
+ * that says why. Gives the lease back either way.
+ */
+export async function buildRelease({ db, site, release }: {
+  db: Db; site: ContentSite; release: Pick<ContentRelease, 'id' | 'kind' | 'directory' | 'buildId'> & { directory: string };
+}): Promise<BuildOutcome> {
+  const log = openReleaseLog(db, release.id);
+  try {
+    const error = await tryBuild(site, release.directory, log.add);
+    log.add(error ?? 'Live: visitors see it now.');
+    if (error) log.add('Visitors still see the version before.');
+    await log.close();
+    if (error !== undefined) {
+      await failRelease({ db, releaseId: release.id, log: log.text() });
+      await rm(join(site.releasesDir, release.directory), { recursive: true, force: true });
+      return 'failed';
+    }
+    await goLive({ db, site, release, log: log.text() });
+    await pruneOld({ db, site });
+    return 'live';
+  } finally {
+    await releaseLease({ db, releaseId: release.id });
+  }
+}
+
+async function tryBuild(site: ContentSite, directory: string, onLine: (line: string) => void): Promise<string | undefined> {
+  const outDir = join(site.releasesDir, directory);
+  try {
+    await holdBuild(site.scratchDir, () => site.build({
+      contentDir: releaseContentDir(site, directory), outDir, scratchDir: site.scratchDir, isPreview: false, onLine,
+    }));
+    return (await hasPages(site, directory)) ? undefined : 'The build ended without any pages.';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+export async function failRelease({ db, releaseId, log }: { db: Db; releaseId: string; log: string }): Promise<void> {
+  const now = Date.now();
+  await write(db, (tx) => tx.update(contentReleases).set({ status: 'failed', finishedAt: now, updatedAt: now, log }).where(eq(contentReleases.id, releaseId)));
+}
+
+async function pruneOld({ db, site }: { db: Db; site: ContentSite }): Promise<void> {
+  const rows = await db.select({ directory: contentReleases.directory }).from(contentReleases)
+    .where(inArray(contentReleases.status, ['building', 'live', 'superseded', 'rolled_back'])).orderBy(desc(contentReleases.createdAt)).all();
+  const recent = [...new Set(rows.map(({ directory }) => directory ?? ''))].slice(0, RELEASES_KEPT);
+  const pointer = await readPointer(site);
+  await pruneReleases(site, new Set(pointer ? [...recent, pointer.directory] : recent));
+}

@@ -1,0 +1,76 @@
+import { load, YAMLException } from 'js-yaml';
+import { CONTENT_COLLECTIONS, type CollectionName } from '../schemas.ts';
+
+/** What editors call each collection; the same words stand in the editor's menu. */
+export const COLLECTION_TITLES: Record<CollectionName, string> = {
+  content_pages: 'Pages',
+  media_library: 'Media library',
+  navigation_menus: 'Navigation',
+  site_settings: 'Site settings',
+  emergency_contacts: 'Emergency contacts',
+  programs: 'Programs',
+  pricing_tiers: 'Pricing',
+  faq: 'Questions',
+  ai_coaches: 'AI coaches',
+  help_cards: 'Help cards',
+  tour_steps: 'Tour steps',
+  searchable_features: 'Searchable features',
+  articles: 'Articles',
+  categories: 'Categories',
+};
+
+export interface EntryPlace {
+  collection: CollectionName;
+  slug: string;
+  /** False for a picture that belongs to an entry. */
+  isEntryFile: boolean;
+}
+
+/** Uploaded pictures lie here, one folder an entry of the media library. */
+const MEDIA_FOLDER = 'media';
+const names = Object.keys(CONTENT_COLLECTIONS) as CollectionName[];
+
+/** The entry that a content file belongs to; undefined for a file that no collection reads. */
+export function locateEntry(path: string): EntryPlace | undefined {
+  const [folder, ...rest] = path.split('/');
+  if (folder === MEDIA_FOLDER && rest.length > 1) return { collection: 'media_library', slug: rest[0]!, isEntryFile: false };
+  const collection = names.find((name) => CONTENT_COLLECTIONS[name].folder === folder);
+  const file = rest.join('/');
+  const ending = collection && `.${CONTENT_COLLECTIONS[collection].extension}`;
+  if (!ending || rest.length !== 1 || !file.endsWith(ending)) return undefined;
+  return { collection, slug: file.slice(0, -ending.length), isEntryFile: true };
+}
+
+/** Where Keystatic edits an entry. */
+export function editorUrl({ collection, slug }: Pick<EntryPlace, 'collection' | 'slug'>): string {
+  return `/keystatic/collection/${collection}/item/${encodeURIComponent(slug)}`;
+}
+
+export class UnreadableEntry extends Error {}
+
+/** The fields of an entry: a YAML file, or the front matter of a Markdown file. @throws UnreadableEntry naming the line. */
+export function parseEntry(path: string, text: string): unknown {
+  const isMarkdown = path.endsWith('.md');
+  const matter = isMarkdown ? /^---\r?\n([\s\S]*?)\r?\n?---\r?(?:\n|$)/.exec(text)?.[1] : text;
+  if (matter === undefined) throw new UnreadableEntry('The fields at the top, between two lines of "---", are missing.');
+  try {
+    return load(matter) ?? {};
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const line = (error.mark?.line ?? 0) + (isMarkdown ? 2 : 1);
+    throw new UnreadableEntry(`Line ${line} cannot be read: ${error.reason}.`);
+  }
+}
+
+/** The name a reader knows an entry by, taken from whatever field holds it; the slug when the file cannot be read. */
+export function entryTitle(path: string, text: string, slug: string): string {
+  try {
+    const fields = parseEntry(path, text) as Record<string, unknown>;
+    for (const name of ['title', 'name', 'question', 'filename', 'label', 'category']) {
+      if (typeof fields[name] === 'string' && fields[name] !== '') return fields[name];
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableEntry)) throw error;
+  }
+  return slug;
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import type { Env } from '../../../config/env.ts';
+import { runBuild, type RunBuild } from './run-build.ts';
+
+/** Where content, releases and the preview of one server live, and how it builds them. */
+export interface ContentSite {
+  /** The product's own content, part of the code. */
+  seedDir: string;
+  /** The editors' working copy. */
+  workingDir: string;
+  releasesDir: string;
+  previewDir: string;
+  /** Inside the clone, one per data folder: two servers may share the code. */
+  scratchDir: string;
+  /** Names the running code; a release built by other code is rebuilt before it is served. */
+  buildId: string;
+  build: RunBuild;
+}
+
+export function contentSite({ env, buildId }: { env: Env; buildId: string }): ContentSite {
+  const cloneDir = process.cwd();
+  const server = createHash('sha256').update(env.DATA_DIR).digest('hex').slice(0, 12);
+  return {
+    seedDir: resolve(cloneDir, 'content'),
+    workingDir: env.CONTENT_DIR,
+    releasesDir: join(env.DATA_DIR, 'releases'),
+    previewDir: join(env.DATA_DIR, 'preview'),
+    scratchDir: resolve(cloneDir, '.cache', 'publish', server),
+    buildId,
+    build: runBuild,
+  };
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { COLLECTION_TITLES, editorUrl, entryTitle, locateEntry } from './content-entries.ts';
+import { readContentTree } from './content-tree.ts';
+
+export type ChangeKind = 'added' | 'changed' | 'removed';
+
+/** One entry that differs between two versions of the content. */
+export interface ContentChange {
+  kind: ChangeKind;
+  /** As editors call it. */
+  collection: string;
+  title: string;
+  /** In the editor; undefined for what is removed or belongs to no collection. */
+  url: string | undefined;
+  /** The files that differ. */
+  paths: string[];
+}
+
+/** What `to` would change for somebody who sees `from`: one row an entry, its pictures counted in, in the editor's order. */
+export async function diffContent({ from, to }: { from: string; to: string }): Promise<ContentChange[]> {
+  const [before, after] = await Promise.all([readContentTree(from), readContentTree(to)]);
+  const changes = new Map<string, ContentChange & { order: number }>();
+  for (const path of [...new Set([...before.keys(), ...after.keys()])].sort()) {
+    if (before.get(path) === after.get(path)) continue;
+    const kind = !before.has(path) ? 'added' : !after.has(path) ? 'removed' : 'changed';
+    const place = locateEntry(path);
+    const key = place ? `${place.collection}/${place.slug}` : path;
+    const known = changes.get(key);
+    if (known) {
+      known.paths.push(path);
+      if (known.kind !== kind) known.kind = 'changed';
+      continue;
+    }
+    const title = place?.isEntryFile
+      ? entryTitle(path, await readFile(join(kind === 'removed' ? from : to, path), 'utf8'), place.slug)
+      : (place?.slug ?? path);
+    changes.set(key, {
+      kind, title, paths: [path],
+      collection: place ? COLLECTION_TITLES[place.collection] : 'Other files',
+      url: place && kind !== 'removed' ? editorUrl(place) : undefined,
+      order: place ? Object.keys(COLLECTION_TITLES).indexOf(place.collection) : Infinity,
+    });
+  }
+  return [...changes.values()].sort((a, b) => a.order - b.order || (a.title < b.title ? -1 : 1)).map(({ order: _order, ...change }) => change);
+}

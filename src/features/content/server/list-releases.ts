@@ -1,0 +1,71 @@
+import { desc, eq } from 'drizzle-orm';
+import { contentReleases, users } from '../../../db/schema/index.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { NotFound } from '../../../server/errors.ts';
+import type { ContentSite } from './content-site.ts';
+import type { ChangeKind } from './diff-content.ts';
+import { FACTORY } from './live-release.ts';
+import { requireEditor } from './policies.ts';
+import { readContentTree } from './content-tree.ts';
+import { releaseContentDir } from './release-files.ts';
+
+export interface ReleaseSummary {
+  id: string;
+  status: (typeof contentReleases.$inferSelect)['status'];
+  kind: (typeof contentReleases.$inferSelect)['kind'];
+  createdBy: string;
+  startedAt: number;
+  finishedAt: number | null;
+  liveAt: number | null;
+  note: string;
+  log: string;
+  changes: { kind: ChangeKind; collection: string; title: string }[];
+  canRollBack: boolean;
+}
+
+const HISTORY_LENGTH = 25;
+
+/** The history of what visitors saw, newest first. */
+export async function listReleases({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<ReleaseSummary[]> {
+  requireEditor(ctx);
+  const rows = await selectReleases(ctx).orderBy(desc(contentReleases.createdAt), desc(contentReleases.id)).limit(HISTORY_LENGTH).all();
+  const live = rows.find(({ release }) => release.status === 'live')?.release;
+  return Promise.all(rows.map(async (row) => ({
+    ...summary(row),
+    canRollBack: row.release.contentHash !== live?.contentHash && (row.release.status === 'superseded' || row.release.status === 'rolled_back')
+      && (await isKept(site, row.release.directory)),
+  })));
+}
+
+/** One release with its log, for those who wait for it. @throws NotFound */
+export async function getRelease({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<ReleaseSummary> {
+  requireEditor(ctx);
+  const row = await selectReleases(ctx).where(eq(contentReleases.id, input.id)).get();
+  if (!row) throw new NotFound();
+  return summary(row);
+}
+
+const selectReleases = ({ db }: Ctx) =>
+  db.select({ release: contentReleases, firstName: users.firstName, lastName: users.lastName })
+    .from(contentReleases).leftJoin(users, eq(users.id, contentReleases.createdBy));
+
+function summary({ release, firstName, lastName }: { release: typeof contentReleases.$inferSelect; firstName: string | null; lastName: string | null }): ReleaseSummary {
+  return {
+    id: release.id,
+    status: release.status,
+    kind: release.kind,
+    createdBy: [firstName, lastName].filter(Boolean).join(' ') || (release.kind === 'factory' ? 'Installation' : 'Somebody'),
+    startedAt: release.startedAt,
+    finishedAt: release.finishedAt,
+    liveAt: release.liveAt,
+    note: release.note ?? '',
+    log: release.log ?? '',
+    changes: (release.changes ?? []) as ReleaseSummary['changes'],
+    canRollBack: false,
+  };
+}
+
+async function isKept(site: ContentSite, directory: string | null): Promise<boolean> {
+  if (directory === FACTORY) return true;
+  return directory !== null && (await readContentTree(releaseContentDir(site, directory))).size > 0;
+}

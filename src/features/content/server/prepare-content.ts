@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { contentReleases } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { Logger } from '../../../server/log.ts';
+import { failRelease } from './build-release.ts';
+import type { ContentSite } from './content-site.ts';
+import { hashTree, readContentTree } from './content-tree.ts';
+import { FACTORY, findLiveRelease, markLive } from './live-release.ts';
+import { readPointer, releaseContentDir } from './release-files.ts';
+import { findLeaseHolder, releaseLease } from './release-lease.ts';
+import { syncContent } from './sync-content.ts';
+
+interface Prepare { db: Db; site: ContentSite; log: Logger }
+
+/**
+ * Makes content whole at the start of a server: brings new content of the product into the working copy, and sets the rows of releases
+ * right where a kill left them in the middle. The pointer file is the truth about what is live.
+ */
+export async function prepareContent({ db, site, log }: Prepare): Promise<void> {
+  const synced = await syncContent(site);
+  log.info('content.synced', { added: synced.added.length, updated: synced.updated.length, removed: synced.removed.length, kept: synced.kept.length });
+  await recoverReleases({ db, site, log });
+}
+
+/** A release that was being built when its server died failed, unless it had already become the live one. */
+export async function recoverReleases({ db, site, log }: Prepare): Promise<void> {
+  const pointer = await readPointer(site);
+  const unfinished = await db.select().from(contentReleases).where(eq(contentReleases.status, 'building')).all();
+  const holder = await findLeaseHolder({ db, now: Date.now() });
+  for (const release of unfinished) {
+    const isOurs = release.directory === null || release.directory === FACTORY || (await readContentTree(releaseContentDir(site, release.directory))).size > 0;
+    // Another server on the same database may be at work on it; its lease and its folder say so.
+    if (!isOurs && release.id === holder) continue;
+    if (release.id !== pointer?.id) {
+      await failRelease({ db, releaseId: release.id, log: `${release.log ?? ''}The server stopped in the middle of the build. Visitors still see the version before.\n` });
+      if (release.directory === release.id) await rm(join(site.releasesDir, release.id), { recursive: true, force: true });
+      log.warn('release.abandoned', { release: release.id });
+    }
+    await releaseLease({ db, releaseId: release.id });
+  }
+  const live = await findLiveRelease(db);
+  if (pointer && live?.id !== pointer.id) await adoptPointer(db, pointer.id);
+  if (!pointer) await adoptFactory({ db, site });
+}
+
+async function adoptPointer(db: Db, id: string): Promise<void> {
+  const release = await db.select().from(contentReleases).where(eq(contentReleases.id, id)).get();
+  if (release) await markLive({ db, release });
+}
+
+/** Without a pointer visitors see the site as it is installed; its row follows every upgrade. */
+async function adoptFactory({ db, site }: Pick<Prepare, 'db' | 'site'>): Promise<void> {
+  const contentHash = hashTree(await readContentTree(site.seedDir));
+  const live = await findLiveRelease(db);
+  if (live?.directory === FACTORY) {
+    if (live.contentHash === contentHash && live.buildId === site.buildId) return;
+    await write(db, (tx) => tx.update(contentReleases).set({ contentHash, buildId: site.buildId, updatedAt: Date.now() }).where(eq(contentReleases.id, live.id)));
+    return;
+  }
+  const id = createId();
+  const now = Date.now();
+  await write(db, async (tx) => {
+    await tx.update(contentReleases).set({ status: 'superseded', updatedAt: now }).where(and(eq(contentReleases.status, 'live'), ne(contentReleases.id, id)));
+    await tx.insert(contentReleases).values({
+      id, status: 'live', kind: 'factory', directory: FACTORY, contentHash, buildId: site.buildId, startedAt: now, finishedAt: now, liveAt: now, note: 'The site as it was installed',
+    });
+  });
+}

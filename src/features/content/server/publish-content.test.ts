@@ -1,0 +1,244 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentReleases, users } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { createLogger } from '../../../server/log.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { testCtx } from '../../../../tests/support/ctx.ts';
+import type { ContentSite } from './content-site.ts';
+import {
+  contentSite, getRelease, listChanges, listReleases, prepareContent, publishContent, refreshLiveRelease, rollBackRelease, saveContentFiles,
+} from './index.ts';
+import { readPointer } from './release-files.ts';
+import type { RunBuild } from './run-build.ts';
+import { blobHash } from './content-tree.ts';
+
+const faq = (question: string, answer = 'An answer.') => `question: ${question}\nanswer: ${answer}\n`;
+const log = createLogger('silent');
+
+let root: string;
+let database: TestDatabase;
+let site: ContentSite;
+
+/** Renders what it is given, as the real build does, only at once. */
+const build: RunBuild = async ({ contentDir, outDir, onLine }) => {
+  onLine('rendering');
+  const text = await readFile(join(contentDir, 'faq/cost.yaml'), 'utf8');
+  await mkdir(join(outDir, 'client'), { recursive: true });
+  await writeFile(join(outDir, 'client/index.html'), text);
+  await writeFile(join(outDir, 'static.json'), '{}');
+};
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
+}
+
+const as = (userId: string, role: 'admin' | 'user' | 'super_admin' = 'admin', permissions = ['content:edit']) =>
+  testCtx(database.db, { userId, role, permissions });
+const rows = () => database.db.select().from(contentReleases).orderBy(contentReleases.createdAt).all();
+
+async function edit(question: string, ctx = as('ada')): Promise<void> {
+  const path = 'faq/cost.yaml';
+  const before = await readFile(join(site.workingDir, path)).catch(() => undefined);
+  await saveContentFiles({
+    ctx, workingDir: site.workingDir,
+    input: { additions: [{ path, contents: Buffer.from(faq(question)).toString('base64') }], deletions: [], bases: { [path]: before ? blobHash(before) : null } },
+  });
+}
+
+async function publish(ctx = as('ada'), from = site) {
+  const started = await publishContent({ ctx, input: { note: '' }, site: from });
+  return started && { id: started.id, outcome: await started.finished };
+}
+
+/** What a visitor would get. */
+async function seen(): Promise<string> {
+  const pointer = await readPointer(site);
+  return pointer ? readFile(join(site.releasesDir, pointer.directory, 'client/index.html'), 'utf8') : 'factory';
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'hearthwell-publish-'));
+  database = await createTestDatabase();
+  await write(database.db, async (tx) => {
+    for (const [id, firstName] of [['ada', 'Ada'], ['bea', 'Bea']] as const) {
+      await tx.insert(users).values({ id, firstName, lastName: 'Editor', email: `${id}@hearthwell.example`, role: 'admin' });
+    }
+  });
+  await put('seed/faq/cost.yaml', faq('What does it cost?'));
+  site = {
+    seedDir: join(root, 'seed'), workingDir: join(root, 'working'), releasesDir: join(root, 'releases'), previewDir: join(root, 'preview'),
+    scratchDir: join(root, 'scratch'), buildId: 'code-1', build,
+  };
+  await prepareContent({ db: database.db, site, log });
+});
+afterEach(async () => {
+  await database.close();
+  await rm(root, { recursive: true });
+});
+
+test('an edit is listed with who made it, reaches nobody before Publish and everybody after', async () => {
+  await edit('What is the price?');
+  expect(await listChanges({ ctx: as('bea'), site })).toMatchObject([
+    { kind: 'changed', collection: 'Questions', title: 'What is the price?', changedBy: 'Ada Editor', url: '/keystatic/collection/faq/item/cost' },
+  ]);
+  expect(await seen()).toBe('factory');
+
+  const { id } = (await publish())!;
+  expect(await seen()).toBe(faq('What is the price?'));
+  expect(await listChanges({ ctx: as('bea'), site })).toEqual([]);
+  expect(await getRelease({ ctx: as('ada'), input: { id } })).toMatchObject({ status: 'live', kind: 'publish', createdBy: 'Ada Editor', changes: [{ kind: 'changed', title: 'What is the price?' }] });
+  expect((await rows()).map(({ status }) => status)).toEqual(['superseded', 'live']);
+});
+
+test('publishing what visitors already see does nothing', async () => {
+  expect(await publish()).toBeUndefined();
+  await edit('What is the price?');
+  await publish();
+  expect(await publish()).toBeUndefined();
+  expect(await rows()).toHaveLength(2);
+});
+
+test('an entry that cannot be read names itself, its field and its line, and nothing is published', async () => {
+  await put('working/faq/cost.yaml', 'question: ""\nanswer: x\n');
+  await expect(publish()).rejects.toThrow(/Nothing was published[\s\S]*Questions › cost › question: /);
+  await put('working/faq/cost.yaml', 'question: What?\nanswer: "x\n');
+  await expect(publish()).rejects.toThrow(/Questions › cost: Line 3 cannot be read/);
+  expect(await seen()).toBe('factory');
+  expect(await readdir(site.releasesDir).catch(() => [])).toEqual([]);
+  await edit('Whole again?');
+  expect(await publish()).toMatchObject({ outcome: 'live' });
+});
+
+test('a build that fails leaves the old site and a row with its log', async () => {
+  await edit('First?');
+  await publish();
+  await edit('Second?');
+  const broken: RunBuild = async ({ onLine }) => {
+    onLine('about.astro: no such thing');
+    throw new Error('The build ended with code 1.');
+  };
+  const { id, outcome } = (await publish(as('ada'), { ...site, build: broken }))!;
+  expect(outcome).toBe('failed');
+  expect(await seen()).toBe(faq('First?'));
+  const release = await getRelease({ ctx: as('ada'), input: { id } });
+  expect(release.status).toBe('failed');
+  expect(release.log).toMatch(/no such thing[\s\S]*ended with code 1[\s\S]*still see the version before/);
+  expect(await publish()).toMatchObject({ outcome: 'live' });
+});
+
+test('a second publish is refused while the first runs, naming who and since when', async () => {
+  await edit('First?');
+  let finish = () => {};
+  const waits = new Promise<void>((done) => { finish = done; });
+  const slow: RunBuild = async (request) => { await waits; await build(request); };
+  const started = (await publishContent({ ctx: as('ada'), input: { note: '' }, site: { ...site, build: slow } }))!;
+  await edit('Second?', as('bea'));
+  await expect(publish(as('bea'))).rejects.toThrow(/^Ada Editor is publishing since \d\d:\d\d:\d\d UTC/);
+  finish();
+  expect(await started.finished).toBe('live');
+  expect(await seen()).toBe(faq('First?'));
+  expect(await publish(as('bea'))).toMatchObject({ outcome: 'live' });
+});
+
+test('twenty simultaneous publishes make one release', async () => {
+  await edit('Once?');
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => publish()));
+  expect(results.filter(({ status }) => status === 'fulfilled' ).length).toBeGreaterThanOrEqual(1);
+  expect(await rows()).toHaveLength(2);
+});
+
+test('a server that died in the middle of a build finds the old site live and says so', async () => {
+  await edit('First?');
+  await publish();
+  await edit('Second?');
+  const never: RunBuild = () => new Promise(() => {});
+  const { id } = (await publishContent({ ctx: as('ada'), input: { note: '' }, site: { ...site, build: never } }))!;
+  const later = { ...site, build };
+  await prepareContent({ db: database.db, site: later, log });
+  expect(await getRelease({ ctx: as('ada'), input: { id } })).toMatchObject({ status: 'failed', log: expect.stringContaining('The server stopped') });
+  expect(await seen()).toBe(faq('First?'));
+  expect(await readdir(site.releasesDir)).not.toContain(id);
+});
+
+test('a server that died between the swap and its row counts the release as live', async () => {
+  await edit('First?');
+  const { id } = (await publish())!;
+  await write(database.db, async (tx) => {
+    await tx.update(contentReleases).set({ status: 'building' }).where(eq(contentReleases.id, id));
+    await tx.update(contentReleases).set({ status: 'live' }).where(eq(contentReleases.kind, 'factory'));
+  });
+  await prepareContent({ db: database.db, site, log });
+  expect((await rows()).map(({ status }) => status)).toEqual(['superseded', 'live']);
+  expect(await seen()).toBe(faq('First?'));
+});
+
+test('roll back shows an earlier version at once and keeps the editors\' work', async () => {
+  await edit('First?');
+  const first = (await publish())!;
+  await edit('Second?');
+  await publish();
+  const never: RunBuild = () => Promise.reject(new Error('must not build'));
+  const back = await rollBackRelease({ ctx: as('bea'), input: { id: first.id }, site: { ...site, build: never } });
+  expect(await back.finished).toBe('live');
+  expect(await seen()).toBe(faq('First?'));
+  expect(await listChanges({ ctx: as('ada'), site })).toMatchObject([{ title: 'Second?' }]);
+  expect((await rows()).map(({ status }) => status)).toEqual(['superseded', 'superseded', 'rolled_back', 'live']);
+
+  const history = await listReleases({ ctx: as('ada'), site });
+  const factory = history.find(({ kind }) => kind === 'factory')!;
+  expect(history.map(({ canRollBack }) => canRollBack)).toEqual([false, true, false, true]);
+  await rollBackRelease({ ctx: as('bea'), input: { id: factory.id }, site });
+  expect(await seen()).toBe('factory');
+});
+
+test('roll back to a version of other code builds it anew from its snapshot', async () => {
+  await edit('First?');
+  const first = (await publish())!;
+  await edit('Second?');
+  await publish();
+  const upgraded: ContentSite = { ...site, buildId: 'code-2', build: async (request) => { await build(request); await writeFile(join(request.outDir, 'client/index.html'), 'rebuilt'); } };
+  const back = await rollBackRelease({ ctx: as('ada'), input: { id: first.id }, site: upgraded });
+  expect(await back.finished).toBe('live');
+  expect(await seen()).toBe('rebuilt');
+  expect(await readPointer(site)).toMatchObject({ id: back.id, buildId: 'code-2' });
+});
+
+test('after an upgrade the live release is built anew; when that fails visitors keep what they have', async () => {
+  await edit('First?');
+  await publish();
+  const upgraded = { ...site, buildId: 'code-2' };
+  const failing = { ...upgraded, build: () => Promise.reject(new Error('does not fit')) };
+  expect(await refreshLiveRelease({ db: database.db, site: failing, log })).toBe(false);
+  expect(await seen()).toBe(faq('First?'));
+  expect(await refreshLiveRelease({ db: database.db, site: upgraded, log })).toBe(true);
+  expect(await readPointer(site)).toMatchObject({ buildId: 'code-2' });
+  expect(await seen()).toBe(faq('First?'));
+});
+
+test('ten releases stay at hand, older ones give their place', async () => {
+  for (let number = 0; number < 13; number++) {
+    await edit(`Number ${number}?`);
+    await publish();
+  }
+  expect((await readdir(site.releasesDir)).filter((name) => name !== 'current.json')).toHaveLength(10);
+  expect(await seen()).toBe(faq('Number 12?'));
+});
+
+test.each([['a visitor', undefined], ['a member', as.bind(null, 'ada', 'user')], ['an admin without the permission', () => as('ada', 'admin', [])]])(
+  '%s may neither see nor change anything', async (_who, actor) => {
+    const ctx = actor ? actor() : testCtx(database.db);
+    await expect(listChanges({ ctx, site })).rejects.toThrow(/sign in|access/);
+    await expect(listReleases({ ctx, site })).rejects.toThrow(/sign in|access/);
+    await expect(publishContent({ ctx, input: { note: '' }, site })).rejects.toThrow(/sign in|access/);
+    await expect(rollBackRelease({ ctx, input: { id: 'x' }, site })).rejects.toThrow(/sign in|access/);
+  });
+
+test('the folders of a server come from its environment', () => {
+  const env = { DATA_DIR: '/srv/hearthwell', CONTENT_DIR: '/srv/hearthwell/content' };
+  expect(contentSite({ env: env as never, buildId: 'x' })).toMatchObject({ workingDir: '/srv/hearthwell/content', releasesDir: '/srv/hearthwell/releases', previewDir: '/srv/hearthwell/preview' });
+});

@@ -1,0 +1,57 @@
+import { access, cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { writeFileAtomically } from '../../../server/atomic-file.ts';
+import type { ContentSite } from './content-site.ts';
+import { holdWorkingCopy } from './working-copy.ts';
+
+/** What the front door serves. No pointer: the site as it was installed. */
+export interface ReleasePointer {
+  id: string;
+  /** Below the releases folder. */
+  directory: string;
+  buildId: string;
+}
+
+type Folders = Pick<ContentSite, 'releasesDir'>;
+
+const pointerPath = ({ releasesDir }: Folders) => join(releasesDir, 'current.json');
+
+export async function readPointer(site: Folders): Promise<ReleasePointer | undefined> {
+  const text = await readFile(pointerPath(site), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : (JSON.parse(text) as ReleasePointer);
+}
+
+/** The swap: one rename (or one unlink, back to the installed site), which the front door notices within a quarter of a second. */
+export async function writePointer(site: Folders, pointer: ReleasePointer | undefined): Promise<void> {
+  if (pointer) await writeFileAtomically(pointerPath(site), `${JSON.stringify(pointer)}\n`);
+  else await rm(pointerPath(site), { force: true });
+}
+
+/** The content that a release was built from. */
+export const releaseContentDir = ({ releasesDir }: Folders, directory: string) => join(releasesDir, directory, 'content');
+
+/** Copies the working copy aside while no save is under way. */
+export async function takeSnapshot({ workingDir, target }: { workingDir: string; target: string }): Promise<void> {
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  await holdWorkingCopy(() => cp(workingDir, target, {
+    recursive: true,
+    filter: (path) => path === workingDir || !(basename(path).startsWith('.') || path.endsWith('.tmp')),
+  }));
+}
+
+/** Whether the pages of a release are still on disk. */
+export async function hasPages({ releasesDir }: Folders, directory: string): Promise<boolean> {
+  return access(join(releasesDir, directory, 'static.json')).then(() => true, () => false);
+}
+
+/** Removes every release folder but those named. */
+export async function pruneReleases({ releasesDir }: Folders, keep: ReadonlySet<string>): Promise<string[]> {
+  const entries = await readdir(releasesDir, { withFileTypes: true }).catch(() => []);
+  const old = entries.filter((entry) => entry.isDirectory() && !keep.has(entry.name)).map(({ name }) => name);
+  for (const name of old) await rm(join(releasesDir, name), { recursive: true, force: true });
+  return old;
+}

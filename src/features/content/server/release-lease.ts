@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { jobLeases } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { BUILD_TIMEOUT_MS } from './run-build.ts';
+
+const LEASE = 'content.publish';
+/** A holder that vanished without a word is taken over after this time. */
+const LEASE_MS = BUILD_TIMEOUT_MS + 60_000;
+
+/** Takes the one right to change what visitors see. @returns undefined, or the id of the release that holds it. */
+export async function takeLease({ db, releaseId, now }: { db: Db; releaseId: string; now: number }): Promise<string | undefined> {
+  return write(db, async (tx) => {
+    const held = await tx.select().from(jobLeases).where(eq(jobLeases.name, LEASE)).get();
+    if (held?.holder && held.holder !== releaseId && held.expiresAt > now) return held.holder;
+    const lease = { holder: releaseId, expiresAt: now + LEASE_MS, lastStartedAt: now };
+    await tx.insert(jobLeases).values({ name: LEASE, ...lease }).onConflictDoUpdate({ target: jobLeases.name, set: lease });
+    return undefined;
+  });
+}
+
+export async function releaseLease({ db, releaseId }: { db: Db; releaseId: string }): Promise<void> {
+  await write(db, async (tx) => {
+    const held = await tx.select().from(jobLeases).where(eq(jobLeases.name, LEASE)).get();
+    if (held?.holder !== releaseId) return;
+    await tx.update(jobLeases).set({ holder: null, expiresAt: 0, lastFinishedAt: Date.now() }).where(eq(jobLeases.name, LEASE));
+  });
+}
+
+/** The release under way, if one is. */
+export async function findLeaseHolder({ db, now }: { db: Db; now: number }): Promise<string | undefined> {
+  const held = await db.select().from(jobLeases).where(eq(jobLeases.name, LEASE)).get();
+  return held?.holder && held.expiresAt > now ? held.holder : undefined;
+}

@@ -1,0 +1,68 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { contentReleases } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { createId } from '../../../lib/ids.ts';
+import { recordActivity } from '../../../server/audit.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { Conflict, NotFound } from '../../../server/errors.ts';
+import type { RollBackInput } from '../editing-schemas.ts';
+import { buildRelease } from './build-release.ts';
+import { claimSite } from './claim-site.ts';
+import type { ContentSite } from './content-site.ts';
+import { readContentTree } from './content-tree.ts';
+import { diffContent } from './diff-content.ts';
+import { contentDirOf, FACTORY, findLiveRelease, goLive, type ContentRelease } from './live-release.ts';
+import { requireEditor } from './policies.ts';
+import { hasPages, releaseContentDir } from './release-files.ts';
+import { releaseLease } from './release-lease.ts';
+import type { StartedRelease } from './publish-content.ts';
+
+/**
+ * Shows visitors an earlier version again. The working copy stays as it is, so nothing that an editor wrote is lost. At once when the
+ * running code built that version; else it is built anew from its snapshot, as a publish is.
+ * @throws NotFound when the version is no longer kept, Conflict when it is live already or another publish runs.
+ */
+export async function rollBackRelease({ ctx, input, site }: { ctx: Ctx; input: RollBackInput; site: ContentSite }): Promise<StartedRelease> {
+  const actor = requireEditor(ctx);
+  const target = await ctx.db.select().from(contentReleases).where(eq(contentReleases.id, input.id)).get();
+  if (!target?.directory || target.status === 'failed' || target.status === 'building') throw new NotFound('This version cannot be brought back');
+  const id = createId(ctx.now);
+  await claimSite({ db: ctx.db, releaseId: id, now: ctx.now });
+  try {
+    const live = await findLiveRelease(ctx.db);
+    if (live?.contentHash === target.contentHash) throw new Conflict('Visitors see this version already');
+    const isReady = target.directory === FACTORY || (target.buildId === site.buildId && (await hasPages(site, target.directory)));
+    const directory = isReady ? target.directory : id;
+    const release = { id, kind: 'rollback', directory, buildId: isReady ? target.buildId : site.buildId } as const;
+    if (!isReady) await copySnapshot(site, target.directory, id);
+    const changes = await diffContent({ from: contentDirOf(site, live?.directory), to: contentDirOf(site, directory) });
+    await write(ctx.db, async (tx) => {
+      await tx.insert(contentReleases).values({
+        ...release, status: 'building', createdBy: actor.userId, startedAt: ctx.now, contentHash: target.contentHash, log: '',
+        changes: changes.map(({ kind, collection, title }) => ({ kind, collection, title })), note: noteFor(target),
+      });
+      await recordActivity(tx, { ctx, action: 'content.rolled_back', resource: 'content_release', resourceId: id, details: { to: target.id } });
+    });
+    if (!isReady) return { id, finished: buildRelease({ db: ctx.db, site, release }) };
+    await goLive({ db: ctx.db, site, release, log: 'Live at once: this version was still at hand.\n' });
+    await releaseLease({ db: ctx.db, releaseId: id });
+    return { id, finished: Promise.resolve('live') };
+  } catch (error) {
+    await releaseLease({ db: ctx.db, releaseId: id });
+    throw error;
+  }
+}
+
+async function copySnapshot(site: ContentSite, from: string, to: string): Promise<void> {
+  const source = releaseContentDir(site, from);
+  if ((await readContentTree(source)).size === 0) throw new NotFound('This version is no longer kept');
+  await mkdir(join(site.releasesDir, to), { recursive: true });
+  await cp(source, releaseContentDir(site, to), { recursive: true });
+}
+
+function noteFor(target: ContentRelease): string {
+  if (target.directory === FACTORY) return 'Back to the site as it was installed';
+  return `Back to the version of ${new Date(target.liveAt ?? target.startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

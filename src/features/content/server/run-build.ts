@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/** A build that takes longer than this hangs; it is ended and counts as failed. */
+export const BUILD_TIMEOUT_MS = 180_000;
+
+export interface BuildRequest {
+  contentDir: string;
+  /** Receives `client` and `static.json`. */
+  outDir: string;
+  scratchDir: string;
+  /** The pages carry the preview bar. */
+  isPreview: boolean;
+  /** Each line that the build prints. */
+  onLine(line: string): void;
+}
+
+/** Builds a release. @throws Error that says how the build ended when it did not succeed. */
+export type RunBuild = (request: BuildRequest) => Promise<void>;
+
+/** Runs `scripts/publish-build.ts` in a process group of its own, at low priority for the sake of visitors. */
+export const runBuild: RunBuild = ({ contentDir, outDir, scratchDir, isPreview, onLine }) => {
+  const script = resolve(process.cwd(), 'scripts', 'publish-build.ts');
+  const child = spawn(process.execPath, [script, '--content', contentDir, '--out', outDir, '--scratch', scratchDir], {
+    detached: true,
+    // Its input stays open as long as we live.
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, BUILD_KIND: isPreview ? 'preview' : 'publish' },
+  });
+  const end = () => { if (child.pid && child.exitCode === null) endGroup(child.pid); };
+  const timer = setTimeout(end, BUILD_TIMEOUT_MS);
+  process.once('exit', end);
+  for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine);
+  return new Promise<void>((done, failed) => {
+    child.on('error', failed);
+    child.on('close', (code, signal) => {
+      if (code === 0) done();
+      else failed(new Error(signal ? `The build was ended by ${signal}.` : `The build ended with code ${code ?? 'none'}.`));
+    });
+  }).finally(() => {
+    clearTimeout(timer);
+    process.off('exit', end);
+  });
+};
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Already gone.
+  }
+}
+
+function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {
+  let rest = '';
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  });
+  stream.on('end', () => { if (rest) onLine(rest); });
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONTENT_COLLECTIONS } from '../schemas.ts';
+import { COLLECTION_TITLES, editorUrl, entryTitle, locateEntry, parseEntry, UnreadableEntry } from './content-entries.ts';
+import { readContentTree } from './content-tree.ts';
+
+/** Something that must be put right before a publish. */
+export interface ContentProblem {
+  path: string;
+  collection: string;
+  title: string;
+  /** Dotted path of the field, empty when the whole file is at fault. */
+  field: string;
+  message: string;
+  url: string;
+}
+
+/** Reads every entry through its collection's schema, so that a build never meets one that it cannot render. */
+export async function validateContent(contentDir: string): Promise<ContentProblem[]> {
+  const tree = await readContentTree(contentDir);
+  const problems: ContentProblem[] = [];
+  for (const path of tree.keys()) {
+    const place = locateEntry(path);
+    if (!place?.isEntryFile) continue;
+    const text = await readFile(join(contentDir, path), 'utf8');
+    for (const { field, message } of checkEntry(path, text, place.collection)) {
+      problems.push({ path, collection: COLLECTION_TITLES[place.collection], title: entryTitle(path, text, place.slug), field, message, url: editorUrl(place) });
+    }
+  }
+  return problems;
+}
+
+/** One line for the log and for the editor: which entry, which field, what is wrong. */
+export function describeProblem({ collection, title, field, message }: ContentProblem): string {
+  return `${collection} › ${title}${field ? ` › ${field}` : ''}: ${message}`;
+}
+
+function checkEntry(path: string, text: string, collection: keyof typeof CONTENT_COLLECTIONS): { field: string; message: string }[] {
+  try {
+    const parsed = CONTENT_COLLECTIONS[collection].schema.safeParse(parseEntry(path, text));
+    return parsed.success ? [] : parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  } catch (error) {
+    if (error instanceof UnreadableEntry) return [{ field: '', message: error.message }];
+    throw error;
+  }
+}
