@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
+import { clientInteraction } from './scripts/lib/astro-client-interaction.mjs';
 import { routeMap } from './scripts/lib/astro-route-map.mjs';
 
 const env = process.env;
@@ -14,7 +15,7 @@ export default defineConfig({
   outDir: env.BUILD_OUT_DIR || './dist',
   cacheDir: env.BUILD_CACHE_DIR || './.cache/astro',
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
-  integrations: [react(), routeMap()],
+  integrations: [react(), routeMap(), clientInteraction()],
   session: false,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },

@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '~/lib/api-client.ts';
+import { fieldErrors } from '~/lib/field-errors.ts';
+import { readForm } from '~/lib/form-values.ts';
+
+export interface FormStart {
+  values?: Record<string, string | string[]>;
+  errors?: Record<string, string>;
+}
+
+export interface FormSettings<Schema extends z.ZodType, Result> {
+  /** The same schema the endpoint judges by. */
+  schema: Schema;
+  /** Where the form goes as an ordinary post, before the script is there or without it. */
+  action: string;
+  /** Filled in from the start: a form shown again after a failed ordinary post. */
+  initial?: FormStart;
+  submit: (input: z.output<Schema>, options: { idempotencyKey: string }) => Promise<Result>;
+  onSuccess: (result: Result) => void;
+  onFailure: (error: unknown) => void;
+}
+
+interface Attempt { key: string; payload: string }
+
+/**
+ * The one form hook. Inputs are uncontrolled: the page's own fields hold what was typed, so nothing is lost when the script arrives
+ * late, when sending fails, or when it never arrives. Errors stand beside their fields and focus goes to the first of them. A second
+ * press while one is under way does nothing, and every repeat of the same input carries the same idempotency key.
+ */
+export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings<Schema, Result>) {
+  const { initial, schema, submit } = settings;
+  const form = useRef<HTMLFormElement>(null);
+  const attempt = useRef<Attempt>(undefined);
+  const isBusy = useRef(false);
+  const [values, setValues] = useState<Record<string, string | string[]>>(initial?.values ?? {});
+  const [errors, setErrors] = useState<Record<string, string>>(initial?.errors ?? {});
+  const [submitting, setSubmitting] = useState(false);
+  const [isLive, setLive] = useState(false);
+  const id = useId();
+
+  // Until then the browser's own checks stand in for ours.
+  useEffect(() => {
+    setLive(true);
+    if (form.current) setValues(readForm(form.current));
+  }, []);
+
+  const showErrors = (found: Record<string, string>) => {
+    setErrors(found);
+    const first = [...(form.current?.elements ?? [])].find((element) => (element.getAttribute('name') ?? '') in found);
+    if (first instanceof HTMLElement) first.focus();
+  };
+
+  const send = async () => {
+    if (!form.current || isBusy.current) return;
+    const typed = readForm(form.current);
+    const parsed = schema.safeParse(typed);
+    if (!parsed.success) return showErrors(fieldErrors(parsed.error));
+    const payload = JSON.stringify(typed);
+    if (attempt.current?.payload !== payload) attempt.current = { key: crypto.randomUUID(), payload };
+    isBusy.current = true;
+    setSubmitting(true);
+    setErrors({});
+    try {
+      const result = await submit(parsed.data, { idempotencyKey: attempt.current.key });
+      attempt.current = undefined;
+      settings.onSuccess(result);
+    } catch (error) {
+      if (error instanceof ApiError) showErrors(error.fields);
+      settings.onFailure(error);
+    } finally {
+      isBusy.current = false;
+      setSubmitting(false);
+    }
+  };
+
+  return {
+    values,
+    errors,
+    submitting,
+    /** Props of a native field: `<input {...form.field('email')} />`; its message is `errors.email` under `id` + `-error`. */
+    field: (name: string) => {
+      const start = initial?.values?.[name];
+      return {
+        id: `${id}${name}`,
+        name,
+        defaultValue: typeof start === 'string' ? start : undefined,
+        'aria-invalid': errors[name] ? true : undefined,
+        'aria-describedby': errors[name] ? `${id}${name}-error` : undefined,
+      };
+    },
+    formProps: {
+      ref: form,
+      method: 'post' as const,
+      action: settings.action,
+      noValidate: isLive,
+      'aria-busy': submitting || undefined,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void send();
+      },
+      onInput: () => form.current && setValues(readForm(form.current)),
+    },
+    reset: () => {
+      form.current?.reset();
+      attempt.current = undefined;
+      setErrors({});
+      setValues(form.current ? readForm(form.current) : {});
+    },
+  };
+}

@@ -1,0 +1,86 @@
+/**
+ * The one way islands talk to our own server, as the specification's point 7 has it: session cookies go along, a JSON content type and
+ * body only with a payload, no retry, never a stale answer.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's short text, ready to show; the status text when the server gave none. */
+  readonly body: string;
+  /** Messages that stand beside fields. */
+  readonly fields: Record<string, string>;
+  /** The body is text for people, not a status text or a proxy's page. */
+  readonly isReadable: boolean;
+
+  constructor(status: number, body: string, fields: Record<string, string> = {}, isReadable = true) {
+    super(`${status}: ${body}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+    this.fields = fields;
+    this.isReadable = isReadable;
+  }
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RequestOptions {
+  /** Repeats of one attempt carry the same key, and the server answers them alike. */
+  idempotencyKey?: string;
+}
+
+/**
+ * @throws ApiError for any answer that is not OK; TypeError when the network fails
+ */
+export async function apiRequest<T>(method: Method, path: string, payload?: unknown, options: RequestOptions = {}): Promise<T> {
+  const headers = new Headers();
+  if (payload !== undefined) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  const answer = await fetch(path, {
+    method,
+    headers,
+    credentials: 'include',
+    cache: 'no-store',
+    ...(payload !== undefined && { body: JSON.stringify(payload) }),
+  });
+  if (!answer.ok) throw await readError(answer);
+  return (answer.status === 204 ? null : await answer.json()) as T;
+}
+
+/**
+ * @param on401 what a visitor without a session gets: an error, or null
+ */
+export async function apiRead<T>(path: string, { on401 = 'throw' }: { on401?: 'throw' | 'null' } = {}): Promise<T | null> {
+  try {
+    return await apiRequest<T>('GET', path);
+  } catch (error) {
+    if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+async function readError(answer: Response): Promise<ApiError> {
+  const text = await answer.text();
+  const type = answer.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) {
+    const { message, fields } = parseFailure(text);
+    if (message) return new ApiError(answer.status, message, fields);
+  }
+  return new ApiError(answer.status, text || answer.statusText, {}, text !== '' && !type.startsWith('text/html'));
+}
+
+function parseFailure(text: string): { message?: string; fields?: Record<string, string> } {
+  try {
+    return (JSON.parse(text) ?? {}) as { message?: string; fields?: Record<string, string> };
+  } catch {
+    return {};
+  }
+}
+
+const GENERIC = 'Something went wrong';
+const LONGEST_TOAST = 300;
+
+/** The server's own words for a toast, or `otherwise` when it gave none, only the generic ones, or was not reached. */
+export function serverMessage(error: unknown, otherwise: string): string {
+  if (!(error instanceof ApiError) || !error.isReadable) return otherwise;
+  return error.body === GENERIC || error.body.length > LONGEST_TOAST ? otherwise : error.body;
+}

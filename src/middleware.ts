@@ -1,0 +1,70 @@
+import type { APIContext, MiddlewareNext } from 'astro';
+import { defineMiddleware } from 'astro:middleware';
+import { findRoute, loginPathFor, type Access } from './config/routes.ts';
+import { createId } from './lib/ids.ts';
+import { mayOpen } from './server/auth/permissions.ts';
+import { clearSessionCookies, readCookie, sessionCookieName, SIGNED_IN_COOKIE } from './server/auth/cookies.ts';
+import { validateSession } from './server/auth/session.ts';
+import { refuseMethod } from './server/http/allowed-methods.ts';
+import { SOMETHING_WENT_WRONG, logUnexpected, unavailableFor } from './server/http/respond.ts';
+import { getRuntime } from './server/runtime.ts';
+
+/** Who asks, and may they: for every page rendered on demand and every endpoint. Prerendered pages never come here. */
+export const onRequest = defineMiddleware(async (context, next) => {
+  if (context.isPrerendered) return next();
+  try {
+    await identify(context);
+    const refusal = await refuse(context, next);
+    return finish(context, refusal ?? (await next()));
+  } catch (error) {
+    return failed(context, error);
+  }
+});
+
+async function identify({ locals, request }: APIContext): Promise<void> {
+  // A page shown in place of another comes through here again.
+  if (locals.ctx) return;
+  locals.runtime ??= await getRuntime();
+  locals.requestId ??= createId();
+  locals.clientIp ??= '127.0.0.1';
+  const { db, env } = locals.runtime;
+  const now = Date.now();
+  const token = readCookie(request, sessionCookieName(env.isSecure));
+  const actor = token ? await validateSession(db, token, now) : undefined;
+  locals.ctx = {
+    db, actor, now, requestId: locals.requestId, ip: locals.clientIp, userAgent: request.headers.get('user-agent') ?? '',
+  };
+}
+
+/** Deny by default: a path that the map does not open to this actor ends here, whatever file stands behind it. */
+async function refuse(context: APIContext, next: MiddlewareNext): Promise<Response | undefined> {
+  const { url, locals, request, routePattern } = context;
+  if (url.pathname.startsWith('/api/keystatic')) return mayOpen(locals.ctx.actor, 'editor') ? undefined : new Response('Not found', { status: 404 });
+  if (url.pathname.startsWith('/api/')) return await refuseMethod(routePattern, request.method);
+  const route = findRoute(url.pathname);
+  if (!route || route.status !== 'built') return new Response(null, { status: 404 });
+  if (route.preview || mayOpen(locals.ctx.actor, route.access)) return undefined;
+  return locals.ctx.actor ? await next('/no-access') : askToSignIn(context, route.access);
+}
+
+function askToSignIn({ url, request }: APIContext, access: Access): Response {
+  const next = request.method === 'GET' || request.method === 'HEAD' ? `?next=${encodeURIComponent(url.pathname + url.search)}` : '';
+  return new Response(null, { status: 303, headers: { location: loginPathFor(access) + next } });
+}
+
+function finish({ request, locals }: APIContext, answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
+  // A session that ended by itself leaves its cookies behind: without this the header would go on promising somebody.
+  const isGone = !locals.ctx.actor && readCookie(request, SIGNED_IN_COOKIE) && !headers.has('set-cookie');
+  if (isGone) clearSessionCookies(headers, locals.runtime.env.isSecure);
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+function failed({ locals, routePattern }: APIContext, error: unknown): Response {
+  if (!locals.runtime) throw error;
+  logUnexpected(locals.runtime.log, error, { requestId: locals.requestId, route: routePattern });
+  const known = unavailableFor(error);
+  return new Response(known?.message ?? SOMETHING_WENT_WRONG, { status: known?.status ?? 500 });
+}

@@ -1,0 +1,42 @@
+import { SESSION_LIMITS } from '../../config/constants.ts';
+import { DAY_MS } from '../../config/constants.ts';
+import type { SessionKind } from './session-limits.ts';
+
+/** Says to static pages only that somebody is signed in, so that visitors never cost an API call. Holds nothing personal. */
+export const SIGNED_IN_COOKIE = 'hw_signed_in';
+const DEVICE_LIFETIME_MS = 400 * DAY_MS;
+
+/** `__Host-` binds a cookie to this very host, but browsers take it over HTTPS only. */
+export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_session' : 'hw_session');
+export const deviceCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_device' : 'hw_device');
+
+export function readCookie(request: Request, name: string): string | undefined {
+  for (const part of request.headers.get('cookie')?.split(';') ?? []) {
+    const [key, value] = part.trim().split('=', 2);
+    if (key === name && value) return value;
+  }
+  return undefined;
+}
+
+interface CookieOptions { isSecure: boolean; httpOnly?: boolean; maxAgeMs?: number }
+
+function cookie(name: string, value: string, { isSecure, httpOnly = true, maxAgeMs }: CookieOptions): string {
+  const age = maxAgeMs === undefined ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
+  return `${name}=${value}; Path=/; SameSite=Lax${age}${httpOnly ? '; HttpOnly' : ''}${isSecure ? '; Secure' : ''}`;
+}
+
+/** Only "remember me" outlives the browser; every other session ends with it at the latest. */
+export function setSessionCookies(headers: Headers, token: string, kind: SessionKind, isSecure: boolean): void {
+  const maxAgeMs = kind === 'remembered' ? SESSION_LIMITS.remembered.absoluteMs : undefined;
+  headers.append('set-cookie', cookie(sessionCookieName(isSecure), token, { isSecure, maxAgeMs }));
+  headers.append('set-cookie', cookie(SIGNED_IN_COOKIE, '1', { isSecure, maxAgeMs, httpOnly: false }));
+}
+
+export function clearSessionCookies(headers: Headers, isSecure: boolean): void {
+  headers.append('set-cookie', cookie(sessionCookieName(isSecure), '', { isSecure, maxAgeMs: 0 }));
+  headers.append('set-cookie', cookie(SIGNED_IN_COOKIE, '', { isSecure, maxAgeMs: 0, httpOnly: false }));
+}
+
+export function setDeviceCookie(headers: Headers, value: string, isSecure: boolean): void {
+  headers.append('set-cookie', cookie(deviceCookieName(isSecure), value, { isSecure, maxAgeMs: DEVICE_LIFETIME_MS }));
+}

@@ -1,0 +1,109 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
+import { adminSessions, coachApplications, rolePermissions, sessions, users } from '../../db/schema/index.ts';
+import type { Db } from '../../db/client.ts';
+import type { Tx } from '../../db/write.ts';
+import { expiryOf, type SessionKind } from './session-limits.ts';
+
+export interface SessionAttributes {
+  /** Public id of the row; Lucia's own id is the hash of the token and leaves the database no more than the token does. */
+  publicId: string;
+  kind: SessionKind;
+  createdAt: number;
+  lastUsedAt: number;
+  ipAddress: string;
+  userAgent: string;
+}
+
+export type UserAttributes = Pick<typeof users.$inferSelect,
+  'email' | 'firstName' | 'lastName' | 'role' | 'membershipLevel' | 'permissions' | 'hasCompletedOnboarding'> & { isApplicant: boolean };
+
+export interface AdapterOptions {
+  read: Db | Tx;
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** UTC ms. */
+  now: number;
+}
+
+/**
+ * Lucia's seven methods over our tables. Two of its ideas are overruled here, because one Lucia knows one lifetime only: expiry comes
+ * from the session's kind and its owner's role, and the clock is the request's. Lucia compares with the system clock, so it gets
+ * times shifted to that.
+ */
+export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapter {
+  const toLucia = (row: typeof sessions.$inferSelect, expiresAt: number): DatabaseSession => ({
+    id: row.token,
+    userId: row.userId,
+    expiresAt: new Date(Date.now() + expiresAt - now),
+    attributes: {
+      publicId: row.id, kind: row.kind, createdAt: row.createdAt, lastUsedAt: row.lastUsedAt,
+      ipAddress: row.ipAddress ?? '', userAgent: row.userAgent ?? '',
+    },
+  });
+  return {
+    async getSessionAndUser(token) {
+      const row = await read.select({ session: sessions, user: users, isApplicant: isApplicant() })
+        .from(sessions).innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.token, token), eq(users.isActive, true))).get();
+      if (!row) return [null, null];
+      const user: DatabaseUser = {
+        id: row.user.id,
+        attributes: { ...row.user, isApplicant: row.isApplicant === 1, permissions: await permissionsOf(read, row.user) },
+      };
+      return [toLucia(row.session, expiryOf(row.session, row.user.role)), user];
+    },
+    async getUserSessions(userId) {
+      const rows = await read.select().from(sessions).where(eq(sessions.userId, userId));
+      return rows.map((row) => toLucia(row, row.expiresAt));
+    },
+    async setSession({ id: token, userId, attributes }) {
+      await write(async (tx) => {
+        const { role } = (await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).get())!;
+        const { publicId, ...columns } = attributes;
+        const expiresAt = expiryOf(attributes, role);
+        await tx.insert(sessions).values({ id: publicId, userId, token, expiresAt, ...columns });
+        if (attributes.kind !== 'admin') return;
+        const { ipAddress, userAgent, createdAt } = attributes;
+        await tx.insert(adminSessions).values({ id: publicId, userId, sessionToken: token, expiresAt, ipAddress, userAgent, createdAt });
+      });
+    },
+    async updateSessionExpiration(token) {
+      await write(async (tx) => {
+        const row = await tx.select({ session: sessions, role: users.role }).from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId)).where(eq(sessions.token, token)).get();
+        if (!row) return;
+        const expiresAt = expiryOf({ ...row.session, lastUsedAt: now }, row.role);
+        await tx.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.token, token));
+        if (row.session.kind === 'admin') await tx.update(adminSessions).set({ expiresAt }).where(eq(adminSessions.sessionToken, token));
+      });
+    },
+    async deleteSession(token) {
+      await write(async (tx) => {
+        await tx.delete(sessions).where(eq(sessions.token, token));
+        await tx.update(adminSessions).set({ isActive: false }).where(eq(adminSessions.sessionToken, token));
+      });
+    },
+    async deleteUserSessions(userId) {
+      await write(async (tx) => {
+        await tx.delete(sessions).where(eq(sessions.userId, userId));
+        await tx.update(adminSessions).set({ isActive: false }).where(eq(adminSessions.userId, userId));
+      });
+    },
+    async deleteExpiredSessions() {
+      await write(async (tx) => {
+        await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+        await tx.update(adminSessions).set({ isActive: false }).where(and(eq(adminSessions.isActive, true), lt(adminSessions.expiresAt, now)));
+      });
+    },
+  };
+}
+
+const isApplicant = () => sql<number>`exists (select 1 from ${coachApplications}
+  where ${coachApplications.userId} = ${users.id} and ${coachApplications.status} in ('pending', 'in_review'))`;
+
+/** Names read `resource:permission`, as in `content:edit`. Members have none by role, which saves them the query. */
+async function permissionsOf(read: Db | Tx, user: Pick<typeof users.$inferSelect, 'role' | 'permissions'>): Promise<string[]> {
+  if (user.role === 'user') return user.permissions;
+  const rows = await read.select().from(rolePermissions).where(eq(rolePermissions.role, user.role));
+  return [...user.permissions, ...rows.map(({ resource, permission }) => (permission.includes(':') ? permission : `${resource}:${permission}`))];
+}

@@ -1,0 +1,39 @@
+import { Invalid } from '../errors.ts';
+
+export const MAX_JSON_DEPTH = 20;
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+const STRING = /"(?:[^"\\]|\\.)*"/y;
+
+/**
+ * Looks for what `JSON.parse` forgives: a key given twice, keys that reach an object's prototype, and nesting without end.
+ * @param text valid JSON
+ * @throws Invalid
+ */
+export function checkJson(text: string): void {
+  const open: (Set<string> | null)[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === '{' || char === '[') {
+      if (open.push(char === '{' ? new Set() : null) > MAX_JSON_DEPTH) throw new Invalid('The request is nested too deeply');
+    } else if (char === '}' || char === ']') {
+      open.pop();
+    } else if (char === '"') {
+      STRING.lastIndex = at;
+      const literal = STRING.exec(text)![0];
+      at += literal.length - 1;
+      const keys = open.at(-1);
+      if (keys && isKey(text, at + 1)) checkKey(JSON.parse(literal) as string, keys);
+    }
+  }
+}
+
+function isKey(text: string, at: number): boolean {
+  while (' \t\n\r'.includes(text[at] ?? '-')) at++;
+  return text[at] === ':';
+}
+
+export function checkKey(key: string, seen: Set<string>): void {
+  if (FORBIDDEN_KEYS.has(key)) throw new Invalid('The request has a field that is not allowed');
+  if (seen.has(key)) throw new Invalid('The request gives a field twice');
+  seen.add(key);
+}

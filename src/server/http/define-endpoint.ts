@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import { BODY_LIMIT_BYTES } from '../../config/constants.ts';
+import type { Access } from '../../config/routes.ts';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import type { Ctx } from '../context.ts';
+import { AppError, Forbidden, Invalid } from '../errors.ts';
+import { can, requireAccess } from '../auth/permissions.ts';
+import { checkOrigin } from './check-origin.ts';
+import { seeOther, showFormAgain, type FormOptions } from './form-post.ts';
+import { fingerprint, givenKey, KEY_LIFETIME_MS, once, REPEAT_WINDOW_MS } from './idempotency.ts';
+import { takeAllowances } from './rate-limit.ts';
+import { bodyKind, parseForm, parseJson, readText, type BodyKind } from './read-body.ts';
+import { errorResponse, json, logUnexpected, unavailableFor, Unexpected } from './respond.ts';
+
+/** The part of Astro's context that an endpoint needs, so that tests call it with a plain Request. */
+export interface EndpointContext {
+  request: Request;
+  locals: App.Locals;
+  url: URL;
+  params: Record<string, string | undefined>;
+  rewrite?: (target: Request) => Promise<Response>;
+}
+
+export interface HandlerArgs<Input> {
+  ctx: Ctx;
+  input: Input;
+  request: Request;
+  locals: App.Locals;
+  params: Record<string, string | undefined>;
+  /** Headers of a successful answer, for cookies. */
+  headers: Headers;
+}
+
+export interface EndpointOptions<Schema extends z.ZodType, Result> {
+  access: Access;
+  /** Asked for beyond `access`, as in `role_permissions`. */
+  permission?: string;
+  /** Body of a change, query of a read. What it does not name never reaches the handler. */
+  input?: Schema;
+  /** Status of a success; 200 when not given. */
+  status?: number;
+  rateLimit?: { max: number; windowMs: number; by: 'ip' | 'actor' };
+  /** Also takes an ordinary form post. */
+  form?: FormOptions<z.output<Schema>, Result>;
+  /** Bytes. */
+  bodyLimit?: number;
+  /** `false` where a repeat must be judged anew or its answer carries a cookie. */
+  idempotent?: boolean;
+  /** Of a read that is the same for everybody; any other answer is `private, no-store`. */
+  cacheControl?: string;
+  handler: (args: HandlerArgs<z.output<Schema>>) => Promise<Result> | Result;
+}
+
+interface Received { kind: BodyKind; text: string; values: unknown }
+
+/**
+ * The only way into the server. Refuses in this order: origin, access, content type, size, text, JSON, schema, repeat, rate; then
+ * runs the handler and answers with its result. Methods that a path does not have are refused by the middleware.
+ */
+export function defineEndpoint<Schema extends z.ZodType, Result>(options: EndpointOptions<Schema, Result>) {
+  const endpoint = async (context: EndpointContext): Promise<Response> => {
+    const { request, locals } = context;
+    let received: Received | undefined;
+    let answer: Response;
+    try {
+      checkOrigin(request, locals.runtime.env.SITE_URL);
+      requireAccess(locals.ctx.actor, options.access);
+      if (options.permission && !can(locals.ctx.actor, options.permission)) throw new Forbidden();
+      received = await receive(context, options);
+      answer = await work(context, options, received);
+    } catch (error) {
+      const failure = asFailure(error, context);
+      answer = options.form && isFormPost(request)
+        ? await showFormAgain(context, options.form.page, failure, formValues(received))
+        : errorResponse(failure);
+    }
+    answer.headers.set('x-request-id', locals.requestId);
+    if (!answer.headers.has('cache-control')) {
+      answer.headers.set('cache-control', (answer.ok && options.cacheControl) || 'private, no-store');
+    }
+    return answer;
+  };
+  return Object.assign(endpoint, { access: options.access });
+}
+
+function asFailure(error: unknown, { locals, url }: EndpointContext): AppError {
+  if (error instanceof AppError) return error;
+  logUnexpected(locals.runtime.log, error, { requestId: locals.requestId, route: url.pathname });
+  return unavailableFor(error) ?? new Unexpected();
+}
+
+async function receive(context: EndpointContext, options: { form?: unknown; bodyLimit?: number }): Promise<Received> {
+  const { request, url } = context;
+  if (request.method === 'GET' || request.method === 'HEAD') return { kind: 'none', text: '', values: parseForm(url.search.slice(1)) };
+  const kind = bodyKind(request, options.form !== undefined);
+  const text = await readText(request, options.bodyLimit ?? BODY_LIMIT_BYTES);
+  return { kind, text, values: kind === 'form' ? parseForm(text) : parseJson(text) };
+}
+
+async function work<Schema extends z.ZodType, Result>(
+  context: EndpointContext, options: EndpointOptions<Schema, Result>, received: Received,
+): Promise<Response> {
+  const { request, locals } = context;
+  const input = validate(options.input, received.values);
+  const headers = new Headers();
+  let own: Response | undefined;
+  const answer = await maybeOnce(context, options, received, async () => {
+    await limit(context, options.rateLimit);
+    const result = await options.handler({ ctx: locals.ctx, input, request, locals, params: context.params, headers });
+    if (result instanceof Response) own = result;
+    return { status: options.status ?? 200, body: own ? 'null' : JSON.stringify(result ?? null) };
+  });
+  if (own) return own;
+  const result = JSON.parse(answer.body) as Result;
+  if (options.form && received.kind === 'form') {
+    return seeOther(options.form.redirect?.({ input, result }) ?? `${options.form.page}#sent`, headers);
+  }
+  return json(result, answer.status, headers);
+}
+
+function validate<Schema extends z.ZodType>(schema: Schema | undefined, values: unknown): z.output<Schema> {
+  if (!schema) return undefined as z.output<Schema>;
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  throw new Invalid('Please check the marked fields', fieldErrors(parsed.error));
+}
+
+type Work = () => Promise<{ status: number; body: string }>;
+
+/** A key makes a repeat get the first answer; a public form without one is protected against the impatient second press. */
+async function maybeOnce(context: EndpointContext, options: { idempotent?: boolean; form?: unknown; access: Access }, received: Received, run: Work) {
+  const { request, locals: { ctx }, url } = context;
+  if (options.idempotent === false || request.method === 'GET' || request.method === 'HEAD') return await run();
+  const given = givenKey(request.headers.get('idempotency-key'), (received.values as { _key?: unknown } | null)?._key);
+  const repeated = options.form && options.access === 'public' ? fingerprint(`body ${received.text}`) : undefined;
+  const key = given ?? repeated;
+  if (!key) return await run();
+  const actor = ctx.actor?.userId ?? fingerprint(`visitor ${ctx.ip}`);
+  const lifetimeMs = given ? KEY_LIFETIME_MS : REPEAT_WINDOW_MS;
+  return await once(ctx.db, { key, actor, path: `${request.method} ${url.pathname}`, now: ctx.now, lifetimeMs }, run);
+}
+
+async function limit({ locals: { ctx }, url }: EndpointContext, rate: EndpointOptions<z.ZodType, unknown>['rateLimit']): Promise<void> {
+  if (!rate) return;
+  const who = rate.by === 'actor' && ctx.actor ? ctx.actor.userId : ctx.ip;
+  await takeAllowances(ctx.db, [{ key: `${url.pathname} ${who}`, max: rate.max, windowMs: rate.windowMs }], ctx.now);
+}
+
+const isFormPost = (request: Request) =>
+  request.method === 'POST' && (request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
+
+const formValues = (received: Received | undefined) =>
+  (received?.kind === 'form' ? received.values : {}) as Record<string, string | string[]>;

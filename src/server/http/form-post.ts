@@ -1,0 +1,52 @@
+import { Invalid, LimitExceeded, type AppError, type FieldErrors } from '../errors.ts';
+
+/** A form that came as an ordinary post and could not be taken: all that its page needs to show it again, filled in. */
+export interface FormFailure {
+  /** Path of the page that the form stands on. */
+  page: string;
+  message: string;
+  status: number;
+  fields: FieldErrors;
+  values: Record<string, string | string[]>;
+}
+
+export interface FormOptions<Input, Result> {
+  /** Path of the page that the form stands on; `#sent` on it is the note that thanks. */
+  page: string;
+  /** Where a success leads, when not to `page#sent`. An own path without personal values. */
+  redirect?: (answer: { input: Input; result: Result }) => string;
+}
+
+const FORM_RESULT_PATH = '/form-result';
+const SECRET_FIELD = /password|token|code/i;
+
+export const seeOther = (path: string, headers = new Headers()): Response => {
+  headers.set('location', path);
+  headers.set('cache-control', 'no-store');
+  return new Response(null, { status: 303, headers });
+};
+
+/**
+ * Shows the form again, filled in, in the answer to the post itself: what somebody typed goes neither into a URL nor into a store.
+ * Secrets are the one thing typed anew.
+ */
+export async function showFormAgain(
+  context: { request: Request; locals: App.Locals; rewrite?: (target: Request) => Promise<Response> },
+  page: string, error: AppError, values: Record<string, string | string[]>,
+): Promise<Response> {
+  const { message, status } = error;
+  const shown = Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET_FIELD.test(name)));
+  context.locals.formFailure = { page, message, status, values: shown, fields: error instanceof Invalid ? error.fields : {} };
+  const target = new Request(new URL(FORM_RESULT_PATH, context.request.url), { headers: pageHeaders(context.request.headers) });
+  const answer = await (context.rewrite?.(target) ?? new Response(message, { status }));
+  const headers = new Headers(answer.headers);
+  headers.set('cache-control', 'private, no-store');
+  if (error instanceof LimitExceeded) headers.set('retry-after', String(error.retryAfterSeconds));
+  return new Response(answer.body, { status, headers });
+}
+
+function pageHeaders(from: Headers): Headers {
+  const headers = new Headers(from);
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name);
+  return headers;
+}

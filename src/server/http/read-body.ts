@@ -1,0 +1,85 @@
+import { AppError, Invalid } from '../errors.ts';
+import { checkJson, checkKey } from './check-json.ts';
+
+export class BodyTooLarge extends AppError {
+  readonly status = 413;
+  constructor() { super('What you sent is too large'); }
+}
+
+export class WrongContentType extends AppError {
+  readonly status = 415;
+  constructor() { super('This address takes JSON'); }
+}
+
+export type BodyKind = 'json' | 'form' | 'none';
+
+/**
+ * What the body claims to be. Nothing but JSON and, where an endpoint serves a form, an ordinary form post is taken:
+ * the other types a foreign page can send without a preflight end here.
+ * @throws WrongContentType
+ */
+export function bodyKind(request: Request, takesForms: boolean): BodyKind {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/json') return 'json';
+  if (type === 'application/x-www-form-urlencoded' && takesForms) return 'form';
+  if (type === undefined && (request.body === null || request.headers.get('content-length') === '0')) return 'none';
+  throw new WrongContentType();
+}
+
+/**
+ * Reads the body as text and stops as soon as it is over the limit, whatever `Content-Length` said.
+ * @param limit bytes
+ * @throws BodyTooLarge, Invalid for bytes that are not UTF-8
+ */
+export async function readText(request: Request, limit: number): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge();
+  if (!request.body) return '';
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+  const reader = request.body.getReader();
+  let text = '';
+  let size = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > limit) throw new BodyTooLarge();
+      text += decoder.decode(part.value, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (error) {
+    void reader.cancel().catch(() => undefined);
+    if (error instanceof TypeError) throw new Invalid('The request is not valid UTF-8 text');
+    throw error;
+  }
+}
+
+/** @throws Invalid for broken JSON, repeated or forbidden keys, endless nesting */
+export function parseJson(text: string): unknown {
+  if (text === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Invalid('The request is not valid JSON');
+  }
+  checkJson(text);
+  return value;
+}
+
+/**
+ * An ordinary form post or a query as an object; a name given more than once becomes a list, which only a schema that wants a list accepts.
+ * @throws Invalid for forbidden names and broken percent-encoding
+ */
+export function parseForm(text: string): Record<string, string | string[]> {
+  try {
+    for (const part of text.split(/[&=]/)) decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    throw new Invalid('The request is not valid UTF-8 text');
+  }
+  const values: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    checkKey(name, new Set());
+    const before = values[name];
+    values[name] = before === undefined ? value : [before, value].flat();
+  }
+  return values;
+}

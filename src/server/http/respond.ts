@@ -1,0 +1,37 @@
+import { isStorageFailure } from '../../db/errors.ts';
+import { AppError, Invalid, LimitExceeded, Unavailable } from '../errors.ts';
+import type { Logger } from '../log.ts';
+
+export const SOMETHING_WENT_WRONG = 'Something went wrong';
+
+export function json(value: unknown, status = 200, headers?: Headers): Response {
+  const answer = new Response(status === 204 ? null : JSON.stringify(value ?? null), { status, headers });
+  if (status !== 204) answer.headers.set('content-type', 'application/json; charset=utf-8');
+  return answer;
+}
+
+/**
+ * A failure as an answer. The body is the short text itself, so that a client's "status: body" reads well; only a failure
+ * that belongs to fields is JSON: `{ message, fields }`.
+ */
+export function errorResponse(error: AppError): Response {
+  const { message, status } = error;
+  if (error instanceof Invalid && Object.keys(error.fields).length > 0) return json({ message, fields: error.fields }, status);
+  const answer = new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  if (error instanceof LimitExceeded) answer.headers.set('retry-after', String(error.retryAfterSeconds));
+  if (status === 401) answer.headers.set('www-authenticate', 'Cookie');
+  return answer;
+}
+
+/** What nobody foresaw. Outsiders learn the request id, never the cause. */
+export class Unexpected extends AppError {
+  readonly status = 500;
+  constructor() { super(SOMETHING_WENT_WRONG); }
+}
+
+/** A database that cannot write or does not answer is a 503, which asks to try again; undefined for any other failure. */
+export const unavailableFor = (error: unknown): AppError | undefined => (isStorageFailure(error) ? new Unavailable() : undefined);
+
+export function logUnexpected(log: Logger, error: unknown, fields: { requestId: string; route: string }): void {
+  log.error('request.failed', { ...fields, error: error instanceof Error ? error : 'not an Error' });
+}
