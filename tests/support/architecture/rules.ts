@@ -5,7 +5,7 @@ const isSeed = (path: string) => /(^|\/)seeds?(\/|[-.])/.test(path);
 /** The checker itself and its fixtures spell out what they look for. */
 const isChecker = (path: string) => /^tests\/(architecture\.test\.ts|support\/architecture\/)/.test(path);
 
-const mayWrite = (path: string) => /^src\/db\/(write|migrate|lock)[\w-]*\.ts$/.test(path) || isTest(path) || isSeed(path) || path.startsWith('bench/');
+const mayWrite = (path: string) => /^src\/db\/(write|migrate|lock|client-lock)[\w-]*\.ts$/.test(path) || isTest(path) || isSeed(path) || path.startsWith('bench/');
 
 /** A drizzle write starts with insert, transaction, update(…).set or delete(…).where; its receiver must be the open transaction. */
 const writes = /([\w$]+)(?:\(\))?\s*[?!]?\.\s*(?:(?:insert|transaction|batch|executeMultiple)\s*\(|update\s*\(\s*[\w$.]+\s*\)\s*\.\s*set\b|delete\s*\(\s*[\w$.]+\s*\)\s*\.\s*(?:where|returning)\b)/g;
