@@ -46,5 +46,6 @@ export const releaseStatuses = ['building', 'live', 'superseded', 'failed', 'rol
 export const releaseKinds = ['publish', 'rollback', 'factory'] as const;
 
 export const messageChannels = ['email', 'sms'] as const;
+export const messageAudiences = ['person', 'staff'] as const;
 export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
 export const idempotencyStatuses = ['running', 'done'] as const;

@@ -87,3 +87,8 @@ let cached: Env | undefined;
 export function getEnv(): Env {
   return (cached ??= parseEnv(process.env));
 }
+
+/** The neutral site that quick exit opens. Parsed alone: the build that writes it into pages has no other variable of the server. */
+export function getExitUrl(source: Record<string, string | undefined> = process.env): string {
+  return envInput.shape.EXIT_URL.parse(source.EXIT_URL || undefined);
+}

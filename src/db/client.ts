@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,8 +6,8 @@ import { createClient } from '@libsql/client';
 import type { Client } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
-import { lockDatabaseFile } from './lock.ts';
-import type { DatabaseLock } from './lock.ts';
+import { lockDatabaseFile } from './client-lock.ts';
+import type { DatabaseLock } from './client-lock.ts';
 import * as schema from './schema/index.ts';
 
 export type FullDatabase = LibSQLDatabase<typeof schema>;
@@ -34,6 +35,8 @@ export interface Connection {
   lock: DatabaseLock | undefined;
   /** Tail of the writers' queue. */
   tail: Promise<unknown>;
+  /** Set while a write's work runs, to catch a write that would wait for itself. */
+  insideWrite: AsyncLocalStorage<true>;
   isClosed: boolean;
 }
 
@@ -41,11 +44,12 @@ const SERVER_TIMEOUT_MS = 4_000;
 /** SQLite waits for a lock without letting the event loop run, so it waits hardly at all; `write.ts` waits asynchronously. */
 const FILE_TIMEOUT_MS = 5;
 
-const connections = new WeakMap<object, Connection>();
+/** The front door and Astro's bundle each hold a copy of this module but share one handle, so the handle itself carries its connection. */
+const connectionKey = Symbol.for('hearthwell.connection');
 
 /** For `write.ts` and `migrate.ts` only. */
 export function connectionOf(db: Db): Connection {
-  const connection = connections.get(db);
+  const connection = (db as { [connectionKey]?: Connection })[connectionKey];
   if (!connection) throw new Error('Not a handle from openDatabase');
   return connection;
 }
@@ -57,8 +61,7 @@ export function connectionOf(db: Db): Connection {
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const connection = options.url.startsWith('file:') ? await openFile(options) : openServer(options);
   const db: Db = drizzle(connection.reader, { schema, casing: 'snake_case' });
-  connections.set(db, connection);
-  return db;
+  return Object.defineProperty(db, connectionKey, { value: connection });
 }
 
 /** Waits for the writes in the queue, then closes and releases the lock. */
@@ -78,7 +81,7 @@ export async function closeDatabase(db: Db): Promise<void> {
 
 async function openFile({ url }: OpenOptions): Promise<Connection> {
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const lock = await lockDatabaseFile(path);
   try {
     // One connection each: a read never waits behind a write, and what is set on a connection stays set.
@@ -94,7 +97,7 @@ async function openFile({ url }: OpenOptions): Promise<Connection> {
     return {
       isFile: true, path, reader, writer, prepareWriter, lock,
       writing: drizzle(writer, { schema, casing: 'snake_case' }),
-      tail: Promise.resolve(), isClosed: false,
+      tail: Promise.resolve(), insideWrite: new AsyncLocalStorage(), isClosed: false,
     };
   } catch (error) {
     lock.release();
@@ -114,6 +117,6 @@ function openServer({ url, authToken, serverTimeoutMs = SERVER_TIMEOUT_MS }: Ope
     isFile: false, path: undefined, reader: client, writer: client, lock: undefined,
     prepareWriter: async () => undefined,
     writing: drizzle(client, { schema, casing: 'snake_case' }),
-    tail: Promise.resolve(), isClosed: false,
+    tail: Promise.resolve(), insideWrite: new AsyncLocalStorage(), isClosed: false,
   };
 }

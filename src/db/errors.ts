@@ -1,15 +1,16 @@
-import { LibsqlError } from '@libsql/client';
+/** What libSQL tells of a failure. Known by its shape: the front door and Astro's bundle may hold two copies of the class. */
+export interface DatabaseError extends Error { code: string; extendedCode?: string }
 
 /** The database's own error behind whatever Drizzle wrapped around it. */
-export function findDatabaseError(error: unknown): LibsqlError | undefined {
+export function findDatabaseError(error: unknown): DatabaseError | undefined {
   for (let current = error, depth = 0; current instanceof Error && depth < 8; current = current.cause, depth++) {
-    if (current instanceof LibsqlError) return current;
+    if ('code' in current && typeof current.code === 'string' && /^Libsql\w*Error$/.test(current.name)) return current as DatabaseError;
   }
   return undefined;
 }
 
 const busyCodes = /SQLITE_(BUSY|LOCKED|PROTOCOL)/;
-const storageCodes = /SQLITE_(FULL|IOERR|READONLY|CANTOPEN|NOMEM|BUSY|LOCKED|PROTOCOL|CORRUPT|NOTADB)|SERVER_ERROR|HRANA|WRITE_TIMEOUT|CLIENT_CLOSED/;
+const storageCodes = /SQLITE_(FULL|IOERR|READONLY|CANTOPEN|NOMEM|BUSY|LOCKED|PROTOCOL|CORRUPT|NOTADB)|SERVER_ERROR|HRANA|CLIENT_CLOSED/;
 
 /** Somebody else holds the write lock: nothing was written, another try makes sense. */
 export function isBusy(error: unknown): boolean {
@@ -27,7 +28,7 @@ export function isStale(error: unknown): boolean {
 export function isStorageFailure(error: unknown): boolean {
   const found = findDatabaseError(error);
   if (found) return storageCodes.test(found.code);
-  return error instanceof WriteTimeout || (error instanceof Error && (error.name === 'TimeoutError' || /fetch failed/.test(error.message)));
+  return error instanceof Error && (/^(WriteTimeout|DatabaseClosed|TimeoutError)$/.test(error.name) || /fetch failed/.test(error.message));
 }
 
 /**
@@ -49,4 +50,9 @@ export function isCheckViolation(error: unknown, name?: string): boolean {
 /** A transaction was held open longer than a server would allow. */
 export class WriteTimeout extends Error {
   override name = 'WriteTimeout';
+}
+
+/** The server is stopping. */
+export class DatabaseClosed extends Error {
+  override name = 'DatabaseClosed';
 }

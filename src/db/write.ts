@@ -1,9 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { LibsqlError } from '@libsql/client';
 import { connectionOf } from './client.ts';
 import type { Connection, Db, FullDatabase } from './client.ts';
-import { findDatabaseError, isBusy, isStale, WriteTimeout } from './errors.ts';
+import { DatabaseClosed, findDatabaseError, isBusy, isStale, WriteTimeout } from './errors.ts';
 
 /** A full Drizzle transaction. */
 export type Tx = Parameters<Parameters<FullDatabase['transaction']>[0]>[0];
@@ -13,8 +11,6 @@ const TRANSACTION_LIMIT_MS = 4_500;
 /** How long a write tries again while others hold the lock. */
 const RETRY_FOR_MS = 4_000;
 
-const insideWrite = new AsyncLocalStorage<true>();
-
 /**
  * The only way to write: one transaction, all or nothing, durable when the promise resolves.
  * `work` may run again after a conflict, so it must do nothing but work on `tx`: no network, no hashing, no other `write`.
@@ -22,8 +18,8 @@ const insideWrite = new AsyncLocalStorage<true>();
  */
 export function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = connectionOf(db);
-  if (insideWrite.getStore()) return Promise.reject(new Error('write() inside write() would wait for itself: pass the tx on'));
-  if (connection.isClosed) return Promise.reject(new LibsqlError('The database is closed', 'CLIENT_CLOSED'));
+  if (connection.insideWrite.getStore()) return Promise.reject(new Error('write() inside write() would wait for itself: pass the tx on'));
+  if (connection.isClosed) return Promise.reject(new DatabaseClosed('The database is closed'));
   const result = connection.tail.then(() => writeWithRetries(connection, work));
   // The queue goes on whatever becomes of one write, and the event loop gets a turn between two.
   connection.tail = result.then(() => nextTurn(), () => nextTurn());
@@ -52,7 +48,7 @@ async function runOnce<T>(connection: Connection, work: (tx: Tx) => Promise<T>):
   try {
     const value = await connection.writing.transaction(async (tx) => {
       try {
-        const result = await withinLimit(insideWrite.run(true, () => work(tx)));
+        const result = await withinLimit(connection.insideWrite.run(true, () => work(tx)));
         isCommitted = true;
         return result;
       } catch (error) {

@@ -1,6 +1,14 @@
-import type { Actor, Ctx } from '~/server/context.ts';
-
-/** Who is signed in, on pages rendered on demand; always undefined while a page is prerendered. */
-export function currentActor(locals: object): Actor | undefined {
-  return (locals as { ctx?: Ctx }).ctx?.actor;
+/** What the chrome shows of the person who is signed in. */
+export interface ShownActor {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: string;
 }
+
+/** Who is signed in, on pages rendered on demand; always undefined while a page is prerendered, where nobody is. */
+export function currentActor(locals: object): ShownActor | undefined {
+  return (locals as { ctx?: { actor?: ShownActor } }).ctx?.actor;
+}
+
+export const isAdminRole = (role: string | undefined) => role === 'admin' || role === 'super_admin';

@@ -1593,6 +1593,7 @@ CREATE TABLE `outbound_messages` (
 	`body_text` text NOT NULL,
 	`body_html` text,
 	`purpose` text NOT NULL,
+	`audience` text DEFAULT 'person' NOT NULL,
 	`status` text DEFAULT 'queued' NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`next_try_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
@@ -1602,6 +1603,7 @@ CREATE TABLE `outbound_messages` (
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "outbound_messages_channel_check" CHECK("channel" in ('email', 'sms')),
+	CONSTRAINT "outbound_messages_audience_check" CHECK("audience" in ('person', 'staff')),
 	CONSTRAINT "outbound_messages_status_check" CHECK("status" in ('queued', 'sending', 'sent', 'failed', 'cancelled'))
 );
 --> statement-breakpoint

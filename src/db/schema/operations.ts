@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { idempotencyStatuses, messageChannels, messageStatuses } from '../../config/enumerations.ts';
+import { idempotencyStatuses, messageAudiences, messageChannels, messageStatuses } from '../../config/enumerations.ts';
 import { checkOneOf, count, createdAt, id, indexOn, json, oneOf, time, updatedAt } from './columns.ts';
 import { users } from './accounts.ts';
 
@@ -46,6 +46,7 @@ export const outboundMessages = sqliteTable('outbound_messages', {
   bodyText: text().notNull(),
   bodyHtml: text(),
   purpose: text().notNull(),
+  audience: oneOf(messageAudiences).notNull().default('person'),
   status: oneOf(messageStatuses).notNull().default('queued'),
   attempts: count(),
   nextTryAt: createdAt(),
@@ -55,6 +56,7 @@ export const outboundMessages = sqliteTable('outbound_messages', {
   updatedAt: updatedAt(),
 }, (t) => [
   checkOneOf('outbound_messages', t.channel, messageChannels),
+  checkOneOf('outbound_messages', t.audience, messageAudiences),
   checkOneOf('outbound_messages', t.status, messageStatuses),
   indexOn('outbound_messages', t.status, t.nextTryAt),
   indexOn('outbound_messages', t.status, t.createdAt),

@@ -1,0 +1,68 @@
+import { clearUserFlags } from '~/lib/local-flags.ts';
+import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
+
+interface User {
+  firstName: string;
+  lastName: string;
+  email: string;
+  role?: string;
+}
+
+const root = document.documentElement;
+const LOGGED_OUT = { title: 'Logged out successfully', description: 'You have been logged out of your account.' };
+const LOGOUT_FAILED = { title: 'Logout failed', description: 'There was an error logging you out. Please try again.', tone: 'destructive' } as const;
+
+/** Fills the account menu of a page that was rendered for nobody in particular. Nothing it learns is kept on disk. */
+export async function startAccount(): Promise<void> {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-logout]')) form.addEventListener('submit', logOut);
+  try {
+    const user = await read<User>('/api/auth/user');
+    if (!user) return showSignedOut();
+    show('firstName', user.firstName);
+    show('fullName', `${user.firstName} ${user.lastName}`);
+    show('email', user.email);
+    if (user.role === 'admin' || user.role === 'super_admin') await showAdministration();
+  } catch {
+    // The menu keeps its links and its neutral name; the pages behind them say what is wrong.
+  }
+}
+
+async function showAdministration(): Promise<void> {
+  const admin = await read<{ user: { role: string } }>('/api/admin/auth/me');
+  if (admin) root.dataset.admin = '';
+}
+
+function show(fact: string, text: string): void {
+  for (const place of document.querySelectorAll(`[data-user="${fact}"]`)) place.textContent = text;
+}
+
+function showSignedOut(): void {
+  delete root.dataset.signedIn;
+  delete root.dataset.admin;
+  for (const place of document.querySelectorAll('[data-user]')) place.textContent = place.closest('summary') ? 'Account' : '';
+}
+
+async function logOut(event: Event): Promise<void> {
+  event.preventDefault();
+  try {
+    const answer = await fetch('/api/auth/logout', { method: 'POST', credentials: 'include' });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+  } catch {
+    showToast(LOGOUT_FAILED);
+    return;
+  }
+  clearUserFlags();
+  if ('private' in root.dataset) {
+    showToastOnNextPage(LOGGED_OUT);
+    location.replace('/');
+    return;
+  }
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) menu.open = false;
+  showSignedOut();
+  showToast(LOGGED_OUT);
+}
+
+async function read<T>(path: string): Promise<T | null> {
+  const answer = await fetch(path, { credentials: 'include', cache: 'no-store' });
+  return answer.ok ? ((await answer.json()) as T) : null;
+}

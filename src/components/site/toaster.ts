@@ -1,0 +1,48 @@
+import { $toasts, dismissToast, showWaitingToast, type Toast } from '~/lib/toast.ts';
+
+const place = document.querySelector<HTMLElement>('[data-toaster]');
+let shownId = 0;
+
+/** Draws the store's toasts into the two live regions of the layout; text is only ever set as text. */
+export function startToaster(): void {
+  $toasts.subscribe((toasts) => {
+    const toast = toasts.find(({ isOpen }) => isOpen);
+    if (toast?.id === shownId) return;
+    shownId = toast?.id ?? 0;
+    for (const region of regions()) region.replaceChildren();
+    if (!toast || !place) return;
+    moveIntoView(place);
+    regions().find((region) => region.getAttribute('role') === (toast.tone === 'destructive' ? 'alert' : 'status'))?.append(draw(toast));
+  });
+  showWaitingToast();
+}
+
+const regions = () => [...(place?.querySelectorAll('[role]') ?? [])];
+
+/** What lies outside an open modal dialog can be neither seen nor read, so the toaster moves into it. */
+function moveIntoView(toaster: HTMLElement): void {
+  const home = [...document.querySelectorAll('dialog')].filter((dialog) => dialog.matches(':modal')).at(-1) ?? document.body;
+  if (toaster.parentElement === home) return;
+  home.append(toaster);
+  home.addEventListener('close', () => document.body.append(toaster), { once: true });
+}
+
+function draw(toast: Toast): HTMLElement {
+  const card = element('div', toast.tone === 'destructive' ? 'toast toast-destructive' : 'toast');
+  const words = element('div', '');
+  words.append(element('p', 'toast-title', toast.title));
+  if (toast.description) words.append(element('p', 'small', toast.description));
+  const close = element('button', 'toast-close', '×');
+  close.setAttribute('type', 'button');
+  close.setAttribute('aria-label', 'Close message');
+  close.addEventListener('click', () => dismissToast(toast.id));
+  card.append(words, close);
+  return card;
+}
+
+function element(tag: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  if (text) made.textContent = text;
+  return made;
+}

@@ -1,0 +1,56 @@
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from '../client.ts';
+import { donationPresets, emergencyContacts, memberBenefits, rolePermissions } from '../schema/index.ts';
+import { write } from '../write.ts';
+
+/** What a new installation needs whatever it is for. Each list is written only into an empty table, so that what staff changed stays. */
+const lists: [SQLiteTable, Record<string, unknown>[]][] = [
+  [rolePermissions, [
+    ...['content:edit', 'contacts:manage', 'testimonials:moderate', 'outbox:read', 'bookings:manage', 'coupons:manage', 'certifications:manage', 'applications:review', 'members:read']
+      .flatMap((permission) => ['admin', 'super_admin'].map((role) => ({ role, permission, resource: permission.split(':')[0] }))),
+    ...['roles:grant', 'security:read', 'banking:read'].map((permission) => ({ role: 'super_admin', permission, resource: permission.split(':')[0] })),
+    ...['clients:coach', 'availability:manage'].map((permission) => ({ role: 'coach', permission, resource: permission.split(':')[0] })),
+  ]],
+  [emergencyContacts, [
+    {
+      slug: 'emergency-services', name: '911', organization: 'Emergency services', phoneNumber: '911',
+      description: 'If you or somebody near you is in danger right now.', availability: '24 hours, every day',
+      languages: 'English, and interpreters', specialty: 'emergency', sortOrder: 1,
+    },
+    {
+      slug: 'national-domestic-violence-hotline', name: 'National Domestic Violence Hotline', organization: 'National Domestic Violence Hotline',
+      phoneNumber: '1-800-799-7233', textSupport: 'Text START to 88788',
+      description: 'Talk with somebody who understands abuse, plan for safety, find a shelter near you.', availability: '24 hours, every day',
+      languages: 'English, Spanish, and interpreters', specialty: 'domestic violence', website: 'https://www.thehotline.org', sortOrder: 2,
+    },
+    {
+      slug: 'suicide-and-crisis-lifeline', name: '988 Suicide & Crisis Lifeline', organization: '988 Lifeline', phoneNumber: '988',
+      textSupport: 'Text 988', description: 'When it all feels too much, for you or for somebody you worry about. Call, text or chat.',
+      availability: '24 hours, every day', languages: 'English, Spanish', specialty: 'suicide and crisis', website: 'https://988lifeline.org', sortOrder: 3,
+    },
+  ]],
+  [donationPresets, [
+    { amount: 2500, label: '$25', description: 'A workbook and materials for one person', icon: 'book', sortOrder: 1 },
+    { amount: 5000, label: '$50', description: 'A coaching session for somebody who cannot pay', icon: 'heart', isPopular: true, sortOrder: 2 },
+    { amount: 10000, label: '$100', description: 'A month of support group meetings for one person', icon: 'circle', sortOrder: 3 },
+    { amount: 25000, label: '$250', description: 'Six weeks of coaching for a mother starting again', icon: 'path', sortOrder: 4 },
+  ]],
+  [memberBenefits, [
+    { slug: 'free-first-conversation', membershipLevel: 'free', title: 'A free first conversation', description: 'Thirty minutes with a coach, with no obligation.', icon: 'chat', sortOrder: 1 },
+    { slug: 'free-support-groups', membershipLevel: 'free', title: 'Monthly support groups', description: 'People who have been there, and a host who keeps it safe.', icon: 'circle', sortOrder: 2 },
+    { slug: 'free-library', membershipLevel: 'free', title: 'The whole library', description: 'Guides, worksheets and articles to read in your own time.', icon: 'book', sortOrder: 3 },
+    { slug: 'affordable-sessions', membershipLevel: 'affordable', title: 'A session every two weeks', description: 'Fifty minutes with your own coach.', icon: 'calendar', sortOrder: 1 },
+    { slug: 'affordable-coach', membershipLevel: 'affordable', title: 'AI Life Coach', description: 'Somebody to think with, at any hour.', icon: 'spark', sortOrder: 2 },
+    { slug: 'affordable-check-ins', membershipLevel: 'affordable', title: 'Text check-ins', description: 'A short word between sessions, where texting is safe for you.', icon: 'message', sortOrder: 3 },
+    { slug: 'standard-sessions', membershipLevel: 'standard', title: 'A session every week', description: 'Fifty minutes with your own coach, at a time kept for you.', icon: 'calendar', sortOrder: 1 },
+    { slug: 'standard-priority', membershipLevel: 'standard', title: 'First choice of times', description: 'Book ahead of everybody else.', icon: 'clock', sortOrder: 2 },
+    { slug: 'standard-resources', membershipLevel: 'standard', title: 'Material made for you', description: 'Your coach writes what you need for your own plan.', icon: 'pencil', sortOrder: 3 },
+  ]],
+];
+
+export async function seedEssentials(db: Db): Promise<void> {
+  for (const [table, rows] of lists) {
+    if ((await db.select().from(table).limit(1)).length > 0) continue;
+    await write(db, (tx) => tx.insert(table).values(rows).onConflictDoNothing());
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { clearUserFlags, isUserFlag } from './local-flags.ts';
+
+/** Enumerates its keys as a browser's Storage does. */
+function storageOf(entries: Record<string, string>): Storage {
+  const storage = { ...entries } as unknown as Storage;
+  Object.defineProperty(storage, 'removeItem', { value: (key: string) => Reflect.deleteProperty(storage, key), enumerable: false });
+  return storage;
+}
+
+describe('local flags', () => {
+  it('knows those that carry a user id', () => {
+    expect(['hasSeenOnboarding_u1', 'hasUsedAI_u1', 'hasCoaching_u1'].every(isUserFlag)).toBe(true);
+    expect(['hasSeenWelcome', 'hasSeenTour', 'searched_ai-coaching', 'hasSeenFeatureSpotlight', 'wellness-help-history'].some(isUserFlag)).toBe(false);
+  });
+
+  it('removes only those', () => {
+    const storage = storageOf({ hasSeenOnboarding_u1: '1', hasAssessment_u2: '1', hasSeenTour: '1' });
+    clearUserFlags(() => storage);
+    expect(Object.keys(storage)).toEqual(['hasSeenTour']);
+  });
+
+  it('is quiet where storage is closed', () => {
+    expect(() => clearUserFlags(() => { throw new Error('SecurityError'); })).not.toThrow();
+  });
+});

@@ -1,0 +1,16 @@
+/** Flags that the specification keeps in the browser and that carry a user id: signing out or leaving removes them. */
+export const USER_FLAG_PREFIXES = ['hasUsedAI_', 'hasWellnessJourney_', 'hasAssessment_', 'hasCoaching_', 'hasSeenOnboarding_'] as const;
+
+export function isUserFlag(key: string): boolean {
+  return USER_FLAG_PREFIXES.some((prefix) => key.startsWith(prefix));
+}
+
+/** Removes every flag that names a person. A closed storage (private mode, policy) holds none. */
+export function clearUserFlags(open: () => Storage = () => localStorage): void {
+  try {
+    const storage = open();
+    for (const key of Object.keys(storage)) if (isUserFlag(key)) storage.removeItem(key);
+  } catch {
+    // Nothing to clear where nothing can be kept.
+  }
+}

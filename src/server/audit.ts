@@ -1,0 +1,37 @@
+import { adminActivityLog, recordAccessLog } from '../db/schema/operations.ts';
+import type { Tx } from '../db/write.ts';
+import type { Ctx } from './context.ts';
+
+export interface Activity {
+  ctx: Ctx;
+  /** A verb: `contact.answer`, `testimonial.approve`. */
+  action: string;
+  resource: string;
+  resourceId?: string;
+  /** What changed, by name. Never a person's words, a health answer or a secret. */
+  details?: Record<string, unknown>;
+}
+
+/** Appends what a member of staff did, in the transaction of the deed: neither can happen without the other. */
+export async function recordActivity(tx: Tx, { ctx, action, resource, resourceId, details }: Activity): Promise<void> {
+  await tx.insert(adminActivityLog).values({
+    userId: ctx.actor?.userId, action, resource, resourceId, details, ipAddress: ctx.ip, userAgent: ctx.userAgent, timestamp: ctx.now,
+  });
+}
+
+export interface Access {
+  ctx: Ctx;
+  /** Whose record was opened. */
+  userId: string;
+  resource: string;
+  resourceId?: string;
+  purpose?: string;
+}
+
+/** Appends who opened a person's private record; that person can read it. Opening one's own is not noted. */
+export async function recordAccess(tx: Tx, { ctx, userId, resource, resourceId, purpose }: Access): Promise<void> {
+  if (!ctx.actor || ctx.actor.userId === userId) return;
+  await tx.insert(recordAccessLog).values({
+    userId, actorId: ctx.actor.userId, actorRole: ctx.actor.role, resource, resourceId, purpose, createdAt: ctx.now,
+  });
+}

@@ -1,0 +1,24 @@
+export interface Mail {
+  /** Stays the same when a delivery is tried again, so that a receiver can tell a repeat. */
+  messageId: string;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  date: Date;
+}
+
+/** A way to hand mail over. */
+export interface MailGateway {
+  readonly kind: 'smtp' | 'folder';
+  /** True where the queue is the only place to read what was sent. */
+  readonly keepsBodies: boolean;
+  /** @throws RefusedMail when trying again is no use, any other error when it is. */
+  deliver(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class RefusedMail extends Error {
+  override name = 'RefusedMail';
+}

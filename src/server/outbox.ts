@@ -1,0 +1,34 @@
+import { outboundMessages } from '../db/schema/operations.ts';
+import type { Tx } from '../db/write.ts';
+
+export interface OutboundMessage {
+  /** The same key is sent once, however often it is asked for. */
+  dedupeKey: string;
+  to: string;
+  /** The member it is for, where there is an account: their preferences rule. */
+  userId?: string;
+  /** `staff` is mail to the organisation itself; everything else is discreet unless the person chose otherwise. */
+  audience?: 'person' | 'staff';
+  /** Why it is sent: `contact.received`, `account.confirm`. */
+  purpose: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/**
+ * The one way out of the system. Stands in the transaction of what it tells about, so that neither exists without the other;
+ * a leased job sends it after the commit (`deliver-mail.ts`).
+ * @returns false when the same key was asked for before.
+ */
+export async function enqueueMessage(tx: Tx, message: OutboundMessage): Promise<boolean> {
+  const { dedupeKey, to, userId, audience = 'person', purpose, subject, text, html } = message;
+  const added = await tx.insert(outboundMessages)
+    .values({ dedupeKey, toAddress: to, userId, audience, purpose, subject: oneLine(subject), bodyText: text, bodyHtml: html })
+    .onConflictDoNothing({ target: outboundMessages.dedupeKey })
+    .returning({ id: outboundMessages.id });
+  return added.length === 1;
+}
+
+/** A line break in a subject would be a new header. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200);

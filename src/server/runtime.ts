@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvError, getEnv } from '../config/env.ts';
+import type { Env } from '../config/env.ts';
+import { closeDatabase, openDatabase } from '../db/client.ts';
+import type { Db } from '../db/client.ts';
+import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
+import { seedEssentials } from '../db/seed/essentials.ts';
+import { createDemoPassword, createSecret, readOrCreateSecret, replaceSecret } from './crypto/demo-secrets.ts';
+import { BadKeys, createFieldCipher, createKey } from './crypto/field-cipher.ts';
+import type { FieldCipher } from './crypto/field-cipher.ts';
+import { deliverMail, hasDueMail } from './deliver-mail.ts';
+import { parseSender } from './gateways/mail/discreet.ts';
+import { createFolderGateway } from './gateways/mail/folder-mail.ts';
+import type { MailGateway } from './gateways/mail/mail-gateway.ts';
+import { createSmtpGateway } from './gateways/mail/smtp-mail.ts';
+import { housekeeping } from './housekeeping.ts';
+import { startJobs } from './jobs.ts';
+import type { Job } from './jobs.ts';
+import { createLogger } from './log.ts';
+import type { Logger } from './log.ts';
+import { seedDemo } from './seed-demo.ts';
+
+/** The environment with the secrets that the demo makes by itself. */
+export type RuntimeEnv = Env & { APP_SECRET: string; ENCRYPTION_KEYS: string };
+
+/** All that lives as long as the process. */
+export interface Runtime {
+  env: RuntimeEnv;
+  db: Db;
+  log: Logger;
+  cipher: FieldCipher;
+  startedAt: number;
+  /** Id of the code that runs; the same as the built site's. */
+  buildId: string;
+  /** The database answers. */
+  isReady(): Promise<boolean>;
+  /** Looks for work of a job now: `outbox`, `housekeeping`. */
+  wake(job: string): void;
+  /** Finishes what runs, closes the database, gives its lock back. */
+  close(): Promise<void>;
+}
+
+// The front door and Astro's bundle are two copies of this module in one process; the symbol is their meeting point.
+const slot = Symbol.for('hearthwell.runtime');
+const shared = globalThis as { [slot]?: Promise<Runtime> };
+
+/** The process's one runtime, made at first use. */
+export function getRuntime(): Promise<Runtime> {
+  return shared[slot] ?? createRuntime(getEnv());
+}
+
+/**
+ * Opens and locks the database, migrates, makes and seeds what the demo needs, starts the jobs.
+ * @throws EnvError, DatabaseLocked or the migration's error, each with a sentence for the operator.
+ */
+export function createRuntime(env: Env): Promise<Runtime> {
+  const runtime = start(env);
+  shared[slot] ??= runtime;
+  runtime.catch(() => { if (shared[slot] === runtime) delete shared[slot]; });
+  return runtime;
+}
+
+async function start(given: Env): Promise<Runtime> {
+  const startedAt = Date.now();
+  const env = fillSecrets(given);
+  const isPasswordNew = env.DEMO_PASSWORD !== undefined && replaceSecret(env.DATA_DIR, 'demo-password', env.DEMO_PASSWORD);
+  const cipher = openCipher(env);
+  const log = createLogger(env.LOG_LEVEL);
+  const db = await openDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
+  try {
+    const migrated = await migrateDatabase(db);
+    if (migrated.length > 0) log.info('database.migrated', { migrations: migrated });
+    await seedEssentials(db);
+    if (env.DEMO_PASSWORD) await seedDemo({ db, password: env.DEMO_PASSWORD, isPasswordNew });
+  } catch (error) {
+    await closeDatabase(db);
+    throw error;
+  }
+  const gateway = env.SMTP_URL ? createSmtpGateway(env.SMTP_URL) : createFolderGateway(join(env.DATA_DIR, 'outbox'));
+  const jobs = startJobs(db, log, [mailJob(env, gateway), housekeeping]);
+  return {
+    env, db, log, cipher, startedAt,
+    buildId: readBuildId(),
+    isReady: () => db.get('select 1').then(() => true, () => false),
+    wake: (job) => jobs.wake(job),
+    async close() {
+      await jobs.close();
+      await gateway.close();
+      await closeDatabase(db);
+      delete shared[slot];
+    },
+  };
+}
+
+function mailJob(env: RuntimeEnv, gateway: MailGateway): Job {
+  const sender = parseSender(env.MAIL_FROM ?? 'Hearthwell <support@hearthwell.example>');
+  return {
+    name: 'outbox',
+    everyMs: 1_000,
+    hasWork: hasDueMail,
+    run: (context) => deliverMail({ ...context, gateway, sender }),
+  };
+}
+
+/** Production brings its own secrets (`env.ts` sees to it); elsewhere they are made once and kept in the data folder. */
+function fillSecrets(env: Env): RuntimeEnv {
+  const keep = (name: string, create: () => string) => readOrCreateSecret(env.DATA_DIR, name, create);
+  return {
+    ...env,
+    APP_SECRET: env.APP_SECRET ?? keep('app-secret', createSecret),
+    ENCRYPTION_KEYS: env.ENCRYPTION_KEYS ?? keep('encryption-keys', () => createKey('demo')),
+    DEMO_PASSWORD: env.isProduction ? undefined : env.DEMO_PASSWORD ?? keep('demo-password', createDemoPassword),
+  };
+}
+
+function openCipher(env: RuntimeEnv): FieldCipher {
+  try {
+    return createFieldCipher(env.ENCRYPTION_KEYS);
+  } catch (error) {
+    if (error instanceof BadKeys) throw new EnvError(`ENCRYPTION_KEYS: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Written by the build beside the pages it made; absent in development. */
+function readBuildId(): string {
+  try {
+    const stamp: unknown = JSON.parse(readFileSync(join(migrationsFolder(), '..', '..', '..', 'dist', 'build.json'), 'utf8'));
+    return (stamp as { buildId?: string }).buildId ?? 'development';
+  } catch {
+    return 'development';
+  }
+}

@@ -1,0 +1,22 @@
+import { Argon2id } from 'oslo/password';
+import { users } from '../db/schema/accounts.ts';
+import type { Db } from '../db/client.ts';
+import { seedDemoRows, setDemoPassword } from '../db/seed/demo.ts';
+
+export interface DemoSeed {
+  db: Db;
+  password: string;
+  /** The owner set another DEMO_PASSWORD than at the last start. */
+  isPasswordNew: boolean;
+}
+
+/** Fills an empty database with the demo, and keeps the demo accounts on the password that start prints. */
+export async function seedDemo({ db, password, isPasswordNew }: DemoSeed): Promise<void> {
+  const isEmpty = (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
+  if (!isEmpty && !isPasswordNew) return;
+  const passwordHash = await hashPassword(password);
+  if (isEmpty) await seedDemoRows(db, { passwordHash, now: Date.now() });
+  else await setDemoPassword(db, passwordHash);
+}
+
+const hashPassword = (password: string) => new Argon2id().hash(password);
