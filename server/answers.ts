@@ -64,7 +64,7 @@ const errorPage = (requestId: string) => `<!doctype html>
 <body><main><h1>Something went wrong</h1>
 <p>We encountered an error while loading this section. Please try again.</p>
 <p><a class="first" href="">Try Again</a><a href="/exit">Leave this site</a></p>
-<p>In danger now? Call 911. National Domestic Violence Hotline: 1-800-799-7233. To talk to somebody, call or text 988.</p>
+<p>In danger now? Call 911. National Domestic Violence Hotline: 1-800-799-7233. To talk with a person, call or text 988.</p>
 <p><small>If you write to us about this, please name ${requestId}.</small></p>
 </main></body></html>
 `;

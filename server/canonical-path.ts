@@ -15,7 +15,6 @@ export function pathSegments(rawPath: string): string[] | undefined {
     } catch {
       return undefined;
     }
-    // eslint-disable-next-line no-control-regex -- control characters are what is refused here
     if (/[\x00-\x1f\x7f]/.test(segment)) return undefined;
     if (segment === '' || segment === '.') continue;
     if (segment === '..') segments.pop();

@@ -17,7 +17,6 @@ function describe(part: unknown): string {
 
 /** The first line less colours, queries and addresses; of a stack trace the places only. */
 export function plainText(text: string): string {
-  // eslint-disable-next-line no-control-regex -- terminal colours are control characters
   const [first = '', ...rest] = text.replace(/\x1b\[[\d;]*m/g, '').split('\n');
   const line = first.replace(/\?[^\s"')]*/g, '?…').replace(/[^\s@"'<>(]+@[^\s@"'<>)]+/g, '…@…').slice(0, 300);
   const frames = framesOf(rest.join('\n'));

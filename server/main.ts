@@ -56,7 +56,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     metrics.unhandledRejections++;
     runtime.log.error('rejection.unhandled', { error: reason instanceof Error ? reason : 'not an Error' });
   });
-  door = createFrontDoor({ env, runtime, handler: application, sites, metrics, accessLog, trustedProxies, ...createCookieChecks(env), isDraining: () => isDraining });
+  door = createFrontDoor({ env, runtime, handler: application, sites, metrics, accessLog, trustedProxies, ...createCookieChecks(runtime.env), isDraining: () => isDraining });
   runtime.log.info('server.ready', { port, buildId: runtime.buildId, ms: Math.round(performance.now()) });
 
   // Pages that older code built are served meanwhile: they are whole, only not of today.

@@ -1,0 +1,48 @@
+import { startServer } from '../tests/support/server.ts';
+import { loadTool, type Figure } from '../bench/measure.ts';
+import { measureStartUp } from '../bench/start-up.ts';
+import { measureStaticPage } from '../bench/static-page.ts';
+import { ensureDist } from './build.ts';
+import { step } from './lib/run.ts';
+
+/**
+ * `npm run bench`: the measured comparisons of the project in one table, each against a peer or a limit in the same run.
+ * Takes about a minute, uses the loopback only, and is never a test: a busy machine says little about the code.
+ * `npm run bench -- static start` runs the named parts.
+ */
+const parts: Record<string, () => Promise<Figure[]>> = {
+  static: () => withServer(measureStaticPage),
+  start: measureStartUp,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !parts[name]);
+if (unknown) {
+  console.error(`Unknown part "${unknown}": choose from ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+step('Build');
+console.log(await ensureDist({ log: () => undefined }));
+console.log(`Load generator: ${loadTool()}`);
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  step(name);
+  const found = await measure();
+  figures.push(...found);
+  for (const { what, measured } of found) console.log(`${what}: ${measured}`);
+}
+
+step('Figures');
+const widths = [Math.max(...figures.map(({ what }) => what.length)), Math.max(...figures.map(({ measured }) => measured.length))] as const;
+for (const { what, measured, wanted: target, ok } of figures) console.log(`${ok ? '✓' : '✗'} ${what.padEnd(widths[0])}  ${measured.padEnd(widths[1])}  ${target}`);
+
+async function withServer(measure: (server: Awaited<ReturnType<typeof startServer>>) => Promise<Figure[]>): Promise<Figure[]> {
+  const server = await startServer();
+  try {
+    return await measure(server);
+  } finally {
+    await server.stop();
+  }
+}
