@@ -73,6 +73,7 @@ const kept: [what: string, path: string, text: string][] = [
   ['a comment speaks', 'src/lib/a.ts', "// import { db } from '../db/client.ts' would be any wrong\n/* process.env */"],
   ['prose has any word', 'src/lib/a.ts', "const text = 'at any time, any one';"],
   ['a build-time constant', 'src/components/site/A.astro', '---\nconst x = import.meta.env.DEV;\n---'],
+  ['a child process inherits', 'src/server/a.ts', 'spawn(script, { env: { ...process.env } });'],
   ['a conditional test', 'tests/faults/a.test.ts', "it.skipIf(!sqld)('x', () => {});"],
   ['a long table file', 'src/db/schema/coaching.ts', 'let x;\n'.repeat(400)],
 ];

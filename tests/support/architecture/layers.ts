@@ -18,7 +18,7 @@ const ownOpenPart = /^src\/features\/own\/(?!server\/)/;
 /** Keystatic's own page and handler are told their configuration. */
 const keystatic = /^(keystatic\.config\.ts|src\/keystatic-page\.ts)$/;
 /** The site's words are read by whatever shows them. */
-const words = /^src\/features\/content\/(read|schemas|block-schemas)\.ts$/;
+const words = /^src\/features\/content\/(read|schemas|block-schemas|choices)\.ts$/;
 
 const rooms: Room[] = [
   { name: 'lib and config', files: /^src\/(lib|config)\//, may: basics },
@@ -26,6 +26,8 @@ const rooms: Room[] = [
   { name: 'server', files: /^src\/(server\/|middleware\.ts)/, may: [...basics, /^src\/(db|server)\//] },
   { name: 'feature server', files: /^src\/features\/[^/]+\/server\//, may: [...basics, /^src\/(db|server)\//, /^src\/features\/own\//, featureDoor] },
   { name: 'feature schemas', files: /^src\/features\/[^/]+\/schemas\.ts$/, may: [...basics, ownOpenPart] },
+  // The site's words come from files at build time and from the live release on the server.
+  { name: 'content reading', files: /^src\/(content\.config\.ts|features\/content\/(read|source|placeholders)\.ts)$/, may: [...basics, /^src\/features\/content\//] },
   { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownOpenPart, words] },
   { name: 'ui components', files: /^src\/components\/ui\//, may: [...basics, /^src\/components\/ui\//, styles] },
   { name: 'components', files: /^src\/components\//, may: [...basics, ui, styles, words] },

@@ -72,9 +72,10 @@ function withoutStrings(code: string): string {
   return code.replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, (text) => `'${' '.repeat(Math.max(0, text.length - 2))}'`);
 }
 
-const environment = /\bprocess\.env\b|\bimport\.meta\.env\b(?!\.(?:DEV|PROD|SSR|SITE|BASE_URL)\b)/g;
+/** Handing the whole environment on to a child process reads nothing from it. */
+const environment = /(?<!\.\.\.)\bprocess\.env\b|\bimport\.meta\.env\b(?!\.(?:DEV|PROD|SSR|SITE|BASE_URL)\b)/g;
 const mayReadEnvironment = (path: string) =>
-  /^(src\/config\/env\.ts|src\/content\.config\.ts|[\w.-]+\.config\.(ts|mjs)|scripts\/|bench\/)/.test(path) || isTest(path);
+  /^(src\/config\/env\.ts|server\/main\.ts|src\/content\.config\.ts|[\w.-]+\.config\.(ts|mjs)|scripts\/|bench\/)/.test(path) || isTest(path);
 
 /** The environment is parsed once, by `src/config/env.ts`. */
 export function checkEnvironment(file: SourceFile): Violation[] {
