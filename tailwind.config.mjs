@@ -2,7 +2,7 @@ import plugin from 'tailwindcss/plugin';
 import { dark, light } from './src/styles/palette.mjs';
 
 const toProperties = (palette) => Object.fromEntries(Object.entries(palette).map(([name, value]) => [`--${name}`, value]));
-const colors = Object.fromEntries(Object.keys(light).filter((name) => name !== 'shadow' && name !== 'grain').map((name) => [name, `var(--${name})`]));
+const colors = Object.fromEntries(Object.keys(light).filter((name) => !/^(shadow|grain|art-)/.test(name)).map((name) => [name, `var(--${name})`]));
 
 /** @type {import('tailwindcss').Config} */
 export default {

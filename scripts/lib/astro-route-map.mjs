@@ -1,6 +1,9 @@
 import { findRoute } from '../../src/config/routes.ts';
 
-/** Takes `prerender` for every page from the route map, so that no page repeats it. Endpoints are always on demand. */
+/**
+ * Takes `prerender` for every page from the route map, so that no page repeats it. Endpoints are always on demand, and so is what exists
+ * in development only: such a page answers 404 by itself in a build.
+ */
 export function routeMap() {
   return {
     name: 'hearthwell:route-map',
@@ -8,7 +11,8 @@ export function routeMap() {
       'astro:route:setup': ({ route }) => {
         const path = pathOf(route.component);
         if (path === undefined) return;
-        route.prerender = path.startsWith('/api/') ? false : findRoute(path)?.render === 'static';
+        const row = findRoute(path);
+        route.prerender = !path.startsWith('/api/') && row?.render === 'static' && !row.developmentOnly;
       },
     },
   };

@@ -9,7 +9,7 @@ export const light = {
   'paper-sunk': '#efe6d5', // a quieter stretch of page
   ink: '#25302a',
   'ink-soft': '#4a554d',
-  'ink-faint': '#636b60',
+  'ink-faint': '#5f675c',
   line: '#ddd0b9', // decoration only
   'line-strong': '#8a8168', // borders one has to see (3:1)
   green: '#1f5140', // primary
@@ -31,7 +31,18 @@ export const light = {
   'on-hearth-soft': '#cddbc9',
   focus: '#a1452a',
   shadow: 'rgb(74 55 28 / 0.14)',
-  grain: 'rgb(120 88 40 / 0.028)',
+  grain: 'rgb(120 88 40 / 0.022)',
+  // The drawings' own inks (parts/illustrations.css).
+  'art-pen': '#25302a',
+  'art-green': '#1f5140',
+  'art-moss': '#d9e5d4',
+  'art-clay': '#a9492c',
+  'art-sand': '#f0d5c3',
+  'art-skin': '#c98f6a',
+  'art-honey': '#d99c3b',
+  'art-glow': '#f8e6bf',
+  'art-dusk': '#4a6775',
+  'art-paper': '#fffcf5',
 };
 
 export const dark = {
@@ -62,5 +73,15 @@ export const dark = {
   'on-hearth-soft': '#c3d2c0',
   focus: '#f0b48f',
   shadow: 'rgb(0 0 0 / 0.4)',
-  grain: 'rgb(255 240 210 / 0.012)',
+  grain: 'rgb(255 240 210 / 0.007)',
+  'art-pen': '#efe6d4',
+  'art-green': '#55927a',
+  'art-moss': '#2b4137',
+  'art-clay': '#c0664a',
+  'art-sand': '#614236',
+  'art-skin': '#a36f50',
+  'art-honey': '#e6b055',
+  'art-glow': '#5b4823',
+  'art-dusk': '#2f4957',
+  'art-paper': '#2f3630',
 };

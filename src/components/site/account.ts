@@ -1,3 +1,4 @@
+import { apiRead, apiRequest } from '~/lib/api-client.ts';
 import { clearUserFlags } from '~/lib/local-flags.ts';
 import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
 
@@ -16,7 +17,7 @@ const LOGOUT_FAILED = { title: 'Logout failed', description: 'There was an error
 export async function startAccount(): Promise<void> {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-logout]')) form.addEventListener('submit', logOut);
   try {
-    const user = await read<User>('/api/auth/user');
+    const user = await apiRead<User>('/api/auth/user', { on401: 'null' });
     if (!user) return showSignedOut();
     show('firstName', user.firstName);
     show('fullName', `${user.firstName} ${user.lastName}`);
@@ -28,7 +29,7 @@ export async function startAccount(): Promise<void> {
 }
 
 async function showAdministration(): Promise<void> {
-  const admin = await read<{ user: { role: string } }>('/api/admin/auth/me');
+  const admin = await apiRead<{ user: { role: string } }>('/api/admin/auth/me', { on401: 'null' });
   if (admin) root.dataset.admin = '';
 }
 
@@ -45,8 +46,7 @@ function showSignedOut(): void {
 async function logOut(event: Event): Promise<void> {
   event.preventDefault();
   try {
-    const answer = await fetch('/api/auth/logout', { method: 'POST', credentials: 'include' });
-    if (!answer.ok) throw new Error(`${answer.status}`);
+    await apiRequest('POST', '/api/auth/logout');
   } catch {
     showToast(LOGOUT_FAILED);
     return;
@@ -60,9 +60,4 @@ async function logOut(event: Event): Promise<void> {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) menu.open = false;
   showSignedOut();
   showToast(LOGGED_OUT);
-}
-
-async function read<T>(path: string): Promise<T | null> {
-  const answer = await fetch(path, { credentials: 'include', cache: 'no-store' });
-  return answer.ok ? ((await answer.json()) as T) : null;
 }

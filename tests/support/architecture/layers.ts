@@ -25,8 +25,7 @@ const rooms: Room[] = [
   { name: 'db', files: /^src\/db\//, may: [...basics, /^src\/db\//] },
   { name: 'server', files: /^src\/(server\/|middleware\.ts)/, may: [...basics, /^src\/(db|server)\//] },
   { name: 'feature server', files: /^src\/features\/[^/]+\/server\//, may: [...basics, /^src\/(db|server)\//, /^src\/features\/own\//, featureDoor] },
-  // A feature with two audiences has `schemas.ts` and `admin-schemas.ts`; `links.ts` knows the addresses of its own lists.
-  { name: 'feature schemas', files: /^src\/features\/[^/]+\/([a-z]+-)?(schemas|links)\.ts$/, may: [...basics, ownOpenPart] },
+  { name: 'feature schemas', files: /^src\/features\/[^/]+\/schemas\.ts$/, may: [...basics, ownOpenPart] },
   // The site's words come from files at build time and from the live release on the server.
   { name: 'content reading', files: /^src\/(content\.config\.ts|features\/content\/(read|source|placeholders)\.ts)$/, may: [...basics, /^src\/features\/content\//] },
   { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownOpenPart, words] },
@@ -36,7 +35,7 @@ const rooms: Room[] = [
   {
     name: 'pages and endpoints',
     files: /^src\/pages\//,
-    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|([a-z]+-)?(schemas|links)\.ts|client\.ts)/, featureDoor, words, keystatic],
+    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|schemas\.ts|client\.ts)/, featureDoor, words, keystatic],
   },
   { name: 'front door', files: /^server\//, may: [...basics, /^server\//, /^src\/server\//, /^dist\//, featureDoor] },
 ];
@@ -64,7 +63,7 @@ function allowed(room: Room, { target = '' }: Import, feature: string): boolean 
   return room.may.some((pattern) => pattern.test(pattern.source.includes('own') ? ownPath : target));
 }
 
-const nodeRun = /^(server\/|scripts\/|src\/(config|lib|db|server)\/|src\/features\/[^/]+\/(server\/|([a-z]+-)?(schemas|links)\.ts))/;
+const nodeRun = /^(server\/|scripts\/|src\/(config|lib|db|server)\/|src\/features\/[^/]+\/(server\/|schemas\.ts))/;
 
 /** Plain Node reads these files as they are: relative imports, with their ending, and nothing Node cannot load. */
 export function checkNodeImports(file: SourceFile): Violation[] {

@@ -1,0 +1,27 @@
+import { write } from '../../db/write.ts';
+import type { Runtime } from '../runtime.ts';
+import { clearSessionCookies, readCookie, sessionCookieName } from './cookies.ts';
+import { endSession } from './session.ts';
+
+/**
+ * Quick exit: ends the session, forgets what the browser kept, and leaves for the neutral site. Whatever fails on the way, the
+ * answer still leads away: a person in danger is never shown an error here.
+ */
+export async function leaveSite(request: Request, { db, env, log }: Runtime): Promise<Response> {
+  const token = readCookie(request, sessionCookieName(env.isSecure));
+  if (token) {
+    try {
+      await write(db, (tx) => endSession(tx, token, Date.now()));
+    } catch (error) {
+      log.error('exit.session_kept', { error: error instanceof Error ? error.name : 'not an Error' });
+    }
+  }
+  const headers = new Headers({
+    location: env.EXIT_URL,
+    'cache-control': 'no-store',
+    'clear-site-data': '"cookies", "storage"',
+    'referrer-policy': 'no-referrer',
+  });
+  clearSessionCookies(headers, env.isSecure);
+  return new Response(null, { status: 303, headers });
+}
