@@ -52,7 +52,7 @@ describe('every answer carries the security headers', () => {
     ['health', '/healthz', 200],
     ['readiness', '/readyz', 200],
     ['metrics', '/metrics', 200],
-    ['the editor without a session', '/keystatic', 302],
+    ['the editor without a session', '/keystatic', 303],
     ['the editor API without a session', '/api/keystatic/update', 403, { method: 'POST', headers: { 'no-cors': '1', 'Content-Length': '0' } }],
   ];
   it.each(cases)('%s: %s → %i', async (what, path, status, options) => {

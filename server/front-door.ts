@@ -96,7 +96,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       ownOrigins: [env.SITE_URL, ...(env.isProduction ? [] : [`http://${headers.host}`])],
     });
     if (verdict === 'pass') return hand(exchange, path);
-    if (verdict === 'sign-in') return redirect(exchange, 302, `${loginPathFor('editor')}?next=${encodeURIComponent(path)}`);
+    if (verdict === 'sign-in') return redirect(exchange, 303, `${loginPathFor('editor')}?next=${encodeURIComponent(path + exchange.query)}`);
     if (verdict === 'hide') return done(exchange, 'door', answerNotFound(exchange));
     refuse(exchange, 403, 'You do not have access to this');
   }

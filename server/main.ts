@@ -18,7 +18,8 @@ import { createCookieChecks } from './our-cookies.ts';
 import { parseProxyList } from './proxies.ts';
 import { openSites } from './releases.ts';
 
-const dist = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist');
+const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(projectRoot, 'dist');
 
 export interface RunningServer {
   /** Where people reach it. */
@@ -37,6 +38,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   let door: RequestListener = answerStarting;
   let isDraining = false;
   let env = parseEnv(environment);
+  // Content and builds are named relative to the clone, wherever the command was given.
+  process.chdir(projectRoot);
   const trustedProxies = parseProxyList(env.TRUSTED_PROXIES);
   const server = createHttpServer((request, response) => door(request, response), {
     secure: env.isSecure,

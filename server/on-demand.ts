@@ -36,7 +36,7 @@ export function createOnDemand(options: OnDemandOptions): (exchange: Exchange, p
       requestId: id,
       secure,
       isEditor: path === '/keystatic' || path.startsWith('/keystatic/'),
-      replaces: isUnfinished,
+      replaces: (status, headers) => isUnfinished(status, headers, path.startsWith('/api/')),
       takeOver: (status) => void (status === 404 ? answerNotFound(exchange) : answerError(exchange, status)),
     });
     const timer = setTimeout(() => {
@@ -59,8 +59,9 @@ export function createOnDemand(options: OnDemandOptions): (exchange: Exchange, p
  * Astro answers what it could not render with a bare status, and an empty 404 with the page of the first build. A page or
  * endpoint that meant its answer has said what type it is and, for a page, carries a policy.
  */
-function isUnfinished(status: number, headers: ReadonlyMap<string, OutgoingHttpHeader>): boolean {
+function isUnfinished(status: number, headers: ReadonlyMap<string, OutgoingHttpHeader>, isApi: boolean): boolean {
+  if (status !== 404 && status < 500) return false;
   const type = String(headers.get('content-type') ?? '');
-  if (status === 404) return type === '' || (type.startsWith('text/html') && !headers.has('content-security-policy'));
-  return status >= 500 && (type === '' || (type.startsWith('text/html') && !headers.has('content-security-policy')));
+  if (isApi) return type === '' || type.startsWith('text/html');
+  return !(type.startsWith('text/html') && headers.has('content-security-policy'));
 }
