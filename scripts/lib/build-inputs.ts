@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 /** Everything that decides what a build looks like, less the content. */
 const CODE = ['astro.config.mjs', 'keystatic.config.ts', 'tailwind.config.mjs', 'package.json', 'package-lock.json', 'public', 'scripts/build.ts', 'scripts/lib', 'server', 'src'];
+/** Variables that pages are built with. */
+const BAKED_IN = ['SITE_URL', 'EXIT_URL', 'KEYSTATIC_GITHUB_REPO'];
 const IGNORED = /(\.test\.ts|\.md|\.DS_Store)$/;
 
 /** Names the code that a build or a release was made by: 16 hex digits over the bytes of every code file. */
@@ -17,7 +19,7 @@ export async function codeBuildId(root: string): Promise<string> {
 export async function buildInputsHash(root: string, contentDir: string, env: Record<string, string | undefined>): Promise<string> {
   const hash = createHash('sha256').update(await codeBuildId(root));
   await addPath(hash, contentDir, '.', false);
-  hash.update(JSON.stringify([env['SITE_URL'] ?? '', env['APP_ENV'] === 'production', process.version]));
+  hash.update(JSON.stringify([...BAKED_IN.map((name) => env[name] ?? ''), env['APP_ENV'] === 'production', process.version]));
   return hash.digest('hex');
 }
 

@@ -1,33 +1,35 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { whyWeak } from './weak-secret.ts';
 
 /**
  * The environment, parsed once. `.env.example` documents each variable.
  * Production refuses what is missing or weak; the demo fills in what it can by itself.
  */
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const secret = z.string().min(32, 'must have at least 32 characters');
+const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
+const wholeNumber = 'must be a whole number from 0 to 65535';
+const origin = z.url({ protocol: /^https?$/, error: 'must be a full address such as https://care.example' });
 
 export const envInput = z.object({
-  APP_ENV: z.enum(['demo', 'development', 'test', 'production']).default('demo'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(4321),
+  APP_ENV: z.enum(['demo', 'development', 'test', 'production'], { error: 'must be demo, development, test or production' }).default('demo'),
+  PORT: z.coerce.number({ error: wholeNumber }).int(wholeNumber).min(0, wholeNumber).max(65535, wholeNumber).default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
-  SITE_URL: z.url().optional(),
+  SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_URL: z.string().regex(/^(file|libsql|https?|wss?):/, 'must start with file:, libsql:, http(s): or ws(s):').optional(),
   DATABASE_AUTH_TOKEN: z.string().min(1).optional(),
   CONTENT_DIR: z.string().min(1).optional(),
-  DEMO_PASSWORD: z.string().min(6).optional(),
-  APP_SECRET: secret.optional(),
+  DEMO_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ENCRYPTION_KEYS: z.string().min(1).optional(),
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXIES: z.string().default(''),
   ALLOWED_HOSTS: z.string().default(''),
-  EXIT_URL: z.url().default('https://www.weather.gov/'),
+  EXIT_URL: z.url({ protocol: /^https$/, error: 'must be a full https address' }).default('https://www.weather.gov/'),
   KEYSTATIC_GITHUB_REPO: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'must look like owner/name').optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
   HTTPS: flag.optional(),
 });
 
@@ -61,7 +63,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const isProduction = values.APP_ENV === 'production';
   if (isProduction) requireForProduction(values);
   const dataDir = resolve(values.DATA_DIR);
-  const siteUrl = new URL(values.SITE_URL ?? `http://${values.HOST === '0.0.0.0' ? 'localhost' : values.HOST}:${values.PORT}`).origin;
+  const siteUrl = new URL(values.SITE_URL ?? `http://${nameOf(values.HOST)}:${values.PORT}`).origin;
   return {
     ...values,
     DATA_DIR: dataDir,
@@ -73,12 +75,28 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
+/** What to type into a browser for an address that the server listens on. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+const REQUIRED = ['SITE_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN', 'TRUSTED_PROXIES'] as const;
+
 function requireForProduction(values: z.output<typeof envInput>): void {
-  for (const name of ['SITE_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN'] as const) {
-    if (!values[name]) throw new EnvError(`${name}: is required when APP_ENV=production`);
+  const refuse = (name: keyof typeof values, why: string) => {
+    throw new EnvError(`${name}: ${why} when APP_ENV=production`);
+  };
+  for (const name of REQUIRED) if (!values[name]) refuse(name, 'is required');
+  if (!values.SITE_URL!.startsWith('https://')) refuse('SITE_URL', 'must start with https://');
+  if (values.HTTPS === false) refuse('HTTPS', 'must not be false');
+  if (values.DEMO_PASSWORD) refuse('DEMO_PASSWORD', 'demo accounts are not allowed, leave it unset');
+  if (!/^smtps?:\/\//.test(values.SMTP_URL!)) refuse('SMTP_URL', 'must start with smtp:// or smtps://');
+  if (/[@.]example\b/.test(values.MAIL_FROM!)) refuse('MAIL_FROM', 'must be an address of yours');
+  for (const name of ['APP_SECRET', 'METRICS_TOKEN', 'ENCRYPTION_KEYS'] as const) {
+    const why = whyWeak(values[name]!);
+    if (why) refuse(name, `is too weak (${why}): make one with \`openssl rand -base64 32\``);
   }
-  if (!values.SITE_URL!.startsWith('https://')) throw new EnvError('SITE_URL: must start with https:// when APP_ENV=production');
-  if (values.DEMO_PASSWORD) throw new EnvError('DEMO_PASSWORD: demo accounts are not allowed when APP_ENV=production');
 }
 
 let cached: Env | undefined;

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EnvError, parseEnv } from './env.ts';
+
+const production = {
+  APP_ENV: 'production', SITE_URL: 'https://care.wellness.org', APP_SECRET: 'n3Vx0qT7Rk2mYb8LwZp5Hd1sJf6Gc4Ua', ENCRYPTION_KEYS: 'k1:9vJx2Qm7Lr4Tz8Wb1Nc6Yd3Hf5Kg0Ps2Ua4Ie6Oo8M=',
+  SMTP_URL: 'smtps://mail.wellness.org', MAIL_FROM: 'Care <care@wellness.org>', METRICS_TOKEN: 'p7Lx2Vn9Qk4Rt6Yw', TRUSTED_PROXIES: '10.0.0.1',
+};
+
+describe('the demo', () => {
+  it('needs nothing', () => {
+    const env = parseEnv({});
+    expect(env).toMatchObject({ APP_ENV: 'demo', PORT: 4321, SITE_URL: 'http://127.0.0.1:4321', isProduction: false, isSecure: false });
+    expect(env.DATA_DIR).toBe(resolve('.data'));
+    expect(env.DATABASE_URL).toBe(`file:${resolve('.data/hearthwell.db')}`);
+    expect(env.CONTENT_DIR).toBe(resolve('.data/content'));
+  });
+
+  it('takes an empty variable for an unset one', () => expect(parseEnv({ SITE_URL: '', PORT: '' }).PORT).toBe(4321));
+
+  it.each([['0.0.0.0', 'http://localhost:80'], ['::', 'http://localhost:80'], ['::1', 'http://[::1]'], ['10.1.2.3', 'http://10.1.2.3']])('names %s as %s', (HOST, url) => {
+    expect(parseEnv({ HOST, PORT: '80' }).SITE_URL).toBe(new URL(url).origin);
+  });
+
+  it.each([
+    ['PORT', 'eighty'], ['PORT', '70000'], ['PORT', '1.5'], ['APP_ENV', 'prod'], ['SITE_URL', 'care.example'], ['SITE_URL', 'ftp://care.example'], ['DATABASE_URL', './x.db'], ['DEMO_PASSWORD', 'short'],
+    ['HTTPS', 'yes'], ['LOG_LEVEL', 'loud'], ['KEYSTATIC_GITHUB_REPO', 'nonsense'], ['APP_SECRET', 'short'], ['EXIT_URL', 'javascript:alert(1)'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
+    expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+  });
+});
+
+describe('production', () => {
+  it('starts with everything set', () => expect(parseEnv(production)).toMatchObject({ isProduction: true, isSecure: true }));
+
+  it.each(['SITE_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN', 'TRUSTED_PROXIES'])('requires %s', (name) => {
+    expect(() => parseEnv({ ...production, [name]: undefined })).toThrow(`${name}: is required when APP_ENV=production`);
+  });
+
+  it.each([
+    ['SITE_URL', 'http://care.wellness.org'], ['APP_SECRET', 'change-me-change-me-change-me-change-me'], ['APP_SECRET', 'a'.repeat(40)], ['METRICS_TOKEN', 'password-password'],
+    ['ENCRYPTION_KEYS', 'demo:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='], ['DEMO_PASSWORD', 'Lantern-Harbour-92'], ['HTTPS', 'false'], ['SMTP_URL', 'mail.wellness.org'],
+    ['MAIL_FROM', 'Hearthwell <support@hearthwell.example>'],
+  ])('refuses %s=%s without repeating it', (name, value) => {
+    expect(() => parseEnv({ ...production, [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+ when APP_ENV=production`));
+    if (name === 'APP_SECRET') expect(() => parseEnv({ ...production, [name]: value })).not.toThrow(value);
+  });
+});
