@@ -1,0 +1,99 @@
+import type { RequestListener } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseEnv, type Env } from '../src/config/env.ts';
+import { contentSite, prepareContent, refreshLiveRelease } from '../src/features/content/server/index.ts';
+import { createRuntime, type Runtime } from '../src/server/runtime.ts';
+import { createAccessLog } from './access-log.ts';
+import { answerText } from './answers.ts';
+import { sendConsoleToLog } from './console-to-log.ts';
+import { nextRequestId } from './exchange.ts';
+import { createFrontDoor } from './front-door.ts';
+import { stopGracefully } from './graceful-stop.ts';
+import { createHttpServer } from './http-server.ts';
+import { listen } from './listen.ts';
+import { createMetrics } from './metrics.ts';
+import type { AppHandler } from './on-demand.ts';
+import { createCookieChecks } from './our-cookies.ts';
+import { parseProxyList } from './proxies.ts';
+import { openSites } from './releases.ts';
+
+const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(projectRoot, 'dist');
+
+export interface RunningServer {
+  /** Where people reach it. */
+  url: string;
+  runtime: Runtime;
+  /** Finishes what was accepted, then ends. Safe to call twice. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts everything: listens at once (so that the real port is known and probes get an answer), then opens the database, loads the
+ * pages and the application, then lets requests in. @throws Error with one line that says what to do.
+ */
+export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const metrics = createMetrics();
+  let door: RequestListener = answerStarting;
+  let isDraining = false;
+  let env = parseEnv(environment);
+  // Content and builds are named relative to the clone, wherever the command was given.
+  process.chdir(projectRoot);
+  const trustedProxies = parseProxyList(env.TRUSTED_PROXIES);
+  const server = createHttpServer((request, response) => door(request, response), {
+    secure: env.isSecure,
+    onRefused: (status) => metrics.count('door', status, 0),
+  });
+  const port = await listen(server, env.PORT, env.HOST);
+  env = parseEnv({ ...environment, PORT: String(port) });
+  shareWithApplication(env);
+
+  const [runtime, application] = await Promise.all([createRuntime(env), importApplication()]);
+  const content = { db: runtime.db, site: contentSite(runtime), log: runtime.log };
+  await prepareContent(content);
+  const sites = await openSites({ factoryDir: dist, dataDir: env.DATA_DIR, secure: env.isSecure, log: runtime.log });
+  const accessLog = createAccessLog({ write: (lines) => process.stdout.write(lines), enabled: env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'info' });
+  sendConsoleToLog(runtime.log);
+  process.on('unhandledRejection', (reason) => {
+    metrics.unhandledRejections++;
+    runtime.log.error('rejection.unhandled', { error: reason instanceof Error ? reason : 'not an Error' });
+  });
+  door = createFrontDoor({ env, runtime, handler: application, sites, metrics, accessLog, trustedProxies, ...createCookieChecks(runtime.env), isDraining: () => isDraining });
+  runtime.log.info('server.ready', { port, buildId: runtime.buildId, ms: Math.round(performance.now()) });
+
+  // Pages that older code built are served meanwhile: they are whole, only not of today.
+  void refreshLiveRelease(content).catch((error: unknown) => runtime.log.error('release.refresh_failed', { error }));
+
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= (async () => {
+    isDraining = true;
+    await stopGracefully(server);
+    sites.stop();
+    await runtime.close();
+    runtime.log.info('server.stopped', {});
+    accessLog.close();
+  })());
+  return { url: env.SITE_URL, runtime, stop };
+}
+
+/** Astro's bundle reads the environment itself; it must see the same answers. */
+function shareWithApplication(env: Env): void {
+  Object.assign(process.env, { PORT: String(env.PORT), SITE_URL: env.SITE_URL, DATA_DIR: env.DATA_DIR, CONTENT_DIR: env.CONTENT_DIR });
+}
+
+async function importApplication(): Promise<AppHandler> {
+  const entry = pathToFileURL(join(dist, 'server', 'entry.mjs')).href;
+  const loaded = (await import(entry).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('entry.mjs')) throw new Error('dist is missing: run `npm run build` first');
+    throw error;
+  })) as { handler: AppHandler };
+  return loaded.handler;
+}
+
+const answerStarting: RequestListener = (request, response) => {
+  const isAlive = request.url === '/healthz';
+  answerText(response, isAlive ? 'ok' : 'Starting. Please try again in a moment.', {
+    status: isAlive ? 200 : 503, requestId: nextRequestId(), secure: false, headers: isAlive ? [] : [['Retry-After', '2']],
+  });
+};
