@@ -15,8 +15,8 @@ const ui = /^src\/components\//;
 const styles = /^(src\/styles\/|src\/assets\/|public\/|content\/)/;
 const featureDoor = /^src\/features\/[^/]+\/server\/index\.ts$/;
 const ownOpenPart = /^src\/features\/own\/(?!server\/)/;
-/** Keystatic's own page and handler are told their configuration. */
-const keystatic = /^(keystatic\.config\.ts|src\/keystatic-page\.ts)$/;
+/** Keystatic's editor is told its configuration. */
+const keystatic = /^keystatic\.config\.ts$/;
 /** The site's words are read by whatever shows them. */
 const words = /^src\/features\/content\/(read|schemas|block-schemas|choices)\.ts$/;
 
@@ -25,17 +25,18 @@ const rooms: Room[] = [
   { name: 'db', files: /^src\/db\//, may: [...basics, /^src\/db\//] },
   { name: 'server', files: /^src\/(server\/|middleware\.ts)/, may: [...basics, /^src\/(db|server)\//] },
   { name: 'feature server', files: /^src\/features\/[^/]+\/server\//, may: [...basics, /^src\/(db|server)\//, /^src\/features\/own\//, featureDoor] },
-  { name: 'feature schemas', files: /^src\/features\/[^/]+\/schemas\.ts$/, may: [...basics, ownOpenPart] },
+  // A feature with two audiences has `schemas.ts` and `admin-schemas.ts`; `links.ts` knows the addresses of its own lists.
+  { name: 'feature schemas', files: /^src\/features\/[^/]+\/([a-z]+-)?(schemas|links)\.ts$/, may: [...basics, ownOpenPart] },
   // The site's words come from files at build time and from the live release on the server.
   { name: 'content reading', files: /^src\/(content\.config\.ts|features\/content\/(read|source|placeholders)\.ts)$/, may: [...basics, /^src\/features\/content\//] },
-  { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownOpenPart, words] },
+  { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownOpenPart, words, keystatic] },
   { name: 'ui components', files: /^src\/components\/ui\//, may: [...basics, /^src\/components\/ui\//, styles] },
   { name: 'components', files: /^src\/components\//, may: [...basics, ui, styles, words] },
   { name: 'layouts', files: /^src\/layouts\//, may: [...basics, ui, styles, /^src\/layouts\//, /^src\/features\/[^/]+\/components\//, words] },
   {
     name: 'pages and endpoints',
     files: /^src\/pages\//,
-    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|schemas\.ts|client\.ts)/, featureDoor, words, keystatic],
+    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|([a-z]+-)?(schemas|links)\.ts|client\.ts)/, featureDoor, words],
   },
   { name: 'front door', files: /^server\//, may: [...basics, /^server\//, /^src\/server\//, /^dist\//, featureDoor] },
 ];

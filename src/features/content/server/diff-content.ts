@@ -1,21 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ContentChange } from '../editing-views.ts';
 import { COLLECTION_TITLES, editorUrl, entryTitle, locateEntry } from './content-entries.ts';
 import { readContentTree } from './content-tree.ts';
-
-export type ChangeKind = 'added' | 'changed' | 'removed';
-
-/** One entry that differs between two versions of the content. */
-export interface ContentChange {
-  kind: ChangeKind;
-  /** As editors call it. */
-  collection: string;
-  title: string;
-  /** In the editor; undefined for what is removed or belongs to no collection. */
-  url: string | undefined;
-  /** The files that differ. */
-  paths: string[];
-}
 
 /** What `to` would change for somebody who sees `from`: one row an entry, its pictures counted in, in the editor's order. */
 export async function diffContent({ from, to }: { from: string; to: string }): Promise<ContentChange[]> {

@@ -1,6 +1,6 @@
 export { contentSite, type ContentSite } from './content-site.ts';
-export { getRelease, listReleases, type ReleaseSummary } from './list-releases.ts';
-export { listChanges, type PendingChange } from './list-changes.ts';
+export { getRelease, listReleases } from './list-releases.ts';
+export { listChanges } from './list-changes.ts';
 export { prepareContent } from './prepare-content.ts';
 export { refreshLiveRelease } from './refresh-live-release.ts';
 export { previewContent } from './preview-content.ts';
@@ -10,3 +10,4 @@ export { rollBackRelease } from './roll-back-release.ts';
 export { saveContentFiles } from './save-content-files.ts';
 export { readContentTree } from './content-tree.ts';
 export { toKeystaticTree } from './keystatic-tree.ts';
+export { listProblems } from './validate-content.ts';

@@ -2,17 +2,12 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { adminActivityLog, users } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
+import type { PendingChange } from '../editing-views.ts';
 import type { ContentSite } from './content-site.ts';
-import { diffContent, type ContentChange } from './diff-content.ts';
+import { diffContent } from './diff-content.ts';
 import { contentDirOf, findLiveRelease } from './live-release.ts';
 import { requireEditor } from './policies.ts';
 import { CONTENT_FILE } from './save-content-files.ts';
-
-export interface PendingChange extends ContentChange {
-  /** Who saved it last in the editor; undefined when an upgrade or a roll back made the difference. */
-  changedBy: string | undefined;
-  changedAt: number | undefined;
-}
 
 /** What the working copy holds that visitors do not see yet. */
 export async function listChanges({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<PendingChange[]> {

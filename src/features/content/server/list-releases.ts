@@ -2,26 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 import { contentReleases, users } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
+import type { ReleaseSummary } from '../editing-views.ts';
 import type { ContentSite } from './content-site.ts';
-import type { ChangeKind } from './diff-content.ts';
 import { FACTORY } from './live-release.ts';
 import { requireEditor } from './policies.ts';
 import { readContentTree } from './content-tree.ts';
 import { releaseContentDir } from './release-files.ts';
-
-export interface ReleaseSummary {
-  id: string;
-  status: (typeof contentReleases.$inferSelect)['status'];
-  kind: (typeof contentReleases.$inferSelect)['kind'];
-  createdBy: string;
-  startedAt: number;
-  finishedAt: number | null;
-  liveAt: number | null;
-  note: string;
-  log: string;
-  changes: { kind: ChangeKind; collection: string; title: string }[];
-  canRollBack: boolean;
-}
 
 const HISTORY_LENGTH = 25;
 

@@ -18,14 +18,14 @@ export interface BuildRequest {
 /** Builds a release. @throws Error that says how the build ended when it did not succeed. */
 export type RunBuild = (request: BuildRequest) => Promise<void>;
 
-/** Runs `scripts/publish-build.ts` in a process group of its own, at low priority for the sake of visitors. */
+/** Runs `scripts/publish-build.ts` in a process group of its own, so that ending it ends all of it. */
 export const runBuild: RunBuild = ({ contentDir, outDir, scratchDir, isPreview, onLine }) => {
   const script = resolve(process.cwd(), 'scripts', 'publish-build.ts');
-  const child = spawn(process.execPath, [script, '--content', contentDir, '--out', outDir, '--scratch', scratchDir], {
+  const folders = ['--content', contentDir, '--out', outDir, '--scratch', scratchDir];
+  const child = spawn(process.execPath, [script, ...folders, ...(isPreview ? ['--preview'] : [])], {
     detached: true,
     // Its input stays open as long as we live.
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, BUILD_KIND: isPreview ? 'preview' : 'publish' },
   });
   const end = () => { if (child.pid && child.exitCode === null) endGroup(child.pid); };
   const timer = setTimeout(end, BUILD_TIMEOUT_MS);

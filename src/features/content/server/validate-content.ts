@@ -1,19 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTENT_COLLECTIONS } from '../schemas.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { ContentProblem } from '../editing-views.ts';
 import { COLLECTION_TITLES, editorUrl, entryTitle, locateEntry, parseEntry, UnreadableEntry } from './content-entries.ts';
+import type { ContentSite } from './content-site.ts';
 import { readContentTree } from './content-tree.ts';
-
-/** Something that must be put right before a publish. */
-export interface ContentProblem {
-  path: string;
-  collection: string;
-  title: string;
-  /** Dotted path of the field, empty when the whole file is at fault. */
-  field: string;
-  message: string;
-  url: string;
-}
+import { requireEditor } from './policies.ts';
 
 /** Reads every entry through its collection's schema, so that a build never meets one that it cannot render. */
 export async function validateContent(contentDir: string): Promise<ContentProblem[]> {
@@ -28,6 +21,12 @@ export async function validateContent(contentDir: string): Promise<ContentProble
     }
   }
   return problems;
+}
+
+/** What an editor has to put right in the working copy before it can be published. */
+export async function listProblems({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<ContentProblem[]> {
+  requireEditor(ctx);
+  return validateContent(site.workingDir);
 }
 
 /** One line for the log and for the editor: which entry, which field, what is wrong. */

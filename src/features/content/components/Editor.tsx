@@ -1,0 +1,8 @@
+import { makePage } from '@keystatic/astro/ui';
+import config from '../../../../keystatic.config.ts';
+import { rememberVersions } from '../keystatic/editor-fetch.ts';
+
+rememberVersions();
+
+/** Keystatic's own editor. It runs in the browser only and is loaded by its own page only. */
+export const Editor = makePage(config);

@@ -1,0 +1,16 @@
+import { rollBackInput } from '~/features/content/editing-schemas.ts';
+import { contentSite, rollBackRelease } from '~/features/content/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+/** Shows visitors an earlier version again. */
+export const POST = defineEndpoint({
+  access: 'editor',
+  input: rollBackInput,
+  status: 202,
+  handler: async ({ ctx, input, locals: { runtime } }) => {
+    const started = await rollBackRelease({ ctx, input, site: contentSite(runtime) });
+    started.finished.catch((error: unknown) => runtime.log.error('release.unfinished', { release: started.id, error }));
+    return { id: started.id };
+  },
+  form: { page: '/cms', redirect: ({ result }) => `/cms?release=${result.id}` },
+});
