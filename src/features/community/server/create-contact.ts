@@ -1,0 +1,38 @@
+import { contacts } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { enqueueMessage } from '../../../server/outbox.ts';
+import type { ContactInput } from '../schemas.ts';
+
+/**
+ * Stores a visitor's message and tells the organisation, in one transaction. The visitor gets no mail: somebody else may read that
+ * mailbox, and nobody should be able to make us write to an address that is not theirs. The page itself says that it arrived.
+ * @param supportEmail the organisation's own address, from the site settings
+ */
+export async function createContact({ ctx, input, supportEmail }: { ctx: Ctx; input: ContactInput; supportEmail: string }): Promise<{ id: string; status: 'new' }> {
+  const id = createId(ctx.now);
+  await write(ctx.db, async (tx) => {
+    await tx.insert(contacts).values({ ...input, id, createdAt: ctx.now, updatedAt: ctx.now });
+    await enqueueMessage(tx, {
+      dedupeKey: `contact.received:${id}`,
+      to: supportEmail,
+      audience: 'staff',
+      purpose: 'contact.received',
+      subject: `New message: ${input.subject}`,
+      text: letter(input),
+    });
+  });
+  return { id, status: 'new' };
+}
+
+const letter = ({ name, email, subject, message }: ContactInput) =>
+  `${name} <${email}> wrote through the contact form.
+
+Subject: ${subject}
+
+${message}
+
+--
+Answer from the admin dashboard or write to ${email}. Keep the answer neutral unless you know that the address is safe.
+`;

@@ -1,0 +1,15 @@
+import { HOUR_MS } from '~/config/constants.ts';
+import { contactInput } from '~/features/community/schemas.ts';
+import { createContact } from '~/features/community/server/index.ts';
+import { getSettings, requireSetting } from '~/features/content/read.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'public',
+  input: contactInput,
+  status: 201,
+  // A shelter's many readers share one address; a flood of letters does not come from there.
+  rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
+  form: { page: '/contact' },
+  handler: async ({ ctx, input }) => createContact({ ctx, input, supportEmail: requireSetting(await getSettings(), 'supportEmail') }),
+});
