@@ -27,7 +27,7 @@ const isBackwards = (moves: Moves) => moves.before !== undefined && moves.after 
 
 /**
  * `order by` and `where` of one page, by keyset: the page is found through the index instead of by counting past rows.
- * Fetch `LIST_PAGE_SIZE + 1` rows with it and give them to `toListPage`.
+ * Fetch `LIST_PAGE_SIZE + 1` rows with it and give them to `toListPage`. Without a place, leave the moves empty.
  */
 export function keyset(order: Order, moves: Moves, place: Place | undefined): { where: SQL | undefined; orderBy: SQL[] } {
   const descends = (order.direction === 'desc') !== isBackwards(moves);
@@ -40,13 +40,13 @@ export function keyset(order: Order, moves: Moves, place: Place | undefined): { 
 }
 
 /** Turns the fetched rows into a page: back into reading order, without the one extra row that proves there is more. */
-export function toListPage<Row extends { id: string }>(fetched: Row[], moves: Moves, place: Place | undefined): ListPage<Row> {
+export function toListPage<Row extends { id: string }>(fetched: Row[], moves: Moves): ListPage<Row> {
   const hasMore = fetched.length > LIST_PAGE_SIZE;
   const rows = fetched.slice(0, LIST_PAGE_SIZE);
-  const backwards = isBackwards(moves) && place !== undefined;
+  const backwards = isBackwards(moves);
   if (backwards) rows.reverse();
   const canGoOn = backwards || hasMore;
-  const canGoBack = backwards ? hasMore : place !== undefined;
+  const canGoBack = backwards ? hasMore : moves.after !== undefined;
   return {
     rows,
     after: canGoOn ? rows.at(-1)?.id : undefined,

@@ -41,8 +41,8 @@ export const testimonials = sqliteTable('testimonials', {
   indexOn('testimonials', t.createdAt),
   indexOn('testimonials', t.reviewedBy),
   // The two lists that staff work through, each in its order.
-  index('testimonials_waiting_idx').on(t.createdAt).where(sql`"is_approved" = 0 and "reviewed_at" is null`),
-  index('testimonials_hidden_idx').on(t.createdAt).where(sql`"is_approved" = 0 and "reviewed_at" is not null`),
+  index('testimonials_waiting_idx').on(t.createdAt).where(sql`not "is_approved" and "reviewed_at" is null`),
+  index('testimonials_hidden_idx').on(t.createdAt).where(sql`not "is_approved" and "reviewed_at" is not null`),
 ]);
 
 export const memberBenefits = sqliteTable('member_benefits', {

@@ -6,7 +6,7 @@ import { write } from '../write.ts';
 /** What a new installation needs whatever it is for. Each list is written only into an empty table, so that what staff changed stays. */
 const lists: [SQLiteTable, Record<string, unknown>[]][] = [
   [rolePermissions, [
-    ...['content:edit', 'contacts:manage', 'testimonials:moderate', 'outbox:read', 'bookings:manage', 'coupons:manage', 'certifications:manage', 'applications:review', 'members:read']
+    ...['content:edit', 'contacts:manage', 'contacts:export', 'testimonials:moderate', 'outbox:read', 'bookings:manage', 'coupons:manage', 'certifications:manage', 'applications:review', 'members:read']
       .flatMap((permission) => ['admin', 'super_admin'].map((role) => ({ role, permission, resource: permission.split(':')[0] }))),
     ...['roles:grant', 'security:read', 'banking:read'].map((permission) => ({ role: 'super_admin', permission, resource: permission.split(':')[0] })),
     ...['clients:coach', 'availability:manage'].map((permission) => ({ role: 'coach', permission, resource: permission.split(':')[0] })),

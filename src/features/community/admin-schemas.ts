@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineListQuery } from '../../lib/list-query.ts';
+import { contactStatuses } from '../../config/enumerations.ts';
+import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
 
-/** What admins do with messages and testimonials: states, allowed steps and the shape of every request. */
-export const CONTACT_STATUSES = ['new', 'read', 'answered', 'closed'] as const;
-export type ContactStatus = (typeof CONTACT_STATUSES)[number];
+/** What staff do with messages and testimonials: states, allowed steps and the shape of every request and answer. */
+export type ContactStatus = (typeof contactStatuses)[number];
 
 /**
  * Which step may follow which. A message can always be picked up again (`read`), put back for a colleague (`new`) while
@@ -16,36 +16,87 @@ export const CONTACT_TRANSITIONS: Readonly<Record<ContactStatus, readonly Contac
   closed: ['read'],
 };
 
-export const contactStatus = z.enum(CONTACT_STATUSES, 'Please choose new, read, answered or closed');
-const rowId = z.string().min(1).max(64);
-/** `updatedAt` as the admin saw it: a step is refused when somebody else was faster. */
+const contactStatus = z.enum(contactStatuses, 'Please choose new, read, answered or closed');
+/** `updatedAt` as the person saw it: a step is refused when somebody else was faster. */
 const seenAt = z.coerce.number().int().nonnegative();
 const calendarDay = z.iso.date('Please give a date');
 
 export const contactList = defineListQuery({
   filters: {
-    status: z.enum(['all', ...CONTACT_STATUSES]).default('all'),
+    status: z.enum(['all', ...contactStatuses]).default('all'),
     /** Days of receipt, both included, as the office counts them. */
     from: calendarDay.optional(),
     to: calendarDay.optional(),
   },
-  sorts: ['newest', 'oldest', 'name'],
+  sorts: ['newest', 'oldest'],
 });
 export type ContactListQuery = z.output<typeof contactList.input>;
 
-export const contactStatusInput = z.object({ id: rowId, status: contactStatus, seenAt });
-export type ContactStatusInput = z.output<typeof contactStatusInput>;
+export const contactStatusInput = z.object({ status: contactStatus, seenAt });
+/** The same as a form post; `list` is the query string of the list to go back to. */
+const listText = z.string().max(500).default('');
+export const contactStatusForm = contactStatusInput.extend({ list: listText });
+export type ContactStatusInput = z.output<typeof contactStatusInput> & { id: string };
+
+/** A message in a list: never its text. */
+export interface ContactSummary {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  status: ContactStatus;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** Messages in each state; a count of `COUNT_LIMIT` means "that many or more". */
+export type ContactCounts = Record<ContactStatus, number>;
+
+export interface ContactList extends ListPage<ContactSummary> {
+  counts: ContactCounts;
+}
+
+/** How the writer may be answered, when the address belongs to an account. */
+export interface ReplyRules {
+  neverEmail: boolean;
+  isDiscreet: boolean;
+}
+
+export interface ContactDetail extends ContactSummary {
+  message: string;
+  /** Steps that may follow now. */
+  nextStatuses: readonly ContactStatus[];
+  replyRules: ReplyRules | undefined;
+}
 
 export const testimonialList = defineListQuery({
-  filters: { show: z.enum(['all', 'waiting', 'approved', 'hidden']).default('all') },
+  filters: { show: z.enum(['waiting', 'approved', 'hidden', 'all']).default('waiting') },
   sorts: ['newest', 'oldest'],
 });
 export type TestimonialListQuery = z.output<typeof testimonialList.input>;
 
 export const testimonialApprovalInput = z.object({
-  id: rowId,
   // A form sends text; only the two exact words count, so that nothing is published by a stray value.
   isApproved: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]),
   seenAt,
 });
-export type TestimonialApprovalInput = z.output<typeof testimonialApprovalInput>;
+export const testimonialApprovalForm = testimonialApprovalInput.extend({ list: listText });
+export type TestimonialApprovalInput = z.output<typeof testimonialApprovalInput> & { id: string };
+
+/** A testimonial as staff see it: `waiting` until somebody decided. */
+export interface ModeratedTestimonial {
+  id: string;
+  name: string;
+  initial: string;
+  category: string;
+  content: string;
+  rating: number;
+  state: 'waiting' | 'approved' | 'hidden';
+  isSample: boolean;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface TestimonialList extends ListPage<ModeratedTestimonial> {
+  waiting: number;
+}

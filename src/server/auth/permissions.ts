@@ -35,3 +35,13 @@ export function requireAccess(actor: Actor | undefined, access: Access): void {
   if (mayOpen(actor, access)) return;
   throw actor ? new Forbidden() : new Unauthenticated();
 }
+
+/**
+ * The actor, for verbs that act on behalf of staff.
+ * @throws Unauthenticated for a visitor, Forbidden for somebody without the right
+ */
+export function requirePermission(actor: Actor | undefined, permission: string): Actor {
+  if (!actor) throw new Unauthenticated();
+  if (!can(actor, permission)) throw new Forbidden();
+  return actor;
+}

@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm';
+import { CONTACT_REPLY_HOURS, HOUR_MS } from '../../../config/constants.ts';
+import { outboundMessages } from '../../../db/schema/index.ts';
+import { requirePermission } from '../../../server/auth/permissions.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { getCommunityAttention } from '../../community/server/index.ts';
+import type { AttentionItem } from '../schemas.ts';
+import { outboxCounts } from './outbox-queries.ts';
+
+/**
+ * What needs somebody now, most urgent first; nothing that is at zero. A message is late when it has waited longer than
+ * the reply that the contact page promises.
+ * @throws Unauthenticated, Forbidden
+ */
+export async function getAttention({ ctx }: { ctx: Ctx }): Promise<AttentionItem[]> {
+  requirePermission(ctx.actor, 'outbox:read');
+  const [community, [outbox], [failed]] = await Promise.all([
+    getCommunityAttention({ ctx }),
+    outboxCounts(ctx.db),
+    ctx.db.select({ createdAt: outboundMessages.createdAt }).from(outboundMessages)
+      .where(eq(outboundMessages.status, 'failed')).orderBy(asc(outboundMessages.createdAt)).limit(1),
+  ]);
+  const promisedBy = ctx.now - CONTACT_REPLY_HOURS * HOUR_MS;
+  const isLate = (since: number | undefined) => since !== undefined && since < promisedBy;
+  const items: AttentionItem[] = [
+    { key: 'new-contacts', count: community.newContacts, since: community.oldestNewAt, isLate: isLate(community.oldestNewAt) },
+    { key: 'unanswered-contacts', count: community.readContacts, since: community.oldestReadAt, isLate: isLate(community.oldestReadAt) },
+    { key: 'failed-messages', count: outbox!.failed, since: failed?.createdAt, isLate: false },
+    { key: 'waiting-testimonials', count: community.waitingTestimonials, since: undefined, isLate: false },
+  ];
+  return items.filter((item) => item.count > 0).sort((a, b) => Number(b.isLate) - Number(a.isLate));
+}

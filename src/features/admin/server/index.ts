@@ -1,0 +1,3 @@
+export { getAttention } from './get-attention.ts';
+export { getOutboundMessage } from './get-outbound-message.ts';
+export { listOutboundMessages } from './list-outbound-messages.ts';

@@ -1,0 +1,11 @@
+import { contactList } from '~/features/community/admin-schemas.ts';
+import { exportContacts } from '~/features/community/server/index.ts';
+import { csvResponse } from '~/server/http/csv-response.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const GET = defineEndpoint({
+  access: 'admin',
+  input: contactList.input,
+  rateLimit: { max: 10, windowMs: 60_000, by: 'actor' },
+  handler: async ({ ctx, input }) => csvResponse(await exportContacts({ ctx, input })),
+});

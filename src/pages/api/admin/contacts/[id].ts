@@ -1,0 +1,31 @@
+import { contactHref, listFromText } from '~/features/community/admin-links.ts';
+import { contactStatusForm, contactStatusInput } from '~/features/community/admin-schemas.ts';
+import { getContact, setContactStatus } from '~/features/community/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+import { noteConflict } from '~/server/http/note-conflict.ts';
+
+export const GET = defineEndpoint({
+  access: 'admin',
+  handler: ({ ctx, params }) => getContact({ ctx, input: { id: params.id ?? '' } }),
+});
+
+export const PATCH = defineEndpoint({
+  access: 'admin',
+  input: contactStatusInput,
+  handler: ({ ctx, input, params }) => setContactStatus({ ctx, input: { ...input, id: params.id ?? '' } }),
+});
+
+/** The same step by an ordinary form. */
+export const POST = defineEndpoint({
+  access: 'admin',
+  input: contactStatusForm,
+  handler: async ({ ctx, input, params }) => {
+    const id = params.id ?? '';
+    const note = await noteConflict(setContactStatus({ ctx, input: { ...input, id } }), input.status);
+    return { id, note };
+  },
+  form: {
+    page: '/admin-dashboard',
+    redirect: ({ input, result }) => contactHref(result.id, listFromText.contacts(input.list), result.note),
+  },
+});

@@ -1,0 +1,25 @@
+import { listFromText, testimonialListHref } from '~/features/community/admin-links.ts';
+import { testimonialApprovalForm, testimonialApprovalInput } from '~/features/community/admin-schemas.ts';
+import { setTestimonialApproval } from '~/features/community/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+import { noteConflict } from '~/server/http/note-conflict.ts';
+
+export const PATCH = defineEndpoint({
+  access: 'admin',
+  input: testimonialApprovalInput,
+  handler: ({ ctx, input, params }) => setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } }),
+});
+
+/** The same decision by an ordinary form. */
+export const POST = defineEndpoint({
+  access: 'admin',
+  input: testimonialApprovalForm,
+  handler: async ({ ctx, input, params }) => {
+    const step = setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } });
+    return { note: await noteConflict(step, input.isApproved ? 'approved' as const : 'hidden' as const) };
+  },
+  form: {
+    page: '/admin-dashboard',
+    redirect: ({ input, result }) => testimonialListHref(listFromText.testimonials(input.list), {}, result.note),
+  },
+});

@@ -1,0 +1,9 @@
+import { testimonialList } from '~/features/community/admin-schemas.ts';
+import { listTestimonials } from '~/features/community/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const GET = defineEndpoint({
+  access: 'admin',
+  input: testimonialList.input,
+  handler: ({ ctx, input }) => listTestimonials({ ctx, input }),
+});

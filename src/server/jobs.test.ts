@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { idempotencyKeys, jobLeases, rateLimits } from '../db/schema/index.ts';
+import { write } from '../db/write.ts';
+import { LEASE_MS, releaseLease, renewLease, takeLease } from './job-lease.ts';
+import { removeExpired } from './housekeeping.ts';
+import { startJobs } from './jobs.ts';
+import { createLogger } from './log.ts';
+
+let database: TestDatabase;
+const lines: string[] = [];
+const log = createLogger('debug', (line) => void lines.push(line));
+beforeEach(async () => {
+  database = await createTestDatabase();
+  lines.length = 0;
+});
+afterEach(() => database.close());
+
+it('gives a lease to one holder until it is released or runs out', async () => {
+  const a = { name: 'job', holder: 'a' };
+  const b = { name: 'job', holder: 'b' };
+  expect(await Promise.all([takeLease(database.db, a, 0), takeLease(database.db, b, 0)])).toEqual([true, false]);
+  expect(await renewLease(database.db, a, LEASE_MS / 2)).toBe(true);
+  expect(await takeLease(database.db, b, LEASE_MS + 1)).toBe(false);
+  expect(await takeLease(database.db, b, LEASE_MS * 2)).toBe(true);
+  expect(await renewLease(database.db, a, LEASE_MS * 2)).toBe(false);
+  await releaseLease(database.db, a, 1, null);
+  expect(await takeLease(database.db, a, LEASE_MS * 2 + 1)).toBe(false);
+  await releaseLease(database.db, b, LEASE_MS * 2 + 2, null);
+  expect(await takeLease(database.db, a, LEASE_MS * 2 + 3)).toBe(true);
+});
+
+it('runs a job in one of several processes at a time', async () => {
+  let running = 0;
+  let most = 0;
+  let runs = 0;
+  const job = { name: 'job', everyMs: 5, run: async () => {
+    most = Math.max(most, ++running);
+    runs++;
+    await delay(8);
+    running--;
+  } };
+  const processes = [1, 2, 3].map(() => startJobs(database.db, log, [job]));
+  await delay(400);
+  await Promise.all(processes.map((jobs) => jobs.close()));
+  expect(most).toBe(1);
+  expect(runs).toBeGreaterThan(3);
+});
+
+it('looks at once when woken, also while it runs', async () => {
+  let runs = 0;
+  const jobs = startJobs(database.db, log, [{ name: 'job', everyMs: 60_000, run: async () => { runs++; await delay(30); } }]);
+  jobs.wake('job');
+  await delay(15);
+  jobs.wake('job');
+  await delay(150);
+  await jobs.close();
+  expect(runs).toBe(2);
+});
+
+it('writes nothing while there is nothing to do', async () => {
+  const jobs = startJobs(database.db, log, [{ name: 'job', everyMs: 5, hasWork: async () => false, run: async () => undefined }]);
+  await delay(60);
+  await jobs.close();
+  expect(await database.db.$count(jobLeases)).toBe(0);
+});
+
+it('goes on after a failure, logs it and lets the lease go', async () => {
+  let runs = 0;
+  const jobs = startJobs(database.db, log, [{ name: 'job', everyMs: 5, run: async () => { if (++runs === 1) throw new TypeError('broken'); } }]);
+  await delay(300);
+  await jobs.close();
+  expect(runs).toBeGreaterThan(1);
+  expect(lines.filter((line) => line.includes('job.failed'))).toHaveLength(1);
+});
+
+it('tells a running job to stop and waits for it', async () => {
+  let isStopped = false;
+  const jobs = startJobs(database.db, log, [{ name: 'job', everyMs: 1, run: ({ signal }) => new Promise((done) => signal.addEventListener('abort', () => {
+    isStopped = true;
+    setTimeout(done, 20);
+  })) }]);
+  await delay(250);
+  await jobs.close();
+  expect(isStopped).toBe(true);
+  expect(await database.db.select({ holder: jobLeases.expiresAt }).from(jobLeases)).toEqual([{ holder: 0 }]);
+});
+
+it('removes what ran out and nothing else', async () => {
+  await write(database.db, async (tx) => {
+    for (let index = 0; index < 1200; index += 100) {
+      await tx.insert(rateLimits).values(Array.from({ length: 100 }, (_, at) => ({ key: `k${index + at}`, windowStartedAt: 0, expiresAt: index + at })));
+    }
+    await tx.insert(idempotencyKeys).values([
+      { key: 'a', actor: 'x', path: '/old', expiresAt: 1 }, { key: 'a', actor: 'x', path: '/new', expiresAt: 5_000 },
+    ]);
+  });
+  expect(await removeExpired(database.db, 1100)).toBe(1101);
+  expect(await database.db.$count(rateLimits)).toBe(100);
+  expect(await database.db.select({ path: idempotencyKeys.path }).from(idempotencyKeys)).toEqual([{ path: '/new' }]);
+});
