@@ -74,7 +74,7 @@ function install(root, command) {
     console.log('Installing packages (once, and again when package-lock.json changes) …');
     const npmCli = process.env.npm_execpath;
     const program = npmCli ? process.execPath : process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const args = (npmCli ? [npmCli] : []).concat(['ci', '--no-audit', '--no-fund'], needsDevelopment ? ['--include=dev'] : []);
+    const args = (npmCli ? [npmCli] : []).concat(['ci', '--no-audit', '--no-fund', '--loglevel=error'], needsDevelopment ? ['--include=dev'] : []);
     const result = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
     if (result.error) fail('npm could not be started (' + result.error.message + '): install npm, then try again.');
     if (result.status !== 0) fail('npm ci failed: check the network and free disk space (see above), then run the same command again.');
