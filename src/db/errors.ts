@@ -1,10 +1,15 @@
 /** What libSQL tells of a failure. Known by its shape: the front door and Astro's bundle may hold two copies of the class. */
 export interface DatabaseError extends Error { code: string; extendedCode?: string }
 
-/** The database's own error behind whatever Drizzle wrapped around it. */
+/** An error and what lies behind it: Drizzle wraps libSQL's error, libSQL wraps the network's. */
+function* chainOf(error: unknown): Generator<Error> {
+  for (let current = error, depth = 0; current instanceof Error && depth < 8; current = current.cause, depth++) yield current;
+}
+
+/** The database's own error behind whatever was wrapped around it. */
 export function findDatabaseError(error: unknown): DatabaseError | undefined {
-  for (let current = error, depth = 0; current instanceof Error && depth < 8; current = current.cause, depth++) {
-    if ('code' in current && typeof current.code === 'string' && /^Libsql\w*Error$/.test(current.name)) return current as DatabaseError;
+  for (const link of chainOf(error)) {
+    if ('code' in link && typeof link.code === 'string' && /^Libsql\w*Error$/.test(link.name)) return link as DatabaseError;
   }
   return undefined;
 }
@@ -27,8 +32,8 @@ export function isStale(error: unknown): boolean {
 /** The disk, the file or the server does not answer as it should; the caller answers 503 and keeps what was entered. */
 export function isStorageFailure(error: unknown): boolean {
   const found = findDatabaseError(error);
-  if (found) return storageCodes.test(found.code);
-  return error instanceof Error && (/^(WriteTimeout|DatabaseClosed|TimeoutError)$/.test(error.name) || /fetch failed/.test(error.message));
+  if (found && storageCodes.test(found.code)) return true;
+  return [...chainOf(error)].some((link) => /^(WriteTimeout|DatabaseClosed|TimeoutError)$/.test(link.name) || link.message === 'fetch failed');
 }
 
 /**
