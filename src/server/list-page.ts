@@ -1,10 +1,10 @@
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { ListPage } from '../lib/list-query.ts';
 
+export { COUNT_LIMIT } from '../lib/counts.ts';
+
 /** Rows on one screen of an admin list. */
 export const LIST_PAGE_SIZE = 20;
-/** Counts stop here, so that a badge costs the same over a million rows as over a thousand. */
-export const COUNT_LIMIT = 1000;
 
 export interface Place {
   /** The sort column's value of the row that the page starts after or ends before. */

@@ -56,6 +56,16 @@ export interface ContactList extends ListPage<ContactSummary> {
   counts: ContactCounts;
 }
 
+export interface DailyCount {
+  /** `2026-11-21`, on the office clock. */
+  day: string;
+  /** Up to `DAILY_LIMIT`. */
+  count: number;
+}
+
+/** Counting a day stops here: a flood of robots must not slow the page that shows it. */
+export const DAILY_LIMIT = 500;
+
 /** How the writer may be answered, when the address belongs to an account. */
 export interface ReplyRules {
   neverEmail: boolean;

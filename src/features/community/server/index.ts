@@ -2,6 +2,7 @@ export { createContact } from './create-contact.ts';
 export { exportContacts } from './export-contacts.ts';
 export { getCommunityAttention } from './get-community-attention.ts';
 export { getContact } from './get-contact.ts';
+export { getNextContact } from './get-next-contact.ts';
 export { listApprovedTestimonials } from './list-approved-testimonials.ts';
 export { listContacts } from './list-contacts.ts';
 export { listDailyContacts } from './list-daily-contacts.ts';

@@ -3,16 +3,7 @@ import { contacts } from '../../../db/schema/index.ts';
 import { lastOfficeDays } from '../../../lib/office-days.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-
-export interface DailyCount {
-  /** `2026-11-21`, on the office clock. */
-  day: string;
-  /** Up to `DAILY_LIMIT`. */
-  count: number;
-}
-
-/** Counting stops here: a flood of robots must not slow the page that shows it. */
-export const DAILY_LIMIT = 500;
+import { DAILY_LIMIT, type DailyCount } from '../admin-schemas.ts';
 
 /**
  * Messages received on each of the last 30 days, oldest day first.

@@ -1,8 +1,8 @@
-import { getOutboundMessage } from '~/features/admin/server/index.ts';
+import { getOutboundMessage, isOutboxWhole } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
   handler: ({ ctx, params, locals }) =>
-    getOutboundMessage({ ctx, input: { id: params.id ?? '' }, isWhole: locals.runtime.env.APP_ENV === 'demo' }),
+    getOutboundMessage({ ctx, input: { id: params.id ?? '' }, isWhole: isOutboxWhole(locals.runtime.env) }),
 });
