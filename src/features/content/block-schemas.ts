@@ -32,7 +32,7 @@ export const contentBlocks = z.array(z.discriminatedUnion('discriminant', [
   block('hero', { anchor, eyebrow, illustration, claim: text, ...secondButton }),
   block('text', { anchor, eyebrow, illustration, points: z.array(z.string()).default([]) }),
   block('cards', { anchor, eyebrow, layout: z.enum(CARD_LAYOUTS).default('row'), cards }),
-  block('pathways', { anchor, eyebrow, cards, extrasTitle: text, extras: cards, figureLabel: text, tourText: text }),
+  block('pathways', { anchor, eyebrow, illustration, cards, extrasTitle: text, extras: cards, figureLabel: text, tourText: text }),
   block('figures', { anchor, eyebrow, figures: z.array(z.object({ value: z.string().min(1), label: z.string().min(1) })).default([]) }),
   block('testimonials', { anchor, eyebrow, note: text, emptyText: z.string().min(1), errorText: z.string().min(1), noScriptText: z.string().min(1) }),
   block('coaches', { anchor, eyebrow, cards, newTabText: z.string().min(1) }),

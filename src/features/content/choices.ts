@@ -4,7 +4,7 @@ export const ICONS = [
   'book', 'calendar', 'phone', 'mail', 'pin', 'clock', 'globe', 'shield', 'people', 'scales', 'briefcase', 'gift', 'megaphone', 'lifebuoy', 'leaf', 'spark',
 ] as const;
 /** What each page part may use as its drawing; the drawings themselves live with the components. */
-export const ILLUSTRATIONS = ['none', 'hearth', 'path', 'window', 'garden', 'table'] as const;
+export const ILLUSTRATIONS = ['none', 'door', 'garden', 'hands', 'hearth', 'letter', 'path', 'people', 'table', 'window'] as const;
 /** Background of a page part. */
 export const COLOURS = ['paper', 'sand', 'moss', 'clay'] as const;
 export const CARD_LAYOUTS = ['feature', 'pair', 'row', 'list', 'people'] as const;

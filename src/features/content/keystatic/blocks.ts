@@ -69,7 +69,7 @@ export const contentBlocks = fields.blocks(
     pathways: {
       label: 'Ways to start, with the platform tour', itemLabel: title('Ways to start'),
       schema: block({
-        anchor, eyebrow,
+        anchor, eyebrow, illustration,
         cards: cards('Ways to start', 'The main ways. Four work best.'),
         extrasTitle: line('Title of the extra tools', { help: 'Introduces the smaller cards.', max: 80 }),
         extras: cards('Extra tools', 'Shown smaller. Two work best.'),
