@@ -50,7 +50,7 @@ async function refuse(context: APIContext, next: MiddlewareNext): Promise<Respon
 
 function askToSignIn({ url, request }: APIContext, access: Access): Response {
   const next = request.method === 'GET' || request.method === 'HEAD' ? `?next=${encodeURIComponent(url.pathname + url.search)}` : '';
-  return new Response(null, { status: 303, headers: { location: loginPathFor(access) + next } });
+  return new Response(null, { status: 302, headers: { location: loginPathFor(access) + next } });
 }
 
 function finish({ request, locals }: APIContext, answer: Response): Response {

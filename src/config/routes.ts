@@ -95,6 +95,8 @@ const rows: Row[] = [
   ['/keystatic/[...params]', 'Editor', 'content', 'server', 'editor', 'built', { quiet: true }],
   ['/verify/[number]', 'Certificate check', 'certification', 'server', 'public', 'planned'],
   ['/exit', 'Exit', 'site', 'server', 'public', 'built', { quiet: true }],
+  ['/form-result', 'Please check your entries', 'site', 'server', 'public', 'built', { quiet: true }],
+  ['/no-access', 'No access', 'site', 'server', 'public', 'built', { quiet: true }],
   ['/styleguide', 'Style guide', 'site', 'static', 'public', 'built', { quiet: true, developmentOnly: true }],
   ['/404', '404 Page Not Found', 'site', 'static', 'public', 'built', { quiet: true }],
 ];

@@ -1,18 +1,40 @@
 import type { ClientDirective } from 'astro';
 
+const EARLY_SIGNS = ['focusin', 'pointerenter', 'touchstart'];
+const LIVE_WITHIN_MS = 5_000;
+
 /**
- * `client:interaction`: an island stays the plain HTML that the server sent until somebody first focuses or touches it. Forms work
- * before that, during it and without it, so visitors who only read never load React.
+ * `client:interaction`: an island stays the plain HTML that the server sent until somebody first focuses or touches it, so visitors who
+ * only read never load React. A form sent while the island wakes up is held back and sent again through it; if it never wakes up,
+ * it goes the ordinary way.
  */
 const interaction: ClientDirective = (load, _options, element) => {
-  const events = ['focusin', 'pointerenter', 'touchstart'];
-  const begin = () => {
-    for (const event of events) element.removeEventListener(event, begin);
-    void load().then((hydrate) => hydrate());
+  let waking: Promise<void> | undefined;
+  const wake = () => {
+    for (const sign of EARLY_SIGNS) element.removeEventListener(sign, wake);
+    waking ??= load().then((hydrate) => hydrate());
+    return waking;
   };
-  for (const event of events) element.addEventListener(event, begin, { passive: true });
+  const holdBack = (event: Event) => {
+    const form = event.target as HTMLFormElement;
+    if (isLive(form)) return;
+    event.preventDefault();
+    wake().then(() => untilLive(form)).then(() => form.requestSubmit(), () => form.submit());
+  };
+  for (const sign of EARLY_SIGNS) element.addEventListener(sign, wake, { passive: true });
+  element.addEventListener('submit', holdBack);
   // Somebody may have been typing before this script arrived.
-  if (element.contains(document.activeElement) || element.matches(':hover')) begin();
+  if (element.contains(document.activeElement)) wake();
 };
+
+/** `useForm` says so once it listens. */
+const isLive = (form: HTMLFormElement) => 'live' in form.dataset;
+
+async function untilLive(form: HTMLFormElement): Promise<void> {
+  for (const giveUpAt = Date.now() + LIVE_WITHIN_MS; !isLive(form); ) {
+    if (Date.now() > giveUpAt) throw new Error('The form did not come alive');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
 export default interaction;

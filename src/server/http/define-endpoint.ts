@@ -113,7 +113,7 @@ async function work<Schema extends z.ZodType, Result>(
   if (own) return own;
   const result = JSON.parse(answer.body) as Result;
   if (options.form && received.kind === 'form') {
-    return seeOther(options.form.redirect?.({ input, result }) ?? `${options.form.page}#sent`, headers);
+    return seeOther(options.form.redirect?.({ input, result, request }) ?? `${options.form.page}#sent`, headers);
   }
   return json(result, answer.status, headers);
 }

@@ -14,7 +14,7 @@ export interface FormOptions<Input, Result> {
   /** Path of the page that the form stands on; `#sent` on it is the note that thanks. */
   page: string;
   /** Where a success leads, when not to `page#sent`. An own path without personal values. */
-  redirect?: (answer: { input: Input; result: Result }) => string;
+  redirect?: (answer: { input: Input; result: NoInfer<Result>; request: Request }) => string;
 }
 
 const FORM_RESULT_PATH = '/form-result';

@@ -1,0 +1,45 @@
+import { Button } from '~/components/ui/Button.tsx';
+import { Checkbox } from '~/components/ui/Checkbox.tsx';
+import { Field } from '~/components/ui/Field.tsx';
+import { useForm, type FormStart } from '~/components/ui/use-form.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { nextOf, ownPath } from '~/lib/own-path.ts';
+import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
+import { login } from '../client.ts';
+import { homeOf, loginInput, type Account } from '../schemas.ts';
+
+interface Props {
+  initial?: FormStart;
+  /** Where to go when the page's address names no `next`. */
+  defaultNext?: string;
+}
+
+export function LoginForm({ initial, defaultNext }: Props) {
+  const next = ownPath(initial?.values?.['next']) ?? defaultNext;
+  const form = useForm({
+    schema: loginInput,
+    action: '/api/auth/login',
+    initial,
+    submit: login,
+    onSuccess: (account: Account) => {
+      showToastOnNextPage({ title: 'Welcome back!', description: "You've successfully signed in." });
+      location.assign(nextOf(location.search) ?? next ?? homeOf(account));
+    },
+    onFailure: (error) => showToast({
+      title: 'Login Failed', description: serverMessage(error, 'Invalid credentials. Please try again.'), tone: 'destructive',
+    }),
+  });
+  return (
+    <form className="form" {...form.formProps}>
+      {next && <input type="hidden" name="next" value={next} />}
+      <Field label="Email" type="email" autoComplete="username" inputMode="email" required {...form.field('email')} />
+      <Field label="Password" type="password" autoComplete="current-password" required {...form.field('password')} />
+      <Checkbox label="Remember me on this device" {...form.checkbox('rememberMe')} />
+      <Checkbox label="This is a shared or watched device" hint="You are signed out after 15 minutes without use, and nothing is remembered here."
+        {...form.checkbox('sharedDevice')} />
+      <div className="form-actions">
+        <Button type="submit" block busy={form.submitting}>Sign In</Button>
+      </div>
+    </form>
+  );
+}

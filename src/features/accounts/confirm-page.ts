@@ -1,0 +1,28 @@
+import { EMAIL_CONFIRM_REDIRECT_MS } from '~/config/constants.ts';
+import { ApiError, apiRequest } from '~/lib/api-client.ts';
+
+type Step = 'checking' | 'confirmed' | 'failed';
+
+/** Asks the server whether the link is good, and only then says so. */
+export async function startConfirmation(): Promise<void> {
+  const token = new URLSearchParams(location.hash.slice(1)).get('access_token');
+  if (!token) return show('failed');
+  try {
+    await apiRequest('POST', '/api/auth/email-confirm', { token });
+  } catch (error) {
+    // While the server cannot be reached the link stays in the address, so that reloading tries again.
+    if (error instanceof ApiError && error.status < 500) forgetToken();
+    return show('failed');
+  }
+  forgetToken();
+  show('confirmed');
+  setTimeout(() => location.assign('/login'), EMAIL_CONFIRM_REDIRECT_MS);
+}
+
+/** The browser's history shall not hold the token. */
+const forgetToken = () => history.replaceState(null, '', location.pathname);
+
+function show(step: Step): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-confirm-email] [data-step]')) part.hidden = part.dataset['step'] !== step;
+  document.querySelector<HTMLElement>(`[data-confirm-email] [data-step="${step}"] h1`)?.focus();
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { PASSWORD_MIN_LENGTH } from '../../config/constants.ts';
+import { checkbox } from '../../lib/form-values.ts';
+
+const EMAIL = 'Please enter a valid email address';
+const MISMATCH = "Passwords don't match";
+/** Longer ones only serve to keep the server busy. */
+const LONGEST_PASSWORD = 500;
+const LONGEST_NAME = 100;
+
+export const emailField = z.string({ error: EMAIL }).trim().toLowerCase().max(254, EMAIL).pipe(z.email(EMAIL));
+const nameField = (message: string) =>
+  z.string({ error: message }).trim().min(1, message).max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters`);
+const tooLong = `Please use at most ${LONGEST_PASSWORD} characters`;
+
+export const loginInput = z.object({
+  email: emailField,
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(LONGEST_PASSWORD, tooLong),
+  rememberMe: checkbox(),
+  sharedDevice: checkbox(),
+  next: z.string().optional(),
+});
+export type LoginInput = z.output<typeof loginInput>;
+
+const registration = z.object({
+  firstName: nameField('First name is required'),
+  lastName: nameField('Last name is required'),
+  email: emailField,
+  password: z.string({ error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters` })
+    .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`).max(LONGEST_PASSWORD, tooLong),
+  confirmPassword: z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password'),
+});
+
+const samePassword = ({ password, confirmPassword }: { password: string; confirmPassword?: string }) =>
+  confirmPassword === undefined || password === confirmPassword;
+const onConfirmField = { error: MISMATCH, path: ['confirmPassword'] };
+
+/** The form, where the password is typed twice. */
+export const registerForm = registration.refine(samePassword, onConfirmField);
+/** The call, where it need not be. A `role` sent along is not read: registration always makes a `user`. */
+export const registerInput = registration.partial({ confirmPassword: true }).refine(samePassword, onConfirmField);
+export type RegisterInput = z.output<typeof registerInput>;
+
+export const INVALID_LINK = 'Invalid confirmation link or token has expired.';
+export const confirmEmailInput = z.object({ token: z.string({ error: INVALID_LINK }).regex(/^[\w-]{43}$/, INVALID_LINK) });
+export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
+
+/** The current user's record as the browser knows it. */
+export interface Account {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: string;
+  membershipLevel: string | null;
+  hasCompletedOnboarding: boolean;
+  /** Cents as text; '0' means none. */
+  donationTotal: string;
+  lastLoginDate: number | null;
+  emailConfirmed: boolean;
+}
+
+export interface AdminSession {
+  user: { id: string; isSuperAdmin: boolean; role: string };
+  permissions: readonly string[];
+}
+
+/** Where somebody goes after signing in (specification point 4). */
+export const homeOf = (account: Pick<Account, 'hasCompletedOnboarding'>): string =>
+  account.hasCompletedOnboarding ? '/dashboard' : '/digital-onboarding';

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '../../../config/constants.ts';
+import { emailVerifications } from '../../../db/schema/index.ts';
+import type { Tx } from '../../../db/write.ts';
+
+export const hashEmailToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A token for a link that proves somebody reads mail at `email`. Good for 24 hours; only its hash is stored. */
+export async function createEmailToken(tx: Tx, { userId, email, now }: { userId: string; email: string; now: number }): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.insert(emailVerifications).values({ userId, email, tokenHash: hashEmailToken(token), expiresAt: now + DAY_MS, createdAt: now });
+  return token;
+}

@@ -1,0 +1,16 @@
+import { HOUR_MS, MINUTE_MS } from '../../../config/constants.ts';
+import type { Allowance } from '../../../server/http/rate-limit.ts';
+
+/**
+ * How many guesses a sign-in may take. An allowance empties at once and fills evenly, so the most in any hour is twice its `max`
+ * (for an hour's window): together at most 2 × 35 from unknown devices and 2 × 10 from a known one, under a hundred an account.
+ * The owner's own device has an allowance of its own, which nobody else can spend; a success gives back what it took.
+ */
+export function loginAllowances({ email, ip, knownDevice }: { email: string; ip: string; knownDevice: string | undefined }): Allowance[] {
+  if (knownDevice) return [{ key: `login ${email} device ${knownDevice}`, max: 10, windowMs: HOUR_MS }];
+  return [
+    { key: `login ${email} from ${ip}`, max: 10, windowMs: 15 * MINUTE_MS },
+    { key: `login ${email}`, max: 35, windowMs: HOUR_MS },
+    { key: `login from ${ip}`, max: 100, windowMs: HOUR_MS },
+  ];
+}

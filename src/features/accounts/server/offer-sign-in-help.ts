@@ -1,0 +1,24 @@
+import { DAY_MS } from '../../../config/constants.ts';
+import { write } from '../../../db/write.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { enqueueMessage } from '../../../server/outbox.ts';
+import type { User } from './claims.ts';
+import { createEmailToken } from './email-token.ts';
+import { signInHelpLetter } from './messages.ts';
+
+/**
+ * While others use up the guesses for an account, its owner gets a link, once a day, that makes the device it is opened on a known one.
+ * Not waited for: the answer must not tell by its time that the account exists.
+ */
+export function offerSignInHelp({ ctx, user, siteUrl }: { ctx: Ctx; user: User; siteUrl: string }): void {
+  const { id: userId, email } = user;
+  const dedupeKey = `sign-in-help:${userId}:${Math.floor(ctx.now / DAY_MS)}`;
+  void write(ctx.db, async (tx) => {
+    const token = await createEmailToken(tx, { userId, email, now: ctx.now });
+    const isNew = await enqueueMessage(tx, { dedupeKey, to: email, userId, ...signInHelpLetter(siteUrl, token) });
+    if (!isNew) throw new AlreadyOffered();
+  }).catch(() => undefined);
+}
+
+/** Rolls the unused token back. */
+class AlreadyOffered extends Error {}

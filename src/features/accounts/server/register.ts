@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { HOUR_MS } from '../../../config/constants.ts';
+import { users } from '../../../db/schema/index.ts';
+import { write, type Tx } from '../../../db/write.ts';
+import { createId } from '../../../lib/ids.ts';
+import { findByPassword, hashPassword } from '../../../server/auth/password.ts';
+import { weaknessOf } from '../../../server/auth/password-policy.ts';
+import { createSession } from '../../../server/auth/session.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { Conflict, Invalid } from '../../../server/errors.ts';
+import { enqueueMessage } from '../../../server/outbox.ts';
+import type { Account, RegisterInput } from '../schemas.ts';
+import { listClaims, MAX_CLAIMS, type Claims, type User } from './claims.ts';
+import { createEmailToken } from './email-token.ts';
+import { toAccount } from './get-account.ts';
+import { alreadyKnownLetter, confirmLetter } from './messages.ts';
+
+const MAX_ROUNDS = 5;
+
+interface Registration { ctx: Ctx; input: RegisterInput; siteUrl: string }
+
+/**
+ * Makes an account that claims the address and signs in to it. A taken address takes the same steps and gets the same answer; only
+ * the letter differs, and only the owner of the address reads that. Repeats, simultaneous ones too, end up in the same account.
+ * @returns the account and the token of its session
+ * @throws Invalid for a password that is easy to guess
+ */
+export async function register({ ctx, input, siteUrl }: Registration): Promise<{ account: Account; token: string }> {
+  const weakness = weaknessOf(input.password, [input.firstName, input.lastName, input.email]);
+  if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
+  const passwordHash = await hashPassword(input.password);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const seen = (await listClaims(ctx.db, input.email)).claims;
+    const own = await findByPassword(seen, input.password, MAX_CLAIMS);
+    const opened = await write(ctx.db, async (tx) => {
+      const found = await listClaims(tx, input.email);
+      // Somebody registered in between, perhaps this very person's second press: look again whether it is theirs.
+      if (found.claims.map((claim) => claim.id).join() !== seen.map((claim) => claim.id).join()) return undefined;
+      const user = own ?? (await addUser(tx, { ctx, input, siteUrl }, found, passwordHash));
+      return { user, token: await createSession(tx, { ctx, userId: user.id, kind: 'member' }) };
+    });
+    if (opened) return { account: toAccount(opened.user, input.email), token: opened.token };
+  }
+  throw new Conflict('This is still being worked on. Please wait a moment.');
+}
+
+async function addUser(tx: Tx, { ctx, input, siteUrl }: Registration, found: Claims, passwordHash: string): Promise<User> {
+  const { firstName, lastName, email } = input;
+  const [user] = await tx.insert(users).values({
+    id: createId(ctx.now), email: found.freeAddress, passwordHash, firstName, lastName, joinDate: ctx.now, lastLogin: ctx.now, createdAt: ctx.now,
+  }).returning();
+  const token = await createEmailToken(tx, { userId: user!.id, email, now: ctx.now });
+  const letter = found.owner ? alreadyKnownLetter(siteUrl) : confirmLetter(siteUrl, token);
+  await enqueueMessage(tx, { dedupeKey: `register:${letterSlot(found, email, ctx.now)}`, to: email, userId: found.owner?.id, ...letter });
+  return user!;
+}
+
+/** One letter for each claim, one an hour for claims too many: nobody's mailbox can be filled from our form. */
+function letterSlot({ claims }: Claims, email: string, now: number): string {
+  const address = createHash('sha256').update(email).digest('base64url');
+  return `${address}:${Math.floor(now / HOUR_MS)}:${claims.length}`;
+}

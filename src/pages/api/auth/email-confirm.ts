@@ -1,0 +1,18 @@
+import { MINUTE_MS } from '~/config/constants.ts';
+import { confirmEmailInput } from '~/features/accounts/schemas.ts';
+import { confirmEmail } from '~/features/accounts/server/index.ts';
+import { rememberDevice } from '~/server/auth/device.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'public',
+  input: confirmEmailInput,
+  idempotent: false,
+  rateLimit: { max: 30, windowMs: MINUTE_MS, by: 'ip' },
+  handler: async ({ ctx, input, headers, locals: { runtime: { env } } }) => {
+    const { userId, isFirst } = await confirmEmail({ ctx, input });
+    // Whoever reads the owner's mail here is the owner: strangers' guesses shall not slow this device down.
+    if (isFirst) rememberDevice(headers, env, userId, ctx.now);
+    return { message: 'Your email has been confirmed successfully!' };
+  },
+});

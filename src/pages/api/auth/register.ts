@@ -1,0 +1,22 @@
+import { HOUR_MS } from '~/config/constants.ts';
+import { registerInput } from '~/features/accounts/schemas.ts';
+import { register } from '~/features/accounts/server/index.ts';
+import { setSessionCookies } from '~/server/auth/cookies.ts';
+import { rememberDevice } from '~/server/auth/device.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'public',
+  input: registerInput,
+  status: 201,
+  // Its answer carries the session; the verb itself makes repeats one account.
+  idempotent: false,
+  rateLimit: { max: 60, windowMs: HOUR_MS, by: 'ip' },
+  form: { page: '/register', redirect: () => '/digital-onboarding' },
+  handler: async ({ ctx, input, headers, locals: { runtime: { env } } }) => {
+    const { account, token } = await register({ ctx, input, siteUrl: env.SITE_URL });
+    setSessionCookies(headers, token, 'member', env.isSecure);
+    rememberDevice(headers, env, account.id, ctx.now);
+    return account;
+  },
+});
