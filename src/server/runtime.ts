@@ -19,6 +19,7 @@ import { startJobs } from './jobs.ts';
 import type { Job } from './jobs.ts';
 import { createLogger } from './log.ts';
 import type { Logger } from './log.ts';
+import { requireProductionData } from './production-checks.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** The environment with the secrets that the demo makes by itself. */
@@ -72,6 +73,7 @@ async function start(given: Env): Promise<Runtime> {
     const migrated = await migrateDatabase(db);
     if (migrated.length > 0) log.info('database.migrated', { migrations: migrated });
     await seedEssentials(db);
+    if (env.isProduction) await requireProductionData(db);
     if (env.DEMO_PASSWORD) await seedDemo({ db, password: env.DEMO_PASSWORD, isPasswordNew });
   } catch (error) {
     await closeDatabase(db);

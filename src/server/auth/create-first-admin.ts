@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { Argon2id } from 'oslo/password';
+import type { Db } from '../../db/client.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { adminActivityLog } from '../../db/schema/operations.ts';
+import { write } from '../../db/write.ts';
+import { Conflict, Invalid } from '../errors.ts';
+
+export interface FirstAdmin { email: string; firstName: string; lastName: string; password: string }
+
+const MIN_LENGTH = 12;
+
+/**
+ * Makes the one account that no account can make: the first super_admin.
+ * @throws Conflict when there is one already, Invalid for a short password or an address without @.
+ */
+export async function createFirstAdmin({ db, input }: { db: Db; input: FirstAdmin }): Promise<{ id: string; email: string }> {
+  const email = input.email.trim().toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Invalid('That is not an e-mail address.');
+  if (input.password.length < MIN_LENGTH) throw new Invalid(`The password needs at least ${MIN_LENGTH} characters.`);
+  const passwordHash = await new Argon2id().hash(input.password);
+  try {
+    return await write(db, async (tx) => {
+      const [existing] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'super_admin')).limit(1);
+      if (existing) throw new Conflict('There is a super_admin already. Further staff are made in the product.');
+      const [created] = await tx.insert(users).values({
+        email, passwordHash, firstName: input.firstName, lastName: input.lastName, role: 'super_admin', hasCompletedOnboarding: true, emailVerifiedAt: Date.now(),
+      }).returning({ id: users.id, email: users.email });
+      await tx.insert(adminActivityLog).values({ userId: created!.id, action: 'admin.bootstrap', resource: 'users', resourceId: created!.id });
+      return created!;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users.email')) throw new Conflict('Somebody has that address already.');
+    throw error;
+  }
+}
