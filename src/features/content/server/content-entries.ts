@@ -7,16 +7,16 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
   media_library: 'Media library',
   navigation_menus: 'Navigation',
   site_settings: 'Site settings',
-  emergency_contacts: 'Emergency contacts',
+  emergency_contacts: 'Crisis lines',
   programs: 'Programs',
-  pricing_tiers: 'Pricing',
-  faq: 'Questions',
+  pricing_tiers: 'Pricing tiers',
+  faq: 'Questions and answers',
   ai_coaches: 'AI coaches',
   help_cards: 'Help cards',
   tour_steps: 'Tour steps',
   searchable_features: 'Searchable features',
   articles: 'Articles',
-  categories: 'Categories',
+  categories: 'Article categories',
 };
 
 export interface EntryPlace {

@@ -84,7 +84,7 @@ afterEach(async () => {
 test('an edit is listed with who made it, reaches nobody before Publish and everybody after', async () => {
   await edit('What is the price?');
   expect(await listChanges({ ctx: as('bea'), site })).toMatchObject([
-    { kind: 'changed', collection: 'Questions', title: 'What is the price?', changedBy: 'Ada Editor', url: '/keystatic/collection/faq/item/cost' },
+    { kind: 'changed', collection: 'Questions and answers', title: 'What is the price?', changedBy: 'Ada Editor', url: '/keystatic/collection/faq/item/cost' },
   ]);
   expect(await seen()).toBe('factory');
 
@@ -105,9 +105,9 @@ test('publishing what visitors already see does nothing', async () => {
 
 test('an entry that cannot be read names itself, its field and its line, and nothing is published', async () => {
   await put('working/faq/cost.yaml', 'question: ""\nanswer: x\n');
-  await expect(publish()).rejects.toThrow(/Nothing was published[\s\S]*Questions › cost › question: /);
+  await expect(publish()).rejects.toThrow(/Nothing was published[\s\S]*Questions and answers › cost › question: /);
   await put('working/faq/cost.yaml', 'question: What?\nanswer: "x\n');
-  await expect(publish()).rejects.toThrow(/Questions › cost: Line 3 cannot be read/);
+  await expect(publish()).rejects.toThrow(/Questions and answers › cost: Line 3 cannot be read/);
   expect(await seen()).toBe('factory');
   expect(await readdir(site.releasesDir).catch(() => [])).toEqual([]);
   await edit('Whole again?');
