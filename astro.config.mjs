@@ -4,6 +4,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { clientInteraction } from './scripts/lib/astro-client-interaction.mjs';
+import { releaseBuild } from './scripts/lib/astro-release-build.mjs';
 import { routeMap } from './scripts/lib/astro-route-map.mjs';
 
 const env = process.env;
@@ -15,7 +16,7 @@ export default defineConfig({
   outDir: env.BUILD_OUT_DIR || './dist',
   cacheDir: env.BUILD_CACHE_DIR || './.cache/astro',
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
-  integrations: [react(), routeMap(), clientInteraction()],
+  integrations: [react(), routeMap(), releaseBuild({ isRelease: Boolean(env.BUILD_KIND) }), clientInteraction()],
   session: false,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },

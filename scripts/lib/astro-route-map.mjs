@@ -9,13 +9,19 @@ export function routeMap() {
     name: 'hearthwell:route-map',
     hooks: {
       'astro:route:setup': ({ route }) => {
-        const path = pathOf(route.component);
-        if (path === undefined) return;
-        const row = findRoute(path);
-        route.prerender = !path.startsWith('/api/') && row?.render === 'static' && !row.developmentOnly;
+        const prerender = isPrerendered(route.component);
+        if (prerender !== undefined) route.prerender = prerender;
       },
     },
   };
+}
+
+/** Whether a file of `src/pages` is rendered by the build; undefined for what is no page of ours. */
+export function isPrerendered(component) {
+  const path = pathOf(component);
+  if (path === undefined) return undefined;
+  const row = findRoute(path);
+  return !path.startsWith('/api/') && row?.render === 'static' && !row.developmentOnly;
 }
 
 /** `src/pages/resources/[slug].astro` → `/resources/[slug]` */

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { isPrerendered } from './astro-route-map.mjs';
+
+/**
+ * A release is static pages only; what is rendered on demand stays in the running server's own bundle. So a publish compiles the
+ * pages that visitors get and passes over the rest: the editor alone is 2.7 MB of script.
+ */
+export function releaseBuild({ isRelease }) {
+  return {
+    name: 'hearthwell:release-build',
+    hooks: {
+      'astro:config:setup': ({ config, updateConfig }) => {
+        if (isRelease) updateConfig({ vite: { plugins: [passOverOnDemand(fileURLToPath(config.root))] } });
+      },
+    },
+  };
+}
+
+function passOverOnDemand(root) {
+  const pages = `${root}src/pages/`;
+  return {
+    name: 'hearthwell:pass-over-on-demand',
+    enforce: 'pre',
+    load(id) {
+      if (!id.startsWith(pages) || isPrerendered(id.slice(root.length)) !== false) return undefined;
+      return id.endsWith('.astro') ? '---\n---\n' : 'export const ALL = () => new Response(null, { status: 404 });';
+    },
+  };
+}
