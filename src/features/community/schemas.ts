@@ -12,7 +12,7 @@ export const contactInput = z.object({
   email: z.string('Please enter your email').trim().min(1, 'Please enter your email').max(CONTACT_LIMITS.email, 'Please enter a valid email address')
     .pipe(z.email('Please enter a valid email address')),
   subject: words('Please say in a few words what it is about', 'the subject', CONTACT_LIMITS.subject),
-  message: words('Please write your message', 'the message', CONTACT_LIMITS.message),
+  message: words('Please write your message', 'your message', CONTACT_LIMITS.message),
 });
 export type ContactInput = z.output<typeof contactInput>;
 
