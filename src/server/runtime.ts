@@ -21,6 +21,7 @@ import { createLogger } from './log.ts';
 import type { Logger } from './log.ts';
 import { requireProductionData } from './production-checks.ts';
 import { seedDemo } from './seed-demo.ts';
+import { runtimeSlot } from './running.ts';
 
 /** The environment with the secrets that the demo makes by itself. */
 export type RuntimeEnv = Env & { APP_SECRET: string; ENCRYPTION_KEYS: string };
@@ -43,12 +44,11 @@ export interface Runtime {
 }
 
 // The front door and Astro's bundle are two copies of this module in one process; the symbol is their meeting point.
-const slot = Symbol.for('hearthwell.runtime');
-const shared = globalThis as { [slot]?: Promise<Runtime> };
+const shared = globalThis as { [runtimeSlot]?: Promise<Runtime> };
 
 /** The process's one runtime, made at first use. */
 export function getRuntime(): Promise<Runtime> {
-  return shared[slot] ?? createRuntime(getEnv());
+  return shared[runtimeSlot] ?? createRuntime(getEnv());
 }
 
 /**
@@ -57,8 +57,8 @@ export function getRuntime(): Promise<Runtime> {
  */
 export function createRuntime(env: Env): Promise<Runtime> {
   const runtime = start(env);
-  shared[slot] ??= runtime;
-  runtime.catch(() => { if (shared[slot] === runtime) delete shared[slot]; });
+  shared[runtimeSlot] ??= runtime;
+  runtime.catch(() => { if (shared[runtimeSlot] === runtime) delete shared[runtimeSlot]; });
   return runtime;
 }
 
@@ -90,7 +90,7 @@ async function start(given: Env): Promise<Runtime> {
       await jobs.close();
       await gateway.close();
       await closeDatabase(db);
-      delete shared[slot];
+      delete shared[runtimeSlot];
     },
   };
 }

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findRuntime } from '../../../server/running.ts';
+import { CONTENT_COLLECTIONS, type CollectionName, type Entry } from '../schemas.ts';
+import { parseEntry } from './content-entries.ts';
+import { readPointer, releaseContentDir } from './release-files.ts';
+
+export interface LiveEntry<Name extends CollectionName> { id: string; content: Entry<Name> }
+
+/** As often as the front door looks (a publish shows on every page at about the same moment). */
+const LOOK_AGAIN_MS = 250;
+
+interface Live { id: string; directory: string; collections: Map<CollectionName, Promise<LiveEntry<CollectionName>[]>> }
+
+let live: Live | undefined;
+let lookedAt = -Infinity;
+
+/**
+ * The entries of the release that visitors see, for pages rendered on demand: their code was built once, their menus, settings and
+ * crisis lines must be the published ones. Undefined while a site is being built and for the site as it was installed.
+ */
+export async function findLiveEntries<Name extends CollectionName>(name: Name): Promise<LiveEntry<Name>[] | undefined> {
+  const running = findRuntime();
+  if (!running) return undefined;
+  const { env } = await running;
+  if (Date.now() - lookedAt > LOOK_AGAIN_MS) await look(join(env.DATA_DIR, 'releases'));
+  if (!live) return undefined;
+  let entries = live.collections.get(name);
+  if (!entries) live.collections.set(name, (entries = readEntries(live.directory, name)));
+  return await entries as LiveEntry<Name>[];
+}
+
+async function look(releasesDir: string): Promise<void> {
+  lookedAt = Date.now();
+  const pointer = await readPointer({ releasesDir });
+  if (pointer?.id === live?.id) return;
+  live = pointer && { id: pointer.id, directory: releaseContentDir({ releasesDir }, pointer.directory), collections: new Map() };
+}
+
+/** In the order of their file names. A release was validated before it was built, so every entry fits its schema. */
+export async function readEntries<Name extends CollectionName>(contentDir: string, name: Name): Promise<LiveEntry<Name>[]> {
+  const { folder, extension, schema } = CONTENT_COLLECTIONS[name];
+  const files = (await readdir(join(contentDir, folder)).catch(() => [])).filter((file) => file.endsWith(`.${extension}`)).sort();
+  return Promise.all(files.map(async (file) => ({
+    id: file.slice(0, -extension.length - 1),
+    content: schema.parse(parseEntry(file, await readFile(join(contentDir, folder, file), 'utf8'))) as Entry<Name>,
+  })));
+}
