@@ -55,4 +55,6 @@ describe('print', () => {
 it('knows a filtered list from a whole one', () => {
   expect(list.isFiltered(parse('sort=oldest&after=abc'))).toBe(false);
   expect(list.isFiltered(parse('q=jane'))).toBe(true);
+  expect(list.isStart(parse(''))).toBe(true);
+  expect(list.isStart(parse('after=abc'))).toBe(false);
 });

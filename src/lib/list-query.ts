@@ -59,6 +59,11 @@ export function defineListQuery<Filters extends z.ZodRawShape, Sort extends stri
       return text ? `?${text}` : '';
     },
 
+    /** The list as its bare URL gives it, first page. */
+    isStart(query: Query): boolean {
+      return fields.every((field) => (query as Record<string, unknown>)[field] === defaults[field]);
+    },
+
     /** Whether an empty answer means "nothing matches" rather than "nothing there yet". */
     isFiltered(query: Query): boolean {
       return fields.some((field) => !['sort', 'after', 'before'].includes(field)
