@@ -23,5 +23,7 @@ export async function leaveSite(request: Request, { db, env, log }: Runtime): Pr
     'referrer-policy': 'no-referrer',
   });
   clearSessionCookies(headers, env.isSecure);
-  return new Response(null, { status: 303, headers });
+  // The script has left already: its beacon must not be sent on to another site.
+  if (request.method === 'POST') headers.delete('location');
+  return new Response(null, { status: headers.has('location') ? 303 : 204, headers });
 }

@@ -1,0 +1,47 @@
+import { expect, signIn, test } from '../support/e2e.ts';
+
+test.describe('the drawer on a phone', () => {
+  test.skip(({ viewport }) => (viewport?.width ?? 0) > 800, 'only small screens have it');
+
+  test('opens by key, closes on Escape, gives focus back and leaves quick exit in reach', async ({ page }) => {
+    await page.goto('/about');
+    const button = page.locator('.drawer > summary');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('navigation', { name: 'Menu' });
+    await expect(panel).toBeVisible();
+    await expect(panel.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('link').first()).toBeFocused();
+    await page.getByRole('link', { name: 'Quick exit' }).click({ trial: true });
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('closes by a press beside it', async ({ page }) => {
+    await page.goto('/about');
+    await page.locator('.drawer > summary').tap();
+    await page.locator('.drawer-veil').tap({ position: { x: 350, y: 400 } });
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  });
+
+  test('works with script off', async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(`${site.url}/about`);
+    await page.locator('.drawer > summary').click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await context.close();
+  });
+
+  test('holds the Administration group for admins', async ({ page, context, site }) => {
+    await signIn(context, site.url, 'admin');
+    await page.goto('/about');
+    await page.locator('.drawer > summary').tap();
+    const group = page.getByRole('navigation', { name: 'Menu' });
+    await expect(group.getByText('Administration')).toBeVisible();
+    await expect(group.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
+  });
+});
