@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const CONTACT_LIMITS = { name: 120, email: 254, subject: 200, message: 5000 } as const;
 
 const words = (missing: string, what: string, max: number) =>
-  z.string(missing).trim().min(1, missing).max(max, `Please keep ${what} under ${max} characters`);
+  z.string(missing).overwrite(withPlainLineEnds).trim().min(1, missing).max(max, `Please keep ${what} under ${max} characters`);
+
+/** An ordinary form post ends its lines with CR LF, JSON from the same box with LF: one message, one spelling. */
+const withPlainLineEnds = (text: string) => text.replaceAll('\r\n', '\n');
 
 /** A visitor's message to the organisation; all four parts are required (specification point 5). */
 export const contactInput = z.object({

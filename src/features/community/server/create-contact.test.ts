@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { contactInput } from '../schemas.ts';
 import { createContact } from './create-contact.ts';
 
-const letter = { name: 'Rosa Díaz', email: 'rosa@visitors.example', subject: 'Groups\r\nBcc: x@evil.example', message: 'Hello,\n<b>which</b> group & when?' };
+const letter = { name: 'Rosa Díaz', email: 'rosa@visitors.example', subject: 'Groups\nBcc: x@evil.example', message: 'Hello,\n<b>which</b> group & when?' };
 const supportEmail = 'support@hearthwell.example';
 
 describe('createContact', () => {
@@ -52,6 +52,10 @@ describe('contactInput', () => {
 
   it('trims, and takes nothing it does not name', () => {
     expect(contactInput.parse({ ...letter, name: '  Rosa ', status: 'closed', id: 'mine' })).toEqual({ ...letter, name: 'Rosa' });
+  });
+
+  it('spells line ends one way, however the message came', () => {
+    expect(contactInput.parse({ ...letter, message: 'One\r\ntwo\nthree' }).message).toBe('One\ntwo\nthree');
   });
 
   it('says how long a text may be', () => {
