@@ -60,7 +60,7 @@ function readJson(path) {
   }
 }
 
-function install(root, command) {
+async function install(root, command) {
   const lockPath = join(root, 'package-lock.json');
   if (!existsSync(lockPath)) fail('package-lock.json is missing: run this in a complete clone of the project.');
   const lockHash = createHash('sha256').update(readFileSync(lockPath)).digest('hex');
@@ -70,35 +70,49 @@ function install(root, command) {
   const seen = existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : '';
   if (seen === stamp || seen === lockHash + ' dev') return;
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'));
-  if (!installed || missingPackage(readJson(lockPath) || {}, installed, needsDevelopment)) {
-    console.log('Installing packages (once, and again when package-lock.json changes) …');
-    const npmCli = process.env.npm_execpath;
-    const program = npmCli ? process.execPath : process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const args = (npmCli ? [npmCli] : []).concat(['ci', '--no-audit', '--no-fund', '--loglevel=error'], needsDevelopment ? ['--include=dev'] : []);
-    const result = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
-    if (result.error) fail('npm could not be started (' + result.error.message + '): install npm, then try again.');
-    if (result.status !== 0) fail('npm ci failed: check the network and free disk space (see above), then run the same command again.');
-  }
+  if (!installed || missingPackage(readJson(lockPath) || {}, installed, needsDevelopment)) await runNpm(root, needsDevelopment);
   writeFileSync(stampPath, stamp);
 }
 
-function run() {
+/** Minutes on a slow line, so it says that it goes on. */
+function runNpm(root, needsDevelopment) {
+  console.log('Installing packages (once, and again when package-lock.json changes) …');
+  const npmCli = process.env.npm_execpath;
+  const program = npmCli ? process.execPath : process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (needsDevelopment) args.push('--include=dev');
+  const started = Date.now();
+  const progress = setInterval(() => console.log('  still installing, ' + Math.round((Date.now() - started) / 1000) + ' s'), 10000);
+  const child = spawn(program, (npmCli ? [npmCli] : []).concat(args), { cwd: root, stdio: 'inherit' });
+  child.on('error', (error) => fail('npm could not be started (' + error.message + '): install npm, then try again.'));
+  return new Promise((done) => {
+    child.on('exit', (code) => {
+      clearInterval(progress);
+      if (code !== 0) fail('npm ci failed: check the network and free disk space (see above), then run the same command again.');
+      done();
+    });
+  });
+}
+
+async function run() {
   const root = dirname(dirname(fileURLToPath(import.meta.url)));
   const command = process.argv[2] || '';
   const script = join(root, 'scripts', command + '.ts');
   if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(script)) fail('Unknown command "' + command + '": see "scripts" in package.json.');
-  install(root, command);
+  await install(root, command);
   const bin = join(root, 'node_modules', '.bin');
   const packaged = join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
   const probe = existsSync(packaged) ? spawnSync(packaged, ['--version'], { encoding: 'utf8' }) : undefined;
   const node = chooseNode(packaged, probe && probe.status === 0 ? probe.stdout.trim() : undefined, process.execPath, process.version);
   if (!node) fail('Node 22.12 or newer is needed and no packaged one fits this machine (' + process.platform + ' ' + process.arch + '): install it from nodejs.org.');
   const env = Object.assign({}, process.env, { PATH: bin + delimiter + (process.env.PATH || '') });
-  const child = spawn(node.path, node.flags.concat([script], process.argv.slice(3)), { stdio: 'inherit', env });
+  // The young generation would otherwise grow to 130 MB and stay there.
+  const memory = command === 'start' ? ['--max-semi-space-size=16'] : [];
+  const child = spawn(node.path, node.flags.concat(memory, [script], process.argv.slice(3)), { stdio: 'inherit', env });
   // The child decides when to end: it has requests to finish. A second signal is passed on as well.
   ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, () => child.kill(signal)));
   child.on('error', (error) => fail('Could not start ' + node.path + ': ' + error.message));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : code === null ? 1 : code));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] || '').href) run();
+if (import.meta.url === pathToFileURL(process.argv[1] || '').href) await run();

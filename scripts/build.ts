@@ -62,23 +62,32 @@ function runAstro(env: Record<string, string>, log: (line: string) => void, sign
 const dist = join(projectRoot, 'dist');
 const stampPath = join(dist, 'build.json');
 
-/** Builds `dist` from the clone's own content, unless it is already built from exactly these inputs. */
+/** Whether `dist` was built from exactly the code, content and variables of now. */
+export async function isDistCurrent(): Promise<boolean> {
+  return (await readStamp()) === (await distInputs());
+}
+
+const distInputs = () => buildInputsHash(projectRoot, join(projectRoot, 'content'), process.env);
+const readStamp = () => readFile(stampPath, 'utf8').then((text) => (JSON.parse(text) as { inputs?: string }).inputs, () => undefined);
+
+/** Builds `dist` from the clone's own content, unless it is current. */
 export async function ensureDist({ log, force = false }: { log: (line: string) => void; force?: boolean }): Promise<'built' | 'unchanged'> {
-  const contentDir = join(projectRoot, 'content');
-  const inputs = await buildInputsHash(projectRoot, contentDir, process.env);
-  const stamp = await readFile(stampPath, 'utf8').then((text) => JSON.parse(text) as { inputs?: string }, () => undefined);
-  if (!force && stamp?.inputs === inputs) return 'unchanged';
+  if (!force && (await isDistCurrent())) return 'unchanged';
+  const inputs = await distInputs();
   // Built aside and moved into place, so that an interrupted build never leaves half a site behind a valid stamp.
-  const fresh = join(projectRoot, '.cache', 'dist-next');
-  await rm(fresh, { recursive: true, force: true });
-  const buildId = await buildSite({ contentDir, outDir: fresh, cacheDir: join(projectRoot, '.cache', 'astro'), log });
-  await writeFile(join(fresh, 'build.json'), JSON.stringify({ inputs, buildId, builtAt: new Date().toISOString() }));
-  await rm(dist, { recursive: true, force: true });
-  await rename(fresh, dist);
+  const fresh = join(projectRoot, '.cache', `dist-next-${process.pid}`);
+  try {
+    const buildId = await buildSite({ contentDir: join(projectRoot, 'content'), outDir: fresh, cacheDir: join(projectRoot, '.cache', 'astro'), log });
+    await writeFile(join(fresh, 'build.json'), JSON.stringify({ inputs, buildId, builtAt: new Date().toISOString() }));
+    await rm(dist, { recursive: true, force: true });
+    await rename(fresh, dist);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
   return 'built';
 }
 
-if (import.meta.main) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = Date.now();
   const result = await ensureDist({ log: (line) => console.log(line), force: !process.argv.includes('--if-changed') });
   console.log(result === 'built' ? `Built dist in ${((Date.now() - started) / 1000).toFixed(1)} s` : 'dist is up to date');

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseEnv, type Env } from '../src/config/env.ts';
-import { ensureDist, projectRoot } from './build.ts';
+import { isDistCurrent, projectRoot } from './build.ts';
 
 /**
  * `npm start`: builds what changed, then runs the server in this process: migrates, seeds, listens. Every step is skipped when
@@ -22,18 +24,20 @@ async function main(): Promise<void> {
   await announce(server.url, APP_ENV, server.runtime.env.DEMO_PASSWORD);
 }
 
+/** In a process of its own: what a build needs of memory is not the server's to keep. */
 async function buildWhatChanged(): Promise<void> {
+  if (await isDistCurrent()) return;
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`;
-  let progress: NodeJS.Timeout | undefined;
-  const result = await ensureDist({
-    log: (line) => {
-      if (!progress) console.log('Building the site (again only when code or content changes) …');
-      progress ??= setInterval(() => console.log(`  still building, ${seconds()}`), 5_000);
-      if (process.env.VERBOSE === 'true') console.log(`  ${line}`);
-    },
-  }).finally(() => clearInterval(progress));
-  if (result === 'built') console.log(`Built in ${seconds()}.`);
+  console.log('Building the site (again only when code or content changes) …');
+  const progress = setInterval(() => console.log(`  still building, ${seconds()}`), 5_000);
+  const lines: string[] = [];
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts', 'build.ts')], { stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearInterval(progress);
+  if (code !== 0) throw new Error(`The site could not be built:\n${lines.join('').split('\n').slice(-40).join('\n')}`);
+  console.log(`Built in ${seconds()}.`);
 }
 
 async function announce(url: string, mode: Env['APP_ENV'], demoPassword: string | undefined): Promise<void> {

@@ -16,6 +16,7 @@ import { createMetrics } from './metrics.ts';
 import type { AppHandler } from './on-demand.ts';
 import { createCookieChecks } from './our-cookies.ts';
 import { parseProxyList } from './proxies.ts';
+import { releaseStartMemory } from './release-start-memory.ts';
 import { openSites } from './releases.ts';
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -62,6 +63,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   door = createFrontDoor({ env, runtime, handler: application, sites, metrics, accessLog, trustedProxies, ...createCookieChecks(runtime.env), isDraining: () => isDraining });
   runtime.log.info('server.ready', { port, buildId: runtime.buildId, ms: Math.round(performance.now()) });
 
+  releaseStartMemory();
   // Pages that older code built are served meanwhile: they are whole, only not of today.
   void refreshLiveRelease(content).catch((error: unknown) => runtime.log.error('release.refresh_failed', { error }));
 

@@ -12,6 +12,9 @@ import * as schema from './schema/index.ts';
 
 export type FullDatabase = LibSQLDatabase<typeof schema>;
 
+/** A full Drizzle transaction, as `write` hands it out. */
+export type Tx = Parameters<Parameters<FullDatabase['transaction']>[0]>[0];
+
 /** The read handle that travels in `ctx`. Writing goes through `write.ts` only; on an embedded file this connection refuses writes by itself. */
 export type Db = Pick<FullDatabase, 'select' | 'selectDistinct' | 'query' | '$count' | 'get' | 'all'>;
 
@@ -21,6 +24,15 @@ export interface OpenOptions {
   authToken?: string | undefined;
   /** Longest wait for one answer of a server. */
   serverTimeoutMs?: number;
+}
+
+/** One `write()` that waits for its turn. */
+export interface WriteTask {
+  /** Runs the work in a transaction and remembers its value. */
+  run(tx: Tx): Promise<void>;
+  resolve(): void;
+  reject(error: unknown): void;
+  askedAt: number;
 }
 
 export interface Connection {
@@ -33,8 +45,10 @@ export interface Connection {
   /** Settings of the writing connection, lost whenever it is opened again. */
   prepareWriter(): Promise<void>;
   lock: DatabaseLock | undefined;
-  /** Tail of the writers' queue. */
-  tail: Promise<unknown>;
+  /** What waits to be written; see `write.ts`. */
+  waiting: WriteTask[];
+  /** Set while somebody works the queue off. */
+  drain: Promise<void> | undefined;
   /** Set while a write's work runs, to catch a write that would wait for itself. */
   insideWrite: AsyncLocalStorage<true>;
   isClosed: boolean;
@@ -69,7 +83,7 @@ export async function closeDatabase(db: Db): Promise<void> {
   const connection = connectionOf(db);
   if (connection.isClosed) return;
   connection.isClosed = true;
-  await connection.tail;
+  await connection.drain;
   connection.reader.close();
   if (connection.isFile && !connection.writer.closed) {
     // Leaves one whole file behind: libSQL frees statements late, so SQLite's own checkpoint at the last close may not happen.
@@ -97,7 +111,7 @@ async function openFile({ url }: OpenOptions): Promise<Connection> {
     return {
       isFile: true, path, reader, writer, prepareWriter, lock,
       writing: drizzle(writer, { schema, casing: 'snake_case' }),
-      tail: Promise.resolve(), insideWrite: new AsyncLocalStorage(), isClosed: false,
+      waiting: [], drain: undefined, insideWrite: new AsyncLocalStorage(), isClosed: false,
     };
   } catch (error) {
     lock.release();
@@ -117,6 +131,6 @@ function openServer({ url, authToken, serverTimeoutMs = SERVER_TIMEOUT_MS }: Ope
     isFile: false, path: undefined, reader: client, writer: client, lock: undefined,
     prepareWriter: async () => undefined,
     writing: drizzle(client, { schema, casing: 'snake_case' }),
-    tail: Promise.resolve(), insideWrite: new AsyncLocalStorage(), isClosed: false,
+    waiting: [], drain: undefined, insideWrite: new AsyncLocalStorage(), isClosed: false,
   };
 }

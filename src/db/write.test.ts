@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { openRaw } from '../../tests/support/raw-client.ts';
 import { contactRow, describeWriting } from '../../tests/support/write-suite.ts';
 import { closeDatabase } from './client.ts';
-import { isBusy, isStorageFailure } from './errors.ts';
-import { contacts } from './schema/index.ts';
+import { isBusy, isCheckViolation, isStorageFailure } from './errors.ts';
+import { communityEvents, contacts } from './schema/index.ts';
 import { write } from './write.ts';
 
 let database: TestDatabase;
@@ -71,6 +71,33 @@ describe('write on an embedded file', () => {
     await Promise.all(Array.from({ length: 300 }, () => write(database.db, (tx) => tx.insert(contacts).values(contactRow('crowd')))));
     isOver = true;
     expect(turns).toBeGreaterThanOrEqual(299);
+  });
+
+  it('keeps apart writes that share a commit: who fails, fails alone', async () => {
+    const runs = new Map<number, number>();
+    const results = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => write(database.db, async (tx) => {
+      runs.set(index, (runs.get(index) ?? 0) + 1);
+      await tx.insert(contacts).values(contactRow(`shared ${index}`));
+      if (index % 10 === 3) throw new Error(`no ${index}`);
+      return index;
+    })));
+    for (const [index, result] of results.entries()) {
+      if (index % 10 === 3) expect(result).toMatchObject({ status: 'rejected', reason: { message: `no ${index}` } });
+      else expect(result).toEqual({ status: 'fulfilled', value: index });
+    }
+    const names = (await database.db.select({ name: contacts.name }).from(contacts)).map((row) => row.name);
+    expect(names.sort()).toEqual(Array.from({ length: 100 }, (_, index) => index).filter((index) => index % 10 !== 3).map((index) => `shared ${index}`).sort());
+    expect(Math.max(...runs.values())).toBeLessThanOrEqual(2);
+  });
+
+  it('gives the last seat to one of a crowd', async () => {
+    await write(database.db, (tx) => tx.insert(communityEvents).values({ slug: 'e', title: 't', description: 'd', startsAt: 1, endsAt: 2, capacity: 7 }));
+    const results = await Promise.allSettled(Array.from({ length: 200 }, () => write(database.db, (tx) =>
+      tx.update(communityEvents).set({ registeredCount: sql`${communityEvents.registeredCount} + 1` }))));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(193);
+    expect(refused.every(({ reason }) => isCheckViolation(reason, 'community_events_capacity_check'))).toBe(true);
+    expect(await database.db.select({ taken: communityEvents.registeredCount }).from(communityEvents)).toEqual([{ taken: 7 }]);
   });
 
   it('ends a transaction that never ends, without holding up the next', async () => {

@@ -1,18 +1,20 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { connectionOf } from './client.ts';
-import type { Connection, Db, FullDatabase } from './client.ts';
+import type { Connection, Db, Tx, WriteTask } from './client.ts';
 import { DatabaseClosed, findDatabaseError, isBusy, isStale, WriteTimeout } from './errors.ts';
 
-/** A full Drizzle transaction. */
-export type Tx = Parameters<Parameters<FullDatabase['transaction']>[0]>[0];
+export type { Tx } from './client.ts';
 
 /** A server ends interactive transactions after five seconds; an embedded file is held to the same. */
 const TRANSACTION_LIMIT_MS = 4_500;
-/** How long a write tries again while others hold the lock. */
+/** How long after it was asked for a write still tries again while others hold the lock. */
 const RETRY_FOR_MS = 4_000;
+/** Writes that wait share one transaction on an embedded file, because what costs is the disk's answer to each commit. */
+const GROUP_SIZE = 64;
+const GROUP_LIMIT_MS = 100;
 
 /**
- * The only way to write: one transaction, all or nothing, durable when the promise resolves.
+ * The only way to write: all or nothing, durable when the promise resolves, one after the other.
  * `work` may run again after a conflict, so it must do nothing but work on `tx`: no network, no hashing, no other `write`.
  * @throws what `work` throws, or the database's error; `isStorageFailure` tells whether a 503 is due.
  */
@@ -20,46 +22,88 @@ export function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = connectionOf(db);
   if (connection.insideWrite.getStore()) return Promise.reject(new Error('write() inside write() would wait for itself: pass the tx on'));
   if (connection.isClosed) return Promise.reject(new DatabaseClosed('The database is closed'));
-  const result = connection.tail.then(() => writeWithRetries(connection, work));
-  // The queue goes on whatever becomes of one write, and the event loop gets a turn between two.
-  connection.tail = result.then(() => nextTurn(), () => nextTurn());
-  return result;
+  return new Promise<T>((resolve, reject) => {
+    let value: T;
+    connection.waiting.push({
+      async run(tx) {
+        value = await withinLimit(connection.insideWrite.run(true, () => work(tx)));
+      },
+      resolve: () => resolve(value),
+      reject,
+      askedAt: Date.now(),
+    });
+    connection.drain ??= workOff(connection);
+  });
 }
 
-async function writeWithRetries<T>(connection: Connection, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const giveUpAt = Date.now() + RETRY_FOR_MS;
+async function workOff(connection: Connection): Promise<void> {
+  const { waiting, isFile } = connection;
+  // Lets those who ask in the same turn of the event loop share the first commit.
+  await nextTurn();
+  while (waiting.length > 0) {
+    const group = waiting.splice(0, isFile ? GROUP_SIZE : 1);
+    if (group.length === 1 || !(await writeTogether(connection, group))) {
+      for (const task of group) await writeAlone(connection, task);
+    }
+    await nextTurn();
+  }
+  connection.drain = undefined;
+}
+
+/**
+ * Writes of several callers in one transaction, one after the other. When any of them fails, all are undone, and the caller of this
+ * function runs each alone: nobody's failure touches anybody else's write.
+ * @returns whether the group is written and answered.
+ */
+async function writeTogether(connection: Connection, group: WriteTask[]): Promise<boolean> {
+  const startedAt = Date.now();
+  const outcome = await runOnce(connection, async (tx) => {
+    for (let index = 0; index < group.length; index++) {
+      if (Date.now() - startedAt > GROUP_LIMIT_MS) {
+        connection.waiting.unshift(...group.splice(index));
+        break;
+      }
+      await group[index]!.run(tx);
+      await nextTurn();
+    }
+  });
+  if (outcome.ok) for (const task of group) task.resolve();
+  else if (findDatabaseError(outcome.error) && !isConstraint(outcome.error)) await reopenWriter(connection);
+  return outcome.ok;
+}
+
+async function writeAlone(connection: Connection, task: WriteTask): Promise<void> {
   for (let attempt = 0; ; attempt++) {
-    const outcome = await runOnce(connection, work);
-    if (outcome.ok) return outcome.value;
-    const { error, isCommitted } = outcome;
+    const outcome = await runOnce(connection, task.run);
+    if (outcome.ok) return task.resolve();
+    const { error, isWorkDone } = outcome;
     if (connection.isFile && findDatabaseError(error) && !isConstraint(error)) await reopenWriter(connection);
     // Lost in the middle of COMMIT, a server may have written: trying again could write twice.
-    const canRetry = isBusy(error) || (isStale(error) && !isCommitted);
-    if (!canRetry || Date.now() >= giveUpAt) throw error;
+    const canRetry = isBusy(error) || (isStale(error) && !isWorkDone);
+    if (!canRetry || Date.now() >= task.askedAt + RETRY_FOR_MS) return task.reject(error);
     await delay(Math.min(250, 5 * 2 ** attempt) * (0.5 + Math.random()));
   }
 }
 
-type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown; isCommitted: boolean };
+type Outcome = { ok: true } | { ok: false; error: unknown; isWorkDone: boolean };
 
-async function runOnce<T>(connection: Connection, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
+async function runOnce(connection: Connection, work: (tx: Tx) => Promise<void>): Promise<Outcome> {
   let failure: { error: unknown } | undefined;
-  let isCommitted = false;
+  let isWorkDone = false;
   try {
-    const value = await connection.writing.transaction(async (tx) => {
+    await connection.writing.transaction(async (tx) => {
       try {
-        const result = await withinLimit(connection.insideWrite.run(true, () => work(tx)));
-        isCommitted = true;
-        return result;
+        await work(tx);
+        isWorkDone = true;
       } catch (error) {
         failure = { error };
         throw error;
       }
     });
-    return { ok: true, value };
+    return { ok: true };
   } catch (error) {
     // The roll back of a transaction that SQLite already ended throws too and would hide the cause.
-    return { ok: false, error: failure ? failure.error : error, isCommitted };
+    return { ok: false, error: failure ? failure.error : error, isWorkDone };
   }
 }
 

@@ -26,7 +26,7 @@ export function leave(): void {
 
 /** All outside an open modal dialog is inert, so each one gets an exit of its own, at the same place on the screen. */
 function followIntoDialogs(): void {
-  const place = document.querySelector('body > [data-quick-exit-place]');
+  const place = document.querySelector('nav > [data-quick-exit-place]');
   if (!place) return;
   for (const dialog of document.querySelectorAll('dialog')) {
     const copy = dialog.querySelector(':scope > [data-quick-exit-place]');

@@ -31,6 +31,8 @@ export const users = sqliteTable('users', {
   joinDate: createdAt(),
   lastLogin: time(),
   emailVerifiedAt: time(),
+  /** The address as typed by whoever only claims it; such an account stands under a stand-in in `email`. */
+  claimedEmail: text(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [

@@ -1,9 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
-import { adminSessions, coachApplications, emailVerifications, rolePermissions, sessions, users } from '../../db/schema/index.ts';
+import { adminSessions, coachApplications, rolePermissions, sessions, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/write.ts';
-import { UNCONFIRMED_DOMAIN } from './claimed-address.ts';
 import { expiryOf, type SessionKind } from './session-limits.ts';
 
 export interface SessionAttributes {
@@ -43,13 +42,13 @@ export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapte
   });
   return {
     async getSessionAndUser(token) {
-      const row = await read.select({ session: sessions, user: users, email: typedAddress(), isApplicant: isApplicant() })
+      const row = await read.select({ session: sessions, user: users, isApplicant: isApplicant() })
         .from(sessions).innerJoin(users, eq(users.id, sessions.userId))
         .where(and(eq(sessions.token, token), eq(users.isActive, true))).get();
       if (!row) return [null, null];
       const user: DatabaseUser = {
         id: row.user.id,
-        attributes: { ...row.user, email: row.email, isApplicant: row.isApplicant === 1, permissions: await permissionsOf(read, row.user) },
+        attributes: { ...row.user, email: row.user.claimedEmail ?? row.user.email, isApplicant: row.isApplicant === 1, permissions: await permissionsOf(read, row.user) },
       };
       return [toLucia(row.session, expiryOf(row.session, row.user.role)), user];
     },
@@ -101,11 +100,6 @@ export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapte
 
 const isApplicant = () => sql<number>`exists (select 1 from ${coachApplications}
   where ${coachApplications.userId} = ${users.id} and ${coachApplications.status} in ('pending', 'in_review'))`;
-
-/** An account that only claims its address stands under another one; its owner goes by what they typed. */
-const typedAddress = () => sql<string>`case when ${users.email} like ${`%@${UNCONFIRMED_DOMAIN}`} then coalesce((select ${emailVerifications.email}
-  from ${emailVerifications} where ${emailVerifications.userId} = ${users.id} order by ${emailVerifications.createdAt} desc limit 1), ${users.email})
-  else ${users.email} end`;
 
 /** Names read `resource:permission`, as in `content:edit`. Members have none by role, which saves them the query. */
 async function permissionsOf(read: Db | Tx, user: Pick<typeof users.$inferSelect, 'role' | 'permissions'>): Promise<string[]> {

@@ -52,7 +52,7 @@ async function claim(db: Db, attempt: Attempt): Promise<'mine' | 'running' | Ans
   const known = await db.select().from(idempotencyKeys).where(sameAttempt(attempt)).get();
   if (known && known.expiresAt >= attempt.now) return answerOf(known);
   return await write(db, async (tx) => {
-    await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, attempt.now));
+    await tx.delete(idempotencyKeys).where(and(sameAttempt(attempt), lt(idempotencyKeys.expiresAt, attempt.now)));
     const row = await tx.select().from(idempotencyKeys).where(sameAttempt(attempt)).get();
     if (row) return answerOf(row);
     await tx.insert(idempotencyKeys).values({

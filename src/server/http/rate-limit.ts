@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { write, type Tx } from '../../db/write.ts';
 import { rateLimits } from '../../db/schema/index.ts';
@@ -30,7 +30,6 @@ export async function takeAllowances(db: Db, allowances: readonly Allowance[], n
       spent.push({ allowance, until });
     }
     for (const { allowance, until } of spent) await store(tx, allowance, until);
-    await tx.delete(rateLimits).where(lt(rateLimits.expiresAt, now));
     return 0;
   });
   if (waitMs > 0) throw new LimitExceeded(waitMs / 1000);

@@ -3,8 +3,10 @@ import { inArray } from 'drizzle-orm';
 import { users } from '../../../db/schema/index.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/write.ts';
-import { UNCONFIRMED_DOMAIN } from '../../../server/auth/claimed-address.ts';
 import { createId } from '../../../lib/ids.ts';
+
+/** A name that can never exist (RFC 2606). */
+const UNCONFIRMED_DOMAIN = 'unconfirmed.invalid';
 
 /**
  * An address belongs to whoever confirms it. Until then an account only claims it, and several may claim the same one: they are told apart by

@@ -23,7 +23,7 @@ export async function confirmEmail({ ctx, input }: { ctx: Ctx; input: ConfirmEma
     if (owner && owner.id !== userId) throw new Invalid(INVALID_LINK);
     if (!owner) {
       for (const claim of claims) if (claim.id !== userId) await dropClaim(tx, claim.id, ctx.now);
-      await tx.update(users).set({ email, emailVerifiedAt: ctx.now }).where(and(eq(users.id, userId), eq(users.isActive, true)));
+      await tx.update(users).set({ email, claimedEmail: null, emailVerifiedAt: ctx.now }).where(and(eq(users.id, userId), eq(users.isActive, true)));
     }
     await tx.update(emailVerifications).set({ usedAt: row.usedAt ?? ctx.now }).where(eq(emailVerifications.id, row.id));
     return { userId, isFirst: row.usedAt === null };

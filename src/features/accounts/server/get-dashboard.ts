@@ -18,13 +18,13 @@ export interface Dashboard {
 /** What somebody sees first after signing in. */
 export async function getDashboard({ ctx }: { ctx: Ctx }): Promise<Dashboard> {
   if (!ctx.actor) throw new Unauthenticated();
-  const { userId, email } = ctx.actor;
+  const { userId } = ctx.actor;
   const [row, openSessions] = await Promise.all([
     ctx.db.select().from(users).where(eq(users.id, userId)).get(),
     ctx.db.$count(sessions, and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now))),
   ]);
   if (!row) throw new Unauthenticated();
-  const account = toAccount(row, email);
+  const account = toAccount(row);
   return { account, joinDate: row.joinDate, openSessions, nextStep: nextStepFor(account) };
 }
 

@@ -39,7 +39,7 @@ export async function register({ ctx, input, siteUrl }: Registration): Promise<{
       const user = own ?? (await addUser(tx, { ctx, input, siteUrl }, found, passwordHash));
       return { user, token: await createSession(tx, { ctx, userId: user.id, kind: 'member' }) };
     });
-    if (opened) return { account: toAccount(opened.user, input.email), token: opened.token };
+    if (opened) return { account: toAccount(opened.user), token: opened.token };
   }
   throw new Conflict('This is still being worked on. Please wait a moment.');
 }
@@ -47,7 +47,7 @@ export async function register({ ctx, input, siteUrl }: Registration): Promise<{
 async function addUser(tx: Tx, { ctx, input, siteUrl }: Registration, found: Claims, passwordHash: string): Promise<User> {
   const { firstName, lastName, email } = input;
   const [user] = await tx.insert(users).values({
-    id: createId(ctx.now), email: found.freeAddress, passwordHash, firstName, lastName, joinDate: ctx.now, lastLogin: ctx.now, createdAt: ctx.now,
+    id: createId(ctx.now), email: found.freeAddress, claimedEmail: found.freeAddress === email ? null : email, passwordHash, firstName, lastName, joinDate: ctx.now, lastLogin: ctx.now, createdAt: ctx.now,
   }).returning();
   const token = await createEmailToken(tx, { userId: user!.id, email, now: ctx.now });
   const letter = found.owner ? alreadyKnownLetter(siteUrl) : confirmLetter(siteUrl, token);

@@ -52,5 +52,5 @@ export async function signIn({ ctx, input, siteUrl, device, previousToken }: Sig
     if (kind === 'admin') await recordActivity(tx, { ctx, action: 'session.open', resource: 'users', resourceId: user.id });
     return await createSession(tx, { ctx, userId: user.id, kind });
   });
-  return { account: toAccount({ ...user, lastLogin: ctx.now }, input.email), token, kind };
+  return { account: toAccount({ ...user, lastLogin: ctx.now }), token, kind };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `claimed_email` text;

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { Actor } from '../../src/server/context.ts';
+import { Conflict, NotFound } from '../../src/server/errors.ts';
+import { defineEndpoint } from '../../src/server/http/define-endpoint.ts';
+import { createBench, SITE, type EndpointBench } from '../support/endpoint.ts';
+
+let bench: EndpointBench;
+beforeAll(async () => { bench = await createBench(); });
+afterAll(() => bench.close());
+afterEach(() => { bench.lines.length = 0; });
+
+const member: Actor = {
+  userId: 'u1', sessionId: 's1', role: 'user', membershipLevel: 'free', isApplicant: false, permissions: [],
+  firstName: 'A', lastName: 'B', email: 'a@b.example', hasCompletedOnboarding: true,
+};
+const input = z.object({ name: z.string().min(1, 'Name is required') });
+const handler = vi.fn(async (args: { input: { name: string } }) => ({ hello: args.input.name }));
+const open = defineEndpoint({ access: 'public', input, status: 201, handler });
+const json = { name: 'Ann' };
+
+describe('origin', () => {
+  it.each([
+    ['another site by fetch metadata', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling host', { 'sec-fetch-site': 'same-site' }],
+    ['a foreign Origin alone', { origin: 'https://evil.example' }],
+    ['a foreign Origin with claimed same-origin', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
+    ['an opaque Origin alone', { origin: 'null' }],
+    ['the same host on another port', { origin: `${SITE}:8080` }],
+    ['nonsense', { origin: 'hearthwell.test' }],
+  ])('refuses %s', async (_what, headers) => {
+    const answer = await bench.call(open, { json, headers });
+    expect([answer.status, await answer.text()]).toEqual([403, 'This request came from another site']);
+  });
+
+  it.each([
+    ['our own pages', { origin: SITE, 'sec-fetch-site': 'same-origin' }],
+    ['no Origin with same-origin metadata', { 'sec-fetch-site': 'same-origin' }],
+    ['an opaque Origin with same-origin metadata', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    ['the host as reached', { origin: 'http://localhost:4321', host: 'localhost:4321' }],
+    ['a program that is no page', {}],
+  ])('takes %s', async (_what, headers) => {
+    expect((await bench.call(open, { json, headers })).status).toBe(201);
+  });
+
+  it('refuses ordinary form posts of other sites too', async () => {
+    const form = defineEndpoint({ access: 'public', input, form: { page: '/x' }, handler });
+    const answer = await bench.call(form, { form: json, headers: { origin: 'https://evil.example' } });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('body', () => {
+  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/json-patch+json'])('refuses %s', async (type) => {
+    expect((await bench.call(open, { raw: '{"name":"Ann"}', headers: { 'content-type': type } })).status).toBe(415);
+  });
+
+  it('refuses a body without a type', async () => {
+    const raw = new TextEncoder().encode('{"name":"Ann"}');
+    expect((await bench.call(open, { raw })).status).toBe(415);
+  });
+
+  it('stops reading over the limit, whatever the length said', async () => {
+    let pulled = 0;
+    const endless = new ReadableStream({ pull: (controller) => { pulled++; controller.enqueue(new Uint8Array(1000).fill(32)); } });
+    const small = defineEndpoint({ access: 'public', input, bodyLimit: 5000, handler });
+    const answer = await bench.call(small, { raw: endless, headers: { 'content-type': 'application/json' } });
+    expect([answer.status, pulled < 20]).toEqual([413, true]);
+    const claimed = await bench.call(small, { json, headers: { 'content-length': '6000' } });
+    expect(claimed.status).toBe(413);
+  });
+
+  it.each([
+    ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'The request is not valid UTF-8 text'],
+    ['invalid JSON', '{"name":', 'The request is not valid JSON'],
+    ['a key twice', '{"name":"a","name":"b"}', 'The request gives a field twice'],
+    ['a key twice by escapes', '{"name":"a","n\\u0061me":"b"}', 'The request gives a field twice'],
+    ['__proto__', '{"name":"a","__proto__":{"x":1}}', 'The request has a field that is not allowed'],
+    ['constructor, nested and escaped', '{"name":"a","b":[{"\\u0063onstructor":1}]}', 'The request has a field that is not allowed'],
+    ['prototype', '{"prototype" : 1}', 'The request has a field that is not allowed'],
+    ['endless nesting', `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'The request is nested too deeply'],
+  ])('refuses %s', async (_what, raw, message) => {
+    const answer = await bench.call(open, { raw, headers: { 'content-type': 'application/json' } });
+    expect([answer.status, await answer.text()]).toEqual([400, message]);
+  });
+
+  it.each([['__proto__=1'], ['name=%ff'], ['name=%zz']])('refuses the form post %s', async (raw) => {
+    const form = defineEndpoint({ access: 'public', input, form: { page: '/x' }, handler });
+    expect((await bench.call(form, { raw, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(400);
+  });
+
+  it('keeps forbidden words as values', async () => {
+    expect((await bench.call(open, { json: { name: '__proto__ "x":{[' } })).status).toBe(201);
+  });
+});
+
+describe('access', () => {
+  const closed = (access: 'user' | 'admin' | 'super_admin' | 'coach' | 'editor') => defineEndpoint({ access, handler: () => 'in' });
+
+  it('asks visitors to sign in and refuses members what is not theirs', async () => {
+    for (const access of ['user', 'admin', 'super_admin', 'coach', 'editor'] as const) expect((await bench.call(closed(access))).status).toBe(401);
+    for (const access of ['admin', 'super_admin', 'coach', 'editor'] as const) expect((await bench.call(closed(access), { actor: member })).status).toBe(403);
+    expect((await bench.call(closed('user'), { actor: member })).status).toBe(200);
+    expect((await bench.call(closed('editor'), { actor: { ...member, role: 'admin' } })).status).toBe(403);
+    expect((await bench.call(closed('editor'), { actor: { ...member, role: 'admin', permissions: ['content:edit'] } })).status).toBe(200);
+    expect((await bench.call(closed('super_admin'), { actor: { ...member, role: 'admin' } })).status).toBe(403);
+  });
+
+  it('asks for the permission it names', async () => {
+    const endpoint = defineEndpoint({ access: 'user', permission: 'notes:read', handler: () => 'in' });
+    expect((await bench.call(endpoint, { actor: member })).status).toBe(403);
+    expect((await bench.call(endpoint, { actor: { ...member, permissions: ['notes:read'] } })).status).toBe(200);
+  });
+});
+
+describe('input', () => {
+  it('names the fields that are wrong', async () => {
+    const answer = await bench.call(open, { json: { name: '' } });
+    expect([answer.status, await answer.json()]).toEqual([400, { message: 'Please check the marked fields', fields: { name: 'Name is required' } }]);
+  });
+
+  it('never hands on what the schema does not name', async () => {
+    handler.mockClear();
+    await bench.call(open, { json: { name: 'Ann', role: 'admin', isActive: true } });
+    expect(handler.mock.calls[0]?.[0].input).toEqual({ name: 'Ann' });
+  });
+
+  it('reads a query, and refuses a list where one value is wanted', async () => {
+    const search = defineEndpoint({ access: 'public', input, handler });
+    expect(await (await bench.call(search, { path: '/api/x?name=Ann&role=admin' })).json()).toEqual({ hello: 'Ann' });
+    expect((await bench.call(search, { path: '/api/x?name=Ann&name=Bea' })).status).toBe(400);
+  });
+});
+
+describe('failures', () => {
+  it.each([[new NotFound(), 404, 'Not found'], [new Conflict('Taken'), 409, 'Taken']])('maps %s', async (error, status, text) => {
+    const answer = await bench.call(defineEndpoint({ access: 'public', handler: () => { throw error; } }));
+    expect([answer.status, await answer.text()]).toEqual([status, text]);
+  });
+
+  it('tells nothing of a surprise but its request id, and logs no words of people', async () => {
+    const secret = 'her private words';
+    const endpoint = defineEndpoint({ access: 'public', handler: () => { throw new Error(`Failed query: insert\nparams: ${secret}`); } });
+    const answer = await bench.call(endpoint);
+    const id = answer.headers.get('x-request-id') ?? '';
+    expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong']);
+    expect(bench.lines.join()).toContain(id);
+    expect(bench.lines.join()).not.toContain(secret);
+  });
+
+  it('is never cached unless a success says so', async () => {
+    const cached = defineEndpoint({ access: 'public', input, cacheControl: 'public, max-age=60', handler });
+    expect((await bench.call(cached, { path: '/api/x?name=A' })).headers.get('cache-control')).toBe('public, max-age=60');
+    expect((await bench.call(cached, { path: '/api/x' })).headers.get('cache-control')).toBe('private, no-store');
+    expect((await bench.call(open, { json })).headers.get('cache-control')).toBe('private, no-store');
+  });
+});
+
+describe('rate', () => {
+  const limited = defineEndpoint({ access: 'public', input, rateLimit: { max: 3, windowMs: 60_000, by: 'ip' }, handler });
+  const from = (ip: string) => bench.call(limited, { path: '/api/limited', json, ip });
+
+  it('answers 429 with Retry-After, each address for itself, and lets in again as time passes', async () => {
+    const first = await Promise.all(Array.from({ length: 20 }, () => from('198.51.100.1')));
+    expect(first.filter((answer) => answer.status === 200)).toHaveLength(3);
+    const refused = first.find((answer) => answer.status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(20);
+    expect((await from('198.51.100.2')).status).toBe(200);
+    bench.now += 20_000;
+    expect((await from('198.51.100.1')).status).toBe(200);
+    expect((await from('198.51.100.1')).status).toBe(429);
+  });
+});

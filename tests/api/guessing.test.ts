@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { outboundMessages } from '../../src/db/schema/index.ts';
+import { POST as confirm } from '../../src/pages/api/auth/email-confirm.ts';
+import { POST as login } from '../../src/pages/api/auth/login.ts';
+import { cookiesOf, createBench, type Call, type EndpointBench } from '../support/endpoint.ts';
+import { addPerson, PASSWORD } from '../support/people.ts';
+
+const OWNER = 'owner@members.example';
+let bench: EndpointBench;
+let device: string;
+beforeAll(async () => {
+  bench = await createBench();
+  await addPerson(bench.db, { email: OWNER });
+  device = cookiesOf(await attempt(PASSWORD)).split('; ').find((pair) => pair.startsWith('hw_device=')) ?? '';
+});
+afterAll(() => bench.close());
+
+const attempt = (password: string, more: Call = {}, email = OWNER) => bench.call(login, { json: { email, password }, ...more });
+const fromEverywhere = (serial: number) => ({ ip: `198.51.${serial % 200}.${Math.floor(serial / 200)}` });
+
+describe('guessing', () => {
+  it('gets fewer than 100 tries an hour at one account from any number of addresses', async () => {
+    const email = 'hunted@members.example';
+    await addPerson(bench.db, { email });
+    let judged = 0;
+    for (let minute = 0; minute < 60; minute++) {
+      const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => attempt('wrong-guess', fromEverywhere(minute * 5 + at), email)));
+      judged += answers.filter((answer) => answer.status === 401).length;
+      bench.now += 60_000;
+    }
+    expect(judged).toBeGreaterThan(30);
+    expect(judged).toBeLessThan(80);
+  });
+
+  it('cannot be done in one burst', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, serial) => attempt('wrong-guess', fromEverywhere(serial), 'burst@members.example')));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(35);
+  });
+
+  it('never keeps the owner out: her own device has its own allowance', async () => {
+    for (let serial = 0; serial < 40; serial++) await attempt('wrong-guess', fromEverywhere(serial));
+    expect((await attempt(PASSWORD, fromEverywhere(900))).status).toBe(429);
+    expect((await attempt(PASSWORD, { ...fromEverywhere(901), cookie: device })).status).toBe(200);
+  });
+
+  it('gains nothing by a made-up or borrowed device cookie', async () => {
+    const forged = device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await attempt(PASSWORD, { cookie: forged })).status).toBe(429);
+    const other = await addPerson(bench.db, { email: 'other@members.example' }).then(() => attempt(PASSWORD, { ip: '192.0.2.77' }, 'other@members.example'));
+    expect((await attempt(PASSWORD, { cookie: cookiesOf(other) })).status).toBe(429);
+  });
+
+  it('has the owner mailed one link, which makes the device it is opened on a known one', async () => {
+    await pause(50);
+    const letters = (await bench.db.select().from(outboundMessages).where(eq(outboundMessages.toAddress, OWNER))).filter((mail) => mail.purpose === 'account.sign-in-help');
+    expect(letters).toHaveLength(1);
+    const token = /access_token=([\w-]+)/.exec(letters[0]?.bodyText ?? '')?.[1];
+    const opened = await bench.call(confirm, { json: { token } });
+    expect(opened.status).toBe(200);
+    expect((await attempt(PASSWORD, { ...fromEverywhere(902), cookie: cookiesOf(opened) })).status).toBe(200);
+    // A link that somebody finds in the browser's history later makes no device known.
+    expect(cookiesOf(await bench.call(confirm, { json: { token } }))).toBe('');
+  });
+
+  it('answers alike for addresses that nobody has', async () => {
+    for (let serial = 0; serial < 40; serial++) await attempt('wrong-guess', fromEverywhere(serial), 'nobody@members.example');
+    const known = await attempt('wrong-guess', fromEverywhere(903));
+    const unknown = await attempt('wrong-guess', fromEverywhere(904), 'nobody@members.example');
+    expect([unknown.status, await unknown.text(), [...unknown.headers.keys()]]).toEqual([known.status, await known.text(), [...known.headers.keys()]]);
+    expect(unknown.status).toBe(429);
+  });
+
+  it('of those who know their password costs nothing', async () => {
+    const email = 'often@members.example';
+    await addPerson(bench.db, { email });
+    for (let times = 0; times < 30; times++) expect((await attempt(PASSWORD, { ip: '192.0.2.9' }, email)).status).toBe(200);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { MINUTE_MS, SESSION_LIMITS } from '../../src/config/constants.ts';
+import { adminSessions, rolePermissions, users } from '../../src/db/schema/index.ts';
+import { write } from '../../src/db/write.ts';
+import { GET as adminMe } from '../../src/pages/api/admin/auth/me.ts';
+import { POST as login } from '../../src/pages/api/auth/login.ts';
+import { POST as logout } from '../../src/pages/api/auth/logout.ts';
+import { GET as currentUser } from '../../src/pages/api/auth/user.ts';
+import { cookiesOf, createBench, type EndpointBench } from '../support/endpoint.ts';
+import { addPerson, PASSWORD } from '../support/people.ts';
+
+let bench: EndpointBench;
+let adminId: string;
+const start = Date.now();
+beforeAll(async () => {
+  bench = await createBench();
+  await addPerson(bench.db, { email: 'member@members.example' });
+  await addPerson(bench.db, { email: 'coach@members.example', role: 'coach' });
+  adminId = await addPerson(bench.db, { email: 'admin@members.example', role: 'admin' });
+  await addPerson(bench.db, { email: 'super@members.example', role: 'super_admin' });
+});
+beforeEach(() => { bench.now = start; });
+afterAll(() => bench.close());
+
+const open = (who: string, options: object = {}) => bench.call(login, { json: { email: `${who}@members.example`, password: PASSWORD, ...options } });
+const holds = async (cookie: string) => (await bench.call(currentUser, { cookie })).status === 200;
+
+describe('a session ends', () => {
+  it.each([
+    ['member', {}, 'member'], ['member', { rememberMe: true }, 'remembered'], ['member', { sharedDevice: true, rememberMe: true }, 'sharedDevice'],
+    ['coach', { rememberMe: true }, 'coach'], ['admin', { rememberMe: true }, 'admin'], ['super', {}, 'admin'],
+  ] as const)('of %s with %j, idle as %s', async (who, options, kind) => {
+    const { idleMs } = SESSION_LIMITS[kind];
+    const cookie = cookiesOf(await open(who, options));
+    bench.now += idleMs - MINUTE_MS;
+    expect(await holds(cookie)).toBe(true);
+    bench.now += idleMs - 1;
+    expect(await holds(cookie)).toBe(true);
+    bench.now += idleMs + 1;
+    expect(await holds(cookie)).toBe(false);
+    bench.now = start;
+    expect(await holds(cookie)).toBe(false);
+  });
+
+  it.each([['member', {}, 'member'], ['coach', {}, 'coach'], ['admin', {}, 'admin'], ['member', { rememberMe: true }, 'remembered']] as const)(
+    'of %s with %j after its absolute time, however busy', async (who, options, kind) => {
+      const { idleMs, absoluteMs } = SESSION_LIMITS[kind];
+      const cookie = cookiesOf(await open(who, options));
+      for (const end = start + absoluteMs; bench.now + idleMs / 2 < end; bench.now += idleMs / 2) expect(await holds(cookie)).toBe(true);
+      bench.now = start + absoluteMs + 1;
+      expect(await holds(cookie)).toBe(false);
+    });
+
+  it('sooner for whoever has become staff meanwhile', async () => {
+    const id = await addPerson(bench.db, { email: 'risen@members.example' });
+    const cookie = cookiesOf(await open('risen', { rememberMe: true }));
+    await write(bench.db, (tx) => tx.update(users).set({ role: 'admin' }).where(eq(users.id, id)));
+    bench.now += 16 * MINUTE_MS;
+    expect(await holds(cookie)).toBe(false);
+  });
+
+  it('at once for a closed account', async () => {
+    const id = await addPerson(bench.db, { email: 'closed@members.example' });
+    const cookie = cookiesOf(await open('closed'));
+    await write(bench.db, (tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, id)));
+    expect(await holds(cookie)).toBe(false);
+    expect((await open('closed')).status).toBe(401);
+  });
+});
+
+describe('cookies', () => {
+  const lines = async (who: string, options: object = {}, on = bench) =>
+    (await on.call(login, { json: { email: `${who}@members.example`, password: PASSWORD, ...options } })).headers.getSetCookie();
+
+  it('are HttpOnly, Lax, and gone with the browser unless remembered', async () => {
+    const [session, hint] = await lines('member');
+    expect(session).toMatch(/^hw_session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/);
+    expect(hint).toBe('hw_signed_in=1; Path=/; SameSite=Lax');
+    expect((await lines('member', { rememberMe: true }))[0]).toContain('Max-Age=2592000');
+    expect((await lines('admin', { rememberMe: true }))[0]).not.toContain('Max-Age');
+  });
+
+  it('leave nothing lasting on a shared device', async () => {
+    expect((await lines('member', { sharedDevice: true, rememberMe: true })).join()).not.toMatch(/Max-Age|hw_device/);
+  });
+
+  it('are bound to the host and Secure over HTTPS', async () => {
+    const secure = await createBench({ HTTPS: 'true' });
+    await addPerson(secure.db, { email: 'member@members.example' });
+    const [session, hint, device] = await lines('member', {}, secure);
+    expect(session).toMatch(/^__Host-hw_session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure$/);
+    expect(hint).toBe('hw_signed_in=1; Path=/; SameSite=Lax; Secure');
+    expect(device).toMatch(/^__Host-hw_device=/);
+    await secure.close();
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session on the server and clears the cookies', async () => {
+    const cookie = cookiesOf(await open('member'));
+    const answer = await bench.call(logout, { method: 'POST', cookie });
+    expect([answer.status, cookiesOf(answer)]).toEqual([200, '']);
+    expect(await holds(cookie)).toBe(false);
+  });
+
+  it('works without a session, by form, and not from another site', async () => {
+    expect((await bench.call(logout, { method: 'POST' })).status).toBe(200);
+    const byForm = await bench.call(logout, { form: {} });
+    expect([byForm.status, byForm.headers.get('location')]).toEqual([303, '/']);
+    expect((await bench.call(logout, { method: 'POST', headers: { origin: 'https://evil.example' } })).status).toBe(403);
+  });
+});
+
+describe('staff', () => {
+  it('get their session and permissions from /api/admin/auth/me', async () => {
+    await write(bench.db, (tx) => tx.insert(rolePermissions).values({ role: 'admin', permission: 'edit', resource: 'content' }).onConflictDoNothing());
+    const admin = await (await bench.call(adminMe, { cookie: cookiesOf(await open('admin')) })).json();
+    expect(admin).toEqual({ user: { id: adminId, isSuperAdmin: false, role: 'admin' }, permissions: expect.arrayContaining(['content:edit']) });
+    const boss = await (await bench.call(adminMe, { cookie: cookiesOf(await open('super')) })).json();
+    expect(boss).toMatchObject({ user: { isSuperAdmin: true, role: 'super_admin' } });
+    expect((await bench.call(adminMe)).status).toBe(401);
+    expect((await bench.call(adminMe, { cookie: cookiesOf(await open('member')) })).status).toBe(403);
+  });
+
+  it('leave a second record, which ends with the session', async () => {
+    const cookie = cookiesOf(await open('admin'));
+    const newest = async () => (await bench.db.select().from(adminSessions).where(eq(adminSessions.userId, adminId))).at(-1);
+    expect(await newest()).toMatchObject({ isActive: true, expiresAt: bench.now + SESSION_LIMITS.admin.idleMs });
+    await bench.call(logout, { method: 'POST', cookie });
+    expect(await newest()).toMatchObject({ isActive: false });
+  });
+});
