@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { getTableName, is, sql } from 'drizzle-orm';
+import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { parseEnv } from '../../src/config/env.ts';
+import { closeDatabase, openDatabase } from '../../src/db/client.ts';
+import * as schema from '../../src/db/schema/index.ts';
+import { write } from '../../src/db/write.ts';
+import { createRuntime } from '../../src/server/runtime.ts';
+import { contactRow } from '../support/write-suite.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+let dataDir: string;
+beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'hearthwell-backup-')); });
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const command = (name: string, ...args: string[]) =>
+  run(process.execPath, [join('scripts', `${name}.ts`), ...args], { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' } });
+
+async function readEverything(path: string): Promise<Record<string, unknown[]>> {
+  const db = await openDatabase({ url: `file:${path}` });
+  try {
+    const tables = Object.values(schema).filter((entry) => is(entry, SQLiteTable)).map(getTableName);
+    return Object.fromEntries(await Promise.all(tables.map(async (name) => [name, await db.all(sql`select * from ${sql.identifier(name)} order by 1`)] as const)));
+  } finally {
+    await closeDatabase(db);
+  }
+}
+
+it('copies a database that is being written to, and puts back every row of every table', async () => {
+  const runtime = await createRuntime(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  let isOver = false;
+  let written = 0;
+  const writing = (async () => {
+    // Always two at once: a copy that is not of one moment would hold an odd number.
+    while (!isOver) {
+      await write(runtime.db, async (tx) => {
+        await tx.insert(schema.contacts).values([contactRow(`pair ${written}`), contactRow(`pair ${written}`)]);
+      });
+      written++;
+    }
+  })();
+  await expect.poll(() => written, { timeout: 10_000 }).toBeGreaterThan(3);
+  await command('backup', join(dataDir, 'copy'));
+  const atCopy = written;
+  isOver = true;
+  await writing;
+  await runtime.close();
+
+  const copy = join(dataDir, 'copy');
+  const saved = await readEverything(join(copy, 'hearthwell.db'));
+  const pairs = saved.contacts!.filter((row) => String((row as { name: string }).name).startsWith('pair'));
+  expect(pairs.length).toBeGreaterThan(5);
+  expect(pairs.length).toBeLessThanOrEqual(atCopy * 2 + 2);
+  expect(pairs.length % 2).toBe(0);
+
+  const key = readFileSync(join(dataDir, 'encryption-keys'), 'utf8');
+  const { stdout } = await command('restore', copy);
+  expect(stdout).toContain('Restored');
+  expect(await readEverything(join(dataDir, 'hearthwell.db'))).toEqual(saved);
+  expect(readFileSync(join(dataDir, 'encryption-keys'), 'utf8')).toBe(key);
+  // What was there before the restore is kept.
+  const [kept] = readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'));
+  expect((await readEverything(join(dataDir, kept!, 'hearthwell.db'))).contacts!.length).toBeGreaterThanOrEqual(saved.contacts!.length);
+});
+
+it('refuses to restore under a running server, or from a folder that is no backup', async () => {
+  const runtime = await createRuntime(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  await command('backup', join(dataDir, 'copy'));
+  await expect(command('restore', join(dataDir, 'copy'))).rejects.toMatchObject({ stderr: expect.stringContaining('is in use by another process') as string });
+  await runtime.close();
+  await expect(command('restore', join(dataDir, 'nothing'))).rejects.toMatchObject({ stderr: expect.stringContaining('Name the folder of a backup') as string });
+});

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const prlimit = ['/usr/bin/prlimit', '/bin/prlimit'].find((path) => existsSync(path));
+
+let server: TestServer | undefined;
+afterEach(() => server?.stop());
+
+let sent = 0;
+const sendLetter = async ({ url }: TestServer) => {
+  const answer = await fetch(`${url}/api/contacts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': `10.9.${(++sent >> 8) & 255}.${sent & 255}` },
+    body: JSON.stringify({ name: 'A Reader', email: `r${sent}@home.example`, subject: `full ${sent}`, message: 'Hello. '.repeat(200) }),
+  });
+  return { status: answer.status, text: await answer.text() };
+};
+
+/** Linux lets a process write files only up to a size: as full a disk as a test can have without being root. */
+const limitFiles = (pid: number, bytes: number | 'unlimited') => execFileSync(prlimit!, ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+
+it.skipIf(!prlimit)('answers 503 while the disk is full, goes on reading, and writes again when there is room', async () => {
+  server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' } });
+  expect((await sendLetter(server)).status).toBe(201);
+  const walSize = statSync(join(server.dataDir, 'hearthwell.db-wal')).size;
+  limitFiles(server.pid, walSize + 8_192);
+  let refused;
+  for (let attempt = 0; attempt < 50 && refused?.status !== 503; attempt++) refused = await sendLetter(server);
+  expect(refused?.status).toBe(503);
+  expect(refused?.text).toContain('try again');
+  const reading = await fetch(`${server.url}/api/testimonials`);
+  expect(reading.status).toBe(200);
+  expect(((await reading.json()) as unknown[]).length).toBeGreaterThan(5);
+  limitFiles(server.pid, 'unlimited');
+  expect((await sendLetter(server)).status).toBe(201);
+});
