@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../support/e2e.ts';
 
 test.describe('the drawer on a phone', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) > 800, 'only small screens have it');
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test('opens by key, closes on Escape, gives focus back and leaves quick exit in reach', async ({ page }) => {
     await page.goto('/about');
