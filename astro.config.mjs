@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { clientInteraction } from './scripts/lib/astro-client-interaction.mjs';
 import { releaseBuild } from './scripts/lib/astro-release-build.mjs';
 import { routeMap } from './scripts/lib/astro-route-map.mjs';
+import { earlyScriptHash } from './src/components/site/early-script.mjs';
 
 const env = process.env;
 
@@ -20,7 +21,7 @@ export default defineConfig({
   session: false,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
-  security: { checkOrigin: false, csp: { algorithm: 'SHA-256' } },
+  security: { checkOrigin: false, csp: { algorithm: 'SHA-256', scriptDirective: { hashes: [earlyScriptHash] } } },
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1' },
   vite: {

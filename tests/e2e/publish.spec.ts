@@ -29,7 +29,7 @@ async function changeHeading(page: Page, heading: string): Promise<void> {
   expect((await saved).status()).toBe(200);
 }
 
-const publishDone = (page: Page) => expect(page.getByText('Visitors see it now')).toBeVisible({ timeout: 60_000 });
+const publishDone = (page: Page) => expect(page.getByText('Visitors see it now', { exact: true })).toBeVisible({ timeout: 60_000 });
 
 test('an edit in Keystatic is seen in the preview, by visitors only after Publish, and gone after Roll back', async ({ page, context, site }) => {
   original = (await visitorHeading(site.url)).heading;

@@ -26,7 +26,7 @@ export async function buildRelease({ db, site, release }: {
   const log = openReleaseLog(db, release.id);
   try {
     const error = await tryBuild(site, release.directory, log.add);
-    log.add(error ?? 'Live: visitors see it now.');
+    log.add(error ?? 'Live.');
     if (error) log.add('Visitors still see the version before.');
     await log.close();
     if (error !== undefined) {
