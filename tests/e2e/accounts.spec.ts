@@ -19,6 +19,9 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
   await page.locator('main form button[type="submit"]').click();
 }
 
+/** Notes for a page without script stand in the page too, unseen. */
+const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+
 /** The link of the newest confirmation mail, as its reader would click it. */
 async function confirmationLink(site: { dataDir: string }, email: string): Promise<string> {
   const pattern = /https?:\/\/\S+\/email-confirm#access_token=\S+/;
@@ -32,25 +35,25 @@ test.describe('a member', () => {
     const email = newAddress();
     await register(page, email);
     await expect(page).toHaveURL(/\/digital-onboarding$/);
-    await expect(page.getByText('Account Created!')).toBeVisible();
+    await expect(shown(page, 'Account Created!')).toBeVisible();
     expect(rowsOf(site, 'select role, membership_level as level from users where email = ?', email)).toMatchObject([{ role: 'user', level: 'free' }]);
 
     const link = await confirmationLink(site, email);
     expect(link.startsWith(site.url)).toBe(true);
     await page.goto(link);
-    await expect(page.getByText('Email Confirmed!')).toBeVisible();
-    await expect(page.getByText('Your email has been confirmed successfully!')).toBeVisible();
+    await expect(shown(page, 'Email Confirmed!')).toBeVisible();
+    await expect(shown(page, 'Your email has been confirmed successfully!')).toBeVisible();
     await page.waitForURL(/\/login$/, { timeout: 6_000 });
 
     await page.context().clearCookies();
     await logIn(page, email);
     await expect(page).toHaveURL(/\/digital-onboarding$/);
-    await expect(page.getByText('Welcome back!')).toBeVisible();
+    await expect(shown(page, 'Welcome back!')).toBeVisible();
     await page.goto('/dashboard');
-    await expect(page.getByText('Maya').first()).toBeVisible();
+    await expect(shown(page, 'Maya')).toBeVisible();
 
     await signOut(page);
-    await expect(page.getByText('Logged out successfully')).toBeVisible();
+    await expect(shown(page, 'Logged out successfully')).toBeVisible();
     await page.goBack();
     await expect(page.locator('main')).not.toContainText('Maya');
     await page.goto('/dashboard');
@@ -68,8 +71,8 @@ test.describe('a member', () => {
     await page.goto('/login');
     await page.locator('main form [name="email"]').fill('nobody');
     await page.locator('main form button[type="submit"]').click();
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-    await expect(page.getByText('Password is required')).toBeVisible();
+    await expect(shown(page, 'Please enter a valid email address')).toBeVisible();
+    await expect(shown(page, 'Password is required')).toBeVisible();
     await expect(page.locator('main form [name="email"]')).toBeFocused();
 
     await page.goto('/register');
@@ -77,17 +80,17 @@ test.describe('a member', () => {
     await page.locator('main form [name="confirmPassword"]').fill('other');
     await page.locator('main form button[type="submit"]').click();
     for (const message of ['First name is required', 'Last name is required', 'Please enter a valid email address', 'Password must be at least 6 characters']) {
-      await expect(page.getByText(message)).toBeVisible();
+      await expect(shown(page, message)).toBeVisible();
     }
     await page.locator('main form [name="password"]').fill(PASSWORD);
     await page.locator('main form button[type="submit"]').click();
-    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await expect(shown(page, "Passwords don't match")).toBeVisible();
   });
 
   test('without a token cannot confirm', async ({ page }) => {
     await page.goto('/email-confirm');
-    await expect(page.getByText('Confirmation Failed')).toBeVisible();
-    await expect(page.getByText('Invalid confirmation link or token has expired.')).toBeVisible();
+    await expect(shown(page, 'Confirmation Failed')).toBeVisible();
+    await expect(shown(page, 'Invalid confirmation link or token has expired.')).toBeVisible();
   });
 });
 
@@ -97,15 +100,15 @@ test.describe('refusals', () => {
   test('a wrong password and an unknown address look the same', async ({ page }) => {
     for (const email of ['free@hearthwell.example', newAddress()]) {
       await logIn(page, email, 'Wrong-Harbour-17');
-      await expect(page.getByText('Login Failed')).toBeVisible();
-      await expect(page.getByText('Invalid credentials. Please try again.')).toBeVisible();
+      await expect(shown(page, 'Login Failed')).toBeVisible();
+      await expect(shown(page, 'Invalid credentials. Please try again.')).toBeVisible();
       await expect(page.locator('main form [name="email"]')).toHaveValue(email);
     }
   });
 
   test('a made-up confirmation token fails', async ({ page }) => {
     await page.goto('/email-confirm#access_token=not-a-real-token');
-    await expect(page.getByText('Confirmation Failed')).toBeVisible();
+    await expect(shown(page, 'Confirmation Failed')).toBeVisible();
   });
 });
 
@@ -121,7 +124,7 @@ test.describe('with script off', () => {
     await logIn(page, email);
     await expect(page).toHaveURL(/\/digital-onboarding/);
     await page.goto('/dashboard');
-    await expect(page.getByText('Maya').first()).toBeVisible();
+    await expect(shown(page, 'Maya')).toBeVisible();
     await page.locator('form[action="/api/auth/logout"]').first().locator('button').dispatchEvent('click').catch(() => undefined);
   });
 });
