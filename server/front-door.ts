@@ -31,6 +31,8 @@ export interface FrontDoorOptions {
   wantsPreview: (cookies: string) => boolean;
   hasSession: (cookies: string | undefined) => boolean;
   isDraining: () => boolean;
+  /** How long the application may take before the answer begins; 30 s unless given. */
+  timeoutMs?: number | undefined;
 }
 
 const ALLOWED = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -40,7 +42,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
   const { env, runtime, sites, metrics, accessLog, trustedProxies, isDraining } = options;
   const secure = env.isSecure;
   const knowsHost = createHostCheck({ siteUrl: env.SITE_URL, allowedHosts: env.ALLOWED_HOSTS, allowLoopback: !env.isProduction });
-  const onDemand = createOnDemand({ handler: options.handler, runtime, secure, answerNotFound, answerError });
+  const onDemand = createOnDemand({ handler: options.handler, runtime, secure, timeoutMs: options.timeoutMs, answerNotFound, answerError });
 
   return (request, response) => {
     const url = request.url ?? '';

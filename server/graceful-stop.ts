@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 
 /** Longest stop: what has not finished by then is cut. */
 const STOP_MS = 9_000;
@@ -13,8 +14,9 @@ export async function stopGracefully(server: Server): Promise<void> {
   // Two turns of the event loop empty the queue of connections that the system has accepted for us.
   await nextTurn();
   await nextTurn();
-  const closed = new Promise<void>((done) => server.close(() => done()));
-  // `close` ends idle connections at once in newer versions of Node; what is left here is busy or about to ask.
+  // Only the listening ends here: `close` of the HTTP server would also cut idle connections, and with them the requests
+  // that are on their way on one.
+  const closed = new Promise<void>((done) => void NetServer.prototype.close.call(server, () => done()));
   const farewell = setInterval(() => server.closeIdleConnections(), FAREWELL_MS);
   const cut = setTimeout(() => server.closeAllConnections(), STOP_MS);
   await closed;

@@ -13,7 +13,7 @@ export interface OnDemandOptions {
   handler: AppHandler;
   runtime: Runtime;
   secure: boolean;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   answerNotFound: (exchange: Exchange) => unknown;
   answerError: (exchange: Exchange, status: number) => unknown;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { EnvError } from '../src/config/env.ts';
 
 /** What the connection and, behind configured proxies only, the forwarded headers say about a client. */
 export interface Peer {
@@ -11,7 +12,7 @@ export interface Peer {
   isProxied: boolean;
 }
 
-/** @param list comma-separated addresses and CIDR ranges (`10.0.0.0/8, ::1`). @throws Error naming the wrong part. */
+/** @param list comma-separated addresses and CIDR ranges (`10.0.0.0/8, ::1`). @throws EnvError naming the wrong part. */
 export function parseProxyList(list: string): BlockList {
   const trusted = new BlockList();
   for (const part of list.split(',').map((text) => text.trim()).filter(Boolean)) {
@@ -19,7 +20,7 @@ export function parseProxyList(list: string): BlockList {
     const family = isIP(address);
     const bits = prefix === undefined ? (family === 4 ? 32 : 128) : Number(prefix);
     if (family === 0 || more.length > 0 || !Number.isInteger(bits) || bits < 0 || bits > (family === 4 ? 32 : 128)) {
-      throw new Error(`"${part}" is not an address or CIDR range`);
+      throw new EnvError(`TRUSTED_PROXIES: "${part}" is not an address or CIDR range`);
     }
     trusted.addSubnet(address, bits, family === 4 ? 'ipv4' : 'ipv6');
   }

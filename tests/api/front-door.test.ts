@@ -85,7 +85,7 @@ describe('the editor', () => {
   it('exists for nobody under another spelling, and for nobody without a session', async () => {
     const cookie = await signIn('admin');
     for (const path of spellings) {
-      for (const headers of [{}, { Cookie: cookie }]) expect((await ask(server.port, path, { headers })).status, path).toBe(404);
+      for (const headers of [{}, { Cookie: cookie }] as Record<string, string>[]) expect((await ask(server.port, path, { headers })).status, path).toBe(404);
     }
     const page = await ask(server.port, '/keystatic/collection/pages');
     expect([page.status, page.headers.location]).toEqual([303, '/admin-login?next=%2Fkeystatic%2Fcollection%2Fpages']);
@@ -98,7 +98,7 @@ describe('the editor', () => {
     for (const extra of [
       {}, { 'Sec-Fetch-Site': 'same-origin' }, { Cookie: member, 'Sec-Fetch-Site': 'same-origin' }, { Cookie: admin }, { Cookie: admin, 'Sec-Fetch-Site': 'cross-site' },
       { Cookie: admin, 'Sec-Fetch-Site': 'none' }, { Cookie: admin, Origin: 'https://evil.example' }, { Cookie: 'hw_session=made-up', 'Sec-Fetch-Site': 'same-origin' },
-    ]) {
+    ] as Record<string, string>[]) {
       const { status } = await ask(server.port, '/api/keystatic/update', { method: 'POST', body, headers: { ...headers, ...extra } });
       expect([403, 404], JSON.stringify(extra).slice(0, 60)).toContain(status);
     }

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ask, openDoor, type TestDoor } from '../tests/support/door.ts';
+import { expectSecurityHeaders } from '../tests/support/security-headers.ts';
+
+let door: TestDoor;
+afterEach(() => door.close());
+
+it('gives up on an application that hangs, and ignores what it says afterwards', async () => {
+  let late: (() => void) | undefined;
+  door = await openDoor({ timeoutMs: 60, handler: (_request, response) => new Promise((done) => { late = () => { response.writeHead(200, {}); response.end('too late'); done(); }; }) });
+  const answer = await ask(door.port, '/dashboard', { headers: { Accept: 'text/html' } });
+  expect([answer.status, answer.text.includes('Something went wrong')]).toEqual([503, true]);
+  expectSecurityHeaders(answer.headers, 'time-out');
+  late?.();
+  expect((await ask(door.port, '/about')).status).toBe(200);
+  expect(door.log().some(({ event, requestId }) => event === 'request.timeout' && requestId === answer.headers['x-request-id'])).toBe(true);
+});
+
+it('lives on when the client leaves in the middle, of an answer or of its own body', async () => {
+  const handler = vi.fn(async (_request: unknown, response: import('node:http').ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'text/plain' });
+    for (let part = 0; part < 50 && !response.destroyed; part++) {
+      response.write('x'.repeat(65_536));
+      await new Promise((done) => setTimeout(done, 2));
+    }
+    response.end();
+  });
+  door = await openDoor({ handler });
+  for (const bytes of ['GET /dashboard HTTP/1.1\r\nHost: localhost\r\n\r\n', 'POST /api/contacts HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\nhalf']) {
+    const socket = connect(door.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(bytes);
+    await new Promise((done) => setTimeout(done, 20));
+    socket.resetAndDestroy();
+  }
+  await vi.waitFor(() => expect(door.log().filter(({ status }) => status === 499)).toHaveLength(2));
+  expect(handler).toHaveBeenCalledOnce();
+  expect(door.metrics.inFlight).toBe(0);
+  expect((await ask(door.port, '/about')).status).toBe(200);
+});
+
+it('tells the application who asks, by configured proxies only', async () => {
+  const seen: unknown[] = [];
+  const handler = async (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, _next: () => void, locals: object) => {
+    seen.push([(locals as { clientIp: string }).clientIp, request.headers['x-forwarded-for']]);
+    response.writeHead(200, {}).end();
+  };
+  door = await openDoor({ handler });
+  await ask(door.port, '/api/x', { headers: { 'X-Forwarded-For': '6.6.6.6' } });
+  await door.close();
+  door = await openDoor({ handler, environment: { TRUSTED_PROXIES: '127.0.0.1' } });
+  await ask(door.port, '/api/x', { headers: { 'X-Forwarded-For': '6.6.6.6, 198.51.100.7' } });
+  expect(seen).toEqual([['127.0.0.1', undefined], ['198.51.100.7', undefined]]);
+});
+
+it('sends production visitors to https, and believes it only from the proxy', async () => {
+  door = await openDoor({
+    environment: {
+      APP_ENV: 'production', SITE_URL: 'https://care.wellness.org', APP_SECRET: 'n3Vx0qT7Rk2mYb8LwZp5Hd1sJf6Gc4Ua', ENCRYPTION_KEYS: 'k1:9vJx2Qm7Lr4Tz8Wb1Nc6Yd3Hf5Kg0Ps2Ua4Ie6Oo8M=',
+      SMTP_URL: 'smtps://mail.wellness.org', MAIL_FROM: 'care@wellness.org', METRICS_TOKEN: 'p7Lx2Vn9Qk4Rt6Yw', TRUSTED_PROXIES: '127.0.0.1',
+    },
+  });
+  const host = { Host: 'care.wellness.org' };
+  const plain = await ask(door.port, '//about/?a=1', { headers: host });
+  expect([plain.status, plain.headers.location]).toEqual([308, 'https://care.wellness.org/about?a=1']);
+  expect((await ask(door.port, '/api/x', { method: 'POST', headers: { ...host, 'Content-Length': '0' } })).status).toBe(403);
+  const secure = await ask(door.port, '/about', { headers: { ...host, 'X-Forwarded-Proto': 'https' } });
+  expect([secure.status, secure.headers['strict-transport-security']]).toEqual([200, 'max-age=63072000; includeSubDomains; preload']);
+  expect((await ask(door.port, '/about', { headers: { Host: 'localhost', 'X-Forwarded-Proto': 'https' } })).status).toBe(421);
+  expect((await ask(door.port, '/metrics')).status).toBe(404);
+  expect((await ask(door.port, '/metrics', { headers: { Authorization: 'Bearer p7Lx2Vn9Qk4Rt6Yw' } })).status).toBe(200);
+});
+
+it('is not ready while it stops or its database does not answer', async () => {
+  let isUp = true;
+  door = await openDoor({ isReady: () => (isUp ? Promise.resolve(true) : Promise.reject(new Error('down'))) });
+  expect((await ask(door.port, '/readyz')).status).toBe(200);
+  isUp = false;
+  expect((await ask(door.port, '/readyz')).status).toBe(503);
+  isUp = true;
+  door.drain();
+  const answer = await ask(door.port, '/readyz');
+  expect([answer.status, answer.headers.connection]).toEqual([503, 'close']);
+});
