@@ -11,6 +11,7 @@ import { demoAccounts, demoEmail } from '../db/seed/demo-people.ts';
 import { contacts, emergencyContacts, rolePermissions, testimonials, users } from '../db/schema/index.ts';
 import { write } from '../db/write.ts';
 import { createFirstAdmin } from './auth/create-first-admin.ts';
+import { createSecret } from './crypto/demo-secrets.ts';
 import { createKey } from './crypto/field-cipher.ts';
 import { enqueueMessage } from './outbox.ts';
 import { createRuntime, getRuntime } from './runtime.ts';
@@ -21,8 +22,8 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const envWith = (extra: Record<string, string> = {}) => parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...extra });
 const production = () => envWith({
-  APP_ENV: 'production', SITE_URL: 'https://hearthwell.example', APP_SECRET: 'a'.repeat(40), ENCRYPTION_KEYS: createKey('k1'),
-  SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@hearthwell.example', METRICS_TOKEN: 'm'.repeat(20),
+  APP_ENV: 'production', SITE_URL: 'https://hearthwell.example', APP_SECRET: createSecret(), TRUSTED_PROXIES: '127.0.0.1', ENCRYPTION_KEYS: createKey('k1'),
+  SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@hearthwell.org', METRICS_TOKEN: createSecret(),
 });
 
 describe('in the demo', () => {

@@ -1,7 +1,7 @@
-import { Argon2id } from 'oslo/password';
 import { users } from '../db/schema/accounts.ts';
 import type { Db } from '../db/client.ts';
 import { seedDemoRows, setDemoPassword } from '../db/seed/demo.ts';
+import { hashPassword } from './auth/password.ts';
 
 export interface DemoSeed {
   db: Db;
@@ -18,5 +18,3 @@ export async function seedDemo({ db, password, isPasswordNew }: DemoSeed): Promi
   if (isEmpty) await seedDemoRows(db, { passwordHash, now: Date.now() });
   else await setDemoPassword(db, passwordHash);
 }
-
-const hashPassword = (password: string) => new Argon2id().hash(password);

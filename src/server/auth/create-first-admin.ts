@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { Argon2id } from 'oslo/password';
 import type { Db } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { adminActivityLog } from '../../db/schema/operations.ts';
 import { write } from '../../db/write.ts';
 import { Conflict, Invalid } from '../errors.ts';
+import { weaknessOf } from './password-policy.ts';
+import { hashPassword } from './password.ts';
 
 export interface FirstAdmin { email: string; firstName: string; lastName: string; password: string }
 
@@ -13,13 +14,15 @@ const MIN_LENGTH = 12;
 
 /**
  * Makes the one account that no account can make: the first super_admin.
- * @throws Conflict when there is one already, Invalid for a short password or an address without @.
+ * @throws Conflict when there is one already, Invalid for a weak password or an address without @.
  */
 export async function createFirstAdmin({ db, input }: { db: Db; input: FirstAdmin }): Promise<{ id: string; email: string }> {
   const email = input.email.trim().toLowerCase();
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Invalid('That is not an e-mail address.');
   if (input.password.length < MIN_LENGTH) throw new Invalid(`The password needs at least ${MIN_LENGTH} characters.`);
-  const passwordHash = await new Argon2id().hash(input.password);
+  const weakness = weaknessOf(input.password, [input.firstName, input.lastName, email]);
+  if (weakness) throw new Invalid(weakness);
+  const passwordHash = await hashPassword(input.password);
   try {
     return await write(db, async (tx) => {
       const [existing] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'super_admin')).limit(1);
