@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@libsql/client';
@@ -106,6 +106,8 @@ async function openFile({ url }: OpenOptions): Promise<Connection> {
       await writer.execute('PRAGMA foreign_keys = ON');
     };
     await prepareWriter();
+    // Whoever made the folder: people's words are for the owner of the process alone. SQLite gives its side files the same mode.
+    chmodSync(path, 0o600);
     const reader = createClient({ url: `file:${path}`, concurrency: 1, timeout: FILE_TIMEOUT_MS });
     await reader.execute('PRAGMA query_only = ON');
     return {

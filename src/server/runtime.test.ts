@@ -34,7 +34,7 @@ describe('in the demo', () => {
     expect(await runtime.db.$count(testimonials, eq(testimonials.isSample, true))).toBe(9);
     expect(await runtime.db.$count(emergencyContacts)).toBe(3);
     expect(await runtime.db.$count(rolePermissions, eq(rolePermissions.role, 'admin'))).toBeGreaterThan(3);
-    for (const name of ['app-secret', 'encryption-keys', 'demo-password']) expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
+    for (const name of ['app-secret', 'encryption-keys', 'demo-password', 'hearthwell.db', 'hearthwell.db-wal']) expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
     expect(runtime.env.APP_SECRET.length).toBeGreaterThan(32);
     await runtime.close();
   });
