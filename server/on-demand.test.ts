@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ask, openDoor, type TestDoor } from '../tests/support/door.ts';
@@ -19,7 +20,7 @@ it('gives up on an application that hangs, and ignores what it says afterwards',
 });
 
 it('lives on when the client leaves in the middle, of an answer or of its own body', async () => {
-  const handler = vi.fn(async (_request: unknown, response: import('node:http').ServerResponse) => {
+  const handler = vi.fn(async (_request: unknown, response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/plain' });
     for (let part = 0; part < 50 && !response.destroyed; part++) {
       response.write('x'.repeat(65_536));
@@ -35,7 +36,7 @@ it('lives on when the client leaves in the middle, of an answer or of its own bo
     await new Promise((done) => setTimeout(done, 20));
     socket.resetAndDestroy();
   }
-  await vi.waitFor(() => expect(door.log().filter(({ status }) => status === 499)).toHaveLength(2));
+  await vi.waitFor(() => expect(door.log().filter(({ status }) => status === 499)).toHaveLength(2), { timeout: 10_000 });
   expect(handler).toHaveBeenCalledOnce();
   expect(door.metrics.inFlight).toBe(0);
   expect((await ask(door.port, '/about')).status).toBe(200);
@@ -43,7 +44,7 @@ it('lives on when the client leaves in the middle, of an answer or of its own bo
 
 it('tells the application who asks, by configured proxies only', async () => {
   const seen: unknown[] = [];
-  const handler = async (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, _next: () => void, locals: object) => {
+  const handler = async (request: IncomingMessage, response: ServerResponse, _next: () => void, locals: object) => {
     seen.push([(locals as { clientIp: string }).clientIp, request.headers['x-forwarded-for']]);
     response.writeHead(200, {}).end();
   };

@@ -22,11 +22,12 @@ async function release(name: string, files: Record<string, string>): Promise<voi
 }
 
 const until = async (check: () => Promise<boolean> | boolean) => {
-  for (let tries = 0; tries < 100; tries++) {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
     if (await check()) return;
     await new Promise((done) => setTimeout(done, 20));
   }
-  throw new Error('it did not come to pass in two seconds');
+  throw new Error('it did not come to pass in ten seconds');
 };
 const text = async (path = '/about', headers = {}) => (await ask(door.port, path, { headers })).text;
 
