@@ -5,6 +5,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { clientInteraction } from './scripts/lib/astro-client-interaction.mjs';
 import { releaseBuild } from './scripts/lib/astro-release-build.mjs';
+import { contentMedia } from './scripts/lib/astro-content-media.mjs';
 import { routeMap } from './scripts/lib/astro-route-map.mjs';
 import { earlyScriptHash } from './src/components/site/early-script.mjs';
 
@@ -17,7 +18,7 @@ export default defineConfig({
   outDir: env.BUILD_OUT_DIR || './dist',
   cacheDir: env.BUILD_CACHE_DIR || './.cache/astro',
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
-  integrations: [react(), routeMap(), releaseBuild({ isRelease: Boolean(env.BUILD_KIND) }), clientInteraction()],
+  integrations: [react(), routeMap(), contentMedia(env.CONTENT_DIR), releaseBuild({ isRelease: Boolean(env.BUILD_KIND) }), clientInteraction()],
   session: false,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createReader } from '@keystatic/core/reader';
 import { load } from 'js-yaml';
@@ -31,6 +31,16 @@ describe.each(Object.keys(CONTENT_COLLECTIONS) as CollectionName[])('content/%s'
     const edited = (await reader.collections[name]!.read(slug, { resolveLinkedFiles: true })) as Record<string, unknown>;
     const expected = extension === 'md' ? { ...built, content: words(body) } : built;
     expect(bare(extension === 'md' ? { ...edited, content: words(String(edited.content)) } : edited)).toEqual(bare(expected));
+  });
+});
+
+describe('pictures', () => {
+  it('of the media library lie in the content and are reached where their entry says', async () => {
+    for (const slug of await reader.collections.media_library.list()) {
+      const entry = await reader.collections.media_library.read(slug);
+      expect(entry?.url).toBe(`/media/${slug}/${entry?.url.split('/').at(-1)}`);
+      expect(existsSync(join(root, 'content', entry?.url ?? ''))).toBe(true);
+    }
   });
 });
 
