@@ -49,16 +49,19 @@ describe('write on an embedded file', () => {
   });
 
   it('lets reads through while a write is under way, and shows them nothing unfinished', async () => {
-    let isWritten = false;
+    let finish = () => undefined as void;
+    let start = () => undefined as void;
+    const started = new Promise<void>((done) => { start = done; });
+    const mayEnd = new Promise<void>((done) => { finish = done; });
     const slow = write(database.db, async (tx) => {
       await tx.insert(contacts).values(contactRow('slow'));
-      await delay(400);
-      isWritten = true;
+      start();
+      await mayEnd;
     });
     const queued = write(database.db, (tx) => tx.insert(contacts).values(contactRow('queued')));
-    await delay(50);
+    await started;
     expect(await database.db.$count(contacts)).toBe(0);
-    expect(isWritten).toBe(false);
+    finish();
     await Promise.all([slow, queued]);
     expect(await database.db.$count(contacts)).toBe(2);
   });

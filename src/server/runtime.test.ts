@@ -67,7 +67,7 @@ describe('in the demo', () => {
     await write(runtime.db, (tx) => enqueueMessage(tx, { dedupeKey: 'k', to: 'ana@home.example', purpose: 'test', subject: 'S', text: 'Hello there' }));
     runtime.wake('outbox');
     const outbox = join(dataDir, 'outbox');
-    await expect.poll(() => readdirSync(dataDir).includes('outbox') && readdirSync(outbox).filter((name) => name.endsWith('.eml')).length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => readdirSync(dataDir).includes('outbox') && readdirSync(outbox).filter((name) => name.endsWith('.eml')).length, { timeout: 15_000 }).toBe(1);
     expect(readFileSync(join(outbox, readdirSync(outbox)[0]!), 'utf8')).toContain('Hello there');
     await runtime.close();
   });

@@ -46,7 +46,7 @@ it('copies a database that is being written to, and puts back every row of every
       written++;
     }
   })();
-  await expect.poll(() => written, { timeout: 10_000 }).toBeGreaterThan(3);
+  await expect.poll(() => written, { timeout: 30_000 }).toBeGreaterThan(3);
   await command('backup', join(dataDir, 'copy'));
   const atCopy = written;
   isOver = true;

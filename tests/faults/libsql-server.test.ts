@@ -59,7 +59,7 @@ describe.skipIf(!hasLibsqlServer)('on a real libSQL server', () => {
       await server.restart();
     }
     const before = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 8_000 }).toBeGreaterThan(before);
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before);
     isOver = true;
     await writer;
     const kept = new Set((await db.select({ id: contacts.id }).from(contacts).where(eq(contacts.name, 'killed'))).map(({ id }) => id));
@@ -77,7 +77,7 @@ it('answers within its time limit when a server accepts and then says nothing', 
   expect(read).toBeInstanceOf(Error);
   expect(isStorageFailure(read)).toBe(true);
   expect(isStorageFailure(written)).toBe(true);
-  expect(Date.now() - started).toBeLessThan(8_000);
+  expect(Date.now() - started).toBeLessThan(15_000);
   await closeDatabase(db);
   silent.closeAllConnections();
   await new Promise((done) => silent.close(done));
