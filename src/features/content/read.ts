@@ -3,7 +3,7 @@ import { toContentBlocks, type ContentBlock } from './block-schemas.ts';
 import type { MenuLocation } from './choices.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { CollectionName, Entry } from './schemas.ts';
-import { listEntries, type StoredEntry } from './source.ts';
+import { listEntries, oncePerRelease, type StoredEntry } from './source.ts';
 
 /** Reading content for pages and layouts: the only place that knows where it comes from. */
 
@@ -28,7 +28,9 @@ export interface Page extends Omit<Entry<'content_pages'>, 'blocks'> {
 }
 
 /** Settings of every group in one record, plus the three national lines, which live with the crisis lines. */
-export async function getSettings(): Promise<Record<string, string>> {
+export const getSettings = () => oncePerRelease('settings', readSettings);
+
+async function readSettings(): Promise<Record<string, string>> {
   const settings: Record<string, string> = {};
   for (const { content: group } of await listEntries('site_settings')) {
     for (const { key, value } of group.settings) {
@@ -68,7 +70,9 @@ export async function getPage(slug: string): Promise<Page> {
 }
 
 /** The entries of a menu, first level with their children, in order. Hidden entries and their children are left out. */
-export async function getMenu(location: MenuLocation): Promise<MenuItem[]> {
+export const getMenu = (location: MenuLocation) => oncePerRelease(`menu ${location}`, () => readMenu(location));
+
+async function readMenu(location: MenuLocation): Promise<MenuItem[]> {
   const entries = (await listFilled('navigation_menus'))
     .filter(({ content }) => content.menuLocation === location && content.isActive)
     .sort((a, b) => a.content.order - b.content.order);
@@ -106,9 +110,8 @@ export const listSearchableFeatures = () => listActive('searchable_features');
 export const listHelpCards = () => listActive('help_cards');
 export const listArticleCategories = () => listActive('categories');
 
-async function listFilled<Name extends CollectionName>(name: Name): Promise<StoredEntry<Name>[]> {
-  return fillPlaceholders(await listEntries(name), await getSettings());
-}
+const listFilled = <Name extends CollectionName>(name: Name): Promise<StoredEntry<Name>[]> =>
+  oncePerRelease(`entries ${name}`, async () => fillPlaceholders(await listEntries(name), await getSettings()));
 
 /** Entries that are shown, settings filled in, in the editors' order, each with its id. */
 async function listActive<Name extends CollectionName>(name: Name): Promise<(Entry<Name> & { id: string })[]> {

@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { CollectionName, Entry } from './schemas.ts';
-import { findLiveEntries } from './server/live-content.ts';
+import { findLiveEntries, findLiveRelease } from './server/live-content.ts';
 
 export interface StoredEntry<Name extends CollectionName> {
   /** File name without its ending; Keystatic's slug. */
@@ -21,4 +21,18 @@ export async function listEntries<Name extends CollectionName>(name: Name): Prom
   return found
     .map((entry) => ({ id: entry.id, content: entry.data as Entry<Name>, html: entry.rendered?.html ?? '' }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+const memory = new Map<string, { release: string | undefined; answer: Promise<unknown> }>();
+
+/** Works something out of the content once a release: menus and settings stand on every page, and change with a publish alone. */
+export async function oncePerRelease<Answer>(key: string, read: () => Promise<Answer>): Promise<Answer> {
+  if (import.meta.env.DEV) return read();
+  const release = await findLiveRelease();
+  const known = memory.get(key);
+  if (known && known.release === release) return known.answer as Promise<Answer>;
+  const answer = read();
+  memory.set(key, { release, answer });
+  answer.catch(() => memory.delete(key));
+  return answer;
 }

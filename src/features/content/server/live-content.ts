@@ -20,14 +20,19 @@ let lookedAt = -Infinity;
  * crisis lines must be the published ones. Undefined while a site is being built and for the site as it was installed.
  */
 export async function findLiveEntries<Name extends CollectionName>(name: Name): Promise<LiveEntry<Name>[] | undefined> {
+  if (await findLiveRelease() === undefined || !live) return undefined;
+  let entries = live.collections.get(name);
+  if (!entries) live.collections.set(name, (entries = readEntries(live.directory, name)));
+  return await entries as LiveEntry<Name>[];
+}
+
+/** Id of the release that visitors see; undefined while a site is being built and for the site as it was installed. */
+export async function findLiveRelease(): Promise<string | undefined> {
   const running = findRuntime();
   if (!running) return undefined;
   const { env } = await running;
   if (Date.now() - lookedAt > LOOK_AGAIN_MS) await look(join(env.DATA_DIR, 'releases'));
-  if (!live) return undefined;
-  let entries = live.collections.get(name);
-  if (!entries) live.collections.set(name, (entries = readEntries(live.directory, name)));
-  return await entries as LiveEntry<Name>[];
+  return live?.id;
 }
 
 async function look(releasesDir: string): Promise<void> {
