@@ -24,7 +24,7 @@ const interaction: ClientDirective = (load, _options, element) => {
   for (const sign of EARLY_SIGNS) element.addEventListener(sign, wake, { passive: true });
   element.addEventListener('submit', holdBack);
   // Somebody may have been typing before this script arrived.
-  if (element.contains(document.activeElement)) wake();
+  if (element.contains(document.activeElement)) void wake();
 };
 
 /** `useForm` says so once it listens. */

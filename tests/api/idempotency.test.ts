@@ -72,6 +72,15 @@ describe('without a key', () => {
   });
 });
 
+describe('an ordinary form post', () => {
+  it('stores the same words as JSON does, line ends included', async () => {
+    const heard = vi.fn(async (args: { input: { name: string } }) => args.input);
+    const endpoint = defineEndpoint({ access: 'public', input, form: { page: '/contact' }, handler: heard });
+    await bench.call(endpoint, { form: { name: 'one\r\ntwo & <b>+ñ' } });
+    expect(heard.mock.calls[0]?.[0].input).toEqual({ name: 'one\ntwo & <b>+ñ' });
+  });
+});
+
 describe('a refused form post', () => {
   it('is shown again with what was typed, but for secrets, and nothing in the address', async () => {
     const strict = defineEndpoint({ access: 'public', input: z.object({ name: z.string().min(9, 'Too short') }), form: { page: '/contact' }, handler: work });

@@ -12,9 +12,10 @@ export function weaknessOf(password: string, personal: readonly string[]): strin
   if (COMMON_PASSWORDS.has(plain) || isMonotonous(plain)) {
     return 'Many people use this password, so it is easy to guess. Three or four words that only you would put together work well.';
   }
-  const words = [...BRAND_WORDS, ...personal.flatMap((text) => text.toLowerCase().split(/[\s@.]+/))];
-  const isPersonal = words.some((word) => word.length >= SHORTEST_PERSONAL_WORD && plain.replaceAll(word, '').length < 4 && plain.includes(word));
-  return isPersonal ? 'This is close to your name or address, so somebody who knows you could guess it. Please choose other words.' : undefined;
+  const words = [...BRAND_WORDS, ...personal.flatMap((text) => text.toLowerCase().split(/[\s@.]+/))].filter((word) => word.length >= SHORTEST_PERSONAL_WORD);
+  const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain);
+  if (rest === plain || rest.length >= SHORTEST_PERSONAL_WORD) return undefined;
+  return 'This is close to your name or address, so somebody who knows you could guess it. Please choose other words.';
 }
 
 /** One character over and over, or a run such as `abcdef` and `987654`. */

@@ -76,7 +76,9 @@ export function parseForm(text: string): Record<string, string | string[]> {
     throw new Invalid('The request is not valid UTF-8 text');
   }
   const values: Record<string, string | string[]> = {};
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, sent] of new URLSearchParams(text)) {
+    // Forms send line ends as CRLF; the same words shall be the same row however they came.
+    const value = sent.replaceAll('\r\n', '\n');
     checkKey(name, new Set());
     const before = values[name];
     values[name] = before === undefined ? value : [before, value].flat();

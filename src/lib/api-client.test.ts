@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ApiError, apiRead, apiRequest, serverMessage } from './api-client.ts';
+
+/** A real server that answers as told and remembers what it was asked. */
+let server: Server;
+let url: string;
+let answer: { status: number; type?: string; body?: string };
+let asked: { method?: string; headers: IncomingMessage['headers']; body: string }[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => { body += part; });
+    request.on('end', () => {
+      asked.push({ method: request.method, headers: request.headers, body });
+      response.writeHead(answer.status, answer.type ? { 'content-type': answer.type } : {}).end(answer.body);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+});
+beforeEach(() => { asked = []; });
+afterAll(() => new Promise((done) => server.close(done)));
+
+const failure = async (): Promise<ApiError> => apiRequest('POST', url, {}).then(() => { throw new Error('no failure'); }, (error: ApiError) => error);
+
+describe('a request', () => {
+  it('carries JSON only with a payload, and its key', async () => {
+    answer = { status: 200, type: 'application/json', body: '{"a":1}' };
+    expect(await apiRequest('POST', url, { b: 2 }, { idempotencyKey: 'k' })).toEqual({ a: 1 });
+    expect(await apiRequest('POST', url)).toEqual({ a: 1 });
+    expect(asked[0]).toMatchObject({ method: 'POST', body: '{"b":2}', headers: { 'content-type': 'application/json', 'idempotency-key': 'k' } });
+    expect([asked[1]?.body, asked[1]?.headers['content-type']]).toEqual(['', undefined]);
+  });
+});
+
+describe('a failure', () => {
+  it('reads "status: body", and is not tried again', async () => {
+    answer = { status: 409, type: 'text/plain', body: 'Taken' };
+    expect(await failure()).toMatchObject({ message: '409: Taken', status: 409, body: 'Taken' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('falls back to the status text', async () => {
+    answer = { status: 503 };
+    expect((await failure()).message).toBe('503: Service Unavailable');
+  });
+
+  it('reads as text with fields beside it', async () => {
+    answer = { status: 400, type: 'application/json; charset=utf-8', body: '{"message":"Please check","fields":{"email":"No"}}' };
+    expect(await failure()).toMatchObject({ message: '400: Please check', body: 'Please check', fields: { email: 'No' } });
+  });
+
+  it('keeps JSON that says something else as it came', async () => {
+    answer = { status: 400, type: 'application/json', body: '["odd"]' };
+    expect((await failure()).message).toBe('400: ["odd"]');
+  });
+});
+
+describe('a read', () => {
+  it('takes 401 as an error or as nobody, as the caller wants', async () => {
+    answer = { status: 401, type: 'text/plain', body: 'Please sign in' };
+    await expect(apiRead(url)).rejects.toThrow('401: Please sign in');
+    expect(await apiRead(url, { on401: 'null' })).toBeNull();
+    answer = { status: 403, body: 'No' };
+    await expect(apiRead(url, { on401: 'null' })).rejects.toThrow('403: No');
+  });
+});
+
+describe('a toast', () => {
+  it.each([
+    ['the server’s words', { status: 409, type: 'text/plain', body: 'Taken' }, 'Taken'],
+    ['ours for a generic 500', { status: 500, type: 'text/plain', body: 'Something went wrong' }, 'Ours'],
+    ['ours for a proxy’s page', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }, 'Ours'],
+    ['ours for an empty answer', { status: 500 }, 'Ours'],
+  ])('says %s', async (_what, given, text) => {
+    answer = given;
+    expect(serverMessage(await failure(), 'Ours')).toBe(text);
+    expect(serverMessage(new TypeError('fetch failed'), 'Ours')).toBe('Ours');
+  });
+});
