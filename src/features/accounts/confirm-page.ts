@@ -1,7 +1,7 @@
 import { EMAIL_CONFIRM_REDIRECT_MS } from '~/config/constants.ts';
 import { ApiError, apiRequest } from '~/lib/api-client.ts';
 
-type Step = 'checking' | 'confirmed' | 'failed';
+type Step = 'confirmed' | 'failed';
 
 /** Asks the server whether the link is good, and only then says so. */
 export async function startConfirmation(): Promise<void> {
@@ -23,6 +23,9 @@ export async function startConfirmation(): Promise<void> {
 const forgetToken = () => history.replaceState(null, '', location.pathname);
 
 function show(step: Step): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-confirm-email] [data-step]')) part.hidden = part.dataset['step'] !== step;
-  document.querySelector<HTMLElement>(`[data-confirm-email] [data-step="${step}"] h1`)?.focus();
+  const stage = document.querySelector('[data-confirm-email] [data-stage]');
+  const next = document.querySelector<HTMLTemplateElement>(`[data-confirm-email] template[data-step="${step}"]`);
+  if (!stage || !next) return;
+  stage.replaceChildren(next.content.cloneNode(true));
+  stage.querySelector('h1')?.focus();
 }
