@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e.ts';
 
-/** Keystatic asks for a web font, which the policy of its page refuses before anything leaves the machine. */
-test.use({ allowedConsole: [/fonts\.googleapis\.com/] });
+/** Keystatic asks for a web font, which the policy of its page refuses before anything leaves the machine; 409 is provoked below. */
+test.use({ allowedConsole: [/fonts\.googleapis\.com|409 \(Conflict\)/] });
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
 const ABOUT = 'pages/about.md';
