@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildInputsHash, codeBuildId } from './lib/build-inputs.ts';
@@ -27,18 +27,9 @@ export async function buildSite({ contentDir, outDir, cacheDir, log, signal }: B
   const cache = resolve(projectRoot, cacheDir);
   await mkdir(cache, { recursive: true });
   const buildId = await codeBuildId(projectRoot);
-  const content = resolve(projectRoot, contentDir);
-  await runAstro({ CONTENT_DIR: content, BUILD_OUT_DIR: out, BUILD_CACHE_DIR: cache }, log, signal);
-  await copyMedia(content, out);
+  await runAstro({ CONTENT_DIR: resolve(projectRoot, contentDir), BUILD_OUT_DIR: out, BUILD_CACHE_DIR: cache }, log, signal);
   await finaliseSite({ outDir: out, cacheDir: join(projectRoot, '.cache'), buildId });
   return buildId;
-}
-
-/** Pictures that editors upload are content, not code: they lie in the content folder and are served under `/media/`. */
-async function copyMedia(contentDir: string, outDir: string): Promise<void> {
-  await cp(join(contentDir, 'media'), join(outDir, 'client', 'media'), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
 }
 
 function runAstro(env: Record<string, string>, log: (line: string) => void, signal?: AbortSignal): Promise<void> {

@@ -71,6 +71,8 @@ export function startQuickExit(): void {
   addEventListener('keydown', onKey, true);
   addEventListener('keyup', onKey, true);
 
+  // A dialog may stand open from the start.
+  followIntoDialogs();
   new MutationObserver(followIntoDialogs).observe(document.body, { subtree: true, attributeFilter: ['open'] });
   // A page that comes back from the browser's memory runs no script from the start.
   addEventListener('pageshow', (event) => {

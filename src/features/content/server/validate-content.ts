@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { CONTENT_COLLECTIONS } from '../schemas.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { ContentProblem } from '../editing-views.ts';
@@ -37,9 +38,18 @@ export function describeProblem({ collection, title, field, message }: ContentPr
 function checkEntry(path: string, text: string, collection: keyof typeof CONTENT_COLLECTIONS): { field: string; message: string }[] {
   try {
     const parsed = CONTENT_COLLECTIONS[collection].schema.safeParse(parseEntry(path, text));
-    return parsed.success ? [] : parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+    return parsed.success ? [] : parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: inWords(issue) }));
   } catch (error) {
     if (error instanceof UnreadableEntry) return [{ field: '', message: error.message }];
     throw error;
   }
+}
+
+/** The schemas speak to programmers; this is for the person who has to put it right. */
+function inWords(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'This must not be empty.';
+  if (issue.code === 'too_small' || issue.code === 'too_big') return `This has the wrong length: ${issue.message}.`;
+  if (issue.code === 'invalid_type') return issue.message.endsWith('received undefined') ? 'This is missing.' : 'This has the wrong kind of value.';
+  if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.join(', ')}.`;
+  return `${issue.message}.`;
 }
