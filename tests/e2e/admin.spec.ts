@@ -144,27 +144,36 @@ test.describe('staff', () => {
     await expect(page.locator('#note')).toBeFocused();
     expect(status(site, subject)).toBe('answered');
   });
+});
 
-  test('see every view without a fault that axe can find', async ({ page, context, site }) => {
-    const subject = `Look at me ${mark()}`;
-    await write(page, site.url, subject, 'N'.repeat(80));
-    await signIn(context, site.url, 'admin');
-    await page.goto(`/admin-dashboard?q=${encodeURIComponent(subject)}`);
-    const letter = await page.getByRole('link', { name: subject }).getAttribute('href');
-    const views = [letter!, '/admin-dashboard?from=2026-01-01', '/admin-dashboard?q=nobodyatall', '/admin-dashboard?view=testimonials&show=all', '/admin-dashboard?view=outbox'];
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const view of views) {
+test.describe('axe finds nothing', () => {
+  const views = {
+    'in a message': '', 'where nothing fits': '/admin-dashboard?q=nobodyatall',
+    'in testimonials': '/admin-dashboard?view=testimonials&show=all', 'in the outbox': '/admin-dashboard?view=outbox',
+  };
+  for (const [name, path] of Object.entries(views)) {
+    test(name, async ({ page, context, site }) => {
+      test.slow();
+      await signIn(context, site.url, 'admin');
+      let view: string = path;
+      if (!view) {
+        const subject = `Look at me ${mark()}`;
+        await write(page, site.url, subject, 'N'.repeat(80));
+        await page.goto(`/admin-dashboard?q=${encodeURIComponent(subject)}`);
+        view = (await page.getByRole('link', { name: subject }).getAttribute('href')) ?? '';
+      }
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
         await page.goto(view);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`), `${view} ${width} ${colorScheme}`).toEqual([]);
+          expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`), `${width} px, ${colorScheme}`).toEqual([]);
         }
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${view} at ${width}`).toBeLessThanOrEqual(width);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${width} px`).toBeLessThanOrEqual(width);
       }
-    }
-  });
+    });
+  }
 });
 
 test.describe('with script off', () => {

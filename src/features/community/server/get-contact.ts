@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm';
-import { contactPreferences, contacts, users } from '../../../db/schema/index.ts';
+import { and, eq, gte } from 'drizzle-orm';
+import { MINUTE_MS } from '../../../config/constants.ts';
+import type { Db } from '../../../db/client.ts';
+import { adminActivityLog, contactPreferences, contacts, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { recordAccess, recordActivity } from '../../../server/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
@@ -7,32 +9,59 @@ import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { CONTACT_TRANSITIONS, type ContactDetail } from '../admin-schemas.ts';
 
+/** Coming back to a message within this time is the same opening, so that the log tells readings, not page loads. */
+const OPENING_LASTS_MS = 15 * MINUTE_MS;
+
+type ContactRow = typeof contacts.$inferSelect;
+interface Writer { userId: string; neverEmail: boolean | null; isDiscreet: boolean | null }
+
 /**
- * Opens one message. Opening is an act: it is logged every time (for the writer too, when the address belongs to an
- * account), and the first opening turns `new` into `read`. See docs/decisions/admin-inbox.md.
+ * Opens one message. Opening is an act: it is logged (for the writer too, when the address belongs to an account), and
+ * the first opening turns `new` into `read`. See docs/decisions/0040-the-inbox-of-staff.md.
  * @throws Unauthenticated, Forbidden, NotFound
  */
 export async function getContact({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<ContactDetail> {
-  requirePermission(ctx.actor, 'contacts:manage');
+  const actor = requirePermission(ctx.actor, 'contacts:manage');
+  const [found] = await ctx.db.select().from(contacts).where(eq(contacts.id, input.id));
+  if (!found) throw new NotFound();
+  const writer = await findWriter(ctx.db, found.email);
+  const isStillOpen = found.status !== 'new' && (await wasOpened(ctx, found.id, actor.userId));
+  return toDetail(isStillOpen ? found : await open(ctx, found.id, writer), writer);
+}
+
+async function open(ctx: Ctx, id: string, writer: Writer | undefined): Promise<ContactRow> {
   return write(ctx.db, async (tx) => {
-    const [found] = await tx.select().from(contacts).where(eq(contacts.id, input.id));
+    const [found] = await tx.select().from(contacts).where(eq(contacts.id, id));
     if (!found) throw new NotFound();
-
-    const opened = found.status === 'new' ? { status: 'read' as const, updatedAt: Math.max(ctx.now, found.updatedAt + 1) } : undefined;
-    if (opened) await tx.update(contacts).set(opened).where(and(eq(contacts.id, found.id), eq(contacts.status, 'new')));
-
-    const [writer] = await tx
-      .select({ userId: users.id, neverEmail: contactPreferences.neverEmail, isDiscreet: contactPreferences.discreetMode })
-      .from(users).leftJoin(contactPreferences, eq(contactPreferences.userId, users.id))
-      .where(eq(users.email, found.email.trim().toLowerCase()));
-    await recordActivity(tx, { ctx, action: 'contact.open', resource: 'contacts', resourceId: found.id, details: opened && { from: 'new', to: 'read' } });
-    if (writer) await recordAccess(tx, { ctx, userId: writer.userId, resource: 'contacts', resourceId: found.id, purpose: 'Reading a message sent to us' });
-
-    const contact = { ...found, ...opened };
-    return {
-      ...contact,
-      nextStatuses: CONTACT_TRANSITIONS[contact.status],
-      replyRules: writer && { neverEmail: writer.neverEmail ?? false, isDiscreet: writer.isDiscreet ?? true },
-    };
+    const change = found.status === 'new' ? { status: 'read' as const, updatedAt: Math.max(ctx.now, found.updatedAt + 1) } : undefined;
+    if (change) await tx.update(contacts).set(change).where(eq(contacts.id, id));
+    await recordActivity(tx, { ctx, action: 'contact.open', resource: 'contacts', resourceId: id, details: change && { from: 'new', to: 'read' } });
+    if (writer) await recordAccess(tx, { ctx, userId: writer.userId, resource: 'contacts', resourceId: id, purpose: 'Reading a message sent to us' });
+    return { ...found, ...change };
   });
+}
+
+async function wasOpened(ctx: Ctx, id: string, userId: string): Promise<boolean> {
+  const log = adminActivityLog;
+  const rows = await ctx.db.select({ id: log.id }).from(log).where(and(
+    eq(log.resource, 'contacts'), eq(log.resourceId, id), gte(log.timestamp, ctx.now - OPENING_LASTS_MS), eq(log.action, 'contact.open'), eq(log.userId, userId),
+  )).limit(1);
+  return rows.length > 0;
+}
+
+async function findWriter(db: Db, email: string): Promise<Writer | undefined> {
+  const [writer] = await db
+    .select({ userId: users.id, neverEmail: contactPreferences.neverEmail, isDiscreet: contactPreferences.discreetMode })
+    .from(users).leftJoin(contactPreferences, eq(contactPreferences.userId, users.id))
+    .where(eq(users.email, email.trim().toLowerCase()));
+  return writer;
+}
+
+function toDetail(contact: ContactRow, writer: Writer | undefined): ContactDetail {
+  return {
+    ...contact,
+    nextStatuses: CONTACT_TRANSITIONS[contact.status],
+    // A missing row of preferences means discreet, e-mail allowed.
+    replyRules: writer && { neverEmail: writer.neverEmail ?? false, isDiscreet: writer.isDiscreet ?? true },
+  };
 }
