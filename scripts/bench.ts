@@ -1,5 +1,7 @@
 import { startServer } from '../tests/support/server.ts';
 import { loadTool, type Figure } from '../bench/measure.ts';
+import { measureJsonRead } from '../bench/json-read.ts';
+import { measurePageWeight } from '../bench/page-weight.ts';
 import { measureStartUp } from '../bench/start-up.ts';
 import { measureStaticPage } from '../bench/static-page.ts';
 import { ensureDist } from './build.ts';
@@ -12,7 +14,9 @@ import { step } from './lib/run.ts';
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
   static: () => withServer(measureStaticPage),
+  json: () => withServer(measureJsonRead),
   start: measureStartUp,
+  weight: () => withServer(measurePageWeight),
 };
 
 const wanted = process.argv.slice(2);
