@@ -35,7 +35,7 @@ export function loadTool(): 'wrk' | 'autocannon' {
 export async function requestsPerSecond({ url, headers = {}, seconds = 3, connections = 32 }: LoadOptions): Promise<number> {
   if (loadTool() === 'wrk') {
     const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-    const text = await output('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, ...given, url]);
+    const text = await output('wrk', ['-t1', '--timeout', '20s', `-c${connections}`, `-d${seconds}s`, ...given, url]);
     if (/Non-2xx|Socket errors/.test(text)) throw new Error(`${url}: ${text}`);
     return Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
   }
