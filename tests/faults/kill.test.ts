@@ -80,7 +80,7 @@ it(`loses, doubles and halves nothing in ${ROUNDS} rounds of kill -9 under write
   expect(acknowledged.filter((subject) => !onDisk.has(subject)), 'lost').toEqual([]);
   expect(subjects.length, 'doubled').toBe(onDisk.size);
   expect([...mails].sort(), 'a letter without its mail, or the other way round').toEqual([...subjects].sort());
-});
+}, 400_000);
 
 it('takes 500 letters sent at the same moment, each once', async () => {
   server = await startBehindProxy();
