@@ -18,14 +18,15 @@ export interface SitesOptions {
   factoryDir: string;
   dataDir: string;
   secure: boolean;
+  isDemo?: boolean;
   log: Logger;
 }
 
 const KEPT_RELEASES = 5;
 
 /** Loads the installed site and follows `releases/current.json` and the preview folder. @throws Error when nothing is built. */
-export async function openSites({ factoryDir, dataDir, secure, log }: SitesOptions): Promise<Sites> {
-  const factory = await loadSite(factoryDir, { secure });
+export async function openSites({ factoryDir, dataDir, secure, isDemo, log }: SitesOptions): Promise<Sites> {
+  const factory = await loadSite(factoryDir, { secure, isDemo });
   const releasesDir = join(dataDir, 'releases');
   const previewDir = join(dataDir, 'preview');
   let live = factory;
@@ -34,14 +35,14 @@ export async function openSites({ factoryDir, dataDir, secure, log }: SitesOptio
 
   const followPointer = async () => {
     const directory = await readPointer(releasesDir);
-    const next = directory === undefined ? factory : await loadSite(directory, { secure, reuse: live });
+    const next = directory === undefined ? factory : await loadSite(directory, { secure, isDemo, reuse: live });
     if (next === live) return;
     recent = [live, ...recent].filter((site) => site !== factory).slice(0, KEPT_RELEASES);
     live = next;
     log.info('release.live', { directory: directory === undefined ? 'factory' : relative(dataDir, directory), pages: countPages(live) });
   };
   const followPreview = async () => {
-    preview = await loadSite(previewDir, { secure, isPreview: true, reuse: live }).catch((error: NodeJS.ErrnoException) => {
+    preview = await loadSite(previewDir, { secure, isDemo, isPreview: true, reuse: live }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });

@@ -37,6 +37,8 @@ export interface LoadOptions {
   secure: boolean;
   /** Answers are for one editor's eyes: never cached anywhere. */
   isPreview?: boolean;
+  /** Pages tell the browser that all of this is a demonstration (docs/decisions/0050). */
+  isDemo?: boolean | undefined;
   /** An already loaded site: equal files share its memory. */
   reuse?: StaticSite | undefined;
 }
@@ -79,7 +81,7 @@ async function loadEntry(directory: string, url: string, file: StaticFile, optio
   };
 }
 
-function toVariant(url: string, file: StaticFile, encoding: Encoding, body: Buffer, { secure, isPreview = false }: LoadOptions): StaticVariant {
+function toVariant(url: string, file: StaticFile, encoding: Encoding, body: Buffer, { secure, isPreview = false, isDemo = false }: LoadOptions): StaticVariant {
   const etag = `"${file.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const hasEncodings = file.sizes.br !== undefined || file.sizes.gz !== undefined;
   const shared = [
@@ -87,6 +89,7 @@ function toVariant(url: string, file: StaticFile, encoding: Encoding, body: Buff
     ['Cache-Control', cacheControl(url, file, isPreview)],
     ...(hasEncodings || isPreview ? [['Vary', isPreview ? 'Accept-Encoding, Cookie' : 'Accept-Encoding']] : []),
     ...(isMedia(file.type) ? [['Accept-Ranges', 'bytes']] : []),
+    ...(isDemo && file.type.startsWith('text/html') ? [['Server-Timing', 'demo']] : []),
     ...securityHeaders({ csp: file.csp, secure }),
   ];
   const whole = [

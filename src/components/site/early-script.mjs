@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs before the first paint. It shows the right half of the header to somebody signed in and the demo strip, from two cookies that
- * are hints for the eyes alone, and it keeps Back from showing a page to somebody who left by quick exit (quick-exit.ts).
+ * Runs before the first paint. It shows the right half of the header to somebody signed in (by a cookie that is a hint for the eyes alone) and
+ * the strip of a demonstration (the answer says so in `Server-Timing`), and it keeps Back from showing a page to somebody who left by quick exit (quick-exit.ts).
  */
 export const earlyScript = [
   '{let r=document.documentElement,d=r.dataset,c=document.cookie;',
   "if(/(^|; )hw_signed_in=1/.test(c))d.signedIn='';",
-  "if(/(^|; )hw_demo=1/.test(c))d.demo='';",
-  'try{if(sessionStorage.hw_left){',
-  "if(performance.getEntriesByType('navigation')[0].type=='back_forward'){d.leaving='';location.replace(d.exit)}",
+  "try{let n=performance.getEntriesByType('navigation')[0];if((n.serverTiming||[]).some(t=>t.name=='demo'))d.demo='';",
+  'if(sessionStorage.hw_left){',
+  "if(n.type=='back_forward'){d.leaving='';location.replace(d.exit)}",
   'else delete sessionStorage.hw_left}}catch{}}',
 ].join('');
 
