@@ -37,8 +37,8 @@ function nextStepFor(account: Account): NextStep {
   }
   if (!account.hasCompletedOnboarding) {
     return {
-      title: 'Tell us how we can help',
-      text: 'A few questions, at your pace. You can leave out any of them and come back later.',
+      title: 'See how we begin',
+      text: 'How a first, free conversation comes about, and what you can do until then.',
       link: { label: 'Get started', href: '/digital-onboarding' },
     };
   }
