@@ -10,7 +10,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const everyRule: RunOptions = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] };
 /** All that a colour scheme can change. */
 const colourRules: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, resultTypes: ['violations'] };
-const widths = [320, 1280];
+const looks = [
+  [320, 'light', everyRule],
+  [1280, 'light', everyRule],
+  [320, 'dark', colourRules],
+  [1280, 'dark', colourRules],
+] as const;
 const views = allViews();
 
 /** A page the browser itself reports as refused or missing logs that status; everything else on the console fails the test. */
@@ -21,15 +26,13 @@ for (const actor of actors) {
     for (const view of views.filter((candidate) => candidate.actor === actor)) {
       test(viewName(view), async ({ page, context, site }) => {
         await signIn(context, site.url, actor);
-        for (const width of widths) {
+        for (const [width, colorScheme, rules] of looks) {
           await page.setViewportSize({ width, height: 800 });
-          await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await page.goto(view.path);
           await settle(page);
           await page.evaluate(axeSource);
-          expect(await findings(page, everyRule), `${width} px, light`).toEqual([]);
-          await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-          expect(await findings(page, colourRules), `${width} px, dark`).toEqual([]);
+          expect(await findings(page, rules), `${width} px, ${colorScheme}`).toEqual([]);
         }
       });
     }
