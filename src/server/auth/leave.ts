@@ -23,7 +23,11 @@ export async function leaveSite(request: Request, { db, env, log }: Runtime): Pr
     'referrer-policy': 'no-referrer',
   });
   clearSessionCookies(headers, env.isSecure);
-  // The script has left already: its beacon must not be sent on to another site.
-  if (request.method === 'POST') headers.delete('location');
+  // The script has left already and cleaned up after itself: its beacon must not be sent on to another site, nor wipe the mark in
+  // this tab's storage that keeps Back from showing a page again.
+  if (request.method === 'POST') {
+    headers.delete('location');
+    headers.set('clear-site-data', '"cookies"');
+  }
   return new Response(null, { status: headers.has('location') ? 303 : 204, headers });
 }
