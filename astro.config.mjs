@@ -31,10 +31,6 @@ export default defineConfig({
     plugins: [tailwindcss()],
     resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
     build: { chunkSizeWarningLimit: 4000 },
-    // keystatic.config.ts runs in the editor's browser too, where there is no environment.
-    define: {
-      __IS_PREVIEW__: JSON.stringify(env.BUILD_KIND === 'preview'),
-      __KEYSTATIC_GITHUB_REPO__: JSON.stringify(env.KEYSTATIC_GITHUB_REPO ?? ''),
-    },
+    define: { __IS_PREVIEW__: JSON.stringify(env.BUILD_KIND === 'preview') },
   },
 });

@@ -5,14 +5,8 @@ import { aiCoaches, faq, pricingTiers, programs } from './src/features/content/k
 import { contentPages, mediaLibrary } from './src/features/content/keystatic/pages.ts';
 import { navigationMenus, siteSettings } from './src/features/content/keystatic/site.ts';
 
-/** Replaced at build time (astro.config.mjs), because this file also runs in the editor's browser. */
-declare const __KEYSTATIC_GITHUB_REPO__: string;
-const repo = typeof __KEYSTATIC_GITHUB_REPO__ === 'string' ? __KEYSTATIC_GITHUB_REPO__ : (process.env.KEYSTATIC_GITHUB_REPO ?? '');
-
-const isRepo = (name: string): name is `${string}/${string}` => /^[\w.-]+\/[\w.-]+$/.test(name);
-
 export default config({
-  storage: isRepo(repo) ? { kind: 'github', repo } : { kind: 'local' },
+  storage: { kind: 'local' },
   ui: {
     brand: { name: 'Content' },
     navigation: {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Everything that decides what a build looks like, less the content. */
 const CODE = ['astro.config.mjs', 'keystatic.config.ts', 'tailwind.config.mjs', 'package.json', 'package-lock.json', 'public', 'scripts/build.ts', 'scripts/lib', 'server', 'src'];
 /** Variables that pages are built with. */
-const BAKED_IN = ['SITE_URL', 'EXIT_URL', 'KEYSTATIC_GITHUB_REPO'];
+const BAKED_IN = ['SITE_URL', 'EXIT_URL'];
 const IGNORED = /(\.test\.ts|\.md|\.DS_Store)$/;
 
 /** Names the code that a build or a release was made by: 16 hex digits over the bytes of every code file. */

@@ -28,7 +28,6 @@ export const envInput = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   ALLOWED_HOSTS: z.string().default(''),
   EXIT_URL: z.url({ protocol: /^https$/, error: 'must be a full https address' }).default('https://www.weather.gov/'),
-  KEYSTATIC_GITHUB_REPO: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'must look like owner/name').optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
   HTTPS: flag.optional(),
 });
