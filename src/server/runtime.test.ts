@@ -8,7 +8,7 @@ import { parseEnv } from '../config/env.ts';
 import { closeDatabase, openDatabase } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { demoAccounts, demoEmail } from '../db/seed/demo-people.ts';
-import { contacts, emergencyContacts, rolePermissions, testimonials, users } from '../db/schema/index.ts';
+import { contacts, donationPresets, rolePermissions, testimonials, users } from '../db/schema/index.ts';
 import { write } from '../db/write.ts';
 import { createFirstAdmin } from './auth/create-first-admin.ts';
 import { createSecret } from './crypto/demo-secrets.ts';
@@ -32,7 +32,7 @@ describe('in the demo', () => {
     expect(await runtime.isReady()).toBe(true);
     expect((await runtime.db.select({ email: users.email }).from(users)).map(({ email }) => email).sort()).toEqual(demoAccounts.map(({ key }) => demoEmail(key)).sort());
     expect(await runtime.db.$count(testimonials, eq(testimonials.isSample, true))).toBe(9);
-    expect(await runtime.db.$count(emergencyContacts)).toBe(3);
+    expect(await runtime.db.$count(donationPresets)).toBe(4);
     expect(await runtime.db.$count(rolePermissions, eq(rolePermissions.role, 'admin'))).toBeGreaterThan(3);
     for (const name of ['app-secret', 'encryption-keys', 'demo-password', 'hearthwell.db', 'hearthwell.db-wal']) expect(statSync(join(dataDir, name)).mode & 0o777, name).toBe(0o600);
     expect(runtime.env.APP_SECRET.length).toBeGreaterThan(32);
@@ -96,7 +96,7 @@ describe('in production', () => {
     await closeDatabase(db);
     const runtime = await createRuntime(production());
     expect(await runtime.db.select({ email: users.email, role: users.role }).from(users)).toEqual([{ email: 'owner@hearthwell.org', role: 'super_admin' }]);
-    expect(await runtime.db.$count(emergencyContacts)).toBe(3);
+    expect(await runtime.db.$count(donationPresets)).toBe(4);
     expect(runtime.env.DEMO_PASSWORD).toBeUndefined();
     expect(readdirSync(dataDir)).not.toContain('demo-password');
     await runtime.close();

@@ -1,33 +1,15 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../client.ts';
-import { donationPresets, emergencyContacts, memberBenefits, rolePermissions } from '../schema/index.ts';
+import { donationPresets, memberBenefits, rolePermissions } from '../schema/index.ts';
 import { write } from '../write.ts';
 
-/** What a new installation needs whatever it is for. Each list is written only into an empty table, so that what staff changed stays. */
+/** What a new installation needs whatever it is for, less what content brings (crisis lines, articles). Each list is written only into an empty table, so that what staff changed stays. */
 const lists: [SQLiteTable, Record<string, unknown>[]][] = [
   [rolePermissions, [
     ...['content:edit', 'contacts:manage', 'contacts:export', 'testimonials:moderate', 'outbox:read', 'bookings:manage', 'coupons:manage', 'certifications:manage', 'applications:review', 'members:read']
       .flatMap((permission) => ['admin', 'super_admin'].map((role) => ({ role, permission, resource: permission.split(':')[0] }))),
     ...['roles:grant', 'security:read', 'banking:read'].map((permission) => ({ role: 'super_admin', permission, resource: permission.split(':')[0] })),
     ...['clients:coach', 'availability:manage'].map((permission) => ({ role: 'coach', permission, resource: permission.split(':')[0] })),
-  ]],
-  [emergencyContacts, [
-    {
-      slug: 'emergency-services', name: '911', organization: 'Emergency services', phoneNumber: '911',
-      description: 'If you or somebody near you is in danger right now.', availability: '24 hours, every day',
-      languages: 'English, and interpreters', specialty: 'emergency', sortOrder: 1,
-    },
-    {
-      slug: 'national-domestic-violence-hotline', name: 'National Domestic Violence Hotline', organization: 'National Domestic Violence Hotline',
-      phoneNumber: '1-800-799-7233', textSupport: 'Text START to 88788',
-      description: 'Talk with somebody who understands abuse, plan for safety, find a shelter near you.', availability: '24 hours, every day',
-      languages: 'English, Spanish, and interpreters', specialty: 'domestic violence', website: 'https://www.thehotline.org', sortOrder: 2,
-    },
-    {
-      slug: 'suicide-and-crisis-lifeline', name: '988 Suicide & Crisis Lifeline', organization: '988 Lifeline', phoneNumber: '988',
-      textSupport: 'Text 988', description: 'When it all feels too much, for you or for somebody you worry about. Call, text or chat.',
-      availability: '24 hours, every day', languages: 'English, Spanish', specialty: 'suicide and crisis', website: 'https://988lifeline.org', sortOrder: 3,
-    },
   ]],
   [donationPresets, [
     { amount: 2500, label: '$25', description: 'A workbook and materials for one person', icon: 'book', sortOrder: 1 },

@@ -3,6 +3,7 @@ import { toContentBlocks, type ContentBlock } from './block-schemas.ts';
 import type { MenuLocation } from './choices.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { CollectionName, Entry } from './schemas.ts';
+import { collectSettings } from './settings.ts';
 import { listEntries, oncePerRelease, type StoredEntry } from './source.ts';
 
 /** Reading content for pages and layouts: the only place that knows where it comes from. */
@@ -31,21 +32,7 @@ export interface Page extends Omit<Entry<'content_pages'>, 'blocks'> {
 export const getSettings = () => oncePerRelease('settings', readSettings);
 
 async function readSettings(): Promise<Record<string, string>> {
-  const settings: Record<string, string> = {};
-  for (const { content: group } of await listEntries('site_settings')) {
-    for (const { key, value } of group.settings) {
-      if (key in settings) throw new Error(`The setting ${key} exists twice; the second is in ${group.category}.`);
-      settings[key] = value;
-    }
-  }
-  const line = new Map((await listEntries('emergency_contacts')).map(({ id, content }) => [id, content]));
-  return {
-    ...settings,
-    emergencyNumber: line.get('emergency-services')?.phoneNumber ?? '911',
-    suicideLifeline: line.get('suicide-and-crisis-lifeline')?.phoneNumber ?? '988',
-    domesticViolenceHotline: line.get('national-domestic-violence-hotline')?.phoneNumber ?? '1-800-799-7233',
-    domesticViolenceText: line.get('national-domestic-violence-hotline')?.textSupport ?? 'Text START to 88788',
-  };
+  return collectSettings(await listEntries('site_settings'), await listEntries('emergency_contacts'));
 }
 
 /** Rows of `site_settings` as the specification spells them. */

@@ -9,7 +9,7 @@ import type { ContentSite } from './content-site.ts';
 import { goLive, type ContentRelease } from './live-release.ts';
 import { hasPages, pruneReleases, readPointer, releaseContentDir } from './release-files.ts';
 import { releaseLease } from './release-lease.ts';
-import { openReleaseLog } from './release-log.ts';
+import { openReleaseLog, type ReleaseLog } from './release-log.ts';
 
 /** How many releases stay on disk to roll back to, the live one among them. */
 export const RELEASES_KEPT = 10;
@@ -25,16 +25,15 @@ export async function buildRelease({ db, site, release }: {
 }): Promise<BuildOutcome> {
   const log = openReleaseLog(db, release.id);
   try {
-    const error = await tryBuild(site, release.directory, log.add);
-    log.add(error ?? 'Live.');
-    if (error) log.add('Visitors still see the version before.');
-    await log.close();
+    const error = (await tryBuild(site, release.directory, log.add)) ?? (await tryGoLive({ db, site, release, log }));
     if (error !== undefined) {
+      log.add(error);
+      log.add('Visitors still see the version before.');
+      await log.close();
       await failRelease({ db, releaseId: release.id, log: log.text() });
       await rm(join(site.releasesDir, release.directory), { recursive: true, force: true });
       return 'failed';
     }
-    await goLive({ db, site, release, log: log.text() });
     await pruneOld({ db, site });
     return 'live';
   } finally {
@@ -51,6 +50,20 @@ async function tryBuild(site: ContentSite, directory: string, onLine: (line: str
     return (await hasPages(site, directory)) ? undefined : 'The build ended without any pages.';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The row's last words come with going live, so nothing may be written to its log afterwards. */
+async function tryGoLive({ db, site, release, log }: {
+  db: Db; site: ContentSite; release: Parameters<typeof goLive>[0]['release']; log: ReleaseLog;
+}): Promise<string | undefined> {
+  log.add('Built.');
+  await log.close();
+  try {
+    await goLive({ db, site, release, log: `${log.text()}Live.\n` });
+    return undefined;
+  } catch (error) {
+    return `The pages are built but could not be shown. ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 

@@ -48,10 +48,15 @@ export function editorUrl({ collection, slug }: Pick<EntryPlace, 'collection' | 
 
 export class UnreadableEntry extends Error {}
 
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n?---\r?(?:\n|$)/;
+
+/** The running text below the fields of a Markdown file; a YAML file has none. */
+export const readBody = (path: string, text: string): string => (path.endsWith('.md') ? text.replace(FRONT_MATTER, '').trim() : '');
+
 /** The fields of an entry: a YAML file, or the front matter of a Markdown file. @throws UnreadableEntry naming the line. */
 export function parseEntry(path: string, text: string): unknown {
   const isMarkdown = path.endsWith('.md');
-  const matter = isMarkdown ? /^---\r?\n([\s\S]*?)\r?\n?---\r?(?:\n|$)/.exec(text)?.[1] : text;
+  const matter = isMarkdown ? FRONT_MATTER.exec(text)?.[1] : text;
   if (matter === undefined) throw new UnreadableEntry('The fields at the top, between two lines of "---", are missing.');
   try {
     return load(matter) ?? {};

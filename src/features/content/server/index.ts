@@ -1,6 +1,7 @@
 export { contentSite, type ContentSite } from './content-site.ts';
 export { getRelease, listReleases } from './list-releases.ts';
 export { listChanges } from './list-changes.ts';
+export { mirrorContent } from './mirror-content.ts';
 export { prepareContent } from './prepare-content.ts';
 export { refreshLiveRelease } from './refresh-live-release.ts';
 export { previewContent } from './preview-content.ts';

@@ -2,10 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findRuntime } from '../../../server/running.ts';
 import { CONTENT_COLLECTIONS, type CollectionName, type Entry } from '../schemas.ts';
-import { parseEntry } from './content-entries.ts';
+import { parseEntry, readBody, UnreadableEntry } from './content-entries.ts';
 import { readPointer, releaseContentDir } from './release-files.ts';
 
-export interface LiveEntry<Name extends CollectionName> { id: string; content: Entry<Name> }
+export interface LiveEntry<Name extends CollectionName> {
+  id: string;
+  content: Entry<Name>;
+  /** The running text of pages and articles, Markdown as the editor wrote it. Empty elsewhere. */
+  body: string;
+}
 
 /** As often as the front door looks (a publish shows on every page at about the same moment). */
 const LOOK_AGAIN_MS = 250;
@@ -42,12 +47,17 @@ async function look(releasesDir: string): Promise<void> {
   live = pointer && { id: pointer.id, directory: releaseContentDir({ releasesDir }, pointer.directory), collections: new Map() };
 }
 
-/** In the order of their file names. A release was validated before it was built, so every entry fits its schema. */
+/**
+ * In the order of their file names. A release was validated before it was built, so every entry fits the schema of the code that built it.
+ * @throws UnreadableEntry naming the file, when older code built it and this code asks for more.
+ */
 export async function readEntries<Name extends CollectionName>(contentDir: string, name: Name): Promise<LiveEntry<Name>[]> {
   const { folder, extension, schema } = CONTENT_COLLECTIONS[name];
   const files = (await readdir(join(contentDir, folder)).catch(() => [])).filter((file) => file.endsWith(`.${extension}`)).sort();
-  return Promise.all(files.map(async (file) => ({
-    id: file.slice(0, -extension.length - 1),
-    content: schema.parse(parseEntry(file, await readFile(join(contentDir, folder, file), 'utf8'))) as Entry<Name>,
-  })));
+  return Promise.all(files.map(async (file) => {
+    const text = await readFile(join(contentDir, folder, file), 'utf8');
+    const parsed = schema.safeParse(parseEntry(file, text));
+    if (!parsed.success) throw new UnreadableEntry(`${folder}/${file}: ${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`);
+    return { id: file.slice(0, -extension.length - 1), content: parsed.data as Entry<Name>, body: readBody(file, text) };
+  }));
 }

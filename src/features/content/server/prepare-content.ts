@@ -9,7 +9,8 @@ import type { Logger } from '../../../server/log.ts';
 import { failRelease } from './build-release.ts';
 import type { ContentSite } from './content-site.ts';
 import { hashTree, readContentTree } from './content-tree.ts';
-import { FACTORY, findLiveRelease, markLive } from './live-release.ts';
+import { contentDirOf, FACTORY, findLiveRelease, markLive } from './live-release.ts';
+import { mirrorContent } from './mirror-content.ts';
 import { readPointer, releaseContentDir } from './release-files.ts';
 import { findLeaseHolder, releaseLease } from './release-lease.ts';
 import { syncContent } from './sync-content.ts';
@@ -24,6 +25,22 @@ export async function prepareContent({ db, site, log }: Prepare): Promise<void> 
   const synced = await syncContent(site);
   log.info('content.synced', { added: synced.added.length, updated: synced.updated.length, removed: synced.removed.length, kept: synced.kept.length });
   await recoverReleases({ db, site, log });
+  await mirrorLiveContent({ db, site, log });
+}
+
+/**
+ * Brings the tables to what visitors see, whatever happened since they were written: an upgrade with new content or a new mirrored
+ * collection, a death between the rows and the pointer, a database restored from a backup. Content that this code cannot read leaves
+ * the tables as they are; the site must start all the same.
+ */
+async function mirrorLiveContent({ db, site, log }: Prepare): Promise<void> {
+  const pointer = await readPointer(site);
+  try {
+    const counts = await mirrorContent({ db, contentDir: contentDirOf(site, pointer?.directory) });
+    if (counts.added + counts.changed + counts.hidden > 0) log.info('content.mirrored', { ...counts });
+  } catch (error) {
+    log.error('content.mirror_failed', { release: pointer?.id ?? FACTORY, reason: (error as Error).message });
+  }
 }
 
 /** A release that was being built when its server died failed, unless it had already become the live one. */

@@ -8,7 +8,7 @@ import { recordActivity } from '../../../server/audit.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import type { RollBackInput } from '../editing-schemas.ts';
-import { buildRelease } from './build-release.ts';
+import { buildRelease, failRelease } from './build-release.ts';
 import { claimSite } from './claim-site.ts';
 import type { ContentSite } from './content-site.ts';
 import { readContentTree } from './content-tree.ts';
@@ -46,7 +46,10 @@ export async function rollBackRelease({ ctx, input, site }: { ctx: Ctx; input: R
       await recordActivity(tx, { ctx, action: 'content.rolled_back', resource: 'content_release', resourceId: id, details: { to: target.id } });
     });
     if (!isReady) return { id, finished: buildRelease({ db: ctx.db, site, release }) };
-    await goLive({ db: ctx.db, site, release, log: 'Live at once: this version was still at hand.\n' });
+    await goLive({ db: ctx.db, site, release, log: 'Live at once: this version was still at hand.\n' }).catch(async (error: unknown) => {
+      await failRelease({ db: ctx.db, releaseId: id, log: `${error instanceof Error ? error.message : String(error)}\nVisitors still see the version before.\n` });
+      throw error;
+    });
     await releaseLease({ db: ctx.db, releaseId: id });
     return { id, finished: Promise.resolve('live') };
   } catch (error) {
