@@ -46,14 +46,18 @@ async function tabThrough(page: Page): Promise<Stop[]> {
   return stops;
 }
 
-/** What has focus now; undefined once focus left the page or came back to the first stop. */
-function describeFocus(): Stop | undefined {
+/** What has focus now, once scrolling has come to rest; undefined when focus left the page or came back to the first stop. */
+async function describeFocus(): Promise<Stop | undefined> {
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body || element.dataset.tabSeen) return undefined;
   element.dataset.tabSeen = 'yes';
-  const box = element.getBoundingClientRect();
   const style = getComputedStyle(element);
-  const isVisible = box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight && style.visibility === 'visible';
+  const isInView = () => {
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight && style.visibility === 'visible';
+  };
+  for (let frame = 0; frame < 60 && !isInView(); frame++) await new Promise((done) => requestAnimationFrame(done));
+  const isVisible = isInView();
   const hasFocusMark = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none';
   return { name: `${element.tagName.toLowerCase()} ${element.getAttribute('href') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)}`, isVisible, hasFocusMark };
 }

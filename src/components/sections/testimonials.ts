@@ -22,7 +22,7 @@ class Testimonials extends HTMLElement {
     for (const part of ['[data-error]', '[data-again]']) this.find(part).hidden = true;
     try {
       const stories = (await apiRead<Story[]>('/api/testimonials')) ?? [];
-      list.replaceChildren(...stories.slice(0, SHOWN).map((story) => this.draw(story)));
+      keepFocusInPlace(list, () => list.replaceChildren(...stories.slice(0, SHOWN).map((story) => this.draw(story))));
       list.hidden = stories.length === 0;
       this.find('[data-empty]').hidden = stories.length > 0;
     } catch {
@@ -51,6 +51,15 @@ class Testimonials extends HTMLElement {
   private find(selector: string): HTMLElement {
     return this.querySelector<HTMLElement>(selector)!;
   }
+}
+
+/** Real stories are taller than their placeholders: what somebody has just reached with Tab further down must not be pushed out of view. */
+function keepFocusInPlace(above: Element, change: () => void): void {
+  const focused = document.activeElement;
+  const isBelow = focused !== null && (above.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const top = focused?.getBoundingClientRect().top ?? 0;
+  change();
+  if (isBelow) scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
 customElements.define('hw-testimonials', Testimonials);
