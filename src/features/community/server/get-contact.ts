@@ -17,7 +17,7 @@ interface Writer { userId: string; neverEmail: boolean | null; isDiscreet: boole
 
 /**
  * Opens one message. Opening is an act: it is logged (for the writer too, when the address belongs to an account), and
- * the first opening turns `new` into `read`. See docs/decisions/0040-the-inbox-of-staff.md.
+ * the first opening turns `new` into `read`. See docs/decisions/0060-the-inbox-of-staff.md.
  * @throws Unauthenticated, Forbidden, NotFound
  */
 export async function getContact({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<ContactDetail> {
