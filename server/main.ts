@@ -1,8 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { resolveDrizzleQuickly } from './quick-resolve.ts';
 
 // Compiled code is kept beside the build, so that a restart does not compile the same files again.
 enableCompileCache(join(import.meta.dirname, '..', '.cache', 'node'));
+const resolveAsUsual = resolveDrizzleQuickly();
 const { startServer } = await import('./start-server.ts');
 const { stopOnSignals } = await import('./stop-on-signals.ts');
 
@@ -10,3 +12,4 @@ await startServer(process.env).then(stopOnSignals, (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });
+resolveAsUsual();

@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createClient } from '@libsql/client';
+// Only the embedded driver: the one for servers is 60 modules more, loaded when one is named.
+import { createClient } from '@libsql/client/sqlite3';
 import type { Client } from '@libsql/client';
-import { drizzle } from 'drizzle-orm/libsql';
+import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { lockDatabaseFile } from './client-lock.ts';
 import type { DatabaseLock } from './client-lock.ts';
@@ -73,7 +74,7 @@ export function connectionOf(db: Db): Connection {
  * @throws DatabaseLocked when another process works on the same file.
  */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
-  const connection = options.url.startsWith('file:') ? await openFile(options) : openServer(options);
+  const connection = options.url.startsWith('file:') ? await openFile(options) : await openServer(options);
   const db: Db = drizzle(connection.reader, { schema, casing: 'snake_case' });
   return Object.defineProperty(db, connectionKey, { value: connection });
 }
@@ -121,10 +122,11 @@ async function openFile({ url }: OpenOptions): Promise<Connection> {
   }
 }
 
-function openServer({ url, authToken, serverTimeoutMs = SERVER_TIMEOUT_MS }: OpenOptions): Connection {
+async function openServer({ url, authToken, serverTimeoutMs = SERVER_TIMEOUT_MS }: OpenOptions): Promise<Connection> {
+  const { createClient: connect } = await import('@libsql/client/http');
   // Web sockets know no time-out, the HTTP protocol of the same server does.
   const httpUrl = url.replace(/^ws(s?):/, 'http$1:');
-  const client = createClient({
+  const client = connect({
     url: httpUrl,
     ...(authToken === undefined ? {} : { authToken }),
     fetch: (input: Request | string, init?: RequestInit) => fetch(input, { ...init, signal: AbortSignal.timeout(serverTimeoutMs) }),

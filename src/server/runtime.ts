@@ -13,7 +13,6 @@ import { deliverMail, hasDueMail } from './deliver-mail.ts';
 import { parseSender } from './gateways/mail/discreet.ts';
 import { createFolderGateway } from './gateways/mail/folder-mail.ts';
 import type { MailGateway } from './gateways/mail/mail-gateway.ts';
-import { createSmtpGateway } from './gateways/mail/smtp-mail.ts';
 import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import type { Job } from './jobs.ts';
@@ -79,7 +78,7 @@ async function start(given: Env): Promise<Runtime> {
     await closeDatabase(db);
     throw error;
   }
-  const gateway = env.SMTP_URL ? createSmtpGateway(env.SMTP_URL) : createFolderGateway(join(env.DATA_DIR, 'outbox'));
+  const gateway = await openMailGateway(env);
   const jobs = startJobs(db, log, [mailJob(env, gateway), housekeeping]);
   return {
     env, db, log, cipher, startedAt,
@@ -93,6 +92,13 @@ async function start(given: Env): Promise<Runtime> {
       delete shared[runtimeSlot];
     },
   };
+}
+
+/** A demo writes its mail into a folder and never loads what speaks SMTP. */
+async function openMailGateway(env: RuntimeEnv): Promise<MailGateway> {
+  if (!env.SMTP_URL) return createFolderGateway(join(env.DATA_DIR, 'outbox'));
+  const { createSmtpGateway } = await import('./gateways/mail/smtp-mail.ts');
+  return createSmtpGateway(env.SMTP_URL);
 }
 
 function mailJob(env: RuntimeEnv, gateway: MailGateway): Job {

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const drizzle = dirname(fileURLToPath(import.meta.resolve('drizzle-orm')));
+
+it('says of Drizzle only what is so: each of its .js files is an ES module', () => {
+  expect(JSON.parse(readFileSync(join(drizzle, 'package.json'), 'utf8'))).toMatchObject({ type: 'module' });
+  expect(globSync('**/package.json', { cwd: drizzle })).toEqual(['package.json']);
+});
+
+it('gives the same modules as Node’s own resolution, and none twice', () => {
+  const script = `
+    const { resolveDrizzleQuickly } = await import('./server/quick-resolve.ts');
+    const resolveAsUsual = resolveDrizzleQuickly();
+    const quick = await import('drizzle-orm/libsql/sqlite3');
+    const { SQL } = await import('drizzle-orm');
+    resolveAsUsual();
+    const { pathToFileURL } = await import('node:url');
+    const usual = await import(pathToFileURL(process.env.DRIZZLE + '/sql/sql.js'));
+    console.log(typeof quick.drizzle, usual.SQL === SQL);`;
+  const env = { ...process.env, DRIZZLE: drizzle, NODE_NO_WARNINGS: '1' };
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' }).trim()).toBe('function true');
+});
