@@ -9,7 +9,7 @@ import { ratio, type Figure } from './measure.ts';
 
 /**
  * Who am I, signed in: session check, permission and answer through the whole house ÷ a bare node:http server that runs the
- * same two queries on a copy of the same kind of database and sends the same JSON.
+ * same query on a copy of the same kind of database and sends the same JSON.
  */
 export async function measureJsonRead(server: TestServer): Promise<Figure[]> {
   const cookie = await signInCookie(server.url, 'paid');
@@ -29,7 +29,7 @@ export async function measureJsonRead(server: TestServer): Promise<Figure[]> {
     if (a !== b) throw new Error(`the two answers differ: ${a} ${b}`);
     const result = await ratio(ours, theirs);
     return [{
-      what: 'signed-in JSON read ÷ bare node:http, same queries',
+      what: 'signed-in JSON read ÷ bare node:http, same query',
       measured: `${result.ratio.toFixed(2)} (${Math.round(result.first)}/s ÷ ${Math.round(result.second)}/s)`,
       wanted: '≥ 0.4',
       ok: result.ratio >= 0.4,

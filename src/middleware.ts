@@ -54,11 +54,14 @@ function askToSignIn({ url, request }: APIContext, access: Access): Response {
 }
 
 function finish({ request, locals }: APIContext, answer: Response): Response {
-  const headers = new Headers(answer.headers);
-  if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
   // A session that ended by itself leaves its cookies behind: without this the header would go on promising somebody.
-  const isGone = !locals.ctx.actor && readCookie(request, SIGNED_IN_COOKIE) && !headers.has('set-cookie');
+  const isGone = !locals.ctx.actor && readCookie(request, SIGNED_IN_COOKIE) && !answer.headers.has('set-cookie');
+  const isBareHtml = answer.headers.get('content-type') === 'text/html';
+  // Endpoints dress their answers themselves; another Response around each would cost them a copy.
+  if (!isGone && !isBareHtml && answer.headers.has('cache-control')) return answer;
+  const headers = new Headers(answer.headers);
+  if (isBareHtml) headers.set('content-type', 'text/html; charset=utf-8');
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
   if (isGone) clearSessionCookies(headers, locals.runtime.env.isSecure);
   return new Response(answer.body, { status: answer.status, headers });
 }

@@ -16,6 +16,11 @@ export interface Actor {
   lastName: string;
   email: string;
   hasCompletedOnboarding: boolean;
+  isEmailConfirmed: boolean;
+  /** Cents. */
+  donationTotal: number;
+  /** UTC ms. */
+  lastLogin: number | null;
 }
 
 /** All a verb knows of the world. Verbs never see Astro, a request or the clock. */

@@ -8,7 +8,8 @@ export function testCtx(db: Db, actor?: Partial<Actor> & Pick<Actor, 'userId'>):
     db, now: Date.now(), requestId: createId(), ip: '127.0.0.1', userAgent: 'test',
     actor: actor && {
       sessionId: createId(), role: 'user', membershipLevel: 'free', isApplicant: false, permissions: [],
-      firstName: 'Test', lastName: 'Person', email: 'test@hearthwell.example', hasCompletedOnboarding: true, ...actor,
+      firstName: 'Test', lastName: 'Person', email: 'test@hearthwell.example', hasCompletedOnboarding: true,
+      isEmailConfirmed: true, donationTotal: 0, lastLogin: null, ...actor,
     },
   };
 }

@@ -16,7 +16,8 @@ export interface SessionAttributes {
 }
 
 export type UserAttributes = Pick<typeof users.$inferSelect,
-  'email' | 'firstName' | 'lastName' | 'role' | 'membershipLevel' | 'permissions' | 'hasCompletedOnboarding'> & { isApplicant: boolean };
+  'email' | 'firstName' | 'lastName' | 'role' | 'membershipLevel' | 'permissions' | 'hasCompletedOnboarding' | 'donationTotal' | 'lastLogin'>
+  & { isApplicant: boolean; isEmailConfirmed: boolean };
 
 export interface AdapterOptions {
   read: Db | Tx;
@@ -31,7 +32,7 @@ export interface AdapterOptions {
  * times shifted to that.
  */
 export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapter {
-  const toLucia = (row: typeof sessions.$inferSelect, expiresAt: number): DatabaseSession => ({
+  const toLucia = (row: Omit<typeof sessions.$inferSelect, 'expiresAt'>, expiresAt: number): DatabaseSession => ({
     id: row.token,
     userId: row.userId,
     expiresAt: new Date(Date.now() + expiresAt - now),
@@ -42,15 +43,17 @@ export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapte
   });
   return {
     async getSessionAndUser(token) {
-      const row = await read.select({ session: sessions, user: users, isApplicant: isApplicant() })
-        .from(sessions).innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.token, token), eq(users.isActive, true))).get();
+      const row = await sessionLookup(read).get({ token });
       if (!row) return [null, null];
+      const { claimedEmail, emailVerifiedAt, ...person } = row.user;
       const user: DatabaseUser = {
-        id: row.user.id,
-        attributes: { ...row.user, email: row.user.claimedEmail ?? row.user.email, isApplicant: row.isApplicant === 1, permissions: await permissionsOf(read, row.user) },
+        id: row.session.userId,
+        attributes: {
+          ...person, email: claimedEmail ?? person.email, isEmailConfirmed: emailVerifiedAt !== null,
+          isApplicant: row.isApplicant === 1, permissions: await permissionsOf(read, person),
+        },
       };
-      return [toLucia(row.session, expiryOf(row.session, row.user.role)), user];
+      return [toLucia(row.session, expiryOf(row.session, person.role)), user];
     },
     async getUserSessions(userId) {
       const rows = await read.select().from(sessions).where(eq(sessions.userId, userId));
@@ -96,6 +99,32 @@ export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapte
       });
     },
   };
+}
+
+/**
+ * The session of a token and all that a request needs to know of its owner, in one query. It runs with every signed-in request, so
+ * Drizzle builds it once for each database handle. Nothing that it finds is kept: a session that was ended is gone with the next request.
+ */
+function sessionLookup(read: Db | Tx): SessionLookup {
+  const known = lookups.get(read);
+  if (known) return known;
+  const lookup = prepareLookup(read);
+  lookups.set(read, lookup);
+  return lookup;
+}
+
+type SessionLookup = ReturnType<typeof prepareLookup>;
+const lookups = new WeakMap<Db | Tx, SessionLookup>();
+
+function prepareLookup(read: Db | Tx) {
+  const { id, userId, token, kind, createdAt, lastUsedAt, ipAddress, userAgent } = sessions;
+  const { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, lastLogin } = users;
+  return read.select({
+    session: { id, userId, token, kind, createdAt, lastUsedAt, ipAddress, userAgent },
+    user: { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, lastLogin },
+    isApplicant: isApplicant(),
+  }).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, sql.placeholder('token')), eq(users.isActive, true))).prepare();
 }
 
 const isApplicant = () => sql<number>`exists (select 1 from ${coachApplications}

@@ -4,7 +4,8 @@ import { can, mayOpen } from './permissions.ts';
 
 const as = (role: Role, more: Partial<Actor> = {}): Actor => ({
   userId: 'u', sessionId: 's', role, membershipLevel: 'free', isApplicant: false, permissions: [],
-  firstName: 'A', lastName: 'B', email: 'a@b.example', hasCompletedOnboarding: false, ...more,
+  firstName: 'A', lastName: 'B', email: 'a@b.example', hasCompletedOnboarding: false,
+  isEmailConfirmed: true, donationTotal: 0, lastLogin: null, ...more,
 });
 const accesses = ['public', 'user', 'enrolled', 'applicant', 'coach', 'admin', 'editor', 'super_admin'] as const;
 const opens = (actor: Actor | undefined) => accesses.filter((access) => mayOpen(actor, access));

@@ -52,10 +52,10 @@ export async function validateSession(db: Db, token: string, now: number): Promi
   if (now - session.lastUsedAt >= TOUCH_EVERY_MS) {
     await createLuciaAdapter({ read: db, write: (work) => write(db, work), now }).updateSessionExpiration(session.id, session.expiresAt);
   }
-  const { firstName, lastName, email, role, permissions, isApplicant, hasCompletedOnboarding } = user;
+  const { firstName, lastName, email, role, permissions, isApplicant, hasCompletedOnboarding, isEmailConfirmed, donationTotal, lastLogin } = user;
   return {
     userId: user.id, sessionId: session.publicId, role, membershipLevel: user.membershipLevel ?? 'free',
-    isApplicant, permissions, firstName, lastName, email, hasCompletedOnboarding,
+    isApplicant, permissions, firstName, lastName, email, hasCompletedOnboarding, isEmailConfirmed, donationTotal, lastLogin,
   };
 }
 

@@ -5,15 +5,23 @@ const endpoints = new Map(
   ]),
 );
 
+/** Methods of the routes that were asked for; to import a module costs more than to remember what it exports. */
+const known = new Map<string, readonly string[]>();
+
 /** 405 with `Allow` for a method that an endpoint does not have; undefined when it has it. Astro alone would answer 404. */
 export async function refuseMethod(routePattern: string, method: string): Promise<Response | undefined> {
+  const methods = known.get(routePattern) ?? (await readMethods(routePattern));
+  if (!methods || methods.includes('ALL') || methods.includes(method)) return undefined;
+  return new Response('This address does not take that method', {
+    status: 405, headers: { allow: methods.join(', '), 'content-type': 'text/plain; charset=utf-8' },
+  });
+}
+
+async function readMethods(routePattern: string): Promise<readonly string[] | undefined> {
   const load = endpoints.get(routePattern);
   if (!load) return undefined;
-  const exported = Object.keys(await load());
-  const methods = exported.filter((name) => /^[A-Z]+$/.test(name));
+  const methods = Object.keys(await load()).filter((name) => /^[A-Z]+$/.test(name));
   if (methods.includes('GET')) methods.push('HEAD');
-  if (methods.includes('ALL') || methods.includes(method)) return undefined;
-  return new Response('This address does not take that method', {
-    status: 405, headers: { allow: methods.sort().join(', '), 'content-type': 'text/plain; charset=utf-8' },
-  });
+  known.set(routePattern, methods.sort());
+  return methods;
 }

@@ -10,7 +10,7 @@ import { seeOther, showFormAgain, type FormOptions } from './form-post.ts';
 import { fingerprint, givenKey, KEY_LIFETIME_MS, once, REPEAT_WINDOW_MS } from './idempotency.ts';
 import { takeAllowances } from './rate-limit.ts';
 import { bodyKind, parseForm, parseJson, readText, type BodyKind } from './read-body.ts';
-import { errorResponse, json, logUnexpected, unavailableFor, Unexpected } from './respond.ts';
+import { errorResponse, jsonText, logUnexpected, unavailableFor, Unexpected } from './respond.ts';
 
 /** The part of Astro's context that an endpoint needs, so that tests call it with a plain Request. */
 export interface EndpointContext {
@@ -111,11 +111,11 @@ async function work<Schema extends z.ZodType, Result>(
     return { status: options.status ?? 200, body: own ? 'null' : JSON.stringify(result ?? null) };
   });
   if (own) return own;
-  const result = JSON.parse(answer.body) as Result;
   if (options.form && received.kind === 'form') {
+    const result = JSON.parse(answer.body) as Result;
     return seeOther(options.form.redirect?.({ input, result, request }) ?? `${options.form.page}#sent`, headers);
   }
-  return json(result, answer.status, headers);
+  return jsonText(answer.body, answer.status, headers);
 }
 
 function validate<Schema extends z.ZodType>(schema: Schema | undefined, values: unknown): z.output<Schema> {

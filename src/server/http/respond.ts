@@ -4,9 +4,14 @@ import type { Logger } from '../log.ts';
 
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
 
-export function json(value: unknown, status = 200, headers?: Headers): Response {
-  const answer = new Response(status === 204 ? null : JSON.stringify(value ?? null), { status, headers });
-  if (status !== 204) answer.headers.set('content-type', 'application/json; charset=utf-8');
+export const json = (value: unknown, status = 200, headers?: Headers): Response => jsonText(JSON.stringify(value ?? null), status, headers);
+
+/** JSON that is text already. Its length is told, so that it leaves in one piece. */
+export function jsonText(text: string, status: number, headers?: Headers): Response {
+  if (status === 204) return new Response(null, { status, headers });
+  const answer = new Response(text, { status, headers });
+  answer.headers.set('content-type', 'application/json; charset=utf-8');
+  answer.headers.set('content-length', String(Buffer.byteLength(text)));
   return answer;
 }
 
