@@ -15,8 +15,8 @@ export function answerText(response: ServerResponse, text: string, options: Answ
   return send(response, `${text}\n`, 'text/plain; charset=utf-8', EMPTY_CSP, options);
 }
 
-export function answerJson(response: ServerResponse, value: unknown, options: AnswerOptions): number {
-  return send(response, JSON.stringify(value), 'application/json; charset=utf-8', EMPTY_CSP, options);
+export function answerXml(response: ServerResponse, text: string, options: AnswerOptions): number {
+  return send(response, `${text}\n`, 'application/xml; charset=utf-8', EMPTY_CSP, options);
 }
 
 /** @param location a canonical path of our own (it starts with one slash), or a full URL of this site. */

@@ -4,9 +4,10 @@ import type { Env } from '../src/config/env.ts';
 import { loginPathFor } from '../src/config/routes.ts';
 import type { Runtime } from '../src/server/runtime.ts';
 import type { AccessLog } from './access-log.ts';
-import { answerErrorPage, answerRedirect, answerText, type AnswerOptions } from './answers.ts';
+import { answerErrorPage, answerRedirect, answerText, answerXml, type AnswerOptions } from './answers.ts';
 import { announcesTooMuch, bodyLimitFor, discardRest, readBody } from './body.ts';
 import { canonicalPath } from './canonical-path.ts';
+import { CRAWLER_FILES, robotsText, sitemapText } from './crawlers.ts';
 import { nextRequestId, type Exchange } from './exchange.ts';
 import { createHostCheck } from './host-check.ts';
 import { isEditorPath, judgeEditorRequest } from './keystatic-gate.ts';
@@ -78,6 +79,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       if (!isRead) return refuse(exchange, 405, 'Method Not Allowed', [['Allow', 'GET, HEAD']]);
       return serve(exchange, entry, entry === site.notFound ? 404 : 200);
     }
+    if (CRAWLER_FILES.has(rawPath) && isRead) return tellCrawlers(exchange);
     const path = canonicalPath(rawPath);
     if (path === undefined) return refuse(exchange, 400, 'Bad Request');
     if (isEditorPath(rawPath)) return receiveForEditor(exchange, path);
@@ -86,6 +88,9 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       const isKnown = isRead && (site.entries.has(path) || exchange.label !== 'unmatched');
       return isKnown ? redirect(exchange, 308, path + query) : done(exchange, 'door', answerNotFound(exchange));
     }
+    // Forms post to endpoints; of the pages only the way out takes a post, its own beacon.
+    const isPage = !path.startsWith('/api/') && exchange.label !== 'unmatched';
+    if (isPage && !isRead && !(path === '/exit' && method === 'POST')) return refuse(exchange, 405, 'Method Not Allowed', [['Allow', path === '/exit' ? 'GET, HEAD, POST' : 'GET, HEAD']]);
     hand(exchange, path);
   }
 
@@ -144,6 +149,15 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     }
     if (isDraining()) return answer(503, 'stopping');
     void runtime.isReady().catch(() => false).then((isReady) => answer(isReady ? 200 : 503, isReady ? 'ready' : 'not ready'));
+  }
+
+  function tellCrawlers(exchange: Exchange): void {
+    const { response, rawPath } = exchange;
+    const options = { ...basics(exchange), status: 200 };
+    exchange.label = rawPath;
+    done(exchange, 'door', rawPath === '/robots.txt'
+      ? answerText(response, robotsText(env.SITE_URL), options)
+      : answerXml(response, sitemapText(sites.live, env.SITE_URL), options));
   }
 
   function serve(exchange: Exchange, entry: StaticEntry, status: number): void {
