@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { failedForm } from './failed-form.ts';
+import type { FormFailure } from './form-post.ts';
+
+const failure = (over: Partial<FormFailure> = {}): FormFailure => ({ page: '/login', message: 'No.', status: 401, fields: {}, values: {}, ...over });
+
+describe('a form that is shown again', () => {
+  it('leads back to where it was sent from and still knows where the sign-in should lead', () => {
+    const failed = failedForm(failure(), 'http://care.example/admin-login?next=%2Fcms');
+    expect([failed?.back, failed?.next, failed?.heading]).toEqual(['/admin-login?next=%2Fcms', '/cms', 'Login Failed']);
+  });
+
+  it('trusts no address but an own page', () => {
+    for (const referer of [null, '', 'nonsense', 'http://care.example/api/auth/login']) expect(failedForm(failure(), referer)?.back).toBe('/login');
+    expect(failedForm(failure(), 'http://care.example/login?next=//evil.example')?.next).toBeUndefined();
+  });
+
+  it('has the specified titles for failures and a gentle one for marked fields', () => {
+    expect(failedForm(failure({ page: '/register' }), null)?.heading).toBe('Registration Failed');
+    expect(failedForm(failure({ page: '/contact' }), null)?.heading).toBe('Message Failed to Send');
+    expect(failedForm(failure({ fields: { email: 'No' } }), null)?.heading).toBe('That did not work yet');
+  });
+
+  it('offers to sign in again where a session ended under an open form', () => {
+    const failed = failedForm(failure({ page: '/admin-dashboard' }), 'http://care.example/admin-dashboard?contact=1');
+    expect(failed?.signIn).toBe('/admin-login?next=%2Fadmin-dashboard%3Fcontact%3D1');
+    expect(failedForm(failure(), null)?.signIn).toBeUndefined();
+    expect(failedForm(failure({ page: '/admin-dashboard', status: 403 }), null)?.signIn).toBeUndefined();
+  });
+});
