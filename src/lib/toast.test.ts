@@ -39,4 +39,13 @@ describe('toasts', () => {
     vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS * 2);
     expect($toasts.get()[0]?.isOpen).toBe(true);
   });
+
+  it('lets a page fetch the toaster while there still is a connection, before any toast', async () => {
+    vi.resetModules();
+    const heard = vi.fn<(event: Event) => boolean>();
+    vi.stubGlobal('document', { dispatchEvent: heard });
+    const { TOAST_EVENT } = await import('./toast.ts');
+    vi.unstubAllGlobals();
+    expect(heard.mock.calls.map(([event]) => event.type)).toEqual([TOAST_EVENT]);
+  });
 });

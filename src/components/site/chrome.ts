@@ -5,8 +5,10 @@ import { startQuickExit } from './quick-exit.ts';
 startQuickExit();
 startMenus();
 
-const loadToaster = () => import('./toaster.ts').then(({ startToaster }) => startToaster());
-document.addEventListener('hw:toast', () => void loadToaster(), { once: true });
+let toaster: Promise<void> | undefined;
+// Asked again after a failure: the first toast may fall into a moment without a connection.
+const loadToaster = () => (toaster ??= import('./toaster.ts').then(({ startToaster }) => startToaster()).catch(() => { toaster = undefined; }));
+document.addEventListener('hw:toast', () => void loadToaster());
 try {
   if (sessionStorage.getItem('hw_next_toast')) void loadToaster();
 } catch {
