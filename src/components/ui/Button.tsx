@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Spinner } from './Spinner.tsx';
 
 export type ButtonTone = 'primary' | 'clay' | 'secondary' | 'quiet' | 'danger' | 'light' | 'outline-light';
@@ -16,7 +16,7 @@ type Props = Look & {
   busy?: boolean;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-export function buttonClass({ tone = 'primary', size = 'md', block, className }: Look): string {
+function buttonClass({ tone = 'primary', size = 'md', block, className }: Look): string {
   return ['btn', `btn-${tone}`, size !== 'md' && `btn-${size}`, block && 'btn-block', className].filter(Boolean).join(' ');
 }
 
@@ -28,8 +28,4 @@ export function Button({ tone, size, block, busy = false, className, children, o
       {children}
     </button>
   );
-}
-
-export function ButtonLink({ tone, size, block, className, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a {...rest} className={buttonClass({ tone, size, block, className })}>{children}</a>;
 }

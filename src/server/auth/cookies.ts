@@ -1,10 +1,10 @@
-import { SESSION_LIMITS } from '../../config/constants.ts';
-import { DAY_MS } from '../../config/constants.ts';
+import { DAY_MS, SESSION_LIMITS } from '../../config/constants.ts';
 import type { SessionKind } from './session-limits.ts';
 
 /** Says to static pages only that somebody is signed in, so that visitors never cost an API call. Holds nothing personal. */
 export const SIGNED_IN_COOKIE = 'hw_signed_in';
-const DEVICE_LIFETIME_MS = 400 * DAY_MS;
+/** As long as browsers keep any cookie. */
+export const DEVICE_LIFETIME_MS = 400 * DAY_MS;
 
 /** `__Host-` binds a cookie to this very host, but browsers take it over HTTPS only. */
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_session' : 'hw_session');

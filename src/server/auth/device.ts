@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { RuntimeEnv } from '../runtime.ts';
-import { DAY_MS } from '../../config/constants.ts';
 import { readToken, signToken } from '../../lib/signed-token.ts';
-import { deviceCookieName, readCookie, setDeviceCookie } from './cookies.ts';
+import { DEVICE_LIFETIME_MS, deviceCookieName, readCookie, setDeviceCookie } from './cookies.ts';
 
 const PURPOSE = 'known-device';
-const LIFETIME_MS = 400 * DAY_MS;
 
 /** The account a device has signed in to before, and a key of its own for counting; undefined without a cookie that we signed. */
 export function readDevice(request: Request, env: RuntimeEnv, now: number): { userId: string; key: string } | undefined {
@@ -17,5 +15,5 @@ export function readDevice(request: Request, env: RuntimeEnv, now: number): { us
 /** Marks a device as known to an account, so that strangers' guesses never slow it down. */
 export function rememberDevice(headers: Headers, env: RuntimeEnv, userId: string, now: number): void {
   const subject = `${userId}_${randomBytes(9).toString('hex')}`;
-  setDeviceCookie(headers, signToken(env.APP_SECRET, { purpose: PURPOSE, subject, expiresAt: now + LIFETIME_MS }), env.isSecure);
+  setDeviceCookie(headers, signToken(env.APP_SECRET, { purpose: PURPOSE, subject, expiresAt: now + DEVICE_LIFETIME_MS }), env.isSecure);
 }

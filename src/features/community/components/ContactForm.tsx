@@ -5,11 +5,14 @@ import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { showToast } from '~/lib/toast.ts';
 import { sendContact } from '../client.ts';
-import { CONTACT_LIMITS, contactInput } from '../schemas.ts';
+import { contactInput } from '../schemas.ts';
 
 const FAILED = 'There was an error sending your message. Please try again.';
 
-/** "Send Us a Message": plain HTML until somebody touches it, and whole without script. */
+/**
+ * "Send Us a Message": plain HTML until somebody touches it, and whole without script. No `maxlength`: browsers cut what is pasted
+ * without a word, and somebody's last lines would be lost; the schema says what is too long.
+ */
 export function ContactForm({ initial }: { initial?: FormStart }) {
   const form = useForm({
     schema: contactInput,
@@ -26,11 +29,11 @@ export function ContactForm({ initial }: { initial?: FormStart }) {
   return (
     <form {...formProps} className="form">
       <div className="form-row">
-        <Field {...field('name')} label="Name" hint="Any name you like" error={errors.name} required maxLength={CONTACT_LIMITS.name} autoComplete="name" />
-        <Field {...field('email')} label="Email" hint="One that only you read" error={errors.email} required type="email" maxLength={CONTACT_LIMITS.email} autoComplete="email" />
+        <Field {...field('name')} label="Name" hint="Any name you like" error={errors.name} required autoComplete="name" />
+        <Field {...field('email')} label="Email" hint="One that only you read" error={errors.email} required type="email" autoComplete="email" />
       </div>
-      <Field {...field('subject')} label="Subject" error={errors.subject} required maxLength={CONTACT_LIMITS.subject} autoComplete="off" />
-      <Textarea {...field('message')} label="Message" error={errors.message} required rows={6} maxLength={CONTACT_LIMITS.message} autoComplete="off" />
+      <Field {...field('subject')} label="Subject" error={errors.subject} required autoComplete="off" />
+      <Textarea {...field('message')} label="Message" error={errors.message} required rows={6} autoComplete="off" />
       <div className="form-actions">
         <Button type="submit" size="lg" busy={submitting}>{submitting ? 'Sending…' : 'Send Message'}</Button>
       </div>
