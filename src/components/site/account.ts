@@ -16,6 +16,8 @@ const LOGOUT_FAILED = { title: 'Logout failed', description: 'There was an error
 /** Fills the account menu of a page that was rendered for nobody in particular. Nothing it learns is kept on disk. */
 export async function startAccount(): Promise<void> {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-logout]')) form.addEventListener('submit', logOut);
+  document.addEventListener('visibilitychange', noticeSignOut);
+  addEventListener('pageshow', noticeSignOut);
   try {
     const user = await apiRead<User>('/api/auth/user', { on401: 'null' });
     if (!user) return showSignedOut();
@@ -35,6 +37,14 @@ async function showAdministration(): Promise<void> {
 
 function show(fact: string, text: string): void {
   for (const place of document.querySelectorAll(`[data-user="${fact}"]`)) place.textContent = text;
+}
+
+/** Somebody signed out in another tab, or comes Back to a page that the browser kept: it must not go on showing what is theirs. */
+function noticeSignOut(): void {
+  if (document.hidden || !('signedIn' in root.dataset) || /(^|; )hw_signed_in=1/.test(document.cookie)) return;
+  clearUserFlags();
+  if ('private' in root.dataset) location.replace('/');
+  else showSignedOut();
 }
 
 function showSignedOut(): void {
