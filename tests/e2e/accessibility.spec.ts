@@ -18,6 +18,8 @@ const looks = [
 ] as const;
 const views = allViews();
 
+// Pages have nothing to do with each other: both workers share them out.
+test.describe.configure({ mode: 'parallel' });
 /** A page the browser itself reports as refused or missing logs that status; everything else on the console fails the test. */
 test.use({ allowedConsole: [/Failed to load resource: the server responded with a status of (403|404)/] });
 

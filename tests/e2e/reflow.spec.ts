@@ -1,6 +1,8 @@
 import { expect, signIn, test, type Page } from '../support/e2e.ts';
 import { allViews, viewName } from '../support/views.ts';
 
+// Pages have nothing to do with each other: both workers share them out.
+test.describe.configure({ mode: 'parallel' });
 test.use({ allowedConsole: [/Failed to load resource: the server responded with a status of (403|404)/] });
 
 /** One look at each page: the actor for whom most stands on it. */
