@@ -37,6 +37,11 @@ export function clearSessionCookies(headers: Headers, isSecure: boolean): void {
   headers.append('set-cookie', cookie(SIGNED_IN_COOKIE, '', { isSecure, maxAgeMs: 0, httpOnly: false }));
 }
 
+/** A known device names an account: after a quick exit this one shall know nobody. */
+export function clearDeviceCookie(headers: Headers, isSecure: boolean): void {
+  headers.append('set-cookie', cookie(deviceCookieName(isSecure), '', { isSecure, maxAgeMs: 0 }));
+}
+
 export function setDeviceCookie(headers: Headers, value: string, isSecure: boolean): void {
   headers.append('set-cookie', cookie(deviceCookieName(isSecure), value, { isSecure, maxAgeMs: DEVICE_LIFETIME_MS }));
 }

@@ -1,6 +1,6 @@
 import { write } from '../../db/write.ts';
 import type { Runtime } from '../runtime.ts';
-import { clearSessionCookies, readCookie, sessionCookieName } from './cookies.ts';
+import { clearDeviceCookie, clearSessionCookies, readCookie, sessionCookieName } from './cookies.ts';
 import { endSession } from './session.ts';
 
 /**
@@ -22,7 +22,9 @@ export async function leaveSite(request: Request, { db, env, log }: Runtime): Pr
     'clear-site-data': '"cookies", "storage"',
     'referrer-policy': 'no-referrer',
   });
+  // By name too: `Clear-Site-Data` counts over HTTPS only, and not in older browsers.
   clearSessionCookies(headers, env.isSecure);
+  clearDeviceCookie(headers, env.isSecure);
   // The script has left already and cleaned up after itself: its beacon must not be sent on to another site, nor wipe the mark in
   // this tab's storage that keeps Back from showing a page again.
   if (request.method === 'POST') {
