@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearUserFlags, isUserFlag } from './local-flags.ts';
+import { clearUserFlags, isSharedDevice, isUserFlag, setFlag } from './local-flags.ts';
 
 /** Enumerates its keys as a browser's Storage does. */
 function storageOf(entries: Record<string, string>): Storage {
@@ -18,6 +18,16 @@ describe('local flags', () => {
     const storage = storageOf({ hasSeenOnboarding_u1: '1', hasAssessment_u2: '1', hasSeenTour: '1' });
     clearUserFlags(() => storage);
     expect(Object.keys(storage)).toEqual(['hasSeenTour']);
+  });
+
+  it('sets none on a shared or watched device', () => {
+    const storage = storageOf({});
+    Object.defineProperty(storage, 'setItem', { value: (key: string, value: string) => Object.assign(storage, { [key]: value }), enumerable: false });
+    setFlag('hasSeenTour', () => storage, 'a=b; hw_signed_in=1s');
+    expect(Object.keys(storage)).toEqual([]);
+    setFlag('hasSeenTour', () => storage, 'a=b; hw_signed_in=1');
+    expect(storage).toMatchObject({ hasSeenTour: 'true' });
+    expect([isSharedDevice('hw_signed_in=1s; a=b'), isSharedDevice('hw_signed_in=1'), isSharedDevice('')]).toEqual([true, false, false]);
   });
 
   it('is quiet where storage is closed', () => {

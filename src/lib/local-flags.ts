@@ -14,3 +14,16 @@ export function clearUserFlags(open: () => Storage = () => localStorage): void {
     // Nothing to clear where nothing can be kept.
   }
 }
+
+/** Somebody said at sign-in that this device is shared or watched: nothing may be kept in this browser then. */
+export const isSharedDevice = (cookies: string = document.cookie): boolean => /(^|; )hw_signed_in=1s(;|$)/.test(cookies);
+
+/** Remembers a flag of the specification, except on a shared device and where storage is closed. */
+export function setFlag(key: string, open: () => Storage = () => localStorage, cookies: string = document.cookie): void {
+  if (isSharedDevice(cookies)) return;
+  try {
+    open().setItem(key, 'true');
+  } catch {
+    // A closed storage forgets; the flag only spares a repetition.
+  }
+}

@@ -108,7 +108,9 @@ describe('cookies', () => {
   });
 
   it('leave nothing lasting on a shared device', async () => {
-    expect((await lines('member', { sharedDevice: true, rememberMe: true })).join()).not.toMatch(/Max-Age|hw_device/);
+    const shared = (await lines('member', { sharedDevice: true, rememberMe: true })).join();
+    expect(shared).not.toMatch(/Max-Age|hw_device/);
+    expect(shared, 'the page must know, to keep no flags').toContain('hw_signed_in=1s;');
   });
 
   it('are bound to the host and Secure over HTTPS', async () => {

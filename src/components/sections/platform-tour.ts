@@ -1,3 +1,5 @@
+import { setFlag } from '~/lib/local-flags.ts';
+
 /** Steps through the tour's dialog. Skip, Finish and closing all count as seen. */
 export function openTour(tour: HTMLElement): void {
   const find = (name: string) => tour.querySelector<HTMLButtonElement>(`[data-tour-${name}]`)!;
@@ -25,18 +27,10 @@ export function openTour(tour: HTMLElement): void {
   for (const button of tour.querySelectorAll('[data-tour-close]')) button.addEventListener('click', () => dialog.close(), { signal });
   dialog.addEventListener('close', () => {
     listeners.abort();
-    remember();
+    setFlag('hasSeenTour');
     find('open').focus();
   }, { signal });
 
   show(0, { focus: false });
   dialog.showModal();
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem('hasSeenTour', 'true');
-  } catch {
-    // A browser that keeps nothing may show the tour again.
-  }
 }

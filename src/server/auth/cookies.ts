@@ -1,7 +1,10 @@
 import { DAY_MS, SESSION_LIMITS } from '../../config/constants.ts';
 import type { SessionKind } from './session-limits.ts';
 
-/** Says to static pages only that somebody is signed in, so that visitors never cost an API call. Holds nothing personal. */
+/**
+ * Says to static pages only that somebody is signed in, so that visitors never cost an API call, and whether on a shared device
+ * (`1s`), where the browser keeps no flags. Holds nothing personal.
+ */
 export const SIGNED_IN_COOKIE = 'hw_signed_in';
 /** As long as browsers keep any cookie. */
 export const DEVICE_LIFETIME_MS = 400 * DAY_MS;
@@ -29,7 +32,7 @@ function cookie(name: string, value: string, { isSecure, httpOnly = true, maxAge
 export function setSessionCookies(headers: Headers, token: string, kind: SessionKind, isSecure: boolean): void {
   const maxAgeMs = kind === 'remembered' ? SESSION_LIMITS.remembered.absoluteMs : undefined;
   headers.append('set-cookie', cookie(sessionCookieName(isSecure), token, { isSecure, maxAgeMs }));
-  headers.append('set-cookie', cookie(SIGNED_IN_COOKIE, '1', { isSecure, maxAgeMs, httpOnly: false }));
+  headers.append('set-cookie', cookie(SIGNED_IN_COOKIE, kind === 'sharedDevice' ? '1s' : '1', { isSecure, maxAgeMs, httpOnly: false }));
 }
 
 export function clearSessionCookies(headers: Headers, isSecure: boolean): void {
