@@ -21,6 +21,8 @@ const server = await startServer();
 const debuggingPort = await freePort();
 const browser = await chromium.launch({
   executablePath: ensureChromium(console.log),
+  // Playwright switches it off, and Lighthouse would report that.
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
   args: [...chromiumFlags, `--remote-debugging-port=${debuggingPort}`],
 });
 const rows: Record<string, unknown>[] = [];
