@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
 import node from '@astrojs/node';
@@ -6,6 +7,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { clientInteraction } from './scripts/lib/astro-client-interaction.mjs';
 import { releaseBuild } from './scripts/lib/astro-release-build.mjs';
 import { contentMedia } from './scripts/lib/astro-content-media.mjs';
+import { rememberRoutes } from './scripts/lib/astro-remember-routes.mjs';
+import { pageScript } from './scripts/lib/vite-page-script.mjs';
 import { routeMap } from './scripts/lib/astro-route-map.mjs';
 import { earlyScriptHash } from './src/components/site/early-script.mjs';
 
@@ -18,7 +21,7 @@ export default defineConfig({
   outDir: env.BUILD_OUT_DIR || './dist',
   cacheDir: env.BUILD_CACHE_DIR || './.cache/astro',
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
-  integrations: [react(), routeMap(), contentMedia(env.CONTENT_DIR), releaseBuild({ isRelease: Boolean(env.BUILD_KIND) }), clientInteraction()],
+  integrations: [react(), routeMap(), contentMedia(env.CONTENT_DIR), releaseBuild({ isRelease: Boolean(env.BUILD_KIND) }), clientInteraction(), rememberRoutes()],
   session: false,
   // Articles hold no code, and the highlighter writes inline styles that the policy refuses.
   markdown: { syntaxHighlight: false },
@@ -28,9 +31,9 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1' },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), pageScript()],
     resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
     build: { chunkSizeWarningLimit: 4000 },
-    define: { __IS_PREVIEW__: JSON.stringify(env.BUILD_KIND === 'preview') },
+    define: { __CACHE_DIR__: JSON.stringify(resolve(env.BUILD_CACHE_DIR || './.cache/astro')), __IS_PREVIEW__: JSON.stringify(env.BUILD_KIND === 'preview'), __CONTENT_CLOCK__: env.CONTENT_CLOCK || String(Date.now()) },
   },
 });

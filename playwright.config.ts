@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // A worker would hide requests from `page.route`; tests/e2e/offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   projects: [

@@ -4,7 +4,7 @@ import { backupDatabase } from '../src/db/client-backup.ts';
 import { readScriptEnv, runScript } from './lib/run-script.ts';
 
 /** What belongs to an installation beside its database. Secrets of the demo are files; production keeps its own elsewhere. */
-const COMPANIONS = ['content', 'releases', 'uploads', 'encryption-keys', 'app-secret', 'demo-password'];
+const COMPANIONS = ['content', 'versions', 'releases', 'uploads', 'encryption-keys', 'app-secret', 'demo-password'];
 
 /**
  * `npm run backup [-- <folder>]`: one consistent copy of database and files, also while the server runs.

@@ -9,11 +9,12 @@ import { buildSite } from './build.ts';
  * only what visitors get, `client` and `static.json`, moves to `--out`.
  */
 const { values } = parseArgs({
-  options: { content: { type: 'string' }, out: { type: 'string' }, scratch: { type: 'string' }, preview: { type: 'boolean' } },
+  options: { content: { type: 'string' }, out: { type: 'string' }, scratch: { type: 'string' }, clock: { type: 'string' }, preview: { type: 'boolean' } },
 });
-const { content, out, scratch } = values;
-if (!content || !out || !scratch) throw new Error('usage: publish-build --content <folder> --out <folder> --scratch <folder> [--preview]');
+const { content, out, scratch, clock } = values;
+if (!content || !out || !scratch || !clock) throw new Error('usage: publish-build --content <folder> --out <folder> --scratch <folder> --clock <ms> [--preview]');
 // Read by astro.config.mjs: what a visitor never loads is left out, and a preview says that it is one.
+process.env['CONTENT_CLOCK'] = String(Number(clock));
 process.env['BUILD_KIND'] = values.preview ? 'preview' : 'publish';
 
 const stop = new AbortController();

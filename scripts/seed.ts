@@ -3,6 +3,7 @@ import { migrateDatabase } from '../src/db/migrate.ts';
 import { seedEssentials } from '../src/db/seed/essentials.ts';
 import { seedLarge } from '../src/db/seed/large.ts';
 import { createDemoPassword, readOrCreateSecret } from '../src/server/crypto/demo-secrets.ts';
+import { createFieldCipher, createKey } from '../src/server/crypto/field-cipher.ts';
 import { seedDemo } from '../src/server/seed-demo.ts';
 import { runWithDatabase } from './lib/run-script.ts';
 
@@ -18,7 +19,8 @@ await runWithDatabase(async (db, env) => {
   await migrateDatabase(db);
   await seedEssentials(db);
   const password = env.DEMO_PASSWORD ?? readOrCreateSecret(env.DATA_DIR, 'demo-password', createDemoPassword);
-  await seedDemo({ db, password, isPasswordNew: false });
+  const cipher = createFieldCipher(env.ENCRYPTION_KEYS ?? readOrCreateSecret(env.DATA_DIR, 'encryption-keys', () => createKey('demo')));
+  await seedDemo({ db, cipher, password, isPasswordNew: false });
   console.log('The demo is in place.');
   if (!values.large) return;
   const started = Date.now();

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumFlags, ensureChromium } from '../tests/support/browser.ts';
 import { startServer } from '../tests/support/server.ts';
+import { returningVisitor } from '../tests/support/returning-visitor.ts';
 import { actors, signInCookie, type Visitor } from '../tests/support/session.ts';
 import { allViews } from '../tests/support/views.ts';
 import { root, run } from './lib/run.ts';
@@ -43,7 +44,7 @@ try {
 
 async function takeAll(who: Visitor, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
   const cookie = await signInCookie(server.url, who);
-  const context = await browser.newContext({ viewport: { width, height: width < 700 ? 740 : 860 }, colorScheme, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport: { width, height: width < 700 ? 740 : 860 }, colorScheme, reducedMotion: 'reduce', storageState: returningVisitor(server.url) });
   if (cookie) {
     await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1), url: server.url })));
   }

@@ -28,12 +28,25 @@ const faces = [
     letters: basicLatin + spanish + typography + names,
     variationAxes: { wght: { min: 400, max: 700 } },
   },
+  // For the pictures that stand beside a shared link: drawn at build by a library that reads TrueType with one weight.
+  {
+    from: 'fraunces/files/fraunces-latin-full-normal.woff2',
+    to: 'share-heading.ttf',
+    letters: basicLatin + spanish + typography + names,
+    variationAxes: { opsz: 72, SOFT: 100, WONK: 0, wght: 560 },
+  },
+  {
+    from: 'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+    to: 'share-text.ttf',
+    letters: basicLatin + spanish + typography + names,
+    variationAxes: { wght: 450 },
+  },
 ];
 
 await mkdir(target, { recursive: true });
 for (const face of faces) {
   const source = await readFile(modules + face.from);
-  const cut = await subsetFont(source, face.letters, { targetFormat: 'woff2', variationAxes: face.variationAxes });
+  const cut = await subsetFont(source, face.letters, { targetFormat: face.to.endsWith('.ttf') ? 'truetype' : 'woff2', variationAxes: face.variationAxes });
   await writeFile(target + face.to, cut);
   console.log(`${face.to}: ${cut.length} bytes`);
 }

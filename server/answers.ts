@@ -26,7 +26,12 @@ export function answerRedirect(response: ServerResponse, location: string, optio
 
 /** The specification's error screen. It needs nothing else to work: no file, no script, no database. */
 export function answerErrorPage(response: ServerResponse, options: AnswerOptions): number {
-  return send(response, errorPage(options.requestId), 'text/html; charset=utf-8', ERROR_PAGE_CSP, options);
+  return send(response, plainPage('Something went wrong', ERROR_WORDS, options.requestId), 'text/html; charset=utf-8', ERROR_PAGE_CSP, options);
+}
+
+/** To somebody whose browser posted a form longer than any form may be: the words are still in the page behind this one. */
+export function answerTooLongPage(response: ServerResponse, options: AnswerOptions): number {
+  return send(response, plainPage('That was too long to send', TOO_LONG_WORDS, options.requestId), 'text/html; charset=utf-8', ERROR_PAGE_CSP, options);
 }
 
 function send(response: ServerResponse, body: string, type: string, csp: string, { status, requestId, secure, headers = [] }: AnswerOptions): number {
@@ -59,11 +64,15 @@ small{color:#5f5b51}
 `;
 const ERROR_PAGE_CSP = `${EMPTY_CSP}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-const errorPage = (requestId: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title><style>${STYLE}</style></head>
-<body><main><h1>Something went wrong</h1>
-<p>We encountered an error while loading this section. Please try again.</p>
-<p><a class="first" href="">Try Again</a><a href="/exit">Leave this site</a></p>
+const ERROR_WORDS = `<p>We encountered an error while loading this section. Please try again.</p>
+<p><a class="first" href="">Try Again</a><a href="/exit">Leave this site</a></p>`;
+const TOO_LONG_WORDS = `<p>Nothing was sent. Go back with your browser's Back button: what you wrote is still there. Please send a shorter part of it first.</p>
+<p><a href="/exit">Leave this site</a></p>`;
+
+const plainPage = (title: string, words: string, requestId: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1>
+${words}
 <p>In danger now? Call 911. National Domestic Violence Hotline: 1-800-799-7233. To talk with a person, call or text 988.</p>
 <p><small>If you write to us about this, please name ${requestId}.</small></p>
 </main></body></html>

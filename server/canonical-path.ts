@@ -23,8 +23,12 @@ export function pathSegments(rawPath: string): string[] | undefined {
   return segments;
 }
 
+/** Lower-case words between single slashes: canonical as it stands, and what nearly every request asks for. */
+const PLAIN = /^(?:\/[a-z0-9-]+)+$/;
+
 /** The one spelling of a path, query aside; undefined when the path is malformed (answer 400). */
 export function canonicalPath(rawPath: string): string | undefined {
+  if (PLAIN.test(rawPath)) return rawPath;
   const segments = pathSegments(rawPath);
   if (!segments) return undefined;
   const last = segments.at(-1);

@@ -4,7 +4,7 @@ import type { Env } from '../src/config/env.ts';
 import { loginPathFor } from '../src/config/routes.ts';
 import type { Runtime } from '../src/server/runtime.ts';
 import type { AccessLog } from './access-log.ts';
-import { answerErrorPage, answerRedirect, answerText, answerXml, type AnswerOptions } from './answers.ts';
+import { answerErrorPage, answerRedirect, answerText, answerTooLongPage, answerXml, type AnswerOptions } from './answers.ts';
 import { announcesTooMuch, bodyLimitFor, discardRest, readBody } from './body.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { CRAWLER_FILES, robotsText, sitemapText } from './crawlers.ts';
@@ -132,9 +132,12 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
   }
 
   function refuseBody(exchange: Exchange): void {
-    exchange.response.shouldKeepAlive = false;
-    answerText(exchange.response, 'What you sent is too large', { ...basics(exchange), status: 413 });
-    discardRest(exchange.request);
+    const { request, response } = exchange;
+    const answer = { ...basics(exchange), status: 413 };
+    response.shouldKeepAlive = false;
+    if (request.headers['content-type'] === 'application/x-www-form-urlencoded' && wantsPage(request)) answerTooLongPage(response, answer);
+    else answerText(response, 'What you sent is too large', answer);
+    discardRest(request);
   }
 
   function probe(exchange: Exchange): void {

@@ -4,13 +4,23 @@ import { announcesTooMuch, bodyLimitFor } from './body.ts';
 import { nextRequestId } from './exchange.ts';
 import { refuseSocket } from './refuse-socket.ts';
 
-/** node:http with limits on everything a client can make long or slow. `onRefused` counts what never became a request. */
-export function createHttpServer(listener: RequestListener, { secure, onRefused }: { secure: boolean; onRefused: (status: number) => void }): Server {
+export interface HttpServerOptions {
+  secure: boolean;
+  /** Counts what never became a request. */
+  onRefused: (status: number) => void;
+  /** Milliseconds that a client has for its headers and for its whole request, and how often that is looked at. */
+  patience?: { headersMs: number; requestMs: number; checkEveryMs: number } | undefined;
+}
+
+const PATIENCE = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2_000 };
+
+/** node:http with limits on everything a client can make long or slow. */
+export function createHttpServer(listener: RequestListener, { secure, onRefused, patience = PATIENCE }: HttpServerOptions): Server {
   const server = createServer({
     maxHeaderSize: 16_384,
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    connectionsCheckingInterval: 2_000,
+    headersTimeout: patience.headersMs,
+    requestTimeout: patience.requestMs,
+    connectionsCheckingInterval: patience.checkEveryMs,
     // Longer than the idle time of common proxies, so that they never send into a connection that is being closed.
     keepAliveTimeout: 65_000,
     // A missing Host is refused by the front door, with all headers.

@@ -85,3 +85,13 @@ it('is not ready while it stops or its database does not answer', async () => {
   const answer = await ask(door.port, '/readyz');
   expect([answer.status, answer.headers.connection]).toEqual([503, 'close']);
 });
+
+it('lets a form that failed come back as a page, and hides an unfinished answer of an endpoint', async () => {
+  const page = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" };
+  door = await openDoor({ handler: async (request, response) => {
+    response.writeHead(503, request.url === '/api/contacts' ? page : { 'content-type': 'text/html' });
+    response.end('<p>What you typed</p>');
+  } });
+  expect((await ask(door.port, '/api/contacts', { method: 'POST' })).text).toBe('<p>What you typed</p>');
+  expect((await ask(door.port, '/api/other', { method: 'POST' })).text).toBe('Something went wrong\n');
+});

@@ -62,6 +62,8 @@ export function createOnDemand(options: OnDemandOptions): (exchange: Exchange, p
 function isUnfinished(status: number, headers: ReadonlyMap<string, OutgoingHttpHeader>, isApi: boolean): boolean {
   if (status !== 404 && status < 500) return false;
   const type = String(headers.get('content-type') ?? '');
-  if (isApi) return type === '' || type.startsWith('text/html');
-  return !(type.startsWith('text/html') && headers.has('content-security-policy'));
+  const isPage = type.startsWith('text/html');
+  const isOurPage = isPage && headers.has('content-security-policy');
+  // An endpoint answers an ordinary form post that failed with the form, filled in.
+  return isApi ? type === '' || (isPage && !isOurPage) : !isOurPage;
 }

@@ -22,7 +22,8 @@ export const HSTS = 'max-age=63072000; includeSubDomains; preload';
 
 export type HeaderList = readonly (readonly [string, string])[];
 
-/** Security headers of an answer with this policy; `secure` adds HSTS. */
-export function securityHeaders({ csp = EMPTY_CSP, secure }: { csp?: string; secure: boolean }): HeaderList {
-  return [['Content-Security-Policy', csp], ...FIXED, ...(secure ? [['Strict-Transport-Security', HSTS] as const] : [])];
+/** Security headers of an answer with this policy; `secure` adds HSTS; `isFramed` lets our own pages show it in a frame. */
+export function securityHeaders({ csp = EMPTY_CSP, secure, isFramed = false }: { csp?: string; secure: boolean; isFramed?: boolean }): HeaderList {
+  const fixed = isFramed ? FIXED.map(([name, value]) => [name, name === 'X-Frame-Options' ? 'SAMEORIGIN' : value] as const) : FIXED;
+  return [['Content-Security-Policy', isFramed ? csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : csp], ...fixed, ...(secure ? [['Strict-Transport-Security', HSTS] as const] : [])];
 }

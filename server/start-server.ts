@@ -2,8 +2,10 @@ import type { RequestListener } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseEnv, type Env } from '../src/config/env.ts';
-import { contentSite, prepareContent, refreshLiveRelease } from '../src/features/content/server/index.ts';
+import { contentSite, prepareContent, refreshLiveRelease, scheduleJob } from '../src/features/content/server/index.ts';
+import { startJobs } from '../src/server/jobs.ts';
 import { createRuntime, type Runtime } from '../src/server/runtime.ts';
+import { featureJobs } from './feature-jobs.ts';
 import { createAccessLog } from './access-log.ts';
 import { answerText } from './answers.ts';
 import { sendConsoleToLog } from './console-to-log.ts';
@@ -50,7 +52,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   env = parseEnv({ ...environment, PORT: String(port) });
   shareWithApplication(env);
 
-  const [runtime, application] = await Promise.all([createRuntime(env), importApplication()]);
+  const [runtime, application] = await Promise.all([createRuntime(env, featureJobs), importApplication()]);
   const content = { db: runtime.db, site: contentSite(runtime), log: runtime.log };
   await prepareContent(content);
   const sites = await openSites({ factoryDir: dist, dataDir: env.DATA_DIR, secure: env.isSecure, isDemo: env.APP_ENV === 'demo', log: runtime.log });
@@ -66,12 +68,14 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   releaseStartMemory();
   // Pages that older code built are served meanwhile: they are whole, only not of today.
   void refreshLiveRelease(content).catch((error: unknown) => runtime.log.error('release.refresh_failed', { error }));
+  const jobs = startJobs(runtime.db, runtime.log, [scheduleJob(content.site)]);
 
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= (async () => {
     isDraining = true;
     await stopGracefully(server);
     sites.stop();
+    await jobs.close();
     await runtime.close();
     runtime.log.info('server.stopped', {});
     accessLog.close();

@@ -35,7 +35,7 @@ export interface StaticSite {
 export interface LoadOptions {
   /** Adds HSTS. */
   secure: boolean;
-  /** Answers are for one editor's eyes: never cached anywhere. */
+  /** Answers are for one editor's eyes: never cached anywhere, and shown in a frame of `/cms/preview`. */
   isPreview?: boolean;
   /** Pages tell the browser that all of this is a demonstration (docs/decisions/0050). */
   isDemo?: boolean | undefined;
@@ -90,7 +90,7 @@ function toVariant(url: string, file: StaticFile, encoding: Encoding, body: Buff
     ...(hasEncodings || isPreview ? [['Vary', isPreview ? 'Accept-Encoding, Cookie' : 'Accept-Encoding']] : []),
     ...(isMedia(file.type) ? [['Accept-Ranges', 'bytes']] : []),
     ...(isDemo && file.type.startsWith('text/html') ? [['Server-Timing', 'demo']] : []),
-    ...securityHeaders({ csp: file.csp, secure }),
+    ...securityHeaders({ csp: file.csp, secure, isFramed: isPreview }),
   ];
   const whole = [
     ['Content-Type', file.type],

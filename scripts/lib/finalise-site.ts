@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentTypeOf, isCompressible } from '../../server/content-types.ts';
 import { completeCsp } from '../../server/csp.ts';
 import type { StaticFile, StaticManifest } from '../../server/static-manifest.ts';
+import { fillServiceWorker, SERVICE_WORKER, WORKER_CSP } from './fill-service-worker.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -21,7 +22,9 @@ export async function finaliseSite({ outDir, cacheDir, buildId }: { outDir: stri
   const clientDir = join(outDir, 'client');
   const kept = join(cacheDir, 'compressed');
   await mkdir(kept, { recursive: true });
-  const paths = (await listFiles(clientDir)).sort();
+  const all = (await listFiles(clientDir)).sort();
+  // The service worker names other files and their content, so it comes last.
+  const paths = all.filter((path) => path !== SERVICE_WORKER);
   const files: StaticManifest['files'] = {};
   const queue = paths.map((path) => async () => {
     files[urlOf(path)] = await finaliseFile(clientDir, path, kept);
@@ -29,6 +32,10 @@ export async function finaliseSite({ outDir, cacheDir, buildId }: { outDir: stri
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, async () => {
     for (let job = queue.shift(); job; job = queue.shift()) await job();
   }));
+  if (paths.length < all.length) {
+    await fillServiceWorker(clientDir, files);
+    files[`/${SERVICE_WORKER}`] = { ...await finaliseFile(clientDir, SERVICE_WORKER, kept), csp: WORKER_CSP };
+  }
   const manifest: StaticManifest = { version: 1, buildId, files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) };
   await writeFile(join(outDir, 'static.json'), `${JSON.stringify(manifest, undefined, 1)}\n`);
   return manifest;

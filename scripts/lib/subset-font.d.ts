@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface Options {
-    targetFormat?: 'sfnt' | 'woff' | 'woff2';
+    targetFormat?: 'truetype' | 'woff' | 'woff2';
     variationAxes?: Record<string, number | { min: number; max: number; default?: number } | undefined>;
   }
   export default function subsetFont(font: Uint8Array, letters: string, options?: Options): Promise<Uint8Array>;

@@ -1,0 +1,52 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Vite's own helper weighs 760 bytes compressed, and its chunk is a request of its own on every page that fetches anything later. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+const SMALL_HELPER = `
+const seen = {};
+export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => seen[file] ??= new Promise((done, failed) => {
+  const link = document.createElement('link');
+  link.href = '/' + file;
+  link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  if (link.rel[0] == 's') { link.onload = done; link.onerror = failed; } else done();
+  document.head.append(link);
+}))).then(load);
+`;
+
+const PAGE = 'page';
+
+/**
+ * One file of script on a page before anybody does something: what `src/layouts/page-script.ts` imports and what fetches later parts go
+ * together into it, instead of into chunks that each cost a request and its headers (decision 110).
+ */
+export function pageScript() {
+  return {
+    name: 'hearthwell:page-script',
+    enforce: 'post',
+    configEnvironment(name) {
+      if (name !== 'client') return undefined;
+      const groups = [
+        { name: PAGE, test: /src\/layouts\/page-script\.ts|vite\/preload-helper|src\/config\/constants/, priority: 2 },
+        // The overlays come together too: apart they would be nine requests.
+        { name: 'prompts', test: /src\/features\/prompts\/.*\.ts$/, priority: 1 },
+      ];
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+    },
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: (_code, id) => (id === PRELOAD_HELPER ? { code: SMALL_HELPER, map: null } : undefined),
+    },
+    // The bundler makes the page's entry a line that imports the shared file. They change places: the page asks once, and what comes later passes through the line.
+    async writeBundle({ dir }, bundle) {
+      if (this.environment.name !== 'client') return;
+      const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
+      const page = chunks.find((chunk) => chunk.name === PAGE);
+      const entries = chunks.filter((chunk) => chunk.isEntry && chunk.imports[0] === page?.fileName && chunk.code.length < 200 && chunk.exports.length === 0);
+      if (!page || entries.length !== 1) throw new Error(`The page's script has ${entries.length} entries, not one.`);
+      const nameOf = (chunk) => chunk.fileName.split('/').at(-1);
+      await writeFile(join(dir, entries[0].fileName), await readFile(join(dir, page.fileName)));
+      await writeFile(join(dir, page.fileName), `export*from"./${nameOf(entries[0])}";`);
+    },
+  };
+}
