@@ -35,7 +35,7 @@ export default {
     plugin(({ addBase }) => {
       addBase({
         ':root': { 'color-scheme': 'light', ...toProperties(light) },
-        '@media (prefers-color-scheme: dark)': { ':root:not([data-theme="light"])': { 'color-scheme': 'dark', ...toProperties(dark) } },
+        '@media screen and (prefers-color-scheme: dark)': { ':root:not([data-theme="light"])': { 'color-scheme': 'dark', ...toProperties(dark) } },
         ':root[data-theme="dark"]': { 'color-scheme': 'dark', ...toProperties(dark) },
       });
     }),

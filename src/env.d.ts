@@ -11,6 +11,8 @@ declare global {
       requestId: string;
       /** As the front door saw it; forwarded addresses only from configured proxies. */
       clientIp: string;
+      /** Why nobody could be asked who this is: the database is gone. An endpoint reads the post first, so that a form can be shown again. */
+      outage?: unknown;
       /** Set while an ordinary form post that failed is shown again. */
       formFailure?: FormFailure;
     }

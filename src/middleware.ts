@@ -1,6 +1,7 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { findRoute, loginPathFor, type Access } from './config/routes.ts';
+import { HiddenPage } from './lib/hidden-page.ts';
 import { createId } from './lib/ids.ts';
 import { mayOpen } from './server/auth/permissions.ts';
 import { clearSessionCookies, readCookie, sessionCookieName, SIGNED_IN_COOKIE } from './server/auth/cookies.ts';
@@ -12,15 +13,23 @@ import { getRuntime } from './server/runtime.ts';
 /** Who asks, and may they: for every page rendered on demand and every endpoint. Prerendered pages never come here. */
 export const onRequest = defineMiddleware(async (context, next) => {
   // The way out asks nobody who they are and works when the database does not.
-  if (context.isPrerendered || context.url.pathname === '/exit') return next();
+  if (context.isPrerendered) return await next().catch(passOverHidden);
+  if (context.url.pathname === '/exit') return next();
   try {
     await identify(context);
+    if (context.locals.outage && !asksEndpoint(context)) throw context.locals.outage;
     const refusal = await refuse(context, next);
     return finish(context, refusal ?? (await next()));
   } catch (error) {
     return failed(context, error);
   }
 });
+
+/** A page that editors keep back: a build writes no file for an answer without a body. With a 404 Astro would put its own page there. */
+function passOverHidden(error: unknown): Response {
+  if (error instanceof HiddenPage) return new Response(null, { status: 410 });
+  throw error;
+}
 
 async function identify({ locals, request }: APIContext): Promise<void> {
   // A page shown in place of another comes through here again.
@@ -31,11 +40,14 @@ async function identify({ locals, request }: APIContext): Promise<void> {
   const { db, env } = locals.runtime;
   const now = Date.now();
   const token = readCookie(request, sessionCookieName(env.isSecure));
-  const actor = token ? await validateSession(db, token, now) : undefined;
+  const actor = token ? await validateSession(db, token, now).catch((error: unknown) => { locals.outage = error; return undefined; }) : undefined;
   locals.ctx = {
     db, actor, now, requestId: locals.requestId, ip: locals.clientIp, userAgent: request.headers.get('user-agent') ?? '',
   };
 }
+
+/** Endpoints of ours say themselves that nothing can be stored, and give back what was typed; `/form-result` is how. */
+const asksEndpoint = ({ url, locals }: APIContext) => (url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/keystatic')) || locals.formFailure !== undefined;
 
 /** Deny by default: a path that the map does not open to this actor ends here, whatever file stands behind it. */
 async function refuse(context: APIContext, next: MiddlewareNext): Promise<Response | undefined> {
@@ -55,7 +67,7 @@ function askToSignIn({ url, request }: APIContext, access: Access): Response {
 
 function finish({ request, locals }: APIContext, answer: Response): Response {
   // A session that ended by itself leaves its cookies behind: without this the header would go on promising somebody.
-  const isGone = !locals.ctx.actor && readCookie(request, SIGNED_IN_COOKIE) && !answer.headers.has('set-cookie');
+  const isGone = !locals.ctx.actor && !locals.outage && readCookie(request, SIGNED_IN_COOKIE) && !answer.headers.has('set-cookie');
   const isBareHtml = answer.headers.get('content-type') === 'text/html';
   // Endpoints dress their answers themselves; another Response around each would cost them a copy.
   if (!isGone && !isBareHtml && answer.headers.has('cache-control')) return answer;
@@ -67,6 +79,7 @@ function finish({ request, locals }: APIContext, answer: Response): Response {
 }
 
 function failed({ locals, routePattern }: APIContext, error: unknown): Response {
+  if (error instanceof HiddenPage) return new Response(null, { status: 404 });
   if (!locals.runtime) throw error;
   logUnexpected(locals.runtime.log, error, { requestId: locals.requestId, route: routePattern });
   const known = unavailableFor(error);

@@ -31,6 +31,9 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** How long a link to choose a new password holds (product.md section 7). */
+export const PASSWORD_RESET_MS = 30 * MINUTE_MS;
+
 /** Idle and absolute session lifetimes per kind of actor (product.md section 7). */
 export const SESSION_LIMITS = {
   member: { idleMs: 30 * MINUTE_MS, absoluteMs: 24 * HOUR_MS },

@@ -9,7 +9,7 @@ export const sessionKinds = ['member', 'remembered', 'coach', 'admin', 'sharedDe
 
 export const contactStatuses = ['new', 'read', 'answered', 'closed'] as const;
 export const intakeStatuses = ['new', 'read', 'answered', 'closed'] as const;
-export const volunteerStatuses = ['new', 'reviewing', 'accepted', 'declined'] as const;
+export const volunteerStatuses = ['new', 'reviewing', 'accepted', 'declined', 'withdrawn'] as const;
 export const eventKinds = ['support_group', 'workshop', 'orientation', 'community'] as const;
 export const registrationStatuses = ['registered', 'waitlisted', 'cancelled', 'attended'] as const;
 

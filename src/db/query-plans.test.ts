@@ -6,8 +6,8 @@ import { seedLarge } from './seed/large.ts';
 import * as schema from './schema/index.ts';
 
 const {
-  adminActivityLog, bookings, chatMessages, communityEvents, contacts, donations, outboundMessages, progressTracking, rateLimits, recordAccessLog,
-  sessions, testimonials, users,
+  adminActivityLog, articles, bookings, chatMessages, communityEvents, contacts, donations, outboundMessages, progressTracking, rateLimits, recordAccessLog,
+  savedArticles, sessions, testimonials, users,
 } = schema;
 const dialect = new SQLiteSyncDialect({ casing: 'snake_case' });
 
@@ -49,6 +49,7 @@ const queries = (): Record<string, { getSQL(): SQL }> => {
     'gifts of a member': db.select().from(donations).where(eq(donations.userId, 'x')).orderBy(desc(donations.createdAt)).limit(25),
     'gifts without an account': db.select().from(donations).where(isNull(donations.userId)).orderBy(desc(donations.createdAt)).limit(25),
     'bookings of a status': db.select().from(bookings).where(eq(bookings.status, 'pending')).orderBy(desc(bookings.createdAt)).limit(25),
+    'what a member put aside': db.select().from(savedArticles).innerJoin(articles, eq(articles.id, savedArticles.articleId)).where(eq(savedArticles.userId, 'x')).orderBy(desc(savedArticles.createdAt)).limit(20),
     'coming events': db.select().from(communityEvents).where(and(eq(communityEvents.isPublished, true), lt(sql`1`, communityEvents.startsAt))).orderBy(communityEvents.startsAt).limit(10),
   };
 };

@@ -19,11 +19,14 @@ export function officeDay(instant: number): string {
 }
 
 /** The instant at which a day begins. */
-export function officeDayStart(day: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
+export const officeDayStart = (day: string): number => officeInstant(`${day}T00:00`);
+
+/** The instant at which the office clock shows `2026-11-24T09:00`. An hour that a clock change leaves out counts as the next one. */
+export function officeInstant(wall: string): number {
+  const shown = Date.parse(`${wall}:00Z`);
   // The offset is asked for twice: the first guess may lie on the other side of a clock change.
-  const guess = midnight - (wallClock(midnight) - midnight);
-  return midnight - (wallClock(guess) - guess);
+  const guess = shown - (wallClock(shown) - shown);
+  return shown - (wallClock(guess) - guess);
 }
 
 export function nextDay(day: string): string {
@@ -40,9 +43,12 @@ export function lastOfficeDays(now: number, count: number): { day: string; from:
 }
 
 const long = new Intl.DateTimeFormat('en-US', { timeZone: OFFICE_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' });
+const full = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
 /** `Nov 21, 2026, 9:47 AM`, on the office clock. */
 export const officeTime = (instant: number): string => long.format(instant);
 /** `Nov 21` */
 export const dayLabel = (day: string): string => short.format(Date.parse(`${day}T00:00:00Z`));
+/** `November 21, 2026` */
+export const longDayLabel = (day: string): string => full.format(Date.parse(`${day}T00:00:00Z`));

@@ -1,3 +1,5 @@
+import { and, eq, gte } from 'drizzle-orm';
+import { MINUTE_MS } from '../config/constants.ts';
 import { adminActivityLog, recordAccessLog } from '../db/schema/operations.ts';
 import type { Tx } from '../db/write.ts';
 import type { Ctx } from './context.ts';
@@ -17,6 +19,19 @@ export async function recordActivity(tx: Tx, { ctx, action, resource, resourceId
   await tx.insert(adminActivityLog).values({
     userId: ctx.actor?.userId, action, resource, resourceId, details, ipAddress: ctx.ip, userAgent: ctx.userAgent, timestamp: ctx.now,
   });
+}
+
+/** Coming back to a record within this time is the same reading, so that the log tells readings, not page loads. */
+const OPENING_LASTS_MS = 15 * MINUTE_MS;
+
+/** Whether the actor opened this record a moment ago, by their own line in the log. */
+export async function wasOpenedLately({ ctx, action, resource, resourceId }: Required<Omit<Activity, 'details'>>): Promise<boolean> {
+  if (!ctx.actor) return false;
+  const log = adminActivityLog;
+  const rows = await ctx.db.select({ id: log.id }).from(log).where(and(
+    eq(log.resource, resource), eq(log.resourceId, resourceId), gte(log.timestamp, ctx.now - OPENING_LASTS_MS), eq(log.action, action), eq(log.userId, ctx.actor.userId),
+  )).limit(1);
+  return rows.length > 0;
 }
 
 export interface Access {

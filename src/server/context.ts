@@ -7,6 +7,8 @@ export interface Actor {
   userId: string;
   /** Public id of the session row, for the devices list and the audit. */
   sessionId: string;
+  /** How long the session lasts from this request on unless it is used again. */
+  sessionLastsMs: number;
   role: Role;
   membershipLevel: string;
   /** Pending coach application. */

@@ -3,6 +3,8 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { DAY_MS } from '../config/constants.ts';
 import type { Db } from '../db/client.ts';
 import { emailVerifications, passwordResets, sessions } from '../db/schema/accounts.ts';
+import { intakeDrafts } from '../db/schema/assessments.ts';
+import { articleSearches } from '../db/schema/content.ts';
 import { idempotencyKeys, rateLimits } from '../db/schema/operations.ts';
 import { write } from '../db/write.ts';
 import type { Job } from './jobs.ts';
@@ -15,6 +17,9 @@ const expiring: { table: SQLiteTable; key: SQLiteColumn; expiresAt: SQLiteColumn
   { table: rateLimits, key: rateLimits.key, expiresAt: rateLimits.expiresAt, keepMs: 0 },
   { table: idempotencyKeys, key: idempotencyKeys.key, expiresAt: idempotencyKeys.expiresAt, keepMs: 0 },
   { table: emailVerifications, key: emailVerifications.id, expiresAt: emailVerifications.expiresAt, keepMs: DAY_MS },
+  { table: intakeDrafts, key: intakeDrafts.userId, expiresAt: intakeDrafts.expiresAt, keepMs: 0 },
+  // What people searched for tells editors what is missing; after half a year it has told.
+  { table: articleSearches, key: articleSearches.id, expiresAt: articleSearches.createdAt, keepMs: 180 * DAY_MS },
   { table: passwordResets, key: passwordResets.id, expiresAt: passwordResets.expiresAt, keepMs: DAY_MS },
 ];
 

@@ -54,14 +54,14 @@ export function getRuntime(): Promise<Runtime> {
  * Opens and locks the database, migrates, makes and seeds what the demo needs, starts the jobs.
  * @throws EnvError, DatabaseLocked or the migration's error, each with a sentence for the operator.
  */
-export function createRuntime(env: Env): Promise<Runtime> {
-  const runtime = start(env);
+export function createRuntime(env: Env, featureJobs: readonly Job[] = []): Promise<Runtime> {
+  const runtime = start(env, featureJobs);
   shared[runtimeSlot] ??= runtime;
   runtime.catch(() => { if (shared[runtimeSlot] === runtime) delete shared[runtimeSlot]; });
   return runtime;
 }
 
-async function start(given: Env): Promise<Runtime> {
+async function start(given: Env, featureJobs: readonly Job[]): Promise<Runtime> {
   const startedAt = Date.now();
   const env = fillSecrets(given);
   const isPasswordNew = env.DEMO_PASSWORD !== undefined && replaceSecret(env.DATA_DIR, 'demo-password', env.DEMO_PASSWORD);
@@ -73,13 +73,13 @@ async function start(given: Env): Promise<Runtime> {
     if (migrated.length > 0) log.info('database.migrated', { migrations: migrated });
     await seedEssentials(db);
     if (env.isProduction) await requireProductionData(db);
-    if (env.DEMO_PASSWORD) await seedDemo({ db, password: env.DEMO_PASSWORD, isPasswordNew });
+    if (env.DEMO_PASSWORD) await seedDemo({ db, cipher, password: env.DEMO_PASSWORD, isPasswordNew });
   } catch (error) {
     await closeDatabase(db);
     throw error;
   }
   const gateway = await openMailGateway(env);
-  const jobs = startJobs(db, log, [mailJob(env, gateway), housekeeping]);
+  const jobs = startJobs(db, log, [mailJob(env, gateway), housekeeping, ...featureJobs]);
   return {
     env, db, log, cipher, startedAt,
     buildId: readBuildId(),

@@ -78,8 +78,9 @@ export const weightLossIntakes = sqliteTable('weight_loss_intakes', {
   id: id(),
   userId: text().references(() => users.id, { onDelete: 'set null' }),
   fullName: text().notNull(),
+  /** Lower case. */
   email: text().notNull(),
-  phone: text(),
+  phone: sealed(),
   age: sealed().notNull(),
   height: sealed().notNull(),
   currentWeight: sealed().notNull(),
@@ -107,7 +108,17 @@ export const weightLossIntakes = sqliteTable('weight_loss_intakes', {
   indexOn('weight_loss_intakes', t.userId),
   indexOn('weight_loss_intakes', t.status, t.createdAt),
   indexOn('weight_loss_intakes', t.createdAt),
+  indexOn('weight_loss_intakes', t.email, t.createdAt),
 ]);
+
+/** Answers that a member put aside to go on later; one each, gone after `expiresAt` or when the form is sent. */
+export const intakeDrafts = sqliteTable('intake_drafts', {
+  userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  answers: sealed().notNull(),
+  expiresAt: integer().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [indexOn('intake_drafts', t.expiresAt)]);
 
 export const discoveryQuizResults = sqliteTable('discovery_quiz_results', {
   id: id(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { contactStatuses, eventKinds, registrationStatuses, volunteerStatuses } from '../../config/enumerations.ts';
-import { checkOneOf, checkThat, count, createdAt, flag, id, indexOn, json, list, oneOf, time, updatedAt } from './columns.ts';
+import { checkOneOf, checkThat, count, createdAt, flag, id, indexOn, json, list, oneOf, sealed, time, updatedAt } from './columns.ts';
 import { users } from './accounts.ts';
 
 export const contacts = sqliteTable('contacts', {
@@ -63,12 +63,13 @@ export const volunteerApplications = sqliteTable('volunteer_applications', {
   id: id(),
   userId: text().references(() => users.id, { onDelete: 'set null' }),
   fullName: text().notNull(),
+  /** Lower case. */
   email: text().notNull(),
-  phone: text(),
+  phone: sealed(),
   interests: list(),
   availability: text(),
-  experience: text(),
-  message: text(),
+  experience: sealed(),
+  message: sealed(),
   backgroundCheckConsent: flag(false),
   status: oneOf(volunteerStatuses).notNull().default('new'),
   createdAt: createdAt(),
@@ -77,6 +78,8 @@ export const volunteerApplications = sqliteTable('volunteer_applications', {
   checkOneOf('volunteer_applications', t.status, volunteerStatuses),
   indexOn('volunteer_applications', t.userId),
   indexOn('volunteer_applications', t.status, t.createdAt),
+  indexOn('volunteer_applications', t.createdAt),
+  indexOn('volunteer_applications', t.email, t.createdAt),
 ]);
 
 export const communityEvents = sqliteTable('community_events', {
@@ -91,6 +94,14 @@ export const communityEvents = sqliteTable('community_events', {
   location: text(),
   meetingUrl: text(),
   hostUserId: text().references(() => users.id, { onDelete: 'set null' }),
+  /** Who leads it, by title: "a trained facilitator". Names are not shown to visitors. */
+  hostTitle: text(),
+  /** The dates of one weekly group share it. */
+  seriesId: text(),
+  /** The last date of a series says whether the next one is made by itself. */
+  repeatsWeekly: flag(false),
+  /** Called off; those who had a place were told. */
+  cancelledAt: time(),
   capacity: integer(),
   /** Kept in step with the registrations in the same transaction, so that a full event needs no count. */
   registeredCount: count(),
@@ -104,18 +115,31 @@ export const communityEvents = sqliteTable('community_events', {
   checkThat('community_events_capacity_check', `"capacity" is null or "registered_count" <= "capacity"`),
   indexOn('community_events', t.hostUserId),
   indexOn('community_events', t.isPublished, t.startsAt),
+  indexOn('community_events', t.startsAt),
+  indexOn('community_events', t.repeatsWeekly, t.startsAt),
+  unique('community_events_series_starts_at_unique').on(t.seriesId, t.startsAt),
 ]);
 
+/** One row for each person and event, whatever becomes of it. `userId` is null for people without an account. */
 export const eventRegistrations = sqliteTable('event_registrations', {
   id: id(),
   eventId: text().notNull().references(() => communityEvents.id, { onDelete: 'cascade' }),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  userId: text().references(() => users.id, { onDelete: 'cascade' }),
+  /** What to call somebody; any name will do. */
+  name: text().notNull(),
+  /** Lower case; the person's key. */
+  email: text().notNull(),
   status: oneOf(registrationStatuses).notNull().default('registered'),
+  /** When the present status began: the order of the waiting list. */
+  joinedAt: createdAt(),
   reminderSentAt: time(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [
+  unique('event_registrations_event_email_unique').on(t.eventId, t.email),
   unique('event_registrations_event_user_unique').on(t.eventId, t.userId),
   checkOneOf('event_registrations', t.status, registrationStatuses),
   indexOn('event_registrations', t.userId, t.createdAt),
+  indexOn('event_registrations', t.eventId, t.joinedAt),
+  indexOn('event_registrations', t.eventId, t.status, t.joinedAt),
 ]);

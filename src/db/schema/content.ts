@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { articleStatuses, releaseKinds, releaseStatuses } from '../../config/enumerations.ts';
 import { checkOneOf, count, createdAt, flag, id, indexOn, json, list, oneOf, sealed, time, updatedAt } from './columns.ts';
@@ -52,6 +53,10 @@ export const articles = sqliteTable('articles', {
   indexOn('articles', t.authorId),
   indexOn('articles', t.status, t.category, t.priority),
   indexOn('articles', t.status, t.createdAt),
+  // What editors look at first: entries that did not help, that helped, that are read.
+  indexOn('articles', t.notHelpfulCount),
+  indexOn('articles', t.helpfulCount),
+  indexOn('articles', t.viewCount),
 ]);
 
 export const articleFeedback = sqliteTable('article_feedback', {
@@ -62,7 +67,14 @@ export const articleFeedback = sqliteTable('article_feedback', {
   feedback: sealed(),
   improvementSuggestions: sealed(),
   createdAt: createdAt(),
-}, (t) => [indexOn('article_feedback', t.articleId, t.createdAt), indexOn('article_feedback', t.userId)]);
+}, (t) => [
+  indexOn('article_feedback', t.articleId, t.createdAt),
+  indexOn('article_feedback', t.userId),
+  indexOn('article_feedback', t.createdAt),
+  indexOn('article_feedback', t.wasHelpful, t.createdAt),
+  // The list that staff read, each with words.
+  index('article_feedback_commented_idx').on(t.createdAt).where(sql`"feedback" is not null or "improvement_suggestions" is not null`),
+]);
 
 export const articleViews = sqliteTable('article_views', {
   id: id(),
@@ -88,6 +100,18 @@ export const articleSearches = sqliteTable('article_searches', {
   indexOn('article_searches', t.createdAt),
   indexOn('article_searches', t.userId),
   indexOn('article_searches', t.selectedResultId),
+  index('article_searches_in_vain_idx').on(t.createdAt).where(sql`"results_count" = 0`),
+]);
+
+/** What members put aside to read again. Nobody but themselves sees it. */
+export const savedArticles = sqliteTable('saved_articles', {
+  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  articleId: text().notNull().references(() => articles.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+}, (t) => [
+  primaryKey({ columns: [t.userId, t.articleId] }),
+  indexOn('saved_articles', t.userId, t.createdAt),
+  indexOn('saved_articles', t.articleId),
 ]);
 
 /** One row a publish or roll back; the files of a release live under the data folder. */

@@ -67,12 +67,15 @@ export const rewardTransactions = sqliteTable('reward_transactions', {
   indexOn('reward_transactions', t.userId, t.createdAt),
 ]);
 
+/** Figures of the organisation (no `userId`) are written in Keystatic and mirrored here at publish by `slug`; their source and day stand in the content. */
 export const impactMetrics = sqliteTable('impact_metrics', {
   id: id(),
+  slug: text().unique('impact_metrics_slug_unique'),
   userId: text().references(() => users.id, { onDelete: 'cascade' }),
   metric: text().notNull(),
   value: real().notNull(),
   period: text().notNull().default('all-time'),
+  isActive: flag(true),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [

@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS } from '../../config/constants.ts';
+import { DAY_MS } from '../../config/constants.ts';
 import type { Tx } from '../write.ts';
-import { communityEvents, contacts, impactMetrics, testimonials } from '../schema/index.ts';
-import { DEMO_DOMAIN, demoUserId } from './demo-people.ts';
+import { contacts, testimonials } from '../schema/index.ts';
+import { DEMO_DOMAIN } from './demo-people.ts';
 
 /** Written for the demo and shown as samples: nobody's words are invented for them. */
 const voices: [name: string, category: string, rating: number, content: string, isApproved?: false][] = [
@@ -24,11 +24,6 @@ const letters: [name: string, subject: string, message: string, status: 'new' | 
   ['Sample: Jo', 'Thank you', 'I wanted to say that the checklist for moving out helped my sister. Thank you.', 'closed', 9],
 ];
 
-const figures: [metric: string, value: number][] = [
-  ['womenSupported', 2500], ['successStories', 1800], ['yearsOfService', 8], ['activeMembers', 850],
-  ['supportGroups', 12], ['peerMentors', 45], ['livesTransformed', 500], ['clientSatisfaction', 95], ['freeOrDiscounted', 75],
-];
-
 export async function insertDemoVoices(tx: Tx, now: number): Promise<void> {
   await tx.insert(testimonials).values(voices.map(([name, category, rating, content, isApproved = true], index) => ({
     id: `demo-testimonial-${index + 1}`, name, initial: name[0]!, category, rating, content, isApproved, isSample: true,
@@ -37,20 +32,4 @@ export async function insertDemoVoices(tx: Tx, now: number): Promise<void> {
   await tx.insert(contacts).values(letters.map(([name, subject, message, status, daysAgo], index) => ({
     id: `demo-contact-${index + 1}`, name, email: `sample${index + 1}@${DEMO_DOMAIN}`, subject, message, status, createdAt: now - Math.round(daysAgo * DAY_MS),
   }))).onConflictDoNothing();
-  await tx.insert(impactMetrics).values(figures.map(([metric, value]) => ({ id: `demo-metric-${metric}`, metric, value }))).onConflictDoNothing();
-  await tx.insert(communityEvents).values([
-    {
-      id: 'demo-event-circle', slug: 'tuesday-evening-circle', title: 'Tuesday evening circle', kind: 'support_group',
-      description: 'Sample event. An open group for anybody starting over. Come as you are; cameras are optional.',
-      startsAt: nextAt(now, 7, 1), endsAt: nextAt(now, 7, 1) + HOUR_MS, capacity: 14, hostUserId: demoUserId('coach'), location: 'Online',
-    },
-    {
-      id: 'demo-event-budget', slug: 'a-budget-of-your-own', title: 'A budget of your own', kind: 'workshop',
-      description: 'Sample event. First steps with money that is yours: an account, a plan, a cushion.',
-      startsAt: nextAt(now, 12, 17), endsAt: nextAt(now, 12, 17) + 2 * HOUR_MS, capacity: 30, hostUserId: demoUserId('coach'), location: 'Online',
-    },
-  ]).onConflictDoNothing();
 }
-
-/** A whole hour (UTC) some days from now. */
-const nextAt = (now: number, days: number, hour: number) => Math.floor(now / DAY_MS) * DAY_MS + days * DAY_MS + hour * HOUR_MS;

@@ -3,13 +3,17 @@ import type { Db } from '../client.ts';
 import { users } from '../schema/index.ts';
 import { write } from '../write.ts';
 import { demoAccounts, demoUserId, insertDemoPeople } from './demo-people.ts';
+import { insertDemoEvents } from './demo-events.ts';
+import { insertDemoForms, type Seal } from './demo-forms.ts';
 import { insertDemoVoices } from './demo-voices.ts';
 
 /** People and what they left, all marked as demo or sample. Rows that exist stay as they are, so it may run again. */
-export async function seedDemoRows(db: Db, { passwordHash, now }: { passwordHash: string; now: number }): Promise<void> {
+export async function seedDemoRows(db: Db, { passwordHash, now, seal }: { passwordHash: string; now: number; seal: Seal }): Promise<void> {
   await write(db, async (tx) => {
     await insertDemoPeople(tx, passwordHash, now);
     await insertDemoVoices(tx, now);
+    await insertDemoEvents(tx, now);
+    await insertDemoForms(tx, seal, now);
   });
 }
 

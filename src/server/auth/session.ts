@@ -54,7 +54,7 @@ export async function validateSession(db: Db, token: string, now: number): Promi
   }
   const { firstName, lastName, email, role, permissions, isApplicant, hasCompletedOnboarding, isEmailConfirmed, donationTotal, lastLogin } = user;
   return {
-    userId: user.id, sessionId: session.publicId, role, membershipLevel: user.membershipLevel ?? 'free',
+    userId: user.id, sessionId: session.publicId, sessionLastsMs: Math.max(0, session.expiresAt.getTime() - Date.now()), role, membershipLevel: user.membershipLevel ?? 'free',
     isApplicant, permissions, firstName, lastName, email, hasCompletedOnboarding, isEmailConfirmed, donationTotal, lastLogin,
   };
 }

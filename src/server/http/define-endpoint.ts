@@ -64,9 +64,9 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
     let answer: Response;
     try {
       checkOrigin(request, locals.runtime.env.SITE_URL);
-      requireAccess(locals.ctx.actor, options.access);
-      if (options.permission && !can(locals.ctx.actor, options.permission)) throw new Forbidden();
+      if (!locals.outage) requireRights(locals.ctx.actor, options);
       received = await receive(context, options);
+      if (locals.outage) throw locals.outage;
       answer = await work(context, options, received);
     } catch (error) {
       const failure = asFailure(error, context);
@@ -81,6 +81,11 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
     return answer;
   };
   return Object.assign(endpoint, { access: options.access });
+}
+
+function requireRights(actor: Ctx['actor'], { access, permission }: { access: Access; permission?: string }): void {
+  requireAccess(actor, access);
+  if (permission && !can(actor, permission)) throw new Forbidden();
 }
 
 function asFailure(error: unknown, { locals, url }: EndpointContext): AppError {
