@@ -4,17 +4,11 @@ interface Story { name: string; initial: string; category: string; content: stri
 
 /** More would make a wall. */
 const SHOWN = 6;
-const NEAR = '500px';
 
 class Testimonials extends HTMLElement {
   connectedCallback(): void {
-    const watcher = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      watcher.disconnect();
-      void this.load();
-    }, { rootMargin: NEAR });
-    watcher.observe(this);
     this.find('[data-again] button').addEventListener('click', () => void this.load());
+    void this.load();
   }
 
   private async load(): Promise<void> {
@@ -62,4 +56,7 @@ function keepFocusInPlace(above: Element, change: () => void): void {
   if (isBelow) scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
-customElements.define('hw-testimonials', Testimonials);
+/** The page fetches this shortly before somebody reaches the stories (site/on-demand.ts); the element then comes alive by itself. */
+export function start(): void {
+  if (!customElements.get('hw-testimonials')) customElements.define('hw-testimonials', Testimonials);
+}

@@ -1,13 +1,7 @@
 import { apiRead, apiRequest } from '~/lib/api-client.ts';
 import { clearUserFlags } from '~/lib/local-flags.ts';
 import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
-
-interface User {
-  firstName: string;
-  lastName: string;
-  email: string;
-  role?: string;
-}
+import { currentUser } from './current-user.ts';
 
 const root = document.documentElement;
 const LOGGED_OUT = { title: 'Logged out successfully', description: 'You have been logged out of your account.' };
@@ -18,8 +12,10 @@ export async function startAccount(): Promise<void> {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-logout]')) form.addEventListener('submit', logOut);
   document.addEventListener('visibilitychange', noticeSignOut);
   addEventListener('pageshow', noticeSignOut);
+  const lasts = root.dataset.sessionLasts;
+  if (lasts) void import('./private-page.ts').then(({ startPrivatePage }) => startPrivatePage(Number(lasts)));
   try {
-    const user = await apiRead<User>('/api/auth/user', { on401: 'null' });
+    const user = await currentUser();
     if (!user) return showSignedOut();
     show('firstName', user.firstName);
     show('fullName', `${user.firstName} ${user.lastName}`);

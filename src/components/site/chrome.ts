@@ -1,9 +1,12 @@
-/** All script that every page carries before somebody does something. Everything else is fetched when it is needed. */
+/** What the chrome of every page needs before somebody does something. */
 import { startMenus } from './menus.ts';
 import { startQuickExit } from './quick-exit.ts';
+import { startShortcuts } from './shortcuts.ts';
+import { whenIdle } from './when-idle.ts';
 
 startQuickExit();
 startMenus();
+startShortcuts();
 
 let toaster: Promise<void> | undefined;
 // Asked again after a failure: the first toast may fall into a moment without a connection.
@@ -16,8 +19,7 @@ try {
 }
 
 if ('signedIn' in document.documentElement.dataset) {
-  const idle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
-  idle(() => void import('./account.ts').then(({ startAccount }) => startAccount()));
+  whenIdle(() => void import('./account.ts').then(({ startAccount }) => startAccount()));
 }
 
 document.addEventListener('click', (event) => {

@@ -4,6 +4,8 @@ export interface ShownActor {
   lastName: string;
   email: string;
   role: string;
+  /** How long the session lasts from this request on unless it is used again. */
+  sessionLastsMs: number;
 }
 
 /** Who is signed in, on pages rendered on demand; always undefined while a page is prerendered, where nobody is. */

@@ -1,4 +1,3 @@
-import { clearUserFlags } from '~/lib/local-flags.ts';
 import { createShiftCounter, SHIFT_PRESSES, SHIFT_WINDOW_MS } from './shift-presses.ts';
 
 /** Tells this tab's later pages that somebody left in a hurry: Back must not bring a page of this site up again. */
@@ -12,14 +11,14 @@ let forget: ReturnType<typeof setTimeout> | undefined;
 export function leave(): void {
   root.dataset.leaving = '';
   document.title = '…';
-  clearUserFlags();
   try {
+    localStorage.clear();
     sessionStorage.clear();
     sessionStorage.setItem(LEFT_KEY, '1');
   } catch {
     // Without storage Back is only as safe as the browser makes it.
   }
-  // The answer ends the session and clears site data; leaving does not wait for it.
+  // The answer ends the session and clears cookies, and the service worker, seeing it pass, removes itself; leaving waits for neither.
   navigator.sendBeacon('/exit');
   location.replace(root.dataset.exit ?? '/exit');
 }

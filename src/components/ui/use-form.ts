@@ -51,6 +51,15 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
     if (first instanceof HTMLElement) first.focus();
   };
 
+  /** For forms in steps: judges only these fields and shows what is wrong with them. @returns whether nothing is. */
+  const check = (names: readonly string[]): boolean => {
+    const parsed = schema.safeParse(form.current ? readForm(form.current) : {});
+    const found = parsed.success ? {} : fieldErrors(parsed.error);
+    const here = Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
+    showErrors(here);
+    return Object.keys(here).length === 0;
+  };
+
   const send = async () => {
     if (!form.current || isBusy.current) return;
     const typed = readForm(form.current);
@@ -78,6 +87,7 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
     values,
     errors,
     submitting,
+    check,
     /** For `Field`, `Textarea` and `Select`: `<Field label="Email" {...form.field('email')} />`. */
     field: (name: string) => {
       const start = initial?.values?.[name];

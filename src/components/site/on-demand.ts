@@ -1,0 +1,39 @@
+/** What a part that is fetched on use has to offer. */
+export interface Part {
+  /** Called each time the part is asked for, with the element that asked and, after a press, its event. */
+  start(element: HTMLElement, event?: Event): unknown;
+}
+export type Parts = Record<string, () => Promise<Part>>;
+
+const NEAR = '500px';
+const TRY_AGAIN_MS = 5_000;
+
+/**
+ * Fetches parts of a page when they are needed and not before: `data-press="name"` on a button or a form when it is pressed or sent,
+ * `data-near="name"` on any element shortly before it scrolls into view. Without script, or when the fetch fails, a link leads where it always
+ * did and a form goes its ordinary way.
+ */
+export function startOnDemand(parts: Parts): void {
+  const press = (event: Event) => {
+    const element = (event.target as Element).closest<HTMLElement>('[data-press]');
+    if (!element || element.matches('form') !== (event.type === 'submit')) return;
+    event.preventDefault();
+    parts[element.dataset.press!]?.().then((part) => part.start(element, event), () => goTheOrdinaryWay(element));
+  };
+  for (const sign of ['click', 'submit']) document.addEventListener(sign, press);
+
+  const near = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      near.unobserve(target);
+      const element = target as HTMLElement;
+      parts[element.dataset.near!]?.().then((part) => part.start(element), () => setTimeout(() => near.observe(element), TRY_AGAIN_MS));
+    }
+  }, { rootMargin: NEAR });
+  for (const element of document.querySelectorAll('[data-near]')) near.observe(element);
+}
+
+function goTheOrdinaryWay(element: HTMLElement): void {
+  if (element instanceof HTMLFormElement) element.submit();
+  else if (element instanceof HTMLAnchorElement) location.href = element.href;
+}

@@ -1,0 +1,29 @@
+import { isSharedDevice, setFlag } from '~/lib/local-flags.ts';
+import { showToast } from '~/lib/toast.ts';
+
+/** The early script reads it before the first paint. On a shared device it lasts as long as the tab. */
+const FLAG = 'shortcutsOff';
+const root = document.documentElement;
+
+/** Turns the shortcuts off or on again (WCAG 2.1.4). */
+export function start(): void {
+  const turnsOff = !(FLAG in root.dataset);
+  if (turnsOff) root.dataset[FLAG] = '';
+  else delete root.dataset[FLAG];
+  keep(turnsOff);
+  showToast(turnsOff
+    ? { title: 'Keyboard shortcuts are off', description: 'You can turn them on again at the foot of each page.' }
+    : { title: 'Keyboard shortcuts are on' });
+}
+
+function keep(isOff: boolean): void {
+  try {
+    if (!isOff) {
+      localStorage.removeItem(FLAG);
+      sessionStorage.removeItem(FLAG);
+    } else if (isSharedDevice()) sessionStorage.setItem(FLAG, 'true');
+    else setFlag(FLAG);
+  } catch {
+    // Closed storage: the switch holds on this page.
+  }
+}

@@ -1,0 +1,23 @@
+/** All script that every page carries before somebody does something. Everything else is fetched when it is needed: name it here. */
+import '~/components/site/chrome.ts';
+import { startOnDemand } from '~/components/site/on-demand.ts';
+import { whenIdle } from '~/components/site/when-idle.ts';
+import { mayBeDue } from '~/features/prompts/components/due.ts';
+
+startOnDemand({
+  helpDemo: () => import('~/features/prompts/components/help-demo.ts'),
+  entry: () => import('~/features/help/components/entry-page.ts'),
+  print: () => import('~/features/help/components/print-page.ts'),
+  library: () => import('~/features/help/components/library-search.ts'),
+  search: () => import('~/features/help/components/open-search.ts'),
+  shortcuts: () => import('~/components/site/shortcut-switch.ts'),
+  'place-code': () => import('~/features/community/components/place-code.ts'),
+  'event-time': () => import('~/features/community/components/event-time.ts'),
+  events: () => import('~/features/community/components/community-events.ts'),
+  testimonials: () => import('~/components/sections/testimonials.ts'),
+  tour: () => import('~/features/prompts/components/take-tour.ts'),
+});
+
+// What opens by itself is an offer: a page without it is whole.
+const prompts = () => import('~/features/prompts/components/start-prompts.ts').then(({ startPrompts }) => startPrompts()).catch(() => undefined);
+if (mayBeDue()) whenIdle(() => void prompts());
