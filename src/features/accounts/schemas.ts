@@ -22,13 +22,16 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.output<typeof loginInput>;
 
+const newPasswordField = z.string({ error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters` })
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`).max(LONGEST_PASSWORD, tooLong);
+const confirmField = z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password');
+
 const registration = z.object({
   firstName: nameField('First name is required'),
   lastName: nameField('Last name is required'),
   email: emailField,
-  password: z.string({ error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters` })
-    .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`).max(LONGEST_PASSWORD, tooLong),
-  confirmPassword: z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password'),
+  password: newPasswordField,
+  confirmPassword: confirmField,
 });
 
 const samePassword = ({ password, confirmPassword }: { password: string; confirmPassword?: string }) =>
@@ -45,6 +48,26 @@ export const INVALID_LINK = 'Invalid confirmation link or token has expired.';
 export const confirmEmailInput = z.object({ token: z.string({ error: INVALID_LINK }).regex(/^[\w-]{43}$/, INVALID_LINK) });
 export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
 
+/** Asking for a letter: to confirm an address, or to choose a new password. */
+export const addressInput = z.object({ email: emailField });
+export type AddressInput = z.output<typeof addressInput>;
+
+export const INVALID_RESET_LINK = 'This link has been used already, or it is older than 30 minutes. Please ask for a new one.';
+const NO_RESET_LINK = 'Please paste the link from our letter';
+
+const newPassword = z.object({
+  /** The whole link as it stands in the letter, or only the code at its end. */
+  link: z.string({ error: NO_RESET_LINK }).trim().max(500, NO_RESET_LINK).transform((text) => /(?:^|[#&=])([\w-]{43})$/.exec(text)?.[1] ?? '')
+    .refine((token) => token !== '', NO_RESET_LINK),
+  password: newPasswordField,
+  confirmPassword: confirmField,
+});
+/** The form, where the password is typed twice. */
+export const newPasswordForm = newPassword.refine(samePassword, onConfirmField);
+/** The call, where it need not be. */
+export const newPasswordInput = newPassword.partial({ confirmPassword: true }).refine(samePassword, onConfirmField);
+export type NewPasswordInput = z.output<typeof newPasswordInput>;
+
 /** The current user's record as the browser knows it. */
 export interface Account {
   id: string;
@@ -58,6 +81,14 @@ export interface Account {
   donationTotal: string;
   lastLoginDate: number | null;
   emailConfirmed: boolean;
+}
+
+/** What `GET /api/auth/user` answers: the record, and what contextual help reads of somebody's sessions. */
+export interface CurrentUser extends Account {
+  /** The latest ones, minutes each. */
+  recentSessions: { duration: number }[];
+  hasBookedSession: boolean;
+  hasCompletedSessions: boolean;
 }
 
 export interface AdminSession {

@@ -2,6 +2,8 @@ import { outboxList, type OutboxListQuery } from './schemas.ts';
 
 export const VIEWS = ['contacts', 'testimonials', 'outbox'] as const;
 export type View = (typeof VIEWS)[number];
+/** Views of the dashboard, and the pages beside it. */
+export type Tab = View | 'events' | 'volunteers' | 'intakes' | 'feedback';
 
 export const findView = (params: URLSearchParams): View => VIEWS.find((view) => view === params.get('view')) ?? 'contacts';
 

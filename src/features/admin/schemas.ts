@@ -38,7 +38,7 @@ export interface OutboundDetail extends OutboundSummary {
 
 /** What needs somebody now, most urgent first. */
 export interface AttentionItem {
-  key: 'new-contacts' | 'unanswered-contacts' | 'waiting-testimonials' | 'failed-messages';
+  key: 'new-contacts' | 'unanswered-contacts' | 'waiting-testimonials' | 'failed-messages' | 'new-volunteers' | 'new-intakes' | 'new-feedback';
   /** Up to `COUNT_LIMIT`. */
   count: number;
   /** Since when the oldest of them waits. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_LAYOUTS, COLOURS, FAQ_TOPICS, ICONS, ILLUSTRATIONS, type BlockType } from './choices.ts';
+import { CARD_LAYOUTS, COLOURS, EVENT_BLOCK_KINDS, FAQ_TOPICS, ICONS, ILLUSTRATIONS, IMPACT_CHARTS, IMPACT_GROUPS, SHELVES, SUPPORT_NEEDS, type BlockType } from './choices.ts';
 
 /** Shapes of the blocks of a page, one for each kind (`keystatic/blocks.ts` holds the editor's side). */
 const text = z.string().default('');
@@ -39,7 +39,34 @@ export const contentBlocks = z.array(z.discriminatedUnion('discriminant', [
   block('call_to_action', { anchor, eyebrow, illustration, ...secondButton }),
   block('contact', { anchor, eyebrow, cards, reply: text, safety: text }),
   block('crisis', { anchor, eyebrow, closing: text }),
+  block('library', {
+    anchor, eyebrow, feedText: text,
+    shelves: z.array(z.object({ kind: z.enum(SHELVES), title: z.string().min(1), content: text, emptyText: z.string().min(1) })).default([]),
+  }),
+  block('urgency', { anchor, cards, spanishTitle: text, spanishContent: text, spanishUrl: text }),
+  block('spanish_lines', { anchor, eyebrow, closing: text }),
+  block('finder', { anchor, eyebrow, needs: z.array(z.object({ category: z.enum(SUPPORT_NEEDS), title: z.string().min(1), content: text })).default([]), emptyText: z.string().min(1), closing: text }),
+  block('exercises', {
+    anchor, eyebrow, breathTitle: z.string().min(1), breathContent: text, breatheIn: z.string().min(1), breatheOut: z.string().min(1),
+    sensesTitle: z.string().min(1), sensesContent: text, steps: z.array(z.string()).default([]), sensesEnd: text,
+  }),
+  block('offline_note', { anchor }),
   block('faq', { anchor, eyebrow, topics: z.array(z.enum(FAQ_TOPICS)).default([...FAQ_TOPICS]) }),
+  block('note', { anchor, eyebrow, icon: z.enum(ICONS).default('lifebuoy') }),
+  block('compare', { anchor, eyebrow, columns: z.array(z.object({ title: z.string().min(1), points: z.array(z.string()).default([]) })).default([]) }),
+  block('program_cards', { anchor, eyebrow, moreText: z.string().min(1) }),
+  block('program_details', {
+    anchor, eyebrow, listTitle: z.string().min(1), audienceTitle: z.string().min(1), weeksTitle: z.string().min(1), costTitle: z.string().min(1),
+    questionsTitle: z.string().min(1), nextTitle: z.string().min(1), backText: z.string().min(1),
+  }),
+  block('pricing', { anchor, eyebrow, popularText: z.string().min(1), note: text, ...secondButton }),
+  block('ai_coaches', { anchor, eyebrow, topicsTitle: z.string().min(1) }),
+  block('impact', { anchor, eyebrow, group: z.enum(IMPACT_GROUPS).default('reach'), chart: z.enum(IMPACT_CHARTS).default('bars'), tableText: z.string().min(1) }),
+  block('member_benefits', { anchor, eyebrow, freeTitle: z.string().min(1), affordableTitle: z.string().min(1), standardTitle: z.string().min(1) }),
+  block('community_events', {
+    anchor, eyebrow, kind: z.enum(EVENT_BLOCK_KINDS).default('support_group'), emptyText: z.string().min(1), errorText: z.string().min(1), noScriptText: z.string().min(1),
+  }),
+  block('form', { anchor, eyebrow, illustration, points: z.array(z.string()).default([]), safety: text }),
 ]));
 
 export type Card = z.output<typeof card>;

@@ -7,29 +7,63 @@ export const ICONS = [
 export const ILLUSTRATIONS = ['none', 'door', 'garden', 'hands', 'hearth', 'letter', 'path', 'people', 'table', 'window'] as const;
 /** Background of a page part. */
 export const COLOURS = ['paper', 'sand', 'moss', 'clay'] as const;
-export const CARD_LAYOUTS = ['feature', 'pair', 'row', 'list', 'people'] as const;
+export const CARD_LAYOUTS = ['feature', 'pair', 'row', 'list', 'steps', 'people'] as const;
 export const BLOCK_TYPES = [
-  'hero', 'text', 'cards', 'pathways', 'figures', 'testimonials', 'coaches', 'call_to_action', 'contact', 'crisis', 'faq',
+  'hero', 'text', 'cards', 'pathways', 'figures', 'testimonials', 'coaches', 'call_to_action', 'contact', 'crisis', 'faq', 'library',
+  'note', 'compare', 'program_cards', 'program_details', 'pricing', 'ai_coaches', 'impact',
+  'urgency', 'spanish_lines', 'finder', 'exercises', 'offline_note',
+  'member_benefits', 'community_events', 'form',
 ] as const;
+/** Which dates a page part lists. */
+export const EVENT_BLOCK_KINDS = ['support_group', 'workshop'] as const;
 export const PAGE_TYPES = ['page', 'legal', 'landing'] as const;
 export const MEDIA_CATEGORIES = ['general', 'illustration', 'people', 'article', 'document'] as const;
 export const MENU_LOCATIONS = [
   'main', 'more', 'account', 'admin', 'footer-services', 'footer-resources', 'footer-about', 'footer-legal',
 ] as const;
 export const SETTING_TYPES = ['text', 'number', 'email', 'phone', 'url'] as const;
-export const FAQ_TOPICS = ['cost', 'fit', 'confidentiality', 'audience', 'duration', 'other'] as const;
+export const FAQ_TOPICS = ['cost', 'fit', 'confidentiality', 'audience', 'duration', 'certification', 'ai-coaching', 'other'] as const;
+export const IMPACT_GROUPS = ['reach', 'access', 'satisfaction', 'community'] as const;
+export const IMPACT_CHARTS = ['bars', 'people', 'numbers'] as const;
+export const IMPACT_KINDS = ['count', 'share'] as const;
+/** Who vouches for a figure: the organisation itself, its own records counted by this software, or somebody outside. */
+export const IMPACT_BASES = ['stated', 'counted', 'checked'] as const;
+/** The same, as readers see it. */
+export const BASIS_WORDS: Record<(typeof IMPACT_BASES)[number], string> = {
+  stated: 'Stated by us', counted: 'Counted by our software', checked: 'Checked by somebody outside',
+};
 export const TONES = ['supportive', 'encouraging', 'celebratory', 'informative'] as const;
-export const TOURS = ['welcome', 'welcome-features', 'platform'] as const;
+export const TOURS = ['welcome', 'welcome-features', 'platform', 'spotlight'] as const;
 export const POPULARITY = ['high', 'medium'] as const;
 export const HELP_CONTEXTS = [
   'registration-welcome', 'donation-first-time', 'coaching-selection', 'first-session-booking',
   'progress-tracking', 'difficult-moment', 'membership-benefits', 'onboarding-overwhelmed',
 ] as const;
 export const ARTICLE_STATUSES = ['draft', 'published', 'archived'] as const;
+/** What an entry of the library is; the order of the library's own lists. */
+export const ARTICLE_KINDS = ['article', 'guide', 'worksheet', 'podcast', 'workshop'] as const;
+/** Shelves of the library: one a kind, and one for what is in Spanish. */
+export const SHELVES = [...ARTICLE_KINDS, 'espanol'] as const;
+export const LANGUAGES = ['en', 'es'] as const;
 export const ARTICLE_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
+
+/** What somebody looks for; also the anchors of the finder's parts. The words that visitors read stand on the page. */
+export const SUPPORT_NEEDS = [
+  'safety', 'crisis', 'talk', 'grief', 'legal', 'home', 'money', 'work', 'health', 'recovery', 'children', 'technology',
+] as const;
+/** These stand on the page as they stand here. */
+export const SUPPORT_AUDIENCES = [
+  'Anyone', 'Survivors of abuse', 'Widowed people', 'Parents', 'Teens and young people', 'Older adults and carers', 'Veterans and military families',
+  'Native people', 'Black women', 'Latina and Latino families', 'Immigrants', 'LGBTQ+ people', 'Deaf people', 'Men',
+] as const;
+export const SUPPORT_COSTS = ['Free', 'Low cost', 'Costs vary'] as const;
+export const RESOURCE_TYPES = ['Helpline', 'Directory', 'Information', 'Peer support', 'Organisation', 'Coalition', 'Public service'] as const;
 
 export type Icon = (typeof ICONS)[number];
 export type Illustration = (typeof ILLUSTRATIONS)[number];
 export type Colour = (typeof COLOURS)[number];
 export type BlockType = (typeof BLOCK_TYPES)[number];
+export type ArticleKind = (typeof ARTICLE_KINDS)[number];
+export type Language = (typeof LANGUAGES)[number];
 export type MenuLocation = (typeof MENU_LOCATIONS)[number];
+export type SupportNeed = (typeof SUPPORT_NEEDS)[number];

@@ -27,10 +27,25 @@ export const contentFilesInput = z.object({
 });
 export type ContentFilesInput = z.infer<typeof contentFilesInput>;
 
+/** `faq/cost`: collection and slug. */
+export const entryKeyInput = z.string().max(300).regex(/^[a-z_]+\/[^/\\.\s][^/\\]*$/, 'There is no such entry');
+const versionHash = z.string().regex(/^[0-9a-f]{40}$/);
+
 export const publishInput = z.object({
+  /** Everything, what is marked ready, or one entry. */
+  scope: z.enum(['all', 'ready', 'entry']).default('all'),
+  entry: entryKeyInput.optional(),
   note: z.string().trim().max(200, 'Please keep the note under 200 characters').default(''),
-});
+}).refine(({ scope, entry }) => scope !== 'entry' || entry !== undefined, 'Please say which entry');
 export type PublishInput = z.infer<typeof publishInput>;
+
+/** `version` is the one that the editor looked at. */
+export const readyInput = z.object({ entry: entryKeyInput, version: versionHash, isReady: z.stringbool().or(z.boolean()) });
+export type ReadyInput = z.infer<typeof readyInput>;
+
+/** `base` is the version that stands now, as the editor saw it; empty when there is none. */
+export const restoreInput = z.object({ entry: entryKeyInput, version: versionHash, base: versionHash.or(z.literal('')) });
+export type RestoreInput = z.infer<typeof restoreInput>;
 
 export const rollBackInput = z.object({ id: z.string().min(1).max(60) });
 export type RollBackInput = z.infer<typeof rollBackInput>;

@@ -1,10 +1,13 @@
 import { linkTarget } from '~/config/routes.ts';
+import { HiddenPage } from '~/lib/hidden-page.ts';
+import { headingsOf, hrefsOf, toPageHtml, type Heading } from './article-body.ts';
 import { toContentBlocks, type ContentBlock } from './block-schemas.ts';
 import type { MenuLocation } from './choices.ts';
+import { pagePathOf } from './page-path.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { CollectionName, Entry } from './schemas.ts';
 import { collectSettings } from './settings.ts';
-import { listEntries, oncePerRelease, type StoredEntry } from './source.ts';
+import { listEntries, listKeptBack, oncePerRelease, type StoredEntry } from './source.ts';
 
 /** Reading content for pages and layouts: the only place that knows where it comes from. */
 
@@ -25,6 +28,7 @@ export interface Page extends Omit<Entry<'content_pages'>, 'blocks'> {
   slug: string;
   /** Running text, rendered. */
   html: string;
+  headings: Heading[];
   blocks: ContentBlock[];
 }
 
@@ -48,18 +52,37 @@ export function requireSetting(settings: Record<string, string>, key: string): s
   return value;
 }
 
-/** @throws Error when no such page is published. */
+/**
+ * @throws HiddenPage while editors keep the page back: the middleware turns it into a 404, in a build too.
+ * @throws Error when there is no such page at all.
+ */
 export async function getPage(slug: string): Promise<Page> {
-  const page = (await listFilled('content_pages')).find(({ id, content }) => id === slug && content.isPublished);
+  const page = (await listFilled('content_pages')).find(({ id }) => id === slug);
+  if (!page && (await listKeptBack('content_pages')).includes(slug)) throw new HiddenPage(slug);
   if (!page) throw new Error(`The page ${slug} is missing from the content.`);
   const { blocks, ...rest } = page.content;
-  return { ...rest, slug, html: page.html, blocks: toContentBlocks(slug, blocks) };
+  const targets = new Map(await Promise.all(hrefsOf(page.html).map(async (href) => [href, await findTarget(href)] as const)));
+  const html = toPageHtml(page.html, (href) => targets.get(href) !== undefined);
+  return { ...rest, slug, html, headings: headingsOf(html), blocks: toContentBlocks(slug, blocks) };
+}
+
+/** Pages that editors keep back, by their paths. */
+export const getHiddenPaths = () => oncePerRelease('hidden paths', async () => new Set([
+  ...(await listKeptBack('content_pages')).map(pagePathOf),
+  ...(await listKeptBack('articles')).map((slug) => `/resources/${slug}`),
+]));
+
+/** Where a link of the content may lead: nowhere while its page is not built or editors keep it back, so that nothing leads to a 404. */
+export async function findTarget(url: string): Promise<string | undefined> {
+  const hidden = await getHiddenPaths();
+  return hidden.has(url.split(/[?#]/)[0] ?? '') ? undefined : linkTarget(url);
 }
 
 /** The entries of a menu, first level with their children, in order. Hidden entries and their children are left out. */
 export const getMenu = (location: MenuLocation) => oncePerRelease(`menu ${location}`, () => readMenu(location));
 
 async function readMenu(location: MenuLocation): Promise<MenuItem[]> {
+  const hidden = await getHiddenPaths();
   const entries = (await listFilled('navigation_menus'))
     .filter(({ content }) => content.menuLocation === location && content.isActive)
     .sort((a, b) => a.content.order - b.content.order);
@@ -68,7 +91,7 @@ async function readMenu(location: MenuLocation): Promise<MenuItem[]> {
       name: content.name,
       label: content.label,
       url: content.url,
-      href: content.url ? linkTarget(content.url) : undefined,
+      href: content.url && !hidden.has(content.url) ? linkTarget(content.url) : undefined,
       ...(content.badge && { badge: content.badge }),
       ...(content.tooltip && { tooltip: content.tooltip }),
       isExternal: content.isExternal,
@@ -77,27 +100,44 @@ async function readMenu(location: MenuLocation): Promise<MenuItem[]> {
   return under(undefined);
 }
 
-export interface Picture { src: string; alt: string }
+/** Set while the site is built: size and smaller copies of each picture, by the address of the original. */
+declare const __PICTURES__: Record<string, Pick<Picture, 'width' | 'height' | 'sources'>>;
+
+export interface Picture {
+  src: string;
+  alt: string;
+  /** Pixels of the original; undefined for a picture that came after the running code was built. */
+  width?: number;
+  height?: number;
+  sources?: { type: string; srcset: string }[];
+}
 
 /** A picture of the media library by its name, or undefined when none is chosen. */
 export async function findPicture(name: string | undefined): Promise<Picture | undefined> {
   if (!name) return undefined;
   const media = (await listEntries('media_library')).find(({ id }) => id === name);
   if (!media) throw new Error(`The picture ${name} is not in the media library.`);
-  return { src: media.content.url, alt: media.content.altText };
+  return { src: media.content.url, alt: media.content.altText, ...__PICTURES__[media.content.url] };
 }
 
+/** Every crisis line; `isFeatured` ones stand wherever crisis lines stand. */
 export const listHotlines = () => listActive('emergency_contacts');
+export const listWellnessResources = () => listActive('mental_wellness_resources');
 export const listPrograms = () => listActive('programs');
 export const listQuestions = () => listActive('faq');
 export const listAiCoaches = () => listActive('ai_coaches');
+export const listMemberBenefits = () => listActive('member_benefits');
+export const listImpactMetrics = () => listActive('impact_metrics');
 export const listPricingTiers = () => listActive('pricing_tiers');
 export const listTourSteps = async (tour: Entry<'tour_steps'>['tour']) => (await listActive('tour_steps')).filter((step) => step.tour === tour);
 export const listSearchableFeatures = () => listActive('searchable_features');
 export const listHelpCards = () => listActive('help_cards');
 export const listArticleCategories = () => listActive('categories');
+/** Every word and phrase after which the crisis lines come first. */
+export const listDangerWords = () => oncePerRelease('danger words', async () =>
+  (await listEntries('search_words')).flatMap(({ content: { isDanger, words } }) => (isDanger ? words : [])));
 
-const listFilled = <Name extends CollectionName>(name: Name): Promise<StoredEntry<Name>[]> =>
+export const listFilled = <Name extends CollectionName>(name: Name): Promise<StoredEntry<Name>[]> =>
   oncePerRelease(`entries ${name}`, async () => fillPlaceholders(await listEntries(name), await getSettings()));
 
 /** Entries that are shown, settings filled in, in the editors' order, each with its id. */

@@ -1,30 +1,27 @@
 import { z } from 'zod';
-import {
-  ARTICLE_DIFFICULTIES, ARTICLE_STATUSES, COLOURS, FAQ_TOPICS, HELP_CONTEXTS, ICONS, MEDIA_CATEGORIES, MENU_LOCATIONS, PAGE_TYPES, POPULARITY,
-  SETTING_TYPES, TONES, TOURS,
-} from './choices.ts';
+import { HELP_CONTEXTS, MEDIA_CATEGORIES, MENU_LOCATIONS, PAGE_TYPES, POPULARITY, SETTING_TYPES, TONES, TOURS } from './choices.ts';
 import { contentBlocks } from './block-schemas.ts';
+import { article, articleCategory, searchWords } from './knowledge-schemas.ts';
+import { aiCoach, impactMetric, memberBenefit, pricingTier, program, question } from './offer-schemas.ts';
+import { publication, schedule } from './publication.ts';
+import { icon, list, order, reference, required, shown, text } from './schema-parts.ts';
+import { emergencyContact, mentalWellnessResource } from './support-schemas.ts';
 
 /**
  * Shapes of everything in `content/`, as it comes out of the files. Keystatic leaves empty values out, so texts and lists default to empty.
  * `tests/content.test.ts` holds them against the Keystatic fields.
  */
-export const text = z.string().default('');
-const required = z.string().min(1);
-const list = z.array(z.string()).default([]);
-const reference = z.string().nullish().transform((value) => value ?? undefined);
-const order = z.number().int().default(10);
-const icon = z.enum(ICONS);
-const shown = z.boolean().default(true);
 
 export const contentPage = z.object({
   title: required,
   metaTitle: text,
   metaDescription: required,
   pageType: z.enum(PAGE_TYPES).default('page'),
-  isPublished: shown,
+  ...publication,
   featuredImage: reference,
   author: z.string().default('Admin'),
+  nextText: text,
+  nextUrl: text,
   blocks: contentBlocks.default([]),
 });
 
@@ -50,37 +47,13 @@ export const navigationMenu = z.object({
   tooltip: text,
   isExternal: z.boolean().default(false),
   isActive: shown,
+  ...schedule,
 });
 
 export const siteSettingGroup = z.object({
   category: required,
   description: text,
   settings: z.array(z.object({ key: z.string().regex(/^[a-z][A-Za-z0-9]*$/), value: text, type: z.enum(SETTING_TYPES).default('text'), description: text })).default([]),
-});
-
-export const program = z.object({
-  title: required,
-  icon,
-  description: required,
-  features: z.array(z.string()).length(4),
-  highlight: required,
-  specialised: z.boolean().default(false),
-  audience: text,
-  steps: list,
-  linkText: text,
-  url: text,
-  order,
-  isActive: shown,
-});
-
-export const pricingTier = z.object({
-  name: required, price: required, description: required, features: list, highlighted: z.boolean().default(false), order,
-});
-
-export const question = z.object({ question: required, answer: required, topic: z.enum(FAQ_TOPICS).default('other'), order, isActive: shown });
-
-export const aiCoach = z.object({
-  name: required, role: required, icon, description: required, greeting: required, topics: list, voice: text, order, isActive: shown,
 });
 
 export const helpCard = z.object({
@@ -93,60 +66,11 @@ export const helpCard = z.object({
   relatedTopics: z.array(z.object({ name: required, link: text })).default([]),
 });
 
-export const tourStep = z.object({ title: required, tour: z.enum(TOURS), content: required, icon, points: list, url: text, order });
+export const tourStep = z.object({ title: required, tour: z.enum(TOURS), content: required, icon, points: list, url: text, linkText: text, order });
 
 export const searchableFeature = z.object({
   title: required, description: required, category: required, link: text, tags: list, popularity: z.enum(POPULARITY), isNew: z.boolean().default(false),
   estimatedTime: required, order,
-});
-
-export const article = z.object({
-  title: required,
-  excerpt: required,
-  category: required,
-  subcategory: text,
-  tags: list,
-  status: z.enum(ARTICLE_STATUSES).default('published'),
-  priority: z.number().int().default(0),
-  difficulty: z.enum(ARTICLE_DIFFICULTIES).default('beginner'),
-  estimatedReadTime: z.number().int().positive(),
-  keywords: list,
-  relatedArticles: list,
-  featuredImage: reference,
-  authorName: text,
-  authorId: text,
-  isPublic: shown,
-  requiresAuth: z.boolean().default(false),
-  targetAudience: z.string().default('general'),
-  language: z.string().default('en'),
-});
-
-export const articleCategory = z.object({
-  name: required, description: required, icon, color: z.enum(COLOURS), parentId: reference, sortOrder: order, isActive: shown,
-});
-
-/** YAML reads an unquoted date as a Date; Keystatic writes it unquoted. */
-const day = z.union([z.date().transform((value) => value.toISOString().slice(0, 10)), z.string().regex(/^\d{4}-\d{2}-\d{2}$/)]);
-
-export const emergencyContact = z.object({
-  name: required,
-  organization: required,
-  phoneNumber: required,
-  textSupport: text,
-  textUrl: text,
-  chatUrl: text,
-  description: required,
-  availability: required,
-  languages: required,
-  specialty: required,
-  isNational: shown,
-  country: z.string().default('US'),
-  state: text,
-  city: text,
-  website: text,
-  lastChecked: day,
-  sortOrder: order,
-  isActive: shown,
 });
 
 /** Keystatic collection → folder under the content directory, file ending and shape. The one list that the build, the server and the tests share. */
@@ -156,8 +80,11 @@ export const CONTENT_COLLECTIONS = {
   navigation_menus: { folder: 'navigation', extension: 'yaml', schema: navigationMenu },
   site_settings: { folder: 'settings', extension: 'yaml', schema: siteSettingGroup },
   emergency_contacts: { folder: 'emergency-contacts', extension: 'yaml', schema: emergencyContact },
+  mental_wellness_resources: { folder: 'wellness-resources', extension: 'yaml', schema: mentalWellnessResource },
   programs: { folder: 'programs', extension: 'yaml', schema: program },
   pricing_tiers: { folder: 'pricing', extension: 'yaml', schema: pricingTier },
+  member_benefits: { folder: 'member-benefits', extension: 'yaml', schema: memberBenefit },
+  impact_metrics: { folder: 'impact', extension: 'yaml', schema: impactMetric },
   faq: { folder: 'faq', extension: 'yaml', schema: question },
   ai_coaches: { folder: 'coaches', extension: 'yaml', schema: aiCoach },
   help_cards: { folder: 'help', extension: 'yaml', schema: helpCard },
@@ -165,6 +92,7 @@ export const CONTENT_COLLECTIONS = {
   searchable_features: { folder: 'features', extension: 'yaml', schema: searchableFeature },
   articles: { folder: 'articles', extension: 'md', schema: article },
   categories: { folder: 'categories', extension: 'yaml', schema: articleCategory },
+  search_words: { folder: 'search-words', extension: 'yaml', schema: searchWords },
 } as const;
 
 export type CollectionName = keyof typeof CONTENT_COLLECTIONS;

@@ -5,7 +5,7 @@ import { Unauthenticated } from '../../../server/errors.ts';
 import type { Account } from '../schemas.ts';
 import { toAccount } from './get-account.ts';
 
-export interface NextStep { title: string; text: string; link?: { label: string; href: string } }
+export interface NextStep { title: string; text: string; link?: { label: string; href: string }; press?: { label: string; action: string } }
 
 export interface Dashboard {
   account: Account;
@@ -33,6 +33,7 @@ function nextStepFor(account: Account): NextStep {
     return {
       title: 'Confirm your address',
       text: 'We sent you a short letter with a link. Open it when it is safe to read your mail; until then everything here works all the same.',
+      press: { label: 'Send the letter again', action: '/api/auth/verify-email/own' },
     };
   }
   if (!account.hasCompletedOnboarding) {

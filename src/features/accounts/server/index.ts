@@ -1,5 +1,9 @@
+export { sendConfirmation, sendOwnConfirmation } from './ask-confirmation.ts';
+export { sendReset } from './ask-reset.ts';
+export { choosePassword } from './choose-password.ts';
 export { confirmEmail } from './confirm-email.ts';
 export { getAccount } from './get-account.ts';
+export { getCurrentUser } from './get-current-user.ts';
 export { getDashboard } from './get-dashboard.ts';
 export { getAdminSession } from './get-admin-session.ts';
 export { register } from './register.ts';

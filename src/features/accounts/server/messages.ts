@@ -1,3 +1,5 @@
+import { OFFICE_TIME_ZONE } from '../../../config/constants.ts';
+
 /** What the accounts part writes to people. Neutral on purpose: others may read over a shoulder, and nothing here names what we do. */
 export interface Letter { purpose: string; subject: string; text: string }
 
@@ -9,6 +11,41 @@ export const confirmLetter = (siteUrl: string, token: string): Letter => ({
   purpose: 'account.confirm',
   subject: 'Please confirm your address',
   text: `Hello,\n\nplease open this link within 24 hours to confirm that this address is yours:\n\n${confirmLink(siteUrl, token)}\n\n${SIGNATURE}\n`,
+});
+
+export const resetLink = (siteUrl: string, token: string) => `${siteUrl}/reset-password#reset_token=${token}`;
+
+/** Several accounts may claim an address (decision record "Registering never tells"): its reader knows which one is theirs by its time. */
+export interface AccountLink { link: string; madeAt: number }
+
+const made = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: OFFICE_TIME_ZONE });
+const listLinks = (links: readonly AccountLink[]) => (links.length === 1 ? links[0]!.link
+  : links.map(({ link, madeAt }) => `For the account made on ${made.format(madeAt)} (Central Time):\n${link}`).join('\n\n'));
+
+const several = (links: readonly AccountLink[]) => (links.length === 1 ? '' : ' More than one was made with this address. Only open the link of the one that is yours.');
+
+export const confirmAgainLetter = (links: readonly AccountLink[]): Letter => ({
+  purpose: 'account.confirm',
+  subject: 'Please confirm your address',
+  text: `Hello,\n\nplease open this link within 24 hours to confirm that this address is yours.${several(links)}\n\n${listLinks(links)}\n\n${SIGNATURE}\n`,
+});
+
+export const alreadyConfirmedLetter = (siteUrl: string): Letter => ({
+  purpose: 'account.confirmed',
+  subject: 'About your address',
+  text: `Hello,\n\nyou asked for a link to confirm this address. It is confirmed already, so there is nothing left to do. You can sign in here:\n\n${siteUrl}/login\n\n${SIGNATURE}\n`,
+});
+
+export const resetLetter = (links: readonly AccountLink[]): Letter => ({
+  purpose: 'account.reset',
+  subject: 'Choosing a new password',
+  text: `Hello,\n\nplease open this link within 30 minutes to choose a new password. It works once.${several(links)}\n\n${listLinks(links)}\n\n${SIGNATURE} Your password stays as it is.\n`,
+});
+
+export const passwordChangedLetter = (siteUrl: string): Letter => ({
+  purpose: 'account.password-changed',
+  subject: 'Your password was changed',
+  text: `Hello,\n\nthe password that goes with this address was just changed, and every device was signed out.\n\nIf that was not you, choose a new one here:\n\n${siteUrl}/reset-password\n`,
 });
 
 export const alreadyKnownLetter = (siteUrl: string): Letter => ({

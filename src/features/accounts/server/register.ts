@@ -25,7 +25,7 @@ interface Registration { ctx: Ctx; input: RegisterInput; siteUrl: string }
  * @returns the account and the token of its session
  * @throws Invalid for a password that is easy to guess
  */
-export async function register({ ctx, input, siteUrl }: Registration): Promise<{ account: Account; token: string }> {
+export async function register({ ctx, input, siteUrl }: Registration): Promise<{ account: Account; user: User; token: string }> {
   const weakness = weaknessOf(input.password, [input.firstName, input.lastName, input.email]);
   if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
   const passwordHash = await hashPassword(input.password);
@@ -39,7 +39,7 @@ export async function register({ ctx, input, siteUrl }: Registration): Promise<{
       const user = own ?? (await addUser(tx, { ctx, input, siteUrl }, found, passwordHash));
       return { user, token: await createSession(tx, { ctx, userId: user.id, kind: 'member' }) };
     });
-    if (opened) return { account: toAccount(opened.user), token: opened.token };
+    if (opened) return { account: toAccount(opened.user), ...opened };
   }
   throw new Conflict('This is still being worked on. Please wait a moment.');
 }

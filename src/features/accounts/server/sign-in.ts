@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import { isKnownDevice, type Device } from '../../../server/auth/device.ts';
 import { findByPassword } from '../../../server/auth/password.ts';
 import { createSession, endSession } from '../../../server/auth/session.ts';
 import { sessionKindFor, type SessionKind } from '../../../server/auth/session-limits.ts';
@@ -21,7 +22,7 @@ export interface SignIn {
   input: LoginInput;
   siteUrl: string;
   /** Account and device of a valid device cookie. */
-  device: { userId: string; key: string } | undefined;
+  device: Device | undefined;
   /** Token of a session that is left behind: a sign-in always gets a new one. */
   previousToken: string | undefined;
 }
@@ -30,10 +31,10 @@ export interface SignIn {
  * One code path for members, coaches and staff, known and unknown addresses, with the same number of hashes for all.
  * @throws Unauthenticated, or LimitExceeded when guesses come too fast
  */
-export async function signIn({ ctx, input, siteUrl, device, previousToken }: SignIn): Promise<{ account: Account; token: string; kind: SessionKind }> {
+export async function signIn({ ctx, input, siteUrl, device, previousToken }: SignIn): Promise<{ account: Account; user: User; token: string; kind: SessionKind }> {
   const { owner, claims } = await listClaims(ctx.db, input.email);
   const candidates = [owner, ...claims].filter((user): user is User => user?.isActive === true);
-  const knownDevice = candidates.some((user) => user.id === device?.userId) ? device?.key : undefined;
+  const knownDevice = candidates.some((user) => isKnownDevice(device, user)) ? device?.key : undefined;
   const allowances = loginAllowances({ email: input.email, ip: ctx.ip, knownDevice });
   try {
     // Taken before the password is looked at, so that a thousand guesses at once count as a thousand.
@@ -52,5 +53,5 @@ export async function signIn({ ctx, input, siteUrl, device, previousToken }: Sig
     if (kind === 'admin') await recordActivity(tx, { ctx, action: 'session.open', resource: 'users', resourceId: user.id });
     return await createSession(tx, { ctx, userId: user.id, kind });
   });
-  return { account: toAccount({ ...user, lastLogin: ctx.now }), token, kind };
+  return { account: toAccount({ ...user, lastLogin: ctx.now }), user, token, kind };
 }

@@ -1,16 +1,12 @@
-import { and, eq, gte } from 'drizzle-orm';
-import { MINUTE_MS } from '../../../config/constants.ts';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { adminActivityLog, contactPreferences, contacts, users } from '../../../db/schema/index.ts';
+import { contactPreferences, contacts, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { recordAccess, recordActivity } from '../../../server/audit.ts';
+import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { CONTACT_TRANSITIONS, type ContactDetail } from '../admin-schemas.ts';
-
-/** Coming back to a message within this time is the same opening, so that the log tells readings, not page loads. */
-const OPENING_LASTS_MS = 15 * MINUTE_MS;
 
 type ContactRow = typeof contacts.$inferSelect;
 interface Writer { userId: string; neverEmail: boolean | null; isDiscreet: boolean | null }
@@ -21,11 +17,11 @@ interface Writer { userId: string; neverEmail: boolean | null; isDiscreet: boole
  * @throws Unauthenticated, Forbidden, NotFound
  */
 export async function getContact({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<ContactDetail> {
-  const actor = requirePermission(ctx.actor, 'contacts:manage');
+  requirePermission(ctx.actor, 'contacts:manage');
   const [found] = await ctx.db.select().from(contacts).where(eq(contacts.id, input.id));
   if (!found) throw new NotFound();
   const writer = await findWriter(ctx.db, found.email);
-  const isStillOpen = found.status !== 'new' && (await wasOpened(ctx, found.id, actor.userId));
+  const isStillOpen = found.status !== 'new' && (await wasOpenedLately({ ctx, action: 'contact.open', resource: 'contacts', resourceId: found.id }));
   return toDetail(isStillOpen ? found : await open(ctx, found.id, writer), writer);
 }
 
@@ -39,14 +35,6 @@ async function open(ctx: Ctx, id: string, writer: Writer | undefined): Promise<C
     if (writer) await recordAccess(tx, { ctx, userId: writer.userId, resource: 'contacts', resourceId: id, purpose: 'Reading a message sent to us' });
     return { ...found, ...change };
   });
-}
-
-async function wasOpened(ctx: Ctx, id: string, userId: string): Promise<boolean> {
-  const log = adminActivityLog;
-  const rows = await ctx.db.select({ id: log.id }).from(log).where(and(
-    eq(log.resource, 'contacts'), eq(log.resourceId, id), gte(log.timestamp, ctx.now - OPENING_LASTS_MS), eq(log.action, 'contact.open'), eq(log.userId, userId),
-  )).limit(1);
-  return rows.length > 0;
 }
 
 async function findWriter(db: Db, email: string): Promise<Writer | undefined> {

@@ -1,47 +1,22 @@
 import { fields } from '@keystatic/core';
-import { CARD_LAYOUTS, COLOURS, FAQ_TOPICS, ICONS, ILLUSTRATIONS } from '../choices.ts';
-import { choice, flag, line, lines, link, picture, prose } from './fields.ts';
-
-/**
- * `content_blocks` of the specification, kept as blocks inside their page: `pageId` is the page they stand in, `blockType` the kind
- * of block and `order` their place in the list (both are set by dragging); `settings` holds what only that kind needs.
- */
-const block = <Settings extends Parameters<typeof fields.object>[0]>(settings: Settings) =>
-  fields.object({
-    title: line('Title', { help: 'The heading of this part of the page. Leave empty for a part without a heading.', max: 120 }),
-    content: prose('Content', { help: 'The words under the heading.' }),
-    imageUrl: picture('Image', 'Shown beside the words, if the part has room for one.'),
-    buttonText: line('Button text', { help: 'Says what happens next, such as "Get Started". No button when empty.', max: 60 }),
-    buttonUrl: link('Button address', 'Where the button leads.'),
-    colours: choice('Colours', COLOURS, 'paper', 'Background of this part. Neighbours should differ.'),
-    settings: fields.object(settings, { label: 'Settings', description: 'What only this kind of part needs.' }),
-    isActive: flag('Shown', true, 'Untick to hide this part without deleting it.'),
-  });
-
-const anchor = line('Anchor', { help: 'Short name that links can jump to, such as crisis for /contact#crisis.', max: 40 });
-const eyebrow = line('Small line above the title', { help: 'Two to five words.', max: 60 });
-const illustration = choice('Drawing', ILLUSTRATIONS, 'none', 'A drawing from the set that comes with the site.');
-
-const card = fields.object({
-  title: line('Title', { help: 'Two to five words.', max: 80, required: true }),
-  content: prose('Content', { help: 'One to three short sentences.', max: 600 }),
-  icon: choice('Icon', ICONS, 'hearth', 'A small drawing.'),
-  linkText: line('Link text', { help: 'What the link says. Say where it leads; never "click here".', max: 60 }),
-  url: link('Link address', 'Where the card leads.'),
-  badge: line('Badge', { help: 'One word such as New or Popular. Usually empty.', max: 20 }),
-  time: line('Time', { help: 'How long it takes, such as 5 min. Usually empty.', max: 20 }),
-  figure: line('Figure', { help: 'A satisfaction or similar figure, such as 95%. Usually empty.', max: 60 }),
-});
-
-const cards = (label: string, help: string) =>
-  fields.array(card, { label, description: help, itemLabel: (item) => item.fields.title.value || 'New card', validation: { length: { max: 12 } } });
+import { CARD_LAYOUTS, FAQ_TOPICS, SHELVES } from '../choices.ts';
+import { anchor, block, cards, eyebrow, illustration, title } from './block-fields.ts';
+import { communityBlocks } from './community-blocks.ts';
+import { choice, line, lines, link, prose } from './fields.ts';
+import { offerBlocks } from './offer-blocks.ts';
+import { supportBlocks } from './support-blocks.ts';
 
 const figure = fields.object({
   value: line('Value', { help: 'The number as shown, usually a setting such as %womenSupported%.', max: 40, required: true }),
   label: line('Label', { help: 'What is counted, in lower case: women supported.', max: 60, required: true }),
 });
 
-const title = (fallback: string) => (props: { fields: { title: { value: string } } }) => props.fields.title.value || fallback;
+const shelf = fields.object({
+  kind: choice('Kind', SHELVES, 'worksheet', 'What stands on it. Links jump to it by this word: /resources#podcast.'),
+  title: line('Title', { help: 'Two to four words.', max: 60, required: true }),
+  content: line('Words', { help: 'One sentence.', max: 200 }),
+  emptyText: line('When there are none', { help: 'A kind sentence.', max: 200, required: true }),
+});
 
 export const contentBlocks = fields.blocks(
   {
@@ -62,7 +37,7 @@ export const contentBlocks = fields.blocks(
       label: 'Cards', itemLabel: title('Cards'),
       schema: block({
         anchor, eyebrow,
-        layout: choice('Layout', CARD_LAYOUTS, 'row', 'Feature: one large, the rest small. Pair: two wide. Row: equal. List: lines with an icon. People: portraits without names.'),
+        layout: choice('Layout', CARD_LAYOUTS, 'row', 'Feature: one large, the rest small. Pair: two wide. Row: equal. List: lines with an icon. Steps: numbered, in order. People: portraits without names.'),
         cards: cards('Cards', 'What is shown, in this order.'),
       }),
     },
@@ -125,6 +100,16 @@ export const contentBlocks = fields.blocks(
       label: 'Crisis lines', itemLabel: title('Crisis lines'),
       schema: block({ anchor, eyebrow, closing: prose('Closing words', { help: 'Said under the lines.', max: 600 }) }),
     },
+    library: {
+      label: 'Resource library', itemLabel: title('Library'),
+      schema: block({
+        anchor, eyebrow,
+        feedText: line('Words of the feed link', { help: 'For people who use a feed reader. No link when empty.', max: 80 }),
+        shelves: fields.array(shelf, {
+          label: 'Shelves by kind', description: 'Shown after the topics.', itemLabel: (item) => item.fields.title.value || 'New shelf', validation: { length: { max: 5 } },
+        }),
+      }),
+    },
     faq: {
       label: 'Questions and answers', itemLabel: title('Questions'),
       schema: block({
@@ -134,6 +119,9 @@ export const contentBlocks = fields.blocks(
         }),
       }),
     },
+    ...offerBlocks,
+    ...supportBlocks,
+    ...communityBlocks,
   },
   { label: 'Blocks', description: 'The parts of the page, from top to bottom. Drag to change their order.', validation: { length: { max: 24 } } },
 );

@@ -27,6 +27,20 @@ export const choice = <const Value extends string>(label: string, values: readon
 
 export const flag = (label: string, defaultValue: boolean, help: string) => fields.checkbox({ label, defaultValue, description: help });
 
+const moment = (label: string, help: string) => fields.datetime({ label, description: `${help} Central Time (San Antonio), whatever your own clock says.` });
+
+/** For entries that come and go at a time. Nobody has to press a button: the saved version goes out, or the entry leaves, when it is due. */
+export const scheduled = () => ({
+  publishAt: moment('Publish at', 'When this version goes out by itself; until then visitors keep what they see now. Leave empty to publish it yourself.'),
+  unpublishAt: moment('Take off at', 'When visitors stop seeing this entry. Leave empty to keep it.'),
+});
+
+/** For entries with a page of their own. */
+export const publishable = () => ({
+  isPublished: flag('Published', true, 'Untick to keep it a draft: no visitor sees it, wherever it would stand, and the times below do nothing.'),
+  ...scheduled(),
+});
+
 export const order = (help = 'Smaller numbers come first.') =>
   fields.integer({ label: 'Order', description: help, defaultValue: 10, validation: { min: 0, max: 9999, isRequired: true } });
 

@@ -1,5 +1,5 @@
 import { collection, fields } from '@keystatic/core';
-import { HELP_CONTEXTS, ICONS, POPULARITY, TONES, TOURS } from '../choices.ts';
+import { HELP_CONTEXTS, ICONS, LANGUAGES, POPULARITY, TONES, TOURS } from '../choices.ts';
 import { choice, flag, line, lines, link, order, prose, slugged } from './fields.ts';
 
 const topic = fields.object({
@@ -30,11 +30,12 @@ export const tourSteps = collection({
   columns: ['title', 'tour', 'order'],
   schema: {
     title: slugged('Title', 'What this step is about.'),
-    tour: choice('Tour', TOURS, 'platform', 'Welcome: first visit. Welcome features: the six cards at its end. Platform: the five steps of the platform tour.'),
+    tour: choice('Tour', TOURS, 'platform', 'Welcome: first visit. Welcome features: the six cards at its end. Platform: the five steps of the platform tour. Spotlight: the small card at the lower right, which shows one after the other.'),
     content: prose('Content', { help: 'Two short sentences.', max: 500, required: true }),
     icon: choice('Icon', ICONS, 'hearth', 'A small drawing.'),
     points: lines('Points', 'Up to four short points.', { most: 4 }),
     url: link('Learn more', 'Where Learn More leads.'),
+    linkText: line('Link words', { help: 'Only for the spotlight: what its link says. Two or three words.', max: 40 }),
     order: order(),
   },
 });
@@ -54,5 +55,20 @@ export const searchableFeatures = collection({
     isNew: flag('New', false, 'Shows the badge New.'),
     estimatedTime: line('Time', { help: 'How long it takes, such as 5 min.', max: 30, required: true }),
     order: order(),
+  },
+});
+
+export const searchWords = collection({
+  label: 'Search words',
+  path: 'content/search-words/*',
+  slugField: 'title',
+  columns: ['title', 'isDanger'],
+  schema: {
+    title: slugged('Title', 'For editors: what these words are about.'),
+    words: lines('Words', 'What people type, slang and Spanish too: single words or short phrases. Endings, accents and one wrong letter are understood.', { max: 60, most: 120 }),
+    meaning: line('Meaning', { help: 'The words that our own pages use for it.', max: 200 }),
+    language: choice('Language', LANGUAGES, 'en', 'Of the words. After a word of danger the crisis lines speak it.'),
+    isDanger: flag('Danger', false, 'Somebody who types this may be in danger: the crisis lines come before all results, and nothing of the search is kept.'),
+    hotlines: fields.multiRelationship({ label: 'Crisis lines', collection: 'emergency_contacts', description: 'Shown for words of danger, in this order. The most fitting first.' }),
   },
 });

@@ -1,6 +1,18 @@
-import { collection } from '@keystatic/core';
-import { FAQ_TOPICS, ICONS } from '../choices.ts';
-import { choice, flag, line, lines, link, order, prose, slugged } from './fields.ts';
+import { collection, fields } from '@keystatic/core';
+import { membershipLevels } from '../../../config/enumerations.ts';
+import { FAQ_TOPICS, ICONS, IMPACT_BASES, IMPACT_GROUPS, IMPACT_KINDS } from '../choices.ts';
+import { choice, flag, line, lines, link, order, prose, scheduled, slugged } from './fields.ts';
+
+const week = fields.object({
+  when: line('When', { help: 'Such as Week 1, or Weeks 2 to 4.', max: 40, required: true }),
+  title: line('Title', { help: 'Two to six words.', max: 80, required: true }),
+  content: prose('Content', { help: 'One to three short sentences.', max: 500, required: true }),
+});
+
+const ownQuestion = fields.object({
+  question: line('Question', { help: 'As a visitor would ask it.', max: 160, required: true }),
+  answer: prose('Answer', { help: 'Two to four short sentences.', max: 900, required: true }),
+});
 
 export const programs = collection({
   label: 'Programs',
@@ -14,12 +26,24 @@ export const programs = collection({
     features: lines('Features', 'Exactly four short points.', { most: 4 }),
     highlight: line('Highlight', { help: 'The badge on the card, two or three words.', max: 40, required: true }),
     specialised: flag('Specialised', false, 'Marks a program with its own intake, such as weight loss.'),
-    audience: prose('Who it is for', { help: 'Shown on the page of all programs.', max: 600 }),
-    steps: lines('What happens', 'The steps in order, one line each.'),
+    audience: prose('Who it is for', { help: 'Shown on the page of all programs.', max: 900 }),
+    limits: prose('What it is not', { help: 'Where this help ends, and who helps then. Never leave it out where somebody may be in danger.', max: 900 }),
+    weeks: fields.array(week, {
+      label: 'What happens, week by week', description: 'In order. Promise no result.',
+      itemLabel: (item) => `${item.fields.when.value}: ${item.fields.title.value}`, validation: { length: { max: 10 } },
+    }),
+    cost: prose('What it costs', { help: 'One or two sentences. The prices themselves come from the pricing tiers and stand under them.', max: 600 }),
+    questions: fields.array(ownQuestion, {
+      label: 'Questions people ask', description: 'Two to five.', itemLabel: (item) => item.fields.question.value || 'New question', validation: { length: { max: 8 } },
+    }),
+    nextStep: prose('Next step', { help: 'One or two sentences: the easiest thing to do now.', max: 400 }),
+    nextText: line('Next step: link', { help: 'What the link says.', max: 60 }),
+    nextUrl: link('Next step: address', 'Where the link leads.'),
     linkText: line('Button', { help: 'Only for programs with their own start, such as an assessment.', max: 60 }),
     url: link('Button address', 'Where the button leads.'),
     order: order(),
     isActive: flag('Shown', true, 'Untick to hide it.'),
+    ...scheduled(),
   },
 });
 
@@ -38,6 +62,22 @@ export const pricingTiers = collection({
   },
 });
 
+export const memberBenefits = collection({
+  label: 'Member benefits',
+  path: 'content/member-benefits/*',
+  slugField: 'title',
+  columns: ['title', 'membershipLevel', 'sortOrder'],
+  schema: {
+    title: slugged('Title', 'Two to five words.'),
+    membershipLevel: choice('Level', membershipLevels, 'free', 'Every level also has what the levels before it have.'),
+    description: line('Description', { help: 'One sentence.', max: 200, required: true }),
+    icon: choice('Icon', ICONS, 'hearth', 'A small drawing.'),
+    sortOrder: order(),
+    isActive: flag('Shown', true, 'Untick to hide it.'),
+    ...scheduled(),
+  },
+});
+
 export const faq = collection({
   label: 'Questions and answers',
   path: 'content/faq/*',
@@ -49,6 +89,7 @@ export const faq = collection({
     topic: choice('Topic', FAQ_TOPICS, 'other', 'Pages pick questions by topic.'),
     order: order(),
     isActive: flag('Shown', true, 'Untick to hide it.'),
+    ...scheduled(),
   },
 });
 
@@ -65,6 +106,27 @@ export const aiCoaches = collection({
     greeting: prose('Greeting', { help: 'Its first message.', max: 500, required: true }),
     topics: lines('Topics', 'What one can ask it.', { most: 8 }),
     voice: prose('Voice', { help: 'How it speaks: for the model and the built-in guide.', max: 800 }),
+    order: order(),
+    isActive: flag('Shown', true, 'Untick to hide it.'),
+  },
+});
+
+export const impactMetrics = collection({
+  label: 'Impact figures',
+  path: 'content/impact/*',
+  slugField: 'title',
+  columns: ['title', 'value', 'asOf'],
+  schema: {
+    title: slugged('Title', 'What is counted, in lower case: women supported.'),
+    metric: line('Name in the database', { help: 'One word in small letters, such as womenSupported. Do not change it.', max: 60, required: true }),
+    value: line('Value', { help: 'As shown. Usually a setting of the group Figures, such as %womenSupported%, so that the number stands once.', max: 40, required: true }),
+    kind: choice('Kind', IMPACT_KINDS, 'count', 'A count of something, or a share of a hundred.'),
+    group: choice('Group', IMPACT_GROUPS, 'reach', 'Figures of a group are drawn together.'),
+    period: line('Period', { help: 'The time that the figure covers.', max: 40, defaultValue: 'all-time' }),
+    basis: choice('Who vouches for it', IMPACT_BASES, 'stated', 'Stated: we say so. Counted: this software counted it in our records. Checked: somebody outside confirmed it.'),
+    source: line('Source', { help: 'Where it comes from, as readers see it. Name the report or the person who answers for it.', max: 200, required: true }),
+    asOf: fields.date({ label: 'As of', description: 'The day for which the figure is right.', validation: { isRequired: true } }),
+    note: line('Note', { help: 'What is counted and what is not, if that is not plain.', max: 240 }),
     order: order(),
     isActive: flag('Shown', true, 'Untick to hide it.'),
   },

@@ -1,7 +1,7 @@
 import { collection, fields } from '@keystatic/core';
 import { MEDIA_CATEGORIES, PAGE_TYPES } from '../choices.ts';
 import { contentBlocks } from './blocks.ts';
-import { choice, flag, line, picture, richText, slugged } from './fields.ts';
+import { choice, line, link, picture, publishable, richText, slugged } from './fields.ts';
 
 export const contentPages = collection({
   label: 'Pages',
@@ -15,9 +15,11 @@ export const contentPages = collection({
     metaTitle: line('Title for search engines', { help: 'Only if it should differ from the title.', max: 60 }),
     metaDescription: line('Description for search engines', { help: 'One or two sentences, 50 to 160 characters.', max: 160, required: true }),
     pageType: choice('Kind', PAGE_TYPES, 'page', 'Legal pages show their date of change.'),
-    isPublished: flag('Published', true, 'Untick to take the page off the site at the next publish. Home, About and Contact are always shown.'),
+    ...publishable(),
     featuredImage: picture('Featured image', 'Shown when the page is shared.'),
     author: line('Author', { help: 'Who answers for this page.', max: 80, defaultValue: 'Admin' }),
+    nextText: line('Way on', { help: 'A link under the page, for pages that end without a button. Says where it leads.', max: 80 }),
+    nextUrl: link('Way on: address', 'Where that link leads.'),
     blocks: contentBlocks,
     content: richText('Content', 'Running text under the blocks. Pages made of blocks leave it empty.'),
   },

@@ -1,6 +1,6 @@
 import { collection, fields } from '@keystatic/core';
 import { MENU_LOCATIONS, SETTING_TYPES } from '../choices.ts';
-import { choice, flag, line, link, order, slugged } from './fields.ts';
+import { choice, flag, line, link, order, scheduled, slugged } from './fields.ts';
 
 export const navigationMenus = collection({
   label: 'Navigation',
@@ -18,6 +18,7 @@ export const navigationMenus = collection({
     tooltip: line('Tooltip', { help: 'One short sentence shown on hover and read to blind readers.', max: 120 }),
     isExternal: flag('Another site', false, 'Opens in a new tab and says so.'),
     isActive: flag('Shown', true, 'Untick to hide it.'),
+    ...scheduled(),
   },
 });
 

@@ -8,15 +8,19 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
   navigation_menus: 'Navigation',
   site_settings: 'Site settings',
   emergency_contacts: 'Crisis lines',
+  mental_wellness_resources: 'Wellness services',
   programs: 'Programs',
   pricing_tiers: 'Pricing tiers',
   faq: 'Questions and answers',
   ai_coaches: 'AI coaches',
+  member_benefits: 'Member benefits',
+  impact_metrics: 'Impact figures',
   help_cards: 'Help cards',
   tour_steps: 'Tour steps',
   searchable_features: 'Searchable features',
   articles: 'Articles',
   categories: 'Article categories',
+  search_words: 'Search words',
 };
 
 export interface EntryPlace {

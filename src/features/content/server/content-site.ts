@@ -9,8 +9,12 @@ export interface ContentSite {
   seedDir: string;
   /** The editors' working copy. */
   workingDir: string;
+  /** Every version of a file that an editor saved or wrote over. */
+  versionsDir: string;
   releasesDir: string;
   previewDir: string;
+  /** The site as it was installed: `dist`. */
+  factoryDir: string;
   /** Inside the clone, one per data folder: two servers may share the code. */
   scratchDir: string;
   /** Names the running code; a release built by other code is rebuilt before it is served. */
@@ -24,8 +28,10 @@ export function contentSite({ env, buildId }: { env: Env; buildId: string }): Co
   return {
     seedDir: resolve(cloneDir, 'content'),
     workingDir: env.CONTENT_DIR,
+    versionsDir: join(env.DATA_DIR, 'versions'),
     releasesDir: join(env.DATA_DIR, 'releases'),
     previewDir: join(env.DATA_DIR, 'preview'),
+    factoryDir: resolve(cloneDir, 'dist'),
     scratchDir: resolve(cloneDir, '.cache', 'publish', server),
     buildId,
     build: runBuild,

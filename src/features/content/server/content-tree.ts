@@ -12,10 +12,13 @@ export function blobHash(bytes: Uint8Array): string {
 
 /** Every file of a content folder; hidden and unfinished files are none of the content. A missing folder is empty. */
 export async function readContentTree(root: string): Promise<ContentTree> {
-  const paths = await listFiles(root, '');
+  const paths = await listContentPaths(root);
   const hashes = await Promise.all(paths.map(async (path) => [path, blobHash(await readFile(join(root, path)))] as const));
   return new Map(hashes);
 }
+
+/** The names of the files of a content folder, in order. */
+export const listContentPaths = (root: string): Promise<string[]> => listFiles(root, '');
 
 /** One hash for a whole folder: equal exactly when every path and every byte is equal. */
 export function hashTree(tree: ContentTree): string {

@@ -23,7 +23,7 @@ export async function diffContent({ from, to }: { from: string; to: string }): P
       ? entryTitle(path, await readFile(join(kind === 'removed' ? from : to, path), 'utf8'), place.slug)
       : (place?.slug ?? path);
     changes.set(key, {
-      kind, title, paths: [path],
+      kind, title, paths: [path], key,
       collection: place ? COLLECTION_TITLES[place.collection] : 'Other files',
       url: place && kind !== 'removed' ? editorUrl(place) : undefined,
       order: place ? Object.keys(COLLECTION_TITLES).indexOf(place.collection) : Infinity,

@@ -2,12 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 import { contentReleases, users } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
-import type { ReleaseSummary } from '../editing-views.ts';
+import { SCHEDULE_NOTE, type ReleaseSummary } from '../editing-views.ts';
 import type { ContentSite } from './content-site.ts';
-import { FACTORY } from './live-release.ts';
+import { fullName } from './last-saves.ts';
 import { requireEditor } from './policies.ts';
 import { readContentTree } from './content-tree.ts';
-import { releaseContentDir } from './release-files.ts';
+import { FACTORY, releaseContentDir } from './release-files.ts';
 
 const HISTORY_LENGTH = 25;
 
@@ -40,7 +40,7 @@ function summary({ release, firstName, lastName }: { release: typeof contentRele
     id: release.id,
     status: release.status,
     kind: release.kind,
-    createdBy: [firstName, lastName].filter(Boolean).join(' ') || (release.kind === 'factory' ? 'Installation' : 'Somebody'),
+    createdBy: release.kind === 'factory' ? 'Installation' : release.createdBy === null && release.note === SCHEDULE_NOTE ? 'The schedule' : fullName({ firstName, lastName }),
     startedAt: release.startedAt,
     finishedAt: release.finishedAt,
     liveAt: release.liveAt,

@@ -18,7 +18,7 @@ describe('findLiveEntries', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('(210) 555-0142', phone));
     writeFileSync(join(dataDir, 'releases/current.json'), JSON.stringify({ id, directory: id, buildId: 'b' }));
   };
-  const phone = async () => (await findLiveEntries('site_settings'))?.find(({ id }) => id === 'contact')?.content.settings.find(({ key }) => key === 'phone')?.value;
+  const phone = async () => (await findLiveEntries('site_settings'))?.shown.find(({ id }) => id === 'contact')?.content.settings.find(({ key }) => key === 'phone')?.value;
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -30,6 +30,21 @@ describe('findLiveEntries', () => {
     vi.useRealTimers();
     delete shared[runtimeSlot];
     rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('leaves out what is a draft or not due at the clock of the release, and knows that it is there', async () => {
+    publish('release-0', '(210) 555-0100');
+    const content = join(dataDir, 'releases/release-0/content');
+    const edit = (file: string, line: string) => writeFileSync(join(content, file), readFileSync(join(content, file), 'utf8').replace(/^isPublished: true$/m, line));
+    edit('pages/about.md', 'isPublished: false');
+    edit('pages/contact.md', 'publishAt: 2026-11-24T09:00');
+    writeFileSync(join(content, '.clock'), `${Date.parse('2026-11-24T14:59:59Z')}\n`);
+    vi.setSystemTime(Date.now() + 1000);
+    const pages = (await findLiveEntries('content_pages'))!;
+    expect(pages.keptBack.map(({ id }) => id)).toEqual(['about', 'contact']);
+    expect(pages.shown.map(({ id }) => id)).toContain('home');
+    writeFileSync(join(content, '.clock'), `${Date.parse('2026-11-24T15:00:00Z')}\n`);
+    expect((await readEntries(content, 'content_pages')).map(({ id }) => id)).toContain('contact');
   });
 
   it('is undefined while no runtime serves, and for the site as installed', async () => {

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findRuntime } from '../../../server/running.ts';
+import { isAlwaysShown } from '../page-path.ts';
+import { isShown } from '../publication.ts';
 import { CONTENT_COLLECTIONS, type CollectionName, type Entry } from '../schemas.ts';
 import { parseEntry, readBody, UnreadableEntry } from './content-entries.ts';
-import { readPointer, releaseContentDir } from './release-files.ts';
+import { readClock, readPointer, releaseContentDir } from './release-files.ts';
 
 export interface LiveEntry<Name extends CollectionName> {
   id: string;
@@ -15,7 +17,7 @@ export interface LiveEntry<Name extends CollectionName> {
 /** As often as the front door looks (a publish shows on every page at about the same moment). */
 const LOOK_AGAIN_MS = 250;
 
-interface Live { id: string; directory: string; collections: Map<CollectionName, Promise<LiveEntry<CollectionName>[]>> }
+interface Live { id: string; directory: string; clock: number; collections: Map<CollectionName, Promise<LiveEntry<CollectionName>[]>> }
 
 let live: Live | undefined;
 let lookedAt = -Infinity;
@@ -24,11 +26,14 @@ let lookedAt = -Infinity;
  * The entries of the release that visitors see, for pages rendered on demand: their code was built once, their menus, settings and
  * crisis lines must be the published ones. Undefined while a site is being built and for the site as it was installed.
  */
-export async function findLiveEntries<Name extends CollectionName>(name: Name): Promise<LiveEntry<Name>[] | undefined> {
+export async function findLiveEntries<Name extends CollectionName>(name: Name): Promise<{ shown: LiveEntry<Name>[]; keptBack: LiveEntry<Name>[] } | undefined> {
   if (await findLiveRelease() === undefined || !live) return undefined;
-  let entries = live.collections.get(name);
-  if (!entries) live.collections.set(name, (entries = readEntries(live.directory, name)));
-  return await entries as LiveEntry<Name>[];
+  const { clock, directory, collections } = live;
+  let entries = collections.get(name);
+  if (!entries) collections.set(name, (entries = readStored(directory, name)));
+  const stored = await entries as LiveEntry<Name>[];
+  const isSeen = ({ id, content }: LiveEntry<Name>) => isAlwaysShown(name, id) || isShown(content, clock);
+  return { shown: stored.filter(isSeen), keptBack: stored.filter((entry) => !isSeen(entry)) };
 }
 
 /** Id of the release that visitors see; undefined while a site is being built and for the site as it was installed. */
@@ -44,14 +49,22 @@ async function look(releasesDir: string): Promise<void> {
   lookedAt = Date.now();
   const pointer = await readPointer({ releasesDir });
   if (pointer?.id === live?.id) return;
-  live = pointer && { id: pointer.id, directory: releaseContentDir({ releasesDir }, pointer.directory), collections: new Map() };
+  if (!pointer) return void (live = undefined);
+  const directory = releaseContentDir({ releasesDir }, pointer.directory);
+  live = { id: pointer.id, directory, clock: await readClock(directory), collections: new Map() };
 }
 
 /**
- * In the order of their file names. A release was validated before it was built, so every entry fits the schema of the code that built it.
+ * What visitors see of a collection, in the order of the file names, at the clock of the folder. A release was validated before it was
+ * built, so every entry fits the schema of the code that built it.
  * @throws UnreadableEntry naming the file, when older code built it and this code asks for more.
  */
 export async function readEntries<Name extends CollectionName>(contentDir: string, name: Name): Promise<LiveEntry<Name>[]> {
+  const clock = await readClock(contentDir);
+  return (await readStored(contentDir, name)).filter(({ content }) => isShown(content, clock));
+}
+
+async function readStored<Name extends CollectionName>(contentDir: string, name: Name): Promise<LiveEntry<Name>[]> {
   const { folder, extension, schema } = CONTENT_COLLECTIONS[name];
   const files = (await readdir(join(contentDir, folder)).catch(() => [])).filter((file) => file.endsWith(`.${extension}`)).sort();
   return Promise.all(files.map(async (file) => {

@@ -4,12 +4,9 @@ import { contentReleases } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { ContentSite } from './content-site.ts';
 import { applyMirror, readMirror, type ContentMirror } from './mirror-content.ts';
-import { releaseContentDir, writePointer } from './release-files.ts';
+import { FACTORY, releaseContentDir, writePointer } from './release-files.ts';
 
 export type ContentRelease = typeof contentReleases.$inferSelect;
-
-/** `directory` of the site as it was installed: `dist`, which no release folder holds. */
-export const FACTORY = 'factory';
 
 /** What visitors see now; undefined only before the first start has finished. */
 export async function findLiveRelease(db: Db): Promise<ContentRelease | undefined> {

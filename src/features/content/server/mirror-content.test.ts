@@ -1,9 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { articleFeedback, articles, categories, emergencyContacts, users } from '../../../db/schema/index.ts';
+import { articleFeedback, articles, categories, emergencyContacts, impactMetrics, mentalWellnessResources, resources, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { mirrorContent } from './mirror-content.ts';
@@ -39,10 +39,12 @@ async function change(path: string, from: string | RegExp, to: string): Promise<
 }
 
 test('the product\'s own content becomes rows, and mirroring it again writes nothing', async () => {
-  expect(await mirror()).toEqual({ added: 13, changed: 0, hidden: 0 });
+  expect(await mirror()).toMatchObject({ changed: 0, hidden: 0 });
+  expect(await database.db.$count(articles)).toBe((await readdir(join(contentDir, 'articles'))).length);
+  expect(await database.db.$count(mentalWellnessResources)).toBe((await readdir(join(contentDir, 'wellness-resources'))).length);
   expect(await findArticle('making-a-safety-plan')).toMatchObject({
     title: 'Making a safety plan, one small piece at a time', category: 'safety', status: 'published', tags: ['safety', 'domestic violence'],
-    relatedArticles: ['using-your-phone-more-safely'], viewCount: 0, authorId: null, content: expect.stringMatching(/^A safety plan is[^]*planned for or not\.$/),
+    relatedArticles: expect.arrayContaining(['safety-plan-on-paper']), viewCount: 0, authorId: null, content: expect.stringMatching(/^A safety plan is[^]*planned for or not\.$/),
   });
   expect(await findLine('national-domestic-violence-hotline')).toMatchObject({ phoneNumber: '1-800-799-7233', textSupport: 'Text START to 88788', state: null, isActive: true });
   const before = await everything();
@@ -65,10 +67,20 @@ test('an edit reaches the row and leaves its id, its counters and what people sa
   expect(await database.db.$count(articleFeedback)).toBe(1);
 });
 
+test('a service keeps how often it was used and how it was judged when its entry changes', async () => {
+  await mirror();
+  const find = () => database.db.select().from(mentalWellnessResources).where(eq(mentalWellnessResources.slug, 'womenslaw-org')).get();
+  expect(await find()).toMatchObject({ title: 'WomensLaw.org', category: 'legal', languages: 'English, Spanish', costInfo: 'Free', verificationStatus: 'pending', usageCount: 0, rating: null });
+  await write(database.db, (tx) => tx.update(mentalWellnessResources).set({ usageCount: 12, rating: 4.5 }));
+  await change('wellness-resources/womenslaw-org.yaml', 'verificationStatus: pending', 'verificationStatus: verified');
+  expect(await mirror()).toEqual({ added: 0, changed: 1, hidden: 0 });
+  expect(await find()).toMatchObject({ verificationStatus: 'verified', usageCount: 12, rating: 4.5 });
+});
+
 test('no description names a column that people fill', () => {
-  const entry = { id: 'x', body: '', content: {} } as never;
-  const mirrored = MIRRORED_TABLES.flatMap(({ toRow }) => Object.keys(toRow(entry)));
-  expect(mirrored.filter((column) => /count|rating|^id$|^slug$|createdAt|updatedAt/i.test(column))).toEqual([]);
+  const entry = { id: 'x', body: '', content: { value: '1' } } as never;
+  const mirrored = MIRRORED_TABLES.flatMap(({ toRow }) => Object.keys(toRow(entry) ?? {}));
+  expect(mirrored.filter((column) => /Count$|rating|^id$|^slug$|createdAt|updatedAt/.test(column))).toEqual([]);
 });
 
 test('what is removed is hidden, not deleted, and comes back as the same row', async () => {
@@ -87,6 +99,21 @@ test('what is removed is hidden, not deleted, and comes back as the same row', a
   expect(await mirror()).toEqual({ added: 0, changed: 2, hidden: 0 });
   expect(await findArticle('making-a-safety-plan')).toMatchObject({ id: before[0].id, status: 'published' });
   expect(await findLine('national-domestic-violence-hotline')).toMatchObject({ id: before[1].id, isActive: true });
+});
+
+test('what is not an article is a resource, too, for as long as it is one', async () => {
+  const find = () => database.db.select().from(resources).where(eq(resources.slug, 'making-a-safety-plan')).get();
+  await mirror();
+  expect(await find()).toBeUndefined();
+  await change(PLAN, 'kind: article', 'kind: worksheet');
+  await mirror();
+  expect(await find()).toMatchObject({ type: 'worksheet', category: 'safety', url: '/resources/making-a-safety-plan', isFree: true, isActive: true });
+  await change(PLAN, 'isPublic: true', 'isPublic: false');
+  await mirror();
+  expect(await find()).toMatchObject({ type: 'worksheet', isActive: false });
+  await change(PLAN, 'kind: worksheet', 'kind: article');
+  await mirror();
+  expect(await find()).toMatchObject({ isActive: false });
 });
 
 test('a row that was there before the mirror, or that no content owns, keeps its id and its place', async () => {
@@ -117,6 +144,17 @@ test('settings are filled in, and one that does not exist stops the mirror', asy
   expect((await findArticle('making-a-safety-plan'))?.content).toContain('If you are in danger now, call 911.');
   await change(PLAN, '%emergencyNumber%', '%noSuchSetting%');
   await expect(mirror()).rejects.toThrow('%noSuchSetting%, which does not exist');
+});
+
+test('an impact figure takes its number from the setting that pages show, and a figure without a number stops the mirror', async () => {
+  await mirror();
+  const find = () => database.db.select().from(impactMetrics).where(eq(impactMetrics.slug, 'women-supported')).get();
+  expect(await find()).toMatchObject({ metric: 'womenSupported', value: 2500, period: 'all-time', userId: null, isActive: true });
+  await change('settings/figures.yaml', '2,500+', '3,100+');
+  await mirror();
+  expect((await find())?.value).toBe(3100);
+  await change('settings/figures.yaml', '3,100+', 'many');
+  await expect(mirror()).rejects.toThrow('"many" holds no number');
 });
 
 test('one entry that the database refuses blocks the whole transaction', async () => {

@@ -21,7 +21,10 @@ export async function readMirror(contentDir: string): Promise<ContentMirror> {
   const settings = collectSettings(await readEntries(contentDir, 'site_settings'), await readEntries(contentDir, 'emergency_contacts'));
   return Promise.all(MIRRORED_TABLES.map(async (into) => {
     const entries = fillPlaceholders(await readEntries(contentDir, into.collection), settings);
-    return { into, rows: new Map(entries.map((entry) => [entry.id, into.toRow(entry)])) };
+    return { into, rows: new Map(entries.flatMap((entry) => {
+      const row = into.toRow(entry);
+      return row ? [[entry.id, row] as const] : [];
+    })) };
   }));
 }
 
@@ -41,17 +44,20 @@ export async function mirrorContent({ db, contentDir }: { db: Db; contentDir: st
   return write(db, (tx) => applyMirror(tx, mirror));
 }
 
+/** A database server ends a transaction after five seconds, and each statement is a round trip. */
+const ROWS_AT_ONCE = 100;
+
 async function mirrorTable(tx: Tx, { table, parentColumn, userColumn, whenGone }: MirroredTable, rows: Map<string, Row>, counts: MirrorCounts): Promise<void> {
   const stored = new Map<string, Row>();
   for (const row of await tx.select().from(table).where(isNotNull(table.slug)) as Row[]) stored.set(String(row['slug']), row);
 
   const isNew = new Set([...rows.keys()].filter((slug) => !stored.has(slug)));
-  for (const slug of isNew) {
-    // Nobody's child yet, and nobody's work: its parent may come after it.
-    const alone = { ...rows.get(slug), slug, ...(parentColumn && { [parentColumn]: null }), ...(userColumn && { [userColumn]: null }) };
-    const [added] = await tx.insert(table).values(alone).returning() as Row[];
-    stored.set(slug, added!);
-    counts.added++;
+  // Nobody's child yet, and nobody's work: a parent may come after its child.
+  const alone = [...isNew].map((slug) => ({ ...rows.get(slug), slug, ...(parentColumn && { [parentColumn]: null }), ...(userColumn && { [userColumn]: null }) }));
+  for (let at = 0; at < alone.length; at += ROWS_AT_ONCE) {
+    const added = await tx.insert(table).values(alone.slice(at, at + ROWS_AT_ONCE)).returning() as Row[];
+    for (const row of added) stored.set(String(row['slug']), row);
+    counts.added += added.length;
   }
   for (const [slug, before] of stored) {
     const asked = rows.get(slug);

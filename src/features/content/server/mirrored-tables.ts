@@ -1,6 +1,7 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { articles, categories, emergencyContacts } from '../../../db/schema/index.ts';
+import { articles, categories, emergencyContacts, impactMetrics, memberBenefits, mentalWellnessResources, resources } from '../../../db/schema/index.ts';
+import { shownNumber } from '../../../lib/shown-number.ts';
 import type { CollectionName } from '../schemas.ts';
 import type { LiveEntry } from './live-content.ts';
 
@@ -9,8 +10,8 @@ type KeyedTable = SQLiteTable & { id: SQLiteColumn; slug: SQLiteColumn };
 
 interface Description<Name extends CollectionName, Columns> {
   collection: Name;
-  /** What a row takes from its entry. A column that is not named here (counters, ratings) lives in the table only. */
-  toRow(entry: LiveEntry<Name>): Columns;
+  /** What a row takes from its entry; undefined when the entry has none in this table. A column that is not named here (counters, ratings) lives in the table only. */
+  toRow(entry: LiveEntry<Name>): Columns | undefined;
   /** What becomes of the row of an entry that is gone: hidden, never deleted, for other rows point at it. */
   whenGone: Columns;
   /** A column for which `toRow` gives the slug of another entry of the collection, and the table keeps its id. */
@@ -39,15 +40,42 @@ export const MIRRORED_TABLES: readonly MirroredTable[] = [
   }),
   mirrored(articles, {
     collection: 'articles',
-    toRow: ({ content: { featuredImage: _onlyInContent, subcategory, authorId, authorName, ...content }, body }) =>
+    toRow: ({ content: { featuredImage: _featuredImage, kind: _kind, reviewedAt: _reviewedAt, sources: _sources, translationOf: _translationOf, isPublished: _isPublished, publishAt: _publishAt, unpublishAt: _unpublishAt, subcategory, authorId, authorName, ...content }, body }) =>
       ({ ...content, content: body, subcategory: orNull(subcategory), authorId: orNull(authorId), authorName: orNull(authorName) }),
     whenGone: { status: 'archived' },
     userColumn: 'authorId',
   }),
+  // Worksheets, podcasts, workshops and guides are also what the specification calls resources.
+  mirrored(resources, {
+    collection: 'articles',
+    toRow: ({ id, content: { kind, title, category, status, isPublic }, body }) => (kind === 'article' ? undefined
+      : { title, type: kind, category, content: body, url: `/resources/${id}`, isFree: true, isActive: status === 'published' && isPublic }),
+    whenGone: { isActive: false },
+  }),
   mirrored(emergencyContacts, {
     collection: 'emergency_contacts',
-    toRow: ({ content: { textUrl: _textUrl, chatUrl: _chatUrl, lastChecked: _lastChecked, textSupport, state, city, website, ...content } }) =>
-      ({ ...content, textSupport: orNull(textSupport), state: orNull(state), city: orNull(city), website: orNull(website) }),
+    toRow: ({ content: { name, organization, phoneNumber, textSupport, description, availability, languages, specialty, isNational, country, state, city, website, sortOrder, isActive } }) => ({
+      name, organization, phoneNumber, textSupport: orNull(textSupport), description, availability, languages, specialty, isNational, country,
+      state: orNull(state), city: orNull(city), website: orNull(website), sortOrder, isActive,
+    }),
+    whenGone: { isActive: false },
+  }),
+  mirrored(memberBenefits, {
+    collection: 'member_benefits',
+    toRow: ({ content: { title, membershipLevel, description, icon, sortOrder, isActive } }) => ({ title, membershipLevel, description, icon, sortOrder, isActive }),
+    whenGone: { isActive: false },
+  }),
+  mirrored(mentalWellnessResources, {
+    collection: 'mental_wellness_resources',
+    toRow: ({ content: { title, description, category, resourceType, url, phoneNumber, isEmergency, availability, languages, costInfo, targetAudience, tags, isActive, isFeatured, verificationStatus } }) => ({
+      title, description, category, resourceType, url: orNull(url), phoneNumber: orNull(phoneNumber), isEmergency, availability: orNull(availability),
+      languages, costInfo, targetAudience, tags, isActive, isFeatured, verificationStatus,
+    }),
+    whenGone: { isActive: false },
+  }),
+  mirrored(impactMetrics, {
+    collection: 'impact_metrics',
+    toRow: ({ content: { metric, value, period, isActive } }) => ({ metric, value: shownNumber(value), period, isActive }),
     whenGone: { isActive: false },
   }),
 ];

@@ -9,9 +9,9 @@ import type { Logger } from '../../../server/log.ts';
 import { failRelease } from './build-release.ts';
 import type { ContentSite } from './content-site.ts';
 import { hashTree, readContentTree } from './content-tree.ts';
-import { contentDirOf, FACTORY, findLiveRelease, markLive } from './live-release.ts';
+import { contentDirOf, findLiveRelease, markLive } from './live-release.ts';
 import { mirrorContent } from './mirror-content.ts';
-import { readPointer, releaseContentDir } from './release-files.ts';
+import { FACTORY, readPointer, releaseContentDir } from './release-files.ts';
 import { findLeaseHolder, releaseLease } from './release-lease.ts';
 import { syncContent } from './sync-content.ts';
 

@@ -67,7 +67,7 @@ test('a second publish is refused while the first runs, naming who and since whe
   let finish = () => {};
   const waits = new Promise<void>((done) => { finish = done; });
   const slow: RunBuild = async (request) => { await waits; await build(request); };
-  const started = (await publishContent({ ctx: as('ada'), input: { note: '' }, site: { ...site, build: slow } }))!;
+  const started = (await publishContent({ ctx: as('ada'), input: { scope: 'all', note: '' }, site: { ...site, build: slow } }))!;
   await edit('Second?', as('bea'));
   await expect(publish(as('bea'))).rejects.toThrow(/^Ada Editor is publishing since \d\d:\d\d:\d\d UTC/);
   finish();
@@ -88,7 +88,7 @@ test('a server that died in the middle of a build finds the old site live and sa
   await publish();
   await edit('Second?');
   const never: RunBuild = () => new Promise(() => {});
-  const { id } = (await publishContent({ ctx: as('ada'), input: { note: '' }, site: { ...site, build: never } }))!;
+  const { id } = (await publishContent({ ctx: as('ada'), input: { scope: 'all', note: '' }, site: { ...site, build: never } }))!;
   const later = { ...site, build };
   await prepareContent({ db: database.db, site: later, log });
   expect(await getRelease({ ctx: as('ada'), input: { id } })).toMatchObject({ status: 'failed', log: expect.stringContaining('The server stopped') });
@@ -153,7 +153,7 @@ test.each([['a visitor', undefined], ['a member', () => as('ada', 'user')], ['an
     const ctx = actor ? actor() : testCtx(database.db);
     await expect(listChanges({ ctx, site })).rejects.toThrow(/sign in|access/);
     await expect(listReleases({ ctx, site })).rejects.toThrow(/sign in|access/);
-    await expect(publishContent({ ctx, input: { note: '' }, site })).rejects.toThrow(/sign in|access/);
+    await expect(publishContent({ ctx, input: { scope: 'all', note: '' }, site })).rejects.toThrow(/sign in|access/);
     await expect(rollBackRelease({ ctx, input: { id: 'x' }, site })).rejects.toThrow(/sign in|access/);
   });
 

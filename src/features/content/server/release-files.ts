@@ -12,6 +12,9 @@ export interface ReleasePointer {
   buildId: string;
 }
 
+/** `directory` of the site as it was installed: `dist`, which no release folder holds. */
+export const FACTORY = 'factory';
+
 type Folders = Pick<ContentSite, 'releasesDir'>;
 
 const pointerPath = ({ releasesDir }: Folders) => join(releasesDir, 'current.json');
@@ -33,15 +36,35 @@ export async function writePointer(site: Folders, pointer: ReleasePointer | unde
 /** The content that a release was built from. */
 export const releaseContentDir = ({ releasesDir }: Folders, directory: string) => join(releasesDir, directory, 'content');
 
+/** Beside the content of a release, hidden from it: the instant (ms, UTC) whose site it is. Every copy of the folder carries it along. */
+const CLOCK = '.clock';
+
+export const writeClock = (contentDir: string, clock: number): Promise<void> => writeFileAtomically(join(contentDir, CLOCK), `${clock}\n`);
+
+/** The site as it was installed has none and follows the hour. */
+export async function readClock(contentDir: string): Promise<number> {
+  const text = await readFile(join(contentDir, CLOCK), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? Date.now() : Number(text);
+}
+
 /** Copies the working copy aside while no save is under way. */
 export async function takeSnapshot({ workingDir, target }: { workingDir: string; target: string }): Promise<void> {
+  await holdWorkingCopy(() => copyContent(workingDir, target));
+}
+
+/** Copies a content folder without what is hidden or unfinished in it. */
+export async function copyContent(from: string, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
-  await holdWorkingCopy(() => cp(workingDir, target, {
-    recursive: true,
-    filter: (path) => path === workingDir || !(basename(path).startsWith('.') || path.endsWith('.tmp')),
-  }));
+  await cp(from, target, { recursive: true, filter: (path) => path === from || !(basename(path).startsWith('.') || path.endsWith('.tmp')) });
 }
+
+/** The pages that visitors get: of a release, or of the site as it was installed. */
+export const clientDirOf = ({ releasesDir, factoryDir }: Pick<ContentSite, 'releasesDir' | 'factoryDir'>, directory: string | null | undefined): string =>
+  (directory && directory !== FACTORY ? join(releasesDir, directory, 'client') : join(factoryDir, 'client'));
 
 /** Whether the pages of a release are still on disk. */
 export async function hasPages({ releasesDir }: Folders, directory: string): Promise<boolean> {

@@ -13,11 +13,11 @@ import { claimSite } from './claim-site.ts';
 import type { ContentSite } from './content-site.ts';
 import { readContentTree } from './content-tree.ts';
 import { diffContent } from './diff-content.ts';
-import { contentDirOf, FACTORY, findLiveRelease, goLive, type ContentRelease } from './live-release.ts';
+import { contentDirOf, findLiveRelease, goLive, type ContentRelease } from './live-release.ts';
 import { requireEditor } from './policies.ts';
-import { hasPages, releaseContentDir } from './release-files.ts';
+import { FACTORY, hasPages, releaseContentDir } from './release-files.ts';
 import { releaseLease } from './release-lease.ts';
-import type { StartedRelease } from './publish-content.ts';
+import type { StartedRelease } from './start-release.ts';
 
 /**
  * Shows visitors an earlier version again. The working copy stays as it is, so nothing that an editor wrote is lost. At once when the

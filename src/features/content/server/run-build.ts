@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { readClock } from './release-files.ts';
 
 /** A build that takes longer than this hangs; it is ended and counts as failed. */
 export const BUILD_TIMEOUT_MS = 180_000;
 
 export interface BuildRequest {
+  /** Its clock decides what is due. */
   contentDir: string;
   /** Receives `client` and `static.json`. */
   outDir: string;
@@ -19,9 +21,10 @@ export interface BuildRequest {
 export type RunBuild = (request: BuildRequest) => Promise<void>;
 
 /** Runs `scripts/publish-build.ts` in a process group of its own, so that ending it ends all of it. */
-export const runBuild: RunBuild = ({ contentDir, outDir, scratchDir, isPreview, onLine }) => {
+export const runBuild: RunBuild = async ({ contentDir, outDir, scratchDir, isPreview, onLine }) => {
+  const clock = String(await readClock(contentDir));
   const script = resolve(process.cwd(), 'scripts', 'publish-build.ts');
-  const folders = ['--content', contentDir, '--out', outDir, '--scratch', scratchDir];
+  const folders = ['--content', contentDir, '--out', outDir, '--scratch', scratchDir, '--clock', clock];
   const child = spawn(process.execPath, [script, ...folders, ...(isPreview ? ['--preview'] : [])], {
     detached: true,
     // Its input stays open as long as we live.

@@ -22,7 +22,7 @@ function save(path: string, text: string, base: string | null | undefined, ctx =
   const input = contentFilesInput.parse({
     additions: [{ path, contents: base64(text) }], deletions: [], bases: base === undefined ? {} : { [path.replace('content/', '')]: base },
   });
-  return saveContentFiles({ ctx, input, workingDir });
+  return saveContentFiles({ ctx, input, site: { workingDir, versionsDir: join(root, 'versions') } });
 }
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ test('saves a file as a whole and notes who and which, never the text', async ()
 
 test('the second of two editors on one entry is told, and the first one\'s words stay', async () => {
   await save('content/pages/about.md', 'from Ada', oldHash);
-  await expect(save('content/pages/about.md', 'from Bea', oldHash, editor('bea'))).rejects.toThrow('Somebody else changed this entry');
+  await expect(save('content/pages/about.md', 'from Bea', oldHash, editor('bea'))).rejects.toThrow(/changed this entry at .*, after you opened it/);
   expect(await readFile(join(workingDir, 'pages/about.md'), 'utf8')).toBe('from Ada');
   await save('content/pages/about.md', 'from both', blobHash(Buffer.from('from Ada')), editor('bea'));
   expect(await readFile(join(workingDir, 'pages/about.md'), 'utf8')).toBe('from both');

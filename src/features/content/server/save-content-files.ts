@@ -1,50 +1,85 @@
 import { lstat, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { officeTime } from '../../../lib/office-days.ts';
 import { write } from '../../../db/write.ts';
 import { recordActivity } from '../../../server/audit.ts';
 import { writeFileAtomically } from '../../../server/atomic-file.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, Invalid } from '../../../server/errors.ts';
 import type { ContentFilesInput } from '../editing-schemas.ts';
+import { cleanPicture, isPicture } from './clean-picture.ts';
+import type { ContentSite } from './content-site.ts';
 import { blobHash, readContentTree, type ContentTree } from './content-tree.ts';
+import { findLastSaves } from './last-saves.ts';
 import { requireEditor } from './policies.ts';
+import { keepVersion } from './saved-versions.ts';
 import { holdWorkingCopy } from './working-copy.ts';
 
-/** Activity under which each saved or deleted file is kept: `resourceId` is its path, never its text. */
+/** Activity under which each saved or deleted file is kept: `resourceId` is its path, `details` names the versions, never their text. */
 export const CONTENT_SAVED = 'content.saved';
 export const CONTENT_DELETED = 'content.deleted';
+export const CONTENT_RESTORED = 'content.restored';
 export const CONTENT_FILE = 'content_file';
 
+type Folders = Pick<ContentSite, 'workingDir' | 'versionsDir'>;
+
 /**
- * Saves what the editor sent into the working copy: every file as a whole, recorded with who and when.
+ * Saves what the editor sent into the working copy: every file as a whole, recorded with who and when, the version before kept. Pictures
+ * lose what the camera wrote into them (place, time, device) before they are stored.
  * @returns the working copy as it is afterwards.
  * @throws Conflict when a file is no longer the one that the editor opened: nobody silently overwrites somebody else.
  */
-export async function saveContentFiles({ ctx, input, workingDir }: { ctx: Ctx; input: ContentFilesInput; workingDir: string }): Promise<ContentTree> {
+export async function saveContentFiles({ ctx, input, site }: { ctx: Ctx; input: ContentFilesInput; site: Folders }): Promise<ContentTree> {
   requireEditor(ctx);
+  const additions = await Promise.all(input.additions.map(async ({ path, contents }) => {
+    const bytes = Buffer.from(contents, 'base64');
+    return { path, bytes: isPicture(path) ? await cleanPicture(path, bytes) : bytes };
+  }));
+  return replaceFiles({ ctx, site, additions, deletions: input.deletions.map(({ path }) => path), bases: input.bases, action: CONTENT_SAVED });
+}
+
+/** Writes whole files over versions that are still the ones named in `bases`. @throws Conflict */
+export async function replaceFiles({ ctx, site, additions, deletions, bases, action }: {
+  ctx: Ctx; site: Folders; additions: { path: string; bytes: Buffer }[]; deletions: string[]; bases: ContentFilesInput['bases']; action: string;
+}): Promise<ContentTree> {
+  const { workingDir, versionsDir } = site;
   return holdWorkingCopy(async () => {
-    const touched = [...input.additions, ...input.deletions].map(({ path }) => path);
-    for (const path of touched) await refuseChanged(workingDir, path, input.bases[path]);
+    const before = new Map<string, string | null>();
+    for (const path of [...additions.map((addition) => addition.path), ...deletions]) {
+      const current = await readCurrent(workingDir, path);
+      await refuseChanged({ ctx, path, base: bases[path], current: current && blobHash(current) });
+      before.set(path, current ? await keepVersion(versionsDir, current) : null);
+    }
+    const versions = new Map<string, string>();
+    for (const { path, bytes } of additions) versions.set(path, await keepVersion(versionsDir, bytes));
 
     await write(ctx.db, async (tx) => {
-      for (const { path } of input.additions) await recordActivity(tx, { ctx, action: CONTENT_SAVED, resource: CONTENT_FILE, resourceId: path });
-      for (const { path } of input.deletions) await recordActivity(tx, { ctx, action: CONTENT_DELETED, resource: CONTENT_FILE, resourceId: path });
+      const record = (path: string, verb: string) => recordActivity(tx, {
+        ctx, action: verb, resource: CONTENT_FILE, resourceId: path, details: { version: versions.get(path) ?? null, before: before.get(path) ?? null },
+      });
+      for (const { path } of additions) await record(path, action);
+      for (const path of deletions) await record(path, CONTENT_DELETED);
     });
-    for (const { path, contents } of input.additions) await writeFileAtomically(join(workingDir, path), Buffer.from(contents, 'base64'));
-    for (const { path } of input.deletions) await rm(join(workingDir, path), { force: true });
+    for (const { path, bytes } of additions) await writeFileAtomically(join(workingDir, path), bytes);
+    for (const path of deletions) await rm(join(workingDir, path), { force: true });
     return readContentTree(workingDir);
   });
 }
 
-async function refuseChanged(workingDir: string, path: string, base: string | null | undefined): Promise<void> {
+async function readCurrent(workingDir: string, path: string): Promise<Buffer | null> {
   await refuseLinks(workingDir, path);
-  if (base === undefined) throw new Conflict('Please reload the editor and try again: it did not say which version you opened.');
-  const current = await readFile(join(workingDir, path)).then(blobHash, (error: NodeJS.ErrnoException) => {
+  return readFile(join(workingDir, path)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
   });
+}
+
+async function refuseChanged({ ctx, path, base, current }: { ctx: Ctx; path: string; base: string | null | undefined; current: string | null }): Promise<void> {
+  if (base === undefined) throw new Conflict('Please reload the editor and try again: it did not say which version you opened.');
   if (current === base) return;
-  throw new Conflict('Somebody else changed this entry after you opened it. Copy your text, reload the editor, and add it to their version.');
+  const last = (await findLastSaves(ctx.db, [path])).get(path);
+  const who = last ? `${last.by} changed this entry at ${officeTime(last.at)}, after you opened it.` : 'Somebody else changed this entry after you opened it.';
+  throw new Conflict(`${who} Nothing of theirs or yours is lost: copy your text, reload the editor, and add it to their version.`);
 }
 
 /** A link inside the working copy could lead a write elsewhere; we never make one, so one is a fault or an attack. */

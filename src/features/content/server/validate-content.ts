@@ -1,39 +1,31 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { z } from 'zod';
 import { CONTENT_COLLECTIONS, type CollectionName } from '../schemas.ts';
-import type { Ctx } from '../../../server/context.ts';
 import type { ContentProblem } from '../editing-views.ts';
-import { COLLECTION_TITLES, editorUrl, entryTitle, locateEntry, parseEntry, UnreadableEntry } from './content-entries.ts';
-import type { ContentSite } from './content-site.ts';
-import { readContentTree, type ContentTree } from './content-tree.ts';
-import { requireEditor } from './policies.ts';
+import { readBook, type BookEntry } from './content-book.ts';
+import { COLLECTION_TITLES, editorUrl, parseEntry, UnreadableEntry } from './content-entries.ts';
 
 /** Fields by which mirrored rows are found or joined: they must not point nowhere. */
 const REFERENCES: readonly { from: CollectionName; field: string; to: CollectionName }[] = [
   { from: 'articles', field: 'category', to: 'categories' },
+  { from: 'articles', field: 'relatedArticles', to: 'articles' },
+  { from: 'articles', field: 'translationOf', to: 'articles' },
   { from: 'categories', field: 'parentId', to: 'categories' },
+  { from: 'search_words', field: 'hotlines', to: 'emergency_contacts' },
 ];
+
+const read = new WeakMap<BookEntry, { field: string; message: string }[]>();
 
 /** Reads every entry through its collection's schema, so that a build never meets one that it cannot render. */
 export async function validateContent(contentDir: string): Promise<ContentProblem[]> {
-  const tree = await readContentTree(contentDir);
-  const problems: ContentProblem[] = [];
-  for (const path of tree.keys()) {
-    const place = locateEntry(path);
-    if (!place?.isEntryFile) continue;
-    const text = await readFile(join(contentDir, path), 'utf8');
-    for (const { field, message } of checkEntry(path, text, place.collection, tree)) {
-      problems.push({ path, collection: COLLECTION_TITLES[place.collection], title: entryTitle(path, text, place.slug), field, message, url: editorUrl(place) });
-    }
-  }
-  return problems;
-}
-
-/** What an editor has to put right in the working copy before it can be published. */
-export async function listProblems({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<ContentProblem[]> {
-  requireEditor(ctx);
-  return validateContent(site.workingDir);
+  const book = await readBook(contentDir);
+  const paths = new Set(book.map(({ path }) => path));
+  return book.flatMap((entry) => {
+    if (!read.has(entry)) read.set(entry, checkShape(entry));
+    const wrong = read.get(entry) ?? [];
+    const { path, collection, title } = entry;
+    return (wrong.length > 0 ? wrong : findDangling(entry, paths))
+      .map(({ field, message }) => ({ path, collection: COLLECTION_TITLES[collection], title, field, message, url: editorUrl(entry) }));
+  });
 }
 
 /** One line for the log and for the editor: which entry, which field, what is wrong. */
@@ -41,22 +33,21 @@ export function describeProblem({ collection, title, field, message }: ContentPr
   return `${collection} › ${title}${field ? ` › ${field}` : ''}: ${message}`;
 }
 
-function checkEntry(path: string, text: string, collection: CollectionName, tree: ContentTree): { field: string; message: string }[] {
+function checkShape({ path, text, collection }: BookEntry): { field: string; message: string }[] {
   try {
-    const fields = parseEntry(path, text);
-    const parsed = CONTENT_COLLECTIONS[collection].schema.safeParse(fields);
-    return parsed.success ? findDangling(fields as Record<string, unknown>, collection, tree) : parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: inWords(issue) }));
+    const parsed = CONTENT_COLLECTIONS[collection].schema.safeParse(parseEntry(path, text));
+    return parsed.success ? [] : parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: inWords(issue) }));
   } catch (error) {
     if (error instanceof UnreadableEntry) return [{ field: '', message: error.message }];
     throw error;
   }
 }
 
-function findDangling(fields: Record<string, unknown>, collection: CollectionName, tree: ContentTree): { field: string; message: string }[] {
+function findDangling({ fields, collection }: BookEntry, paths: ReadonlySet<string>): { field: string; message: string }[] {
   return REFERENCES.filter(({ from }) => from === collection).flatMap(({ field, to }) => {
     const slug = fields[field];
     const { folder, extension } = CONTENT_COLLECTIONS[to];
-    if (typeof slug !== 'string' || slug === '' || tree.has(`${folder}/${slug}.${extension}`)) return [];
+    if (typeof slug !== 'string' || slug === '' || paths.has(`${folder}/${slug}.${extension}`)) return [];
     return [{ field, message: `There is no "${slug}" among the ${COLLECTION_TITLES[to].toLowerCase()} (any more).` }];
   });
 }

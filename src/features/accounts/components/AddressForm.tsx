@@ -1,0 +1,42 @@
+import { Button } from '~/components/ui/Button.tsx';
+import { Field } from '~/components/ui/Field.tsx';
+import { useForm, type FormStart } from '~/components/ui/use-form.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { showToast } from '~/lib/toast.ts';
+import { askForConfirmation, askForReset } from '../client.ts';
+import { addressInput } from '../schemas.ts';
+
+interface Props {
+  initial?: FormStart;
+  /** What the letter is for: to confirm an address, or to choose a new password. */
+  purpose: 'confirm' | 'reset';
+}
+
+const asks = {
+  confirm: { action: '/api/auth/verify-email', submit: askForConfirmation },
+  reset: { action: '/api/auth/reset-password', submit: askForReset },
+};
+
+/** Asks for a letter. The answer is the same whether or not there is an account. */
+export function AddressForm({ initial, purpose }: Props) {
+  const { action, submit } = asks[purpose];
+  const { field, formProps, submitting } = useForm({
+    schema: addressInput,
+    action,
+    initial,
+    submit,
+    onSuccess: () => {
+      location.hash = 'sent';
+      document.getElementById('sent')?.focus();
+    },
+    onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+  });
+  return (
+    <form className="form" {...formProps}>
+      <Field label="Email" type="email" autoComplete="username" inputMode="email" required hint="The address you registered with." {...field('email')} />
+      <div className="form-actions">
+        <Button type="submit" block busy={submitting}>Send me a link</Button>
+      </div>
+    </form>
+  );
+}

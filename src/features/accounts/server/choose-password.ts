@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { passwordResets, users } from '../../../db/schema/index.ts';
+import type { Db } from '../../../db/client.ts';
+import { write, type Tx } from '../../../db/write.ts';
+import { recordActivity } from '../../../server/audit.ts';
+import { hashPassword } from '../../../server/auth/password.ts';
+import { weaknessOf } from '../../../server/auth/password-policy.ts';
+import { endAllSessions } from '../../../server/auth/session.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { Invalid } from '../../../server/errors.ts';
+import { enqueueMessage } from '../../../server/outbox.ts';
+import { INVALID_RESET_LINK, type NewPasswordInput } from '../schemas.ts';
+import { listClaims } from './claims.ts';
+import { giveAddress } from './confirm-email.ts';
+import { hashEmailToken } from './email-token.ts';
+import { passwordChangedLetter } from './messages.ts';
+
+/**
+ * Sets the password of the account whose link was opened, and ends all its sessions. Opening the link proves what a confirmation proves, so an
+ * address that was only claimed is the account's from now on.
+ * @throws Invalid for a link that is unknown, used, overtaken or too old, and for a password that is easy to guess
+ */
+export async function choosePassword({ ctx, input, siteUrl }: { ctx: Ctx; input: NewPasswordInput; siteUrl: string }): Promise<void> {
+  const tokenHash = hashEmailToken(input.link);
+  const { user: { firstName, lastName, email, claimedEmail } } = await findReset(ctx.db, tokenHash, ctx.now);
+  const weakness = weaknessOf(input.password, [firstName, lastName, claimedEmail ?? email]);
+  if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
+  const passwordHash = await hashPassword(input.password);
+  await write(ctx.db, async (tx) => {
+    // Asked again inside: of two that come at once, one is too late.
+    const { reset, user } = await findReset(tx, tokenHash, ctx.now);
+    const address = user.claimedEmail ?? user.email;
+    await tx.update(passwordResets).set({ usedAt: ctx.now }).where(eq(passwordResets.id, reset.id));
+    if (user.emailVerifiedAt === null) {
+      const { owner, claims } = await listClaims(tx, address);
+      if (owner) throw invalidLink();
+      await giveAddress(tx, { userId: user.id, email: address, claims, now: ctx.now });
+    }
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await endAllSessions(tx, user.id, ctx.now);
+    if (user.role !== 'user') await recordActivity(tx, { ctx, action: 'password.reset', resource: 'users', resourceId: user.id });
+    await enqueueMessage(tx, { dedupeKey: `password-changed:${reset.id}`, to: address, userId: user.id, ...passwordChangedLetter(siteUrl) });
+  });
+}
+
+async function findReset(db: Db | Tx, tokenHash: string, now: number) {
+  const found = await db.select({ reset: passwordResets, user: users }).from(passwordResets).innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now), isNull(passwordResets.usedAt), eq(users.isActive, true))).get();
+  if (!found) throw invalidLink();
+  return found;
+}
+
+const invalidLink = () => new Invalid(INVALID_RESET_LINK, { link: INVALID_RESET_LINK });

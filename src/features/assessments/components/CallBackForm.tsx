@@ -1,0 +1,33 @@
+import { Button } from '~/components/ui/Button.tsx';
+import { Field } from '~/components/ui/Field.tsx';
+import { Textarea } from '~/components/ui/Textarea.tsx';
+import { useForm, type FormStart } from '~/components/ui/use-form.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { showToast } from '~/lib/toast.ts';
+import { sendCallBack } from '../client.ts';
+import { callBackInput } from '../schemas.ts';
+
+/** A message in place of a goal: somebody gets back to the person. */
+export function CallBackForm({ initial }: { initial?: FormStart }) {
+  const { errors, field, formProps, submitting } = useForm({
+    schema: callBackInput,
+    action: '/api/weight-loss-intakes/call-back',
+    initial,
+    submit: sendCallBack,
+    onSuccess: () => {
+      location.hash = 'sent';
+      document.getElementById('sent')?.focus();
+    },
+    onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Nothing you typed is lost. Please try again in a moment.'), tone: 'destructive' }),
+  });
+  return (
+    <form {...formProps} className="form">
+      <div className="form-row">
+        <Field {...field('name')} label="Name" hint="Any name you like" error={errors.name} required autoComplete="name" />
+        <Field {...field('email')} label="Email" hint="One that only you read" error={errors.email} required type="email" autoComplete="email" />
+      </div>
+      <Textarea {...field('message')} label="Message" hint="If you like. When and how may we reach you?" error={errors.message} rows={4} autoComplete="off" />
+      <div className="form-actions"><Button type="submit" size="lg" busy={submitting}>{submitting ? 'Sending…' : 'Please get back to me'}</Button></div>
+    </form>
+  );
+}

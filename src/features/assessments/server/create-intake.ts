@@ -1,0 +1,41 @@
+import { intakeDrafts, weightLossIntakes } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { eq } from 'drizzle-orm';
+import { createId } from '../../../lib/ids.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { enqueueMessage } from '../../../server/outbox.ts';
+import { INTAKE_WORDS, measuresOf, signsOf, type IntakeAnswer, type IntakeInput, type IntakeWord } from '../schemas.ts';
+
+interface Sending { ctx: Ctx; input: IntakeInput; cipher: FieldCipher; supportEmail: string }
+
+/**
+ * Takes an intake and tells the organisation that there is one. Signs that the goal would do harm come before everything: then nothing is
+ * stored, nobody is told, and the page shows where help is. No letter goes to the person (decision 0032), and what they wrote is sealed.
+ * @param supportEmail the organisation's own address, from the site settings
+ */
+export async function createIntake({ ctx, input, cipher, supportEmail }: Sending): Promise<IntakeAnswer> {
+  if (signsOf(input).length > 0) return { outcome: 'help' };
+  const id = createId(ctx.now);
+  const seal = (column: string, text: string) => cipher.seal(text, { table: 'weight_loss_intakes', row: id, column });
+  const sealedWords = Object.fromEntries(INTAKE_WORDS.map((field) => [field, input[field] ? seal(snake(field), input[field]) : null])) as Record<IntakeWord, ReturnType<typeof seal> | null>;
+  const { height, currentWeight, goalWeight } = measuresOf(input);
+  const row = {
+    ...sealedWords, id, userId: ctx.actor?.userId, fullName: input.fullName, email: input.email.toLowerCase(),
+    phone: input.phone ? seal('phone', input.phone) : null, age: seal('age', String(input.age)), height: seal('height', height),
+    currentWeight: seal('current_weight', currentWeight), goalWeight: seal('goal_weight', goalWeight),
+    interestedInSupplements: input.interestedInSupplements, createdAt: ctx.now, updatedAt: ctx.now,
+  };
+  await write(ctx.db, async (tx) => {
+    await tx.insert(weightLossIntakes).values(row);
+    if (ctx.actor) await tx.delete(intakeDrafts).where(eq(intakeDrafts.userId, ctx.actor.userId));
+    await enqueueMessage(tx, {
+      dedupeKey: `intake.received:${id}`, to: supportEmail, audience: 'staff', purpose: 'intake.received',
+      subject: 'New intake form', text: 'Somebody filled in an intake form. You find it in the admin dashboard, under Intakes.\n',
+    });
+  });
+  return { outcome: 'received', id, status: 'new' };
+}
+
+/** Columns are named as SQL knows them, so that the key rotation finds the same place. */
+export const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

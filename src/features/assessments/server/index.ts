@@ -1,0 +1,5 @@
+export { createIntake } from './create-intake.ts';
+export { getOwnIntake } from './get-own-intake.ts';
+export { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-drafts.ts';
+export { requestCallBack } from './request-call-back.ts';
+export { getIntake, getIntakeAttention, listIntakes, setIntakeStatus } from './review-intakes.ts';

@@ -1,0 +1,50 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { DAY_MS } from '../../../config/constants.ts';
+import { intakeDrafts, sessions } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { Conflict, Unauthenticated } from '../../../server/errors.ts';
+import type { DraftInput, IntakeDraft } from '../schemas.ts';
+
+const DRAFT_LASTS_MS = 30 * DAY_MS;
+const placeOf = (userId: string) => ({ table: 'intake_drafts', row: userId, column: 'answers' });
+
+function requireMember(ctx: Ctx) {
+  if (!ctx.actor) throw new Unauthenticated();
+  return ctx.actor;
+}
+
+/**
+ * Puts a member's unfinished answers aside, sealed, for thirty days; one set each, the last one counts. Not from a device that was said to be
+ * shared or watched: whoever looks over its owner's shoulder would find the form filled in at the next sign-in.
+ * @throws Unauthenticated, Conflict on such a device
+ */
+export async function saveIntakeDraft({ ctx, input, cipher }: { ctx: Ctx; input: DraftInput; cipher: FieldCipher }): Promise<{ savedAt: number }> {
+  const { userId, sessionId } = requireMember(ctx);
+  const session = await ctx.db.select({ kind: sessions.kind }).from(sessions).where(eq(sessions.id, sessionId)).get();
+  if (session?.kind === 'sharedDevice') throw new Conflict('You said that this device is shared or watched, so nothing is kept.');
+  const row = { answers: cipher.seal(JSON.stringify(input.answers), placeOf(userId)), expiresAt: ctx.now + DRAFT_LASTS_MS, updatedAt: ctx.now };
+  await write(ctx.db, (tx) => tx.insert(intakeDrafts).values({ ...row, userId, createdAt: ctx.now }).onConflictDoUpdate({ target: intakeDrafts.userId, set: row }));
+  return { savedAt: ctx.now };
+}
+
+/**
+ * What a member put aside, or null.
+ * @throws Unauthenticated
+ */
+export async function findIntakeDraft({ ctx, cipher }: { ctx: Ctx; cipher: FieldCipher }): Promise<IntakeDraft | null> {
+  const { userId } = requireMember(ctx);
+  const row = await ctx.db.select().from(intakeDrafts).where(and(eq(intakeDrafts.userId, userId), gt(intakeDrafts.expiresAt, ctx.now))).get();
+  return row ? { answers: JSON.parse(cipher.open(row.answers, placeOf(userId))) as Record<string, string>, savedAt: row.updatedAt } : null;
+}
+
+/**
+ * Throws a member's unfinished answers away.
+ * @throws Unauthenticated
+ */
+export async function deleteIntakeDraft({ ctx }: { ctx: Ctx }): Promise<{ done: true }> {
+  const { userId } = requireMember(ctx);
+  await write(ctx.db, (tx) => tx.delete(intakeDrafts).where(eq(intakeDrafts.userId, userId)));
+  return { done: true };
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { adminActivityLog, intakeDrafts, outboundMessages, recordAccessLog, sessions, users, weightLossIntakes } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
+import { rotateKeys } from '../../../server/crypto/rotate-keys.ts';
+import { testCtx } from '../../../../tests/support/ctx.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { intakeInput, intakeList } from '../schemas.ts';
+import { createIntake } from './create-intake.ts';
+import { getOwnIntake } from './get-own-intake.ts';
+import { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-drafts.ts';
+import { getIntake, listIntakes, setIntakeStatus } from './review-intakes.ts';
+
+const oldKey = createKey('old');
+const cipher = createFieldCipher(oldKey);
+const supportEmail = 'support@x.example';
+const form = { fullName: 'Joan', email: 'Joan@X.example', age: '52', units: 'us', height: '5 ft 5 in', currentWeight: '203', goalWeight: '176', medicalConditions: 'canary-4711', interestedInSupplements: 'on' };
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await write(database.db, async (tx) => {
+    for (const id of ['joan', 'other', 'admin']) await tx.insert(users).values({ id, email: `${id}@x.example`, firstName: 'A', lastName: 'B' });
+  });
+});
+afterEach(() => database.close());
+
+const as = (userId: string) => testCtx(database.db, { userId });
+const admin = () => testCtx(database.db, { userId: 'admin', role: 'admin', permissions: ['intakes:read'] });
+const send = (changes: Record<string, unknown> = {}, ctx = testCtx(database.db)) => createIntake({ ctx, input: intakeInput.parse({ ...form, ...changes }), cipher, supportEmail });
+const rows = () => database.db.select().from(weightLossIntakes);
+
+describe('createIntake', () => {
+  it('seals every answer, gives the specified status itself and tells staff without a word of it', async () => {
+    expect(await send({ status: 'closed', id: 'mine', userId: 'joan' })).toMatchObject({ outcome: 'received', status: 'new' });
+    const [row] = await rows();
+    expect(row).toMatchObject({ fullName: 'Joan', email: 'joan@x.example', status: 'new', userId: null, interestedInSupplements: true });
+    expect(JSON.stringify(row)).not.toMatch(/canary|203|176|5 ft/);
+    const mails = await database.db.select().from(outboundMessages);
+    expect(mails).toMatchObject([{ toAddress: supportEmail, audience: 'staff' }]);
+    expect(JSON.stringify(mails)).not.toMatch(/canary|Joan|203/);
+  });
+
+  it.each([
+    ['a goal under a healthy range', { goalWeight: '100' }], ['a weight under it', { currentWeight: '100', goalWeight: '120' }], ['somebody under 18', { age: '16' }],
+    ['purging', { mindsetFactors: 'I purge' }], ['a target that is too fast', { goalsExpectations: '20 pounds in 2 weeks' }], ['a pregnancy', { medicalConditions: 'I am pregnant' }],
+  ])('answers %s with help, keeps nothing and tells nobody', async (_what, changes) => {
+    expect(await send(changes)).toEqual({ outcome: 'help' });
+    expect(await rows()).toEqual([]);
+    expect(await database.db.select().from(outboundMessages)).toEqual([]);
+  });
+
+  it('stays readable when the keys are changed', async () => {
+    await send();
+    const both = createFieldCipher(`${createKey('new')},${oldKey}`);
+    await rotateKeys(database.db, both, () => {});
+    const [row] = await rows();
+    expect(row!.age).toMatch(/^hw1\.new\./);
+    expect((await getIntake({ ctx: admin(), input: { id: row!.id }, cipher: both })).answers).toMatchObject({ age: '52', height: '165 cm (5 ft 5 in)', currentWeight: '92.1 kg (203 lb)', medicalConditions: 'canary-4711' });
+  });
+});
+
+describe('the schema', () => {
+  const fields = (changes: Record<string, unknown>) => Object.keys(Object.fromEntries((intakeInput.safeParse({ ...form, ...changes }).error?.issues ?? []).map((issue) => [issue.path[0], issue.message])));
+  it('asks for name, email, age, height and both weights and nothing else', () => {
+    const { error } = intakeInput.safeParse({});
+    expect([...new Set(error?.issues.map((issue) => issue.path[0]))].sort()).toEqual(['age', 'currentWeight', 'email', 'fullName', 'goalWeight', 'height']);
+    expect(intakeInput.parse({ fullName: 'J', email: 'j@x.example', age: 40, height: '168 cm', currentWeight: '80 kg', goalWeight: '70 kg' })).toMatchObject({ interestedInSupplements: false, medications: '' });
+  });
+  it.each([[{ age: 'old' }, 'age'], [{ age: '300' }, 'age'], [{ height: 'tall' }, 'height'], [{ goalWeight: 'thin' }, 'goalWeight'], [{ email: 'x' }, 'email']])('marks %o', (changes, field) => {
+    expect(fields(changes)).toEqual([field]);
+  });
+});
+
+describe('reading', () => {
+  it('is for its owner; for everybody else it is not there', async () => {
+    await send({}, as('joan'));
+    const [row] = await rows();
+    const read = (ctx = testCtx(database.db)) => getOwnIntake({ ctx, input: { id: row!.id }, cipher });
+    expect((await read(as('joan'))).answers.medicalConditions).toBe('canary-4711');
+    for (const ctx of [testCtx(database.db), as('other'), admin()]) await expect(read(ctx)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('by staff is noted once a reading, for the owner too, by account or by address; the list holds no answer', async () => {
+    await send();
+    const [row] = await rows();
+    expect(JSON.stringify(await listIntakes({ ctx: admin(), input: intakeList.input.parse({}) }))).not.toMatch(/canary|hw1\.|92\.1/);
+    await getIntake({ ctx: admin(), input: { id: row!.id }, cipher });
+    await getIntake({ ctx: admin(), input: { id: row!.id }, cipher });
+    expect(await database.db.select().from(adminActivityLog)).toHaveLength(1);
+    expect(await database.db.select().from(recordAccessLog)).toMatchObject([{ userId: 'joan', actorId: 'admin', resource: 'weight_loss_intakes', resourceId: row!.id }]);
+    const [opened] = await rows();
+    expect(opened!.status).toBe('read');
+    const step = (seenAt: number) => setIntakeStatus({ ctx: admin(), input: { id: row!.id, status: 'answered', seenAt } });
+    await expect(step(1)).rejects.toMatchObject({ status: 409 });
+    expect(await step(opened!.updatedAt)).toMatchObject({ status: 'answered' });
+  });
+});
+
+describe('drafts', () => {
+  const answers = { fullName: 'Joan', weightHistory: 'canary-4711' };
+  it('wait sealed for their owner alone, one each, and go when asked or sent', async () => {
+    await saveIntakeDraft({ ctx: as('joan'), input: { answers }, cipher });
+    await saveIntakeDraft({ ctx: as('joan'), input: { answers: { ...answers, age: '52' } }, cipher });
+    expect(JSON.stringify(await database.db.select().from(intakeDrafts))).not.toContain('canary');
+    expect((await findIntakeDraft({ ctx: as('joan'), cipher }))?.answers).toEqual({ ...answers, age: '52' });
+    expect(await findIntakeDraft({ ctx: as('other'), cipher })).toBeNull();
+    expect(await findIntakeDraft({ ctx: { ...as('joan'), now: Date.now() + 31 * 86_400_000 }, cipher })).toBeNull();
+    await send({}, as('joan'));
+    expect(await database.db.select().from(intakeDrafts)).toEqual([]);
+    await saveIntakeDraft({ ctx: as('joan'), input: { answers }, cipher });
+    await deleteIntakeDraft({ ctx: as('joan') });
+    expect(await findIntakeDraft({ ctx: as('joan'), cipher })).toBeNull();
+    await expect(findIntakeDraft({ ctx: testCtx(database.db), cipher })).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('are refused from a device that is shared or watched', async () => {
+    const ctx = as('joan');
+    await write(database.db, (tx) => tx.insert(sessions).values({ id: ctx.actor!.sessionId, userId: 'joan', token: 't', expiresAt: Date.now() + 1000, kind: 'sharedDevice' }));
+    await expect(saveIntakeDraft({ ctx, input: { answers }, cipher })).rejects.toMatchObject({ status: 409 });
+    expect(await database.db.select().from(intakeDrafts)).toEqual([]);
+  });
+});

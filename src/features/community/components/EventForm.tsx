@@ -1,0 +1,57 @@
+import { Button } from '~/components/ui/Button.tsx';
+import { Checkbox } from '~/components/ui/Checkbox.tsx';
+import { Field } from '~/components/ui/Field.tsx';
+import { Select } from '~/components/ui/Select.tsx';
+import { Textarea } from '~/components/ui/Textarea.tsx';
+import { useForm, type FormStart } from '~/components/ui/use-form.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { showToast } from '~/lib/toast.ts';
+import { saveEvent } from '../client.ts';
+import { EVENT_ZONES, eventForm } from '../event-schemas.ts';
+
+const KINDS = [
+  { value: 'support_group', label: 'Support group' }, { value: 'workshop', label: 'Workshop' }, { value: 'orientation', label: 'First steps' }, { value: 'community', label: 'Meeting' },
+];
+const zones = EVENT_ZONES.map((value) => ({ value, label: value.replace('_', ' ').replace('/', ': ') }));
+
+/** Makes a date or changes one: the hidden id says which. */
+export function EventForm({ initial }: { initial: FormStart }) {
+  const isNew = !initial.values?.['id'];
+  const { errors, field, checkbox, formProps, submitting } = useForm({
+    schema: eventForm,
+    action: '/api/admin/events',
+    initial,
+    submit: saveEvent,
+    onSuccess: ({ id }) => location.assign(`/admin-dashboard/events?event=${id}&note=${isNew ? 'made' : 'saved'}#note`),
+    onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+  });
+  return (
+    <form {...formProps} className="form">
+      {!isNew && <input type="hidden" name="id" value={String(initial.values?.['id'])} />}
+      {!isNew && <input type="hidden" name="seenAt" value={String(initial.values?.['seenAt'])} />}
+      <Field {...field('title')} label="Name" error={errors.title} required autoComplete="off" />
+      <Select {...field('kind')} label="What it is" error={errors.kind} required options={KINDS} />
+      <Textarea {...field('description')} label="Description" hint="Two or three short sentences. An empty line starts a new paragraph." error={errors.description} required rows={4} />
+      <div className="form-row">
+        <Field {...field('day')} label="Day" error={errors.day} required type="date" />
+        <Field {...field('startTime')} label="Begins at" error={errors.startTime} required type="time" />
+        <Field {...field('minutes')} label="Minutes" error={errors.minutes} required inputMode="numeric" />
+      </div>
+      <div className="form-row">
+        <Select {...field('timezone')} label="Time zone" error={errors.timezone} required options={zones} />
+        <Field {...field('capacity')} label="Places" error={errors.capacity} required inputMode="numeric" />
+      </div>
+      <div className="form-row">
+        <Field {...field('location')} label="Where" error={errors.location} required />
+        <Field {...field('hostTitle')} label="Who leads it, by title" hint="No name" error={errors.hostTitle} required />
+      </div>
+      <Field {...field('meetingUrl')} label="Way to join" hint="Only people with a place are told. https://…" error={errors.meetingUrl} inputMode="url" autoComplete="off" />
+      <Checkbox {...checkbox('isWeekly')} label="Every week" hint="The next dates are made by themselves, six weeks ahead." />
+      <Checkbox {...checkbox('isPublished')} label="Visitors see it" />
+      <div className="form-actions">
+        <Button type="submit" size="lg" busy={submitting}>{submitting ? 'Saving…' : 'Save'}</Button>
+        <a className="btn btn-quiet" href="/admin-dashboard/events">Back</a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '~/components/ui/Button.tsx';
+import { Field } from '~/components/ui/Field.tsx';
+import { useForm, type FormStart } from '~/components/ui/use-form.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { showToast } from '~/lib/toast.ts';
+import { giveBackPlace } from '../client.ts';
+import { placeCodeInput } from '../event-schemas.ts';
+
+/** Gives a place back by the code of a mail; the link of the mail fills it in, and only the button sends it. */
+export function GiveBackForm({ initial }: { initial?: FormStart }) {
+  const { errors, field, formProps, submitting } = useForm({
+    schema: placeCodeInput,
+    action: '/api/event-places/give-back',
+    initial,
+    submit: giveBackPlace,
+    onSuccess: () => {
+      location.hash = 'sent';
+      document.getElementById('sent')?.focus();
+    },
+    onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+  });
+  return (
+    <form {...formProps} className="form" data-near="place-code">
+      <Field {...field('token')} label="Code from our mail" hint="The link in the mail fills it in. You can also paste it here." error={errors.token} required autoComplete="off" spellCheck={false} autoCapitalize="none" />
+      <div className="form-actions">
+        <Button type="submit" size="lg" busy={submitting}>{submitting ? 'One moment…' : 'Give the place back'}</Button>
+      </div>
+    </form>
+  );
+}

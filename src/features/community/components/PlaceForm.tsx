@@ -1,0 +1,41 @@
+import { Button } from '~/components/ui/Button.tsx';
+import { Field } from '~/components/ui/Field.tsx';
+import { useForm, type FormStart } from '~/components/ui/use-form.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { showToast } from '~/lib/toast.ts';
+import { askForPlace } from '../client.ts';
+import { placeInput, visitorPlaceInput } from '../event-schemas.ts';
+
+interface Props {
+  eventId: string;
+  /** Somebody signed in is written to at their own address. */
+  isMember?: boolean;
+  isFull?: boolean;
+  /** A member's first name; any other will do. */
+  name?: string;
+  initial?: FormStart;
+}
+
+/** Keeping a place. The answer is the page itself, which then says how it stands. */
+export function PlaceForm({ eventId, isMember, isFull, name, initial }: Props) {
+  const start: FormStart | undefined = initial ?? (name ? { values: { name } } : undefined);
+  const { errors, field, formProps, submitting } = useForm({
+    schema: isMember ? placeInput : visitorPlaceInput,
+    action: '/api/event-places',
+    initial: start,
+    submit: askForPlace,
+    onSuccess: ({ outcome }) => location.assign(`/members/events/${eventId}?note=${outcome}#note`),
+    onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+  });
+  const words = isFull ? 'Join the waiting list' : 'Keep a place for me';
+  return (
+    <form {...formProps} className="form">
+      <input type="hidden" name="eventId" value={eventId} />
+      <Field {...field('name')} label="Name to be called by" hint="Any name you like" error={errors.name} required autoComplete="nickname" />
+      {!isMember && <Field {...field('email')} label="Email" hint="One that only you read. We write the way to join there." error={errors.email} required type="email" autoComplete="email" />}
+      <div className="form-actions">
+        <Button type="submit" size="lg" busy={submitting}>{submitting ? 'One moment…' : words}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { eventKinds, registrationStatuses } from '../../config/enumerations.ts';
+import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+import { checkbox } from '../../lib/form-values.ts';
+import { emailAddress, words } from './schemas.ts';
+
+/** Support groups and workshops: what visitors see of them, what they send to keep a place, and what staff do. */
+export type EventKind = (typeof eventKinds)[number];
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** A date as visitors see it. The way to join is not part of it: only those who have a place are told. */
+export interface EventSummary {
+  id: string;
+  title: string;
+  description: string;
+  kind: EventKind;
+  startsAt: number;
+  endsAt: number;
+  /** IANA name: the zone the date was made for. */
+  timezone: string;
+  location: string;
+  hostTitle: string;
+  /** Dates of one weekly group share it; a single date has its own id here. */
+  seriesId: string;
+  /** Undefined where there is no limit. */
+  placesLeft: number | undefined;
+}
+
+/** A place of one's own, for somebody signed in. */
+export interface OwnPlace {
+  id: string;
+  status: 'registered' | 'waitlisted';
+  name: string;
+  event: EventSummary;
+}
+
+/** A date for its own page. */
+export interface EventForVisitor {
+  event: EventSummary;
+  /** False when it has begun or is called off. */
+  isOpen: boolean;
+  isCalledOff: boolean;
+  /** Further dates of the same weekly group. */
+  others: EventSummary[];
+  /** The place of whoever is signed in, and the way to join while they have one. */
+  own: (OwnPlace & { meetingUrl: string }) | undefined;
+}
+
+export const eventListInput = z.object({ kind: z.enum(['all', ...eventKinds]).default('all') });
+export type EventListInput = z.output<typeof eventListInput>;
+
+const eventId = z.string().regex(/^[\w-]{1,64}$/, 'This date is not known');
+
+/** Keeping a place. A member's own address counts, whatever is sent; a visitor gives one. */
+export const placeInput = z.object({
+  eventId,
+  name: words('Please tell us a name we can use', 'the name', 80),
+  email: emailAddress.optional(),
+});
+export type PlaceInput = z.output<typeof placeInput>;
+
+export const visitorPlaceInput = placeInput.extend({ email: emailAddress });
+
+/** The code in the link of a mail. */
+export const placeCodeInput = z.object({
+  token: z.string('Please paste the code from our mail').trim().min(1, 'Please paste the code from our mail').max(300, 'This code is not complete'),
+});
+
+/** What the page says after somebody asked for a place. It never tells whether the address was there before. */
+export type PlaceOutcome = 'kept' | 'waiting';
+
+// ---- staff
+
+export const eventList = defineListQuery({
+  filters: {
+    show: z.enum(['coming', 'past', 'called_off']).default('coming'),
+    kind: z.enum(['all', ...eventKinds]).default('all'),
+  },
+  sorts: ['soonest', 'latest'],
+});
+export type EventListQuery = z.output<typeof eventList.input>;
+
+export const registrationList = defineListQuery({
+  filters: { status: z.enum(['all', ...registrationStatuses]).default('all') },
+  sorts: ['first', 'last'],
+});
+export type RegistrationListQuery = z.output<typeof registrationList.input>;
+
+/** One date in the list of staff. */
+export interface EventRow {
+  id: string;
+  title: string;
+  kind: EventKind;
+  startsAt: number;
+  endsAt: number;
+  timezone: string;
+  capacity: number | null;
+  registeredCount: number;
+  /** Up to `COUNT_LIMIT`. */
+  waitingCount: number;
+  isPublished: boolean;
+  cancelledAt: number | null;
+}
+export type EventTable = ListPage<EventRow>;
+
+export interface RegistrationRow {
+  id: string;
+  name: string;
+  email: string;
+  status: RegistrationStatus;
+  joinedAt: number;
+  isMember: boolean;
+}
+
+export interface EventDetail extends EventRow {
+  description: string;
+  location: string;
+  meetingUrl: string;
+  hostTitle: string;
+  isWeekly: boolean;
+  /** Part of a weekly group. */
+  isSeries: boolean;
+  updatedAt: number;
+}
+export interface RegistrationTable extends ListPage<RegistrationRow> {
+  counts: Record<RegistrationStatus, number>;
+}
+
+/** The zones that staff may make a date for; the office's own first. */
+export const EVENT_ZONES = ['America/Chicago', 'America/New_York', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico'] as const;
+export const MAX_CAPACITY = 1000;
+
+const optional = (what: string, max: number) => z.string().trim().max(max, `Please keep ${what} under ${max} characters`).default('');
+
+/** A date as staff write it: wall-clock time in its zone. */
+export const eventInput = z.object({
+  title: words('Please give it a name', 'the name', 120),
+  description: words('Please say what it is', 'the description', 1500),
+  kind: z.enum(eventKinds, 'Please choose what it is'),
+  day: z.iso.date('Please give a date'),
+  startTime: z.string('Please give a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 19:00'),
+  minutes: z.coerce.number('Please say how long').int('Please give whole minutes').min(15, 'At least 15 minutes').max(480, 'At most 8 hours'),
+  timezone: z.enum(EVENT_ZONES, 'Please choose a time zone'),
+  location: words('Please say where', 'the place', 120),
+  meetingUrl: optional('the address', 500).refine((url) => url === '' || /^https:\/\/\S+$/.test(url), 'Please give an address that starts with https://'),
+  hostTitle: words('Please say who leads it, by title', 'the title', 120),
+  capacity: z.coerce.number('Please give a number of places').int('Please give a whole number').min(1, 'At least one place').max(MAX_CAPACITY, `At most ${MAX_CAPACITY}`),
+  isWeekly: checkbox(),
+  isPublished: checkbox(),
+});
+export type EventInput = z.output<typeof eventInput>;
+
+const seenAt = z.coerce.number().int().nonnegative();
+export const eventChangeInput = eventInput.extend({ id: eventId, seenAt });
+export type EventChangeInput = z.output<typeof eventChangeInput>;
+/** One form for both: without an id it makes a date. */
+export const eventForm = eventInput.extend({ id: eventId.optional(), seenAt: seenAt.optional() });
+export const callOffInput = z.object({ seenAt });

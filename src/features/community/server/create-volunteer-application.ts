@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../../config/constants.ts';
+import { volunteerApplications } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { enqueueMessage } from '../../../server/outbox.ts';
+import type { VolunteerInput } from '../volunteer-schemas.ts';
+
+interface Sending { ctx: Ctx; input: VolunteerInput; cipher: FieldCipher; supportEmail: string }
+
+/** Written once a day at most to one address, so that nobody's mailbox can be filled from our form. */
+const confirmationSlot = (email: string, now: number) =>
+  `volunteer.confirmed:${createHash('sha256').update(email).digest('base64url')}:${Math.floor(now / DAY_MS)}`;
+
+/**
+ * Stores somebody's offer to help, tells the organisation that there is one, and confirms it in words that tell a stranger nothing.
+ * What the person wrote about themselves is sealed and goes into no mail.
+ * @param supportEmail the organisation's own address, from the site settings
+ */
+export async function createVolunteerApplication({ ctx, input, cipher, supportEmail }: Sending): Promise<{ id: string; status: 'new' }> {
+  const id = createId(ctx.now);
+  const email = input.email.toLowerCase();
+  const seal = (column: string, text: string) => (text ? cipher.seal(text, { table: 'volunteer_applications', row: id, column }) : null);
+  const { fullName, interests, availability, backgroundCheckConsent } = input;
+  const row = {
+    id, userId: ctx.actor?.userId, fullName, email, interests, availability, backgroundCheckConsent, createdAt: ctx.now, updatedAt: ctx.now,
+    phone: seal('phone', input.phone), experience: seal('experience', input.experience), message: seal('message', input.message),
+  };
+  await write(ctx.db, async (tx) => {
+    await tx.insert(volunteerApplications).values(row);
+    await enqueueMessage(tx, {
+      dedupeKey: `volunteer.received:${id}`, to: supportEmail, audience: 'staff', purpose: 'volunteer.received',
+      subject: 'New volunteer', text: 'Somebody offered to help. You find the application in the admin dashboard, under Volunteers.\n',
+    });
+    await enqueueMessage(tx, {
+      dedupeKey: confirmationSlot(email, ctx.now), to: email, userId: ctx.actor?.userId, purpose: 'volunteer.confirmed', subject: 'Thank you',
+      text: `Hello ${fullName},\n\nthank you. We have what you sent us and will answer within a week.\n\nIf you change your mind, or did not send anything, just answer this mail and say so.\n`,
+    });
+  });
+  return { id, status: 'new' };
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { communityEvents } from '../../../db/schema/index.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { NotFound } from '../../../server/errors.ts';
+
+/**
+ * A date as a calendar file (RFC 5545) that tells nothing: "Appointment", when, and nothing else. Moments are in UTC, which every calendar
+ * shows on its owner's clock, summer time included. Nothing that anybody typed goes in, so nothing needs escaping or folding.
+ * @throws NotFound for a date that does not exist or is not published
+ */
+export async function getAppointment({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<string> {
+  const events = communityEvents;
+  const event = await ctx.db.select().from(events).where(and(eq(events.id, input.id), eq(events.isPublished, true))).get();
+  if (!event) throw new NotFound();
+  const lines = [
+    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Calendar//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    // Not our own id: it would lead back to the page.
+    `UID:${createHash('sha256').update(`appointment ${event.id}`).digest('hex').slice(0, 32)}`,
+    `DTSTAMP:${stamp(event.updatedAt)}`, `DTSTART:${stamp(event.startsAt)}`, `DTEND:${stamp(event.endsAt)}`,
+    'SUMMARY:Appointment', 'CLASS:PRIVATE', 'TRANSP:OPAQUE', `STATUS:${event.cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'}`,
+    'END:VEVENT', 'END:VCALENDAR',
+  ];
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+const stamp = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

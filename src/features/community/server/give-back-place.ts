@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { eventRegistrations } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { readToken } from '../../../lib/signed-token.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { Invalid, NotFound, Unauthenticated } from '../../../server/errors.ts';
+import { PLACE_PURPOSE, type PlaceLinks } from './place-letters.ts';
+import { releasePlace } from './places.ts';
+
+const NOT_GOOD = 'This code is not complete or has run out. Please copy the whole of it from our mail.';
+
+/**
+ * Gives back the place that the code of a mail stands for, and hands it on to whoever waits longest. Twice is once.
+ * @throws Invalid for a code that is not ours, not whole or too old
+ */
+export async function giveBackPlaceByCode({ ctx, input, links }: { ctx: Ctx; input: { token: string }; links: PlaceLinks }): Promise<{ done: true }> {
+  // Pasted as the whole link, or with the line break of a mail program in it.
+  const token = input.token.replace(/^.*#code=/s, '').replace(/\s+/g, '');
+  const claim = readToken(links.secret, PLACE_PURPOSE, token, ctx.now);
+  if (!claim) throw new Invalid('Please check the marked fields', { token: NOT_GOOD });
+  const isKnown = await write(ctx.db, (tx) => releasePlace(tx, claim.subject, { ctx, links }));
+  if (!isKnown) throw new Invalid('Please check the marked fields', { token: NOT_GOOD });
+  return { done: true };
+}
+
+/**
+ * The same for a member's own place.
+ * @throws Unauthenticated, NotFound
+ */
+export async function giveBackOwnPlace({ ctx, input, links }: { ctx: Ctx; input: { id: string }; links: PlaceLinks }): Promise<{ eventId: string }> {
+  const { actor } = ctx;
+  if (!actor) throw new Unauthenticated();
+  return write(ctx.db, async (tx) => {
+    const own = await tx.select({ eventId: eventRegistrations.eventId }).from(eventRegistrations)
+      .where(and(eq(eventRegistrations.id, input.id), eq(eventRegistrations.userId, actor.userId))).get();
+    if (!own) throw new NotFound();
+    await releasePlace(tx, input.id, { ctx, links });
+    return own;
+  });
+}

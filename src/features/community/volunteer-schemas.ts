@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { volunteerStatuses } from '../../config/enumerations.ts';
+import { checkbox } from '../../lib/form-values.ts';
+import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+import { emailAddress, words } from './schemas.ts';
+
+/** People who offer their time: what they send, and what staff do with it. */
+export type VolunteerStatus = (typeof volunteerStatuses)[number];
+
+/** Ways to help; the value is stored, the label is read. */
+export const VOLUNTEER_INTERESTS = [
+  { value: 'peer_support', label: 'Peer support', hint: 'Listen, one to one, after a training' },
+  { value: 'group_hosting', label: 'Hosting a group', hint: 'Keep an online group safe and on time' },
+  { value: 'workshops', label: 'Workshops', hint: 'Teach something you know well' },
+  { value: 'office', label: 'Office and phone', hint: 'Answer, sort, call back' },
+  { value: 'writing', label: 'Writing and translation', hint: 'English, Spanish or another language' },
+  { value: 'technology', label: 'Technology', hint: 'Help people stay safe online' },
+  { value: 'fundraising', label: 'Fundraising', hint: 'Find gifts that keep help free' },
+  { value: 'other', label: 'Something else', hint: 'Tell us below' },
+] as const;
+const interestValues = VOLUNTEER_INTERESTS.map(({ value }) => value) as [string, ...string[]];
+
+export const VOLUNTEER_AVAILABILITY = [
+  { value: 'an_hour_a_week', label: 'An hour or two a week' },
+  { value: 'half_a_day_a_week', label: 'Half a day a week' },
+  { value: 'now_and_then', label: 'Now and then' },
+  { value: 'not_sure', label: 'Not sure yet' },
+] as const;
+const availabilityValues = VOLUNTEER_AVAILABILITY.map(({ value }) => value) as [string, ...string[]];
+
+const optional = (what: string, max: number) =>
+  z.string().overwrite((text) => text.replaceAll('\r\n', '\n')).trim().max(max, `Please keep ${what} under ${max} characters`).default('');
+
+/** A form sends one tick as text and several as a list. */
+const ticks = z.preprocess((given) => (given === undefined || given === '' ? [] : Array.isArray(given) ? given : [given]),
+  z.array(z.enum(interestValues, 'Please choose from the list')).min(1, 'Please choose at least one way to help').max(interestValues.length));
+
+export const volunteerInput = z.object({
+  fullName: words('Please tell us your name', 'the name', 120),
+  email: emailAddress,
+  phone: optional('the number', 40),
+  interests: ticks,
+  availability: z.enum(availabilityValues, 'Please choose about how much time you have'),
+  experience: optional('this', 3000),
+  message: optional('your message', 3000),
+  backgroundCheckConsent: checkbox(),
+});
+export type VolunteerInput = z.output<typeof volunteerInput>;
+
+/** Somebody may be looked at again after any answer; what was withdrawn stays so unless they say otherwise. */
+export const VOLUNTEER_TRANSITIONS: Readonly<Record<VolunteerStatus, readonly VolunteerStatus[]>> = {
+  new: ['reviewing', 'accepted', 'declined', 'withdrawn'],
+  reviewing: ['accepted', 'declined', 'withdrawn', 'new'],
+  accepted: ['reviewing', 'withdrawn'],
+  declined: ['reviewing'],
+  withdrawn: ['reviewing'],
+};
+
+export const volunteerList = defineListQuery({ filters: { status: z.enum(['all', ...volunteerStatuses]).default('all') }, sorts: ['newest', 'oldest'] });
+export type VolunteerListQuery = z.output<typeof volunteerList.input>;
+
+export const volunteerStatusInput = z.object({ status: z.enum(volunteerStatuses, 'Please choose a step'), seenAt: z.coerce.number().int().nonnegative() });
+export const volunteerStatusForm = volunteerStatusInput.extend({ list: z.string().max(500).default('') });
+
+/** In a list: never what somebody wrote. */
+export interface VolunteerSummary {
+  id: string;
+  fullName: string;
+  email: string;
+  interests: string[];
+  availability: string | null;
+  status: VolunteerStatus;
+  createdAt: number;
+  updatedAt: number;
+}
+export interface VolunteerTable extends ListPage<VolunteerSummary> { counts: Record<VolunteerStatus, number> }
+
+export interface VolunteerDetail extends VolunteerSummary {
+  phone: string;
+  experience: string;
+  message: string;
+  backgroundCheckConsent: boolean;
+  isMember: boolean;
+  nextStatuses: readonly VolunteerStatus[];
+}

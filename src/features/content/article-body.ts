@@ -1,0 +1,32 @@
+export interface Heading { id: string; text: string }
+
+/** Addresses that the text links to. */
+export const hrefsOf = (html: string): string[] => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href);
+
+/** Headings of the second level, for the contents of an entry. */
+export function headingsOf(html: string): Heading[] {
+  return [...html.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].map(([, id = '', inner = '']) => ({ id, text: plain(inner) }));
+}
+
+/**
+ * Rendered Markdown made fit for the page: a link that leads nowhere (yet) keeps its words alone, a wide table scrolls inside its own
+ * frame, which the keyboard reaches, and a box to tick is a drawn one, because a field that cannot be used would only stand in the way of the keyboard. A phone number
+ * calls when it is pressed, and stays on one line.
+ */
+export function toPageHtml(html: string, leadsSomewhere: (href: string) => boolean = () => true): string {
+  return html
+    .replaceAll(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (whole, href: string, words: string) => (leadsSomewhere(href) ? whole : words))
+    .replaceAll(/<table>[\s\S]*?<\/table>/g, (table) => `<div class="sheet" tabindex="0" role="group" aria-label="${labelOf(table)}">${table}</div>`)
+    .replaceAll(/<input type="checkbox"( checked)? disabled>\s*/g, '<span class="tick-box"></span>')
+    .replaceAll(LINK_OR_NUMBER, (whole, number: string | undefined) => (number ? `<a class="number" href="tel:${number.replaceAll('-', '')}">${number}</a>` : whole));
+}
+
+/** A frame is called by the heads of its columns, in whatever language they are. */
+const labelOf = (table: string) =>
+  [...table.matchAll(/<th[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = '']) => head.replaceAll(/<[^>]+>/g, '').replaceAll('"', '&quot;')).join(', ');
+
+/** Links and tags are matched first, so that a number inside them stays as it is. */
+const LINK_OR_NUMBER = /<a [\s\S]*?<\/a>|<[^>]+>|(?<![\d-])((?:1-)?\d{3}-\d{3}-\d{4})(?![\d-])/g;
+
+const plain = (html: string) =>
+  html.replaceAll(/<[^>]+>/g, '').replaceAll('&quot;', '"').replaceAll('&#39;', '\'').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

@@ -1,0 +1,69 @@
+import { fields } from '@keystatic/core';
+import { ICONS, IMPACT_CHARTS, IMPACT_GROUPS } from '../choices.ts';
+import { anchor, block, eyebrow, title } from './block-fields.ts';
+import { choice, line, lines, link } from './fields.ts';
+
+const heading = (label: string, help: string) => line(label, { help, max: 60, required: true });
+
+const column = fields.object({
+  title: line('Title', { help: 'Such as "What it is".', max: 60, required: true }),
+  points: lines('Points', 'Three to six, one thought each.', { max: 240, most: 8 }),
+});
+
+/** Parts that show what the organisation offers and achieves: most of their words come from the collections of the same name. */
+export const offerBlocks = {
+  note: {
+    label: 'Note (a few lines that must be seen)', itemLabel: title('Note'),
+    schema: block({ anchor, eyebrow, icon: choice('Icon', ICONS, 'lifebuoy', 'A small drawing.') }),
+  },
+  compare: {
+    label: 'Two lists side by side', itemLabel: title('Two lists'),
+    schema: block({
+      anchor, eyebrow,
+      columns: fields.array(column, {
+        label: 'Lists', description: 'The first list is ticked, the second crossed: what something is, and what it is not.',
+        itemLabel: (item) => item.fields.title.value || 'New list', validation: { length: { max: 2 } },
+      }),
+    }),
+  },
+  program_cards: {
+    label: 'Programs, as cards', itemLabel: title('Programs'),
+    schema: block({ anchor, eyebrow, moreText: heading('Link beside a button', 'Leads from a program that has a button of its own to its full description.') }),
+  },
+  program_details: {
+    label: 'Programs, each in full with a list to jump by', itemLabel: title('Programs in full'),
+    schema: block({
+      anchor, eyebrow,
+      listTitle: heading('Name of the jump list', 'Read to people who cannot see it.'),
+      audienceTitle: heading('Heading: who it is for', 'Stands in every program.'),
+      weeksTitle: heading('Heading: what happens', 'Stands in every program.'),
+      costTitle: heading('Heading: what it costs', 'Stands in every program.'),
+      questionsTitle: heading('Heading: questions', 'Stands in every program.'),
+      nextTitle: heading('Heading: next step', 'Stands in every program.'),
+      backText: heading('Link back to the list', 'Stands under every program.'),
+    }),
+  },
+  pricing: {
+    label: 'Prices', itemLabel: title('Prices'),
+    schema: block({
+      anchor, eyebrow,
+      popularText: heading('Flag of the highlighted price', 'One or two words.'),
+      note: line('Small print', { help: 'One or two plain sentences under the prices.', max: 400 }),
+      secondButtonText: line('Second link of each price', { help: 'A quieter choice.', max: 60 }),
+      secondButtonUrl: link('Address of the second link', 'Where the quieter choice leads.'),
+    }),
+  },
+  ai_coaches: {
+    label: 'The AI coaches', itemLabel: title('The AI coaches'),
+    schema: block({ anchor, eyebrow, topicsTitle: heading('Line above the topics', 'Such as "You can ask about".') }),
+  },
+  impact: {
+    label: 'Impact figures, as a chart with a table', itemLabel: title('Impact'),
+    schema: block({
+      anchor, eyebrow,
+      group: choice('Figures', IMPACT_GROUPS, 'reach', 'Which impact figures are drawn.'),
+      chart: choice('Chart', IMPACT_CHARTS, 'bars', 'Bars compare. People draws the first share as figures out of twenty. Numbers sets them large.'),
+      tableText: heading('Words that open the table', 'Such as "Show as a table".'),
+    }),
+  },
+};

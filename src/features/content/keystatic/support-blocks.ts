@@ -1,0 +1,52 @@
+import { fields } from '@keystatic/core';
+import { SUPPORT_NEEDS } from '../choices.ts';
+import { anchor, block, cards, eyebrow, title } from './block-fields.ts';
+import { choice, line, lines, link, prose } from './fields.ts';
+
+const need = fields.object({
+  category: choice('Need', SUPPORT_NEEDS, 'safety', 'Which services stand here.'),
+  title: line('Title', { help: 'Two to five words.', max: 80, required: true }),
+  content: prose('Content', { help: 'One sentence.', max: 300 }),
+});
+
+/** Parts of the pages on which people look for help. */
+export const supportBlocks = {
+  urgency: {
+    label: 'How soon do you need help?', itemLabel: title('How soon'),
+    schema: block({
+      anchor,
+      cards: cards('Ways', 'Each leads to a part of this page. Four to six, a few words each.'),
+      spanishTitle: line('For readers of Spanish', { help: 'In Spanish, such as en español. Not shown when empty.', max: 60 }),
+      spanishContent: line('Under it', { help: 'In Spanish, a few words.', max: 80 }),
+      spanishUrl: link('Where it leads', 'Such as #ayuda.'),
+    }),
+  },
+  spanish_lines: {
+    label: 'Crisis lines in Spanish', itemLabel: title('Ayuda en español'),
+    schema: block({ anchor, eyebrow, closing: prose('Closing words', { help: 'In Spanish, under the lines.', max: 600 }) }),
+  },
+  finder: {
+    label: 'Finder of services', itemLabel: title('Finder'),
+    schema: block({
+      anchor, eyebrow,
+      needs: fields.array(need, { label: 'Needs', description: 'The parts of the finder, in this order.', itemLabel: (item) => item.fields.title.value || 'New part', validation: { length: { max: 12 } } }),
+      emptyText: line('When nothing fits', { help: 'A kind sentence that says what to try.', max: 240, required: true }),
+      closing: prose('Closing words', { help: 'Where the entries come from, and what to do when one is wrong.', max: 800 }),
+    }),
+  },
+  exercises: {
+    label: 'Exercises to calm down', itemLabel: title('Exercises'),
+    schema: block({
+      anchor, eyebrow,
+      breathTitle: line('Breathing: title', { help: 'Two to five words.', max: 80, required: true }),
+      breathContent: prose('Breathing: how', { help: 'Enough to do it without the moving circle.', max: 600 }),
+      breatheIn: line('Breathing in', { help: 'Said while the circle grows.', max: 30, required: true }),
+      breatheOut: line('Breathing out', { help: 'Said while it shrinks.', max: 30, required: true }),
+      sensesTitle: line('Senses: title', { help: 'Two to five words.', max: 80, required: true }),
+      sensesContent: prose('Senses: how', { help: 'One or two sentences.', max: 600 }),
+      steps: lines('Senses: steps', 'Shown one at a time.', { max: 160, most: 8 }),
+      sensesEnd: line('Senses: at the end', { help: 'A kind sentence after the last step.', max: 200 }),
+    }),
+  },
+  offline_note: { label: 'Note without a connection', itemLabel: title('Without a connection'), schema: block({ anchor }) },
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { membershipLevels } from '../../config/enumerations.ts';
+import { FAQ_TOPICS, IMPACT_BASES, IMPACT_GROUPS, IMPACT_KINDS } from './choices.ts';
+import { schedule } from './publication.ts';
+import { day, icon, list, order, required, shown, text } from './schema-parts.ts';
+
+/** Words of a program stand here and on the pages that show it; the intake and its rules belong to their own features. */
+export const program = z.object({
+  title: required,
+  icon,
+  description: required,
+  features: z.array(z.string()).length(4),
+  highlight: required,
+  specialised: z.boolean().default(false),
+  audience: text,
+  limits: text,
+  weeks: z.array(z.object({ when: required, title: required, content: required })).default([]),
+  cost: text,
+  questions: z.array(z.object({ question: required, answer: required })).default([]),
+  nextStep: text,
+  nextText: text,
+  nextUrl: text,
+  linkText: text,
+  url: text,
+  order,
+  isActive: shown,
+  ...schedule,
+});
+
+/** A figure that the organisation gives out, with who vouches for it. `value` is shown as it stands; its digits are the number that charts and tables take. */
+export const impactMetric = z.object({
+  title: required,
+  metric: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
+  value: required,
+  kind: z.enum(IMPACT_KINDS).default('count'),
+  group: z.enum(IMPACT_GROUPS).default('reach'),
+  period: z.string().default('all-time'),
+  basis: z.enum(IMPACT_BASES).default('stated'),
+  source: required,
+  asOf: day,
+  note: text,
+  order,
+  isActive: shown,
+});
+
+export const pricingTier = z.object({
+  name: required, price: required, description: required, features: list, highlighted: z.boolean().default(false), order,
+});
+
+/** What a level of membership brings; each level has those of the levels before it too. */
+export const memberBenefit = z.object({
+  title: required, membershipLevel: z.enum(membershipLevels), description: required, icon, sortOrder: order, isActive: shown, ...schedule,
+});
+
+export const question = z.object({ question: required, answer: required, topic: z.enum(FAQ_TOPICS).default('other'), order, isActive: shown, ...schedule });
+
+export const aiCoach = z.object({
+  name: required, role: required, icon, description: required, greeting: required, topics: list, voice: text, order, isActive: shown,
+});

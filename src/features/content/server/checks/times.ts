@@ -1,0 +1,14 @@
+import { officeInstant } from '../../../../lib/office-days.ts';
+import { isAlwaysShown } from '../../page-path.ts';
+import { readTimes, visibilityOf } from '../../publication.ts';
+import type { Check, Remark } from './check.ts';
+
+/** An entry that leaves before it comes, and a page that the site cannot be without. */
+export const checkTimes: Check = ({ checked, now }) => checked.flatMap((entry): Remark[] => {
+  if (isAlwaysShown(entry.collection, entry.slug) && (visibilityOf({ ...entry.fields, ...readTimes(entry.fields) }, now) !== 'shown')) {
+    return [{ rule: 'times', severity: 'error', entry, field: 'isPublished', message: 'The site cannot be without this page, so it is always shown. Tick Published and empty its times.' }];
+  }
+  const { publishAt, unpublishAt } = readTimes(entry.fields);
+  if (!publishAt || !unpublishAt || officeInstant(unpublishAt) > officeInstant(publishAt)) return [];
+  return [{ rule: 'times', severity: 'error', entry, field: 'unpublishAt', message: 'It would leave before it comes. Set a later time, or leave this empty.' }];
+});

@@ -1,0 +1,75 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAlwaysShown } from '../page-path.ts';
+import { readTimes, visibilityOf, type Visibility } from '../publication.ts';
+import type { CollectionName } from '../schemas.ts';
+import { entryTitle, locateEntry, parseEntry, readBody, UnreadableEntry } from './content-entries.ts';
+import { listContentPaths } from './content-tree.ts';
+
+/** `faq/cost`: collection and slug, which name an entry for good. */
+export type EntryKey = string;
+export const entryKey = ({ collection, slug }: { collection: CollectionName; slug: string }): EntryKey => `${collection}/${slug}`;
+
+/** One entry as its file has it, whole or not. */
+export interface BookEntry {
+  key: EntryKey;
+  collection: CollectionName;
+  slug: string;
+  path: string;
+  title: string;
+  /** Empty when the file cannot be read. */
+  fields: Readonly<Record<string, unknown>>;
+  /** Running text, Markdown. */
+  body: string;
+  text: string;
+}
+
+/** Folders that are asked again and again: the working copy, the live release, the one that is being put together. */
+const FOLDERS_REMEMBERED = 3;
+const folders = new Map<string, Map<string, { stamp: string; entry: BookEntry }>>();
+
+/** Every entry of a content folder. A file that did not change is not read again, so that it can be asked every few seconds. */
+export async function readBook(contentDir: string): Promise<BookEntry[]> {
+  const known = rememberedOf(contentDir);
+  const paths = (await listContentPaths(contentDir)).filter((path) => locateEntry(path)?.isEntryFile);
+  const entries = await Promise.all(paths.map((path) => readBookEntry(contentDir, path, known)));
+  return entries.filter((entry) => entry !== undefined);
+}
+
+function rememberedOf(contentDir: string): Map<string, { stamp: string; entry: BookEntry }> {
+  const known = folders.get(contentDir) ?? new Map<string, { stamp: string; entry: BookEntry }>();
+  folders.delete(contentDir);
+  folders.set(contentDir, known);
+  for (const oldest of folders.keys()) if (folders.size > FOLDERS_REMEMBERED) folders.delete(oldest);
+  return known;
+}
+
+async function readBookEntry(contentDir: string, path: string, known: Map<string, { stamp: string; entry: BookEntry }>): Promise<BookEntry | undefined> {
+  const full = join(contentDir, path);
+  const found = await stat(full).catch(() => undefined);
+  const place = locateEntry(path);
+  if (!found || !place) return undefined;
+  const stamp = `${found.ino} ${found.size} ${found.mtimeMs}`;
+  const before = known.get(path);
+  if (before?.stamp === stamp) return before.entry;
+  const text = await readFile(full, 'utf8');
+  const entry = { key: entryKey(place), collection: place.collection, slug: place.slug, path, title: entryTitle(path, text, place.slug), fields: readFields(path, text), body: readBody(path, text), text };
+  known.set(path, { stamp, entry });
+  return entry;
+}
+
+function readFields(path: string, text: string): Record<string, unknown> {
+  try {
+    const fields = parseEntry(path, text);
+    return fields !== null && typeof fields === 'object' ? fields as Record<string, unknown> : {};
+  } catch (error) {
+    if (error instanceof UnreadableEntry) return {};
+    throw error;
+  }
+}
+
+/** What visitors would see of an entry at an instant; one that is switched off by hand counts as a draft. */
+export function visibilityIn({ fields, collection, slug }: Pick<BookEntry, 'fields' | 'collection' | 'slug'>, now: number): Visibility {
+  if (isAlwaysShown(collection, slug)) return 'shown';
+  return fields['isActive'] === false ? 'draft' : visibilityOf({ ...fields, ...readTimes(fields) }, now);
+}

@@ -1,0 +1,28 @@
+import { routes } from '~/config/routes.ts';
+import { listLibrary } from '../library.ts';
+
+export interface SharePicture {
+  /** Path of the page. */
+  page: string;
+  title: string;
+}
+
+/**
+ * Every page that may be shared, with what its picture says: the page's title in the browser, which is neutral where the topic
+ * asks for it. Sign-in pages and tools have none.
+ */
+export async function listSharePictures(): Promise<SharePicture[]> {
+  const pages = routes.filter(({ render, access, status, path, developmentOnly, domain, file }) =>
+    render === 'static' && access === 'public' && status === 'built' && !developmentOnly && domain !== 'accounts' && path !== '/404' && !path.includes('[') && !file);
+  const entries = await listLibrary();
+  return [...pages.map(({ path, title }) => ({ page: path, title })), ...entries.map(({ href, pageTitle }) => ({ page: href, title: pageTitle }))];
+}
+
+/** `/` → `home`, `/resources/sleep` → `resources/sleep`: the file's name without its ending. */
+export const pictureName = (page: string) => (page === '/' ? 'home' : page.slice(1));
+
+/** Address of a page's picture on this site; undefined when the page has none. */
+export async function findSharePicture(page: string): Promise<string | undefined> {
+  const pictures = await listSharePictures();
+  return pictures.some((picture) => picture.page === page) ? `/share/${pictureName(page)}.png` : undefined;
+}

@@ -1,0 +1,47 @@
+import type { LibraryEntry } from './library.ts';
+import type { Entry } from './schemas.ts';
+
+/** What a page is about, in the vocabulary of schema.org, for `structuredData` of the layouts. Addresses are absolute: `site` is the public one. */
+export type Thing = Record<string, unknown>;
+
+/** https://schema.org/Organization. @param settings the site settings */
+export function organization(settings: Record<string, string>, site: URL): Thing {
+  const { brandName, brandBlurb, supportEmail, phoneLink, street, city, stateCode } = settings;
+  return {
+    '@type': 'Organization', '@id': `${site.origin}/#organization`, name: brandName, description: brandBlurb, url: `${site.origin}/`,
+    logo: `${site.origin}/apple-touch-icon.png`, email: supportEmail, telephone: phoneLink,
+    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, addressRegion: stateCode, addressCountry: 'US' },
+    knowsLanguage: ['en', 'es'],
+  };
+}
+
+/** https://schema.org/FAQPage */
+export const faqPage = (questions: readonly Pick<Entry<'faq'>, 'question' | 'answer'>[]): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+});
+
+/** https://schema.org/Article */
+export function articleOf(entry: LibraryEntry, brand: string, site: URL): Thing {
+  const { title, excerpt, href, reviewedAt, language, authorName, topic, sources, keywords } = entry;
+  return {
+    '@type': 'Article', headline: title, description: excerpt, url: site.origin + href, inLanguage: language, dateModified: reviewedAt,
+    isAccessibleForFree: true, articleSection: topic.name, keywords: keywords.join(', '),
+    author: { '@type': 'Organization', name: authorName || brand }, publisher: { '@id': `${site.origin}/#organization` },
+    citation: sources.map(({ name, title: work, url }) => ({ '@type': 'CreativeWork', name: work, url, publisher: { '@type': 'Organization', name } })),
+  };
+}
+
+/** https://schema.org/BreadcrumbList; the last step is the page itself. */
+export const breadcrumbList = (steps: readonly { label: string; href?: string | undefined }[], site: URL): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ label: 'Home', href: '/' }, ...steps].map(({ label, href }, index) => ({
+    '@type': 'ListItem', position: index + 1, name: label, ...(href && { item: site.origin + href }),
+  })),
+});
+
+/** The public address of a build. @throws Error when the configuration names none. */
+export function publicSite(site: URL | undefined): URL {
+  if (!site) throw new Error('astro.config.mjs names no site');
+  return site;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { verificationStatuses } from '../../config/enumerations.ts';
+import { RESOURCE_TYPES, SUPPORT_AUDIENCES, SUPPORT_COSTS, SUPPORT_NEEDS } from './choices.ts';
+import { day, list, order, required, shown, text } from './schema-parts.ts';
+
+/** Shapes of the services that people may turn to: crisis lines (`emergency_contacts`) and everything else (`mental_wellness_resources`). */
+const no = z.boolean().default(false);
+
+/** How sure we are of an entry, and from where we have it. Only what is `verified` is shown with its day (decision 130). */
+const provenance = {
+  source: text,
+  lastChecked: day,
+  verificationStatus: z.enum(verificationStatuses).default('pending'),
+  editorNote: text,
+};
+
+/** By what the finder finds a service. */
+const placing = {
+  category: z.enum(SUPPORT_NEEDS).default('safety'),
+  targetAudience: z.enum(SUPPORT_AUDIENCES).default('Anyone'),
+  isNational: shown,
+  state: text,
+};
+
+export const emergencyContact = z.object({
+  name: required,
+  organization: required,
+  phoneNumber: required,
+  textSupport: text,
+  textUrl: text,
+  chatUrl: text,
+  description: required,
+  availability: required,
+  languages: required,
+  specialty: required,
+  ...placing,
+  country: z.string().default('US'),
+  city: text,
+  website: text,
+  spanishDescription: text,
+  spanishTextSupport: text,
+  spanishTextUrl: text,
+  isFeatured: no,
+  isTextOnly: no,
+  ...provenance,
+  sortOrder: order,
+  isActive: shown,
+});
+
+export const mentalWellnessResource = z.object({
+  title: required,
+  description: required,
+  ...placing,
+  resourceType: z.enum(RESOURCE_TYPES),
+  url: text,
+  phoneNumber: text,
+  isEmergency: no,
+  availability: text,
+  languages: z.string().default('English'),
+  costInfo: z.enum(SUPPORT_COSTS).default('Free'),
+  tags: list,
+  isFeatured: no,
+  ...provenance,
+  isActive: shown,
+});

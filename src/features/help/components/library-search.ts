@@ -1,0 +1,17 @@
+import { loadStyle } from '~/lib/load-style.ts';
+import { startLibrarySearch, type LibrarySearch } from '../search/library-search.ts';
+import url from './search-dialog.css?url';
+
+let search: LibrarySearch | undefined;
+
+/** Fetched with the first press of the field or the button. */
+export function start(element: HTMLElement, event?: Event): void {
+  const box = element.closest<HTMLElement>('[data-library-search]');
+  if (!box) return;
+  if (!search) {
+    // The crisis card's looks.
+    void loadStyle(url);
+    search = startLibrarySearch(box);
+  }
+  if (event?.type === 'submit') void search.run();
+}

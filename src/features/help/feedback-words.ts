@@ -1,0 +1,45 @@
+import type { Language } from '~/features/content/choices.ts';
+
+/** "Was this helpful?" in the language of the entry. */
+export interface FeedbackWords {
+  question: string;
+  yes: string;
+  no: string;
+  feedback: string;
+  suggestions: string;
+  hint: string;
+  send: string;
+  sending: string;
+  thanks: string;
+  thanksMore: string;
+  failed: string;
+}
+
+export const FEEDBACK_WORDS: Record<Language, FeedbackWords> = {
+  en: {
+    question: 'Was this helpful?',
+    yes: 'Yes',
+    no: 'No',
+    feedback: 'What helped, or what did not?',
+    suggestions: 'What should we change or add?',
+    hint: 'If you like. We do not note who says it, so nobody can answer here. Please leave out names.',
+    send: 'Send',
+    sending: 'Sending…',
+    thanks: 'Thank you',
+    thanksMore: 'Your answer helps the next reader.',
+    failed: 'Your answer did not reach us. Please try again.',
+  },
+  es: {
+    question: '¿Te sirvió esta página?',
+    yes: 'Sí',
+    no: 'No',
+    feedback: '¿Qué te sirvió y qué no?',
+    suggestions: '¿Qué deberíamos cambiar o agregar?',
+    hint: 'Si quieres. No anotamos quién lo dice, así que nadie puede responder aquí. Por favor, no escribas nombres.',
+    send: 'Enviar',
+    sending: 'Enviando…',
+    thanks: 'Gracias',
+    thanksMore: 'Tu respuesta ayuda a quien lea después.',
+    failed: 'Tu respuesta no nos llegó. Inténtalo de nuevo, por favor.',
+  },
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Room for a real answer; the columns have no limit of their own. */
+export const FEEDBACK_LIMIT = 2000;
+
+const slug = z.string().max(120).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'There is no such entry');
+const words = z.string().overwrite((text) => text.replaceAll('\r\n', '\n')).trim().max(FEEDBACK_LIMIT, `Please keep this under ${FEEDBACK_LIMIT} characters`).default('');
+
+/** "Was this helpful?" under an entry of the library. Nobody is asked who they are, and nobody is noted. */
+export const feedbackInput = z.object({
+  article: slug,
+  wasHelpful: z.enum(['yes', 'no'], 'Please choose Yes or No'),
+  feedback: words,
+  improvementSuggestions: words,
+});
+export type FeedbackInput = z.output<typeof feedbackInput>;
+
+/** What a page tells when it is left. `id` is drawn anew for each look at a page and names nobody. */
+export const viewInput = z.object({
+  id: z.string().regex(/^[a-z0-9]{12,40}$/),
+  article: slug,
+  /** Seconds on the screen. */
+  viewDuration: z.number().int().min(0).max(86_400),
+  completedReading: z.boolean(),
+  /** Heading that was last reached; empty above the first. */
+  exitPoint: z.string().max(200).default(''),
+  /** Own page that led here; anything else is empty. */
+  referrer: z.string().max(200).default(''),
+});
+export type ViewInput = z.output<typeof viewInput>;
+
+export const savedQuery = z.object({ article: slug });
+export const saveInput = z.object({ article: slug, isSaved: z.boolean() });
+export type SaveInput = z.output<typeof saveInput>;

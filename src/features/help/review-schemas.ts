@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+
+/** What editors ask of the answers to "Was this helpful?". As a bare URL gives it: every comment, the newest first. */
+export const feedbackList = defineListQuery({
+  filters: {
+    /** Slug of an entry; empty for all. */
+    entry: z.string().max(120).regex(/^[a-z0-9-]*$/).default(''),
+    answer: z.enum(['all', 'yes', 'no']).default('all'),
+    show: z.enum(['comments', 'all']).default('comments'),
+  },
+  sorts: ['newest', 'oldest'],
+});
+export type FeedbackListQuery = z.output<typeof feedbackList.input>;
+
+export const ratingList = defineListQuery({ filters: {}, sorts: ['unhelpful', 'helpful', 'looks'] });
+export type RatingListQuery = z.output<typeof ratingList.input>;
+
+/** An entry of the library in numbers. */
+export interface EntryRating {
+  id: string;
+  slug: string;
+  title: string;
+  /** Visitors can open it now. */
+  isReadable: boolean;
+  viewCount: number;
+  helpfulCount: number;
+  notHelpfulCount: number;
+}
+export type RatingTable = ListPage<EntryRating>;
+
+/** One answer, opened. Who gave it is not known (docs/decisions/0101). */
+export interface FeedbackAnswer {
+  id: string;
+  entry: { slug: string; title: string };
+  wasHelpful: boolean;
+  feedback: string;
+  improvementSuggestions: string;
+  createdAt: number;
+}
+export interface FeedbackTable extends ListPage<FeedbackAnswer> {
+  /** Every entry, by title, to choose from. */
+  entries: { slug: string; title: string }[];
+  /** The chosen entry in numbers. */
+  chosen: EntryRating | undefined;
+}
+
+/** A word of searches that found nothing. */
+export interface VainWord {
+  word: string;
+  /** Searches that held it. */
+  count: number;
+}

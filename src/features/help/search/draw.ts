@@ -1,0 +1,69 @@
+import type { SearchEntry, SearchLine } from './search-index.ts';
+
+/** Markup of what was found. Text is only ever set as text. */
+
+export function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '', ...children: (Node | string)[]): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/** A group of the listbox with its heading. */
+export function drawGroup(title: string, options: readonly HTMLElement[]): HTMLElement {
+  const group = element('div', 'search-group');
+  const heading = element('p', 'search-group-title', title);
+  heading.id = `search-group-${title.toLowerCase().replaceAll(/\W+/g, '-')}`;
+  heading.setAttribute('role', 'presentation');
+  group.setAttribute('role', 'group');
+  group.setAttribute('aria-labelledby', heading.id);
+  group.append(heading, ...options);
+  return group;
+}
+
+/** One result: title, badges, description, category and time. One whose page is not built says so and leads nowhere. */
+export function drawOption(entry: SearchEntry, id: string): HTMLElement {
+  const { title, description, category, time, href } = entry;
+  const head = element('span', 'search-option-head', element('span', 'search-option-title', title));
+  if (entry.isNew) head.append(' ', element('span', 'badge badge-honey', 'New'));
+  if (entry.isPopular) head.append(' ', element('span', 'badge badge-clay', 'Popular'));
+  if (!href) head.append(' ', element('span', 'badge', 'Opening soon'));
+  const facts = element('span', 'search-option-facts', element('span', '', category), ...(time ? [' ', element('span', '', time)] : []));
+  const option = element(href ? 'a' : 'div', 'search-option', head, ' ', element('span', 'search-option-words', description), ' ', facts);
+  if (href) option.setAttribute('href', href);
+  else option.setAttribute('aria-disabled', 'true');
+  if (entry.language) option.lang = entry.language;
+  option.id = id;
+  option.tabIndex = -1;
+  option.setAttribute('role', 'option');
+  option.setAttribute('aria-selected', 'false');
+  return option;
+}
+
+/** Shows the words above the lines in one of their languages. */
+export function speak(card: HTMLElement, isSpanish: boolean): void {
+  for (const words of card.querySelectorAll<HTMLElement>('[data-speaks]')) words.hidden = (words.dataset.speaks === 'es') !== isSpanish;
+}
+
+/** A line to call, with every way to reach it; one press calls. */
+export function drawLine({ name, phone, chatHref, website, spanish, ...english }: SearchLine, speaksSpanish: boolean): HTMLElement {
+  const isSpanish = speaksSpanish && spanish !== undefined;
+  const { facts, text, textHref } = isSpanish ? { ...english, ...spanish } : english;
+  const ways = element('p', 'search-line-ways');
+  if (phone) ways.append(link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, `${isSpanish ? 'Llame al' : 'Call'} ${phone}`, 'btn btn-clay btn-sm'));
+  if (text) ways.append(textHref ? link(textHref, text, 'btn btn-secondary btn-sm') : element('span', '', text));
+  if (chatHref) ways.append(link(chatHref, 'Chat', 'btn btn-secondary btn-sm', isSpanish ? `Chat con ${name}, en su sitio` : `Chat with ${name}, on their site`));
+  else if (website) ways.append(link(website, 'Their site', 'btn btn-quiet btn-sm', `Their site, ${name}`));
+  const words = element('div', '', element('h3', 'search-line-name', name), element('p', 'search-line-facts', facts));
+  const line = element('li', 'search-line', words, ways);
+  if (isSpanish) line.lang = 'es';
+  return line;
+}
+
+function link(href: string, words: string, className: string, label?: string): HTMLAnchorElement {
+  const made = element('a', className, words);
+  made.href = href;
+  if (label) made.setAttribute('aria-label', label);
+  if (/^https?:/.test(href)) made.rel = 'noopener noreferrer';
+  return made;
+}

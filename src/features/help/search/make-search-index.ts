@@ -1,0 +1,159 @@
+import { linkTarget, routes, type Route } from '../../../config/routes.ts';
+import type { Entry } from '../../content/schemas.ts';
+import type { SearchEntry, SearchIndex, SearchLine } from './search-index.ts';
+import { packStems, runningStems, textIn } from './running-text.ts';
+
+/** Collections that can be found. */
+export const SEARCHED_COLLECTIONS = [
+  'searchable_features', 'programs', 'faq', 'articles', 'categories', 'emergency_contacts', 'mental_wellness_resources', 'content_pages', 'navigation_menus',
+  'search_words',
+] as const;
+type Searched = (typeof SEARCHED_COLLECTIONS)[number];
+
+export interface SourceEntry<Name extends Searched> {
+  id: string;
+  content: Entry<Name>;
+  /** Running text of articles and pages, HTML or Markdown. */
+  text: string;
+}
+
+/** Every entry of those collections, settings filled in. */
+export type SearchSource = { [Name in Searched]: readonly SourceEntry<Name>[] };
+
+type Row<Name extends Searched> = Entry<Name> & { id: string; text: string };
+
+/**
+ * What visitors may find, in the order that lists without a query show. An entry whose page is not built has no address.
+ * @param hidden paths that editors keep back
+ */
+export function makeSearchIndex(source: SearchSource, hidden: ReadonlySet<string> = new Set()): SearchIndex {
+  const found = [
+    ...rows(source.searchable_features).sort(byOrder).map(toFeature),
+    ...listPages(source).filter(({ href }) => href && !hidden.has(href)),
+    ...rows(source.programs).filter(isActive).sort(byOrder).map(toProgram),
+    ...rows(source.faq).filter(isActive).sort(byOrder).map(toQuestion),
+    ...listArticles(source),
+  ];
+  const words = rows(source.search_words);
+  return {
+    entries: found.map(({ body: _packed, ...made }) => (made.href && hidden.has(made.href.split('#')[0]!) ? withoutHref(made) : made)),
+    running: packStems(found.map(({ body, title, description, category, tags = '' }) => runningStems(body ?? '', [title, description, category, tags].join(' ')))),
+    lines: [
+      ...rows(source.emergency_contacts).filter(isOffered).sort((a, b) => a.sortOrder - b.sortOrder).map(toLine),
+      ...rows(source.mental_wellness_resources).filter(isOffered).map(toService),
+    ],
+    synonyms: words.filter(({ meaning }) => meaning).map(({ words: typed, meaning }) => ({ words: typed, meaning })),
+    dangers: words.filter(({ isDanger }) => isDanger).map(({ words: typed, hotlines, language }) => ({ words: typed, lines: hotlines, ...(language === 'es' && { isSpanish: true as const }) })),
+  };
+}
+
+const rows = <Name extends Searched>(entries: readonly SourceEntry<Name>[]): Row<Name>[] =>
+  entries.map(({ id, content, text }) => ({ ...content, id, text }));
+const isActive = (row: { isActive: boolean }) => row.isActive;
+const isOffered = (row: { isActive: boolean; verificationStatus: string }) => row.isActive && row.verificationStatus !== 'rejected';
+const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+
+type FoundEntry = SearchEntry & { body?: string };
+
+/** An entry leads somewhere only when the page is built; empty parts are left out of the file. */
+function entry({ href, tags, ...rest }: Omit<FoundEntry, 'href'> & { href: string }): FoundEntry {
+  const target = linkTarget(href);
+  return { ...rest, ...(target && { href: target }), ...(tags && { tags }) };
+}
+
+function withoutHref({ href: _hidden, ...rest }: SearchEntry): SearchEntry {
+  return rest;
+}
+
+const toFeature = ({ id, title, description, category, link, tags, popularity, isNew, estimatedTime }: Row<'searchable_features'>) =>
+  entry({
+    id: `feature:${id}`, kind: 'feature', title, description, category, href: link, time: estimatedTime, tags: tags.join(', '),
+    ...(isNew && { isNew }), ...(popularity === 'high' && { isPopular: true as const }),
+  });
+
+const toProgram = ({ id, title, description, features, highlight, ...rest }: Row<'programs'>) =>
+  entry({
+    id: `program:${id}`, kind: 'program', title, description, category: 'Program', href: `/programs#${id}`,
+    tags: [highlight, ...features].join(', '), body: textIn(rest),
+  });
+
+/** Topics whose questions stand on a page of their own. */
+const QUESTION_PAGES: Partial<Record<Row<'faq'>['topic'], string>> = { certification: '/certification-guide', 'ai-coaching': '/ai-coaching' };
+
+const toQuestion = ({ id, question, answer, topic }: Row<'faq'>) =>
+  entry({ id: `question:${id}`, kind: 'question', title: question, description: firstSentences(answer), category: 'Question', href: `${QUESTION_PAGES[topic] ?? '/contact'}#questions`, tags: topic, body: answer });
+
+function listArticles({ articles, categories }: SearchSource): FoundEntry[] {
+  const topics = new Map(rows(categories).filter(isActive).map((topic) => [topic.id, topic]));
+  return rows(articles)
+    .filter(({ status, isPublic, requiresAuth, category }) => status === 'published' && isPublic && !requiresAuth && topics.has(category))
+    .sort((a, b) => b.priority - a.priority || a.title.localeCompare(b.title))
+    .map(({ id, title, excerpt, kind, category, subcategory, tags, keywords, estimatedReadTime, language, text }) => entry({
+      id: `article:${id}`, kind: 'article', title, description: excerpt, category: topics.get(category)!.name, href: `/resources/${id}`,
+      time: `${estimatedReadTime} min`, tags: [kind, subcategory, ...tags, ...keywords].filter(Boolean).join(', '), body: text,
+      ...(language === 'es' && { language }),
+    }));
+}
+
+/** Of no use to somebody who searches: ends of ways, and what staff open. */
+const NOT_FOUND_BY_SEARCH = /[[\]]|^\/(404|exit|search|form-result|no-access|admin|email-confirm|verify-email|reset-password|coach-login|members\/place)/;
+/** Pages that are found by their title though no content describes them. */
+const KNOWN_BY_TITLE = new Set(['/login']);
+
+/** `/es/safety` is the page `safety-es` of the content, `/members/events` the page `members-events`. */
+const pageIdOf = (path: string) => (path === '/' ? 'home' : path.replace(/^\/es\/(.*)$/, '/$1-es').slice(1).replaceAll('/', '-'));
+
+/** Public pages with words of their own: those of the content, then those that only a menu describes. */
+function listPages({ content_pages, navigation_menus }: SearchSource): FoundEntry[] {
+  const menus = rows(navigation_menus).filter((item) => item.isActive && !item.isExternal);
+  return routes.filter(isFindable).flatMap((route) => {
+    const page = rows(content_pages).find(({ id, isPublished }) => isPublished && id === pageIdOf(route.path));
+    const items = menus.filter(({ url }) => url === route.path);
+    const description = page?.metaDescription ?? items.find(({ tooltip }) => tooltip)?.tooltip ?? '';
+    if (!description && !KNOWN_BY_TITLE.has(route.path)) return [];
+    const title = route.path === '/' ? 'Home' : page?.metaTitle || page?.title || items[0]?.label || route.title;
+    return [entry({
+      id: `page:${route.path}`, kind: 'page', title, description, category: 'Page', href: route.path,
+      tags: [...new Set([route.title, ...items.map(({ label }) => label)])].filter((label) => label !== title).join(', '),
+      ...(route.path.startsWith('/es/') && { language: 'es' as const }),
+      // The home page speaks of everything, and would be found for everything.
+      ...(page && route.path !== '/' && { body: `${page.text} ${textIn(page.blocks)}` }),
+    })];
+  });
+}
+
+const isFindable = ({ path, status, access, preview, developmentOnly, file }: Route) =>
+  status === 'built' && (access === 'public' || preview === true) && !developmentOnly && !file && !NOT_FOUND_BY_SEARCH.test(path);
+
+function toLine(contact: Row<'emergency_contacts'>): SearchLine {
+  const { id, name, organization, phoneNumber, textSupport, textUrl, chatUrl, description, availability, languages, specialty, category, targetAudience, isNational, isTextOnly, state } = contact;
+  const { spanishDescription, spanishTextSupport, spanishTextUrl } = contact;
+  return {
+    id, name, description, facts: `${availability}. ${languages}.`,
+    tags: [organization, specialty, category, targetAudience, state, languages, 'hotline crisis line phone number'].filter(Boolean).join(', '),
+    ...(!isTextOnly && { phone: phoneNumber }), ...(textSupport && { text: textSupport }), ...(textUrl && { textHref: textUrl }), ...(chatUrl && { chatHref: chatUrl }),
+    ...(!isNational && { isLocal: true as const }),
+    ...(spanishDescription && { spanish: { facts: spanishDescription, ...(spanishTextSupport && { text: spanishTextSupport }), ...(spanishTextUrl && { textHref: spanishTextUrl }) } }),
+  };
+}
+
+function toService({ id, title, description, phoneNumber, url, availability, languages, costInfo, category, targetAudience, isNational, state, tags }: Row<'mental_wellness_resources'>): SearchLine {
+  return {
+    id, name: title, description, facts: [availability, languages, costInfo].filter(Boolean).map((fact) => `${fact}.`).join(' '),
+    tags: [category, targetAudience, state, ...tags].filter(Boolean).join(', '),
+    ...(phoneNumber && { phone: phoneNumber }), ...(url && { website: url }), ...(!isNational && { isLocal: true as const }),
+  };
+}
+
+const LONGEST_DESCRIPTION = 160;
+
+/** As many whole sentences as fit a result. */
+function firstSentences(text: string): string {
+  const sentences = text.replaceAll(/\s+/g, ' ').match(/[^.!?]+[.!?]+/g) ?? [text];
+  let shown = '';
+  for (const sentence of sentences) {
+    if (shown && shown.length + sentence.length > LONGEST_DESCRIPTION) break;
+    shown += sentence;
+  }
+  return shown.trim();
+}

@@ -1,0 +1,139 @@
+import { SEARCH_EMPTY_FEATURES } from '../../../config/constants.ts';
+import { countOf } from '../../../lib/counts.ts';
+import { setFlag } from '../../../lib/local-flags.ts';
+import { createChoice } from './choice.ts';
+import type { Found } from './create-search.ts';
+import { drawGroup, drawLine, drawOption, speak } from './draw.ts';
+import { loadSearch, type LoadedSearch } from './load-search.ts';
+import type { SearchEntry } from './search-index.ts';
+import { sendCount } from './send-count.ts';
+
+export interface Overlay { open(): void }
+
+/** Announced when typing rests; each letter on its own would talk over the reader. */
+const SAY_AFTER_MS = 600;
+
+/** Brings the dialog to life: combobox and listbox after the WAI-ARIA guide, the lines to call beside them. Nothing typed is kept. */
+export function createOverlay(dialog: HTMLDialogElement): Overlay {
+  const part = <Kind extends HTMLElement = HTMLElement>(name: string) => dialog.querySelector<Kind>(`[data-search-${name}]`)!;
+  const input = dialog.querySelector('input')!;
+  const [results, danger, otherLines, status] = [part('results'), part('danger'), part('other-lines'), part('status')];
+  const choice = createChoice(input, results);
+  const shown = new Map<string, SearchEntry>();
+  let search: LoadedSearch | undefined;
+  let found: Found | undefined;
+  let saying: ReturnType<typeof setTimeout> | undefined;
+
+  async function load(): Promise<void> {
+    part('failed').hidden = true;
+    part('loading').hidden = false;
+    try {
+      search = await loadSearch();
+      show();
+    } catch {
+      part('failed').hidden = false;
+      say(part('failed').querySelector('p')!.textContent);
+    } finally {
+      part('loading').hidden = true;
+    }
+  }
+
+  function show(): void {
+    if (!search) return;
+    const query = input.value.trim();
+    found = query ? search.find(query) : undefined;
+    const firstFeatures = search.index.entries.filter(({ kind }) => kind === 'feature').slice(0, SEARCH_EMPTY_FEATURES);
+    shown.clear();
+    results.replaceChildren(...group('Features', found?.features ?? firstFeatures), ...group(found?.features.length ? 'More results' : 'Results', found?.others ?? []));
+    results.hidden = shown.size === 0;
+    choice.reset();
+    part('popular').hidden = query !== '';
+    part('none').hidden = !found || shown.size + found.lines.length > 0;
+    part('query').textContent = query;
+    showLines();
+    dialog.querySelector('.search-body')!.scrollTop = 0;
+    announce();
+  }
+
+  function group(title: string, entries: readonly SearchEntry[]): HTMLElement[] {
+    if (entries.length === 0) return [];
+    return [drawGroup(title, entries.map((entry) => {
+      const id = `search-option-${shown.size}`;
+      shown.set(id, entry);
+      return drawOption(entry, id);
+    }))];
+  }
+
+  function showLines(): void {
+    const lines = found?.lines ?? [];
+    for (const [place, isHere] of [[danger, found?.isDanger], [otherLines, found && !found.isDanger]] as const) {
+      place.hidden = !isHere || lines.length === 0;
+      place.querySelector('ul')!.replaceChildren(...(place.hidden ? [] : lines.map((line) => drawLine(line, found?.isSpanish ?? false))));
+    }
+    speak(danger, found?.isSpanish ?? false);
+    // A query that names a line wants the line, not a page about it.
+    if (found?.linesLead) results.before(otherLines);
+    else results.after(otherLines);
+  }
+
+  function announce(): void {
+    clearTimeout(saying);
+    if (!found) return say('');
+    const { isDanger, lines } = found;
+    if (isDanger) return say(`${danger.querySelector('[data-speaks]:not([hidden]) h2')!.textContent}. ${lines.map(({ name, phone }) => `${name}: ${phone}`).join('. ')}.`);
+    const called = lines.length > 0 ? ` and ${countOf(lines.length, 'line to call', 'lines to call')}` : '';
+    const words = shown.size + lines.length === 0 ? part('none').textContent : `${countOf(shown.size, 'result')}${called}.`;
+    saying = setTimeout(() => say(words), SAY_AFTER_MS);
+  }
+
+  function say(words: string): void {
+    status.textContent = words.replaceAll(/\s+/g, ' ');
+  }
+
+  /** A feature that was chosen is remembered by its flag; the search itself only as a count without a name. */
+  function finish(chosen?: SearchEntry): void {
+    if (chosen?.kind === 'feature') setFlag(`searched_${chosen.id.replace('feature:', '')}`);
+    const query = input.value.trim();
+    if (query.length > 1 && search && found && !found.isDanger) {
+      sendCount(search.index, { query, resultsCount: shown.size + found.lines.length, selectedResultId: chosen?.id ?? null, wasSuccessful: chosen !== undefined });
+    }
+    input.value = '';
+    show();
+  }
+
+  input.addEventListener('input', show);
+  results.addEventListener('click', (event) => {
+    const option = (event.target as Element).closest('a');
+    const entry = option && shown.get(option.id);
+    if (!entry) return;
+    finish(entry);
+    dialog.close();
+  });
+  dialog.addEventListener('click', (event) => {
+    const pressed = event.target as Element;
+    const words = pressed.closest<HTMLElement>('[data-search-for]')?.dataset.searchFor;
+    if (words) {
+      input.value = words;
+      input.focus();
+      show();
+    }
+    if (pressed.closest('[data-search-close]') || pressed === dialog) dialog.close();
+    if (pressed.closest('[data-search-again]')) void load();
+  });
+  dialog.addEventListener('close', () => finish());
+  // A page that goes into the browser's memory must not come back with the words.
+  addEventListener('pagehide', () => {
+    finish();
+    dialog.close();
+  });
+
+  return {
+    open() {
+      for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) menu.open = false;
+      dialog.showModal();
+      input.focus();
+      if (search) show();
+      else void load();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { packStems, runningStems, textIn, unpackStems } from './running-text.ts';
+
+describe('running text', () => {
+  it('becomes stems that the entry does not hold already, without markup and addresses', () => {
+    expect(runningStems('<p class="x">Your <b>budget</b> &amp; [rent](/very-secret) https://example.org/path 42</p>', 'A budget')).toEqual(['rent']);
+  });
+
+  it('comes out of its parcel as it went in', () => {
+    const texts = [['budget', 'rent'], [], ['rent', 'sleep'], ...Array.from({ length: 60 }, () => []), ['sleep', 'zebra']];
+    expect(unpackStems(packStems(texts), texts.length)).toEqual(texts.map((stems) => stems.join(' ')));
+  });
+
+  it('leaves out what is said everywhere', () => {
+    const packed = packStems([...Array.from({ length: 12 }, () => ['help']), ['help', 'rent']]);
+    expect(packed.stems).toBe('rent');
+  });
+
+  it('of page parts is their sentences, not their settings', () => {
+    expect(textIn([{ blockType: 'hero', title: 'A warm place', settings: { cards: [{ content: 'Two words', url: '/about' }], illustration: 'door' } }])).toBe('A warm place Two words');
+  });
+});

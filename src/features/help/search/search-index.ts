@@ -1,0 +1,63 @@
+import type { RunningText } from './running-text.ts';
+
+/** What the browser gets of the site to search in: made by the build (`make-search-index.ts`), fetched on first use. */
+
+export const SEARCH_INDEX_PATH = '/search-index.json';
+
+export type SearchKind = 'feature' | 'page' | 'program' | 'article' | 'question';
+
+export interface SearchEntry {
+  /** Kind and slug, such as `article:making-a-safety-plan`. */
+  id: string;
+  kind: SearchKind;
+  title: string;
+  description: string;
+  category: string;
+  /** Missing while the page is not built: the entry is shown, and leads nowhere. */
+  href?: string;
+  /** As shown: "5 min". */
+  time?: string;
+  isNew?: true;
+  /** High popularity: comes first among the features. */
+  isPopular?: true;
+  /** Tags and keywords as editors wrote them. */
+  tags?: string;
+  /** Of what is written in Spanish. */
+  language?: 'es';
+}
+
+/** A line to call, with every way to reach it. */
+export interface SearchLine {
+  id: string;
+  name: string;
+  description: string;
+  phone?: string;
+  /** As said aloud: "Text START to 88788". */
+  text?: string;
+  textHref?: string;
+  chatHref?: string;
+  website?: string;
+  /** Hours and languages, one sentence. */
+  facts: string;
+  /** The same for people who write Spanish: who it is for, and its own word for texting. */
+  spanish?: { facts: string; text?: string; textHref?: string };
+  /** Words people find it by. */
+  tags: string;
+  /** Of one state: comes after the national ones unless somebody names the state. */
+  isLocal?: true;
+}
+
+/** What people type, and what it means here. */
+export interface Synonyms { words: string[]; meaning: string }
+
+/** Words after which the lines to call come first, the most fitting at the head. */
+export interface Danger { words: string[]; lines: string[]; isSpanish?: true }
+
+export interface SearchIndex {
+  entries: SearchEntry[];
+  /** Telling words of headings and running texts, by the places of the entries in their list. */
+  running: RunningText;
+  lines: SearchLine[];
+  synonyms: Synonyms[];
+  dangers: Danger[];
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { DAY_MS } from '../../../config/constants.ts';
+import { articles, articleSearches } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { countableQuery } from '../search/countable.ts';
+import type { SearchCountInput } from '../search-schemas.ts';
+
+const ARTICLE = 'article:';
+
+interface Given {
+  ctx: Ctx;
+  cipher: FieldCipher;
+  input: SearchCountInput;
+  /** Every word of danger in the content. */
+  dangerWords: readonly string[];
+}
+
+/**
+ * Counts a finished search without anything that identifies: no account, no address, no time but the day, the query sealed. A query
+ * that looks like personal data or holds a word of danger leaves no row at all (decision 106).
+ */
+export async function countSearch({ ctx, cipher, input, dangerWords }: Given): Promise<void> {
+  const query = countableQuery(input.query, dangerWords);
+  if (query === undefined) return;
+  const day = ctx.now - (ctx.now % DAY_MS);
+  // An id carries the time it was made.
+  const id = createId(day);
+  const selectedResultId = await findArticleId(ctx, input.selectedResultId);
+  await write(ctx.db, (tx) => tx.insert(articleSearches).values({
+    id,
+    query: cipher.seal(query, { table: 'article_searches', row: id, column: 'query' }),
+    resultsCount: input.resultsCount,
+    selectedResultId,
+    wasSuccessful: input.wasSuccessful,
+    createdAt: day,
+  }));
+}
+
+/** The table points at articles alone; another result that was chosen counts as a success without a name. */
+async function findArticleId({ db }: Ctx, resultId: string | null): Promise<string | null> {
+  if (!resultId?.startsWith(ARTICLE)) return null;
+  const found = await db.select({ id: articles.id }).from(articles).where(eq(articles.slug, resultId.slice(ARTICLE.length))).get();
+  return found?.id ?? null;
+}

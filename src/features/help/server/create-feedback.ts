@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import { articleFeedback, articles } from '../../../db/schema/index.ts';
+import type { Sealed } from '../../../db/schema/columns.ts';
+import { write } from '../../../db/write.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import type { FeedbackInput } from '../library-schemas.ts';
+import { getArticleId } from './find-article.ts';
+
+/**
+ * Keeps what somebody said about an entry, sealed, and counts it, in one transaction. Who said it is not noted, signed in or not: the
+ * page promises so (docs/decisions/0101).
+ * @throws NotFound when visitors see no such entry
+ */
+export async function createFeedback({ ctx, input, cipher }: { ctx: Ctx; input: FeedbackInput; cipher: Pick<FieldCipher, 'seal'> }): Promise<{ status: 'received' }> {
+  const id = createId(ctx.now);
+  const seal = (column: string, text: string): Sealed | null => (text ? cipher.seal(text, { table: 'article_feedback', row: id, column }) : null);
+  const wasHelpful = input.wasHelpful === 'yes';
+  const words = { feedback: seal('feedback', input.feedback), improvementSuggestions: seal('improvement_suggestions', input.improvementSuggestions) };
+  await write(ctx.db, async (tx) => {
+    const articleId = await getArticleId(tx, input.article);
+    await tx.insert(articleFeedback).values({ id, articleId, wasHelpful, ...words, createdAt: ctx.now });
+    await tx.update(articles)
+      .set(wasHelpful ? { helpfulCount: sql`${articles.helpfulCount} + 1` } : { notHelpfulCount: sql`${articles.notHelpfulCount} + 1` })
+      .where(eq(articles.id, articleId));
+  });
+  return { status: 'received' };
+}

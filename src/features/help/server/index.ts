@@ -1,0 +1,8 @@
+export { countSearch } from './count-search.ts';
+export { createFeedback } from './create-feedback.ts';
+export { getFeedbackAttention, listFeedback } from './list-feedback.ts';
+export { exportFeedback } from './export-feedback.ts';
+export { listEntryRatings } from './list-entry-ratings.ts';
+export { listVainWords } from './list-vain-words.ts';
+export { recordView } from './record-view.ts';
+export { isArticleSaved, listSavedArticles, saveArticle, type SavedArticle } from './saved-articles.ts';

@@ -1,0 +1,48 @@
+import type { TONES } from '~/features/content/choices.ts';
+import type { Paragraph } from '~/lib/marks.ts';
+import type { HelpContext } from '../help/rules.ts';
+
+export type Tone = (typeof TONES)[number];
+
+/** One step of a tour, one card of a screen, one promo: words of an editor, links already settled. */
+export interface PromptStep {
+  title: string;
+  content: Paragraph[];
+  /** The path of its drawing, on a square of 24. */
+  icon: string;
+  points: string[];
+  /** Undefined while the page it leads to is not built. */
+  href?: string;
+  linkText?: string;
+}
+
+export interface PromptHelpCard {
+  context: HelpContext;
+  title: string;
+  message: Paragraph[];
+  tone: Tone;
+  icon: string;
+  actionSuggestions: string[];
+  relatedTopics: { name: string; href?: string }[];
+}
+
+/** `/prompts.json`: every word of the overlays, so that no page carries them. */
+export interface PromptContent {
+  welcome: PromptStep[];
+  features: PromptStep[];
+  tour: PromptStep[];
+  spotlight: PromptStep[];
+  help: PromptHelpCard[];
+}
+
+let fetched: Promise<PromptContent> | undefined;
+
+/** @throws TypeError when the network fails, Error when the answer is not the words */
+export function fetchPromptContent(): Promise<PromptContent> {
+  fetched ??= fetch('/prompts.json').then((answer) => {
+    if (!answer.ok) throw new Error(`/prompts.json: ${answer.status}`);
+    return answer.json() as Promise<PromptContent>;
+  });
+  fetched.catch(() => { fetched = undefined; });
+  return fetched;
+}

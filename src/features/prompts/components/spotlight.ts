@@ -1,0 +1,71 @@
+import { SPOTLIGHT_ROTATION_MS } from '~/config/constants.ts';
+import type { Clock } from '../queue.ts';
+import { createRotation, type Rotation } from '../rotation.ts';
+import { openCornerCard, type OpenCard } from './corner-card.ts';
+import { button, drawing, h, paragraphs } from './dom.ts';
+import type { PromptContent, PromptStep } from './prompt-content.ts';
+
+/** Three promos in one card. It turns by itself unless somebody points at it, is inside it, looks elsewhere or wants less motion. */
+export function openSpotlight({ spotlight }: PromptContent, clock: Clock, onSeen: () => void): OpenCard {
+  const slides = spotlight.map(drawSlide);
+  const dots = spotlight.map(({ title }, index) => {
+    const dot = button('spotlight-dot', '', () => rotation.select(index));
+    dot.setAttribute('aria-label', `Show ${index + 1} of ${spotlight.length}: ${title}`);
+    return dot;
+  });
+  const show = (index: number) => {
+    slides.forEach((slide, at) => {
+      slide.classList.toggle('is-shown', at === index);
+      slide.inert = at !== index;
+    });
+    dots.forEach((dot, at) => dot.setAttribute('aria-current', String(at === index)));
+  };
+  const rotation = createRotation({ clock, length: slides.length, everyMs: SPOTLIGHT_ROTATION_MS, onTurn: show });
+  const end = () => {
+    rotation.stop();
+    watching.abort();
+  };
+  const card = openCornerCard({
+    label: 'Feature spotlight',
+    className: 'spotlight',
+    children: [h('p', { class: 'eyebrow' }, 'Feature spotlight'), h('div', { class: 'spotlight-slides' }, ...slides), h('div', { class: 'spotlight-dots' }, ...dots)],
+    onDismiss: () => {
+      end();
+      onSeen();
+    },
+  });
+  const watching = pauseWhileNeeded(card.element, rotation);
+  show(0);
+  const remove = () => {
+    end();
+    card.remove();
+  };
+  for (const link of card.element.querySelectorAll('a')) {
+    link.addEventListener('click', () => {
+      remove();
+      onSeen();
+    });
+  }
+  return { element: card.element, remove };
+}
+
+function drawSlide({ title, content, icon, href, linkText }: PromptStep): HTMLElement {
+  const link = href && linkText ? [h('p', { class: 'spotlight-link' }, h('a', { href, class: 'btn btn-primary btn-sm' }, linkText))] : [];
+  return h('div', { class: 'spotlight-slide' }, h('div', { class: 'help-head' }, drawing(icon, 'spotlight-icon'), h('h2', { class: 'help-title' }, title)), ...paragraphs(content), ...link);
+}
+
+function pauseWhileNeeded(element: HTMLElement, rotation: Rotation): AbortController {
+  const watching = new AbortController();
+  const { signal } = watching;
+  const pairs = [['pointerenter', 'pointerleave', 'hover'], ['focusin', 'focusout', 'focus']] as const;
+  for (const [begin, end, reason] of pairs) {
+    element.addEventListener(begin, () => rotation.pause(reason), { signal });
+    element.addEventListener(end, () => rotation.resume(reason), { signal });
+  }
+  const follow = (isOn: boolean, reason: string) => (isOn ? rotation.pause(reason) : rotation.resume(reason));
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  follow(stillness.matches, 'motion');
+  stillness.addEventListener('change', () => follow(stillness.matches, 'motion'), { signal });
+  document.addEventListener('visibilitychange', () => follow(document.hidden, 'hidden'), { signal });
+  return watching;
+}

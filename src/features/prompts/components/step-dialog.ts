@@ -1,0 +1,79 @@
+import { button, closeButton, drawing, h, pointList, sentences } from './dom.ts';
+import { pauseSwitch } from './pause-switch.ts';
+import type { PromptStep } from './prompt-content.ts';
+
+interface StepDialog {
+  /** Accessible name of the dialog. */
+  label: string;
+  steps: readonly PromptStep[];
+  /** What Next says and does on the last step; without it the dialog ends there with `Finish Tour`. */
+  afterLast?: { label: string; show(screen: StepScreen): void };
+  hasProgress?: boolean;
+  hasLearnMore?: boolean;
+  /** However it is closed: by a button, by Escape. */
+  onClose(): void;
+}
+
+/** The dialog's middle and foot, for a screen after the steps. */
+export interface StepScreen { body: HTMLElement; foot: HTMLElement; close(): void }
+
+/**
+ * Opens a native modal dialog that goes through steps. The browser keeps focus inside, closes on Escape and gives focus back; quick exit
+ * follows into it.
+ */
+export function openStepDialog({ label, steps, afterLast, hasProgress, hasLearnMore, onClose }: StepDialog): void {
+  let current = 0;
+  const last = steps.length - 1;
+  const count = h('p', { class: 'small muted', 'aria-live': 'polite' });
+  const progress = h('progress', { class: 'prompt-progress', max: String(steps.length), 'aria-label': 'Progress' });
+  const body = h('div', { class: 'prompt-step' });
+  const end = button('btn btn-quiet', 'Skip Tour', () => dialog.close());
+  const previous = button('btn btn-secondary', 'Previous', () => show(current - 1));
+  const next = button('btn btn-primary', 'Next', () => (current < last ? show(current + 1) : afterLast && leaveSteps(afterLast)));
+  const foot = h('div', { class: 'prompt-foot' }, end, h('div', { class: 'cluster' }, previous, next));
+  const head = h('div', { class: 'dialog-head' }, count, closeButton('Close', () => dialog.close()));
+  const dialog = h('dialog', { class: 'dialog prompt prompt-dialog', 'aria-label': label }, head, ...(hasProgress ? [progress] : []), body, foot, ...pauseSwitch());
+
+  function show(index: number): void {
+    current = Math.min(Math.max(index, 0), last);
+    const step = steps[current];
+    if (!step) return;
+    const isLast = current === last;
+    count.textContent = `Step ${current + 1} of ${steps.length}`;
+    progress.value = current + 1;
+    previous.disabled = current === 0;
+    next.hidden = isLast && !afterLast;
+    next.textContent = isLast && afterLast ? afterLast.label : 'Next';
+    end.textContent = isLast && !afterLast ? 'Finish Tour' : 'Skip Tour';
+    end.className = isLast && !afterLast ? 'btn btn-primary' : 'btn btn-quiet';
+    draw(step);
+  }
+
+  function draw({ title, content, icon, points, href }: PromptStep): void {
+    const heading = h('h2', { class: 'text-2xl', tabindex: '-1' }, title);
+    const more = hasLearnMore && href ? [h('p', {}, h('a', { href, class: 'link-arrow' }, 'Learn More', h('span', { class: 'sr-only' }, ` about ${title}`)))] : [];
+    body.replaceChildren(drawing(icon, 'prompt-icon'), heading, ...sentences(content), ...pointList(points), ...more);
+    if (dialog.open) heading.focus();
+  }
+
+  function leaveSteps({ show: showScreen }: NonNullable<StepDialog['afterLast']>): void {
+    count.textContent = '';
+    progress.remove();
+    foot.replaceChildren();
+    showScreen({ body, foot, close: () => dialog.close() });
+    body.querySelector<HTMLElement>('h2')?.focus();
+    dialog.scrollTop = 0;
+  }
+
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    onClose();
+  });
+  show(0);
+  document.body.append(dialog);
+  // Opening makes the whole page inert, which an old phone has to think about: that is a task of its own.
+  setTimeout(() => {
+    dialog.showModal();
+    body.querySelector<HTMLElement>('h2')?.focus();
+  });
+}

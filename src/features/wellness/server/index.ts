@@ -1,0 +1,1 @@
+export { countResourceUsage } from './count-resource-usage.ts';
