@@ -23,8 +23,11 @@ export const collections = {
   navigation_menus: from('navigation_menus'),
   site_settings: from('site_settings'),
   emergency_contacts: from('emergency_contacts'),
+  mental_wellness_resources: from('mental_wellness_resources'),
   programs: from('programs'),
   pricing_tiers: from('pricing_tiers'),
+  member_benefits: from('member_benefits'),
+  impact_metrics: from('impact_metrics'),
   faq: from('faq'),
   ai_coaches: from('ai_coaches'),
   help_cards: from('help_cards'),
@@ -32,4 +35,5 @@ export const collections = {
   searchable_features: from('searchable_features'),
   articles: from('articles'),
   categories: from('categories'),
+  search_words: from('search_words'),
 };

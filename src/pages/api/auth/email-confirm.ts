@@ -10,9 +10,9 @@ export const POST = defineEndpoint({
   idempotent: false,
   rateLimit: { max: 30, windowMs: MINUTE_MS, by: 'ip' },
   handler: async ({ ctx, input, headers, locals: { runtime: { env } } }) => {
-    const { userId, isFirst } = await confirmEmail({ ctx, input });
+    const { user, isFirst } = await confirmEmail({ ctx, input });
     // Whoever reads the owner's mail here is the owner: strangers' guesses shall not slow this device down.
-    if (isFirst) rememberDevice(headers, env, userId, ctx.now);
+    if (isFirst && user) rememberDevice(headers, env, user, ctx.now);
     return { message: 'Your email has been confirmed successfully!' };
   },
 });

@@ -12,9 +12,9 @@ export const POST = defineEndpoint({
   idempotent: false,
   handler: async ({ ctx, input, request, headers, locals: { runtime: { env } } }) => {
     const previousToken = readCookie(request, sessionCookieName(env.isSecure));
-    const { account, token, kind } = await signIn({ ctx, input, previousToken, siteUrl: env.SITE_URL, device: readDevice(request, env, ctx.now) });
+    const { account, user, token, kind } = await signIn({ ctx, input, previousToken, siteUrl: env.SITE_URL, device: readDevice(request, env, ctx.now) });
     setSessionCookies(headers, token, kind, env.isSecure);
-    if (!input.sharedDevice) rememberDevice(headers, env, account.id, ctx.now);
+    if (!input.sharedDevice) rememberDevice(headers, env, user, ctx.now);
     return account;
   },
   form: {

@@ -1,4 +1,4 @@
-import { getAccount } from '~/features/accounts/server/index.ts';
+import { getCurrentUser } from '~/features/accounts/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const GET = defineEndpoint({ access: 'user', handler: ({ ctx }) => getAccount({ ctx }) });
+export const GET = defineEndpoint({ access: 'user', handler: ({ ctx }) => getCurrentUser({ ctx }) });

@@ -1,5 +1,5 @@
 import { contentFilesInput, contentFilePath, EDITOR_BODY_LIMIT_BYTES } from '~/features/content/editing-schemas.ts';
-import { readContentFile, readContentTree, saveContentFiles, toKeystaticTree } from '~/features/content/server/index.ts';
+import { contentSite, readContentFile, readContentTree, saveContentFiles, toKeystaticTree } from '~/features/content/server/index.ts';
 import { NotFound } from '~/server/errors.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -24,8 +24,8 @@ export const POST = defineEndpoint({
   input: contentFilesInput,
   bodyLimit: EDITOR_BODY_LIMIT_BYTES,
   idempotent: false,
-  handler: async ({ ctx, input, params, locals: { runtime: { env } } }) => {
+  handler: async ({ ctx, input, params, locals: { runtime } }) => {
     if (params.params !== 'update') throw new NotFound();
-    return toKeystaticTree(await saveContentFiles({ ctx, input, workingDir: env.CONTENT_DIR }));
+    return toKeystaticTree(await saveContentFiles({ ctx, input, site: contentSite(runtime) }));
   },
 });

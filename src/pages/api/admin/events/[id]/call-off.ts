@@ -1,0 +1,14 @@
+import { callOffInput } from '~/features/community/event-schemas.ts';
+import { callOffEvent, placeLinksOf } from '~/features/community/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+import { noteConflict } from '~/server/http/note-conflict.ts';
+
+export const POST = defineEndpoint({
+  access: 'admin',
+  input: callOffInput,
+  handler: async ({ ctx, input, params, locals }) => {
+    const id = params.id ?? '';
+    return { id, note: await noteConflict(callOffEvent({ ctx, input: { ...input, id }, links: placeLinksOf(locals.runtime.env) }), 'called-off') };
+  },
+  form: { page: '/admin-dashboard/events', redirect: ({ result }) => `/admin-dashboard/events?event=${encodeURIComponent(result.id)}&note=${result.note}#note` },
+});

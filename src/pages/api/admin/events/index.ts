@@ -1,0 +1,19 @@
+import { eventChangeInput, eventForm, eventList } from '~/features/community/event-schemas.ts';
+import { createEvent, listEvents, placeLinksOf, updateEvent } from '~/features/community/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const GET = defineEndpoint({
+  access: 'admin',
+  input: eventList.input,
+  handler: ({ ctx, input }) => listEvents({ ctx, input }),
+});
+
+/** Makes a date, or changes the one whose id comes along. */
+export const POST = defineEndpoint({
+  access: 'admin',
+  input: eventForm,
+  handler: ({ ctx, input, locals }) => (input.id
+    ? updateEvent({ ctx, input: eventChangeInput.parse(input), links: placeLinksOf(locals.runtime.env) })
+    : createEvent({ ctx, input })),
+  form: { page: '/admin-dashboard/events', redirect: ({ input, result }) => `/admin-dashboard/events?event=${result.id}&note=${input.id ? 'saved' : 'made'}#note` },
+});

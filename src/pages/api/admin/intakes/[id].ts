@@ -1,0 +1,27 @@
+import { intakeHref, intakesFromText } from '~/features/assessments/admin-links.ts';
+import { intakeStatusForm, intakeStatusInput } from '~/features/assessments/schemas.ts';
+import { getIntake, setIntakeStatus } from '~/features/assessments/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+import { noteConflict } from '~/server/http/note-conflict.ts';
+
+export const GET = defineEndpoint({
+  access: 'admin',
+  handler: ({ ctx, params, locals }) => getIntake({ ctx, input: { id: params.id ?? '' }, cipher: locals.runtime.cipher }),
+});
+
+export const PATCH = defineEndpoint({
+  access: 'admin',
+  input: intakeStatusInput,
+  handler: ({ ctx, input, params }) => setIntakeStatus({ ctx, input: { ...input, id: params.id ?? '' } }),
+});
+
+/** The same step by an ordinary form. */
+export const POST = defineEndpoint({
+  access: 'admin',
+  input: intakeStatusForm,
+  handler: async ({ ctx, input, params }) => {
+    const id = params.id ?? '';
+    return { id, note: await noteConflict(setIntakeStatus({ ctx, input: { ...input, id } }), 'done') };
+  },
+  form: { page: '/admin-dashboard/intakes', redirect: ({ input, result }) => intakeHref(result.id, intakesFromText(input.list), result.note) },
+});

@@ -1,0 +1,11 @@
+import { exportVolunteers } from '~/features/community/server/index.ts';
+import { volunteerList } from '~/features/community/volunteer-schemas.ts';
+import { csvResponse } from '~/server/http/csv-response.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const GET = defineEndpoint({
+  access: 'admin',
+  input: volunteerList.input,
+  rateLimit: { max: 10, windowMs: 60_000, by: 'actor' },
+  handler: async ({ ctx, input }) => csvResponse(await exportVolunteers({ ctx, input })),
+});

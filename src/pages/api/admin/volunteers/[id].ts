@@ -1,0 +1,27 @@
+import { volunteerHref, volunteersFromText } from '~/features/community/community-links.ts';
+import { getVolunteer, setVolunteerStatus } from '~/features/community/server/index.ts';
+import { volunteerStatusForm, volunteerStatusInput } from '~/features/community/volunteer-schemas.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+import { noteConflict } from '~/server/http/note-conflict.ts';
+
+export const GET = defineEndpoint({
+  access: 'admin',
+  handler: ({ ctx, params, locals }) => getVolunteer({ ctx, input: { id: params.id ?? '' }, cipher: locals.runtime.cipher }),
+});
+
+export const PATCH = defineEndpoint({
+  access: 'admin',
+  input: volunteerStatusInput,
+  handler: ({ ctx, input, params }) => setVolunteerStatus({ ctx, input: { ...input, id: params.id ?? '' } }),
+});
+
+/** The same step by an ordinary form. */
+export const POST = defineEndpoint({
+  access: 'admin',
+  input: volunteerStatusForm,
+  handler: async ({ ctx, input, params }) => {
+    const id = params.id ?? '';
+    return { id, note: await noteConflict(setVolunteerStatus({ ctx, input: { ...input, id } }), 'done') };
+  },
+  form: { page: '/admin-dashboard/volunteers', redirect: ({ input, result }) => volunteerHref(result.id, volunteersFromText(input.list), result.note) },
+});

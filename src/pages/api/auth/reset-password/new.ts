@@ -1,0 +1,20 @@
+import { MINUTE_MS } from '~/config/constants.ts';
+import { newPasswordInput } from '~/features/accounts/schemas.ts';
+import { choosePassword } from '~/features/accounts/server/index.ts';
+import { clearDeviceCookie, clearSessionCookies } from '~/server/auth/cookies.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'public',
+  input: newPasswordInput,
+  // A link works once, so a repeat is judged anew; and the answer clears cookies.
+  idempotent: false,
+  rateLimit: { max: 30, windowMs: MINUTE_MS, by: 'ip' },
+  form: { page: '/reset-password', redirect: () => '/login#sent' },
+  handler: async ({ ctx, input, headers, locals: { runtime: { env } } }) => {
+    await choosePassword({ ctx, input, siteUrl: env.SITE_URL });
+    clearSessionCookies(headers, env.isSecure);
+    clearDeviceCookie(headers, env.isSecure);
+    return null;
+  },
+});

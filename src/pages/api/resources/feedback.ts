@@ -1,0 +1,14 @@
+import { HOUR_MS } from '~/config/constants.ts';
+import { feedbackInput } from '~/features/help/library-schemas.ts';
+import { createFeedback } from '~/features/help/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'public',
+  input: feedbackInput,
+  status: 201,
+  // Many readers of a shelter or a library share one address.
+  rateLimit: { max: 60, windowMs: HOUR_MS, by: 'ip' },
+  form: { page: '/resources', redirect: ({ input }) => `/resources/${input.article}#sent` },
+  handler: ({ ctx, input, locals }) => createFeedback({ ctx, input, cipher: locals.runtime.cipher }),
+});

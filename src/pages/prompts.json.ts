@@ -1,0 +1,41 @@
+import type { APIRoute } from 'astro';
+import { sectionIcons } from '~/components/sections/icons.ts';
+import { findTarget, listHelpCards, listTourSteps } from '~/features/content/read.ts';
+import type { PromptContent, PromptHelpCard, PromptStep } from '~/features/prompts/components/prompt-content.ts';
+import { type Paragraph, parseMarks } from '~/lib/marks.ts';
+
+/** The words of every overlay, fetched when the first of them is due. */
+export const GET: APIRoute = async () => {
+  const content: PromptContent = {
+    welcome: await stepsOf('welcome'),
+    features: await stepsOf('welcome-features'),
+    tour: await stepsOf('platform'),
+    spotlight: await stepsOf('spotlight'),
+    help: await Promise.all((await listHelpCards()).map(helpCard)),
+  };
+  return new Response(JSON.stringify(content), { headers: { 'content-type': 'application/json' } });
+};
+
+async function stepsOf(tour: Parameters<typeof listTourSteps>[0]): Promise<PromptStep[]> {
+  const steps = await listTourSteps(tour);
+  return Promise.all(steps.map(async ({ title, content, icon, points, url, linkText }) => ({
+    title, points, content: await settle(parseMarks(content)), icon: sectionIcons[icon], href: url ? await findTarget(url) : undefined, linkText: linkText || undefined,
+  })));
+}
+
+async function helpCard({ context, title, message, tone, icon, actionSuggestions, relatedTopics }: Awaited<ReturnType<typeof listHelpCards>>[number]): Promise<PromptHelpCard> {
+  return {
+    context, title, tone, actionSuggestions,
+    message: await settle(parseMarks(message)),
+    icon: sectionIcons[icon],
+    relatedTopics: await Promise.all(relatedTopics.map(async ({ name, link }) => ({ name, href: link ? await findTarget(link) : undefined }))),
+  };
+}
+
+/** A link whose page is not there keeps its words alone. */
+const settle = (paragraphs: Paragraph[]): Promise<Paragraph[]> =>
+  Promise.all(paragraphs.map((pieces) => Promise.all(pieces.map(async (piece) => {
+    if (piece.kind !== 'link') return piece;
+    const url = await findTarget(piece.url);
+    return url ? { ...piece, url } : { kind: 'text' as const, text: piece.text };
+  }))));
