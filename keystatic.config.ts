@@ -1,9 +1,10 @@
 import { config } from '@keystatic/core';
-import { helpCards, searchableFeatures, tourSteps } from './src/features/content/keystatic/guidance.ts';
-import { articles, categories, emergencyContacts } from './src/features/content/keystatic/knowledge.ts';
-import { aiCoaches, faq, pricingTiers, programs } from './src/features/content/keystatic/offers.ts';
+import { helpCards, searchableFeatures, searchWords, tourSteps } from './src/features/content/keystatic/guidance.ts';
+import { articles, categories } from './src/features/content/keystatic/knowledge.ts';
+import { aiCoaches, faq, impactMetrics, memberBenefits, pricingTiers, programs } from './src/features/content/keystatic/offers.ts';
 import { contentPages, mediaLibrary } from './src/features/content/keystatic/pages.ts';
 import { navigationMenus, siteSettings } from './src/features/content/keystatic/site.ts';
+import { emergencyContacts, mentalWellnessResources } from './src/features/content/keystatic/support.ts';
 
 export default config({
   storage: { kind: 'local' },
@@ -11,10 +12,11 @@ export default config({
     brand: { name: 'Content' },
     navigation: {
       'Pages and pictures': ['content_pages', 'media_library'],
-      'The whole site': ['site_settings', 'navigation_menus', 'emergency_contacts'],
-      'What we offer': ['programs', 'pricing_tiers', 'ai_coaches', 'faq'],
+      'The whole site': ['site_settings', 'navigation_menus'],
+      'Where people find help': ['emergency_contacts', 'mental_wellness_resources'],
+      'What we offer': ['programs', 'pricing_tiers', 'member_benefits', 'ai_coaches', 'impact_metrics', 'faq'],
       Library: ['articles', 'categories'],
-      Guidance: ['help_cards', 'tour_steps', 'searchable_features'],
+      Guidance: ['help_cards', 'tour_steps', 'searchable_features', 'search_words'],
     },
   },
   collections: {
@@ -23,14 +25,18 @@ export default config({
     site_settings: siteSettings,
     navigation_menus: navigationMenus,
     emergency_contacts: emergencyContacts,
+    mental_wellness_resources: mentalWellnessResources,
     programs,
     pricing_tiers: pricingTiers,
+    member_benefits: memberBenefits,
     ai_coaches: aiCoaches,
+    impact_metrics: impactMetrics,
     faq,
     articles,
     categories,
     help_cards: helpCards,
     tour_steps: tourSteps,
     searchable_features: searchableFeatures,
+    search_words: searchWords,
   },
 });
