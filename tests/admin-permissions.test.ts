@@ -1,19 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contacts, outboundMessages, rolePermissions, testimonials, users } from '../src/db/schema/index.ts';
+import { communityEvents, contacts, outboundMessages, rolePermissions, testimonials, users, volunteerApplications, weightLossIntakes } from '../src/db/schema/index.ts';
 import { seedEssentials } from '../src/db/seed/essentials.ts';
 import { write } from '../src/db/write.ts';
 import { getAttention, getOutboundMessage, listOutboundMessages } from '../src/features/admin/server/index.ts';
 import { outboxList } from '../src/features/admin/schemas.ts';
+import { intakeList } from '../src/features/assessments/schemas.ts';
+import { getIntake, getIntakeAttention, listIntakes, setIntakeStatus } from '../src/features/assessments/server/index.ts';
 import { contactList, testimonialList } from '../src/features/community/admin-schemas.ts';
+import { eventList, registrationList } from '../src/features/community/event-schemas.ts';
 import {
-  exportContacts, getCommunityAttention, getContact, listContacts, listDailyContacts, listTestimonials, setContactStatus, setTestimonialApproval,
+  callOffEvent, createEvent, exportContacts, exportRegistrations, exportVolunteers, getCommunityAttention, getEvent, getVolunteer, listEvents, listRegistrations, listVolunteers, setVolunteerStatus, updateEvent, getContact, listContacts, listDailyContacts, listTestimonials, setContactStatus, setTestimonialApproval,
 } from '../src/features/community/server/index.ts';
+import { volunteerList } from '../src/features/community/volunteer-schemas.ts';
+import { feedbackList, ratingList } from '../src/features/help/review-schemas.ts';
+import { exportFeedback, getFeedbackAttention, listEntryRatings, listFeedback, listVainWords } from '../src/features/help/server/index.ts';
+import { createFieldCipher, createKey } from '../src/server/crypto/field-cipher.ts';
 import type { Actor, Ctx, Role } from '../src/server/context.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testCtx } from './support/ctx.ts';
 
 /** Who may do what with messages, testimonials and mails: every verb for every actor, with the rights a new installation grants. */
 let database: TestDatabase;
+const cipher = createFieldCipher(createKey('test'));
+const LATER = Date.parse('2099-01-01T00:00:00Z');
+const links = { siteUrl: 'https://x.example', secret: 'secret' };
+const newEvent = {
+  title: 't', description: 'd', kind: 'workshop', day: '2099-01-01', startTime: '19:00', minutes: 60, timezone: 'America/Chicago', location: 'l', meetingUrl: '', hostTitle: 'h', capacity: 5, isWeekly: false, isPublished: true,
+} as const;
 const granted = new Map<Role, string[]>();
 
 beforeAll(async () => {
@@ -24,6 +37,10 @@ beforeAll(async () => {
     for (const role of ['user', 'coach', 'admin', 'super_admin'] as const) await tx.insert(users).values({ id: role, email: `${role}@x.example`, firstName: 'A', lastName: 'B', role });
     await tx.insert(contacts).values({ id: 'row', name: 'J', email: 'j@x.example', subject: 's', message: 'm', status: 'closed', updatedAt: 5 });
     await tx.insert(testimonials).values({ id: 'row', name: 'J', initial: 'J', category: 'c', content: 'x', isApproved: true, updatedAt: 5 });
+    await tx.insert(communityEvents).values({ id: 'row', slug: 'row', title: 't', description: 'd', startsAt: LATER, endsAt: LATER + 1, capacity: 5, cancelledAt: 1, updatedAt: 5 });
+    await tx.insert(volunteerApplications).values({ id: 'row', fullName: 'J', email: 'j@x.example', status: 'declined', updatedAt: 5 });
+    const seal = (column: string) => cipher.seal('1', { table: 'weight_loss_intakes', row: 'row', column });
+    await tx.insert(weightLossIntakes).values({ id: 'row', fullName: 'J', email: 'j@x.example', age: seal('age'), height: seal('height'), currentWeight: seal('current_weight'), goalWeight: seal('goal_weight'), status: 'closed', updatedAt: 5 });
     await tx.insert(outboundMessages).values({ id: 'row', dedupeKey: 'k', toAddress: 'a@x.example', subject: 's', bodyText: 'b', purpose: 'p' });
   });
 });
@@ -50,6 +67,27 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   exportContacts: (ctx) => exportContacts({ ctx, input: contactList.input.parse({}) }),
   listTestimonials: (ctx) => listTestimonials({ ctx, input: testimonialList.input.parse({}) }),
   setTestimonialApproval: (ctx) => setTestimonialApproval({ ctx, input: { id, isApproved: true, seenAt: 5 } }),
+  listEvents: (ctx) => listEvents({ ctx, input: eventList.input.parse({}) }),
+  getEvent: (ctx) => getEvent({ ctx, input: { id } }),
+  createEvent: (ctx) => createEvent({ ctx, input: newEvent }),
+  // Somebody with the right learns that it is called off; anybody else learns nothing.
+  updateEvent: (ctx) => updateEvent({ ctx, input: { ...newEvent, id, seenAt: 5 }, links }).catch((error: { status?: number }) => { if (error.status !== 409) throw error; }),
+  callOffEvent: (ctx) => callOffEvent({ ctx, input: { id, seenAt: 5 }, links }),
+  listRegistrations: (ctx) => listRegistrations({ ctx, input: { ...registrationList.input.parse({}), eventId: id } }),
+  exportRegistrations: (ctx) => exportRegistrations({ ctx, input: { ...registrationList.input.parse({}), eventId: id } }),
+  listVolunteers: (ctx) => listVolunteers({ ctx, input: volunteerList.input.parse({}) }),
+  getVolunteer: (ctx) => getVolunteer({ ctx, input: { id }, cipher }),
+  setVolunteerStatus: (ctx) => setVolunteerStatus({ ctx, input: { id, status: 'declined', seenAt: 5 } }),
+  exportVolunteers: (ctx) => exportVolunteers({ ctx, input: volunteerList.input.parse({}) }),
+  listIntakes: (ctx) => listIntakes({ ctx, input: intakeList.input.parse({}) }),
+  getIntake: (ctx) => getIntake({ ctx, input: { id }, cipher }),
+  setIntakeStatus: (ctx) => setIntakeStatus({ ctx, input: { id, status: 'closed', seenAt: 5 } }),
+  getIntakeAttention: (ctx) => getIntakeAttention({ ctx }),
+  listFeedback: (ctx) => listFeedback({ ctx, input: feedbackList.input.parse({}), cipher }),
+  exportFeedback: (ctx) => exportFeedback({ ctx, input: feedbackList.input.parse({}) }),
+  listEntryRatings: (ctx) => listEntryRatings({ ctx, input: ratingList.input.parse({}) }),
+  listVainWords: (ctx) => listVainWords({ ctx, cipher }),
+  getFeedbackAttention: (ctx) => getFeedbackAttention({ ctx }),
   getCommunityAttention: (ctx) => getCommunityAttention({ ctx }),
   getAttention: (ctx) => getAttention({ ctx }),
   listOutboundMessages: (ctx) => listOutboundMessages({ ctx, input: outboxList.input.parse({}) }),

@@ -12,6 +12,9 @@ import * as leave from '../../src/pages/api/cms/preview/leave.ts';
 import * as preview from '../../src/pages/api/cms/preview/index.ts';
 import * as publish from '../../src/pages/api/cms/publish.ts';
 import * as release from '../../src/pages/api/cms/releases/[id].ts';
+import * as pictures from '../../src/pages/api/cms/pictures/[name].ts';
+import * as ready from '../../src/pages/api/cms/ready.ts';
+import * as restore from '../../src/pages/api/cms/restore.ts';
 import * as rollBack from '../../src/pages/api/cms/roll-back.ts';
 import { blobHash } from '../../src/features/content/server/content-tree.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -64,6 +67,9 @@ const ways: Record<string, { endpoint: Endpoint; call: Call }> = {
   'POST cms/publish': { endpoint: publish.POST, call: { json: {} } },
   'POST cms/preview': { endpoint: preview.POST, call: { json: {} } },
   'POST cms/roll-back': { endpoint: rollBack.POST, call: { json: { id: 'x' } } },
+  'POST cms/ready': { endpoint: ready.POST, call: { json: { entry: 'content_pages/about', version: '0'.repeat(40), isReady: true } } },
+  'POST cms/restore': { endpoint: restore.POST, call: { json: { entry: 'content_pages/about', version: '0'.repeat(40), base: '' } } },
+  'GET cms/pictures/[name]': { endpoint: pictures.GET, call: { params: { name: 'x' } } },
   'GET cms/releases/[id]': { endpoint: release.GET, call: { params: { id: 'x' } } },
 };
 
@@ -99,7 +105,7 @@ describe('the editor\'s files', () => {
     expect(await readFile(join(dataDir, 'content/pages/about.md'))).toEqual(words);
     expect((await post(save('content/pages/about.md'))).status).toBe(200);
     const late = await post(save('content/pages/about.md', 'late'));
-    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Somebody else changed this entry')]);
+    expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('changed this entry at')]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +32,24 @@ describe('stopping', () => {
     expect(outcomes.answered).toBeGreaterThan(10);
     expect(performance.now() - started).toBeLessThan(10_000);
     expect(server.output()).toContain('"event":"server.stopped"');
+  });
+});
+
+describe('a promise that nobody caught', () => {
+  it('is logged and counted, and the server goes on', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'hearthwell-reject-'));
+    const hook = join(folder, 'reject.mjs');
+    await writeFile(hook, "process.on('SIGUSR2', () => { void Promise.reject(new Error('nobody caught this')); });");
+    const server = await startServer({ env: { NODE_OPTIONS: `--import=${hook}` } });
+    try {
+      process.kill(server.pid, 'SIGUSR2');
+      await expect.poll(async () => (await ask(server.port, '/metrics')).text).toContain('hearthwell_unhandled_rejections_total 1');
+      expect((await ask(server.port, '/about')).status).toBe(200);
+      expect(server.output()).toContain('"event":"rejection.unhandled"');
+    } finally {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });
 

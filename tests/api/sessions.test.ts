@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { eq } from 'drizzle-orm';
 import { MINUTE_MS, SESSION_LIMITS } from '../../src/config/constants.ts';
 import { connectionOf } from '../../src/db/client.ts';
-import { adminSessions, rolePermissions, users } from '../../src/db/schema/index.ts';
+import { adminSessions, bookings, coaches, coachSessionNotes, rolePermissions, users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { GET as adminMe } from '../../src/pages/api/admin/auth/me.ts';
 import { POST as login } from '../../src/pages/api/auth/login.ts';
@@ -73,12 +73,32 @@ describe('a session ends', () => {
 });
 
 describe('asking who one is', () => {
-  it('costs one query', async () => {
+  it('costs two queries: the session with its owner, and what help reads', async () => {
     const cookie = cookiesOf(await open('member'));
     const queries = vi.spyOn(connectionOf(bench.db).reader, 'execute');
     expect(await holds(cookie)).toBe(true);
-    expect(queries).toHaveBeenCalledTimes(1);
+    expect(queries).toHaveBeenCalledTimes(2);
     queries.mockRestore();
+  });
+
+  it('tells what help reads of somebody: their own latest sessions in minutes, newest first, and whether they booked', async () => {
+    const id = await addPerson(bench.db, { email: 'helped@members.example' });
+    const other = await addPerson(bench.db, { email: 'other@members.example' });
+    const cookie = cookiesOf(await open('helped'));
+    const ask = async () => (await bench.call(currentUser, { cookie })).json();
+    const day = 24 * 60 * MINUTE_MS;
+    const visit = (clientId: string, daysAgo: number, duration: number | null) => ({ coachId: 'c1', clientId, sessionDate: start - daysAgo * day, duration });
+    const place = { userId: id, fullName: 'Maya Brooks', email: 'helped@members.example', coachingArea: 'life balance' };
+    await write(bench.db, async (tx) => {
+      await tx.insert(coaches).values({ id: 'c1', coachId: 'HELP1', firstName: 'Ada', lastName: 'Lane', email: 'ada@coaches.example' });
+      await tx.insert(coachSessionNotes).values([visit(id, 3, 4), visit(id, 1, 2), visit(id, 2, null), visit(id, 120, 50), visit(other, 1, 33)]);
+      await tx.insert(bookings).values({ ...place, status: 'cancelled' });
+    });
+    expect(await ask()).toMatchObject({ recentSessions: [{ duration: 2 }, { duration: 4 }], hasBookedSession: false, hasCompletedSessions: false });
+    await write(bench.db, (tx) => tx.insert(bookings).values({ ...place, status: 'scheduled' }));
+    expect(await ask()).toMatchObject({ hasBookedSession: true, hasCompletedSessions: false });
+    await write(bench.db, (tx) => tx.insert(bookings).values({ ...place, status: 'completed' }));
+    expect(await ask()).toMatchObject({ hasBookedSession: true, hasCompletedSessions: true });
   });
 
   it('tells what is true now, not at sign-in', async () => {
@@ -91,6 +111,7 @@ describe('asking who one is', () => {
     expect(await ask()).toEqual({
       id, firstName: expect.any(String), lastName: expect.any(String), email: 'Changed@Members.example', role: 'coach', membershipLevel: 'standard',
       hasCompletedOnboarding: false, donationTotal: '2500', lastLoginDate: start, emailConfirmed: false,
+      recentSessions: [], hasBookedSession: false, hasCompletedSessions: false,
     });
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, signIn, test, type Page } from '../support/e2e.ts';
 import { actors } from '../support/session.ts';
-import { allViews, viewName } from '../support/views.ts';
+import { allViews, viewName, type View } from '../support/views.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -12,11 +12,17 @@ const everyRule: RunOptions = { runOnly: { type: 'tag', values: tags }, resultTy
 const colourRules: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, resultTypes: ['violations'] };
 const looks = [
   [320, 'light', everyRule],
-  [1280, 'light', everyRule],
   [320, 'dark', colourRules],
+  [1280, 'light', everyRule],
   [1280, 'dark', colourRules],
 ] as const;
 const views = allViews();
+
+/**
+ * The first person to see a page gets every look; for the others only what stands around it differs (menus, names), so the narrow look,
+ * where the most can go wrong, stands for all.
+ */
+const looksFor = (view: View) => (views.find(({ path }) => path === view.path) === view ? looks : looks.slice(0, 1));
 
 // Pages have nothing to do with each other: both workers share them out.
 test.describe.configure({ mode: 'parallel' });
@@ -28,12 +34,16 @@ for (const actor of actors) {
     for (const view of views.filter((candidate) => candidate.actor === actor)) {
       test(viewName(view), async ({ page, context, site }) => {
         await signIn(context, site.url, actor);
-        for (const [width, colorScheme, rules] of looks) {
-          await page.setViewportSize({ width, height: 800 });
+        let loadedAt = 0;
+        for (const [width, colorScheme, rules] of looksFor(view)) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.goto(view.path);
-          await settle(page);
-          await page.evaluate(axeSource);
+          if (width !== loadedAt) {
+            await page.setViewportSize({ width, height: 800 });
+            await page.goto(view.path);
+            await settle(page);
+            await page.evaluate(axeSource);
+            loadedAt = width;
+          }
           expect(await findings(page, rules), `${width} px, ${colorScheme}`).toEqual([]);
         }
       });
@@ -67,3 +77,30 @@ async function settle(page: Page): Promise<void> {
   });
   await page.waitForLoadState('networkidle');
 }
+
+test.describe('overlays', () => {
+  test.use({ firstVisit: true });
+
+  const overlays = [
+    ['the welcome journey', [], '.prompt-dialog'],
+    ['the platform tour', ['hasSeenWelcome'], '.prompt-dialog'],
+    ['the spotlight', ['hasSeenWelcome', 'hasSeenTour'], '.spotlight'],
+  ] as const;
+  for (const [name, seen, selector] of overlays) {
+    test(`axe finds nothing in ${name}, and it fits a small screen`, async ({ page }) => {
+      await page.addInitScript((flags) => flags.forEach((flag) => localStorage.setItem(flag, 'true')), [...seen]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto('/about');
+      const overlay = page.locator(selector);
+      await expect(overlay).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.evaluate(axeSource);
+        expect(await findings(page, everyRule), colorScheme).toEqual([]);
+      }
+      const [box, exit] = [await overlay.boundingBox(), await page.locator('[data-quick-exit]').last().boundingBox()];
+      expect(box && exit && box.x >= 0 && box.x + box.width <= 320 && box.y >= exit.y + exit.height && box.y + box.height <= 640, JSON.stringify({ box, exit })).toBe(true);
+    });
+  }
+});

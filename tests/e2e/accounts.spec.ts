@@ -1,5 +1,6 @@
 import { expect, signIn, test, type Page } from '../support/e2e.ts';
 import { mailsTo, rowsOf } from '../support/rows.ts';
+import { DEMO_PASSWORD } from '../support/server.ts';
 
 const PASSWORD = 'Quiet-Orchard-41';
 let serial = 0;
@@ -45,6 +46,8 @@ test.describe('a member', () => {
     await expect(shown(page, 'Your email has been confirmed successfully!')).toBeVisible();
     await page.waitForURL(/\/login$/, { timeout: 6_000 });
 
+    // Elsewhere, so that no page still asks who is signed in.
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await logIn(page, email);
     await expect(page).toHaveURL(/\/digital-onboarding$/);
@@ -110,10 +113,30 @@ test.describe('refusals', () => {
     await page.goto('/email-confirm#access_token=not-a-real-token');
     await expect(shown(page, 'Confirmation Failed')).toBeVisible();
   });
+
+  test('a second link opened in the same tab is judged anew', async ({ page }) => {
+    await page.goto('/email-confirm');
+    await expect(shown(page, 'Confirmation Failed')).toBeVisible();
+    const asked = page.waitForRequest((request) => request.method() === 'POST');
+    await page.evaluate(() => { location.hash = '#access_token=another-made-up-token'; });
+    expect((await asked).postData()).toContain('another-made-up-token');
+    await expect(shown(page, 'Confirmation Failed')).toBeVisible();
+  });
 });
 
 test.describe('with script off', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, allowedConsole: [/status of 401/] });
+
+  test('a sign-in that failed once still leads to the page asked for', async ({ page }) => {
+    await page.goto('/login?next=%2Fdashboard');
+    await page.locator('main form [name="email"]').fill('paid@hearthwell.example');
+    await page.locator('main form [name="password"]').fill('Wrong-Harbour-17');
+    await page.locator('main form button[type="submit"]').click();
+    await expect(shown(page, 'Invalid credentials. Please try again.')).toBeVisible();
+    await page.locator('main form [name="password"]').fill(DEMO_PASSWORD);
+    await page.locator('main form button[type="submit"]').click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
 
   test('registers, signs in and out by ordinary form posts', async ({ page, site }) => {
     const email = newAddress();
@@ -160,3 +183,86 @@ async function signOut(page: Page): Promise<void> {
   await menu.locator('summary').click();
   await menu.getByRole('button', { name: 'Logout' }).click();
 }
+
+test.describe('a forgotten password', () => {
+  const resetLink = (site: { dataDir: string }, email: string) => () => mailsTo(site, email).map((mail) => /https?:\/\/\S+\/reset-password#reset_token=\S+/.exec(mail.bodyText)?.[0]).find(Boolean);
+  const NEW = 'Window-Meadow-58';
+
+  async function askForLink(page: Page, site: { dataDir: string }, email: string): Promise<string> {
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.locator('main form [name="email"]').fill(email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(shown(page, 'a short letter is on its way')).toBeVisible();
+    await expect.poll(resetLink(site, email)).toBeTruthy();
+    return resetLink(site, email)() ?? '';
+  }
+
+  test.describe('with script', () => {
+    test.use({ allowedConsole: [/status of 40[01]/] });
+
+    test('is replaced by the mailed link, once, and old sessions die', async ({ page, site, browser }) => {
+      const email = newAddress();
+      const other = await browser.newContext({ baseURL: site.url });
+      const old = await other.newPage();
+      await register(old, email);
+      await expect(old).toHaveURL(/\/digital-onboarding$/);
+
+      const link = await askForLink(page, site, email);
+      await page.goto(link);
+      await expect(page.getByLabel('Link from our letter')).toBeHidden();
+      expect(page.url()).not.toContain('reset_token');
+      await page.locator('form [name="password"]').fill(NEW);
+      await page.locator('form [name="confirmPassword"]').fill(NEW);
+      await page.getByLabel('Show what I type').check();
+      await expect(page.locator('form [name="password"]')).toHaveAttribute('type', 'text');
+      await page.getByRole('button', { name: 'Set the new password' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(shown(page, 'Your new password is set')).toBeVisible();
+
+      await old.goto('/dashboard');
+      await expect(old).toHaveURL(/\/login\?next=%2Fdashboard$/);
+      await other.close();
+      await logIn(page, email, NEW);
+      await expect(page).toHaveURL(/\/digital-onboarding$/);
+
+      await page.goto(link);
+      await page.locator('form [name="password"]').fill(NEW);
+      await page.locator('form [name="confirmPassword"]').fill(NEW);
+      await page.getByRole('button', { name: 'Set the new password' }).click();
+      await expect(page.getByLabel('Link from our letter')).toBeFocused();
+      await expect(shown(page, 'This link has been used already')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+    });
+  });
+
+  test.describe('with script off', () => {
+    test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] });
+
+    test('is replaced by pasting the link; an unconfirmed address is asked for again by one press', async ({ page, site }) => {
+      const email = newAddress();
+      await register(page, email);
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Send the letter again' }).click();
+      await expect(page).toHaveURL(/\/verify-email#sent$/);
+      await expect(shown(page, 'a short letter is on its way')).toBeVisible();
+      expect(mailsTo(site, email).filter(({ purpose }) => purpose === 'account.confirm')).toHaveLength(2);
+
+      const link = await askForLink(page, site, email);
+      await page.goto('/reset-password');
+      await page.getByLabel('Link from our letter').fill(link);
+      await page.locator('form [name="password"]').fill(NEW);
+      await page.locator('form [name="confirmPassword"]').fill('other');
+      await page.getByRole('button', { name: 'Set the new password' }).click();
+      await expect(shown(page, "Passwords don't match")).toBeVisible();
+      await expect(page.getByLabel('Link from our letter')).toHaveValue(link);
+      await page.locator('form [name="password"]').fill(NEW);
+      await page.locator('form [name="confirmPassword"]').fill(NEW);
+      await page.getByRole('button', { name: 'Set the new password' }).click();
+      await expect(page).toHaveURL(/\/login#sent$/);
+      await expect(shown(page, 'Your new password is set')).toBeVisible();
+      await logIn(page, email, NEW);
+      await expect(page).toHaveURL(/\/digital-onboarding$/);
+    });
+  });
+});

@@ -37,7 +37,7 @@ test.describe('staff', () => {
     await expect(page.getByRole('heading', { name: 'What needs you first' })).toBeVisible();
     await page.getByRole('link', { name: /^New/ }).click();
     await page.getByRole('searchbox').fill('rosa@visitors');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('search', { name: 'Messages' }).getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/status=new.*q=rosa/);
     await page.getByRole('link', { name: subject }).click();
 

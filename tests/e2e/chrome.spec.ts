@@ -122,6 +122,18 @@ test.describe('menus', () => {
     await expect(menu).not.toHaveAttribute('open');
   });
 
+  test('More stays within the screen at any width and height', async ({ page }) => {
+    for (const [width, height] of [[960, 700], [1100, 500], [1280, 800], [1400, 800], [1920, 1000]] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/about');
+      await page.locator('.main-nav summary').click();
+      const box = (await page.locator('.menu-panel-wide').boundingBox())!;
+      expect(box.x, `left at ${width} px`).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width, `right at ${width} px`).toBeLessThanOrEqual(width);
+      expect(box.y + box.height, `bottom at ${height} px`).toBeLessThanOrEqual(height);
+    }
+  });
+
   test('a tooltip shows on focus and hides on Escape', async ({ page }) => {
     await page.goto('/about');
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Home/ });

@@ -68,6 +68,17 @@ test.describe('a visitor writes', () => {
   });
 });
 
+test('a message longer than 5000 characters is refused beside the field and stays whole', async ({ page, site }) => {
+  const values = { ...letter(), message: 'long '.repeat(1_100) };
+  await page.goto('/contact');
+  await fill(page, values);
+  await send(page);
+  await expect(page.getByText('Please keep your message under 5000 characters')).toBeVisible();
+  await expect(page.locator('form [name="message"]')).toBeFocused();
+  await expect(page.locator('form [name="message"]')).toHaveValue(values.message);
+  expect(found(site, values.subject)).toHaveLength(0);
+});
+
 test.describe('when the server cannot', () => {
   test.use({ allowedConsole: [/Failed to load resource/] });
 
@@ -101,6 +112,16 @@ test.describe('with script off', () => {
     expect(page.url()).not.toContain('rosa');
     expect(found(site, values.subject)).toMatchObject([values]);
     expect(mailsTo(site, values.email).length).toBeLessThanOrEqual(1);
+  });
+
+  test('a message that is too long comes back whole', async ({ page, site }) => {
+    const values = { ...letter(), message: 'long '.repeat(1_100).trim() };
+    await page.goto('/contact');
+    await fill(page, values);
+    await send(page);
+    await expect(page.getByText('Please keep your message under 5000 characters')).toBeVisible();
+    await expect(page.locator('form [name="message"]')).toHaveValue(values.message);
+    expect(found(site, values.subject)).toHaveLength(0);
   });
 
   test('a refused message comes back filled in, with the reason', async ({ page, site }) => {

@@ -14,19 +14,18 @@ const sizes = [320, 360, 768, 1280, 1920];
 for (const view of views) {
   test(`${viewName(view)} never scrolls sideways, at any width, with doubled text or larger letters`, async ({ page, context, site }) => {
     await signIn(context, site.url, view.actor);
+    await page.goto(view.path);
     for (const width of sizes) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(view.path);
       expect(await overflow(page), `${width} px`).toEqual([]);
     }
     await page.setViewportSize({ width: 640, height: 800 });
-    await page.goto(view.path);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(await overflow(page), 'letters at 200 %').toEqual([]);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+    await doubleText(page);
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(view.path);
-      await doubleText(page);
       expect(await overflow(page), `text twice as long at ${width} px`).toEqual([]);
     }
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { contentReleases, users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
+import type { PublishInput } from '../../src/features/content/editing-schemas.ts';
 import type { ContentSite } from '../../src/features/content/server/content-site.ts';
 import { prepareContent, publishContent, saveContentFiles } from '../../src/features/content/server/index.ts';
 import { blobHash } from '../../src/features/content/server/content-tree.ts';
@@ -31,8 +32,8 @@ export async function createTestSite() {
   const root = await mkdtemp(join(tmpdir(), 'hearthwell-publish-'));
   const database = await createTestDatabase();
   const site: ContentSite = {
-    seedDir: join(root, 'seed'), workingDir: join(root, 'working'), releasesDir: join(root, 'releases'), previewDir: join(root, 'preview'),
-    scratchDir: join(root, 'scratch'), buildId: 'code-1', build,
+    seedDir: join(root, 'seed'), workingDir: join(root, 'working'), versionsDir: join(root, 'versions'), releasesDir: join(root, 'releases'), previewDir: join(root, 'preview'),
+    factoryDir: join(root, 'dist'), scratchDir: join(root, 'scratch'), buildId: 'code-1', build,
   };
   const put = async (path: string, text: string): Promise<void> => {
     await mkdir(dirname(join(root, path)), { recursive: true });
@@ -56,12 +57,12 @@ export async function createTestSite() {
       const path = 'faq/cost.yaml';
       const before = await readFile(join(site.workingDir, path)).catch(() => undefined);
       await saveContentFiles({
-        ctx, workingDir: site.workingDir,
+        ctx, site,
         input: { additions: [{ path, contents: Buffer.from(faq(question)).toString('base64') }], deletions: [], bases: { [path]: before ? blobHash(before) : null } },
       });
     },
-    async publish(ctx = as('ada'), from = site) {
-      const started = await publishContent({ ctx, input: { note: '' }, site: from });
+    async publish(ctx = as('ada'), from = site, input: PublishInput = { scope: 'all', note: '' }) {
+      const started = await publishContent({ ctx, input, site: from });
       return started && { id: started.id, outcome: await started.finished };
     },
     /** What a visitor would get. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createAccessLog } from '../../server/access-log.ts';
 import { createFrontDoor } from '../../server/front-door.ts';
-import { createHttpServer } from '../../server/http-server.ts';
+import { createHttpServer, type HttpServerOptions } from '../../server/http-server.ts';
 import { createMetrics, type Metrics } from '../../server/metrics.ts';
 import type { AppHandler } from '../../server/on-demand.ts';
 import { createCookieChecks } from '../../server/our-cookies.ts';
@@ -40,6 +40,8 @@ export interface DoorOptions {
   isReady?: () => Promise<boolean>;
   /** How long the application may take. */
   timeoutMs?: number;
+  /** How long a client may take for its headers and its body. */
+  patience?: HttpServerOptions['patience'];
 }
 
 const page = (text: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-abc'; style-src 'self';"><title>${text}</title></head><body><h1>${text}</h1>${'<p>Words that shrink well.</p>'.repeat(40)}</body></html>`;
@@ -63,7 +65,7 @@ export async function writeSite(directory: string, files = smallSite): Promise<v
 }
 
 /** The real front door on a free port over a small site, with the application behind it replaced by a function. */
-export async function openDoor({ files, environment = {}, handler = (_request, _response, next) => Promise.resolve(next()), isReady = () => Promise.resolve(true), timeoutMs }: DoorOptions = {}): Promise<TestDoor> {
+export async function openDoor({ files, environment = {}, handler = (_request, _response, next) => Promise.resolve(next()), isReady = () => Promise.resolve(true), timeoutMs, patience }: DoorOptions = {}): Promise<TestDoor> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthwell-door-'));
   await writeSite(join(folder, 'dist'), files);
   const env = parseEnv({ APP_ENV: 'test', DATA_DIR: join(folder, 'data'), APP_SECRET: 'k3J8-door-tests-only-0Zq7-Wm4x-Lr2T', ...environment });
@@ -76,7 +78,7 @@ export async function openDoor({ files, environment = {}, handler = (_request, _
   const accessLog = createAccessLog({ write });
   let isDraining = false;
   const door = createFrontDoor({ env, runtime, timeoutMs, handler, sites, metrics, accessLog, trustedProxies: parseProxyList(env.TRUSTED_PROXIES), ...createCookieChecks(env), isDraining: () => isDraining });
-  const server = createHttpServer(door, { secure: env.isSecure, onRefused: (status) => metrics.count('door', status, 0) });
+  const server = createHttpServer(door, { patience, secure: env.isSecure, onRefused: (status) => metrics.count('door', status, 0) });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,10 +1,13 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, demoEmail, startServer, type TestServer } from './server.ts';
+import { returningVisitor } from './returning-visitor.ts';
 import type { Visitor } from './session.ts';
 
 export { expect, type BrowserContext, type Page, type Visitor };
 
 interface TestFixtures {
+  /** A browser that has never been here. By default everybody is a returning visitor with tips paused, so that no overlay comes between. */
+  firstVisit: boolean;
   /** Console lines this test provokes on purpose (a refused call is reported by the browser itself). */
   allowedConsole: RegExp[];
   /** Fails the test on console errors, page errors, CSP violations and requests to any other origin. */
@@ -14,6 +17,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The built server of this worker, with fresh demo data. */
   site: TestServer;
+  /** A worker, and so a server, shared with no other file: for journeys that change what every visitor sees. */
+  ownSite: boolean;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -27,7 +32,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  ownSite: [false, { option: true, scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
+  firstVisit: [false, { option: true }],
+  storageState: async ({ site, firstVisit }, use) => use(firstVisit ? undefined : returningVisitor(site.url)),
   allowedConsole: [[], { option: true }],
   quietBrowser: [
     async ({ context, site, allowedConsole }, use) => {
@@ -44,6 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export function watchContext(context: BrowserContext, origin: string): string[] {
   const heard: string[] = [];
   context.on('console', (message) => {
+    if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     if (message.type() === 'error' || message.type() === 'warning') heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => heard.push(`page error: ${error.error().message}`));

@@ -1,6 +1,7 @@
 import { parseEnv } from '../../src/config/env.ts';
 import { createId } from '../../src/lib/ids.ts';
 import { readCookie, sessionCookieName } from '../../src/server/auth/cookies.ts';
+import { createFieldCipher, createKey } from '../../src/server/crypto/field-cipher.ts';
 import { validateSession } from '../../src/server/auth/session.ts';
 import type { Actor } from '../../src/server/context.ts';
 import type { EndpointContext } from '../../src/server/http/define-endpoint.ts';
@@ -30,6 +31,7 @@ type Endpoint = (context: EndpointContext) => Promise<Response>;
 export class EndpointBench {
   readonly lines: string[] = [];
   now = Date.now();
+  readonly cipher = createFieldCipher(createKey('test'));
   private readonly database: TestDatabase;
   private readonly runtime: Runtime;
 
@@ -37,7 +39,7 @@ export class EndpointBench {
     this.database = database;
     const env = parseEnv({ APP_ENV: 'test', SITE_URL: SITE, APP_SECRET: 'a-secret-for-tests-a-secret-for-tests', ...environment });
     const log = createLogger('debug', (line) => void this.lines.push(line));
-    this.runtime = { env, db: database.db, log } as Runtime;
+    this.runtime = { env, db: database.db, log, cipher: this.cipher } as Runtime;
   }
 
   get db() {

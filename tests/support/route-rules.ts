@@ -32,9 +32,12 @@ export function expectedAnswer(route: Route, actor: Visitor): Expected {
   return { status: 302, location: `${loginPathFor(route.access)}?next=${encodeURIComponent(samplePath(route))}` };
 }
 
+/** Prerendered pages exist for what the content holds; one of each stands for all. */
+const samples: Record<string, string> = { '/share/[...page].png': '/share/home.png', '/resources/[slug]': '/resources/making-a-safety-plan', '/members/events/[id]': '/members/events/demo-date-1' };
+
 /** A URL that this row answers. */
 export function samplePath(route: Route): string {
-  return route.path.replace(/\/\[\.\.\.[^\]]+\]/, '').replace(/\[[^\]]+\]/g, 'example');
+  return samples[route.path] ?? route.path.replace(/\/\[\.\.\.[^\]]+\]/, '').replace(/\[[^\]]+\]/g, 'example');
 }
 
 /** `src/pages/resources/[slug].astro` → `/resources/[slug]` */

@@ -10,7 +10,7 @@ export interface View {
 }
 
 /** Keystatic's interface is another project's; `/exit` leads away from the site; the style guide is not in a production build. */
-const isOurs = (route: Route) => route.status === 'built' && !route.developmentOnly && route.path !== '/exit' && !route.path.startsWith('/keystatic');
+const isOurs = (route: Route) => route.status === 'built' && !route.developmentOnly && !route.file && route.path !== '/exit' && !route.path.startsWith('/keystatic');
 
 /**
  * Every built page for everybody to whom it looks different: prerendered ones signed out and as an admin (the longest account menu), on-demand

@@ -18,7 +18,7 @@ const ownOpenPart = /^src\/features\/own\/(?!server\/)/;
 /** Keystatic's editor is told its configuration. */
 const keystatic = /^keystatic\.config\.ts$/;
 /** The site's words are read by whatever shows them. */
-const words = /^src\/features\/content\/(read|schemas|block-schemas|choices)\.ts$/;
+const words = /^src\/features\/content\/(read|library|structured-data|share\/\w[\w-]*|schemas|block-schemas|choices)\.ts$/;
 
 const rooms: Room[] = [
   { name: 'lib and config', files: /^src\/(lib|config)\//, may: basics },
@@ -28,7 +28,7 @@ const rooms: Room[] = [
   // A feature with two audiences has `schemas.ts` and `admin-schemas.ts`; `links.ts` knows the addresses of its own lists.
   { name: 'feature schemas', files: /^src\/features\/[^/]+\/([a-z]+-)?(schemas|links)\.ts$/, may: [...basics, ownOpenPart] },
   // The site's words come from files at build time and from the live release on the server.
-  { name: 'content reading', files: /^src\/(content\.config\.ts|features\/content\/(read|source|placeholders)\.ts)$/, may: [...basics, /^src\/features\/content\//] },
+  { name: 'content reading', files: /^src\/(content\.config\.ts|features\/content\/(read|library|structured-data|share\/\w[\w-]*|article-body|source|placeholders)\.ts)$/, may: [...basics, styles, /^src\/features\/content\//] },
   { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownOpenPart, words, keystatic] },
   { name: 'ui components', files: /^src\/components\/ui\//, may: [...basics, /^src\/components\/ui\//, styles] },
   { name: 'components', files: /^src\/components\//, may: [...basics, ui, styles, words] },

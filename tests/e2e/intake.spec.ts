@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, signIn, test, type Page } from '../support/e2e.ts';
+import { mailsTo, rowsOf } from '../support/rows.ts';
+
+let serial = 0;
+const address = () => `joan-${process.pid}-${++serial}@visitors.example`;
+const intakes = (site: { dataDir: string }, email: string) => rowsOf<Record<string, string>>(site, 'select * from weight_loss_intakes where email = ?', email);
+const field = (page: Page, name: string) => page.locator(`.intake [name="${name}"]`);
+const next = (page: Page) => page.getByRole('link', { name: 'Next' }).click();
+
+async function firstSteps(page: Page, email: string, goal: string): Promise<void> {
+  await page.goto('/weight-loss-intake');
+  await field(page, 'fullName').fill('Joan');
+  await field(page, 'email').fill(email);
+  await field(page, 'age').fill('52');
+  await next(page);
+  await expect(page).toHaveURL(/#step-2$/);
+  await field(page, 'height').fill('5 ft 5 in');
+  await field(page, 'currentWeight').fill('203');
+  await field(page, 'goalWeight').fill(goal);
+  await next(page);
+}
+
+test.describe('the intake', () => {
+  test('goes step by step, keeps what was typed, and arrives sealed; staff read it and that is noted', async ({ page, site, browser }) => {
+    const email = address();
+    await page.goto('/weight-loss-intake');
+    await field(page, 'fullName').fill('Joan');
+    await next(page);
+    await expect(field(page, 'email')).toBeFocused();
+    await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
+    await firstSteps(page, email, '176');
+    await field(page, 'medicalConditions').fill('canary-4711 blood pressure');
+    await page.goBack();
+    await expect(field(page, 'height')).toHaveValue('5 ft 5 in');
+    await page.goForward();
+    for (let step = 3; step < 6; step++) await next(page);
+    await page.getByLabel('I would like to hear about supplements.').check();
+    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await expect(page.locator('#sent')).toBeVisible();
+
+    const [row] = intakes(site, email);
+    expect(row).toMatchObject({ full_name: 'Joan', status: 'new', interested_in_supplements: 1 });
+    expect(JSON.stringify(row)).not.toMatch(/canary|203|176|165 cm/);
+    expect(mailsTo(site, email)).toEqual([]);
+    expect(rowsOf(site, `select body_text from outbound_messages where body_text like '%canary%' or body_text like '%Joan%'`)).toEqual([]);
+    expect((await page.request.get(`/api/weight-loss-intakes/${row?.id}`)).status()).toBe(404);
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/canary|Joan|203/);
+
+    const staff = await browser.newContext({ baseURL: site.url });
+    await signIn(staff, site.url, 'admin');
+    const desk = await staff.newPage();
+    await desk.goto(`/admin-dashboard/intakes?q=${encodeURIComponent(email)}`);
+    expect(await desk.content()).not.toContain('canary');
+    await desk.getByRole('link', { name: 'Joan' }).click();
+    await expect(desk.getByText('canary-4711 blood pressure')).toBeVisible();
+    await expect(desk.getByText('92.1 kg (203 lb)')).toBeVisible();
+    await desk.getByRole('button', { name: 'Mark answered' }).click();
+    await expect(desk.locator('#note')).toContainText('Answered');
+    await staff.close();
+    expect(rowsOf(site, 'select action from admin_activity_log where resource_id = ? order by id', row!.id!).map((entry) => entry.action)).toEqual(['intake.open', 'intake.status']);
+  });
+
+  test('a goal under a healthy range leads to help, nothing is kept, and somebody can be asked to get back', async ({ page, site }) => {
+    const email = address();
+    await firstSteps(page, email, '100 lb');
+    await expect(page).toHaveURL(/#help$/);
+    await expect(page.getByRole('heading', { name: 'Let us slow down here' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '1-888-375-7767' })).toHaveAttribute('href', 'tel:18883757767');
+    const { violations } = await new AxeBuilder({ page }).include('#help').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.locator('#help [name="name"]').fill('Joan');
+    await page.locator('#help [name="email"]').fill(email);
+    await page.getByRole('button', { name: 'Please get back to me' }).click();
+    await expect(page.locator('#sent')).toBeVisible();
+    expect(intakes(site, email)).toEqual([]);
+    expect(rowsOf(site, 'select subject from contacts where email = ?', email)).toEqual([{ subject: 'Please get back to me' }]);
+  });
+
+  test('a member stops, and goes on from another device; nothing is kept in the browser', async ({ page, context, site, browser }) => {
+    await signIn(context, site.url, 'paid');
+    await page.goto('/weight-loss-intake');
+    await field(page, 'fullName').fill('Paige');
+    await field(page, 'age').fill('38');
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    await expect(page.getByText('Saved to your account.')).toBeVisible();
+    expect(JSON.stringify(rowsOf(site, 'select answers from intake_drafts'))).not.toContain('Paige');
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('Paige');
+    const other = await browser.newContext({ baseURL: site.url });
+    await signIn(other, site.url, 'paid');
+    const elsewhere = await other.newPage();
+    await elsewhere.goto('/weight-loss-intake');
+    await elsewhere.getByRole('button', { name: 'Open saved answers' }).click();
+    await expect(field(elsewhere, 'fullName')).toHaveValue('Paige');
+    await elsewhere.getByRole('button', { name: 'Delete saved answers' }).click();
+    await expect(elsewhere.getByText('Deleted.')).toBeVisible();
+    expect(rowsOf(site, 'select user_id from intake_drafts')).toEqual([]);
+    await other.close();
+  });
+});
+
+test.describe('with script off', () => {
+  test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] });
+
+  async function fillAll(page: Page, email: string, goal: string): Promise<void> {
+    await page.goto('/weight-loss-intake');
+    for (const [name, value] of Object.entries({ fullName: 'Joan', email, age: '52', height: '165 cm', currentWeight: '92 kg', goalWeight: goal, goalsExpectations: 'The stairs' })) await field(page, name).fill(value);
+  }
+
+  test('it is one long form that comes back filled in, arrives, or leads to help', async ({ page, site }) => {
+    const email = address();
+    await fillAll(page, email, 'thin');
+    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await expect(page.locator('form [name="goalWeight"]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('form [name="goalsExpectations"]')).toHaveValue('The stairs');
+    await page.locator('form [name="goalWeight"]').fill('80 kg');
+    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await expect(page.locator('#sent')).toBeVisible();
+    expect(intakes(site, email)).toHaveLength(1);
+
+    await fillAll(page, address(), '40 kg');
+    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await expect(page.getByRole('heading', { name: 'Let us slow down here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Start where you are' })).toBeHidden();
+  });
+});

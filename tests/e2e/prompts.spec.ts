@@ -1,0 +1,196 @@
+import { expect, signIn, test, type Page } from '../support/e2e.ts';
+import { DEMO_PASSWORD } from '../support/server.ts';
+
+/** What opens by itself, in a real browser with real time. The exact times of every rule are held by the unit tests. */
+test.use({ firstVisit: true });
+
+const flag = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+const prompts = (page: Page) => page.locator('.prompt');
+const journey = (page: Page) => page.getByRole('dialog', { name: 'Welcome journey' });
+const spotlight = (page: Page) => page.getByRole('complementary', { name: 'Feature spotlight' });
+const tour = (page: Page) => page.getByRole('dialog', { name: 'Platform tour' });
+
+/** Counts how many prompts stand on the page at once, from the start. */
+async function countPrompts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { mostPrompts: number };
+    counted.mostPrompts = 0;
+    document.addEventListener('DOMContentLoaded', () => {
+      new MutationObserver(() => { counted.mostPrompts = Math.max(counted.mostPrompts, document.querySelectorAll('.prompt').length); }).observe(document.body, { childList: true });
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { mostPrompts: number }).mostPrompts);
+}
+
+test('a first visit: the welcome journey, after it the spotlight, on the next page the tour, then nothing', async ({ page }) => {
+  const mostPrompts = await countPrompts(page);
+  await page.goto('/');
+  const welcome = journey(page);
+  await expect(welcome.getByRole('heading', { name: 'Welcome' })).toBeFocused();
+  expect(await page.evaluate(() => performance.now() - (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd)).toBeGreaterThan(1_500);
+  await expect(welcome.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect(welcome.getByRole('link', { name: 'Quick exit' })).toBeVisible();
+  const titles = ['Welcome', 'Safe haven and support', 'Community and connection', 'Comprehensive services'];
+  for (const [index, title] of titles.entries()) {
+    await expect(welcome.getByRole('heading', { name: title })).toBeFocused();
+    await expect(welcome.getByText(`Step ${index + 1} of 4`)).toBeVisible();
+    await expect(welcome.getByRole('progressbar')).toHaveJSProperty('position', (index + 1) / 4);
+    await expect(welcome.getByRole('button', { name: 'Skip Tour' })).toBeVisible();
+    if (index === 1) {
+      await welcome.getByRole('button', { name: 'Previous' }).click();
+      await welcome.getByRole('button', { name: 'Next' }).click();
+    }
+    await welcome.getByRole('button', { name: index < 3 ? 'Next' : 'Explore Features' }).click();
+  }
+  await expect(welcome.getByRole('listitem')).toHaveText([/^AI Coaching/, /^Donation Portal/, /^Appointment Booking/, /^Resource Library/, /^Member Portal/, /^Community Hub/]);
+  await welcome.getByRole('button', { name: 'Start Your Journey' }).click();
+  await expect(welcome).toHaveCount(0);
+  await expect.poll(() => flag(page, 'hasSeenWelcome')).toBe('true');
+
+  await expect(spotlight(page)).toBeVisible();
+  await spotlight(page).getByRole('button', { name: /^Show 3 of 3/ }).click();
+  await expect(spotlight(page).getByText('now open to all users')).toBeVisible();
+  await spotlight(page).getByRole('button', { name: 'Close' }).click();
+  await expect(spotlight(page)).toHaveCount(0);
+  await expect.poll(() => flag(page, 'hasSeenFeatureSpotlight')).toBe('true');
+  expect(await mostPrompts()).toBe(1);
+
+  await page.goto('/about');
+  await expect(tour(page).getByRole('heading', { name: 'AI Coaching' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tour(page)).toHaveCount(0);
+  await expect.poll(() => flag(page, 'hasSeenTour')).toBe('true');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await page.waitForTimeout(2_500);
+  await expect(prompts(page)).toHaveCount(0);
+  expect(asked.filter((path) => /prompts/.test(path)), 'nothing of the prompts is fetched on a return visit').toEqual([]);
+});
+
+test('Escape closes the journey, which counts as seen, and focus returns to where it was', async ({ page }) => {
+  await page.goto('/about');
+  const link = page.getByRole('link', { name: 'Sign In' }).first();
+  await link.focus();
+  await expect(journey(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(journey(page)).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await expect.poll(() => flag(page, 'hasSeenWelcome')).toBe('true');
+});
+
+test('nothing opens while a field has focus; it waits until the field is left', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel(/First name/).focus();
+  await page.waitForTimeout(3_000);
+  await expect(prompts(page)).toHaveCount(0);
+  await page.getByRole('link', { name: /Sign in/i }).last().focus();
+  await expect(journey(page)).toBeVisible();
+});
+
+test('nothing opens where people sign in, at the crisis lines, or on a shared device', async ({ page, context, site }) => {
+  for (const path of ['/login', '/contact#crisis']) {
+    await page.goto(path);
+    await page.waitForTimeout(2_300);
+    await expect(prompts(page), path).toHaveCount(0);
+  }
+  const answer = await context.request.post('/api/auth/login', { data: { email: 'free@hearthwell.example', password: DEMO_PASSWORD, sharedDevice: true }, headers: { Origin: site.url } });
+  expect(answer.status()).toBe(200);
+  await page.goto('/about');
+  await page.waitForTimeout(2_300);
+  await expect(prompts(page)).toHaveCount(0);
+});
+
+test('Pause tips stops them all, here and on the next page', async ({ page }) => {
+  await page.goto('/about');
+  await journey(page).getByRole('switch', { name: 'Pause tips' }).check();
+  await expect(journey(page).getByText('No more tips on this device.')).toBeVisible();
+  await journey(page).getByRole('button', { name: 'Skip Tour' }).click();
+  await page.waitForTimeout(5_000);
+  await expect(prompts(page)).toHaveCount(0);
+  await expect.poll(() => flag(page, 'tipsPaused')).toBe('true');
+});
+
+test.describe('the spotlight', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/styles-none', { waitUntil: 'commit' });
+    await page.evaluate(() => ['hasSeenWelcome', 'hasSeenTour'].forEach((name) => localStorage.setItem(name, 'true')));
+  });
+  test.use({ allowedConsole: [/status of 404/] });
+
+  test('stands still for whoever wants less motion; Escape closes it for good and gives focus back', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/about');
+    const link = page.getByRole('link', { name: 'Sign In' }).first();
+    await link.focus();
+    const card = spotlight(page);
+    await expect(card).toBeVisible();
+    await expect(link, 'a card takes no focus').toBeFocused();
+    await page.waitForTimeout(6_500);
+    await expect(card.getByRole('button', { name: /^Show 1 of 3/ })).toHaveAttribute('aria-current', 'true');
+    await card.getByRole('switch', { name: 'Pause tips' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await expect.poll(() => flag(page, 'hasSeenFeatureSpotlight')).toBe('true');
+  });
+
+  test('turns after six seconds, and its link counts as seen', async ({ page }) => {
+    await page.goto('/about');
+    const card = spotlight(page);
+    await expect(card.getByRole('button', { name: /^Show 2 of 3/ })).toHaveAttribute('aria-current', 'true', { timeout: 15_000 });
+    const third = card.getByRole('button', { name: /^Show 3 of 3/ });
+    await third.click();
+    await expect(third).toHaveAttribute('aria-current', 'true');
+    await card.getByRole('link', { name: 'How it works' }).click();
+    await page.waitForURL('**/certification-guide');
+    expect(await flag(page, 'hasSeenFeatureSpotlight')).toBe('true');
+  });
+});
+
+test.describe('somebody signed in', () => {
+  test('sees the onboarding once, then help for this page; what is dismissed stays away', async ({ page, context, site }) => {
+    const mostPrompts = await countPrompts(page);
+    await signIn(context, site.url, 'free');
+    await page.goto('/');
+    await journey(page).getByRole('button', { name: 'Skip Tour' }).click();
+    const { id } = (await (await context.request.get('/api/auth/user')).json()) as { id: string };
+    await expect.poll(async () => [await flag(page, 'hasSeenWelcome'), await flag(page, `hasSeenOnboarding_${id}`)]).toEqual(['true', 'true']);
+
+    const help = page.getByRole('complementary', { name: 'Welcome. Take your time' });
+    await expect(help).toBeVisible();
+    expect(JSON.parse((await flag(page, 'wellness-help-history')) ?? '[]')).toMatchObject([{ context: 'registration-welcome', dismissed: false }]);
+    await help.getByRole('button', { name: 'Close' }).click();
+    await expect(help).toHaveCount(0);
+    expect(JSON.parse((await flag(page, 'wellness-help-history')) ?? '[]')).toMatchObject([{ context: 'registration-welcome', dismissed: true }]);
+    expect(await mostPrompts()).toBe(1);
+
+    await page.evaluate(() => ['hasSeenTour', 'hasSeenFeatureSpotlight'].forEach((name) => localStorage.setItem(name, 'true')));
+    await page.reload();
+    await expect(prompts(page)).toHaveCount(1);
+    await expect(page.getByRole('complementary', { name: 'You can stop here' })).toBeVisible();
+  });
+});
+
+test.describe('the page of all help cards', () => {
+  test('shows eight, lets one try each, remembers what was closed and forgets it again', async ({ page }) => {
+    await page.goto('/help-demo');
+    const cards = page.getByRole('list', { name: 'Help cards' }).locator('> li');
+    await expect(cards).toHaveCount(8);
+    const button = page.getByRole('button', { name: 'Preview of This may be a hard day' });
+    await button.click();
+    const card = page.getByRole('complementary', { name: 'This may be a hard day' });
+    await expect(card).toBeFocused();
+    await page.getByRole('button', { name: 'Preview of Your first session' }).click();
+    await expect(card).toHaveCount(0);
+    await expect(prompts(page)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(prompts(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Preview of Your first session' })).toBeFocused();
+    await expect(page.getByText('first-session-booking, rests for a day')).toBeVisible();
+    await page.getByRole('button', { name: 'Reset history' }).click();
+    await expect(page.getByText('first-session-booking', { exact: true })).toBeVisible();
+    expect(await flag(page, 'wellness-help-history')).toBeNull();
+  });
+});

@@ -1,0 +1,116 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSearch, type Search } from '../src/features/help/search/create-search.ts';
+import type { SearchIndex } from '../src/features/help/search/search-index.ts';
+import { readSearchIndex } from './support/search-source.ts';
+
+/**
+ * What people type, as they type it, and what has to stand among the first three on the screen. `crisis` is the card with the crisis lines,
+ * `line:…` a line to call. At least 27 of 30 must be found, so that an editor may rename an entry without breaking the build.
+ */
+const asked: [typed: string, wanted: string][] = [
+  // Misspelt.
+  ['budjet', 'article:a-first-budget-on-one-income'],
+  ['saftey plan', 'article:making-a-safety-plan'],
+  ['anxity', 'article:five-ways-to-steady-yourself'],
+  ['devorce kids', 'article:talking-with-children-about-a-separation'],
+  ['restrainin order', 'article:what-a-protective-order-is'],
+  ['certifcation', 'feature:certification-courses'],
+  ['asessment', 'feature:assessments'],
+  ['ai coching', 'feature:ai-coaching'],
+  ['greif', 'article:grief-has-no-timetable'],
+  ['lawer free', 'article:finding-free-legal-help'],
+  // Slang, and the way people talk.
+  ['im broke', 'article:a-first-budget-on-one-income'],
+  ['is he tracking my phone', 'article:using-your-phone-more-safely'],
+  ['how do i tell my kids grandpa died', 'article:telling-a-child-that-somebody-died'],
+  ['freaking out', 'article:five-ways-to-steady-yourself'],
+  ['how much does it cost', 'question:cost'],
+  ['will you tell my husband', 'question:confidentiality'],
+  ['talk to a real person', 'feature:live-coaching'],
+  ['airtag in my car', 'article:phones-cars-and-homes-that-share-too-much'],
+  ['veteran hotline', 'line:veterans-crisis-line'],
+  ['lose weight', 'program:weight-loss-coaching'],
+  ['learn to be a coach', 'feature:certification-courses'],
+  // Spanish, with and without accents.
+  ['bajar de peso', 'program:weight-loss-coaching'],
+  ['dinero', 'article:a-first-budget-on-one-income'],
+  ['mis hijos y el divorcio', 'article:hablar-con-los-ninos-de-una-separacion'],
+  ['me espía el celular', 'article:usar-el-telefono-con-mas-seguridad'],
+  ['orden de restricion', 'article:ordenes-de-proteccion'],
+  // Danger.
+  ['he found me', 'crisis'],
+  ['i want to kil myself', 'crisis'],
+  ['mi esposo me pega', 'crisis'],
+  ['tengo miedo', 'crisis'],
+];
+const MUST_FIND = 27;
+const FIRST = 3;
+
+let index: SearchIndex;
+let search: Search;
+beforeAll(async () => {
+  index = await readSearchIndex();
+  search = createSearch(index);
+});
+
+/** What stands on the screen, from the top. */
+function screenFor(query: string): string[] {
+  const { features, others, lines, isDanger, linesLead } = search.find(query);
+  const results = [...features, ...others].map(({ id }) => id);
+  if (isDanger) return ['crisis', ...results];
+  const called = lines.map(({ id }) => `line:${id}`);
+  return linesLead ? [...called, ...results] : [...results, ...called];
+}
+
+describe('thirty queries as people type them', () => {
+  it(`find what was meant among the first ${FIRST}, at least ${MUST_FIND} times`, () => {
+    const missed = asked.map(([typed, wanted]) => ({ typed, wanted, shown: screenFor(typed).slice(0, 5) }))
+      .filter(({ wanted, shown }) => !shown.slice(0, FIRST).includes(wanted));
+    expect(asked).toHaveLength(30);
+    expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(asked.length - MUST_FIND);
+  });
+
+  it('ask for entries that exist', () => {
+    const ids = new Set(['crisis', ...index.entries.map(({ id }) => id), ...index.lines.map(({ id }) => `line:${id}`)]);
+    expect(asked.map(([, wanted]) => wanted).filter((wanted) => !ids.has(wanted))).toEqual([]);
+  });
+});
+
+describe('words of danger', () => {
+  it.each(['hurt', 'He found me!', 'scared', 'scard', 'kill myself', 'kms', 'SUICIDE', 'he threatens me with a gun', 'me pega', 'Me golpeó', 'tengo miedo', 'quiero morir', 'no me deja salir'])('"%s" brings the lines first', (query) => {
+    const { isDanger, lines } = search.find(query);
+    expect(isDanger).toBe(true);
+    expect(lines.map(({ id }) => id)).toEqual(expect.arrayContaining(['emergency-services', 'national-domestic-violence-hotline', 'suicide-and-crisis-lifeline']));
+    expect(lines.every(({ phone }) => phone)).toBe(true);
+  });
+
+  it.each([['hurt myself', 'suicide-and-crisis-lifeline'], ['he hits me', 'emergency-services'], ['quiero morir', 'suicide-and-crisis-lifeline']])('"%s" brings the fitting line first', (query, id) => {
+    expect(search.find(query).lines[0]?.id).toBe(id);
+  });
+
+  it.each(['budget', 'shared custody', 'wellness', 'hunting for a job', 'killer resume', 'privacy policy', 'support group', 'log in', 'mis hijos'])('"%s" is none', (query) => {
+    expect(search.find(query).isDanger).toBe(false);
+  });
+});
+
+describe('the index', () => {
+  it('stays within 60 KB over the wire', () => {
+    const text = JSON.stringify(index);
+    expect(brotliCompressSync(text).length).toBeLessThan(60_000);
+    expect(gzipSync(text, { level: 9 }).length).toBeLessThan(60_000);
+  });
+
+  it('lists the six features of the specification with their times, in order', () => {
+    const features = index.entries.filter(({ kind }) => kind === 'feature').map(({ title, time }) => `${title} (${time})`);
+    expect(features).toEqual([
+      'AI Coaching (2 min)', 'Wellness Journey Planner (5 min)', 'Wellness Assessments (10 min)', 'Certification Courses (2-4 weeks)', 'Live Coaching Sessions (15 min setup)',
+      'Personal Recommendations (3 min)',
+    ]);
+  });
+
+  it('leads nowhere that is not built', () => {
+    expect(index.entries.filter(({ href }) => href === '')).toEqual([]);
+    expect(index.entries.find(({ id }) => id === 'feature:personal-recommendations')).not.toHaveProperty('href');
+  });
+});
