@@ -52,6 +52,8 @@ export const outboundMessages = sqliteTable('outbound_messages', {
   nextTryAt: createdAt(),
   lastError: text(),
   sentAt: time(),
+  /** After this it is of no use and no longer sent: the link in it has run out. */
+  expiresAt: time(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [
@@ -72,17 +74,28 @@ export const jobLeases = sqliteTable('job_leases', {
   lastStartedAt: time(),
   lastFinishedAt: time(),
   lastError: text(),
+  /** Failed runs in a row. */
+  failures: count(),
+  /** Not before this after a failure. */
+  nextRunAt: time(),
+  /** Staff asked for a run; whichever process looks next takes it. */
+  wantedAt: time(),
+  /** Staff hold the job until then. */
+  pausedUntil: time(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
 export const rateLimits = sqliteTable('rate_limits', {
+  /** SHA-256 of who and what is counted. */
   key: text().primaryKey(),
+  /** What is counted, without whom: `login account`, `/api/contacts address`. */
+  scope: text(),
   windowStartedAt: integer().notNull(),
   count: count(),
   expiresAt: integer().notNull(),
   createdAt: createdAt(),
-}, (t) => [indexOn('rate_limits', t.expiresAt)]);
+}, (t) => [indexOn('rate_limits', t.expiresAt), indexOn('rate_limits', t.scope, t.windowStartedAt)]);
 
 /** The first answer to a request, given again to its repeats. */
 export const idempotencyKeys = sqliteTable('idempotency_keys', {
