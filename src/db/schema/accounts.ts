@@ -62,6 +62,8 @@ export const sessions = sqliteTable('sessions', {
   checkOneOf('sessions', t.kind, sessionKinds),
   indexOn('sessions', t.userId, t.lastUsedAt),
   indexOn('sessions', t.expiresAt),
+  indexOn('sessions', t.lastUsedAt),
+  indexOn('sessions', t.kind, t.lastUsedAt),
 ]);
 
 /** Kept beside `sessions` for staff, so that staff sign-ins outlive the session row. `sessionToken` is hashed as well. */
@@ -86,6 +88,12 @@ export const rolePermissions = sqliteTable('role_permissions', {
   primaryKey({ columns: [t.role, t.permission, t.resource] }),
   checkOneOf('role_permissions', t.role, userRoles),
 ]);
+
+/** Permissions whose defaults were granted once, so that a later version adds its new ones and never gives back what staff took away. */
+export const knownPermissions = sqliteTable('known_permissions', {
+  permission: text().primaryKey(),
+  createdAt: createdAt(),
+});
 
 export const emailVerifications = sqliteTable('email_verifications', {
   id: id(),

@@ -1,9 +1,12 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { idempotencyStatuses, messageAudiences, messageChannels, messageStatuses } from '../../config/enumerations.ts';
-import { checkOneOf, count, createdAt, id, indexOn, json, oneOf, time, updatedAt } from './columns.ts';
+import { checkOneOf, count, createdAt, flag, id, indexOn, json, oneOf, sealed, time, updatedAt } from './columns.ts';
 import { users } from './accounts.ts';
 
-/** Append-only: triggers in the migrations refuse UPDATE and DELETE. No foreign key, so that it outlives the accounts it speaks of. */
+/**
+ * Append-only: triggers in the migrations refuse UPDATE and DELETE. No foreign key, so that it outlives the accounts it speaks of.
+ * `seq` and `hash` chain the lines (`server/audit-chain.ts`); lines from before the chain have neither and are sealed by its first link.
+ */
 export const adminActivityLog = sqliteTable('admin_activity_log', {
   id: id(),
   userId: text(),
@@ -15,8 +18,12 @@ export const adminActivityLog = sqliteTable('admin_activity_log', {
   userAgent: text(),
   timestamp: createdAt(),
   createdAt: createdAt(),
+  seq: integer().unique('admin_activity_log_seq_unique'),
+  hash: text(),
 }, (t) => [
   indexOn('admin_activity_log', t.timestamp),
+  indexOn('admin_activity_log', t.action, t.timestamp),
+  indexOn('admin_activity_log', t.resource, t.timestamp),
   indexOn('admin_activity_log', t.userId, t.timestamp),
   indexOn('admin_activity_log', t.resource, t.resourceId, t.timestamp),
 ]);
@@ -32,6 +39,8 @@ export const recordAccessLog = sqliteTable('record_access_log', {
   resource: text().notNull(),
   resourceId: text(),
   purpose: text(),
+  /** What the reader added to the purpose in own words; shown to the person. */
+  note: sealed(),
   createdAt: createdAt(),
 }, (t) => [indexOn('record_access_log', t.userId, t.createdAt), indexOn('record_access_log', t.actorId, t.createdAt)]);
 
@@ -96,6 +105,17 @@ export const rateLimits = sqliteTable('rate_limits', {
   expiresAt: integer().notNull(),
   createdAt: createdAt(),
 }, (t) => [indexOn('rate_limits', t.expiresAt), indexOn('rate_limits', t.scope, t.windowStartedAt)]);
+
+/** What a super_admin turned on or off for the whole installation. A missing row means off. */
+export const systemSwitches = sqliteTable('system_switches', {
+  name: text().primaryKey(),
+  isOn: flag(false),
+  /** When it is expected to be off again, as told to visitors. */
+  endsAt: time(),
+  changedBy: text().references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [indexOn('system_switches', t.changedBy)]);
 
 /** The first answer to a request, given again to its repeats. */
 export const idempotencyKeys = sqliteTable('idempotency_keys', {
