@@ -55,6 +55,8 @@ export const sessions = sqliteTable('sessions', {
   expiresAt: integer().notNull(),
   lastUsedAt: createdAt(),
   kind: oneOf(sessionKinds).notNull().default('member'),
+  /** The role its owner signed in with: whoever gets another one signs in anew. Empty in sessions from before this was kept, which are void. */
+  openedAs: text().notNull().default(''),
   ipAddress: text(),
   userAgent: text(),
   createdAt: createdAt(),

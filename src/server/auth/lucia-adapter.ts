@@ -64,7 +64,7 @@ export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapte
         const { role } = (await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).get())!;
         const { publicId, ...columns } = attributes;
         const expiresAt = expiryOf(attributes, role);
-        await tx.insert(sessions).values({ id: publicId, userId, token, expiresAt, ...columns });
+        await tx.insert(sessions).values({ id: publicId, userId, token, expiresAt, openedAs: role, ...columns });
         if (attributes.kind !== 'admin') return;
         const { ipAddress, userAgent, createdAt } = attributes;
         await tx.insert(adminSessions).values({ id: publicId, userId, sessionToken: token, expiresAt, ipAddress, userAgent, createdAt });
@@ -103,7 +103,8 @@ export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapte
 
 /**
  * The session of a token and all that a request needs to know of its owner, in one query. It runs with every signed-in request, so
- * Drizzle builds it once for each database handle. Nothing that it finds is kept: a session that was ended is gone with the next request.
+ * Drizzle builds it once for each database handle. Nothing that it finds is kept: a session that was ended is gone with the next request,
+ * and so is one of somebody who has another role now, whoever changed it.
  */
 function sessionLookup(read: Db | Tx): SessionLookup {
   const known = lookups.get(read);
@@ -124,7 +125,7 @@ function prepareLookup(read: Db | Tx) {
     user: { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, lastLogin },
     isApplicant: isApplicant(),
   }).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder('token')), eq(users.isActive, true))).prepare();
+    .where(and(eq(sessions.token, sql.placeholder('token')), eq(users.isActive, true), eq(sessions.openedAs, users.role))).prepare();
 }
 
 const isApplicant = () => sql<number>`exists (select 1 from ${coachApplications}
