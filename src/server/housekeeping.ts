@@ -2,7 +2,7 @@ import { and, inArray, lt } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { DAY_MS } from '../config/constants.ts';
 import type { Db } from '../db/client.ts';
-import { emailVerifications, passwordResets, sessions } from '../db/schema/accounts.ts';
+import { emailVerifications, passwordResets, sessions, signInChallenges } from '../db/schema/accounts.ts';
 import { intakeDrafts } from '../db/schema/assessments.ts';
 import { articleSearches } from '../db/schema/content.ts';
 import { idempotencyKeys, rateLimits } from '../db/schema/operations.ts';
@@ -20,6 +20,7 @@ const expiring: { table: SQLiteTable; key: SQLiteColumn; expiresAt: SQLiteColumn
   { table: intakeDrafts, key: intakeDrafts.userId, expiresAt: intakeDrafts.expiresAt, keepMs: 0 },
   // What people searched for tells editors what is missing; after half a year it has told.
   { table: articleSearches, key: articleSearches.id, expiresAt: articleSearches.createdAt, keepMs: 180 * DAY_MS },
+  { table: signInChallenges, key: signInChallenges.id, expiresAt: signInChallenges.expiresAt, keepMs: 0 },
   { table: passwordResets, key: passwordResets.id, expiresAt: passwordResets.expiresAt, keepMs: DAY_MS },
 ];
 

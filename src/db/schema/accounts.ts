@@ -59,6 +59,10 @@ export const sessions = sqliteTable('sessions', {
   openedAs: text().notNull().default(''),
   ipAddress: text(),
   userAgent: text(),
+  /** When its owner last showed who they are; at sign-in the moment of it. Steps that matter ask again after ten minutes. */
+  steppedUpAt: time(),
+  /** Opened from a browser that had not signed in to this account before. */
+  isNewDevice: flag(false),
   createdAt: createdAt(),
 }, (t) => [
   checkOneOf('sessions', t.kind, sessionKinds),
@@ -128,6 +132,19 @@ export const twoFactorCredentials = sqliteTable('two_factor_credentials', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/** The password was right and the second step is still to come. Ends with it, or after ten minutes, or after too many wrong codes. */
+export const signInChallenges = sqliteTable('sign_in_challenges', {
+  id: id(),
+  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of what the cookie carries. */
+  tokenHash: text().notNull().unique('sign_in_challenges_token_hash_unique'),
+  rememberMe: flag(false),
+  sharedDevice: flag(false),
+  attempts: count(),
+  expiresAt: integer().notNull(),
+  createdAt: createdAt(),
+}, (t) => [indexOn('sign_in_challenges', t.userId), indexOn('sign_in_challenges', t.expiresAt)]);
 
 /** What is safe to send, when and how (product section 6). A missing row means: discreet, e-mail allowed. */
 export const contactPreferences = sqliteTable('contact_preferences', {
