@@ -151,16 +151,25 @@ export const contactPreferences = sqliteTable('contact_preferences', {
   userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
   discreetMode: flag(true),
   neverEmail: flag(false),
+  /** E-mail only what the person asked for a moment ago, as a link for a new password. */
+  onlyWhenAsked: flag(false),
   allowPhone: flag(false),
   allowText: flag(false),
   allowVoicemail: flag(false),
   phone: sealed(),
   safeName: sealed(),
   safeWords: sealed(),
-  /** Hours of the day 0-23 in `timezone`; both null means any time. */
+  /** Words that no message may hold, one a line. */
+  avoidWords: sealed(),
+  /** Said by us, so that the person knows a call is real. */
+  codeWord: sealed(),
+  /** Hours of the day 0-23 in the time zone of `user_preferences`; both null means any time. */
   safeFromHour: integer(),
   safeUntilHour: integer(),
-  timezone: text(),
+  /** Days of the week, 1 (Monday) to 7; empty means any day. */
+  safeDays: list<number>(),
+  /** Kinds of messages that are not wanted. */
+  mutedTopics: list(),
   tipsPaused: flag(false),
   shortcutsEnabled: flag(true),
   createdAt: createdAt(),
@@ -169,6 +178,15 @@ export const contactPreferences = sqliteTable('contact_preferences', {
   checkThat('contact_preferences_safe_from_hour_check', `"safe_from_hour" between 0 and 23`),
   checkThat('contact_preferences_safe_until_hour_check', `"safe_until_hour" between 0 and 23`),
 ]);
+
+/** Re-encoded and small. In the database and sealed, so that backups, deletion and a second server need no thought of their own. */
+export const profilePictures = sqliteTable('profile_pictures', {
+  userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  /** WebP as base64. */
+  picture: sealed().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
 
 export const onboardingProgress = sqliteTable('onboarding_progress', {
   id: id(),
