@@ -114,9 +114,6 @@ export const specifiedUniques: [table: string, field: string][] = [
 export const addedTables = [
   'email_verifications', 'password_resets', 'two_factor_credentials', 'sign_in_challenges', 'contact_preferences', 'outbound_messages', 'coupons', 'coupon_redemptions',
   'subscriptions', 'payments', 'payment_events', 'volunteer_applications', 'community_events', 'event_registrations', 'intake_drafts', 'session_credits',
-<<<<<<< HEAD
   'rate_limits', 'job_leases', 'content_releases', 'record_access_log', 'saved_articles', 'system_switches', 'known_permissions',
-=======
-  'rate_limits', 'job_leases', 'content_releases', 'record_access_log', 'saved_articles', 'profile_pictures',
->>>>>>> f365919 (Hold a person's wishes about messages, and a picture of theirs, where backups and deletion reach them)
+  'profile_pictures',
 ];
