@@ -166,7 +166,6 @@ export const contactPreferences = sqliteTable('contact_preferences', {
   /** Hours of the day 0-23 in the time zone of `user_preferences`; both null means any time. */
   safeFromHour: integer(),
   safeUntilHour: integer(),
-  timezone: text(),
   /** Days of the week, 1 (Monday) to 7; empty means any day. */
   safeDays: list<number>(),
   /** Kinds of messages that are not wanted. */
