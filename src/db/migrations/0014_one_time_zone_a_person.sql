@@ -1,0 +1,1 @@
+ALTER TABLE `contact_preferences` DROP COLUMN `timezone`;
