@@ -13,6 +13,12 @@ export const volunteerStatuses = ['new', 'reviewing', 'accepted', 'declined', 'w
 export const eventKinds = ['support_group', 'workshop', 'orientation', 'community'] as const;
 export const registrationStatuses = ['registered', 'waitlisted', 'cancelled', 'attended'] as const;
 
+/** The four ways to begin, a page each: preferences, live-coaching set-up, discovery quiz, the steps that the quiz chose. */
+export const onboardingKinds = ['preferences', 'live_coaching', 'discovery', 'steps'] as const;
+/** Why somebody should be looked after: in danger, waiting for a first conversation, or because of an assessment or a chat. */
+export const followUpKinds = ['safety', 'live_coaching', 'assessment', 'chat'] as const;
+export const followUpStates = ['open', 'taken', 'closed'] as const;
+
 export const chatRoles = ['user', 'assistant', 'system'] as const;
 
 export const verificationStatuses = ['pending', 'verified', 'rejected'] as const;

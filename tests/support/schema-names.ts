@@ -115,5 +115,5 @@ export const addedTables = [
   'email_verifications', 'password_resets', 'two_factor_credentials', 'sign_in_challenges', 'contact_preferences', 'outbound_messages', 'coupons', 'coupon_redemptions',
   'subscriptions', 'payments', 'payment_events', 'volunteer_applications', 'community_events', 'event_registrations', 'intake_drafts', 'session_credits',
   'rate_limits', 'job_leases', 'content_releases', 'record_access_log', 'saved_articles', 'system_switches', 'known_permissions',
-  'profile_pictures',
+  'profile_pictures', 'follow_ups',
 ];

@@ -1,7 +1,7 @@
-import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { authProviders, sessionKinds, userRoles } from '../../config/enumerations.ts';
+import { integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { authProviders, onboardingKinds, sessionKinds, userRoles } from '../../config/enumerations.ts';
 import {
-  checkOneOf, checkThat, count, createdAt, flag, id, indexOn, json, list, oneOf, sealed, time, updatedAt,
+  checkOneOf, checkThat, count, createdAt, flag, id, indexOn, list, oneOf, sealed, time, updatedAt,
 } from './columns.ts';
 
 export const users = sqliteTable('users', {
@@ -188,13 +188,21 @@ export const profilePictures = sqliteTable('profile_pictures', {
   updatedAt: updatedAt(),
 });
 
+/** How far somebody is on one of the ways to begin. What was answered until then is sealed, and gone when the way is done or `expiresAt` has passed. */
 export const onboardingProgress = sqliteTable('onboarding_progress', {
   id: id(),
   userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  kind: oneOf(onboardingKinds).notNull().default('preferences'),
   currentStep: count(1),
   totalSteps: integer().notNull(),
-  data: json<Record<string, unknown>>(),
+  data: sealed(),
   completed: flag(false),
+  /** Of what is unfinished; null when it stays. */
+  expiresAt: time(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-}, (t) => [indexOn('onboarding_progress', t.userId)]);
+}, (t) => [
+  checkOneOf('onboarding_progress', t.kind, onboardingKinds),
+  unique('onboarding_progress_user_id_kind_unique').on(t.userId, t.kind),
+  indexOn('onboarding_progress', t.expiresAt),
+]);

@@ -126,9 +126,10 @@ export const discoveryQuizResults = sqliteTable('discovery_quiz_results', {
   sessionId: text(),
   currentNeeds: sealed(),
   situationDetails: sealed(),
-  supportPreference: text(),
-  readinessLevel: text(),
-  recommendedPath: text(),
+  supportPreference: sealed(),
+  readinessLevel: sealed(),
+  /** Sealed like the answers: its name alone tells what somebody is going through. */
+  recommendedPath: sealed(),
   quizVersion: text().notNull().default('v1'),
   completed: flag(false),
   createdAt: createdAt(),

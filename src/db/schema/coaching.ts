@@ -61,19 +61,23 @@ export const bookings = sqliteTable('bookings', {
   indexOn('bookings', t.createdAt),
 ]);
 
-/** Written in Keystatic, mirrored here at publish by `tagCombination`. */
+/** Written in Keystatic, mirrored here at publish by `slug`. */
 export const coachMatchTags = sqliteTable('coach_match_tags', {
   id: id(),
-  tagCombination: text().notNull().unique('coach_match_tags_tag_combination_unique'),
+  slug: text().unique('coach_match_tags_slug_unique'),
+  /** The answers that must all have been given, joined by `+`. */
+  tagCombination: text().notNull(),
   primaryCoach: text().notNull(),
   supportingCoaches: list(),
   aiTools: list(),
   groupSupport: list(),
+  /** Why, in words to the person. */
+  reason: text(),
   priority: count(),
   isActive: flag(true),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-}, (t) => [indexOn('coach_match_tags', t.priority)]);
+}, (t) => [indexOn('coach_match_tags', t.isActive, t.priority)]);
 
 export const coachCredentials = sqliteTable('coach_credentials', {
   id: id(),
@@ -227,9 +231,10 @@ export const coachMetrics = sqliteTable('coach_metrics', {
 }, (t) => [unique('coach_metrics_coach_period_unique').on(t.coachId, t.periodStart)]);
 
 /** Every answer is sealed; only `needsImmediateSupport` stays readable, because triage has to find it without opening anybody's answers. */
+/** The live-coaching set-up, one a member; sending it again puts the new answers in the place of the old ones. */
 export const clientIntake = sqliteTable('client_intake', {
   id: id(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  userId: text().notNull().unique('client_intake_user_id_unique').references(() => users.id, { onDelete: 'cascade' }),
   primaryGoal: sealed(),
   specificChallenges: sealed(),
   previousSupport: sealed(),
@@ -250,7 +255,6 @@ export const clientIntake = sqliteTable('client_intake', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [
-  indexOn('client_intake', t.userId, t.createdAt),
   indexOn('client_intake', t.needsImmediateSupport, t.createdAt),
 ]);
 

@@ -1,5 +1,6 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { idempotencyStatuses, messageAudiences, messageChannels, messageStatuses } from '../../config/enumerations.ts';
+import { sql } from 'drizzle-orm';
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { followUpKinds, followUpStates, idempotencyStatuses, messageAudiences, messageChannels, messageStatuses } from '../../config/enumerations.ts';
 import { checkOneOf, count, createdAt, flag, id, indexOn, json, oneOf, sealed, time, updatedAt } from './columns.ts';
 import { users } from './accounts.ts';
 
@@ -43,6 +44,35 @@ export const recordAccessLog = sqliteTable('record_access_log', {
   note: sealed(),
   createdAt: createdAt(),
 }, (t) => [indexOn('record_access_log', t.userId, t.createdAt), indexOn('record_access_log', t.actorId, t.createdAt)]);
+
+/**
+ * Somebody whom staff should look after, and by when. Never why in words: what was said stays sealed where it was said.
+ * No more than one that is not closed, a person and kind.
+ */
+export const followUps = sqliteTable('follow_ups', {
+  id: id(),
+  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  kind: oneOf(followUpKinds).notNull(),
+  state: oneOf(followUpStates).notNull().default('open'),
+  /** The person asked not to be contacted about it: help was shown, staff only know. */
+  mayContact: flag(true),
+  dueAt: integer().notNull(),
+  raisedAt: createdAt(),
+  takenBy: text().references(() => users.id, { onDelete: 'set null' }),
+  takenAt: time(),
+  closedBy: text().references(() => users.id, { onDelete: 'set null' }),
+  closedAt: time(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+}, (t) => [
+  checkOneOf('follow_ups', t.kind, followUpKinds),
+  checkOneOf('follow_ups', t.state, followUpStates),
+  uniqueIndex('follow_ups_waiting_unique').on(t.userId, t.kind).where(sql`"state" <> 'closed'`),
+  indexOn('follow_ups', t.userId, t.raisedAt),
+  indexOn('follow_ups', t.state, t.dueAt),
+  indexOn('follow_ups', t.takenBy),
+  indexOn('follow_ups', t.closedBy),
+]);
 
 /** The one way out of the system. `userId` is null for people without an account. */
 export const outboundMessages = sqliteTable('outbound_messages', {
