@@ -55,3 +55,4 @@ export const messageChannels = ['email', 'sms'] as const;
 export const messageAudiences = ['person', 'staff'] as const;
 export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
 export const idempotencyStatuses = ['running', 'done'] as const;
+export const exportStatuses = ['waiting', 'ready', 'failed'] as const;

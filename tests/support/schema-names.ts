@@ -116,4 +116,5 @@ export const addedTables = [
   'subscriptions', 'payments', 'payment_events', 'volunteer_applications', 'community_events', 'event_registrations', 'intake_drafts', 'session_credits',
   'rate_limits', 'job_leases', 'content_releases', 'record_access_log', 'saved_articles', 'system_switches', 'known_permissions',
   'profile_pictures', 'follow_ups',
+  'record_exports', 'record_export_parts', 'account_deletions',
 ];

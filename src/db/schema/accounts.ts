@@ -1,4 +1,5 @@
-import { integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { authProviders, onboardingKinds, sessionKinds, userRoles } from '../../config/enumerations.ts';
 import {
   checkOneOf, checkThat, count, createdAt, flag, id, indexOn, list, oneOf, sealed, time, updatedAt,
@@ -44,6 +45,8 @@ export const users = sqliteTable('users', {
   indexOn('users', t.stripeCustomerId),
   indexOn('users', t.createdAt),
   indexOn('users', t.role, t.createdAt),
+  // Accounts whose address nobody ever confirmed; those that nobody uses either are removed.
+  index('users_unconfirmed_idx').on(t.createdAt).where(sql`"email_verified_at" is null`),
   indexOn('users', t.membershipLevel, t.createdAt),
 ]);
 

@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { intakeStatuses } from '../../config/enumerations.ts';
 import { checkOneOf, createdAt, flag, id, indexOn, json, list, oneOf, sealed, time, updatedAt } from './columns.ts';
 import { users } from './accounts.ts';
@@ -71,6 +72,7 @@ export const wellnessAssessments = sqliteTable('wellness_assessments', {
   updatedAt: updatedAt(),
 }, (t) => [
   indexOn('wellness_assessments', t.userId, t.createdAt),
+  index('wellness_assessments_without_account_idx').on(t.createdAt).where(sql`"user_id" is null`),
   indexOn('wellness_assessments', t.followUpRequired, t.followUpDate),
 ]);
 
@@ -134,7 +136,11 @@ export const discoveryQuizResults = sqliteTable('discovery_quiz_results', {
   completed: flag(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-}, (t) => [indexOn('discovery_quiz_results', t.userId, t.createdAt), indexOn('discovery_quiz_results', t.sessionId)]);
+}, (t) => [
+  indexOn('discovery_quiz_results', t.userId, t.createdAt),
+  indexOn('discovery_quiz_results', t.sessionId),
+  index('discovery_quiz_results_without_account_idx').on(t.createdAt).where(sql`"user_id" is null`),
+]);
 
 /** A plan worked out from one assessment (for example the six-week meal plan). */
 export const programs = sqliteTable('programs', {

@@ -58,6 +58,7 @@ export const bookings = sqliteTable('bookings', {
   indexOn('bookings', t.userId, t.createdAt),
   indexOn('bookings', t.status, t.createdAt),
   indexOn('bookings', t.scheduledDate),
+  indexOn('bookings', t.email, t.createdAt),
   indexOn('bookings', t.createdAt),
 ]);
 

@@ -141,5 +141,6 @@ export const eventRegistrations = sqliteTable('event_registrations', {
   checkOneOf('event_registrations', t.status, registrationStatuses),
   indexOn('event_registrations', t.userId, t.createdAt),
   indexOn('event_registrations', t.eventId, t.joinedAt),
+  indexOn('event_registrations', t.email),
   indexOn('event_registrations', t.eventId, t.status, t.joinedAt),
 ]);

@@ -86,7 +86,11 @@ export const articleViews = sqliteTable('article_views', {
   exitPoint: text(),
   referrer: text(),
   createdAt: createdAt(),
-}, (t) => [indexOn('article_views', t.articleId, t.createdAt), indexOn('article_views', t.userId, t.createdAt)]);
+}, (t) => [
+  indexOn('article_views', t.articleId, t.createdAt),
+  indexOn('article_views', t.userId, t.createdAt),
+  indexOn('article_views', t.createdAt),
+]);
 
 export const articleSearches = sqliteTable('article_searches', {
   id: id(),

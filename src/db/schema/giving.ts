@@ -146,6 +146,7 @@ export const payments = sqliteTable('payments', {
   indexOn('payments', t.userId, t.createdAt),
   indexOn('payments', t.purpose, t.subjectId),
   indexOn('payments', t.status, t.createdAt),
+  indexOn('payments', t.createdAt),
 ]);
 
 /** Each signed webhook event once; the key is written in the transaction of its effect. */

@@ -63,6 +63,7 @@ export const resourceUsageAnalytics = sqliteTable('resource_usage_analytics', {
 }, (t) => [
   indexOn('resource_usage_analytics', t.resourceId, t.createdAt),
   indexOn('resource_usage_analytics', t.userId, t.createdAt),
+  indexOn('resource_usage_analytics', t.createdAt),
 ]);
 
 /** Written in Keystatic, mirrored here at publish by `slug`. */

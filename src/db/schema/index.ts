@@ -9,3 +9,4 @@ export * from './giving.ts';
 export * from './certification.ts';
 export * from './content.ts';
 export * from './operations.ts';
+export * from './records.ts';

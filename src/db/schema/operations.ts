@@ -102,6 +102,7 @@ export const outboundMessages = sqliteTable('outbound_messages', {
   indexOn('outbound_messages', t.status, t.nextTryAt),
   indexOn('outbound_messages', t.status, t.createdAt),
   indexOn('outbound_messages', t.userId, t.createdAt),
+  indexOn('outbound_messages', t.toAddress, t.createdAt),
   indexOn('outbound_messages', t.createdAt),
 ]);
 
@@ -162,4 +163,5 @@ export const idempotencyKeys = sqliteTable('idempotency_keys', {
   primaryKey({ columns: [t.key, t.actor, t.path] }),
   checkOneOf('idempotency_keys', t.status, idempotencyStatuses),
   indexOn('idempotency_keys', t.expiresAt),
+  indexOn('idempotency_keys', t.actor),
 ]);
