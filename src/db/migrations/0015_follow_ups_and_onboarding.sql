@@ -40,7 +40,7 @@ CREATE TABLE `__new_onboarding_progress` (
 	CONSTRAINT "onboarding_progress_kind_check" CHECK("kind" in ('preferences', 'live_coaching', 'discovery', 'steps'))
 );
 --> statement-breakpoint
-INSERT INTO `__new_onboarding_progress`("id", "user_id", "kind", "current_step", "total_steps", "data", "completed", "expires_at", "created_at", "updated_at") SELECT "id", "user_id", "kind", "current_step", "total_steps", "data", "completed", "expires_at", "created_at", "updated_at" FROM `onboarding_progress`;--> statement-breakpoint
+INSERT INTO `__new_onboarding_progress`("id", "user_id", "kind", "current_step", "total_steps", "data", "completed", "expires_at", "created_at", "updated_at") SELECT "id", "user_id", 'preferences', "current_step", "total_steps", NULL, "completed", NULL, "created_at", "updated_at" FROM `onboarding_progress`;--> statement-breakpoint
 DROP TABLE `onboarding_progress`;--> statement-breakpoint
 ALTER TABLE `__new_onboarding_progress` RENAME TO `onboarding_progress`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint
