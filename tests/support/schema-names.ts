@@ -114,7 +114,8 @@ export const specifiedUniques: [table: string, field: string][] = [
 export const addedTables = [
   'email_verifications', 'password_resets', 'two_factor_credentials', 'sign_in_challenges', 'contact_preferences', 'outbound_messages', 'coupons', 'coupon_redemptions',
   'subscriptions', 'payments', 'payment_events', 'volunteer_applications', 'community_events', 'event_registrations', 'intake_drafts', 'session_credits',
-  'rate_limits', 'job_leases', 'content_releases', 'record_access_log', 'saved_articles', 'system_switches', 'known_permissions',
+  'rate_limits', 'job_leases', 'content_releases', 'record_access_log', 'saved_articles',
+  'saved_views', 'weekly_counts', 'system_switches', 'known_permissions',
   'profile_pictures', 'follow_ups',
   'record_exports', 'record_export_parts', 'account_deletions',
 ];
