@@ -7,12 +7,13 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { startMailServer, type MailServer } from '../../tests/support/mail-server.ts';
 import { contactPreferences, outboundMessages, users } from '../db/schema/index.ts';
 import { write } from '../db/write.ts';
-import { deliverMail, hasDueMail } from './deliver-mail.ts';
+import { deliverMail } from './deliver-mail.ts';
 import { parseSender } from './gateways/mail/discreet.ts';
 import { createFolderGateway } from './gateways/mail/folder-mail.ts';
-import type { MailGateway } from './gateways/mail/mail-gateway.ts';
+import { MailServerAway, type MailGateway } from './gateways/mail/mail-gateway.ts';
 import { createSmtpGateway } from './gateways/mail/smtp-mail.ts';
 import { createLogger } from './log.ts';
+import { CLAIM_MS, hasDueMail, turnQueue } from './mail-queue.ts';
 import { enqueueMessage, type OutboundMessage } from './outbox.ts';
 
 let database: TestDatabase;
@@ -94,29 +95,28 @@ describe('the outbox', () => {
   });
 
   it('keeps a message through an outage and delivers it later, once', async () => {
-    const { url } = mail;
     await mail.stop();
     await enqueue();
-    await deliver();
-    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }]);
-    expect(await hasDueMail(database.db, Date.now())).toBe(false);
+    await enqueue({ dedupeKey: 'two' });
+    await expect(deliver()).rejects.toThrow(MailServerAway);
+    expect((await rows()).map(({ status, attempts }) => [status, attempts])).toEqual([['queued', 1], ['queued', 0]]);
     mail = await startMailServer();
     await gateway.close();
     gateway = createSmtpGateway(mail.url);
-    expect(mail.url).not.toBe(url);
     later = 31_000;
     await deliver();
     await deliver();
-    expect(mail.received).toHaveLength(1);
-    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 2 }]);
+    expect(mail.received).toHaveLength(2);
+    expect((await rows()).map(({ status, attempts }) => [status, attempts])).toEqual([['sent', 2], ['sent', 1]]);
+    expect(await hasDueMail(database.db, Date.now() + 86_400_000)).toBe(false);
   });
 
   it('tries again after a 4xx answer, and gives up at a final one', async () => {
-    mail.refusals.push({ code: 451, text: 'greylisted' });
+    mail.moods.push({ code: 451, text: 'greylisted' });
     await enqueue();
     await deliver();
     expect(await rows()).toMatchObject([{ status: 'queued' }]);
-    mail.refusals.push({ code: 550, text: 'no such user' });
+    mail.moods.push({ code: 550, text: 'no such user' });
     later = 31_000;
     await deliver();
     expect(await rows()).toMatchObject([{ status: 'failed', attempts: 2 }]);
@@ -124,23 +124,68 @@ describe('the outbox', () => {
 
   it('takes up what a killed process had claimed, under the same Message-ID', async () => {
     await enqueue();
-    const [row] = await write(database.db, (tx) => tx.update(outboundMessages).set({ status: 'sending', nextTryAt: Date.now() + 120_000 }).returning());
+    const [row] = await write(database.db, (tx) => tx.update(outboundMessages).set({ status: 'sending', nextTryAt: Date.now() + CLAIM_MS }).returning());
     await deliver();
     expect(mail.received).toEqual([]);
-    later = 121_000;
+    later = CLAIM_MS + 1_000;
     await deliver();
     expect(mail.received[0]!.raw).toContain(`Message-ID: <${row!.id}@hearthwell.example>`);
   });
 
+  it.each([
+    ['hangs up after it has the text', [{ drop: 'after-data' as const }]],
+    ['closes for maintenance', [{ code: 421, text: 'closing', at: 'mail' as const }]],
+    ['does not take our sender', [{ code: 550, text: 'sender rejected', at: 'mail' as const }]],
+    ['greets with a refusal', [{ code: 554, text: 'no service', at: 'greeting' as const }]],
+  ])('a server that %s costs no message its delivery, and gets no other until later', async (_, moods) => {
+    mail.moods.push(...moods);
+    await enqueue();
+    await enqueue({ dedupeKey: 'two' });
+    await expect(deliver()).rejects.toThrow(MailServerAway);
+    expect(mail.received).toEqual([]);
+    later = 31_000;
+    await deliver();
+    expect(mail.received).toHaveLength(2);
+    expect((await rows()).every(({ status }) => status === 'sent')).toBe(true);
+  });
+
+  it('waits for a server that looks the text through, and not for ever', async () => {
+    await gateway.close();
+    gateway = createSmtpGateway(mail.url, { greeting: 300, answer: 900, whole: 2_000 });
+    mail.moods.push({ waitMs: 500 });
+    await enqueue();
+    await deliver();
+    expect(mail.received).toHaveLength(1);
+    mail.moods.push({ waitMs: 60_000 });
+    await enqueue({ dedupeKey: 'two' });
+    await expect(deliver()).rejects.toThrow(MailServerAway);
+    expect((await rows())[1]).toMatchObject({ status: 'queued' });
+  });
+
+  it('gives up on a letter that is of no use any more, and keeps none of its text', async () => {
+    await enqueue({ expiresAt: Date.now() - 1 });
+    await deliver();
+    expect(mail.received).toEqual([]);
+    expect(await rows()).toMatchObject([{ status: 'cancelled', bodyText: '' }]);
+  });
+
+  it('does not write over the note of a process that took the claim over', async () => {
+    await enqueue();
+    const [mine] = [await turnQueue(database.db, Date.now())];
+    await turnQueue(database.db, Date.now() + CLAIM_MS + 1);
+    await turnQueue(database.db, Date.now(), { tried: { message: mine!, verdict: { status: 'failed', reason: 'x' }, keepsBodies: false }, goOn: false });
+    expect(await rows()).toMatchObject([{ status: 'sending', attempts: 2 }]);
+  });
+
   it('does not let one bad address hold up the others', async () => {
-    mail.refusals.push({ code: 550, text: 'no such user' });
+    mail.moods.push({ code: 550, text: 'no such user' });
     for (let index = 0; index < 45; index++) await enqueue({ dedupeKey: `m${index}` });
     await deliver();
     expect(mail.received).toHaveLength(44);
   });
 
   it('writes no address and no text into the log', async () => {
-    mail.refusals.push({ code: 550, text: 'no such user ana@home.example' });
+    mail.moods.push({ code: 550, text: 'no such user ana@home.example' });
     await enqueue();
     await enqueue({ dedupeKey: 'two' });
     await deliver();
@@ -157,7 +202,7 @@ describe('the outbox', () => {
     expect(mail.received[0]!.raw).not.toMatch(/^Bcc:/m);
   });
 
-  it('returns what it had not tried when the server stops', async () => {
+  it('leaves alone what it had not tried when the server stops', async () => {
     for (let index = 0; index < 5; index++) await enqueue({ dedupeKey: `m${index}` });
     const stop = new AbortController();
     const real = gateway.deliver.bind(gateway);

@@ -14,6 +14,8 @@ export interface OutboundMessage {
   subject: string;
   text: string;
   html?: string;
+  /** UTC ms after which it is of no use, as a letter with a link that has run out: then it is cancelled instead of sent. */
+  expiresAt?: number;
 }
 
 /**
@@ -22,9 +24,9 @@ export interface OutboundMessage {
  * @returns false when the same key was asked for before.
  */
 export async function enqueueMessage(tx: Tx, message: OutboundMessage): Promise<boolean> {
-  const { dedupeKey, to, userId, audience = 'person', purpose, subject, text, html } = message;
+  const { dedupeKey, to, userId, audience = 'person', purpose, subject, text, html, expiresAt } = message;
   const added = await tx.insert(outboundMessages)
-    .values({ dedupeKey, toAddress: to, userId, audience, purpose, subject: oneLine(subject), bodyText: text, bodyHtml: html })
+    .values({ dedupeKey, toAddress: to, userId, audience, purpose, subject: oneLine(subject), bodyText: text, bodyHtml: html, expiresAt })
     .onConflictDoNothing({ target: outboundMessages.dedupeKey })
     .returning({ id: outboundMessages.id });
   return added.length === 1;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { HOUR_MS } from '../../../config/constants.ts';
+import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
 import { users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
@@ -47,5 +47,5 @@ async function writeLetter(tx: Tx, { ctx, siteUrl, email, accounts }: { ctx: Ctx
   for (const { id: userId, createdAt } of accounts) {
     links.push({ link: confirmLink(siteUrl, await createEmailToken(tx, { userId, email, now: ctx.now })), madeAt: createdAt });
   }
-  await enqueueMessage(tx, { dedupeKey: `confirm:${createId(ctx.now)}`, to: email, userId: accounts.length === 1 ? accounts[0]?.id : undefined, ...confirmAgainLetter(links) });
+  await enqueueMessage(tx, { dedupeKey: `confirm:${createId(ctx.now)}`, to: email, userId: accounts.length === 1 ? accounts[0]?.id : undefined, expiresAt: ctx.now + DAY_MS, ...confirmAgainLetter(links) });
 }

@@ -21,7 +21,7 @@ export async function sendReset(request: LetterRequest): Promise<void> {
     if (accounts.length === 0) return;
     const links = [];
     for (const { id, createdAt } of accounts) links.push({ link: resetLink(siteUrl, await createResetToken(tx, id, ctx.now)), madeAt: createdAt });
-    await enqueueMessage(tx, { dedupeKey: `reset:${createId(ctx.now)}`, to: email, userId: owner?.id, ...resetLetter(links) });
+    await enqueueMessage(tx, { dedupeKey: `reset:${createId(ctx.now)}`, to: email, userId: owner?.id, expiresAt: ctx.now + PASSWORD_RESET_MS, ...resetLetter(links) });
   });
 }
 

@@ -15,7 +15,7 @@ export function offerSignInHelp({ ctx, user, siteUrl }: { ctx: Ctx; user: User; 
   const dedupeKey = `sign-in-help:${userId}:${Math.floor(ctx.now / DAY_MS)}`;
   void write(ctx.db, async (tx) => {
     const token = await createEmailToken(tx, { userId, email, now: ctx.now });
-    const isNew = await enqueueMessage(tx, { dedupeKey, to: email, userId, ...signInHelpLetter(siteUrl, token) });
+    const isNew = await enqueueMessage(tx, { dedupeKey, to: email, userId, expiresAt: ctx.now + DAY_MS, ...signInHelpLetter(siteUrl, token) });
     if (!isNew) throw new AlreadyOffered();
   }).catch(() => undefined);
 }

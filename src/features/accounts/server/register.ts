@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HOUR_MS } from '../../../config/constants.ts';
+import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
 import { users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
@@ -51,7 +51,7 @@ async function addUser(tx: Tx, { ctx, input, siteUrl }: Registration, found: Cla
   }).returning();
   const token = await createEmailToken(tx, { userId: user!.id, email, now: ctx.now });
   const letter = found.owner ? alreadyKnownLetter(siteUrl) : confirmLetter(siteUrl, token);
-  await enqueueMessage(tx, { dedupeKey: `register:${letterSlot(found, email, ctx.now)}`, to: email, userId: found.owner?.id, ...letter });
+  await enqueueMessage(tx, { dedupeKey: `register:${letterSlot(found, email, ctx.now)}`, to: email, userId: found.owner?.id, expiresAt: ctx.now + DAY_MS, ...letter });
   return user!;
 }
 

@@ -14,11 +14,15 @@ export interface MailGateway {
   readonly kind: 'smtp' | 'folder';
   /** True where the queue is the only place to read what was sent. */
   readonly keepsBodies: boolean;
-  /** @throws RefusedMail when trying again is no use, any other error when it is. */
+  /** @throws RefusedMail when trying again is no use, MailServerAway when no message would fare better now, any other error when this one may later. */
   deliver(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
 
 export class RefusedMail extends Error {
   override name = 'RefusedMail';
+}
+
+export class MailServerAway extends Error {
+  override name = 'MailServerAway';
 }
