@@ -16,7 +16,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    trace: 'retain-on-failure',
+    // A trace doubles a journey's time; `npx playwright test --trace retain-on-failure FILE` makes one where it is wanted.
+    trace: 'off',
     screenshot: 'only-on-failure',
     // A worker would hide requests from `page.route`; tests/e2e/offline.spec.ts lets it in.
     serviceWorkers: 'block',

@@ -1,0 +1,103 @@
+import { axeFindings, colourRules, everyRule } from '../support/axe.ts';
+import { expect, test, type BrowserContext, type Page } from '../support/e2e.ts';
+import { doubleText, overflow, settle } from '../support/layout.ts';
+import { signInCookie, type Visitor } from '../support/session.ts';
+import { MOST_STOPS, tabThrough } from '../support/tab-order.ts';
+import { allViews, type View } from '../support/views.ts';
+
+/**
+ * Every built page as everybody sees it: axe, widths, doubled text, the Tab key. One test a page, which is loaded as seldom as
+ * it can be. The first person to see it gets every look of axe; for the others only what stands around it differs (menus,
+ * names), so the narrow look, where the most can go wrong, stands for all. The last, for whom most stands on it, gets the widths and the Tab key.
+ */
+test.describe.configure({ mode: 'parallel' });
+/** A page the browser itself reports as refused or missing logs that status; everything else on the console fails the test. */
+test.use({ allowedConsole: [/Failed to load resource: the server responded with a status of (403|404)/] });
+
+/** 320 px is 1280 px at 400 % zoom (WCAG 1.4.10); 1920 the widest desk. */
+const widths = [320, 360, 768, 1280, 1920];
+const paths = Map.groupBy(allViews(), ({ path }) => path);
+
+for (const [path, views] of paths) {
+  test(`${path}: axe, widths and Tab`, async ({ page, context, site }) => {
+    test.setTimeout(120_000);
+    for (const view of views) {
+      await become(context, site.url, view.actor);
+      await open(page, view, 320);
+      expect.soft(await axeFindings(page, everyRule), `320 px as ${view.actor}`).toEqual([]);
+      if (view === views[0]) await everyOtherLook(page, view);
+    }
+    const last = views.at(-1)!;
+    await tabs(page, last);
+    await fits(page);
+  });
+}
+
+async function everyOtherLook(page: Page, view: View): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await axeFindings(page, colourRules), `320 px, dark, as ${view.actor}`).toEqual([]);
+  await open(page, view, 1280);
+  expect.soft(await axeFindings(page, everyRule), `1280 px as ${view.actor}`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await axeFindings(page, colourRules), `1280 px, dark, as ${view.actor}`).toEqual([]);
+}
+
+async function tabs(page: Page, view: View): Promise<void> {
+  await open(page, view, 1280);
+  const stops = await tabThrough(page);
+  expect.soft(stops.length).toBeGreaterThan(3);
+  expect.soft(stops.length, 'a trap: Tab never came back').toBeLessThan(MOST_STOPS);
+  expect.soft(stops.filter((stop) => !stop.isVisible).map((stop) => stop.name), 'focus on something unseen').toEqual([]);
+  expect.soft(stops.filter((stop) => !stop.hasFocusMark).map((stop) => stop.name), 'focus without a mark').toEqual([]);
+}
+
+async function fits(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await overflow(page), `${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 640, height: 800 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect.soft(await overflow(page), 'letters at 200 %').toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await doubleText(page);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await overflow(page), `text twice as long at ${width} px`).toEqual([]);
+  }
+}
+
+async function open(page: Page, { path }: View, width: number): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(path);
+  await settle(page);
+}
+
+/** Sessions by server and person: signing in anew for each page would only test the password's slowness. */
+const sessions = new Map<string, string>();
+
+async function become(context: BrowserContext, url: string, actor: Visitor): Promise<void> {
+  const key = `${url} ${actor}`;
+  const cookie = sessions.get(key) ?? (await signInCookie(url, actor));
+  sessions.set(key, cookie);
+  await context.clearCookies();
+  const pairs = cookie.split('; ').filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const);
+  if (pairs.length > 0) await context.addCookies(pairs.map(([name, value]) => ({ name, value, url })));
+}
+
+test('axe would find a fault', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => document.body.append(document.createElement('button')));
+  expect((await axeFindings(page, everyRule)).join()).toContain('button-name');
+});
+
+test('the first stop is the way out, the second the way to the content', async ({ page }) => {
+  await page.goto('/about');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('href', '/exit');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAttribute('href', '#main');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
