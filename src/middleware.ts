@@ -4,7 +4,7 @@ import { findRoute, loginPathFor, type Access } from './config/routes.ts';
 import { HiddenPage } from './lib/hidden-page.ts';
 import { createId } from './lib/ids.ts';
 import { mayOpen } from './server/auth/permissions.ts';
-import { clearSessionCookies, readCookie, sessionCookieName, SIGNED_IN_COOKIE } from './server/auth/cookies.ts';
+import { markSessionEnded, readCookie, sessionCookieName, SIGNED_IN_COOKIE } from './server/auth/cookies.ts';
 import { validateSession } from './server/auth/session.ts';
 import { refuseMethod } from './server/http/allowed-methods.ts';
 import { SOMETHING_WENT_WRONG, logUnexpected, unavailableFor } from './server/http/respond.ts';
@@ -67,14 +67,15 @@ function askToSignIn({ url, request }: APIContext, access: Access): Response {
 
 function finish({ request, locals }: APIContext, answer: Response): Response {
   // A session that ended by itself leaves its cookies behind: without this the header would go on promising somebody.
-  const isGone = !locals.ctx.actor && !locals.outage && readCookie(request, SIGNED_IN_COOKIE) && !answer.headers.has('set-cookie');
+  const hint = readCookie(request, SIGNED_IN_COOKIE);
+  const isGone = !locals.ctx.actor && !locals.outage && hint?.startsWith('1') && !answer.headers.has('set-cookie');
   const isBareHtml = answer.headers.get('content-type') === 'text/html';
   // Endpoints dress their answers themselves; another Response around each would cost them a copy.
   if (!isGone && !isBareHtml && answer.headers.has('cache-control')) return answer;
   const headers = new Headers(answer.headers);
   if (isBareHtml) headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
-  if (isGone) clearSessionCookies(headers, locals.runtime.env.isSecure);
+  if (hint && isGone) markSessionEnded(headers, hint, locals.runtime.env.isSecure);
   return new Response(answer.body, { status: answer.status, headers });
 }
 

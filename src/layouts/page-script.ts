@@ -1,5 +1,6 @@
 /** All script that every page carries before somebody does something. Everything else is fetched when it is needed: name it here. */
 import '~/components/site/chrome.ts';
+import { answerLapses } from '~/components/site/answer-lapses.ts';
 import { startOnDemand } from '~/components/site/on-demand.ts';
 import { whenIdle } from '~/components/site/when-idle.ts';
 import { mayBeDue } from '~/features/prompts/components/due.ts';
@@ -16,6 +17,11 @@ startOnDemand({
   events: () => import('~/features/community/components/community-events.ts'),
   testimonials: () => import('~/components/sections/testimonials.ts'),
   tour: () => import('~/features/prompts/components/take-tour.ts'),
+});
+
+answerLapses({
+  'signed-out': () => import('~/features/accounts/components/sign-in-again.ts'),
+  'step-up': () => Promise.reject(new Error('Nothing asks for it yet')),
 });
 
 // What opens by itself is an offer: a page without it is whole.

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiError, apiRead, apiRequest, serverMessage } from './api-client.ts';
 
 /** A real server that answers as told and remembers what it was asked. */
 let server: Server;
 let url: string;
-let answer: { status: number; type?: string; body?: string };
+let answer: { status: number; type?: string; body?: string; signIn?: boolean };
 let asked: { method?: string; headers: IncomingMessage['headers']; body: string }[] = [];
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => { body += part; });
     request.on('end', () => {
       asked.push({ method: request.method, headers: request.headers, body });
-      response.writeHead(answer.status, answer.type ? { 'content-type': answer.type } : {}).end(answer.body);
+      response.writeHead(answer.status, { ...(answer.type && { 'content-type': answer.type }), ...(answer.signIn && { 'www-authenticate': 'Cookie' }) }).end(answer.body);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -56,6 +56,57 @@ describe('a failure', () => {
   it('keeps JSON that says something else as it came', async () => {
     answer = { status: 400, type: 'application/json', body: '["odd"]' };
     expect((await failure()).message).toBe('400: ["odd"]');
+  });
+});
+
+describe('a lapse', () => {
+  const signedOut = { status: 401, type: 'text/plain', body: 'Please sign in', signIn: true };
+  /** A page of somebody signed in, whose dialog gives this answer. */
+  const openPage = (dialog?: () => boolean, dataset: Record<string, string> = { signedIn: '', account: 'u1' }) => {
+    const page = Object.assign(new EventTarget(), { documentElement: { dataset } });
+    const heard: string[] = [];
+    page.addEventListener('hw:lapse', (event) => {
+      const { lapse, settle } = (event as CustomEvent<{ lapse: string; settle: (isPutRight: boolean) => void }>).detail;
+      heard.push(lapse);
+      if (!dialog) return;
+      event.preventDefault();
+      setTimeout(() => settle(dialog()), 20);
+    });
+    vi.stubGlobal('document', page);
+    return heard;
+  };
+  const save = () => apiRequest('PUT', url, { words: 'kept' }, { idempotencyKey: 'one' });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is put right on the spot, and the very same call is made once more', async () => {
+    const heard = openPage(() => { answer = { status: 200, type: 'application/json', body: '"saved"' }; return true; });
+    answer = signedOut;
+    expect(await Promise.all([save(), save()])).toEqual(['saved', 'saved']);
+    expect(heard, 'one dialog for both').toEqual(['signed-out']);
+    expect(asked.map(({ body, headers }) => [body, headers['idempotency-key'], headers['x-page-account']])).toEqual(Array(4).fill(['{"words":"kept"}', 'one', 'u1']));
+  });
+
+  it('asks for a step-up where the server says so', async () => {
+    const heard = openPage(() => false);
+    answer = { status: 403, type: 'application/json', body: '{"message":"Please confirm that it is you","code":"step-up"}' };
+    await expect(save()).rejects.toMatchObject({ status: 403, body: 'Please confirm that it is you', code: 'step-up' });
+    expect([heard, asked.length]).toEqual([['step-up'], 1]);
+  });
+
+  it('stays a failure when nobody puts it right, when it fails again, for reads, for wrong passwords and for visitors', async () => {
+    answer = signedOut;
+    openPage();
+    await expect(save()).rejects.toThrow('401');
+    openPage(() => true);
+    await expect(save()).rejects.toThrow('401');
+    expect(asked).toHaveLength(3);
+    await expect(apiRead(url)).rejects.toThrow('401');
+    const unasked = openPage(() => true, {});
+    await expect(save()).rejects.toThrow('401');
+    const wrong = openPage(() => true);
+    answer = { status: 401, type: 'text/plain', body: 'Invalid credentials. Please try again.' };
+    await expect(save()).rejects.toThrow('401: Invalid credentials');
+    expect([unasked, wrong, asked.length]).toEqual([[], [], 6]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { putRight, type Lapse } from './lapses.ts';
+
 /**
  * The one way islands talk to our own server, as the specification's point 7 has it: session cookies go along, a JSON content type and
  * body only with a payload, no retry, never a stale answer.
@@ -10,14 +12,17 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The body is text for people, not a status text or a proxy's page. */
   readonly isReadable: boolean;
+  /** What kind of refusal it is, where the page can do something about it. */
+  readonly code: Lapse | undefined;
 
-  constructor(status: number, body: string, fields: Record<string, string> = {}, isReadable = true) {
+  constructor(status: number, body: string, fields: Record<string, string> = {}, isReadable = true, code?: Lapse) {
     super(`${status}: ${body}`);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
     this.fields = fields;
     this.isReadable = isReadable;
+    this.code = code;
   }
 }
 
@@ -29,21 +34,35 @@ export interface RequestOptions {
 }
 
 /**
+ * A change that is refused because the session has ended, or because too much time went by since the last sign-in, is asked for once more
+ * after the person has put that right on the spot (lapses.ts). Nothing else is repeated.
  * @throws ApiError for any answer that is not OK; TypeError when the network fails
  */
 export async function apiRequest<T>(method: Method, path: string, payload?: unknown, options: RequestOptions = {}): Promise<T> {
+  let answer = await send(method, path, payload, options);
+  if (!answer.ok) {
+    const error = await readError(answer);
+    if (!error.code || method === 'GET' || !(await putRight(error.code))) throw error;
+    answer = await send(method, path, payload, options);
+    if (!answer.ok) throw await readError(answer);
+  }
+  return (answer.status === 204 ? null : await answer.json()) as T;
+}
+
+function send(method: Method, path: string, payload: unknown, options: RequestOptions): Promise<Response> {
   const headers = new Headers();
+  const account = typeof document === 'undefined' ? undefined : document.documentElement.dataset.account;
+  // Whose page this is: another tab may have signed in as somebody else meanwhile.
+  if (account) headers.set('x-page-account', account);
   if (payload !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-  const answer = await fetch(path, {
+  return fetch(path, {
     method,
     headers,
     credentials: 'include',
     cache: 'no-store',
     ...(payload !== undefined && { body: JSON.stringify(payload) }),
   });
-  if (!answer.ok) throw await readError(answer);
-  return (answer.status === 204 ? null : await answer.json()) as T;
 }
 
 /**
@@ -62,15 +81,19 @@ async function readError(answer: Response): Promise<ApiError> {
   const text = await answer.text();
   const type = answer.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) {
-    const { message, fields } = parseFailure(text);
-    if (message) return new ApiError(answer.status, message, fields);
+    const { message, fields, code } = parseFailure(text);
+    if (message) return new ApiError(answer.status, message, fields, true, code);
   }
-  return new ApiError(answer.status, text || answer.statusText, {}, text !== '' && !type.startsWith('text/html'));
+  // A wrong password is a 401 as well; only a missing session names the cookie that would help.
+  const code = answer.headers.get('www-authenticate') === 'Cookie' ? 'signed-out' : undefined;
+  return new ApiError(answer.status, text || answer.statusText, {}, text !== '' && !type.startsWith('text/html'), code);
 }
 
-function parseFailure(text: string): { message?: string; fields?: Record<string, string> } {
+interface Failure { message?: string; fields?: Record<string, string>; code?: Lapse }
+
+function parseFailure(text: string): Failure {
   try {
-    return (JSON.parse(text) ?? {}) as { message?: string; fields?: Record<string, string> };
+    return (JSON.parse(text) ?? {}) as Failure;
   } catch {
     return {};
   }

@@ -17,6 +17,12 @@ export class Unauthenticated extends AppError {
   constructor(message = 'Please sign in') { super(message); }
 }
 
+/** The wrong password or code. Not `Unauthenticated`: a session would not help. */
+export class WrongCredentials extends AppError {
+  readonly status = 401;
+  constructor(message: string) { super(message); }
+}
+
 export class Forbidden extends AppError {
   readonly status = 403;
   constructor(message = 'You do not have access to this') { super(message); }

@@ -154,6 +154,7 @@ describe('signing in', () => {
       seen.push([answer.status, await answer.text(), [...answer.headers.keys()], verified.mock.calls.length]);
     }
     expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]?.[2], 'a session would not help').not.toContain('www-authenticate');
     expect(seen[0]).toEqual([401, 'Invalid credentials. Please try again.', expect.anything(), 3]);
     vi.restoreAllMocks();
   });

@@ -51,6 +51,18 @@ describe('origin', () => {
   });
 });
 
+describe('a private page', () => {
+  const own = defineEndpoint({ access: 'user', input, handler });
+  it.each([['its owner', 'u1', 200], ['somebody else signed in in another tab', 'u2', 401]])('calls for %s', async (_who, account, status) => {
+    const answer = await bench.call(own, { json, actor: member, headers: { 'x-page-account': account } });
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([status, status === 401 ? 'Cookie' : null]);
+  });
+
+  it('lets its owner sign in again over it', async () => {
+    expect((await bench.call(open, { json, actor: member, headers: { 'x-page-account': 'u2' } })).status).toBe(201);
+  });
+});
+
 describe('body', () => {
   it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/json-patch+json'])('refuses %s', async (type) => {
     expect((await bench.call(open, { raw: '{"name":"Ann"}', headers: { 'content-type': type } })).status).toBe(415);

@@ -35,12 +35,16 @@ function show(fact: string, text: string): void {
   for (const place of document.querySelectorAll(`[data-user="${fact}"]`)) place.textContent = text;
 }
 
-/** Somebody signed out in another tab, or comes Back to a page that the browser kept: it must not go on showing what is theirs. */
+/**
+ * Somebody signed out in another tab, or comes Back to a page that the browser kept: it must not go on showing what is theirs. Where the session
+ * only ran out (the hint is `0` then), a page with words on it is covered.
+ */
 function noticeSignOut(): void {
   if (document.hidden || !('signedIn' in root.dataset) || /(^|; )hw_signed_in=1/.test(document.cookie)) return;
   clearUserFlags();
-  if ('private' in root.dataset) location.replace('/');
-  else showSignedOut();
+  if (!('private' in root.dataset)) showSignedOut();
+  else if (/(^|; )hw_signed_in=0/.test(document.cookie)) void import('./private-page.ts').then(({ hide }) => hide(), () => location.replace('/'));
+  else location.replace('/');
 }
 
 function showSignedOut(): void {

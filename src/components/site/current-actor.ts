@@ -1,5 +1,6 @@
 /** What the chrome shows of the person who is signed in. */
 export interface ShownActor {
+  userId: string;
   firstName: string;
   lastName: string;
   email: string;

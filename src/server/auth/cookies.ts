@@ -40,6 +40,15 @@ export function clearSessionCookies(headers: Headers, isSecure: boolean): void {
   headers.append('set-cookie', cookie(SIGNED_IN_COOKIE, '', { isSecure, maxAgeMs: 0, httpOnly: false }));
 }
 
+/**
+ * A session that ended by itself: the hint says so (`0`), because a page with words on it is covered then, and left after a sign-out. On a
+ * shared device there is no difference.
+ */
+export function markSessionEnded(headers: Headers, hint: string, isSecure: boolean): void {
+  clearSessionCookies(headers, isSecure);
+  if (hint === '1') headers.append('set-cookie', cookie(SIGNED_IN_COOKIE, '0', { isSecure, httpOnly: false }));
+}
+
 /** A known device names an account: after a quick exit this one shall know nobody. */
 export function clearDeviceCookie(headers: Headers, isSecure: boolean): void {
   headers.append('set-cookie', cookie(deviceCookieName(isSecure), '', { isSecure, maxAgeMs: 0 }));

@@ -32,7 +32,7 @@ export interface AdapterOptions {
  * times shifted to that.
  */
 export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapter {
-  const toLucia = (row: Omit<typeof sessions.$inferSelect, 'expiresAt'>, expiresAt: number): DatabaseSession => ({
+  const toLucia = (row: Omit<typeof sessions.$inferSelect, 'expiresAt' | 'openedAs'>, expiresAt: number): DatabaseSession => ({
     id: row.token,
     userId: row.userId,
     expiresAt: new Date(Date.now() + expiresAt - now),

@@ -5,6 +5,7 @@ import { fieldErrors } from '../../lib/field-errors.ts';
 import type { Ctx } from '../context.ts';
 import { AppError, Forbidden, Invalid } from '../errors.ts';
 import { can, requireAccess } from '../auth/permissions.ts';
+import { checkPageAccount } from './check-account.ts';
 import { checkOrigin } from './check-origin.ts';
 import { seeOther, showFormAgain, type FormOptions } from './form-post.ts';
 import { fingerprint, givenKey, KEY_LIFETIME_MS, once, REPEAT_WINDOW_MS } from './idempotency.ts';
@@ -65,6 +66,7 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
     try {
       checkOrigin(request, locals.runtime.env.SITE_URL);
       if (!locals.outage) requireRights(locals.ctx.actor, options);
+      checkPageAccount(request, locals.ctx.actor, options.access);
       received = await receive(context, options);
       if (locals.outage) throw locals.outage;
       answer = await work(context, options, received);

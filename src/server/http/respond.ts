@@ -1,5 +1,5 @@
 import { isStorageFailure } from '../../db/errors.ts';
-import { AppError, Invalid, LimitExceeded, Unavailable } from '../errors.ts';
+import { AppError, Invalid, LimitExceeded, Unauthenticated, Unavailable } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
@@ -24,7 +24,7 @@ export function errorResponse(error: AppError): Response {
   if (error instanceof Invalid && Object.keys(error.fields).length > 0) return json({ message, fields: error.fields }, status);
   const answer = new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   if (error instanceof LimitExceeded) answer.headers.set('retry-after', String(error.retryAfterSeconds));
-  if (status === 401) answer.headers.set('www-authenticate', 'Cookie');
+  if (error instanceof Unauthenticated) answer.headers.set('www-authenticate', 'Cookie');
   return answer;
 }
 

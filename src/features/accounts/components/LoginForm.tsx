@@ -12,9 +12,11 @@ interface Props {
   initial?: FormStart;
   /** Where to go when the page's address names no `next`. */
   defaultNext?: string;
+  /** What follows instead of leaving the page. */
+  onSignedIn?: (account: Account) => void;
 }
 
-export function LoginForm({ initial, defaultNext }: Props) {
+export function LoginForm({ initial, defaultNext, onSignedIn }: Props) {
   const next = ownPath(initial?.values?.['next']) ?? defaultNext;
   const form = useForm({
     schema: loginInput,
@@ -22,6 +24,7 @@ export function LoginForm({ initial, defaultNext }: Props) {
     initial,
     submit: login,
     onSuccess: (account: Account) => {
+      if (onSignedIn) return onSignedIn(account);
       showToastOnNextPage({ title: 'Welcome back!', description: "You've successfully signed in." });
       location.assign(nextOf(location.search) ?? next ?? homeOf(account));
     },

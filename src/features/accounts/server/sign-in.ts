@@ -7,7 +7,7 @@ import { createSession, endSession } from '../../../server/auth/session.ts';
 import { sessionKindFor, type SessionKind } from '../../../server/auth/session-limits.ts';
 import { recordActivity } from '../../../server/audit.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { LimitExceeded, Unauthenticated } from '../../../server/errors.ts';
+import { LimitExceeded, WrongCredentials } from '../../../server/errors.ts';
 import { returnAllowances, takeAllowances } from '../../../server/http/rate-limit.ts';
 import type { Account, LoginInput } from '../schemas.ts';
 import { listClaims, SIGN_IN_SLOTS, type User } from './claims.ts';
@@ -29,7 +29,7 @@ export interface SignIn {
 
 /**
  * One code path for members, coaches and staff, known and unknown addresses, with the same number of hashes for all.
- * @throws Unauthenticated, or LimitExceeded when guesses come too fast
+ * @throws WrongCredentials, or LimitExceeded when guesses come too fast
  */
 export async function signIn({ ctx, input, siteUrl, device, previousToken }: SignIn): Promise<{ account: Account; user: User; token: string; kind: SessionKind }> {
   const { owner, claims } = await listClaims(ctx.db, input.email);
@@ -44,7 +44,7 @@ export async function signIn({ ctx, input, siteUrl, device, previousToken }: Sig
     throw error;
   }
   const user = await findByPassword(candidates, input.password, SIGN_IN_SLOTS);
-  if (!user) throw new Unauthenticated(WRONG_CREDENTIALS);
+  if (!user) throw new WrongCredentials(WRONG_CREDENTIALS);
   const kind = sessionKindFor(user.role, input);
   const token = await write(ctx.db, async (tx) => {
     await returnAllowances(tx, allowances, ctx.now);

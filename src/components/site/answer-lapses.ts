@@ -1,0 +1,16 @@
+import type { LapseCall } from '~/lib/lapses.ts';
+
+/** A dialog that puts a lapse right. */
+export interface LapsePart {
+  /** Whether somebody did. */
+  putRight(): Promise<boolean>;
+}
+
+/** Fetches the dialog for a call that was refused (lib/lapses.ts). Whatever fails on the way, the call is refused as it was. */
+export function answerLapses(parts: Record<LapseCall['lapse'], () => Promise<LapsePart>>): void {
+  document.addEventListener('hw:lapse', (event) => {
+    const { lapse, settle } = (event as CustomEvent<LapseCall>).detail;
+    event.preventDefault();
+    parts[lapse]().then((part) => part.putRight()).then(settle, () => settle(false));
+  });
+}

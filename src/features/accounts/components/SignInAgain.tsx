@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '~/components/ui/Dialog.tsx';
+import { showToastOnNextPage } from '~/lib/toast.ts';
+import { homeOf, type Account } from '../schemas.ts';
+import { LoginForm } from './LoginForm.tsx';
+
+interface Props {
+  /** Called once, when the dialog has closed. */
+  onEnd: (isSignedIn: boolean) => void;
+}
+
+const page = () => document.documentElement.dataset;
+
+/** Sign-in over a page that somebody was working on: what they typed stays where it is. It names nobody, because others may be looking. */
+export function SignInAgain({ onEnd }: Props) {
+  const [isOpen, setOpen] = useState(true);
+  const isSignedIn = useRef(false);
+  // After the dialog has closed, so that focus is back where it was.
+  useEffect(() => { if (!isOpen) queueMicrotask(() => onEnd(isSignedIn.current)); }, [isOpen, onEnd]);
+
+  const goOn = (account: Account) => {
+    if (page().account && page().account !== account.id) return leaveTo(account);
+    isSignedIn.current = true;
+    setOpen(false);
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Please sign in again">
+      <div className="stack">
+        <p>You were signed out after a time without use. Everything you entered is still here: sign in, and you go on where you were.</p>
+        <LoginForm initial={'shared' in page() ? { values: { sharedDevice: 'on' } } : undefined} onSignedIn={goOn} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The page behind belongs to somebody else: whoever signed in now sees their own pages, and nothing of this one. */
+function leaveTo(account: Account): void {
+  document.documentElement.dataset.leaving = '';
+  showToastOnNextPage({ title: 'You are signed in', description: 'The page before belonged to another account, so we closed it.' });
+  location.replace(homeOf(account));
+}

@@ -1,0 +1,26 @@
+/**
+ * Why a call was refused that would have been taken a while ago: the session ended while a form was open (`signed-out`), or the last proof of
+ * who somebody is was too long ago for what they ask (`step-up`). A dialog can put that right on the spot, and the call is made again.
+ */
+export type Lapse = 'signed-out' | 'step-up';
+
+/** `components/site/answer-lapses.ts` listens and fetches the dialog. */
+export const LAPSE_EVENT = 'hw:lapse';
+export interface LapseCall { lapse: Lapse; settle: (isPutRight: boolean) => void }
+
+const underWay = new Map<Lapse, Promise<boolean>>();
+
+/** Whether somebody put it right just now. Calls that are refused together wait for the same dialog. */
+export function putRight(lapse: Lapse): Promise<boolean> {
+  // Nobody was signed in when this page came: a visitor is told in words that this needs an account.
+  if (typeof document === 'undefined' || !('signedIn' in document.documentElement.dataset)) return Promise.resolve(false);
+  const asked = underWay.get(lapse) ?? ask(lapse).finally(() => underWay.delete(lapse));
+  underWay.set(lapse, asked);
+  return asked;
+}
+
+const ask = (lapse: Lapse) => new Promise<boolean>((settle) => {
+  const detail: LapseCall = { lapse, settle };
+  const isHeard = !document.dispatchEvent(new CustomEvent(LAPSE_EVENT, { detail, cancelable: true }));
+  if (!isHeard) settle(false);
+});
