@@ -83,7 +83,7 @@ const rows: Row[] = [
   ['/certification-dashboard', 'My courses', 'certification', 'server', 'user', 'planned', { preview: true }],
   ['/dashboard', 'Dashboard', 'accounts', 'server', 'user', 'built'],
   ['/member-portal', 'Member portal', 'accounts', 'server', 'user', 'planned'],
-  ['/user-profile', 'Profile', 'accounts', 'server', 'user', 'planned'],
+  ['/user-profile', 'Profile', 'accounts', 'server', 'user', 'built'],
   ['/onboarding', 'Preferences', 'accounts', 'server', 'user', 'planned'],
   ['/enhanced-onboarding', 'Find your path', 'accounts', 'server', 'user', 'planned'],
   ['/custom-onboarding', 'Your steps', 'accounts', 'server', 'user', 'planned'],

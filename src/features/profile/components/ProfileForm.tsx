@@ -1,0 +1,39 @@
+import { Button } from '~/components/ui/Button.tsx';
+import { Field } from '~/components/ui/Field.tsx';
+import { Select, type Option } from '~/components/ui/Select.tsx';
+import { useForm, type FormStart } from '~/components/ui/use-form.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { showToast } from '~/lib/toast.ts';
+import { saveProfile } from '../client.ts';
+import { profileInput } from '../schemas.ts';
+
+const LANGUAGES = [{ value: 'en', label: 'English' }, { value: 'es', label: 'Español' }];
+
+/** Names, language and time zone. */
+export function ProfileForm({ initial, zones }: { initial: FormStart; zones: readonly Option[] }) {
+  const { field, formProps, submitting } = useForm({
+    schema: profileInput,
+    action: '/api/profile',
+    initial,
+    submit: saveProfile,
+    onSuccess: () => location.assign('/user-profile?note=profile#note'),
+    onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+  });
+  return (
+    <form {...formProps} className="form">
+      <div className="form-row">
+        <Field {...field('firstName')} label="First name" required autoComplete="given-name" />
+        <Field {...field('lastName')} label="Last name" required autoComplete="family-name" />
+      </div>
+      <Field {...field('nameToUse')} label="A name to use" autoComplete="off"
+        hint="What we say and write instead, if you like. It may be any name. Only people who contact you see it." />
+      <div className="form-row">
+        <Select {...field('language')} label="Language for talking with us" required options={LANGUAGES} />
+        <Select {...field('timezone')} label="Time zone" options={zones} placeholder="Central Time, like our office" />
+      </div>
+      <div className="form-actions">
+        <Button type="submit" busy={submitting}>{submitting ? 'Saving…' : 'Save'}</Button>
+      </div>
+    </form>
+  );
+}

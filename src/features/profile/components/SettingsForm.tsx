@@ -1,0 +1,29 @@
+import { Button } from '~/components/ui/Button.tsx';
+import { Checkbox } from '~/components/ui/Checkbox.tsx';
+import { useForm, type FormStart } from '~/components/ui/use-form.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { showToast } from '~/lib/toast.ts';
+import { saveSettings } from '../client.ts';
+import { settingsForm } from '../schemas.ts';
+
+/** How the site behaves for this person, on every device. */
+export function SettingsForm({ initial }: { initial: FormStart }) {
+  const { checkbox, formProps, submitting } = useForm({
+    schema: settingsForm,
+    action: '/api/profile/settings',
+    initial,
+    submit: saveSettings,
+    onSuccess: () => location.assign('/user-profile?note=settings#note'),
+    onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+  });
+  return (
+    <form {...formProps} className="form">
+      <Checkbox {...checkbox('discreetMode')} label="Discreet mode" hint="Messages come from “Message Centre” with a plain subject, and the names of these pages say nothing about us." />
+      <Checkbox {...checkbox('tipsPaused')} label="Pause tips" hint="Nothing opens by itself while you read." />
+      <Checkbox {...checkbox('shortcutsEnabled')} label="Keyboard shortcuts" hint="Keys such as / for search and Alt with a letter." />
+      <div className="form-actions">
+        <Button type="submit" busy={submitting}>{submitting ? 'Saving…' : 'Save'}</Button>
+      </div>
+    </form>
+  );
+}

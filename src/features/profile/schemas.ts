@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { checkbox } from '../../lib/form-values.ts';
+
+const LONGEST_NAME = 100;
+const tooLong = (most: number) => `Please use at most ${most} characters`;
+const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(LONGEST_NAME, tooLong(LONGEST_NAME));
+const optionalText = (most: number) => z.string().trim().max(most, tooLong(most)).default('');
+
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+const zoneField = z.string().trim().max(60, 'Please choose a time zone').default('').refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone');
+
+export const profileInput = z.object({
+  firstName: required('First name is required'),
+  lastName: required('Last name is required'),
+  /** What we say and write; empty means the first name on these pages, and no name at all in messages. */
+  nameToUse: optionalText(60),
+  language: z.enum(languages, { error: 'Please choose a language' }),
+  /** IANA name; empty means the office's. */
+  timezone: zoneField,
+});
+export type ProfileInput = z.output<typeof profileInput>;
+
+/** The whole form: a box that is not ticked does not come along. */
+export const settingsForm = z.object({ discreetMode: checkbox(), tipsPaused: checkbox(), shortcutsEnabled: checkbox() });
+export type Settings = z.output<typeof settingsForm>;
+/** One switch by itself, as the ones at the foot of a page and in a tip. */
+export const settingsChange = z.object({ discreetMode: z.boolean(), tipsPaused: z.boolean(), shortcutsEnabled: z.boolean() }).partial();
+export type SettingsChange = z.output<typeof settingsChange>;
+
+export interface Profile extends ProfileInput, Settings {
+  email: string;
+  /** Changes with each new picture; null when there is none. */
+  pictureVersion: number | null;
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { contactPreferences, profilePictures, userPreferences, users } from '../../../db/schema/index.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { Unauthenticated } from '../../../server/errors.ts';
+import { languages, type Profile } from '../schemas.ts';
+import { requireMember, wishPlace } from './policies.ts';
+
+/**
+ * One's own profile. A person without a row of wishes has the careful ones: discreet, tips and shortcuts on.
+ * @throws Unauthenticated
+ */
+export async function getProfile({ ctx, cipher }: { ctx: Ctx; cipher: FieldCipher }): Promise<Profile> {
+  const { userId } = requireMember(ctx);
+  const row = await ctx.db.select({
+    user: { firstName: users.firstName, lastName: users.lastName, email: users.email, claimedEmail: users.claimedEmail },
+    wishes: contactPreferences,
+    preferences: { language: userPreferences.language, timezone: userPreferences.timezone },
+    pictureVersion: profilePictures.updatedAt,
+  }).from(users)
+    .leftJoin(contactPreferences, eq(contactPreferences.userId, users.id))
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .leftJoin(profilePictures, eq(profilePictures.userId, users.id))
+    .where(eq(users.id, userId)).get();
+  if (!row) throw new Unauthenticated();
+  const { user, wishes, preferences, pictureVersion } = row;
+  return {
+    firstName: user.firstName, lastName: user.lastName, email: user.claimedEmail ?? user.email,
+    nameToUse: wishes?.safeName ? cipher.open(wishes.safeName, wishPlace(userId, 'safe_name')) : '',
+    language: languages.find((language) => language === preferences?.language) ?? 'en',
+    timezone: preferences?.timezone ?? '',
+    discreetMode: wishes?.discreetMode ?? true,
+    tipsPaused: wishes?.tipsPaused ?? false,
+    shortcutsEnabled: wishes?.shortcutsEnabled ?? true,
+    pictureVersion,
+  };
+}

@@ -1,0 +1,10 @@
+import { profileInput } from '~/features/profile/schemas.ts';
+import { saveProfile } from '~/features/profile/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'user',
+  input: profileInput,
+  handler: ({ ctx, input, locals }) => saveProfile({ ctx, input, cipher: locals.runtime.cipher }),
+  form: { page: '/user-profile', redirect: () => '/user-profile?note=profile#note' },
+});
