@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseEnv, type Env } from '../src/config/env.ts';
 import { contentSite, prepareContent, refreshLiveRelease, scheduleJob } from '../src/features/content/server/index.ts';
-import { startJobs } from '../src/server/jobs.ts';
 import { createRuntime, type Runtime } from '../src/server/runtime.ts';
 import { featureJobs } from './feature-jobs.ts';
 import { createAccessLog } from './access-log.ts';
@@ -68,14 +67,13 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   releaseStartMemory();
   // Pages that older code built are served meanwhile: they are whole, only not of today.
   void refreshLiveRelease(content).catch((error: unknown) => runtime.log.error('release.refresh_failed', { error }));
-  const jobs = startJobs(runtime.db, runtime.log, [scheduleJob(content.site)]);
+  runtime.startJobs([scheduleJob(content.site)]);
 
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= (async () => {
     isDraining = true;
     await stopGracefully(server);
     sites.stop();
-    await jobs.close();
     await runtime.close();
     runtime.log.info('server.stopped', {});
     accessLog.close();

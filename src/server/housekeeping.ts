@@ -43,6 +43,7 @@ export async function removeExpired(db: Db, now: number, signal?: AbortSignal): 
 
 export const housekeeping: Job = {
   name: 'housekeeping',
+  label: 'Removes what has run out',
   everyMs: 10 * 60_000,
   async run({ db, log, signal }) {
     const removed = await removeExpired(db, Date.now(), signal);

@@ -1,37 +1,57 @@
-import { and, eq, lte, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../db/client.ts';
 import { jobLeases } from '../db/schema/operations.ts';
 import { write } from '../db/write.ts';
 
 /** Long enough for a slow renewal, short enough that work goes on soon after a crash. */
 export const LEASE_MS = 30_000;
+const LONGEST_BACK_OFF_MS = 5 * 60_000;
 
 export interface LeaseHolder { name: string; holder: string }
+export type JobState = typeof jobLeases.$inferSelect;
 
-/** Takes the lease when it is free, ran out, or is one's own. @returns whether it is held now. */
+export const findJobState = (db: Db, name: string): Promise<JobState | undefined> =>
+  db.select().from(jobLeases).where(eq(jobLeases.name, name)).get();
+
+/** Whether a job may begin: asked for by staff, or neither held by them nor waiting after a failure. */
+export const mayBegin = (state: JobState | undefined, now: number): boolean =>
+  !state || state.wantedAt !== null || ((state.pausedUntil ?? 0) <= now && (state.nextRunAt ?? 0) <= now);
+
+const notBefore = (column: SQLiteColumn, now: number) => or(isNull(column), lte(column, now));
+
+/** Takes the lease when it is free, ran out, or is one's own, and the job may begin. @returns whether it is held now. */
 export async function takeLease(db: Db, { name, holder }: LeaseHolder, now: number): Promise<boolean> {
   const taken = await write(db, (tx) => tx.insert(jobLeases)
     .values({ name, holder, expiresAt: now + LEASE_MS, lastStartedAt: now })
     .onConflictDoUpdate({
       target: jobLeases.name,
-      set: { holder, expiresAt: now + LEASE_MS, lastStartedAt: now },
-      setWhere: or(lte(jobLeases.expiresAt, now), eq(jobLeases.holder, holder)),
+      set: { holder, expiresAt: now + LEASE_MS, lastStartedAt: now, wantedAt: null },
+      setWhere: and(
+        or(lte(jobLeases.expiresAt, now), eq(jobLeases.holder, holder)),
+        or(isNotNull(jobLeases.wantedAt), and(notBefore(jobLeases.pausedUntil, now), notBefore(jobLeases.nextRunAt, now))),
+      ),
     })
     .returning({ name: jobLeases.name }));
   return taken.length === 1;
 }
 
-/** @returns false when somebody else holds it meanwhile: the work must stop. */
+/** @returns false when somebody else holds it meanwhile, or staff hold the job: the work must stop. */
 export async function renewLease(db: Db, { name, holder }: LeaseHolder, now: number): Promise<boolean> {
   const renewed = await write(db, (tx) => tx.update(jobLeases)
     .set({ expiresAt: now + LEASE_MS })
-    .where(and(eq(jobLeases.name, name), eq(jobLeases.holder, holder)))
+    .where(and(eq(jobLeases.name, name), eq(jobLeases.holder, holder), notBefore(jobLeases.pausedUntil, now)))
     .returning({ name: jobLeases.name }));
   return renewed.length === 1;
 }
 
-export async function releaseLease(db: Db, { name, holder }: LeaseHolder, now: number, lastError: string | null): Promise<void> {
-  await write(db, (tx) => tx.update(jobLeases)
-    .set({ expiresAt: 0, lastFinishedAt: now, lastError })
-    .where(and(eq(jobLeases.name, name), eq(jobLeases.holder, holder))));
+/** @param lastError of a failed run: the next one waits, longer after each failure in a row. */
+export async function releaseLease(db: Db, { name, holder }: LeaseHolder, now: number, lastError: string | null, everyMs = 0): Promise<void> {
+  await write(db, async (tx) => {
+    const own = and(eq(jobLeases.name, name), eq(jobLeases.holder, holder));
+    const before = await tx.select({ failures: jobLeases.failures }).from(jobLeases).where(own).get();
+    const failures = lastError === null ? 0 : (before?.failures ?? 0) + 1;
+    const nextRunAt = failures === 0 ? null : now + Math.max(everyMs, Math.min(LONGEST_BACK_OFF_MS, everyMs * 2 ** failures));
+    await tx.update(jobLeases).set({ expiresAt: 0, lastFinishedAt: now, lastError, failures, nextRunAt }).where(own);
+  });
 }

@@ -73,6 +73,46 @@ it('goes on after a failure, logs it and lets the lease go', async () => {
   await expect.poll(() => runs, soon).toBeGreaterThan(1);
   await jobs.close();
   expect(lines.filter((line) => line.includes('job.failed'))).toHaveLength(1);
+  expect((await database.db.select().from(jobLeases))[0]).toMatchObject({ failures: 0, lastError: null });
+});
+
+it('waits longer after each failure, and not at all once it went well', async () => {
+  const holder = { name: 'job', holder: 'a' };
+  const state = async () => (await database.db.select().from(jobLeases))[0];
+  for (const [failures, at] of [[1, 2_000], [2, 4_000], [9, 300_000]] as const) {
+    await takeLease(database.db, holder, 0);
+    await write(database.db, (tx) => tx.update(jobLeases).set({ failures: failures - 1 }));
+    await releaseLease(database.db, holder, 0, 'Error', 1_000);
+    expect(await state()).toMatchObject({ failures, nextRunAt: at, lastError: 'Error' });
+    expect(await takeLease(database.db, holder, at - 1)).toBe(false);
+    await write(database.db, (tx) => tx.update(jobLeases).set({ nextRunAt: null }));
+  }
+  await takeLease(database.db, holder, 400_000);
+  await releaseLease(database.db, holder, 400_000, null, 1_000);
+  expect(await state()).toMatchObject({ failures: 0, nextRunAt: null, lastError: null });
+});
+
+it('stays away while staff hold it, stops what runs, and begins at once when they ask', async () => {
+  const holder = { name: 'job', holder: 'a' };
+  await takeLease(database.db, holder, 0);
+  await write(database.db, (tx) => tx.update(jobLeases).set({ pausedUntil: 60_000 }));
+  expect(await renewLease(database.db, holder, 1)).toBe(false);
+  await releaseLease(database.db, holder, 1, null);
+  expect(await takeLease(database.db, holder, 59_999)).toBe(false);
+  await write(database.db, (tx) => tx.update(jobLeases).set({ wantedAt: 2 }));
+  expect(await takeLease(database.db, holder, 3)).toBe(true);
+  expect((await database.db.select().from(jobLeases))[0]).toMatchObject({ wantedAt: null, pausedUntil: 60_000 });
+  await releaseLease(database.db, holder, 4, null);
+  expect(await takeLease(database.db, holder, 60_000)).toBe(true);
+});
+
+it('runs when staff ask although there is nothing to do', async () => {
+  let runs = 0;
+  await write(database.db, (tx) => tx.insert(jobLeases).values({ name: 'job', wantedAt: 1 }));
+  const jobs = startJobs(database.db, log, [{ name: 'job', everyMs: 60_000, hasWork: async () => false, run: async () => void runs++ }]);
+  jobs.wake('job');
+  await expect.poll(() => runs, soon).toBe(1);
+  await jobs.close();
 });
 
 it('tells a running job to stop and waits for it', async () => {

@@ -1,10 +1,12 @@
 import type { Db } from '../db/client.ts';
 import { createId } from '../lib/ids.ts';
-import { LEASE_MS, releaseLease, renewLease, takeLease } from './job-lease.ts';
+import { findJobState, LEASE_MS, mayBegin, releaseLease, renewLease, takeLease } from './job-lease.ts';
 import type { Logger } from './log.ts';
 
 export interface Job {
   name: string;
+  /** What it does, in words for staff. */
+  label?: string;
   /** Milliseconds between two looks. */
   everyMs: number;
   /** A cheap read that tells whether there is anything to do, so that an idle server writes nothing. */
@@ -14,6 +16,8 @@ export interface Job {
 }
 
 export interface Jobs {
+  /** Which jobs this process runs. */
+  readonly list: readonly Pick<Job, 'name' | 'label' | 'everyMs'>[];
   /** Looks now instead of at the next turn. */
   wake(name: string): void;
   /** Stops looking and waits for what runs. */
@@ -28,6 +32,7 @@ export function startJobs(db: Db, log: Logger, jobs: readonly Job[]): Jobs {
   const holder = `${process.pid}:${createId()}`;
   const loops = new Map(jobs.map((job) => [job.name, startLoop(db, log, job, holder)]));
   return {
+    list: jobs,
     wake: (name) => loops.get(name)?.wake(),
     close: async () => void (await Promise.all([...loops.values()].map((loop) => loop.close()))),
   };
@@ -45,8 +50,9 @@ function startLoop(db: Db, log: Logger, job: Job, holder: string) {
   };
   function turn() {
     if (running || stop.signal.aborted) return;
+    const isWoken = isWanted;
     isWanted = false;
-    running = runOnce(db, log, job, holder, stop.signal)
+    running = runOnce({ db, log, job, holder, stopped: stop.signal, isWoken })
       .catch((error: unknown) => log.error('job.failed', { job: job.name, error }))
       .finally(() => {
         running = undefined;
@@ -67,10 +73,14 @@ function startLoop(db: Db, log: Logger, job: Job, holder: string) {
   };
 }
 
-async function runOnce(db: Db, log: Logger, job: Job, holder: string, stopped: AbortSignal): Promise<void> {
-  if (job.hasWork && !(await job.hasWork(db, Date.now()))) return;
+interface Turn { db: Db; log: Logger; job: Job; holder: string; stopped: AbortSignal; isWoken: boolean }
+
+async function runOnce({ db, log, job, holder, stopped, isWoken }: Turn): Promise<void> {
+  // Whoever wakes a job may have asked for it although there is nothing to do; an idle turn asks only the job itself.
+  const isAskedFor = isWoken && Boolean((await findJobState(db, job.name))?.wantedAt);
+  if (!isAskedFor && job.hasWork && !(await job.hasWork(db, Date.now()))) return;
   const lease = { name: job.name, holder };
-  if (!(await takeLease(db, lease, Date.now()))) return;
+  if (!mayBegin(await findJobState(db, job.name), Date.now()) || !(await takeLease(db, lease, Date.now()))) return;
   const lost = new AbortController();
   const renewal = setInterval(() => {
     renewLease(db, lease, Date.now()).then((isHeld) => { if (!isHeld) lost.abort(); }, () => lost.abort());
@@ -79,10 +89,16 @@ async function runOnce(db: Db, log: Logger, job: Job, holder: string, stopped: A
   try {
     await job.run({ db, log, signal: AbortSignal.any([stopped, lost.signal]) });
   } catch (error) {
-    failure = error instanceof Error ? error.name : 'unknown';
+    failure = error instanceof Error ? nameOfFailure(error) : 'unknown';
     throw error;
   } finally {
     clearInterval(renewal);
-    await releaseLease(db, lease, Date.now(), failure).catch((error: unknown) => log.warn('job.release_failed', { job: job.name, error }));
+    await releaseLease(db, lease, Date.now(), failure, job.everyMs).catch((error: unknown) => log.warn('job.release_failed', { job: job.name, error }));
   }
+}
+
+/** Names and codes, never texts: a message may hold somebody's words. */
+function nameOfFailure(error: Error): string {
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  return [error.name, cause && 'code' in cause ? String(cause.code) : undefined].filter(Boolean).join(' ');
 }

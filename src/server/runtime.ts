@@ -26,6 +26,12 @@ import { runtimeSlot } from './running.ts';
 /** The environment with the secrets that the demo makes by itself. */
 export type RuntimeEnv = Env & { APP_SECRET: string; ENCRYPTION_KEYS: string };
 
+export interface JobName {
+  name: string;
+  label: string;
+  everyMs: number;
+}
+
 /** All that lives as long as the process. */
 export interface Runtime {
   env: RuntimeEnv;
@@ -37,6 +43,10 @@ export interface Runtime {
   buildId: string;
   /** The database answers. */
   isReady(): Promise<boolean>;
+  /** What this process does by itself. */
+  jobs(): readonly JobName[];
+  /** Adds jobs that need more than the runtime to be made. */
+  startJobs(jobs: readonly Job[]): void;
   /** Looks for work of a job now: `outbox`, `housekeeping`. */
   wake(job: string): void;
   /** Finishes what runs, closes the database, gives its lock back. */
@@ -80,14 +90,16 @@ async function start(given: Env, featureJobs: readonly Job[]): Promise<Runtime> 
     throw error;
   }
   const gateway = await openMailGateway(env);
-  const jobs = startJobs(db, log, [mailJob(env, gateway), housekeeping, ...featureJobs]);
+  const started = [startJobs(db, log, [mailJob(env, gateway), housekeeping, ...featureJobs])];
   return {
     env, db, log, cipher, startedAt,
     buildId: readBuildId(),
     isReady: () => db.get('select 1').then(() => true, () => false),
-    wake: (job) => jobs.wake(job),
+    jobs: () => started.flatMap(({ list }) => list.map(({ name, label, everyMs }) => ({ name, label: label ?? name, everyMs }))),
+    startJobs: (jobs) => void started.push(startJobs(db, log, jobs)),
+    wake: (job) => started.forEach((jobs) => jobs.wake(job)),
     async close() {
-      await jobs.close();
+      await Promise.all(started.map((jobs) => jobs.close()));
       await gateway.close();
       await closeDatabase(db);
       delete shared[runtimeSlot];
@@ -106,6 +118,7 @@ function mailJob(env: RuntimeEnv, gateway: MailGateway): Job {
   const sender = parseSender(env.MAIL_FROM ?? 'Hearthwell <support@hearthwell.example>');
   return {
     name: 'outbox',
+    label: 'Sends mail',
     everyMs: 1_000,
     hasWork: hasDueMail,
     run: (context) => deliverMail({ ...context, gateway, sender }),

@@ -22,6 +22,7 @@ export function scheduleJob(site: ContentSite): Job {
   const failed = new Map<string, number>();
   return {
     name: 'content.schedule',
+    label: 'Publishes what has its time set',
     everyMs: LOOK_EVERY_MS,
     hasWork: async (db, now) => (await listDue({ db, site, failed, now })).length > 0,
     run: async ({ db, log }) => publishDue({ db, site, log, failed, now: Date.now() }),
