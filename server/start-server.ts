@@ -53,8 +53,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
 
   const [runtime, application] = await Promise.all([createRuntime(env, featureJobs), importApplication()]);
   const content = { db: runtime.db, site: contentSite(runtime), log: runtime.log };
-  await prepareContent(content);
-  const sites = await openSites({ factoryDir: dist, dataDir: env.DATA_DIR, secure: env.isSecure, isDemo: env.APP_ENV === 'demo', log: runtime.log });
+  const opening = openSites({ factoryDir: dist, dataDir: env.DATA_DIR, secure: env.isSecure, isDemo: env.APP_ENV === 'demo', log: runtime.log });
+  const [sites] = await Promise.all([opening, prepareContent(content)]);
   const accessLog = createAccessLog({ write: (lines) => process.stdout.write(lines), enabled: env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'info' });
   sendConsoleToLog(runtime.log);
   process.on('unhandledRejection', (reason) => {

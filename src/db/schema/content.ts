@@ -128,6 +128,8 @@ export const contentReleases = sqliteTable('content_releases', {
   finishedAt: time(),
   liveAt: time(),
   contentHash: text(),
+  /** Content and build that the mirrored tables were last brought to while this release was live. */
+  mirroredHash: text(),
   buildId: text(),
   directory: text(),
   changes: json<unknown[]>(),

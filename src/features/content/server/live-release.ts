@@ -49,7 +49,7 @@ export async function markLive({ db, release, mirror, log }: {
     if (mirror) await applyMirror(tx, mirror);
     await tx.update(contentReleases).set({ status: replaced, updatedAt: now })
       .where(and(inArray(contentReleases.status, ['live']), ne(contentReleases.id, release.id)));
-    await tx.update(contentReleases).set({ status: 'live', liveAt: now, finishedAt: now, updatedAt: now, ...(log === undefined ? {} : { log }) })
+    await tx.update(contentReleases).set({ status: 'live', liveAt: now, finishedAt: now, mirroredHash: null, updatedAt: now, ...(log === undefined ? {} : { log }) })
       .where(eq(contentReleases.id, release.id));
   });
 }
