@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const alias = { '~': fileURLToPath(new URL('./src', import.meta.url)) };
+const alias = {
+  '~': fileURLToPath(new URL('./src', import.meta.url)),
+  'astro:content': fileURLToPath(new URL('./tests/support/astro-content.ts', import.meta.url)),
+};
 const shared = { setupFiles: ['./tests/support/setup.ts'], environment: 'node' as const, pool: 'forks' as const };
 
 /**

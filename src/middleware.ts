@@ -3,7 +3,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { findRoute, loginPathFor, type Access } from './config/routes.ts';
 import { HiddenPage } from './lib/hidden-page.ts';
 import { createId } from './lib/ids.ts';
-import { mayOpen } from './server/auth/permissions.ts';
+import { mayOpen, mayOpenRoute } from './server/auth/permissions.ts';
 import { markSessionEnded, readCookie, sessionCookieName, SIGNED_IN_COOKIE } from './server/auth/cookies.ts';
 import { validateSession } from './server/auth/session.ts';
 import { refuseMethod } from './server/http/allowed-methods.ts';
@@ -56,7 +56,7 @@ async function refuse(context: APIContext, next: MiddlewareNext): Promise<Respon
   if (url.pathname.startsWith('/api/')) return await refuseMethod(routePattern, request.method);
   const route = findRoute(url.pathname);
   if (!route || route.status !== 'built') return new Response(null, { status: 404 });
-  if (route.preview || mayOpen(locals.ctx.actor, route.access)) return undefined;
+  if (route.preview || mayOpenRoute(locals.ctx.actor, route)) return undefined;
   return locals.ctx.actor ? await next('/no-access') : askToSignIn(context, route.access);
 }
 

@@ -1,3 +1,5 @@
+import type { Permission } from './permissions.ts';
+
 /**
  * The map: every URL of the product, what it is, who may open it and how it is rendered.
  * It decides prerendering (astro.config.mjs), access (middleware), navigation, titles and the sitemap.
@@ -19,6 +21,8 @@ export interface Route {
   render: Render;
   access: Access;
   status: RouteStatus;
+  /** Asked for beyond `access`, as in `role_permissions`. */
+  permission?: Permission;
   /** A visitor sees what the tool does and how to join instead of a redirect. */
   preview?: true;
   /** Never show an unsolicited overlay here (product.md section 4). */
@@ -31,7 +35,7 @@ export interface Route {
   file?: true;
 }
 
-type Row = [path: string, title: string, domain: Domain, render: Render, access: Access, status: RouteStatus, flags?: Pick<Route, 'preview' | 'quiet' | 'developmentOnly' | 'sandboxOnly' | 'file'>];
+type Row = [path: string, title: string, domain: Domain, render: Render, access: Access, status: RouteStatus, flags?: Pick<Route, 'permission' | 'preview' | 'quiet' | 'developmentOnly' | 'sandboxOnly' | 'file'>];
 
 const rows: Row[] = [
   ['/', 'Home', 'site', 'static', 'public', 'built'],
@@ -99,10 +103,10 @@ const rows: Row[] = [
   ['/coach-profile', 'Coach profile', 'coaching', 'server', 'coach', 'planned'],
   ['/admin', 'Admin', 'admin', 'server', 'admin', 'built', { quiet: true }],
   ['/admin-dashboard', 'Admin dashboard', 'admin', 'server', 'admin', 'built', { quiet: true }],
-  ['/admin-dashboard/events', 'Groups and workshops', 'community', 'server', 'admin', 'built', { quiet: true }],
-  ['/admin-dashboard/volunteers', 'Volunteers', 'community', 'server', 'admin', 'built', { quiet: true }],
-  ['/admin-dashboard/intakes', 'Intakes', 'assessments', 'server', 'admin', 'built', { quiet: true }],
-  ['/admin-dashboard/feedback', 'Feedback', 'help', 'server', 'admin', 'built', { quiet: true }],
+  ['/admin-dashboard/events', 'Groups and workshops', 'community', 'server', 'admin', 'built', { permission: 'events:manage', quiet: true }],
+  ['/admin-dashboard/volunteers', 'Volunteers', 'community', 'server', 'admin', 'built', { permission: 'volunteers:review', quiet: true }],
+  ['/admin-dashboard/intakes', 'Intakes', 'assessments', 'server', 'admin', 'built', { permission: 'intakes:read', quiet: true }],
+  ['/admin-dashboard/feedback', 'Feedback', 'help', 'server', 'admin', 'built', { permission: 'articles:review', quiet: true }],
   ['/admin-coupons', 'Coupons', 'admin', 'server', 'admin', 'planned', { quiet: true }],
   ['/admin-certifications', 'Certifications', 'admin', 'server', 'admin', 'planned', { quiet: true }],
   ['/cms', 'Content', 'content', 'server', 'editor', 'built', { quiet: true }],

@@ -120,9 +120,9 @@ describe('access', () => {
   });
 
   it('asks for the permission it names', async () => {
-    const endpoint = defineEndpoint({ access: 'user', permission: 'notes:read', handler: () => 'in' });
+    const endpoint = defineEndpoint({ access: 'user', permission: 'intakes:read', handler: () => 'in' });
     expect((await bench.call(endpoint, { actor: member })).status).toBe(403);
-    expect((await bench.call(endpoint, { actor: { ...member, permissions: ['notes:read'] } })).status).toBe(200);
+    expect((await bench.call(endpoint, { actor: { ...member, permissions: ['intakes:read'] } })).status).toBe(200);
   });
 });
 

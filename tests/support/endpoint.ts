@@ -23,6 +23,8 @@ export interface Call {
   cookie?: string;
   ip?: string;
   actor?: Actor;
+  /** Parameters of the route, as Astro would read them from the path. */
+  params?: Record<string, string>;
 }
 
 type Endpoint = (context: EndpointContext) => Promise<Response>;
@@ -50,7 +52,7 @@ export class EndpointBench {
     return this.database.close();
   }
 
-  async call(endpoint: Endpoint, { method, path = '/api/example', json, form, raw, headers, cookie, ip = '203.0.113.7', actor }: Call = {}): Promise<Response> {
+  async call(endpoint: Endpoint, { method, path = '/api/example', json, form, raw, headers, cookie, ip = '203.0.113.7', actor, params = {} }: Call = {}): Promise<Response> {
     const sent = new Headers({ host: new URL(SITE).host, ...headers });
     if (cookie) sent.set('cookie', cookie);
     if (json !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
@@ -59,7 +61,7 @@ export class EndpointBench {
     const streaming = body instanceof ReadableStream ? { duplex: 'half' } : {};
     const request = new Request(SITE + path, { method: method ?? (body === undefined ? 'GET' : 'POST'), headers: sent, body, ...streaming });
     const locals = await this.locals(request, ip, actor);
-    return await endpoint({ request, locals, url: new URL(request.url), params: {}, rewrite: (target) => this.rewrite(target, locals) });
+    return await endpoint({ request, locals, url: new URL(request.url), params, rewrite: (target) => this.rewrite(target, locals) });
   }
 
   private async locals(request: Request, ip: string, actor: Actor | undefined): Promise<App.Locals> {

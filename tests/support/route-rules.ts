@@ -1,4 +1,5 @@
-import { loginPathFor, type Access, type Route } from '../../src/config/routes.ts';
+import { loginPathFor, type Route } from '../../src/config/routes.ts';
+import { readRights } from './rights.ts';
 import type { Visitor } from './session.ts';
 
 /** What a request for a page has to answer; `location` when it leads elsewhere. */
@@ -7,28 +8,21 @@ export interface Expected {
   location?: string;
 }
 
-/** Who may open what, written down a second time on purpose: the map and the guards are held against this table. */
-const rights: Record<Access, readonly Visitor[]> = {
-  public: ['visitor', 'free', 'paid', 'applicant', 'coach', 'admin', 'super'],
-  user: ['free', 'paid', 'applicant', 'coach', 'admin', 'super'],
-  enrolled: [],
-  applicant: ['applicant', 'coach'],
-  coach: ['coach'],
-  admin: ['admin', 'super'],
-  editor: ['admin', 'super'],
-  super_admin: ['super'],
-};
+/** What each actor gets, from the table that people read. */
+const rights = new Map(readRights().filter((row) => row.kind === 'page').map((row) => [row.path, row.answers]));
 
 /** Pages whose right answer is not themselves. */
 const elsewhere: Record<string, string> = { '/admin': '/admin-dashboard' };
 
 export function expectedAnswer(route: Route, actor: Visitor): Expected {
   if (route.path === '/404' || route.status === 'planned' || route.developmentOnly) return { status: 404 };
-  if (rights[route.access].includes(actor) || route.preview) {
+  const answer = rights.get(route.path)?.[actor];
+  if (answer === 'yes' || answer === 'look') {
     const location = elsewhere[route.path];
     return location ? { status: 302, location } : { status: 200 };
   }
-  if (actor !== 'visitor') return { status: 403 };
+  if (answer === 'no') return { status: 403 };
+  if (answer !== 'in') return { status: 404 };
   return { status: 302, location: `${loginPathFor(route.access)}?next=${encodeURIComponent(samplePath(route))}` };
 }
 

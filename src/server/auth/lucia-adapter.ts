@@ -3,6 +3,8 @@ import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
 import { adminSessions, coachApplications, rolePermissions, sessions, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/write.ts';
+import type { Permission } from '../../config/permissions.ts';
+import { effectivePermissions } from './permissions.ts';
 import { expiryOf, type SessionKind } from './session-limits.ts';
 
 export interface SessionAttributes {
@@ -132,8 +134,8 @@ const isApplicant = () => sql<number>`exists (select 1 from ${coachApplications}
   where ${coachApplications.userId} = ${users.id} and ${coachApplications.status} in ('pending', 'in_review'))`;
 
 /** Names read `resource:permission`, as in `content:edit`. Members have none by role, which saves them the query. */
-async function permissionsOf(read: Db | Tx, user: Pick<typeof users.$inferSelect, 'role' | 'permissions'>): Promise<string[]> {
-  if (user.role === 'user') return user.permissions;
-  const rows = await read.select().from(rolePermissions).where(eq(rolePermissions.role, user.role));
-  return [...user.permissions, ...rows.map(({ resource, permission }) => (permission.includes(':') ? permission : `${resource}:${permission}`))];
+async function permissionsOf(read: Db | Tx, { role, permissions }: Pick<typeof users.$inferSelect, 'role' | 'permissions'>): Promise<Permission[]> {
+  if (role === 'user') return [];
+  const rows = await read.select().from(rolePermissions).where(eq(rolePermissions.role, role));
+  return effectivePermissions(role, rows.map(({ resource, permission }) => (permission.includes(':') ? permission : `${resource}:${permission}`)), permissions);
 }

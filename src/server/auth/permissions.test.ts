@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, Role } from '../context.ts';
-import { can, mayOpen } from './permissions.ts';
+import { can, effectivePermissions, mayOpen } from './permissions.ts';
 
 const as = (role: Role, more: Partial<Actor> = {}): Actor => ({
   userId: 'u', sessionId: 's', role, membershipLevel: 'free', isApplicant: false, permissions: [],
@@ -25,6 +25,19 @@ describe('mayOpen', () => {
 
 describe('can', () => {
   it('asks the list, but for a super_admin', () => {
-    expect([can(undefined, 'x'), can(as('admin'), 'x'), can(as('user', { permissions: ['x'] }), 'x'), can(as('super_admin'), 'x')]).toEqual([false, false, true, true]);
+    const right = 'contacts:manage';
+    expect([can(undefined, right), can(as('admin'), right), can(as('admin', { permissions: [right] }), right), can(as('super_admin'), right)]).toEqual([false, false, true, true]);
+  });
+});
+
+describe('effectivePermissions', () => {
+  it('adds to the rights of the role and takes away from them', () => {
+    expect(effectivePermissions('admin', ['contacts:manage', 'outbox:read'], ['intakes:read', '-outbox:read'])).toEqual(['contacts:manage', 'intakes:read']);
+  });
+
+  it('gives nobody what their role cannot hold, nor what nobody named', () => {
+    expect(effectivePermissions('coach', ['contacts:manage', 'clients:coach'], ['roles:grant', 'all', '*'])).toEqual(['clients:coach']);
+    expect(effectivePermissions('user', ['contacts:manage'], ['contacts:manage'])).toEqual([]);
+    expect(effectivePermissions('admin', [], ['roles:grant', 'banking:read'])).toEqual([]);
   });
 });

@@ -1,9 +1,19 @@
-import type { Access } from '../../config/routes.ts';
-import type { Actor } from '../context.ts';
+import { permissionsFor, WITHOUT, type Permission } from '../../config/permissions.ts';
+import type { Access, Route } from '../../config/routes.ts';
+import type { Actor, Role } from '../context.ts';
 import { Forbidden, Unauthenticated } from '../errors.ts';
 
 /** Opens Keystatic, `/cms`, preview, publish and roll back. */
-export const CONTENT_EDIT = 'content:edit';
+export const CONTENT_EDIT: Permission = 'content:edit';
+
+/**
+ * What somebody may do: the rights of the role, with the person's own list on top (`x` adds, `-x` takes away). Only rights that the role
+ * can hold count at all, so a line in the wrong place grants nothing.
+ */
+export function effectivePermissions(role: Role, ofRole: readonly string[], own: readonly string[]): Permission[] {
+  const granted = new Set([...ofRole, ...own]);
+  return permissionsFor(role).filter((name) => granted.has(name) && !own.includes(WITHOUT + name));
+}
 
 export const isAdmin = (actor: Actor | undefined): actor is Actor => actor?.role === 'admin' || actor?.role === 'super_admin';
 
@@ -11,7 +21,7 @@ export const isAdmin = (actor: Actor | undefined): actor is Actor => actor?.role
  * Whether somebody may do a thing. Permissions come from the role (`role_permissions`) and from the person's own list
  * (`users.permissions`); a super_admin may do everything.
  */
-export function can(actor: Actor | undefined, permission: string): boolean {
+export function can(actor: Actor | undefined, permission: Permission): boolean {
   return actor !== undefined && (actor.role === 'super_admin' || actor.permissions.includes(permission));
 }
 
@@ -30,6 +40,11 @@ export function mayOpen(actor: Actor | undefined, access: Access): boolean {
   }
 }
 
+/** Whether somebody may open a page of the map. */
+export function mayOpenRoute(actor: Actor | undefined, { access, permission }: Pick<Route, 'access' | 'permission'>): boolean {
+  return mayOpen(actor, access) && (permission === undefined || can(actor, permission));
+}
+
 /** @throws Unauthenticated for a visitor, Forbidden for somebody without the right */
 export function requireAccess(actor: Actor | undefined, access: Access): void {
   if (mayOpen(actor, access)) return;
@@ -40,7 +55,7 @@ export function requireAccess(actor: Actor | undefined, access: Access): void {
  * The actor, for verbs that act on behalf of staff.
  * @throws Unauthenticated for a visitor, Forbidden for somebody without the right
  */
-export function requirePermission(actor: Actor | undefined, permission: string): Actor {
+export function requirePermission(actor: Actor | undefined, permission: Permission): Actor {
   if (!actor) throw new Unauthenticated();
   if (!can(actor, permission)) throw new Forbidden();
   return actor;

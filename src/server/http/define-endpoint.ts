@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { BODY_LIMIT_BYTES } from '../../config/constants.ts';
+import type { Permission } from '../../config/permissions.ts';
 import type { Access } from '../../config/routes.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import type { Ctx } from '../context.ts';
@@ -35,7 +36,7 @@ export interface HandlerArgs<Input> {
 export interface EndpointOptions<Schema extends z.ZodType, Result> {
   access: Access;
   /** Asked for beyond `access`, as in `role_permissions`. */
-  permission?: string;
+  permission?: Permission;
   /** Body of a change, query of a read. What it does not name never reaches the handler. */
   input?: Schema;
   /** Status of a success; 200 when not given. */
@@ -82,10 +83,10 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
     }
     return answer;
   };
-  return Object.assign(endpoint, { access: options.access });
+  return Object.assign(endpoint, { access: options.access, permission: options.permission });
 }
 
-function requireRights(actor: Ctx['actor'], { access, permission }: { access: Access; permission?: string }): void {
+function requireRights(actor: Ctx['actor'], { access, permission }: { access: Access; permission?: Permission }): void {
   requireAccess(actor, access);
   if (permission && !can(actor, permission)) throw new Forbidden();
 }

@@ -5,6 +5,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
+  permission: 'articles:review',
   input: feedbackList.input,
   rateLimit: { max: 10, windowMs: 60_000, by: 'actor' },
   handler: async ({ ctx, input }) => csvResponse(await exportFeedback({ ctx, input })),

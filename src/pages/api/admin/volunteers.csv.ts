@@ -5,6 +5,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
+  permission: 'volunteers:review',
   input: volunteerList.input,
   rateLimit: { max: 10, windowMs: 60_000, by: 'actor' },
   handler: async ({ ctx, input }) => csvResponse(await exportVolunteers({ ctx, input })),

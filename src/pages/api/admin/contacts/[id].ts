@@ -6,11 +6,13 @@ import { noteConflict } from '~/server/http/note-conflict.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
+  permission: 'contacts:manage',
   handler: ({ ctx, params }) => getContact({ ctx, input: { id: params.id ?? '' } }),
 });
 
 export const PATCH = defineEndpoint({
   access: 'admin',
+  permission: 'contacts:manage',
   input: contactStatusInput,
   handler: ({ ctx, input, params }) => setContactStatus({ ctx, input: { ...input, id: params.id ?? '' } }),
 });
@@ -18,6 +20,7 @@ export const PATCH = defineEndpoint({
 /** The same step by an ordinary form. */
 export const POST = defineEndpoint({
   access: 'admin',
+  permission: 'contacts:manage',
   input: contactStatusForm,
   handler: async ({ ctx, input, params }) => {
     const id = params.id ?? '';

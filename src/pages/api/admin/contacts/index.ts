@@ -4,6 +4,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
+  permission: 'contacts:manage',
   input: contactList.input,
   handler: ({ ctx, input }) => listContacts({ ctx, input }),
 });

@@ -4,6 +4,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
+  permission: 'events:manage',
   input: eventList.input,
   handler: ({ ctx, input }) => listEvents({ ctx, input }),
 });
@@ -11,6 +12,7 @@ export const GET = defineEndpoint({
 /** Makes a date, or changes the one whose id comes along. */
 export const POST = defineEndpoint({
   access: 'admin',
+  permission: 'events:manage',
   input: eventForm,
   handler: ({ ctx, input, locals }) => (input.id
     ? updateEvent({ ctx, input: eventChangeInput.parse(input), links: placeLinksOf(locals.runtime.env) })

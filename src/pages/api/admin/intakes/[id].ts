@@ -6,11 +6,13 @@ import { noteConflict } from '~/server/http/note-conflict.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
+  permission: 'intakes:read',
   handler: ({ ctx, params, locals }) => getIntake({ ctx, input: { id: params.id ?? '' }, cipher: locals.runtime.cipher }),
 });
 
 export const PATCH = defineEndpoint({
   access: 'admin',
+  permission: 'intakes:read',
   input: intakeStatusInput,
   handler: ({ ctx, input, params }) => setIntakeStatus({ ctx, input: { ...input, id: params.id ?? '' } }),
 });
@@ -18,6 +20,7 @@ export const PATCH = defineEndpoint({
 /** The same step by an ordinary form. */
 export const POST = defineEndpoint({
   access: 'admin',
+  permission: 'intakes:read',
   input: intakeStatusForm,
   handler: async ({ ctx, input, params }) => {
     const id = params.id ?? '';

@@ -4,6 +4,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
+  permission: 'intakes:read',
   input: intakeList.input,
   handler: ({ ctx, input }) => listIntakes({ ctx, input }),
 });

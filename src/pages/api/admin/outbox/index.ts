@@ -4,6 +4,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
+  permission: 'outbox:read',
   input: outboxList.input,
   handler: ({ ctx, input }) => listOutboundMessages({ ctx, input }),
 });

@@ -6,6 +6,7 @@ import { noteConflict } from '~/server/http/note-conflict.ts';
 
 export const PATCH = defineEndpoint({
   access: 'admin',
+  permission: 'testimonials:moderate',
   input: testimonialApprovalInput,
   handler: ({ ctx, input, params }) => setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } }),
 });
@@ -13,6 +14,7 @@ export const PATCH = defineEndpoint({
 /** The same decision by an ordinary form. */
 export const POST = defineEndpoint({
   access: 'admin',
+  permission: 'testimonials:moderate',
   input: testimonialApprovalForm,
   handler: async ({ ctx, input, params }) => {
     const step = setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } });

@@ -4,6 +4,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
+  permission: 'testimonials:moderate',
   input: testimonialList.input,
   handler: ({ ctx, input }) => listTestimonials({ ctx, input }),
 });

@@ -6,11 +6,13 @@ import { noteConflict } from '~/server/http/note-conflict.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
+  permission: 'volunteers:review',
   handler: ({ ctx, params, locals }) => getVolunteer({ ctx, input: { id: params.id ?? '' }, cipher: locals.runtime.cipher }),
 });
 
 export const PATCH = defineEndpoint({
   access: 'admin',
+  permission: 'volunteers:review',
   input: volunteerStatusInput,
   handler: ({ ctx, input, params }) => setVolunteerStatus({ ctx, input: { ...input, id: params.id ?? '' } }),
 });
@@ -18,6 +20,7 @@ export const PATCH = defineEndpoint({
 /** The same step by an ordinary form. */
 export const POST = defineEndpoint({
   access: 'admin',
+  permission: 'volunteers:review',
   input: volunteerStatusForm,
   handler: async ({ ctx, input, params }) => {
     const id = params.id ?? '';

@@ -4,6 +4,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
+  permission: 'volunteers:review',
   input: volunteerList.input,
   handler: ({ ctx, input }) => listVolunteers({ ctx, input }),
 });

@@ -5,6 +5,7 @@ import { noteConflict } from '~/server/http/note-conflict.ts';
 
 export const POST = defineEndpoint({
   access: 'admin',
+  permission: 'events:manage',
   input: callOffInput,
   handler: async ({ ctx, input, params, locals }) => {
     const id = params.id ?? '';

@@ -3,5 +3,6 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
+  permission: 'events:manage',
   handler: ({ ctx, params }) => getEvent({ ctx, input: { id: params.id ?? '' } }),
 });
