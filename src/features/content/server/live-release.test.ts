@@ -90,3 +90,21 @@ test('a start brings the tables to what is live, and one that cannot read it lea
   await prepareContent({ db: database.db, site, log });
   expect(await phone()).toBe('111');
 });
+
+test('a start reads the entries again only when content or build are not those of the last time', async () => {
+  await put('working/emergency-contacts/line.yaml', line('111'));
+  await publish();
+  const again = (given = site) => prepareContent({ db: database.db, site: given, log });
+  await again();
+  const byHand = () => write(database.db, (tx) => tx.update(emergencyContacts).set({ phoneNumber: '999' }));
+  await byHand();
+  await again();
+  expect(await phone()).toBe('999');
+  await again({ ...site, buildId: 'a newer build' });
+  expect(await phone()).toBe('111');
+  await byHand();
+  const live = (await readPointer(site))!;
+  await put(`releases/${live.directory}/content/emergency-contacts/line.yaml`, line('222'));
+  await again();
+  expect(await phone()).toBe('222');
+});
