@@ -5,7 +5,7 @@ import { mailsTo, rowsOf } from '../support/rows.ts';
 let serial = 0;
 const address = () => `joan-${process.pid}-${++serial}@visitors.example`;
 const intakes = (site: { dataDir: string }, email: string) => rowsOf<Record<string, string>>(site, 'select * from weight_loss_intakes where email = ?', email);
-const field = (page: Page, name: string) => page.locator(`.intake [name="${name}"]`);
+const field = (page: Page, name: string) => page.locator(`.stepped [name="${name}"]`);
 const next = (page: Page) => page.getByRole('link', { name: 'Next' }).click();
 
 async function firstSteps(page: Page, email: string, goal: string): Promise<void> {

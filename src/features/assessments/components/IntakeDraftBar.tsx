@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * For members: unfinished answers wait sealed on the server, and only when asked to. Nothing is ever kept in the browser. Shown to somebody
- * signed in (IntakeFrame.astro); the server refuses from a shared or watched device.
+ * signed in (StepFrame.astro); the server refuses from a shared or watched device.
  */
 export function IntakeDraftBar({ form, onFilled }: Props) {
   const [note, setNote] = useState('');
@@ -35,7 +35,7 @@ export function IntakeDraftBar({ form, onFilled }: Props) {
     return 'Deleted.';
   });
   return (
-    <div className="intake-draft card card-flat stack" role="group" aria-label="Finish later">
+    <div className="stepped-draft card card-flat stack" role="group" aria-label="Finish later">
       <p className="small">Signed in, you can stop here and finish later. Your answers wait locked in your account, not on this device.</p>
       <div className="cluster">
         <Button tone="secondary" size="sm" onClick={save}>Save for later</Button>

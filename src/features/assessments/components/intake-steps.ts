@@ -1,32 +1,25 @@
-/** The intake in calm steps: every field of the specification once, in the order in which it is easiest to answer. */
-export interface IntakeField {
-  name: string;
-  label: string;
-  hint?: string;
-  kind: 'line' | 'text' | 'choice';
-  required?: boolean;
-  type?: string;
-  autoComplete?: string;
-}
-export interface IntakeStep { id: string; title: string; lead: string; fields: IntakeField[] }
+import type { Step, StepField } from '~/components/ui/steps.ts';
 
-const line = (name: string, label: string, more: Partial<IntakeField> = {}): IntakeField => ({ name, label, kind: 'line', ...more });
-const text = (name: string, label: string, hint?: string): IntakeField => ({ name, label, kind: 'text', hint });
+const line = (name: string, label: string, more: Partial<StepField> = {}): StepField => ({ name, label, kind: 'line', ...more });
+const text = (name: string, label: string, hint?: string): StepField => ({ name, label, kind: 'text', hint });
 
-export const ACTIVITY_LEVELS = [
+const ACTIVITY_LEVELS = [
   { value: 'mostly sitting', label: 'Mostly sitting' }, { value: 'on my feet part of the day', label: 'On my feet part of the day' },
   { value: 'moving most of the day', label: 'Moving most of the day' }, { value: 'it changes', label: 'It changes from day to day' },
 ];
 
-export const INTAKE_STEPS: IntakeStep[] = [
+/** The intake in calm steps: every field of the specification once, in the order in which it is easiest to answer. */
+export const INTAKE_STEPS: readonly Step[] = [
   { id: 'step-1', title: 'About you', lead: 'So that your coach knows what to call you and where to write.', fields: [
     line('fullName', 'Name', { hint: 'Any name you like', required: true, autoComplete: 'name' }),
     line('email', 'Email', { hint: 'One that only you read', required: true, type: 'email', autoComplete: 'email' }),
     line('phone', 'Phone', { hint: 'Only if you would like to be called', type: 'tel', autoComplete: 'tel' }),
-    line('age', 'Age', { hint: 'In years', required: true, autoComplete: 'off' }),
+    line('age', 'Age', { hint: 'In years', required: true, inputMode: 'numeric' }),
   ] },
   { id: 'step-2', title: 'Your body today', lead: 'Pounds or kilograms, feet or centimetres: write it the way you know it.', fields: [
-    { name: 'units', label: 'When you write only a number, it means', kind: 'choice' },
+    { name: 'units', label: 'When you write only a number, it means', kind: 'radios', unset: 'us', options: [
+      { value: 'us', label: 'feet and pounds' }, { value: 'metric', label: 'centimetres and kilograms' },
+    ] },
     line('height', 'Height', { hint: 'Such as 5 ft 6 in, or 168 cm', required: true }),
     line('currentWeight', 'Current weight', { hint: 'Such as 170 lb, or 77 kg. A guess is fine.', required: true }),
     line('goalWeight', 'Goal weight', { hint: 'What you have in mind today. You can change it with your coach.', required: true }),
@@ -47,13 +40,11 @@ export const INTAKE_STEPS: IntakeStep[] = [
   { id: 'step-5', title: 'Your days', lead: 'Optional. An ordinary day is the best example.', fields: [
     text('currentEatingHabits', 'Current eating habits', 'What you eat and when'),
     text('lifestyle', 'Lifestyle', 'Work, sleep, family'),
-    { name: 'activityLevel', label: 'Activity level', kind: 'choice' },
+    { name: 'activityLevel', label: 'Activity level', kind: 'select', options: ACTIVITY_LEVELS, unset: 'Rather not say' },
     text('mindsetFactors', 'Thoughts and feelings about food and your body'),
   ] },
   { id: 'step-6', title: 'What you hope for', lead: 'The last page. Then you send it.', fields: [
     text('goalsExpectations', 'Goals and expectations', 'What would be different in your life?'),
-    { name: 'interestedInSupplements', label: 'I would like to hear about supplements.', kind: 'choice' },
+    { name: 'interestedInSupplements', label: 'I would like to hear about supplements.', kind: 'tick' },
   ] },
 ];
-
-export const stepOf = (field: string): IntakeStep | undefined => INTAKE_STEPS.find((step) => step.fields.some(({ name }) => name === field));

@@ -1,0 +1,20 @@
+/** Zones of the United States by the names people use, from east to west. */
+const HOME_ZONES: Record<string, string> = {
+  'America/New_York': 'Eastern Time', 'America/Chicago': 'Central Time', 'America/Denver': 'Mountain Time', 'America/Phoenix': 'Arizona (no summer time)',
+  'America/Los_Angeles': 'Pacific Time', 'America/Anchorage': 'Alaska', 'Pacific/Honolulu': 'Hawaii', 'America/Puerto_Rico': 'Puerto Rico',
+};
+
+/** Every zone this machine knows, those of the United States first, for a select. */
+export function timeZoneOptions(chosen = ''): { value: string; label: string }[] {
+  const zones = new Set([...Object.keys(HOME_ZONES), ...Intl.supportedValuesOf('timeZone'), ...(chosen ? [chosen] : [])]);
+  return [...zones].map((value) => ({ value, label: HOME_ZONES[value] ?? value.replaceAll('_', ' ').replaceAll('/', ': ') }));
+}
+
+/** Whether this is the IANA name of a zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
