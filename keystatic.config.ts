@@ -1,4 +1,5 @@
 import { config } from '@keystatic/core';
+import { coachMatchTags, onboardingPaths, quizQuestions } from './src/features/content/keystatic/discovery.ts';
 import { helpCards, searchableFeatures, searchWords, tourSteps } from './src/features/content/keystatic/guidance.ts';
 import { articles, categories } from './src/features/content/keystatic/knowledge.ts';
 import { aiCoaches, faq, impactMetrics, memberBenefits, pricingTiers, programs } from './src/features/content/keystatic/offers.ts';
@@ -16,6 +17,7 @@ export default config({
       'Where people find help': ['emergency_contacts', 'mental_wellness_resources'],
       'What we offer': ['programs', 'pricing_tiers', 'member_benefits', 'ai_coaches', 'impact_metrics', 'faq'],
       Library: ['articles', 'categories'],
+      'Finding a way to begin': ['quiz_questions', 'onboarding_paths', 'coach_match_tags'],
       Guidance: ['help_cards', 'tour_steps', 'searchable_features', 'search_words'],
     },
   },
@@ -34,6 +36,9 @@ export default config({
     faq,
     articles,
     categories,
+    quiz_questions: quizQuestions,
+    onboarding_paths: onboardingPaths,
+    coach_match_tags: coachMatchTags,
     help_cards: helpCards,
     tour_steps: tourSteps,
     searchable_features: searchableFeatures,

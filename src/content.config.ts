@@ -35,5 +35,8 @@ export const collections = {
   searchable_features: from('searchable_features'),
   articles: from('articles'),
   categories: from('categories'),
+  quiz_questions: from('quiz_questions'),
+  onboarding_paths: from('onboarding_paths'),
+  coach_match_tags: from('coach_match_tags'),
   search_words: from('search_words'),
 };

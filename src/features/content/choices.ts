@@ -59,6 +59,14 @@ export const SUPPORT_AUDIENCES = [
 export const SUPPORT_COSTS = ['Free', 'Low cost', 'Costs vary'] as const;
 export const RESOURCE_TYPES = ['Helpline', 'Directory', 'Information', 'Peer support', 'Organisation', 'Coalition', 'Public service'] as const;
 
+/** What the discovery quiz asks about, each a field of `discovery_quiz_results`. */
+export const DISCOVERY_FIELDS = ['currentNeeds', 'situationDetails', 'supportPreference', 'readinessLevel'] as const;
+/** What somebody may need, how they would like to be helped and how soon. Matches and ways are found by these; the words that people read stand in the questions. */
+export const DISCOVERY_NEEDS = ['safety', 'separation', 'grief', 'work', 'money', 'relationships', 'balance', 'growth', 'body', 'calm'] as const;
+export const DISCOVERY_SUPPORT = ['one-to-one', 'group', 'alone', 'unsure'] as const;
+export const DISCOVERY_READINESS = ['looking', 'soon', 'now'] as const;
+export const DISCOVERY_ANSWERS = [...DISCOVERY_NEEDS, ...DISCOVERY_SUPPORT, ...DISCOVERY_READINESS] as const;
+
 export type Icon = (typeof ICONS)[number];
 export type Illustration = (typeof ILLUSTRATIONS)[number];
 export type Colour = (typeof COLOURS)[number];

@@ -131,6 +131,9 @@ export const listImpactMetrics = () => listActive('impact_metrics');
 export const listPricingTiers = () => listActive('pricing_tiers');
 export const listTourSteps = async (tour: Entry<'tour_steps'>['tour']) => (await listActive('tour_steps')).filter((step) => step.tour === tour);
 export const listSearchableFeatures = () => listActive('searchable_features');
+/** Questions of the discovery quiz. */
+export const listQuizQuestions = () => listActive('quiz_questions');
+export const listOnboardingPaths = () => listActive('onboarding_paths');
 export const listHelpCards = () => listActive('help_cards');
 export const listArticleCategories = () => listActive('categories');
 /** Every word and phrase after which the crisis lines come first. */

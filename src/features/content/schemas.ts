@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HELP_CONTEXTS, MEDIA_CATEGORIES, MENU_LOCATIONS, PAGE_TYPES, POPULARITY, SETTING_TYPES, TONES, TOURS } from './choices.ts';
 import { contentBlocks } from './block-schemas.ts';
+import { coachMatchTag, onboardingPath, quizQuestion } from './discovery-schemas.ts';
 import { article, articleCategory, searchWords } from './knowledge-schemas.ts';
 import { aiCoach, impactMetric, memberBenefit, pricingTier, program, question } from './offer-schemas.ts';
 import { publication, schedule } from './publication.ts';
@@ -92,6 +93,9 @@ export const CONTENT_COLLECTIONS = {
   searchable_features: { folder: 'features', extension: 'yaml', schema: searchableFeature },
   articles: { folder: 'articles', extension: 'md', schema: article },
   categories: { folder: 'categories', extension: 'yaml', schema: articleCategory },
+  quiz_questions: { folder: 'quiz-questions', extension: 'yaml', schema: quizQuestion },
+  onboarding_paths: { folder: 'onboarding-paths', extension: 'yaml', schema: onboardingPath },
+  coach_match_tags: { folder: 'coach-match-tags', extension: 'yaml', schema: coachMatchTag },
   search_words: { folder: 'search-words', extension: 'yaml', schema: searchWords },
 } as const;
 

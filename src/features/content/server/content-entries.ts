@@ -21,6 +21,9 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
   articles: 'Articles',
   categories: 'Article categories',
   search_words: 'Search words',
+  quiz_questions: 'Discovery questions',
+  onboarding_paths: 'Ways to begin',
+  coach_match_tags: 'Who fits whom',
 };
 
 export interface EntryPlace {

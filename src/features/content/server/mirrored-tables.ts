@@ -1,6 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { articles, categories, emergencyContacts, impactMetrics, memberBenefits, mentalWellnessResources, resources } from '../../../db/schema/index.ts';
+import { articles, categories, coachMatchTags, emergencyContacts, impactMetrics, memberBenefits, mentalWellnessResources, resources } from '../../../db/schema/index.ts';
 import { shownNumber } from '../../../lib/shown-number.ts';
 import type { CollectionName } from '../schemas.ts';
 import type { LiveEntry } from './live-content.ts';
@@ -27,6 +27,8 @@ const mirrored = <Name extends CollectionName, Table extends KeyedTable>(
   table: Table, description: Description<Name, Partial<Omit<InferInsertModel<Table>, 'id' | 'slug'>>>,
 ) => ({ ...description, table }) as unknown as MirroredTable;
 
+/** Tags as the table keeps them: in one order, so that the same ones are the same text. */
+const joined = (tags: readonly string[] = []) => tags.toSorted().join('+');
 const orNull = (text: string | undefined) => text || null;
 
 /** What editors write and queries join. A further collection is one more description. */
@@ -70,6 +72,13 @@ export const MIRRORED_TABLES: readonly MirroredTable[] = [
     toRow: ({ content: { title, description, category, resourceType, url, phoneNumber, isEmergency, availability, languages, costInfo, targetAudience, tags, isActive, isFeatured, verificationStatus } }) => ({
       title, description, category, resourceType, url: orNull(url), phoneNumber: orNull(phoneNumber), isEmergency, availability: orNull(availability),
       languages, costInfo, targetAudience, tags, isActive, isFeatured, verificationStatus,
+    }),
+    whenGone: { isActive: false },
+  }),
+  mirrored(coachMatchTags, {
+    collection: 'coach_match_tags',
+    toRow: ({ content: { tagCombination, primaryCoach, supportingCoaches, aiTools, groupSupport, reason, priority, isActive } }) => ({
+      tagCombination: joined(tagCombination), primaryCoach: primaryCoach ?? '', supportingCoaches, aiTools, groupSupport, reason, priority, isActive,
     }),
     whenGone: { isActive: false },
   }),

@@ -11,6 +11,9 @@ const REFERENCES: readonly { from: CollectionName; field: string; to: Collection
   { from: 'articles', field: 'translationOf', to: 'articles' },
   { from: 'categories', field: 'parentId', to: 'categories' },
   { from: 'search_words', field: 'hotlines', to: 'emergency_contacts' },
+  { from: 'coach_match_tags', field: 'primaryCoach', to: 'programs' },
+  { from: 'coach_match_tags', field: 'supportingCoaches', to: 'programs' },
+  { from: 'coach_match_tags', field: 'aiTools', to: 'ai_coaches' },
 ];
 
 const read = new WeakMap<BookEntry, { field: string; message: string }[]>();
@@ -45,10 +48,9 @@ function checkShape({ path, text, collection }: BookEntry): { field: string; mes
 
 function findDangling({ fields, collection }: BookEntry, paths: ReadonlySet<string>): { field: string; message: string }[] {
   return REFERENCES.filter(({ from }) => from === collection).flatMap(({ field, to }) => {
-    const slug = fields[field];
     const { folder, extension } = CONTENT_COLLECTIONS[to];
-    if (typeof slug !== 'string' || slug === '' || paths.has(`${folder}/${slug}.${extension}`)) return [];
-    return [{ field, message: `There is no "${slug}" among the ${COLLECTION_TITLES[to].toLowerCase()} (any more).` }];
+    return [fields[field]].flat().filter((slug) => typeof slug === 'string' && slug !== '' && !paths.has(`${folder}/${slug}.${extension}`))
+      .map((slug) => ({ field, message: `There is no "${String(slug)}" among the ${COLLECTION_TITLES[to].toLowerCase()} (any more).` }));
   });
 }
 

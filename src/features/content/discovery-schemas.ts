@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { DISCOVERY_ANSWERS, DISCOVERY_FIELDS, DISCOVERY_NEEDS } from './choices.ts';
+import { list, order, reference, required, shown, text } from './schema-parts.ts';
+
+/** Shapes of the discovery quiz: its questions, the ways that it may lead to, and who fits which answers. */
+export const quizQuestion = z.object({
+  question: required,
+  field: z.enum(DISCOVERY_FIELDS),
+  content: text,
+  label: required,
+  hint: text,
+  options: z.array(z.object({ value: z.enum(DISCOVERY_ANSWERS), label: required, hint: text })).default([]),
+  order,
+});
+
+export const onboardingPath = z.object({
+  title: required,
+  content: required,
+  reason: required,
+  needs: z.array(z.enum(DISCOVERY_NEEDS)).default([]),
+  priority: z.number().int().default(10),
+  steps: z.array(z.object({ title: required, content: required, linkText: text, url: text })).min(1),
+  isActive: shown,
+});
+
+/** `coach_match_tags`. */
+export const coachMatchTag = z.object({
+  title: required,
+  tagCombination: z.array(z.enum(DISCOVERY_ANSWERS)).default([]),
+  primaryCoach: reference,
+  supportingCoaches: list,
+  aiTools: list,
+  groupSupport: list,
+  reason: required,
+  priority: z.number().int().default(10),
+  isActive: shown,
+});
