@@ -40,7 +40,7 @@ async function identify({ locals, request }: APIContext): Promise<void> {
   const { db, env } = locals.runtime;
   const now = Date.now();
   const token = readCookie(request, sessionCookieName(env.isSecure));
-  const actor = token ? await validateSession(db, token, now).catch((error: unknown) => { locals.outage = error; return undefined; }) : undefined;
+  const actor = token ? await validateSession(db, token, now, env.isProduction).catch((error: unknown) => { locals.outage = error; return undefined; }) : undefined;
   locals.ctx = {
     db, actor, now, requestId: locals.requestId, ip: locals.clientIp, userAgent: request.headers.get('user-agent') ?? '',
   };

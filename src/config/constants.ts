@@ -34,6 +34,11 @@ export const DAY_MS = 24 * HOUR_MS;
 /** How long a link to choose a new password holds (product.md section 7). */
 export const PASSWORD_RESET_MS = 30 * MINUTE_MS;
 
+/** How long a step that matters trusts the last password or code (product: step-up). */
+export const STEP_UP_LASTS_MS = 10 * MINUTE_MS;
+/** Field of an ordinary form post that carries that password or code along. */
+export const STEP_UP_FIELD = 'stepUp';
+
 /** Idle and absolute session lifetimes per kind of actor (product.md section 7). */
 export const SESSION_LIMITS = {
   member: { idleMs: 30 * MINUTE_MS, absoluteMs: 24 * HOUR_MS },

@@ -21,7 +21,7 @@ startOnDemand({
 
 answerLapses({
   'signed-out': () => import('~/features/accounts/components/sign-in-again.ts'),
-  'step-up': () => Promise.reject(new Error('Nothing asks for it yet')),
+  'step-up': () => import('~/features/accounts/components/step-up.ts'),
 });
 
 // What opens by itself is an offer: a page without it is whole.

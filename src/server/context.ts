@@ -10,6 +10,12 @@ export interface Actor {
   /** How long the session lasts from this request on unless it is used again. */
   sessionLastsMs: number;
   role: Role;
+  /** When the password or a code was last given in this session, UTC ms. */
+  steppedUpAt: number | null;
+  /** Two-step sign-in is on. */
+  hasTwoStep: boolean;
+  /** Staff or coach without the two-step sign-in that production asks of them: acts as a member (`role` and `permissions` say so) until it is on. */
+  mustSetUpTwoStep: boolean;
   membershipLevel: string;
   /** Pending coach application. */
   isApplicant: boolean;

@@ -28,6 +28,20 @@ export class Forbidden extends AppError {
   constructor(message = 'You do not have access to this') { super(message); }
 }
 
+/** Right, but so long ago signed in that this step asks again who it is (`defineEndpoint({ stepUp: true })`). */
+export class StepUpNeeded extends AppError {
+  readonly status: number;
+  readonly asks: 'password' | 'code';
+  /** Something was shown and did not fit. */
+  readonly wasWrong: boolean;
+  constructor(asks: 'password' | 'code', message?: string) {
+    super(message ?? (asks === 'code' ? 'Please enter a code to show that it is you' : 'Please enter your password to show that it is you'));
+    this.asks = asks;
+    this.wasWrong = message !== undefined;
+    this.status = this.wasWrong ? 400 : 403;
+  }
+}
+
 export class Conflict extends AppError {
   readonly status = 409;
   constructor(message: string) { super(message); }

@@ -1,5 +1,5 @@
 import { apiRequest, type RequestOptions } from '~/lib/api-client.ts';
-import type { Account, AddressInput, LoginInput, NewPasswordInput, RegisterInput } from './schemas.ts';
+import type { Account, AddressInput, LoginInput, NewPasswordInput, RegisterInput, StepUpInput } from './schemas.ts';
 
 export const login = ({ email, password, rememberMe, sharedDevice }: LoginInput, options: RequestOptions) =>
   apiRequest<Account>('POST', '/api/auth/login', { email, password, rememberMe, sharedDevice }, options);
@@ -15,3 +15,9 @@ export const askForReset = ({ email }: AddressInput, options: RequestOptions) =>
 
 export const choosePassword = ({ link, password }: NewPasswordInput, options: RequestOptions) =>
   apiRequest<null>('POST', '/api/auth/reset-password/new', { link, password }, options);
+
+export interface StepUpAsk { asks: 'password' | 'code'; email: string }
+
+export const findStepUp = () => apiRequest<StepUpAsk>('GET', '/api/auth/step-up');
+
+export const stepUp = ({ stepUp }: StepUpInput) => apiRequest<null>('POST', '/api/auth/step-up', { stepUp });

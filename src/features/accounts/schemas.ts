@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSWORD_MIN_LENGTH } from '../../config/constants.ts';
+import { PASSWORD_MIN_LENGTH, STEP_UP_FIELD } from '../../config/constants.ts';
 import { checkbox } from '../../lib/form-values.ts';
 
 const EMAIL = 'Please enter a valid email address';
@@ -67,6 +67,12 @@ export const newPasswordForm = newPassword.refine(samePassword, onConfirmField);
 /** The call, where it need not be. */
 export const newPasswordInput = newPassword.partial({ confirmPassword: true }).refine(samePassword, onConfirmField);
 export type NewPasswordInput = z.output<typeof newPasswordInput>;
+
+/** Showing again who it is. */
+export const stepUpForm = z.object({ [STEP_UP_FIELD]: z.string().min(1, 'Please fill this in').max(LONGEST_PASSWORD, tooLong) });
+export type StepUpInput = z.output<typeof stepUpForm>;
+/** The password or code is read before this sees the call. */
+export const stepUpInput = z.object({ next: z.string().optional() });
 
 /** The current user's record as the browser knows it. */
 export interface Account {

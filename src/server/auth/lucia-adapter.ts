@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
-import { adminSessions, coachApplications, rolePermissions, sessions, users } from '../../db/schema/index.ts';
+import { adminSessions, coachApplications, rolePermissions, sessions, twoFactorCredentials, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/write.ts';
 import type { Permission } from '../../config/permissions.ts';
@@ -13,13 +13,15 @@ export interface SessionAttributes {
   kind: SessionKind;
   createdAt: number;
   lastUsedAt: number;
+  steppedUpAt: number | null;
+  isNewDevice: boolean;
   ipAddress: string;
   userAgent: string;
 }
 
 export type UserAttributes = Pick<typeof users.$inferSelect,
   'email' | 'firstName' | 'lastName' | 'role' | 'membershipLevel' | 'permissions' | 'hasCompletedOnboarding' | 'donationTotal' | 'lastLogin'>
-  & { isApplicant: boolean; isEmailConfirmed: boolean };
+  & { isApplicant: boolean; hasTwoStep: boolean; isEmailConfirmed: boolean };
 
 export interface AdapterOptions {
   read: Db | Tx;
@@ -39,7 +41,7 @@ export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapte
     userId: row.userId,
     expiresAt: new Date(Date.now() + expiresAt - now),
     attributes: {
-      publicId: row.id, kind: row.kind, createdAt: row.createdAt, lastUsedAt: row.lastUsedAt,
+      publicId: row.id, kind: row.kind, createdAt: row.createdAt, lastUsedAt: row.lastUsedAt, steppedUpAt: row.steppedUpAt, isNewDevice: row.isNewDevice,
       ipAddress: row.ipAddress ?? '', userAgent: row.userAgent ?? '',
     },
   });
@@ -52,7 +54,7 @@ export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapte
         id: row.session.userId,
         attributes: {
           ...person, email: claimedEmail ?? person.email, isEmailConfirmed: emailVerifiedAt !== null,
-          isApplicant: row.isApplicant === 1, permissions: await permissionsOf(read, person),
+          isApplicant: row.isApplicant === 1, hasTwoStep: row.hasTwoStep === 1, permissions: await permissionsOf(read, person),
         },
       };
       return [toLucia(row.session, expiryOf(row.session, person.role)), user];
@@ -120,18 +122,22 @@ type SessionLookup = ReturnType<typeof prepareLookup>;
 const lookups = new WeakMap<Db | Tx, SessionLookup>();
 
 function prepareLookup(read: Db | Tx) {
-  const { id, userId, token, kind, createdAt, lastUsedAt, ipAddress, userAgent } = sessions;
+  const { id, userId, token, kind, createdAt, lastUsedAt, steppedUpAt, isNewDevice, ipAddress, userAgent } = sessions;
   const { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, lastLogin } = users;
   return read.select({
-    session: { id, userId, token, kind, createdAt, lastUsedAt, ipAddress, userAgent },
+    session: { id, userId, token, kind, createdAt, lastUsedAt, steppedUpAt, isNewDevice, ipAddress, userAgent },
     user: { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, lastLogin },
     isApplicant: isApplicant(),
+    hasTwoStep: hasTwoStep(),
   }).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, sql.placeholder('token')), eq(users.isActive, true), eq(sessions.openedAs, users.role))).prepare();
 }
 
 const isApplicant = () => sql<number>`exists (select 1 from ${coachApplications}
   where ${coachApplications.userId} = ${users.id} and ${coachApplications.status} in ('pending', 'in_review'))`;
+
+const hasTwoStep = () => sql<number>`exists (select 1 from ${twoFactorCredentials}
+  where ${twoFactorCredentials.userId} = ${users.id} and ${twoFactorCredentials.confirmedAt} is not null)`;
 
 /** Names read `resource:permission`, as in `content:edit`. Members have none by role, which saves them the query. */
 async function permissionsOf(read: Db | Tx, { role, permissions }: Pick<typeof users.$inferSelect, 'role' | 'permissions'>): Promise<Permission[]> {

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import { MINUTE_MS } from '../../config/constants.ts';
+import { adminSessions, sessions } from '../../db/schema/index.ts';
 import type { Db } from '../../db/client.ts';
 import { write, type Tx } from '../../db/write.ts';
 import { createId } from '../../lib/ids.ts';
-import type { Actor, Ctx } from '../context.ts';
+import type { Actor, Ctx, Role } from '../context.ts';
 import { createLuciaAdapter, type AdapterOptions, type SessionAttributes, type UserAttributes } from './lucia-adapter.ts';
 import type { SessionKind } from './session-limits.ts';
 
@@ -36,26 +38,46 @@ const createToken = () => randomBytes(32).toString('base64url');
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Opens a session within the transaction of the sign-in. The token goes into the cookie and nowhere else. */
-export async function createSession(tx: Tx, { ctx, userId, kind }: { ctx: Ctx; userId: string; kind: SessionKind }): Promise<string> {
+export async function createSession(tx: Tx, { ctx, userId, kind, isNewDevice = false }: { ctx: Ctx; userId: string; kind: SessionKind; isNewDevice?: boolean }): Promise<string> {
   const token = createToken();
   await insideTransaction(tx, ctx.now).createSession(userId, {
-    publicId: createId(ctx.now), kind, createdAt: ctx.now, lastUsedAt: ctx.now, ipAddress: ctx.ip, userAgent: ctx.userAgent.slice(0, 300),
+    publicId: createId(ctx.now), kind, createdAt: ctx.now, lastUsedAt: ctx.now, steppedUpAt: ctx.now, isNewDevice, ipAddress: ctx.ip, userAgent: ctx.userAgent.slice(0, 300),
   }, { sessionId: hashToken(token) });
   return token;
 }
 
-/** Whose session a token is; undefined when it is unknown, idle for too long or too old. Keeps a session in use alive. */
-export async function validateSession(db: Db, token: string, now: number): Promise<Actor | undefined> {
+/**
+ * Gives a session a new token after its owner has shown again who they are; the old one opens nothing from then on.
+ * @returns undefined when the session has ended meanwhile
+ */
+export async function renewSession(tx: Tx, sessionId: string, now: number): Promise<{ token: string; kind: SessionKind } | undefined> {
+  const token = createToken();
+  const [row] = await tx.update(sessions).set({ token: hashToken(token), steppedUpAt: now }).where(eq(sessions.id, sessionId)).returning({ kind: sessions.kind });
+  if (!row) return undefined;
+  await tx.update(adminSessions).set({ sessionToken: hashToken(token) }).where(eq(adminSessions.id, sessionId));
+  return { token, kind: row.kind };
+}
+
+/** Whom production asks for a second step at sign-in (product section 7). */
+export const needsTwoStep = (role: Role): boolean => role !== 'user';
+
+/**
+ * Whose session a token is; undefined when it is unknown, idle for too long or too old. Keeps a session in use alive.
+ * @param requireTwoStep coaches and staff act as members until their two-step sign-in is on
+ */
+export async function validateSession(db: Db, token: string, now: number, requireTwoStep = false): Promise<Actor | undefined> {
   const lucia = overDatabase(db, now);
   const { session, user } = await lucia.validateSession(hashToken(token));
   if (!session) return undefined;
   if (now - session.lastUsedAt >= TOUCH_EVERY_MS) {
     await createLuciaAdapter({ read: db, write: (work) => write(db, work), now }).updateSessionExpiration(session.id, session.expiresAt);
   }
-  const { firstName, lastName, email, role, permissions, isApplicant, hasCompletedOnboarding, isEmailConfirmed, donationTotal, lastLogin } = user;
+  const mustSetUpTwoStep = requireTwoStep && !user.hasTwoStep && needsTwoStep(user.role);
+  const { firstName, lastName, email, isApplicant, hasCompletedOnboarding, isEmailConfirmed, donationTotal, lastLogin } = user;
   return {
-    userId: user.id, sessionId: session.publicId, sessionLastsMs: Math.max(0, session.expiresAt.getTime() - Date.now()), role, membershipLevel: user.membershipLevel ?? 'free',
-    isApplicant, permissions, firstName, lastName, email, hasCompletedOnboarding, isEmailConfirmed, donationTotal, lastLogin,
+    userId: user.id, sessionId: session.publicId, sessionLastsMs: Math.max(0, session.expiresAt.getTime() - Date.now()), membershipLevel: user.membershipLevel ?? 'free',
+    role: mustSetUpTwoStep ? 'user' : user.role, permissions: mustSetUpTwoStep ? [] : user.permissions,
+    steppedUpAt: session.steppedUpAt, hasTwoStep: user.hasTwoStep, mustSetUpTwoStep, isApplicant, firstName, lastName, email, hasCompletedOnboarding, isEmailConfirmed, donationTotal, lastLogin,
   };
 }
 

@@ -3,15 +3,17 @@ import { BODY_LIMIT_BYTES } from '../../config/constants.ts';
 import type { Permission } from '../../config/permissions.ts';
 import type { Access } from '../../config/routes.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
+import { ownPath } from '../../lib/own-path.ts';
 import type { Ctx } from '../context.ts';
-import { AppError, Forbidden, Invalid } from '../errors.ts';
+import { AppError, Forbidden, Invalid, StepUpNeeded } from '../errors.ts';
 import { can, requireAccess } from '../auth/permissions.ts';
 import { checkPageAccount } from './check-account.ts';
 import { checkOrigin } from './check-origin.ts';
-import { seeOther, showFormAgain, type FormOptions } from './form-post.ts';
+import { CONFIRM_PATH, seeOther, showFormAgain, type FormOptions } from './form-post.ts';
 import { fingerprint, givenKey, KEY_LIFETIME_MS, once, REPEAT_WINDOW_MS } from './idempotency.ts';
 import { takeAllowances } from './rate-limit.ts';
 import { bodyKind, parseForm, parseJson, readText, type BodyKind } from './read-body.ts';
+import { requireStepUp } from './require-step-up.ts';
 import { errorResponse, jsonText, logUnexpected, unavailableFor, Unexpected } from './respond.ts';
 
 /** The part of Astro's context that an endpoint needs, so that tests call it with a plain Request. */
@@ -41,6 +43,11 @@ export interface EndpointOptions<Schema extends z.ZodType, Result> {
   input?: Schema;
   /** Status of a success; 200 when not given. */
   status?: number;
+  /**
+   * Asks for the password (or a code) again when the last one was given more than ten minutes ago. JSON callers get a 403 whose body has
+   * `code: 'step-up'`; a form post is shown as a page that asks and sends it again; a link leads through such a page.
+   */
+  stepUp?: boolean;
   rateLimit?: { max: number; windowMs: number; by: 'ip' | 'actor' };
   /** Also takes an ordinary form post. */
   form?: FormOptions<z.output<Schema>, Result>;
@@ -56,13 +63,14 @@ export interface EndpointOptions<Schema extends z.ZodType, Result> {
 interface Received { kind: BodyKind; text: string; values: unknown }
 
 /**
- * The only way into the server. Refuses in this order: origin, access, content type, size, text, JSON, schema, repeat, rate; then
+ * The only way into the server. Refuses in this order: origin, access, content type, size, text, JSON, schema, step-up, repeat, rate; then
  * runs the handler and answers with its result. Methods that a path does not have are refused by the middleware.
  */
 export function defineEndpoint<Schema extends z.ZodType, Result>(options: EndpointOptions<Schema, Result>) {
   const endpoint = async (context: EndpointContext): Promise<Response> => {
     const { request, locals } = context;
     let received: Received | undefined;
+    const carried = new Headers();
     let answer: Response;
     try {
       checkOrigin(request, locals.runtime.env.SITE_URL);
@@ -70,13 +78,14 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
       checkPageAccount(request, locals.ctx.actor, options.access);
       received = await receive(context, options);
       if (locals.outage) throw locals.outage;
-      answer = await work(context, options, received);
+      answer = await work(context, options, received, carried);
     } catch (error) {
       const failure = asFailure(error, context);
-      answer = options.form && isFormPost(request)
-        ? await showFormAgain(context, options.form.page, failure, formValues(received))
-        : errorResponse(failure);
+      answer = failure instanceof StepUpNeeded && isFollowedLink(request) ? seeOther(confirmPath(request))
+        : options.form && isFormPost(request) ? await showFormAgain(context, options.form.page, failure, formValues(received))
+          : errorResponse(failure);
     }
+    for (const line of carried.getSetCookie()) answer.headers.append('set-cookie', line);
     answer.headers.set('x-request-id', locals.requestId);
     if (!answer.headers.has('cache-control')) {
       answer.headers.set('cache-control', (answer.ok && options.cacheControl) || 'private, no-store');
@@ -106,10 +115,11 @@ async function receive(context: EndpointContext, options: { form?: unknown; body
 }
 
 async function work<Schema extends z.ZodType, Result>(
-  context: EndpointContext, options: EndpointOptions<Schema, Result>, received: Received,
+  context: EndpointContext, options: EndpointOptions<Schema, Result>, received: Received, carried: Headers,
 ): Promise<Response> {
   const { request, locals } = context;
   const input = validate(options.input, received.values);
+  if (options.stepUp) await requireStepUp(locals, received.values, carried);
   const headers = new Headers();
   let own: Response | undefined;
   const answer = await maybeOnce(context, options, received, async () => {
@@ -156,6 +166,15 @@ async function limit({ locals: { ctx }, url }: EndpointContext, rate: EndpointOp
 
 const isFormPost = (request: Request) =>
   request.method === 'POST' && (request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
+
+const isFollowedLink = (request: Request) => request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html');
+
+/** Back to the page with the link, where it is pressed again: nothing but a page may be a `next`. */
+function confirmPath(request: Request): string {
+  const from = URL.parse(request.headers.get('referer') ?? '');
+  const next = ownPath(from ? from.pathname + from.search : undefined);
+  return `${CONFIRM_PATH}${next ? `?next=${encodeURIComponent(next)}` : ''}`;
+}
 
 const formValues = (received: Received | undefined) =>
   (received?.kind === 'form' ? received.values : {}) as Record<string, string | string[]>;

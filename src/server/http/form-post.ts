@@ -1,4 +1,4 @@
-import { Invalid, LimitExceeded, type AppError, type FieldErrors } from '../errors.ts';
+import { Invalid, LimitExceeded, StepUpNeeded, type AppError, type FieldErrors } from '../errors.ts';
 
 /** A form that came as an ordinary post and could not be taken: all that its page needs to show it again, filled in. */
 export interface FormFailure {
@@ -8,6 +8,8 @@ export interface FormFailure {
   status: number;
   fields: FieldErrors;
   values: Record<string, string | string[]>;
+  /** The form is whole; only who sends it has to be shown again. */
+  stepUp?: { asks: 'password' | 'code'; action: string; error: string | undefined };
 }
 
 export interface FormOptions<Input, Result> {
@@ -18,7 +20,11 @@ export interface FormOptions<Input, Result> {
 }
 
 const FORM_RESULT_PATH = '/form-result';
-const SECRET_FIELD = /password|token|code/i;
+/** Asks who it is, and sends the form that waits. */
+export const CONFIRM_PATH = '/user-profile/confirm';
+const SECRET_FIELD = /password|token|code|^stepUp$/i;
+/** A form that waits for a step-up is sent again as it was, but for passwords: they are never written into a page. */
+const PASSWORD_FIELD = /password|^stepUp$/i;
 
 export const seeOther = (path: string, headers = new Headers()): Response => {
   headers.set('location', path);
@@ -35,9 +41,11 @@ export async function showFormAgain(
   page: string, error: AppError, values: Record<string, string | string[]>,
 ): Promise<Response> {
   const { message, status } = error;
-  const shown = Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET_FIELD.test(name)));
-  context.locals.formFailure = { page, message, status, values: shown, fields: error instanceof Invalid ? error.fields : {} };
-  const target = new Request(new URL(FORM_RESULT_PATH, context.request.url), { headers: pageHeaders(context.request.headers) });
+  const stepUp = error instanceof StepUpNeeded ? { asks: error.asks, action: new URL(context.request.url).pathname, error: error.wasWrong ? message : undefined } : undefined;
+  const hidden = stepUp ? PASSWORD_FIELD : SECRET_FIELD;
+  const shown = Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.test(name)));
+  context.locals.formFailure = { page, message, status, values: shown, fields: error instanceof Invalid ? error.fields : {}, stepUp };
+  const target = new Request(new URL(stepUp ? CONFIRM_PATH : FORM_RESULT_PATH, context.request.url), { headers: pageHeaders(context.request.headers) });
   const answer = await (context.rewrite?.(target) ?? new Response(message, { status }));
   const headers = new Headers(answer.headers);
   headers.set('cache-control', 'private, no-store');

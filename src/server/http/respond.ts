@@ -1,5 +1,6 @@
+import { STEP_UP_FIELD } from '../../config/constants.ts';
 import { isStorageFailure } from '../../db/errors.ts';
-import { AppError, Invalid, LimitExceeded, Unauthenticated, Unavailable } from '../errors.ts';
+import { AppError, Invalid, LimitExceeded, StepUpNeeded, Unauthenticated, Unavailable } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
@@ -17,11 +18,12 @@ export function jsonText(text: string, status: number, headers?: Headers): Respo
 
 /**
  * A failure as an answer. The body is the short text itself, so that a client's "status: body" reads well; only a failure
- * that belongs to fields is JSON: `{ message, fields }`.
+ * that belongs to fields is JSON: `{ message, fields }`, and one that asks who it is: `{ message, code, asks }`.
  */
 export function errorResponse(error: AppError): Response {
   const { message, status } = error;
   if (error instanceof Invalid && Object.keys(error.fields).length > 0) return json({ message, fields: error.fields }, status);
+  if (error instanceof StepUpNeeded) return json(error.wasWrong ? { message, fields: { [STEP_UP_FIELD]: message } } : { message, code: 'step-up', asks: error.asks }, status);
   const answer = new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   if (error instanceof LimitExceeded) answer.headers.set('retry-after', String(error.retryAfterSeconds));
   if (error instanceof Unauthenticated) answer.headers.set('www-authenticate', 'Cookie');

@@ -1,3 +1,4 @@
+export { asksFor } from '../../../server/auth/step-up.ts';
 export { sendConfirmation, sendOwnConfirmation } from './ask-confirmation.ts';
 export { sendReset } from './ask-reset.ts';
 export { choosePassword } from './choose-password.ts';

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/components/ui/Button.tsx';
+import { Dialog } from '~/components/ui/Dialog.tsx';
+import { useForm } from '~/components/ui/use-form.ts';
+import { STEP_UP_FIELD } from '~/config/constants.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { findStepUp, stepUp, type StepUpAsk } from '../client.ts';
+import { stepUpForm } from '../schemas.ts';
+import { StepUpField } from './StepUpField.tsx';
+
+interface Props {
+  /** Called once, when the dialog has closed. */
+  onEnd: (isPutRight: boolean) => void;
+}
+
+/** Asks who it is before a step that matters. The page behind, and what was typed there, stays as it is. */
+export function StepUp({ onEnd }: Props) {
+  const [isOpen, setOpen] = useState(true);
+  const [ask, setAsk] = useState<StepUpAsk>();
+  const [problem, setProblem] = useState('');
+  const isRight = useRef(false);
+  const isAbove = problem !== '';
+  useEffect(() => { findStepUp().then(setAsk).catch(() => setProblem('We could not reach the server. Please close this and try again.')); }, []);
+  // After the dialog has closed, so that focus is back where it was.
+  useEffect(() => { if (!isOpen) queueMicrotask(() => onEnd(isRight.current)); }, [isOpen, onEnd]);
+  const onDone = () => {
+    isRight.current = true;
+    setOpen(false);
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Is it you?">
+      <div className="stack">
+        <p>What comes next matters, so we ask once more. After that we do not ask again for ten minutes.</p>
+        <p role="alert" hidden={!isAbove}>{problem}</p>
+        {ask && <StepUpQuestion ask={ask} onDone={onDone} onProblem={setProblem} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function StepUpQuestion({ ask, onDone, onProblem }: { ask: StepUpAsk; onDone: () => void; onProblem: (text: string) => void }) {
+  const form = useForm({
+    schema: stepUpForm,
+    action: '/api/auth/step-up',
+    submit: stepUp,
+    onSuccess: onDone,
+    onFailure: (error) => onProblem(hasField(error) ? '' : serverMessage(error, 'That did not work yet. Please try again in a moment.')),
+  });
+  const field = form.field(STEP_UP_FIELD);
+  useEffect(() => document.getElementById(field.id)?.focus(), [field.id]);
+  return (
+    <form className="form" {...form.formProps}>
+      {ask.asks === 'password' && <input className="sr-only" type="text" defaultValue={ask.email} autoComplete="username" aria-label="Email" readOnly tabIndex={-1} />}
+      <StepUpField asks={ask.asks} {...field} />
+      <div className="form-actions"><Button type="submit" block busy={form.submitting}>Go on</Button></div>
+    </form>
+  );
+}
+
+const hasField = (error: unknown) => error instanceof Error && 'fields' in error && Object.keys(error.fields as object).length > 0;

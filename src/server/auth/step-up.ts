@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { HOUR_MS, STEP_UP_LASTS_MS } from '../../config/constants.ts';
+import { users } from '../../db/schema/index.ts';
+import { write } from '../../db/write.ts';
+import type { Actor, Ctx } from '../context.ts';
+import type { FieldCipher } from '../crypto/field-cipher.ts';
+import { StepUpNeeded, Unauthenticated } from '../errors.ts';
+import { returnAllowances, takeAllowances } from '../http/rate-limit.ts';
+import { findByPassword } from './password.ts';
+import { renewSession } from './session.ts';
+import type { SessionKind } from './session-limits.ts';
+import { takeSecondStep } from './two-factor.ts';
+
+/** Whether somebody has shown who they are so lately that a step that matters need not ask again. */
+export const isSteppedUp = ({ steppedUpAt }: Actor, now: number): boolean => steppedUpAt !== null && now - steppedUpAt < STEP_UP_LASTS_MS;
+
+/** What somebody shows: a code of the second step where they have one, else the password. */
+export const asksFor = ({ hasTwoStep }: Actor): 'password' | 'code' => (hasTwoStep ? 'code' : 'password');
+
+export const needStepUp = (actor: Actor, message?: string) => new StepUpNeeded(asksFor(actor), message);
+
+interface StepUp { ctx: Ctx; cipher: FieldCipher; secret: string }
+
+/**
+ * Takes the password, or a code where two-step sign-in is on, and renews the session: it gets a new token, as after every sign-in
+ * (ASVS 5.0, 7.2.4), and counts as stepped up for ten minutes. Guesses are counted by session, so that a stranger's never cost its owner one.
+ * @throws StepUpNeeded for a wrong one, LimitExceeded when guesses come too fast
+ */
+export async function stepUp({ ctx, cipher, secret }: StepUp): Promise<{ token: string; kind: SessionKind }> {
+  const { actor, db, now } = ctx;
+  if (!actor) throw new Unauthenticated();
+  const allowances = [{ key: `step-up ${actor.sessionId}`, max: 10, windowMs: HOUR_MS }];
+  await takeAllowances(db, allowances, now);
+  const isRight = actor.hasTwoStep ? await takeSecondStep({ db, cipher, userId: actor.userId, code: secret, now }) : await isPassword(ctx, actor, secret);
+  if (!isRight) throw needStepUp(actor, actor.hasTwoStep ? 'That code does not fit. Each code works once; please wait for the next one.' : 'That is not your password. Please try again.');
+  const renewed = await write(db, async (tx) => {
+    await returnAllowances(tx, allowances, now);
+    return await renewSession(tx, actor.sessionId, now);
+  });
+  if (!renewed) throw new Unauthenticated();
+  return renewed;
+}
+
+async function isPassword({ db }: Ctx, { userId }: Actor, password: string): Promise<boolean> {
+  const user = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)).get();
+  return user !== undefined && (await findByPassword([user], password, 1)) !== undefined;
+}
