@@ -105,6 +105,8 @@ async function openFile({ url }: OpenOptions): Promise<Connection> {
       await writer.execute('PRAGMA journal_mode = WAL');
       await writer.execute('PRAGMA synchronous = FULL');
       await writer.execute('PRAGMA foreign_keys = ON');
+      // What is deleted is overwritten in the file, not only forgotten by it.
+      await writer.execute('PRAGMA secure_delete = ON');
     };
     await prepareWriter();
     // Whoever made the folder: people's words are for the owner of the process alone. SQLite gives its side files the same mode.

@@ -1,52 +1,49 @@
-import { and, inArray, lt } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { DAY_MS } from '../config/constants.ts';
+import { and, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { emailVerifications, passwordResets, sessions, signInChallenges } from '../db/schema/accounts.ts';
-import { intakeDrafts } from '../db/schema/assessments.ts';
-import { articleSearches } from '../db/schema/content.ts';
-import { idempotencyKeys, rateLimits } from '../db/schema/operations.ts';
+import { forgetDeleted } from '../db/forget.ts';
 import { write } from '../db/write.ts';
+import type { MailGateway } from './gateways/mail/mail-gateway.ts';
+import { listLetters } from './outbox.ts';
 import type { Job } from './jobs.ts';
+import { tableRules } from './records/registry.ts';
+import type { Age, TableRule } from './records/rule.ts';
 
 const BATCH = 500;
 
-/** What has run out, and by which key its rows are removed. Links stay a day longer, so that a late click gets a clear answer. */
-const expiring: { table: SQLiteTable; key: SQLiteColumn; expiresAt: SQLiteColumn; keepMs: number }[] = [
-  { table: sessions, key: sessions.id, expiresAt: sessions.expiresAt, keepMs: 0 },
-  { table: rateLimits, key: rateLimits.key, expiresAt: rateLimits.expiresAt, keepMs: 0 },
-  { table: idempotencyKeys, key: idempotencyKeys.key, expiresAt: idempotencyKeys.expiresAt, keepMs: 0 },
-  { table: emailVerifications, key: emailVerifications.id, expiresAt: emailVerifications.expiresAt, keepMs: DAY_MS },
-  { table: intakeDrafts, key: intakeDrafts.userId, expiresAt: intakeDrafts.expiresAt, keepMs: 0 },
-  // What people searched for tells editors what is missing; after half a year it has told.
-  { table: articleSearches, key: articleSearches.id, expiresAt: articleSearches.createdAt, keepMs: 180 * DAY_MS },
-  { table: signInChallenges, key: signInChallenges.id, expiresAt: signInChallenges.expiresAt, keepMs: 0 },
-  { table: passwordResets, key: passwordResets.id, expiresAt: passwordResets.expiresAt, keepMs: DAY_MS },
-];
-
-/** Removes rows that ran out, in small transactions that let other writes between. @returns how many. */
+/** Removes the rows whose time is over, by the registry of tables, in small transactions that let other writes between. @returns how many. */
 export async function removeExpired(db: Db, now: number, signal?: AbortSignal): Promise<number> {
   let removed = 0;
-  for (const { table, key, expiresAt, keepMs } of expiring) {
-    for (let found = BATCH; found === BATCH && !signal?.aborted;) {
-      const isOver = lt(expiresAt, now - keepMs);
-      const rows = await db.select({ key }).from(table).where(isOver).limit(BATCH);
-      found = rows.length;
-      if (found === 0) break;
-      // Asked again inside: a session that was used meanwhile lives on.
-      await write(db, (tx) => tx.delete(table).where(and(inArray(key, rows.map((row) => row.key)), isOver)));
-      removed += found;
-    }
+  for (const rule of tableRules) for (const age of rule.ages) removed += await removeAged(db, rule, age, now, signal);
+  return removed;
+}
+
+/** Rows older than a rule allows. */
+export const isOver = ({ column, keepMs, only }: Age, now: number) => and(lt(column, now - keepMs), only);
+
+async function removeAged(db: Db, { table }: TableRule, age: Age, now: number, signal?: AbortSignal): Promise<number> {
+  const over = isOver(age, now);
+  let removed = 0;
+  for (let found = BATCH; found === BATCH && !signal?.aborted;) {
+    const rows = await db.all<{ row: number }>(sql`select rowid as row from ${table} where ${over} limit ${BATCH}`);
+    found = rows.length;
+    if (found === 0) break;
+    // Asked again inside: a session that was used meanwhile lives on.
+    await write(db, (tx) => tx.run(sql`delete from ${table} where rowid in ${rows.map(({ row }) => row)} and ${over}`));
+    removed += found;
   }
   return removed;
 }
 
-export const housekeeping: Job = {
+/** Rows that ran out, what they leave in the file's journal, and letters in a folder whose row is gone. */
+export const housekeeping = (gateway: MailGateway): Job => ({
   name: 'housekeeping',
   label: 'Removes what has run out',
   everyMs: 10 * 60_000,
   async run({ db, log, signal }) {
     const removed = await removeExpired(db, Date.now(), signal);
-    if (removed > 0) log.info('housekeeping.removed', { rows: removed });
+    await gateway.keepOnly?.((ids) => listLetters(db, ids));
+    if (removed === 0) return;
+    log.info('housekeeping.removed', { rows: removed });
+    await forgetDeleted(db);
   },
-};
+});

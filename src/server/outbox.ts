@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
 import { outboundMessages } from '../db/schema/operations.ts';
 import type { Tx } from '../db/write.ts';
 
@@ -30,6 +32,16 @@ export async function enqueueMessage(tx: Tx, message: OutboundMessage): Promise<
     .onConflictDoNothing({ target: outboundMessages.dedupeKey })
     .returning({ id: outboundMessages.id });
   return added.length === 1;
+}
+
+/** Which of these messages still stand in the outbox. */
+export async function listLetters(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let from = 0; from < ids.length; from += 500) {
+    const rows = await db.select({ id: outboundMessages.id }).from(outboundMessages).where(inArray(outboundMessages.id, ids.slice(from, from + 500)));
+    for (const { id } of rows) known.add(id);
+  }
+  return known;
 }
 
 /** A line break in a subject would be a new header. */

@@ -90,7 +90,7 @@ async function start(given: Env, featureJobs: readonly Job[]): Promise<Runtime> 
     throw error;
   }
   const gateway = await openMailGateway(env);
-  const started = [startJobs(db, log, [mailJob(env, gateway), housekeeping, ...featureJobs])];
+  const started = [startJobs(db, log, [mailJob(env, gateway), housekeeping(gateway), ...featureJobs])];
   return {
     env, db, log, cipher, startedAt,
     buildId: readBuildId(),

@@ -99,7 +99,7 @@ export const adminSessions = sqliteTable('admin_sessions', {
   isActive: flag(true),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-}, (t) => [indexOn('admin_sessions', t.userId, t.createdAt), indexOn('admin_sessions', t.isActive, t.createdAt)]);
+}, (t) => [indexOn('admin_sessions', t.userId, t.createdAt), indexOn('admin_sessions', t.expiresAt), indexOn('admin_sessions', t.isActive, t.createdAt)]);
 
 export const rolePermissions = sqliteTable('role_permissions', {
   role: oneOf(userRoles).notNull(),

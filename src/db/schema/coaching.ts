@@ -1,4 +1,5 @@
-import { integer, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, real, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import {
   applicationStatuses, bookingServiceTypes, bookingStatuses, coachClientStatuses, coachStatuses,
   communicationDirections, creditStatuses, verificationStatuses,
@@ -58,7 +59,7 @@ export const bookings = sqliteTable('bookings', {
   indexOn('bookings', t.userId, t.createdAt),
   indexOn('bookings', t.status, t.createdAt),
   indexOn('bookings', t.scheduledDate),
-  indexOn('bookings', t.email, t.createdAt),
+  index('bookings_address_idx').on(sql`lower("email")`),
   indexOn('bookings', t.createdAt),
 ]);
 
@@ -292,6 +293,7 @@ export const coachApplications = sqliteTable('coach_applications', {
 }, (t) => [
   checkOneOf('coach_applications', t.status, applicationStatuses),
   indexOn('coach_applications', t.userId),
+  index('coach_applications_address_idx').on(sql`lower("email")`),
   indexOn('coach_applications', t.reviewedBy),
   indexOn('coach_applications', t.status, t.createdAt),
 ]);

@@ -18,6 +18,8 @@ export const contacts = sqliteTable('contacts', {
   indexOn('contacts', t.createdAt),
   indexOn('contacts', t.status, t.createdAt),
   indexOn('contacts', t.email, t.createdAt),
+  // Kept as typed, found however it was typed.
+  index('contacts_address_idx').on(sql`lower("email")`),
 ]);
 
 export const testimonials = sqliteTable('testimonials', {
@@ -142,5 +144,6 @@ export const eventRegistrations = sqliteTable('event_registrations', {
   indexOn('event_registrations', t.userId, t.createdAt),
   indexOn('event_registrations', t.eventId, t.joinedAt),
   indexOn('event_registrations', t.email),
+  indexOn('event_registrations', t.createdAt),
   indexOn('event_registrations', t.eventId, t.status, t.joinedAt),
 ]);

@@ -208,4 +208,5 @@ export const personalizedRecommendations = sqliteTable('personalized_recommendat
 }, (t) => [
   indexOn('personalized_recommendations', t.userId, t.recommendationScore),
   indexOn('personalized_recommendations', t.resourceId),
+  indexOn('personalized_recommendations', t.expiresAt),
 ]);

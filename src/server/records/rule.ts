@@ -1,0 +1,89 @@
+import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { DAY_MS } from '../../config/constants.ts';
+
+/** Whose records are looked for. */
+export interface Person {
+  userId: string;
+  /** The address that was confirmed, lower case; null as long as it is only claimed, for then it may be somebody else's. */
+  email: string | null;
+}
+
+/** Rows of a person, or undefined when there can be none. */
+export type Of = (person: Person) => SQL | undefined;
+
+/** Rows that go by themselves. */
+export interface Age {
+  column: SQLiteColumn;
+  /** How long after the time in `column`; 0 for columns that say themselves when a row runs out. */
+  keepMs: number;
+  /** Only these rows. */
+  only?: SQL;
+  /** Said in docs/privacy-tables.md: "30 days after it was sent". */
+  words: string;
+}
+
+export interface TableRule {
+  table: SQLiteTable;
+  /** What it is, in the words of the member's copy. */
+  title: string;
+  /** Rows that speak of a person; absent where no row speaks of anybody. */
+  of?: Of;
+  /** Who else than the person sees it. */
+  seenBy: string;
+  /** False with the reason in `note`. */
+  isCopied: boolean;
+  /** Never handed out: secrets, and who on the staff did it. */
+  hidden: readonly SQLiteColumn[];
+  /** Instead of removing rows when their person leaves: what is emptied in them. The reason stands in `note`. */
+  emptied?: Record<string, unknown>;
+  ages: readonly Age[];
+  note: string;
+}
+
+/** Rows of whoever a column names. */
+export const mine = (column: SQLiteColumn): Of => ({ userId }) => eq(column, userId);
+
+const sameAddress = (column: SQLiteColumn, email: string) => eq(sql`lower(${column})`, email);
+
+/** Rows under a confirmed address, for what is sent without an account. */
+export const underAddress = (column: SQLiteColumn): Of => ({ email }) => (email === null ? undefined : sameAddress(column, email));
+
+/** By account, and by address where the row has no account. `isLower`: the column never holds a capital, so its index can be used. */
+export const mineOrUnderAddress = (account: SQLiteColumn, address: SQLiteColumn, { isLower = true } = {}): Of => ({ userId, email }) =>
+  (email === null ? eq(account, userId) : or(eq(account, userId), and(isLower ? eq(address, email) : sameAddress(address, email), isNull(account))));
+
+/** Rows that hang on rows of the person in another table. */
+export const within = (column: SQLiteColumn, parent: TableRule): Of => (person) => {
+  const own = parent.of?.(person);
+  return own && inArray(column, sql`(select ${idOf(parent.table)} from ${parent.table} where ${own})`);
+};
+
+const idOf = (table: SQLiteTable) => getTableColumns(table).id as SQLiteColumn;
+
+interface Options {
+  seenBy?: string;
+  hidden?: readonly SQLiteColumn[];
+  isCopied?: boolean;
+  emptied?: Record<string, unknown>;
+  ages?: readonly Age[];
+  note?: string;
+}
+
+export const SELF = 'nobody else';
+export const STAFF = 'staff with the task';
+export const COACH = 'the person’s coach';
+
+/** A table whose rows speak of people. They are in the copy and go with the account, unless the options say otherwise. */
+export const personal = (table: SQLiteTable, title: string, of: Of, options: Options = {}): TableRule =>
+  ({ table, title, of, seenBy: SELF, isCopied: true, hidden: [], ages: [], note: '', ...options });
+
+/** A table in which no row speaks of a person. */
+export const impersonal = (table: SQLiteTable, title: string, note: string, options: Pick<Options, 'ages' | 'seenBy'> = {}): TableRule =>
+  ({ table, title, seenBy: 'everybody', isCopied: false, hidden: [], ages: [], note, ...options });
+
+/** Goes when its own time has come, or `days` after. */
+export const untilIts = (column: SQLiteColumn, words: string, days = 0, only?: SQL): Age => ({ column, keepMs: days * DAY_MS, words, ...(only && { only }) });
+
+/** Goes so many days after the time in a column. */
+export const forDays = (days: number, column: SQLiteColumn, words: string, only?: SQL): Age => ({ column, keepMs: days * DAY_MS, words, ...(only && { only }) });
