@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { startMailServer, type MailServer } from '../../tests/support/mail-server.ts';
 import { contactPreferences, outboundMessages, users } from '../db/schema/index.ts';
 import { write } from '../db/write.ts';
+import { createFieldCipher, createKey } from './crypto/field-cipher.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { parseSender } from './gateways/mail/discreet.ts';
 import { createFolderGateway } from './gateways/mail/folder-mail.ts';
@@ -16,6 +17,7 @@ import { createLogger } from './log.ts';
 import { CLAIM_MS, hasDueMail, turnQueue } from './mail-queue.ts';
 import { enqueueMessage, type OutboundMessage } from './outbox.ts';
 
+const cipher = createFieldCipher(createKey('test'));
 let database: TestDatabase;
 let mail: MailServer;
 let gateway: MailGateway;
@@ -34,11 +36,11 @@ afterEach(async () => {
 });
 
 const message: OutboundMessage = {
-  dedupeKey: 'one', to: 'ana@home.example', purpose: 'contact.received', subject: 'Hearthwell: your divorce coaching', text: 'Dear Ana,\nwe got it.',
+  dedupeKey: 'one', to: 'ana@home.example', purpose: 'account.confirm', subject: 'Hearthwell: your divorce coaching', text: 'Dear Ana,\nwe got it.',
 };
-const enqueue = (extra: Partial<OutboundMessage> = {}) => write(database.db, (tx) => enqueueMessage(tx, { ...message, ...extra }));
+const enqueue = (extra: Partial<OutboundMessage> = {}) => write(database.db, (tx) => enqueueMessage(tx, { ...message, ...extra } as OutboundMessage));
 const deliver = (signal = new AbortController().signal) => deliverMail({
-  db: database.db, gateway, sender: parseSender('Hearthwell <hello@hearthwell.example>'), signal, now: () => Date.now() + later,
+  db: database.db, gateway, cipher, siteUrl: 'https://hearthwell.example', sender: parseSender('Hearthwell <hello@hearthwell.example>'), signal, now: () => Date.now() + later,
   log: createLogger('debug', (line) => void lines.push(line)),
 });
 const rows = () => database.db.select().from(outboundMessages);
@@ -79,7 +81,7 @@ describe('the outbox', () => {
 
   it('uses its own name for staff, and for a member who switched discretion off', async () => {
     await addMember({ discreetMode: false });
-    await enqueue({ audience: 'staff', to: 'desk@hearthwell.example', subject: 'A new letter' });
+    await enqueue({ audience: 'staff', purpose: 'contact.received', to: 'desk@hearthwell.example', subject: 'A new letter' });
     await enqueue({ dedupeKey: 'two', userId: 'u1', subject: 'Your session' });
     await deliver();
     expect(mail.received.map(({ raw }) => /Subject: (.*)\r/.exec(raw)![1]).sort()).toEqual(['A new letter', 'Your session']);

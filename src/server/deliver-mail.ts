@@ -1,20 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../db/client.ts';
-import { dressEnvelope } from './gateways/mail/discreet.ts';
+import type { FieldCipher } from './crypto/field-cipher.ts';
+import { dressLetter } from './gateways/mail/discreet.ts';
 import type { Sender } from './gateways/mail/discreet.ts';
 import type { MailGateway } from './gateways/mail/mail-gateway.ts';
 import { MailServerAway, RefusedMail } from './gateways/mail/mail-gateway.ts';
 import { describeError } from './log.ts';
 import type { Logger } from './log.ts';
 import { turnQueue, type QueuedMessage, type Verdict } from './mail-queue.ts';
-import { findWishes } from './mail-wishes.ts';
+import { findWishes, ruleOn } from './mail-wishes.ts';
 
 /** Together some 33 hours. */
 const MAX_ATTEMPTS = 14;
 /** A server that stops waits this long for a conversation that has begun; then its claim runs out by itself. */
 const STOP_PATIENCE_MS = 5_000;
 
-export interface Delivery { db: Db; gateway: MailGateway; sender: Sender; log: Logger; signal: AbortSignal; now?: () => number }
+export interface Delivery {
+  db: Db;
+  gateway: MailGateway;
+  sender: Sender;
+  cipher: FieldCipher;
+  siteUrl: string;
+  log: Logger;
+  signal: AbortSignal;
+  now?: () => number;
+}
 
 /**
  * Sends what is due, one after the other. A message is claimed before it is sent and settled afterwards; a process killed between the
@@ -38,18 +48,20 @@ export async function deliverMail(delivery: Delivery): Promise<void> {
   }
 }
 
-async function tryToSend({ db, gateway, sender }: Delivery, message: QueuedMessage, now: number): Promise<{ verdict: Verdict; away?: MailServerAway }> {
+async function tryToSend({ db, gateway, sender, cipher, siteUrl }: Delivery, message: QueuedMessage, now: number): Promise<{ verdict: Verdict; away?: MailServerAway }> {
   try {
     if (message.expiresAt !== null && message.expiresAt <= now) return { verdict: { status: 'cancelled', reason: 'It came too late to be of use' } };
-    const wishes = await findWishes(db, message, now);
-    if (wishes.refusal) return { verdict: { status: 'cancelled', reason: wishes.refusal } };
-    if (wishes.holdUntil && wishes.holdUntil > now) return { verdict: { status: 'held', until: wishes.holdUntil } };
+    const wishes = await findWishes(db, cipher, message);
+    const { refusal, holdUntil } = message.audience === 'staff' ? {} : ruleOn(message.purpose, wishes, now);
+    if (refusal) return { verdict: { status: 'cancelled', reason: refusal } };
+    if (holdUntil) return { verdict: { status: 'held', until: holdUntil } };
+    // Nothing but e-mail leaves this system yet; a text message must never go to an address by mistake.
+    if (message.channel !== 'email') return { verdict: { status: 'failed', reason: 'There is no way to send this kind of message' } };
+    const { subject, bodyText: text, bodyHtml } = message;
     await gateway.deliver({
-      ...dressEnvelope(wishes.isDiscreet, sender, message.subject),
+      ...dressLetter(wishes, sender, { subject, text, html: bodyHtml ?? undefined }, `${siteUrl}/login`),
       messageId: `<${message.id}@${sender.address.split('@')[1] ?? 'localhost'}>`,
       to: message.toAddress,
-      text: message.bodyText,
-      ...(message.bodyHtml ? { html: message.bodyHtml } : {}),
       date: new Date(now),
     });
     return { verdict: { status: 'sent' } };

@@ -1,27 +1,62 @@
 import { eq } from 'drizzle-orm';
+import { OFFICE_TIME_ZONE } from '../config/constants.ts';
+import { kindOf } from '../config/message-kinds.ts';
 import type { Db } from '../db/client.ts';
-import { contactPreferences, users } from '../db/schema/accounts.ts';
+import { contactPreferences, userPreferences, users } from '../db/schema/index.ts';
 import type { outboundMessages } from '../db/schema/operations.ts';
+import { nextSafeMoment, type SafeHours } from '../lib/safe-hours.ts';
+import type { FieldCipher } from './crypto/field-cipher.ts';
+import type { DressWishes } from './gateways/mail/discreet.ts';
 
-/** What the receiver of a message wants of it, at the moment it would leave. */
-export interface MailWishes {
-  isDiscreet: boolean;
+/** What a person has said about messages. Whoever has said nothing wants them discreet, and wants them. */
+export interface MailWishes extends DressWishes {
+  neverEmail: boolean;
+  onlyWhenAsked: boolean;
+  mutedTopics: readonly string[];
+  hours: SafeHours;
+}
+
+/** What becomes of one message at the moment it would leave. */
+export interface MailRuling {
   /** They want none of it. */
   refusal?: string;
   /** Not before then, UTC ms: it waits in the queue without costing a try. */
   holdUntil?: number;
 }
 
-type Receiver = Pick<typeof outboundMessages.$inferSelect, 'audience' | 'userId' | 'toAddress' | 'purpose'>;
+type Receiver = Pick<typeof outboundMessages.$inferSelect, 'audience' | 'userId' | 'toAddress'>;
+
+const ANY_TIME: SafeHours = { fromHour: null, untilHour: null, days: [], timezone: OFFICE_TIME_ZONE };
+const SILENT: MailWishes = { isDiscreet: true, nameToUse: '', avoidWords: [], neverEmail: false, onlyWhenAsked: false, mutedTopics: [], hours: ANY_TIME };
 
 /** By account, or by address where the sender knew no account: nothing may pass somebody's "never" by. */
-export async function findWishes(db: Db, message: Receiver, _now: number): Promise<MailWishes> {
-  if (message.audience === 'staff') return { isDiscreet: false };
-  const [row] = await db.select({ neverEmail: contactPreferences.neverEmail, discreetMode: contactPreferences.discreetMode })
+export async function findWishes(db: Db, cipher: FieldCipher, message: Receiver): Promise<MailWishes> {
+  if (message.audience === 'staff') return { ...SILENT, isDiscreet: false };
+  const row = await db.select({ wishes: contactPreferences, timezone: userPreferences.timezone })
     .from(contactPreferences)
     .innerJoin(users, eq(users.id, contactPreferences.userId))
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
     .where(message.userId ? eq(users.id, message.userId) : eq(users.email, message.toAddress.toLowerCase()))
-    .limit(1);
-  const isDiscreet = row?.discreetMode ?? true;
-  return row?.neverEmail ? { isDiscreet, refusal: 'The person asked never to be e-mailed' } : { isDiscreet };
+    .get();
+  if (!row) return SILENT;
+  const { wishes, timezone } = row;
+  const open = (column: 'safe_name' | 'avoid_words', text: string | null) =>
+    (text ? cipher.open(text, { table: 'contact_preferences', row: wishes.userId, column }) : '');
+  return {
+    isDiscreet: wishes.discreetMode, neverEmail: wishes.neverEmail, onlyWhenAsked: wishes.onlyWhenAsked, mutedTopics: wishes.mutedTopics,
+    nameToUse: open('safe_name', wishes.safeName),
+    avoidWords: open('avoid_words', wishes.avoidWords).split('\n').filter(Boolean),
+    hours: { fromHour: wishes.safeFromHour, untilHour: wishes.safeUntilHour, days: wishes.safeDays, timezone: timezone ?? OFFICE_TIME_ZONE },
+  };
+}
+
+/** Whether a message may leave now, later or not at all (decision record "What a person wishes of messages"). */
+export function ruleOn(purpose: string, wishes: MailWishes, now: number): MailRuling {
+  const { timing, topic } = kindOf(purpose);
+  if (wishes.neverEmail) return { refusal: 'The person asked never to be e-mailed' };
+  if (timing === 'asked') return {};
+  if (wishes.onlyWhenAsked) return { refusal: 'The person wants only what they ask for' };
+  if (topic && wishes.mutedTopics.includes(topic)) return { refusal: 'The person switched this kind of message off' };
+  const safeAt = nextSafeMoment(wishes.hours, now);
+  return safeAt > now ? { holdUntil: safeAt } : {};
 }

@@ -2,23 +2,25 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { outboundMessages } from '../db/schema/operations.ts';
 import type { Tx } from '../db/write.ts';
+import type { PersonPurpose, StaffPurpose } from '../config/message-kinds.ts';
 
-export interface OutboundMessage {
+/** `staff` is mail to the organisation itself; everything else follows the wishes of the person it is for. */
+type Addressed =
+  | { audience: 'staff'; purpose: StaffPurpose }
+  | { audience?: 'person'; purpose: PersonPurpose };
+
+export type OutboundMessage = Addressed & {
   /** The same key is sent once, however often it is asked for. */
   dedupeKey: string;
   to: string;
   /** The member it is for, where there is an account: their preferences rule. */
   userId?: string;
-  /** `staff` is mail to the organisation itself; everything else is discreet unless the person chose otherwise. */
-  audience?: 'person' | 'staff';
-  /** Why it is sent: `contact.received`, `account.confirm`. */
-  purpose: string;
   subject: string;
   text: string;
   html?: string;
   /** UTC ms after which it is of no use, as a letter with a link that has run out: then it is cancelled instead of sent. */
   expiresAt?: number;
-}
+};
 
 /**
  * The one way out of the system. Stands in the transaction of what it tells about, so that neither exists without the other;

@@ -10,7 +10,7 @@ import { createDemoPassword, createSecret, readOrCreateSecret, replaceSecret } f
 import { BadKeys, createFieldCipher, createKey } from './crypto/field-cipher.ts';
 import type { FieldCipher } from './crypto/field-cipher.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { parseSender } from './gateways/mail/discreet.ts';
+import { senderOf } from './gateways/mail/discreet.ts';
 import { createFolderGateway } from './gateways/mail/folder-mail.ts';
 import type { MailGateway } from './gateways/mail/mail-gateway.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -90,7 +90,7 @@ async function start(given: Env, featureJobs: readonly Job[]): Promise<Runtime> 
     throw error;
   }
   const gateway = await openMailGateway(env);
-  const started = [startJobs(db, log, [mailJob(env, gateway), housekeeping(gateway), ...featureJobs])];
+  const started = [startJobs(db, log, [mailJob(env, gateway, cipher), housekeeping(gateway), ...featureJobs])];
   return {
     env, db, log, cipher, startedAt,
     buildId: readBuildId(),
@@ -114,14 +114,14 @@ async function openMailGateway(env: RuntimeEnv): Promise<MailGateway> {
   return createSmtpGateway(env.SMTP_URL);
 }
 
-function mailJob(env: RuntimeEnv, gateway: MailGateway): Job {
-  const sender = parseSender(env.MAIL_FROM ?? 'Hearthwell <support@hearthwell.example>');
+function mailJob(env: RuntimeEnv, gateway: MailGateway, cipher: FieldCipher): Job {
+  const own = { gateway, cipher, sender: senderOf(env), siteUrl: env.SITE_URL };
   return {
     name: 'outbox',
     label: 'Sends mail',
     everyMs: 1_000,
     hasWork: hasDueMail,
-    run: (context) => deliverMail({ ...context, gateway, sender }),
+    run: (context) => deliverMail({ ...context, ...own }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { OFFICE_TIME_ZONE } from '../../../config/constants.ts';
+import type { PersonPurpose } from '../../../config/message-kinds.ts';
 
 /** What the accounts part writes to people. Neutral on purpose: others may read over a shoulder, and nothing here names what we do. */
-export interface Letter { purpose: string; subject: string; text: string }
+export interface Letter { purpose: PersonPurpose; subject: string; text: string }
 
 const SIGNATURE = 'If you did not ask for this, you need not do anything.';
 

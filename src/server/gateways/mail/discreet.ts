@@ -3,6 +3,7 @@ import type { Mail } from './mail-gateway.ts';
 /** What somebody who looks over a shoulder may see: nothing that names the organisation or the matter. */
 const DISCREET_SENDER = 'Message Centre';
 const DISCREET_SUBJECT = 'You have a new message';
+const LINK = /https?:\/\/[^\s<>"]+/g;
 
 export interface Sender { name: string; address: string }
 
@@ -12,9 +13,52 @@ export function parseSender(text: string): Sender {
   return address ? { name: name ?? '', address } : { name: '', address: text.trim() };
 }
 
-/** The parts of a mail that show without opening it. */
-export function dressEnvelope(isDiscreet: boolean, sender: Sender, subject: string): Pick<Mail, 'from' | 'subject'> {
-  return isDiscreet
-    ? { from: { name: DISCREET_SENDER, address: sender.address }, subject: DISCREET_SUBJECT }
-    : { from: sender, subject };
+export const senderOf = (env: { MAIL_FROM?: string | undefined }): Sender => parseSender(env.MAIL_FROM ?? 'Hearthwell <support@hearthwell.example>');
+
+export interface DressWishes {
+  isDiscreet: boolean;
+  /** Empty for none. */
+  nameToUse: string;
+  /** Words that no message may hold. */
+  avoidWords: readonly string[];
 }
+
+export interface Letter { subject: string; text: string; html?: string | undefined }
+export type Dressed = Pick<Mail, 'from' | 'subject' | 'text' | 'html'>;
+
+/**
+ * A letter the way its receiver wants to find it: who it seems to come from, what shows without opening it, and the words inside. A letter that
+ * holds a word to avoid keeps its links and loses all its other words. What the profile shows as preview comes from here too.
+ */
+export function dressLetter(wishes: DressWishes, sender: Sender, letter: Letter, signInUrl: string): Dressed {
+  const isAvoided = holdsWord(wishes.avoidWords, letter.subject, withoutPaths(letter.text), sender.name);
+  const envelope = wishes.isDiscreet || isAvoided
+    ? { from: { name: DISCREET_SENDER, address: sender.address }, subject: DISCREET_SUBJECT }
+    : { from: sender, subject: letter.subject };
+  const text = greet(isAvoided ? onlyLinks(letter.text, signInUrl) : letter.text, wishes.nameToUse);
+  // Markup cannot be searched for words with certainty; whoever has a wish about words gets the plain letter.
+  const isPlain = wishes.nameToUse !== '' || wishes.avoidWords.length > 0 || !letter.html;
+  return { ...envelope, text, ...(isPlain ? {} : { html: letter.html }) };
+}
+
+/** Whether any of the texts holds one of the words, whatever its capitals; "art" is not in "party". */
+export function holdsWord(words: readonly string[], ...texts: string[]): boolean {
+  const text = plain(texts.join('\n'));
+  return words.some((word) => {
+    const pattern = plain(word).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return pattern !== '' && new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u').test(text);
+  });
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Of a link only its host counts: `/reset-password` is no word that anybody reads. */
+const withoutPaths = (text: string) => text.replace(LINK, (link) => URL.parse(link)?.host ?? '');
+
+const onlyLinks = (text: string, signInUrl: string) => {
+  const links = text.match(LINK) ?? [signInUrl];
+  return `Hello,\n\nthere is something here for you. Open it when it is safe to read:\n\n${[...new Set(links)].join('\n\n')}\n`;
+};
+
+/** Letters begin with "Hello," or with the name that somebody gave at the time. */
+const greet = (text: string, name: string) => (name ? text.replace(/^Hello[^\n]{0,120},(?=\n)/, () => `Hello ${name},`) : text);

@@ -1,0 +1,41 @@
+/**
+ * Every kind of message that leaves for a person: what it is called on the profile, when it may leave, and whether it can be switched off.
+ * `asked` answers what the person did a moment ago, as a link for a new password; it leaves at once, because it is of no use later.
+ * `notice` tells of something that happened by itself; it waits for the hours that the person called safe.
+ */
+export interface MessageKind {
+  label: string;
+  timing: 'asked' | 'notice';
+  /** Without one it cannot be switched off by itself. */
+  topic?: MessageTopic;
+}
+
+export const MESSAGE_TOPICS = {
+  dates: { label: 'Changes to dates', hint: 'A date of yours has moved, is called off, or a place has become free.' },
+  'sign-in': { label: 'New sign-ins', hint: 'Somebody signed in to your account on a device we have not seen before.' },
+} as const;
+export type MessageTopic = keyof typeof MESSAGE_TOPICS;
+
+const kinds = {
+  'account.confirm': { label: 'A link to confirm your address', timing: 'asked' },
+  'account.confirmed': { label: 'Your address is confirmed already', timing: 'asked' },
+  'account.known': { label: 'You already have an account', timing: 'asked' },
+  'account.reset': { label: 'A link to choose a new password', timing: 'asked' },
+  'account.password-changed': { label: 'Your password was changed', timing: 'notice' },
+  'account.sign-in-help': { label: 'Somebody tried to sign in many times', timing: 'notice' },
+  'event.kept': { label: 'Your place is kept', timing: 'asked' },
+  'event.waiting': { label: 'You are on a waiting list', timing: 'asked' },
+  'event.promoted': { label: 'A place has become free for you', timing: 'notice', topic: 'dates' },
+  'event.changed': { label: 'A date has changed', timing: 'notice', topic: 'dates' },
+  'event.called-off': { label: 'A date is called off', timing: 'notice', topic: 'dates' },
+  'volunteer.confirmed': { label: 'Thank you for offering to help', timing: 'asked' },
+} as const satisfies Record<string, MessageKind>;
+
+export type PersonPurpose = keyof typeof kinds;
+export const messageKinds: Readonly<Record<PersonPurpose, MessageKind>> = kinds;
+
+/** Mail to the organisation itself: no person's wishes are asked. */
+export type StaffPurpose = 'contact.received' | 'intake.received' | 'volunteer.received';
+
+/** What is known of a purpose in the queue. One that an older version wrote is a notice: the careful reading. */
+export const kindOf = (purpose: string): MessageKind => (messageKinds as Record<string, MessageKind>)[purpose] ?? { label: 'A message', timing: 'notice' };
