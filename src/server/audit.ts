@@ -2,6 +2,7 @@ import { and, eq, gte } from 'drizzle-orm';
 import { MINUTE_MS } from '../config/constants.ts';
 import { adminActivityLog, recordAccessLog } from '../db/schema/operations.ts';
 import type { Tx } from '../db/write.ts';
+import { appendActivity } from './audit-chain.ts';
 import type { Ctx } from './context.ts';
 
 export interface Activity {
@@ -16,7 +17,7 @@ export interface Activity {
 
 /** Appends what a member of staff did, in the transaction of the deed: neither can happen without the other. */
 export async function recordActivity(tx: Tx, { ctx, action, resource, resourceId, details }: Activity): Promise<void> {
-  await tx.insert(adminActivityLog).values({
+  await appendActivity(tx, {
     userId: ctx.actor?.userId, action, resource, resourceId, details, ipAddress: ctx.ip, userAgent: ctx.userAgent, timestamp: ctx.now,
   });
 }

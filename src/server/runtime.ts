@@ -6,6 +6,7 @@ import { closeDatabase, openDatabase } from '../db/client.ts';
 import type { Db } from '../db/client.ts';
 import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
 import { seedEssentials } from '../db/seed/essentials.ts';
+import { activityHead } from './audit-report.ts';
 import { createDemoPassword, createSecret, readOrCreateSecret, replaceSecret } from './crypto/demo-secrets.ts';
 import { BadKeys, createFieldCipher, createKey } from './crypto/field-cipher.ts';
 import type { FieldCipher } from './crypto/field-cipher.ts';
@@ -90,7 +91,7 @@ async function start(given: Env, featureJobs: readonly Job[]): Promise<Runtime> 
     throw error;
   }
   const gateway = await openMailGateway(env);
-  const started = [startJobs(db, log, [mailJob(env, gateway, cipher), housekeeping(gateway), ...featureJobs])];
+  const started = [startJobs(db, log, [mailJob(env, gateway, cipher), housekeeping(gateway), activityHead, ...featureJobs])];
   return {
     env, db, log, cipher, startedAt,
     buildId: readBuildId(),

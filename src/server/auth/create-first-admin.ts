@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { adminActivityLog } from '../../db/schema/operations.ts';
 import { write } from '../../db/write.ts';
+import { appendActivity } from '../audit-chain.ts';
 import { Conflict, Invalid } from '../errors.ts';
 import { weaknessOf } from './password-policy.ts';
 import { hashPassword } from './password.ts';
@@ -30,7 +30,7 @@ export async function createFirstAdmin({ db, input }: { db: Db; input: FirstAdmi
       const [created] = await tx.insert(users).values({
         email, passwordHash, firstName: input.firstName, lastName: input.lastName, role: 'super_admin', hasCompletedOnboarding: true, emailVerifiedAt: Date.now(),
       }).returning({ id: users.id, email: users.email });
-      await tx.insert(adminActivityLog).values({ userId: created!.id, action: 'admin.bootstrap', resource: 'users', resourceId: created!.id });
+      await appendActivity(tx, { userId: created!.id, action: 'admin.bootstrap', resource: 'users', resourceId: created!.id, timestamp: Date.now() });
       return created!;
     });
   } catch (error) {
