@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { communityEvents, contacts, outboundMessages, rolePermissions, testimonials, users, volunteerApplications, weightLossIntakes } from '../src/db/schema/index.ts';
 import { seedEssentials } from '../src/db/seed/essentials.ts';
 import { write } from '../src/db/write.ts';
-import { getAttention, getOutboundMessage, listOutboundMessages } from '../src/features/admin/server/index.ts';
+import { getAttention, getOutboundMessage, listJobs, listOutboundMessages, retryFailedMessages, stepJob, stepMessage } from '../src/features/admin/server/index.ts';
 import { outboxList } from '../src/features/admin/schemas.ts';
 import { intakeList } from '../src/features/assessments/schemas.ts';
 import { getIntake, getIntakeAttention, listIntakes, setIntakeStatus } from '../src/features/assessments/server/index.ts';
@@ -59,6 +59,8 @@ const actors: Record<string, () => (Partial<Actor> & Pick<Actor, 'userId'>) | un
 };
 
 const id = 'row';
+const reading = { cipher, sender: { name: 'H', address: 'h@x.example' } };
+const jobs = [{ name: 'rest', label: 'Rests', everyMs: 1 }];
 const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listContacts: (ctx) => listContacts({ ctx, input: contactList.input.parse({}) }),
   listDailyContacts: (ctx) => listDailyContacts({ ctx }),
@@ -91,7 +93,11 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   getCommunityAttention: (ctx) => getCommunityAttention({ ctx }),
   getAttention: (ctx) => getAttention({ ctx }),
   listOutboundMessages: (ctx) => listOutboundMessages({ ctx, input: outboxList.input.parse({}) }),
-  getOutboundMessage: (ctx) => getOutboundMessage({ ctx, input: { id }, isWhole: false }),
+  getOutboundMessage: (ctx) => getOutboundMessage({ ctx, input: { id }, isWhole: false, ...reading }),
+  stepMessage: (ctx) => stepMessage({ ctx, input: { id, step: 'cancel' } }),
+  retryFailedMessages: (ctx) => retryFailedMessages({ ctx }),
+  listJobs: (ctx) => listJobs({ ctx, jobs }),
+  stepJob: (ctx) => stepJob({ ctx, input: { name: 'rest', step: 'run' }, jobs }),
 };
 
 const expected: Record<string, 'allowed' | 401 | 403> = {

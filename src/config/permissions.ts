@@ -25,6 +25,8 @@ const rows = {
   'coupons:manage': { words: 'Manage coupons', holder: 'admin' },
   'certifications:manage': { words: 'Manage courses and certificates', holder: 'admin' },
   'outbox:read': { words: 'See which mails left, without their keys', holder: 'admin' },
+  'outbox:manage': { words: 'Send mails again and cancel them', holder: 'admin' },
+  'jobs:manage': { words: 'See, run and hold background jobs', holder: 'admin' },
   'clients:coach': { words: 'Work with their own clients', holder: 'coach' },
   'availability:manage': { words: 'Set their own hours', holder: 'coach' },
   'roles:grant': { words: 'Grant roles and rights' },

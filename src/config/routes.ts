@@ -108,6 +108,8 @@ const rows: Row[] = [
   ['/admin-dashboard/volunteers', 'Volunteers', 'community', 'server', 'admin', 'built', { permission: 'volunteers:review', quiet: true }],
   ['/admin-dashboard/intakes', 'Intakes', 'assessments', 'server', 'admin', 'built', { permission: 'intakes:read', quiet: true }],
   ['/admin-dashboard/feedback', 'Feedback', 'help', 'server', 'admin', 'built', { permission: 'articles:review', quiet: true }],
+  ['/admin-dashboard/outbox', 'Outbox', 'admin', 'server', 'admin', 'built', { permission: 'outbox:read', quiet: true }],
+  ['/admin-dashboard/jobs', 'Jobs', 'admin', 'server', 'admin', 'built', { permission: 'jobs:manage', quiet: true }],
   ['/admin-coupons', 'Coupons', 'admin', 'server', 'admin', 'planned', { quiet: true }],
   ['/admin-certifications', 'Certifications', 'admin', 'server', 'admin', 'planned', { quiet: true }],
   ['/cms', 'Content', 'content', 'server', 'editor', 'built', { quiet: true }],

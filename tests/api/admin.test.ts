@@ -9,8 +9,11 @@ import type { Role } from '../../src/server/context.ts';
 import * as csv from '../../src/pages/api/admin/contacts.csv.ts';
 import * as contactEndpoint from '../../src/pages/api/admin/contacts/[id].ts';
 import * as contactsEndpoint from '../../src/pages/api/admin/contacts/index.ts';
+import * as jobsEndpoint from '../../src/pages/api/admin/jobs/index.ts';
+import * as jobEndpoint from '../../src/pages/api/admin/jobs/[name].ts';
 import * as mailEndpoint from '../../src/pages/api/admin/outbox/[id].ts';
 import * as outboxEndpoint from '../../src/pages/api/admin/outbox/index.ts';
+import * as retryEndpoint from '../../src/pages/api/admin/outbox/retry-failed.ts';
 import * as testimonialEndpoint from '../../src/pages/api/admin/testimonials/[id].ts';
 import * as testimonialsEndpoint from '../../src/pages/api/admin/testimonials/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -47,9 +50,9 @@ async function call(endpoint: Endpoint, { as = 'admin', method = 'GET', id, quer
   const actor = as === 'visitor' ? undefined : { userId: as, role: as, permissions: rights.get(as) ?? [] };
   const locals = {
     ctx: testCtx(database.db, actor), requestId: 'request-1',
-    runtime: { env: parseEnv({ SITE_URL: SITE, APP_ENV: 'test', ...env }), db: database.db, log: createLogger('silent') },
+    runtime: { env: parseEnv({ SITE_URL: SITE, APP_ENV: 'test', ...env }), db: database.db, log: createLogger('silent'), wake: () => undefined, jobs: () => [{ name: 'row', label: 'Rests', everyMs: 1 }] },
   } as unknown as App.Locals;
-  return endpoint({ request: new Request(url, { method, headers, body }), locals, url, params: { id } });
+  return endpoint({ request: new Request(url, { method, headers, body }), locals, url, params: { id, name: id } });
 }
 
 const ways: Record<string, { endpoint: Endpoint; call: Call; ok: number }> = {
@@ -63,6 +66,10 @@ const ways: Record<string, { endpoint: Endpoint; call: Call; ok: number }> = {
   'POST testimonials/[id]': { endpoint: testimonialEndpoint.POST, call: { method: 'POST', id: 'row', form: { isApproved: 'true', seenAt: '5' } }, ok: 303 },
   'GET outbox': { endpoint: outboxEndpoint.GET, call: {}, ok: 200 },
   'GET outbox/[id]': { endpoint: mailEndpoint.GET, call: { id: 'row' }, ok: 200 },
+  'POST outbox/[id]': { endpoint: mailEndpoint.POST, call: { method: 'POST', id: 'row', form: { step: 'cancel' } }, ok: 303 },
+  'POST outbox/retry-failed': { endpoint: retryEndpoint.POST, call: { method: 'POST', form: {} }, ok: 303 },
+  'GET jobs': { endpoint: jobsEndpoint.GET, call: {}, ok: 200 },
+  'POST jobs/[name]': { endpoint: jobEndpoint.POST, call: { method: 'POST', id: 'row', form: { step: 'run' } }, ok: 303 },
 };
 
 describe.each(Object.entries(ways))('%s', (_name, { endpoint, call: request, ok }) => {

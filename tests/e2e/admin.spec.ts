@@ -110,9 +110,15 @@ test.describe('staff', () => {
     const subject = `Mail to read ${mark()}`;
     await write(page, site.url, subject);
     await signIn(context, site.url, 'admin');
-    await page.goto('/admin-dashboard?view=outbox');
+    await page.goto('/admin-dashboard/outbox');
     await page.locator('.message-link').first().click();
     await expect(page.locator('.letter')).not.toBeEmpty();
+
+    await page.goto('/admin-dashboard/jobs');
+    await page.getByRole('button', { name: 'Hold for an hour: Removes what has run out' }).click();
+    await expect(page.locator('#note')).toContainText('rests for an hour');
+    await page.getByRole('button', { name: 'Let it go on: Removes what has run out' }).click();
+    await expect(page.locator('#note')).toContainText('goes on');
 
     await page.goto(`/admin-dashboard?view=contacts&q=${encodeURIComponent(subject)}`);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save as CSV' }).click()]);
@@ -149,7 +155,7 @@ test.describe('staff', () => {
 test.describe('axe finds nothing', () => {
   const views = {
     'in a message': '', 'where nothing fits': '/admin-dashboard?q=nobodyatall',
-    'in testimonials': '/admin-dashboard?view=testimonials&show=all', 'in the outbox': '/admin-dashboard?view=outbox',
+    'in testimonials': '/admin-dashboard?view=testimonials&show=all', 'in the outbox': '/admin-dashboard/outbox',
   };
   for (const [name, path] of Object.entries(views)) {
     test(name, async ({ page, context, site }) => {

@@ -41,7 +41,7 @@ export class EndpointBench {
     this.database = database;
     const env = parseEnv({ APP_ENV: 'test', SITE_URL: SITE, APP_SECRET: 'a-secret-for-tests-a-secret-for-tests', ...environment });
     const log = createLogger('debug', (line) => void this.lines.push(line));
-    this.runtime = { env, db: database.db, log, cipher: this.cipher } as Runtime;
+    this.runtime = { env, db: database.db, log, cipher: this.cipher, jobs: () => [], wake: () => undefined } as unknown as Runtime;
   }
 
   get db() {

@@ -32,13 +32,43 @@ export interface OutboxList extends ListPage<OutboundSummary> {
 /** One mail opened. */
 export interface OutboundDetail extends OutboundSummary {
   body: string;
+  /** What the inbox shows of it without opening, while it waits. */
+  envelope: { from: string; subject: string } | undefined;
+  /** It has not left and may be sent again or cancelled. */
+  mayStep: boolean;
   /** Links and codes in `body` were taken out. */
   isRedacted: boolean;
 }
 
+/** What staff may do with a mail that has not left. */
+export const mailStepInput = z.object({ step: z.enum(['retry', 'cancel']) });
+export type MailStep = z.output<typeof mailStepInput>['step'];
+/** The same by an ordinary form, which brings the list along that it came from. */
+export const mailStepForm = mailStepInput.extend({ list: z.string().max(500).default('') });
+export const mailListForm = z.object({ list: z.string().max(500).default('') });
+
+export const jobStepInput = z.object({ step: z.enum(['run', 'hold', 'free']) });
+export type JobStep = z.output<typeof jobStepInput>['step'];
+
+/** A job as the screen shows it. */
+export interface JobView {
+  name: string;
+  label: string;
+  everyMs: number;
+  state: 'running' | 'asked' | 'held' | 'failing' | 'resting';
+  /** Failed runs in a row. */
+  failures: number;
+  lastError: string | null;
+  lastStartedAt: number | null;
+  lastFinishedAt: number | null;
+  /** When it looks again; unknown while it only looks whether there is anything to do. */
+  nextRunAt: number | null;
+  heldUntil: number | null;
+}
+
 /** What needs somebody now, most urgent first. */
 export interface AttentionItem {
-  key: 'new-contacts' | 'unanswered-contacts' | 'waiting-testimonials' | 'failed-messages' | 'new-volunteers' | 'new-intakes' | 'new-feedback';
+  key: 'new-contacts' | 'unanswered-contacts' | 'waiting-testimonials' | 'failed-messages' | 'failing-jobs' | 'new-volunteers' | 'new-intakes' | 'new-feedback';
   /** Up to `COUNT_LIMIT`. */
   count: number;
   /** Since when the oldest of them waits. */

@@ -17,6 +17,7 @@ export async function listOutboundMessages({ ctx, input }: { ctx: Ctx; input: Ou
   const [fetched, [counts]] = await Promise.all([outboxPage(ctx.db, query, place), outboxCounts(ctx.db)]);
   const shown = fetched.map((mail) => ({
     ...mail,
+    subject: redact(mail.subject),
     toAddress: shortenAddress(mail.toAddress),
     // A server's refusal may quote the address it refused.
     lastError: mail.lastError && redact(mail.lastError.replaceAll(mail.toAddress, shortenAddress(mail.toAddress))),

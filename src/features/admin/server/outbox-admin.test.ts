@@ -1,13 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
-import { adminActivityLog, contacts, outboundMessages, testimonials, users } from '../../../db/schema/index.ts';
+import { adminActivityLog, contacts, jobLeases, outboundMessages, testimonials, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { NotFound } from '../../../server/errors.ts';
+import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
+import { Conflict, NotFound } from '../../../server/errors.ts';
 import { HOUR_MS } from '../../../config/constants.ts';
 import { outboxList } from '../schemas.ts';
-import { getAttention, getOutboundMessage, listOutboundMessages } from './index.ts';
+import { getAttention, getOutboundMessage, listJobs, listOutboundMessages, retryFailedMessages, stepJob, stepMessage } from './index.ts';
 import { redact, shortenAddress } from './safe-preview.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');
@@ -17,10 +19,11 @@ let ctx: Ctx;
 beforeEach(async () => {
   database = await createTestDatabase();
   await write(database.db, (tx) => tx.insert(users).values({ id: 'admin', email: 'admin@x.example', firstName: 'A', lastName: 'B', role: 'admin' }));
-  ctx = { ...testCtx(database.db, { userId: 'admin', role: 'admin', permissions: ['outbox:read', 'contacts:manage'] }), now: NOW };
+  ctx = { ...testCtx(database.db, { userId: 'admin', role: 'admin', permissions: ['outbox:read', 'outbox:manage', 'jobs:manage', 'contacts:manage'] }), now: NOW };
 });
 afterEach(() => database.close());
 
+const reading = { cipher: createFieldCipher(createKey('test')), sender: { name: 'Hearthwell', address: 'hello@hearthwell.example' } };
 const LINK = 'https://hearthwell.example/email-confirm#access_token=Zm9vYmFy123';
 async function add(changes: Partial<typeof outboundMessages.$inferInsert> = {}) {
   const [row] = await write(database.db, (tx) => tx.insert(outboundMessages).values({
@@ -46,14 +49,79 @@ describe('listOutboundMessages', () => {
 describe('getOutboundMessage', () => {
   it('is whole in the demo and without links, codes and address anywhere else; each opening is logged', async () => {
     const { id } = await add();
-    expect(await getOutboundMessage({ ctx, input: { id }, isWhole: true })).toMatchObject({ body: expect.stringContaining(LINK), isRedacted: false });
-    const safe = await getOutboundMessage({ ctx, input: { id }, isWhole: false });
+    expect(await getOutboundMessage({ ctx, input: { id }, isWhole: true, ...reading })).toMatchObject({ body: expect.stringContaining(LINK), isRedacted: false });
+    const safe = await getOutboundMessage({ ctx, input: { id }, isWhole: false, ...reading });
     expect(safe).toMatchObject({ body: 'Please open [link] or type [code].', toAddress: 'j…@mail.example', isRedacted: true });
     expect((await database.db.select().from(adminActivityLog)).map((row) => row.details)).toEqual([{ isWhole: true }, { isWhole: false }]);
   });
 
   it('knows no foreign id', async () => {
-    await expect(getOutboundMessage({ ctx, input: { id: 'nothing' }, isWhole: true })).rejects.toBeInstanceOf(NotFound);
+    await expect(getOutboundMessage({ ctx, input: { id: 'nothing' }, isWhole: true, ...reading })).rejects.toBeInstanceOf(NotFound);
+  });
+});
+
+describe('stepMessage', () => {
+  const rows = () => database.db.select().from(outboundMessages);
+
+  it('sends what failed again with all its tries before it, and ends the wait of the job', async () => {
+    const { id } = await add({ status: 'failed', attempts: 14, nextTryAt: NOW + HOUR_MS });
+    await write(database.db, (tx) => tx.insert(jobLeases).values({ name: 'outbox', failures: 4, nextRunAt: NOW + HOUR_MS }));
+    expect(await stepMessage({ ctx, input: { id, step: 'retry' } })).toEqual({ id, status: 'queued' });
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0, nextTryAt: NOW }]);
+    expect(await database.db.select().from(jobLeases)).toMatchObject([{ nextRunAt: null }]);
+    expect(await database.db.select().from(adminActivityLog)).toMatchObject([{ action: 'message.retry', resourceId: id, details: { from: 'failed' } }]);
+  });
+
+  it('cancels for good: the text is gone, and a second press changes nothing', async () => {
+    const { id } = await add();
+    await stepMessage({ ctx, input: { id, step: 'cancel' } });
+    await stepMessage({ ctx, input: { id, step: 'cancel' } });
+    expect(await rows()).toMatchObject([{ status: 'cancelled', bodyText: '', lastError: 'Cancelled by staff' }]);
+    expect(await database.db.$count(adminActivityLog)).toBe(1);
+    await expect(stepMessage({ ctx, input: { id, step: 'retry' } })).rejects.toBeInstanceOf(Conflict);
+  });
+
+  it.each(['sending', 'sent'] as const)('leaves what is %s alone', async (status) => {
+    const { id } = await add({ status });
+    await expect(stepMessage({ ctx, input: { id, step: 'cancel' } })).rejects.toBeInstanceOf(Conflict);
+    expect(await rows()).toMatchObject([{ status }]);
+  });
+
+  it('puts all that failed back, however much it is, and nothing else', async () => {
+    for (let index = 0; index < 3; index++) await add({ status: 'failed' });
+    await write(database.db, (tx) => tx.insert(outboundMessages).values(Array.from({ length: 210 }, (_, at) => ({ dedupeKey: `m${at}`, toAddress: 'a@b.example', subject: 's', bodyText: 'b', purpose: 'p', status: 'failed' as const }))));
+    await add({ status: 'cancelled' });
+    expect(await retryFailedMessages({ ctx })).toEqual({ retried: 213 });
+    expect(await database.db.$count(outboundMessages, eq(outboundMessages.status, 'queued'))).toBe(213);
+  });
+
+  it('shows what the inbox will show, while it can still be changed', async () => {
+    const { id } = await add({ subject: 'Your divorce session' });
+    expect(await getOutboundMessage({ ctx, input: { id }, isWhole: false, ...reading })).toMatchObject({ mayStep: true, envelope: { from: 'Message Centre', subject: 'You have a new message' } });
+    const sent = await add({ status: 'sent' });
+    expect(await getOutboundMessage({ ctx, input: { id: sent.id }, isWhole: false, ...reading })).toMatchObject({ mayStep: false, envelope: undefined });
+  });
+});
+
+describe('jobs', () => {
+  const jobs = [{ name: 'outbox', label: 'Sends mail', everyMs: 1_000 }, { name: 'housekeeping', label: 'Removes', everyMs: 600_000 }];
+  const states = async () => (await listJobs({ ctx, jobs })).map(({ state }) => state);
+
+  it('tells how each stands', async () => {
+    expect(await states()).toEqual(['resting', 'resting']);
+    await write(database.db, (tx) => tx.insert(jobLeases).values([
+      { name: 'outbox', failures: 3, nextRunAt: NOW + 8_000, lastError: 'MailServerAway' }, { name: 'housekeeping', expiresAt: NOW + 1 }, { name: 'content-release', failures: 9 },
+    ]));
+    expect(await listJobs({ ctx, jobs })).toMatchObject([{ state: 'failing', failures: 3, lastError: 'MailServerAway', nextRunAt: NOW + 8_000 }, { state: 'running' }]);
+  });
+
+  it('runs, holds and frees one on request, and the log tells who did', async () => {
+    const step = (step: 'run' | 'hold' | 'free') => stepJob({ ctx, input: { name: 'outbox', step }, jobs });
+    expect(await step('hold')).toMatchObject({ state: 'held', heldUntil: NOW + HOUR_MS });
+    expect(await step('free')).toMatchObject({ state: 'resting', heldUntil: null });
+    expect(await step('run')).toMatchObject({ state: 'asked' });
+    expect((await database.db.select().from(adminActivityLog)).map(({ action }) => action)).toEqual(['job.hold', 'job.free', 'job.run']);
+    await expect(stepJob({ ctx, input: { name: 'content-release', step: 'hold' }, jobs })).rejects.toBeInstanceOf(NotFound);
   });
 });
 

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { jobLeases, outboundMessages } from '../../../db/schema/index.ts';
+import { write, type Tx } from '../../../db/write.ts';
+import { recordActivity } from '../../../server/audit.ts';
+import { requirePermission } from '../../../server/auth/permissions.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { Conflict, NotFound } from '../../../server/errors.ts';
+import type { MailStep, MessageStatus } from '../schemas.ts';
+import { MAY_STEP } from './mail-steps.ts';
+
+const RIGHT = 'outbox:manage';
+const table = outboundMessages;
+const BATCH = 200;
+
+/**
+ * Sends a mail that waits or failed at the next turn, with all its tries before it, or takes it out of the queue for good. What is being
+ * sent, has left or was cancelled stays as it is: a cancelled mail has no text any more.
+ * @throws Unauthenticated, Forbidden, NotFound, Conflict
+ */
+export async function stepMessage({ ctx, input }: { ctx: Ctx; input: { id: string; step: MailStep } }): Promise<{ id: string; status: MessageStatus }> {
+  requirePermission(ctx.actor, RIGHT);
+  const { id, step } = input;
+  return write(ctx.db, async (tx) => {
+    const found = await tx.select({ status: table.status }).from(table).where(eq(table.id, id)).get();
+    if (!found) throw new NotFound();
+    const to = step === 'retry' ? 'queued' : 'cancelled';
+    if (found.status === 'cancelled' && step === 'cancel') return { id, status: to };
+    if (!MAY_STEP.includes(found.status)) throw new Conflict(`This mail is “${found.status}” meanwhile, so it stays as it is.`);
+    await tx.update(table)
+      .set(step === 'retry' ? { status: to, attempts: 0, nextTryAt: ctx.now } : { status: to, lastError: 'Cancelled by staff', bodyText: '', bodyHtml: null })
+      .where(eq(table.id, id));
+    if (step === 'retry') await endBackOff(tx);
+    await recordActivity(tx, { ctx, action: `message.${step}`, resource: 'outbound_messages', resourceId: id, details: { from: found.status } });
+    return { id, status: to };
+  });
+}
+
+/**
+ * Puts every mail that failed back into the queue, as after a mail server was put right; in small transactions.
+ * @returns how many
+ * @throws Unauthenticated, Forbidden
+ */
+export async function retryFailedMessages({ ctx }: { ctx: Ctx }): Promise<{ retried: number }> {
+  requirePermission(ctx.actor, RIGHT);
+  let retried = 0;
+  for (let moved = BATCH; moved === BATCH; retried += moved) {
+    moved = await write(ctx.db, async (tx) => {
+      const failed = await tx.select({ id: table.id }).from(table).where(eq(table.status, 'failed')).limit(BATCH);
+      if (failed.length === 0) return 0;
+      const ids = failed.map(({ id }) => id);
+      await tx.update(table).set({ status: 'queued', attempts: 0, nextTryAt: ctx.now }).where(and(inArray(table.id, ids), eq(table.status, 'failed')));
+      return ids.length;
+    });
+  }
+  await write(ctx.db, async (tx) => {
+    await endBackOff(tx);
+    await recordActivity(tx, { ctx, action: 'message.retry-failed', resource: 'outbound_messages', details: { retried } });
+  });
+  return { retried };
+}
+
+/** Whoever sends again has put something right: the job need not wait out its last failure. */
+const endBackOff = (tx: Tx) => tx.update(jobLeases).set({ nextRunAt: null }).where(eq(jobLeases.name, 'outbox'));

@@ -1,0 +1,16 @@
+import { jobsHref } from '~/features/admin/links.ts';
+import { jobStepInput } from '~/features/admin/schemas.ts';
+import { stepJob } from '~/features/admin/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'admin',
+  permission: 'jobs:manage',
+  input: jobStepInput,
+  handler: async ({ ctx, input, params, locals: { runtime } }) => {
+    const job = await stepJob({ ctx, input: { name: params.name ?? '', ...input }, jobs: runtime.jobs() });
+    if (input.step !== 'hold') runtime.wake(job.name);
+    return job;
+  },
+  form: { page: '/admin-dashboard/jobs', redirect: ({ input }) => jobsHref(({ run: 'asked', hold: 'held', free: 'freed' } as const)[input.step]) },
+});

@@ -1,0 +1,16 @@
+import { outboxFromText, outboxListHref } from '~/features/admin/links.ts';
+import { mailListForm } from '~/features/admin/schemas.ts';
+import { retryFailedMessages } from '~/features/admin/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'admin',
+  permission: 'outbox:manage',
+  input: mailListForm,
+  handler: async ({ ctx, locals }) => {
+    const answer = await retryFailedMessages({ ctx });
+    locals.runtime.wake('outbox');
+    return answer;
+  },
+  form: { page: '/admin-dashboard/outbox', redirect: ({ input }) => outboxListHref(outboxFromText(input.list), { status: 'all' }, 'retried-all') },
+});
