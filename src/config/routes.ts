@@ -54,6 +54,7 @@ const rows: Row[] = [
   ['/search', 'Search', 'help', 'static', 'public', 'built'],
   ['/search-index.json', 'Search index', 'help', 'static', 'public', 'built', { file: true }],
   ['/share/[...page].png', 'Picture', 'content', 'static', 'public', 'built', { file: true }],
+  ['/common-passwords.json', 'Passwords that are often chosen', 'accounts', 'static', 'public', 'built', { file: true }],
   ['/prompts.json', 'Words of the overlays', 'help', 'static', 'public', 'built', { file: true }],
   ['/rss.xml', 'Resources feed', 'help', 'static', 'public', 'built', { file: true }],
   ['/mental-wellness', 'Mental wellness', 'help', 'static', 'public', 'built', { quiet: true }],

@@ -38,6 +38,18 @@ describe('registering', () => {
     expect([row?.expiresAt, row?.tokenHash]).toEqual([bench.now + 86_400_000, expect.not.stringContaining(await linkToken(email))]);
   });
 
+  it('on a shared device leaves nothing lasting and ends after 15 minutes without use', async () => {
+    const email = address();
+    const answer = await signUp(email, { sharedDevice: true });
+    expect(answer.headers.getSetCookie().join()).not.toMatch(/Max-Age|hw_device/);
+    expect(cookiesOf(answer)).toContain('hw_signed_in=1s');
+    // Nor does the letter, opened there.
+    const opened = await bench.call(confirm, { json: { token: await linkToken(email) }, cookie: cookiesOf(answer) });
+    expect([opened.status, cookiesOf(opened)]).toEqual([200, '']);
+    bench.now += 15 * 60_000 + 1;
+    expect((await bench.call(currentUser, { cookie: cookiesOf(answer) })).status).toBe(401);
+  });
+
   it('has no ear for roles, levels, points or confirmation', async () => {
     const email = address();
     await signUp(email, { role: 'super_admin', membershipLevel: 'standard', rewardPoints: 99, permissions: ['content:edit'], emailVerifiedAt: 1, isActive: false, id: 'mine' });

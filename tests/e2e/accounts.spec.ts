@@ -214,7 +214,7 @@ test.describe('a forgotten password', () => {
       expect(page.url()).not.toContain('reset_token');
       await page.locator('form [name="password"]').fill(NEW);
       await page.locator('form [name="confirmPassword"]').fill(NEW);
-      await page.getByLabel('Show what I type').check();
+      await page.getByRole('button', { name: 'Show New password' }).click();
       await expect(page.locator('form [name="password"]')).toHaveAttribute('type', 'text');
       await page.getByRole('button', { name: 'Set the new password' }).click();
       await expect(page).toHaveURL(/\/login$/);

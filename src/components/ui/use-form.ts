@@ -85,6 +85,11 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
 
   return {
     values,
+    /** What a field of one line holds now. */
+    text: (name: string): string => {
+      const value = values[name];
+      return typeof value === 'string' ? value : '';
+    },
     errors,
     submitting,
     check,

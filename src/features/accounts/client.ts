@@ -4,8 +4,8 @@ import type { Account, AddressInput, LoginInput, NewPasswordInput, RegisterInput
 export const login = ({ email, password, rememberMe, sharedDevice }: LoginInput, options: RequestOptions) =>
   apiRequest<Account>('POST', '/api/auth/login', { email, password, rememberMe, sharedDevice }, options);
 
-export const register = ({ firstName, lastName, email, password }: RegisterInput, options: RequestOptions) =>
-  apiRequest<Account>('POST', '/api/auth/register', { firstName, lastName, email, password, role: 'user' }, options);
+export const register = ({ firstName, lastName, email, password, sharedDevice }: RegisterInput, options: RequestOptions) =>
+  apiRequest<Account>('POST', '/api/auth/register', { firstName, lastName, email, password, role: 'user', ...(sharedDevice && { sharedDevice }) }, options);
 
 export const askForConfirmation = ({ email }: AddressInput, options: RequestOptions) =>
   apiRequest<null>('POST', '/api/auth/verify-email', { email }, options);

@@ -32,6 +32,7 @@ const registration = z.object({
   email: emailField,
   password: newPasswordField,
   confirmPassword: confirmField,
+  sharedDevice: checkbox(),
 });
 
 const samePassword = ({ password, confirmPassword }: { password: string; confirmPassword?: string }) =>

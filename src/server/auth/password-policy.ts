@@ -1,21 +1,40 @@
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const BRAND_WORDS = ['hearthwell'];
 const SHORTEST_PERSONAL_WORD = 4;
+const LONGEST_ENDING = 4;
+
+const BETTER = 'Three or four words that only you would put together work well.';
+const COMMON = `Many people use this password, so it is easy to guess. ${BETTER}`;
+const COMMON_WITH_ENDING = `This is a common password with a few characters added, and that is what people who guess try next. ${BETTER}`;
+const PERSONAL = 'This is close to your name or address, so somebody who knows you could guess it. Please choose other words.';
 
 /**
  * Why a password is too easy to guess, in words for the person who chose it; undefined when it is not. Length is the schema's matter.
  * @param personal names and address of its owner, which somebody who knows them would try first
  */
 export function weaknessOf(password: string, personal: readonly string[]): string | undefined {
-  const plain = password.normalize('NFKC').toLowerCase();
-  if (COMMON_PASSWORDS.has(plain) || isMonotonous(plain)) {
-    return 'Many people use this password, so it is easy to guess. Three or four words that only you would put together work well.';
-  }
-  const words = [...BRAND_WORDS, ...personal.flatMap((text) => text.toLowerCase().split(/[\s@.]+/))].filter((word) => word.length >= SHORTEST_PERSONAL_WORD);
-  const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain);
-  if (rest === plain || rest.length >= SHORTEST_PERSONAL_WORD) return undefined;
-  return 'This is close to your name or address, so somebody who knows you could guess it. Please choose other words.';
+  const typed = password.normalize('NFKC').toLowerCase();
+  const plain = withoutDisguise(typed);
+  if (isPersonal(typed, personal) || isPersonal(plain, personal)) return PERSONAL;
+  if (isMonotonous(typed) || isCommonPassword(typed) || isCommonPassword(plain)) return COMMON;
+  const [, stem = ''] = /^[^\p{L}]{0,2}(\p{L}{4,})[^\p{L}]+$/u.exec(typed) ?? [];
+  return stem && typed.length - stem.length <= LONGEST_ENDING && isCommonPassword(stem) ? COMMON_WITH_ENDING : undefined;
+}
+
+const SIGNS: Record<string, string> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' };
+
+/** `p@55w0rd` as it is meant; an ending of digits stays an ending. */
+function withoutDisguise(typed: string): string {
+  const [, body = '', ending = ''] = /^(.*?)([\d!]*)$/s.exec(typed) ?? [];
+  return body.replace(/[@4310!$57]/g, (sign) => SIGNS[sign] ?? sign) + ending;
+}
+
+/** Nothing much is left without the person's own words, forwards or backwards. */
+function isPersonal(plain: string, personal: readonly string[]): boolean {
+  const words = [...BRAND_WORDS, ...personal.flatMap((text) => text.toLowerCase().split(/[\s@.+_-]+/))].filter((word) => word.length >= SHORTEST_PERSONAL_WORD);
+  const rest = words.flatMap((word) => [word, [...word].reverse().join('')]).reduce((text, word) => text.replaceAll(word, ''), plain);
+  return rest !== plain && rest.length < SHORTEST_PERSONAL_WORD;
 }
 
 /** One character over and over, or a run such as `abcdef` and `987654`. */

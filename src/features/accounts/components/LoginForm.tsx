@@ -1,22 +1,26 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { nextOf, ownPath } from '~/lib/own-path.ts';
 import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
 import { login } from '../client.ts';
 import { homeOf, loginInput, type Account } from '../schemas.ts';
+import { SharedDevice } from './SharedDevice.tsx';
 
 interface Props {
   initial?: FormStart;
   /** Where to go when the page's address names no `next`. */
   defaultNext?: string;
+  /** Staff and coaches are never remembered; their doors do not offer it. */
+  mayRemember?: boolean;
   /** What follows instead of leaving the page. */
   onSignedIn?: (account: Account) => void;
 }
 
-export function LoginForm({ initial, defaultNext, onSignedIn }: Props) {
+export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn }: Props) {
   const next = ownPath(initial?.values?.['next']) ?? defaultNext;
   const form = useForm({
     schema: loginInput,
@@ -36,10 +40,11 @@ export function LoginForm({ initial, defaultNext, onSignedIn }: Props) {
     <form className="form" {...form.formProps}>
       {next && <input type="hidden" name="next" value={next} />}
       <Field label="Email" type="email" autoComplete="username" inputMode="email" required {...form.field('email')} />
-      <Field label="Password" type="password" autoComplete="current-password" required {...form.field('password')} />
-      <Checkbox label="Remember me on this device" {...form.checkbox('rememberMe')} />
-      <Checkbox label="This is a shared or watched device" hint="You are signed out after 15 minutes without use, and nothing is remembered here."
-        {...form.checkbox('sharedDevice')} />
+      <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
+      <div>
+        {mayRemember && <Checkbox label="Remember me on this device" {...form.checkbox('rememberMe')} />}
+        <SharedDevice {...form.checkbox('sharedDevice')} />
+      </div>
       <div className="form-actions">
         <Button type="submit" block busy={form.submitting}>Sign In</Button>
       </div>

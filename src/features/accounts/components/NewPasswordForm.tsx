@@ -1,21 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/ui/Button.tsx';
-import { Checkbox } from '~/components/ui/Checkbox.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
-import { PASSWORD_MIN_LENGTH } from '~/config/constants.ts';
 import { ApiError, serverMessage } from '~/lib/api-client.ts';
 import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
 import { choosePassword } from '../client.ts';
 import { showLinkField } from '../reset-page.ts';
 import { newPasswordForm } from '../schemas.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 /** Sets a new password by the link of a letter: the page puts it in from its own address, or the person pastes it. */
 export function NewPasswordForm({ initial }: { initial?: FormStart }) {
-  const [isShown, setShown] = useState(false);
-  const show = useRef<HTMLDivElement>(null);
-  // Ticked before the script was there: the box and what it does shall agree.
-  useEffect(() => setShown(show.current?.querySelector('input')?.checked ?? false), []);
   const form = useForm({
     schema: newPasswordForm,
     action: '/api/auth/reset-password/new',
@@ -30,18 +25,13 @@ export function NewPasswordForm({ initial }: { initial?: FormStart }) {
       showToast({ title: 'That did not work yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' });
     },
   });
-  const type = isShown ? 'text' : 'password';
   return (
     <form className="form" {...form.formProps}>
       <div data-link-field>
         <Field label="Link from our letter" hint="You can paste the whole link here." required autoComplete="off" spellCheck={false} autoCapitalize="none" {...form.field('link')} />
       </div>
-      <Field label="New password" type={type} autoComplete="new-password" required spellCheck={false} autoCapitalize="none"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters. Three or four words that only you would put together work well.`} {...form.field('password')} />
-      <Field label="Confirm password" type={type} autoComplete="new-password" required spellCheck={false} autoCapitalize="none" {...form.field('confirmPassword')} />
-      <div ref={show} data-needs-script>
-        <Checkbox label="Show what I type" onChange={(event) => setShown(event.currentTarget.checked)} />
-      </div>
+      <NewPasswordField label="New password" value={form.text('password')} field={form.field('password')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field('confirmPassword')} />
       <div className="form-actions">
         <Button type="submit" block busy={form.submitting}>Set the new password</Button>
       </div>

@@ -1,11 +1,13 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
-import { PASSWORD_MIN_LENGTH } from '~/config/constants.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
 import { register } from '../client.ts';
 import { registerForm } from '../schemas.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { SharedDevice } from './SharedDevice.tsx';
 
 export function RegisterForm({ initial }: { initial?: FormStart }) {
   const form = useForm({
@@ -28,9 +30,9 @@ export function RegisterForm({ initial }: { initial?: FormStart }) {
         <Field label="Last name" autoComplete="family-name" required {...form.field('lastName')} />
       </div>
       <Field label="Email" type="email" autoComplete="username" inputMode="email" required hint="Best an address that only you read." {...form.field('email')} />
-      <Field label="Password" type="password" autoComplete="new-password" required
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters. Three or four words that only you would put together work well.`} {...form.field('password')} />
-      <Field label="Confirm password" type="password" autoComplete="new-password" required {...form.field('confirmPassword')} />
+      <NewPasswordField value={form.text('password')} personal={[form.text('firstName'), form.text('lastName'), form.text('email')]} field={form.field('password')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field('confirmPassword')} />
+      <SharedDevice {...form.checkbox('sharedDevice')} />
       <div className="form-actions">
         <Button type="submit" block busy={form.submitting}>Create Account</Button>
       </div>

@@ -6,6 +6,7 @@ import { createId } from '../../../lib/ids.ts';
 import { findByPassword, hashPassword } from '../../../server/auth/password.ts';
 import { weaknessOf } from '../../../server/auth/password-policy.ts';
 import { createSession } from '../../../server/auth/session.ts';
+import { sessionKindFor, type SessionKind } from '../../../server/auth/session-limits.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, Invalid } from '../../../server/errors.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
@@ -22,12 +23,13 @@ interface Registration { ctx: Ctx; input: RegisterInput; siteUrl: string }
 /**
  * Makes an account that claims the address and signs in to it. A taken address takes the same steps and gets the same answer; only
  * the letter differs, and only the owner of the address reads that. Repeats, simultaneous ones too, end up in the same account.
- * @returns the account and the token of its session
+ * @returns the account, the token of its session and which kind that is
  * @throws Invalid for a password that is easy to guess
  */
-export async function register({ ctx, input, siteUrl }: Registration): Promise<{ account: Account; user: User; token: string }> {
+export async function register({ ctx, input, siteUrl }: Registration): Promise<{ account: Account; user: User; token: string; kind: SessionKind }> {
   const weakness = weaknessOf(input.password, [input.firstName, input.lastName, input.email]);
   if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
+  const kind = sessionKindFor('user', { rememberMe: false, sharedDevice: input.sharedDevice });
   const passwordHash = await hashPassword(input.password);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const seen = (await listClaims(ctx.db, input.email)).claims;
@@ -37,9 +39,9 @@ export async function register({ ctx, input, siteUrl }: Registration): Promise<{
       // Somebody registered in between, perhaps this very person's second press: look again whether it is theirs.
       if (found.claims.map((claim) => claim.id).join() !== seen.map((claim) => claim.id).join()) return undefined;
       const user = own ?? (await addUser(tx, { ctx, input, siteUrl }, found, passwordHash));
-      return { user, token: await createSession(tx, { ctx, userId: user.id, kind: 'member' }) };
+      return { user, token: await createSession(tx, { ctx, userId: user.id, kind }) };
     });
-    if (opened) return { account: toAccount(opened.user), ...opened };
+    if (opened) return { account: toAccount(opened.user), ...opened, kind };
   }
   throw new Conflict('This is still being worked on. Please wait a moment.');
 }

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '~/config/constants.ts';
 import { confirmEmailInput } from '~/features/accounts/schemas.ts';
 import { confirmEmail } from '~/features/accounts/server/index.ts';
+import { readCookie, SIGNED_IN_COOKIE } from '~/server/auth/cookies.ts';
 import { rememberDevice } from '~/server/auth/device.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -9,10 +10,10 @@ export const POST = defineEndpoint({
   input: confirmEmailInput,
   idempotent: false,
   rateLimit: { max: 30, windowMs: MINUTE_MS, by: 'ip' },
-  handler: async ({ ctx, input, headers, locals: { runtime: { env } } }) => {
+  handler: async ({ ctx, input, request, headers, locals: { runtime: { env } } }) => {
     const { user, isFirst } = await confirmEmail({ ctx, input });
-    // Whoever reads the owner's mail here is the owner: strangers' guesses shall not slow this device down.
-    if (isFirst && user) rememberDevice(headers, env, user, ctx.now);
+    // Whoever reads the owner's mail here is the owner: strangers' guesses shall not slow this device down. A shared one keeps nothing.
+    if (isFirst && user && readCookie(request, SIGNED_IN_COOKIE) !== '1s') rememberDevice(headers, env, user, ctx.now);
     return { message: 'Your email has been confirmed successfully!' };
   },
 });

@@ -14,9 +14,9 @@ export const POST = defineEndpoint({
   rateLimit: { max: 60, windowMs: HOUR_MS, by: 'ip' },
   form: { page: '/register', redirect: () => '/digital-onboarding' },
   handler: async ({ ctx, input, headers, locals: { runtime: { env } } }) => {
-    const { account, user, token } = await register({ ctx, input, siteUrl: env.SITE_URL });
-    setSessionCookies(headers, token, 'member', env.isSecure);
-    rememberDevice(headers, env, user, ctx.now);
+    const { account, user, token, kind } = await register({ ctx, input, siteUrl: env.SITE_URL });
+    setSessionCookies(headers, token, kind, env.isSecure);
+    if (!input.sharedDevice) rememberDevice(headers, env, user, ctx.now);
     return account;
   },
 });
