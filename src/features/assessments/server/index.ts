@@ -1,3 +1,4 @@
+export { findSignsInWords } from '../intake-signs.ts';
 export { createIntake } from './create-intake.ts';
 export { getOwnIntake } from './get-own-intake.ts';
 export { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-drafts.ts';

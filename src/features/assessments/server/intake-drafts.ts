@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { DAY_MS } from '../../../config/constants.ts';
-import { intakeDrafts, sessions } from '../../../db/schema/index.ts';
+import { intakeDrafts } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import { isOnSharedDevice } from '../../../server/auth/shared-device.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, Unauthenticated } from '../../../server/errors.ts';
@@ -21,9 +22,8 @@ function requireMember(ctx: Ctx) {
  * @throws Unauthenticated, Conflict on such a device
  */
 export async function saveIntakeDraft({ ctx, input, cipher }: { ctx: Ctx; input: DraftInput; cipher: FieldCipher }): Promise<{ savedAt: number }> {
-  const { userId, sessionId } = requireMember(ctx);
-  const session = await ctx.db.select({ kind: sessions.kind }).from(sessions).where(eq(sessions.id, sessionId)).get();
-  if (session?.kind === 'sharedDevice') throw new Conflict('You said that this device is shared or watched, so nothing is kept.');
+  const { userId } = requireMember(ctx);
+  if (await isOnSharedDevice(ctx)) throw new Conflict('You said that this device is shared or watched, so nothing is kept.');
   const row = { answers: cipher.seal(JSON.stringify(input.answers), placeOf(userId)), expiresAt: ctx.now + DRAFT_LASTS_MS, updatedAt: ctx.now };
   await write(ctx.db, (tx) => tx.insert(intakeDrafts).values({ ...row, userId, createdAt: ctx.now }).onConflictDoUpdate({ target: intakeDrafts.userId, set: row }));
   return { savedAt: ctx.now };

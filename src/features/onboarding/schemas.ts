@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { onboardingKinds } from '../../config/enumerations.ts';
+import { checkbox } from '../../lib/form-values.ts';
+import { isTimeZone } from '../../lib/time-zones.ts';
+import { DISCOVERY_NEEDS, DISCOVERY_READINESS, DISCOVERY_SUPPORT } from '../content/choices.ts';
+import {
+  CHANNELS, COMFORT, COMPANY, DAYS, EXERCISE, FREQUENCIES, GOALS, INTENSITIES, LANGUAGES, LEARNING, LENGTHS, SAFETY, SLEEP, STRESS, STYLES, TIMES, URGENCY, type Options,
+} from './options.ts';
+
+/** The four ways to begin: one schema each for the form and the endpoint. No answer is needed anywhere; an empty one means "rather not say". */
+export type OnboardingKind = (typeof onboardingKinds)[number];
+/** Ways that are forms in steps; the fourth is the steps that the quiz chose. */
+export const FORM_KINDS = ['preferences', 'live_coaching', 'discovery'] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
+
+export const ONBOARDING_PAGES: Readonly<Record<OnboardingKind, string>> = {
+  preferences: '/onboarding', live_coaching: '/digital-onboarding', discovery: '/enhanced-onboarding', steps: '/custom-onboarding',
+};
+
+const LONG = 3000;
+const CHOOSE = 'Please choose one of the answers, or none';
+const words = (most = LONG) => z.string().overwrite((text) => text.replaceAll('\r\n', '\n')).trim().max(most, `Please keep this under ${most} characters`).default('');
+const keysOf = <Words extends Options>(options: Words) => Object.keys(options) as [keyof Words & string, ...(keyof Words & string)[]];
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) => z.union([z.literal(''), z.enum(values)], CHOOSE).default('');
+const choice = <Words extends Options>(options: Words) => oneOf(keysOf(options));
+/** Boxes: a form sends one as text, several as a list. */
+const several = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.union([z.string(), z.array(z.string()).max(30)], CHOOSE).transform((given) => [...new Set([given].flat())].filter((value) => value !== '')).pipe(z.array(z.enum(values, CHOOSE))).default([]);
+
+export const preferencesInput = z.object({
+  learningStyle: choice(LEARNING),
+  intensityPreference: choice(INTENSITIES),
+  groupVsIndividual: choice(COMPANY),
+  /** Minutes. */
+  sessionDuration: choice(LENGTHS),
+  frequency: choice(FREQUENCIES),
+  preferredTimes: several(keysOf(TIMES)),
+  reminders: checkbox(),
+  technologyComfort: choice(COMFORT),
+  language: z.enum(keysOf(LANGUAGES), 'Please choose a language').default('en'),
+  timezone: z.string().trim().max(60, 'Please choose a time zone').default('').refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone'),
+});
+export type PreferencesInput = z.output<typeof preferencesInput>;
+
+/** The private answers of `client_intake`; each is sealed at rest. */
+const setUpAnswers = {
+  currentSafetyLevel: choice(SAFETY),
+  primaryGoal: choice(GOALS),
+  specificChallenges: words(),
+  previousSupport: words(),
+  urgencyLevel: choice(URGENCY),
+  healthConcerns: words(),
+  medications: words(),
+  sleepQuality: choice(SLEEP),
+  stressLevel: choice(STRESS),
+  exerciseFrequency: choice(EXERCISE),
+  coachingStyle: choice(STYLES),
+  sessionFrequency: choice(FREQUENCIES),
+  preferredDays: several(keysOf(DAYS)),
+  preferredTimes: several(keysOf(TIMES)),
+  communicationPreference: choice(CHANNELS),
+  emergencyContact: words(300),
+};
+export const SET_UP_FIELDS = Object.keys(setUpAnswers) as (keyof typeof setUpAnswers)[];
+export type SetUpField = (typeof SET_UP_FIELDS)[number];
+
+export const setUpInput = z.object({
+  ...setUpAnswers,
+  /** "I would like somebody to get in touch with me today." */
+  needsImmediateSupport: checkbox(),
+  /** "Please do not contact me about it": staff know, and leave the person alone. */
+  noContact: checkbox(),
+});
+export type SetUpInput = z.output<typeof setUpInput>;
+export type SetUpAnswers = Pick<SetUpInput, SetUpField>;
+
+export const quizInput = z.object({
+  currentNeeds: several(DISCOVERY_NEEDS),
+  situationDetails: words(),
+  supportPreference: oneOf(DISCOVERY_SUPPORT),
+  readinessLevel: oneOf(DISCOVERY_READINESS),
+});
+export type QuizInput = z.output<typeof quizInput>;
+
+export const INPUTS = { preferences: preferencesInput, live_coaching: setUpInput, discovery: quizInput } as const;
+
+/** What somebody has filled in until now: whatever the fields hold, judged only when the form is sent. */
+export type Answers = Record<string, string | string[]>;
+const kept = z.union([z.string().max(LONG + 1000), z.array(z.string().max(100)).max(30)]);
+export const progressInput = z.object({ kind: z.enum(FORM_KINDS), step: z.coerce.number().int().min(1).max(12) }).catchall(kept)
+  .refine((given) => Object.keys(given).length <= 40, 'Too many answers');
+export type ProgressInput = z.output<typeof progressInput>;
+
+/** `savedAt` is null where nothing may be kept (a shared or watched device); `needsHelp`: the answers call for help first. */
+export interface ProgressAnswer { savedAt: number | null; needsHelp: boolean }
+export interface SentAnswer { outcome: 'done' | 'help' }
+
+/** Where a form that was sent leads: its own page, with help first where that is needed. */
+export const sentPath = (kind: FormKind, { outcome }: SentAnswer): string => `${ONBOARDING_PAGES[kind]}?sent=1${outcome === 'help' ? '#help' : '#sent'}`;
+
+export const kindInput = z.object({ kind: z.enum(FORM_KINDS) });
+export const STEP_STATES = ['done', 'later', 'open'] as const;
+export const stepInput = z.object({ step: z.string().min(1).max(120), state: z.enum(STEP_STATES) });
+export type StepInput = z.output<typeof stepInput>;
+export type StepState = StepInput['state'];

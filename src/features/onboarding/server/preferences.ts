@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { userPreferences } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { FORM_STEPS } from '../form-steps.ts';
+import type { Answers, PreferencesInput, SentAnswer } from '../schemas.ts';
+import { requireMember } from './policies.ts';
+import { finishWay } from './progress.ts';
+
+/**
+ * Keeps what helps somebody to learn, and when.
+ * @throws Unauthenticated
+ */
+export async function savePreferences({ ctx, input }: { ctx: Ctx; input: PreferencesInput }): Promise<SentAnswer> {
+  const { userId } = requireMember(ctx);
+  const { learningStyle, intensityPreference, groupVsIndividual, sessionDuration, frequency, technologyComfort, timezone, ...rest } = input;
+  const row = {
+    ...rest, learningStyle: learningStyle || null, intensityPreference: intensityPreference || null, groupVsIndividual: groupVsIndividual || null,
+    sessionDuration: sessionDuration === '' ? null : Number(sessionDuration), frequency: frequency || null, technologyComfort: technologyComfort || null,
+    timezone: timezone || null, updatedAt: ctx.now,
+  };
+  await write(ctx.db, async (tx) => {
+    await tx.insert(userPreferences).values({ ...row, userId, createdAt: ctx.now }).onConflictDoUpdate({ target: userPreferences.userId, set: row });
+    await finishWay(tx, { userId, kind: 'preferences', totalSteps: FORM_STEPS.preferences, now: ctx.now });
+  });
+  return { outcome: 'done' };
+}
+
+/** Language and time zone may stand there already, from the profile; those alone are no answer to this form. */
+export async function readPreferences(ctx: Ctx, userId: string): Promise<Answers | undefined> {
+  const row = await ctx.db.select().from(userPreferences).where(eq(userPreferences.userId, userId)).get();
+  if (!row || !hasAnswers(row)) return undefined;
+  return {
+    learningStyle: row.learningStyle ?? '', intensityPreference: row.intensityPreference ?? '', groupVsIndividual: row.groupVsIndividual ?? '',
+    sessionDuration: row.sessionDuration === null ? '' : String(row.sessionDuration), frequency: row.frequency ?? '', preferredTimes: row.preferredTimes,
+    reminders: row.reminders ? 'on' : '', technologyComfort: row.technologyComfort ?? '', language: row.language, timezone: row.timezone ?? '',
+  };
+}
+
+const hasAnswers = ({ learningStyle, intensityPreference, groupVsIndividual, sessionDuration, frequency, technologyComfort, preferredTimes, reminders }: typeof userPreferences.$inferSelect) =>
+  [learningStyle, intensityPreference, groupVsIndividual, sessionDuration, frequency, technologyComfort].some((answer) => answer !== null) || preferredTimes.length > 0 || reminders;
+
+/** The language and time zone that the profile knows, for a form that nobody has filled in. */
+export async function findLanguageAndZone(ctx: Ctx, userId: string): Promise<Answers> {
+  const row = await ctx.db.select({ language: userPreferences.language, timezone: userPreferences.timezone }).from(userPreferences).where(eq(userPreferences.userId, userId)).get();
+  return row ? { language: row.language, timezone: row.timezone ?? '' } : {};
+}
