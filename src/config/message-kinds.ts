@@ -35,7 +35,7 @@ export type PersonPurpose = keyof typeof kinds;
 export const messageKinds: Readonly<Record<PersonPurpose, MessageKind>> = kinds;
 
 /** Mail to the organisation itself: no person's wishes are asked. */
-export type StaffPurpose = 'contact.received' | 'intake.received' | 'volunteer.received';
+export type StaffPurpose = 'contact.received' | 'intake.received' | 'volunteer.received' | 'follow-up.raised';
 
 /** What is known of a purpose in the queue. One that an older version wrote is a notice: the careful reading. */
 export const kindOf = (purpose: string): MessageKind => (messageKinds as Record<string, MessageKind>)[purpose] ?? { label: 'A message', timing: 'notice' };

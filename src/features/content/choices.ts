@@ -1,3 +1,5 @@
+import { discoveryNeeds, discoveryReadiness, discoverySupport } from '../../config/enumerations.ts';
+
 /** Every closed list an editor picks from. The Keystatic fields and the zod schemas both read it, so they cannot drift. */
 export const ICONS = [
   'hearth', 'chat', 'path', 'checklist', 'video', 'certificate', 'compass', 'heart', 'hands', 'seedling', 'door', 'sun',
@@ -61,11 +63,7 @@ export const RESOURCE_TYPES = ['Helpline', 'Directory', 'Information', 'Peer sup
 
 /** What the discovery quiz asks about, each a field of `discovery_quiz_results`. */
 export const DISCOVERY_FIELDS = ['currentNeeds', 'situationDetails', 'supportPreference', 'readinessLevel'] as const;
-/** What somebody may need, how they would like to be helped and how soon. Matches and ways are found by these; the words that people read stand in the questions. */
-export const DISCOVERY_NEEDS = ['safety', 'separation', 'grief', 'work', 'money', 'relationships', 'balance', 'growth', 'body', 'calm'] as const;
-export const DISCOVERY_SUPPORT = ['one-to-one', 'group', 'alone', 'unsure'] as const;
-export const DISCOVERY_READINESS = ['looking', 'soon', 'now'] as const;
-export const DISCOVERY_ANSWERS = [...DISCOVERY_NEEDS, ...DISCOVERY_SUPPORT, ...DISCOVERY_READINESS] as const;
+export const DISCOVERY_ANSWERS = [...discoveryNeeds, ...discoverySupport, ...discoveryReadiness] as const;
 
 export type Icon = (typeof ICONS)[number];
 export type Illustration = (typeof ILLUSTRATIONS)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DISCOVERY_ANSWERS, DISCOVERY_FIELDS, DISCOVERY_NEEDS } from './choices.ts';
+import { discoveryNeeds } from '../../config/enumerations.ts';
+import { DISCOVERY_ANSWERS, DISCOVERY_FIELDS } from './choices.ts';
 import { list, order, reference, required, shown, text } from './schema-parts.ts';
 
 /** Shapes of the discovery quiz: its questions, the ways that it may lead to, and who fits which answers. */
@@ -17,7 +18,7 @@ export const onboardingPath = z.object({
   title: required,
   content: required,
   reason: required,
-  needs: z.array(z.enum(DISCOVERY_NEEDS)).default([]),
+  needs: z.array(z.enum(discoveryNeeds)).default([]),
   priority: z.number().int().default(10),
   steps: z.array(z.object({ title: required, content: required, linkText: text, url: text })).min(1),
   isActive: shown,

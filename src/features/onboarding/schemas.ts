@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { onboardingKinds } from '../../config/enumerations.ts';
+import { discoveryNeeds, discoveryReadiness, discoverySupport, type onboardingKinds } from '../../config/enumerations.ts';
 import { checkbox } from '../../lib/form-values.ts';
 import { isTimeZone } from '../../lib/time-zones.ts';
-import { DISCOVERY_NEEDS, DISCOVERY_READINESS, DISCOVERY_SUPPORT } from '../content/choices.ts';
 import {
   CHANNELS, COMFORT, COMPANY, DAYS, EXERCISE, FREQUENCIES, GOALS, INTENSITIES, LANGUAGES, LEARNING, LENGTHS, SAFETY, SLEEP, STRESS, STYLES, TIMES, URGENCY, type Options,
 } from './options.ts';
@@ -75,10 +74,10 @@ export type SetUpInput = z.output<typeof setUpInput>;
 export type SetUpAnswers = Pick<SetUpInput, SetUpField>;
 
 export const quizInput = z.object({
-  currentNeeds: several(DISCOVERY_NEEDS),
+  currentNeeds: several(discoveryNeeds),
   situationDetails: words(),
-  supportPreference: oneOf(DISCOVERY_SUPPORT),
-  readinessLevel: oneOf(DISCOVERY_READINESS),
+  supportPreference: oneOf(discoverySupport),
+  readinessLevel: oneOf(discoveryReadiness),
 });
 export type QuizInput = z.output<typeof quizInput>;
 

@@ -1,5 +1,6 @@
 import { collection, fields } from '@keystatic/core';
-import { DISCOVERY_ANSWERS, DISCOVERY_FIELDS, DISCOVERY_NEEDS } from '../choices.ts';
+import { discoveryNeeds } from '../../../config/enumerations.ts';
+import { DISCOVERY_ANSWERS, DISCOVERY_FIELDS } from '../choices.ts';
 import { choice, flag, line, lines, link, order, prose, slugged } from './fields.ts';
 
 /** "Find your path": what is asked, where it leads, and who fits. */
@@ -41,7 +42,7 @@ export const onboardingPaths = collection({
     title: slugged('Title', 'Short and neutral: it stands on a page that somebody may see.', { slugHelp: 'Kept with a member\'s result. Do not change it once published.' }),
     content: prose('Content', { help: 'Two or three warm sentences about this way.', max: 500, required: true }),
     reason: prose('Why', { help: 'Said to the member: why this way was chosen.', max: 300, required: true }),
-    needs: fields.multiselect({ label: 'For whoever needs', description: 'Any of these leads here. None: for everybody whom no other way fits. Keep one such way.', options: DISCOVERY_NEEDS.map((value) => ({ value, label: value })), defaultValue: [] }),
+    needs: fields.multiselect({ label: 'For whoever needs', description: 'Any of these leads here. None: for everybody whom no other way fits. Keep one such way.', options: discoveryNeeds.map((value) => ({ value, label: value })), defaultValue: [] }),
     priority: fields.integer({ label: 'Priority', description: 'When more than one fits, the highest comes first. Safety goes before everything.', defaultValue: 10, validation: { min: 0, max: 999, isRequired: true } }),
     steps: fields.array(step, { label: 'Steps', description: 'Three to six, the easiest first.', itemLabel: (item) => item.fields.title.value || 'New step', validation: { length: { min: 1, max: 8 } } }),
     isActive: flag('Shown', true, 'Untick to stop leading people here. Whoever is on it stays on it.'),
