@@ -89,6 +89,8 @@ const rows: Row[] = [
   ['/dashboard', 'Dashboard', 'accounts', 'server', 'user', 'built'],
   ['/member-portal', 'Member portal', 'accounts', 'server', 'user', 'planned'],
   ['/user-profile', 'Profile', 'accounts', 'server', 'user', 'built'],
+  ['/user-profile/safe-contact', 'Contact choices', 'accounts', 'server', 'user', 'built'],
+  ['/user-profile/preview', 'Messages', 'accounts', 'server', 'user', 'built'],
   ['/user-profile/confirm', 'Please confirm', 'accounts', 'server', 'user', 'built', { quiet: true }],
   ['/onboarding', 'Preferences', 'accounts', 'server', 'user', 'planned'],
   ['/enhanced-onboarding', 'Find your path', 'accounts', 'server', 'user', 'planned'],

@@ -7,8 +7,10 @@ const HOME_ZONES: Record<string, string> = {
 /** Every zone this machine knows, those of the United States first, for a select. */
 export function timeZoneOptions(chosen = ''): { value: string; label: string }[] {
   const zones = new Set([...Object.keys(HOME_ZONES), ...Intl.supportedValuesOf('timeZone'), ...(chosen ? [chosen] : [])]);
-  return [...zones].map((value) => ({ value, label: HOME_ZONES[value] ?? value.replaceAll('_', ' ').replaceAll('/', ': ') }));
+  return [...zones].map((value) => ({ value, label: timeZoneName(value) }));
 }
+
+export const timeZoneName = (zone: string): string => HOME_ZONES[zone] ?? zone.replaceAll('_', ' ').replaceAll('/', ': ');
 
 /** Whether this is the IANA name of a zone. */
 export function isTimeZone(zone: string): boolean {

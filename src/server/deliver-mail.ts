@@ -8,7 +8,7 @@ import { MailServerAway, RefusedMail } from './gateways/mail/mail-gateway.ts';
 import { describeError } from './log.ts';
 import type { Logger } from './log.ts';
 import { turnQueue, type QueuedMessage, type Verdict } from './mail-queue.ts';
-import { findWishes, ruleOn } from './mail-wishes.ts';
+import { findWishes, REFUSALS, ruleOn } from './mail-wishes.ts';
 
 /** Together some 33 hours. */
 const MAX_ATTEMPTS = 14;
@@ -53,7 +53,7 @@ async function tryToSend({ db, gateway, sender, cipher, siteUrl }: Delivery, mes
     if (message.expiresAt !== null && message.expiresAt <= now) return { verdict: { status: 'cancelled', reason: 'It came too late to be of use' } };
     const wishes = await findWishes(db, cipher, message);
     const { refusal, holdUntil } = message.audience === 'staff' ? {} : ruleOn(message.purpose, wishes, now);
-    if (refusal) return { verdict: { status: 'cancelled', reason: refusal } };
+    if (refusal) return { verdict: { status: 'cancelled', reason: REFUSALS[refusal] } };
     if (holdUntil) return { verdict: { status: 'held', until: holdUntil } };
     // Nothing but e-mail leaves this system yet; a text message must never go to an address by mistake.
     if (message.channel !== 'email') return { verdict: { status: 'failed', reason: 'There is no way to send this kind of message' } };

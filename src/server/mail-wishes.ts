@@ -16,10 +16,17 @@ export interface MailWishes extends DressWishes {
   hours: SafeHours;
 }
 
+/** Why a message does not leave, in words for staff. */
+export const REFUSALS = {
+  never: 'The person asked never to be e-mailed',
+  unasked: 'The person wants only what they ask for',
+  topic: 'The person switched this kind of message off',
+} as const;
+
 /** What becomes of one message at the moment it would leave. */
 export interface MailRuling {
   /** They want none of it. */
-  refusal?: string;
+  refusal?: keyof typeof REFUSALS;
   /** Not before then, UTC ms: it waits in the queue without costing a try. */
   holdUntil?: number;
 }
@@ -53,10 +60,10 @@ export async function findWishes(db: Db, cipher: FieldCipher, message: Receiver)
 /** Whether a message may leave now, later or not at all (decision record "What a person wishes of messages"). */
 export function ruleOn(purpose: string, wishes: MailWishes, now: number): MailRuling {
   const { timing, topic } = kindOf(purpose);
-  if (wishes.neverEmail) return { refusal: 'The person asked never to be e-mailed' };
+  if (wishes.neverEmail) return { refusal: 'never' };
   if (timing === 'asked') return {};
-  if (wishes.onlyWhenAsked) return { refusal: 'The person wants only what they ask for' };
-  if (topic && wishes.mutedTopics.includes(topic)) return { refusal: 'The person switched this kind of message off' };
+  if (wishes.onlyWhenAsked) return { refusal: 'unasked' };
+  if (topic && wishes.mutedTopics.includes(topic)) return { refusal: 'topic' };
   const safeAt = nextSafeMoment(wishes.hours, now);
   return safeAt > now ? { holdUntil: safeAt } : {};
 }

@@ -4,6 +4,9 @@ import { outboundMessages } from '../db/schema/operations.ts';
 import type { Tx } from '../db/write.ts';
 import type { PersonPurpose, StaffPurpose } from '../config/message-kinds.ts';
 
+/** A letter as its feature writes it, with made-up names and links, for the preview on the profile. */
+export interface SampleLetter { purpose: PersonPurpose; subject: string; text: string }
+
 /** `staff` is mail to the organisation itself; everything else follows the wishes of the person it is for. */
 type Addressed =
   | { audience: 'staff'; purpose: StaffPurpose }

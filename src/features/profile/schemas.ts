@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkbox } from '../../lib/form-values.ts';
+import { isTimeZone } from '../../lib/time-zones.ts';
 
 const LONGEST_NAME = 100;
 const tooLong = (most: number) => `Please use at most ${most} characters`;
@@ -9,13 +10,6 @@ const optionalText = (most: number) => z.string().trim().max(most, tooLong(most)
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return Boolean(Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-};
 const zoneField = z.string().trim().max(60, 'Please choose a time zone').default('').refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone');
 
 export const profileInput = z.object({

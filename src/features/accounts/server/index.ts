@@ -7,6 +7,7 @@ export { getAccount } from './get-account.ts';
 export { getCurrentUser } from './get-current-user.ts';
 export { getDashboard } from './get-dashboard.ts';
 export { getAdminSession } from './get-admin-session.ts';
+export { accountLetters } from './sample-letters.ts';
 export { register } from './register.ts';
 export { signIn } from './sign-in.ts';
 export { signOut } from './sign-out.ts';

@@ -5,7 +5,7 @@ import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import { enqueueMessage } from '../../../server/outbox.ts';
+import { enqueueMessage, type SampleLetter } from '../../../server/outbox.ts';
 import type { VolunteerInput } from '../volunteer-schemas.ts';
 
 interface Sending { ctx: Ctx; input: VolunteerInput; cipher: FieldCipher; supportEmail: string }
@@ -35,9 +35,14 @@ export async function createVolunteerApplication({ ctx, input, cipher, supportEm
       subject: 'New volunteer', text: 'Somebody offered to help. You find the application in the admin dashboard, under Volunteers.\n',
     });
     await enqueueMessage(tx, {
-      dedupeKey: confirmationSlot(email, ctx.now), to: email, userId: ctx.actor?.userId, purpose: 'volunteer.confirmed', subject: 'Thank you',
-      text: `Hello ${fullName},\n\nthank you. We have what you sent us and will answer within a week.\n\nIf you change your mind, or did not send anything, just answer this mail and say so.\n`,
+      dedupeKey: confirmationSlot(email, ctx.now), to: email, userId: ctx.actor?.userId, ...thanksLetter(fullName),
     });
   });
   return { id, status: 'new' };
 }
+
+export const thanksLetter = (name: string): SampleLetter => ({
+  purpose: 'volunteer.confirmed',
+  subject: 'Thank you',
+  text: `Hello ${name},\n\nthank you. We have what you sent us and will answer within a week.\n\nIf you change your mind, or did not send anything, just answer this mail and say so.\n`,
+});

@@ -1,5 +1,5 @@
 export { createContact } from './create-contact.ts';
-export { createVolunteerApplication } from './create-volunteer-application.ts';
+export { createVolunteerApplication, thanksLetter } from './create-volunteer-application.ts';
 export { exportContacts } from './export-contacts.ts';
 export { exportRegistrations } from './export-registrations.ts';
 export { weeklyEvents } from './extend-weekly-events.ts';
@@ -17,7 +17,7 @@ export { getEvent, listEvents, listRegistrations } from './list-events.ts';
 export { listOwnPlaces } from './list-own-places.ts';
 export { listTestimonials } from './list-testimonials.ts';
 export { callOffEvent, createEvent, updateEvent } from './manage-events.ts';
-export { placeLinksOf } from './place-letters.ts';
+export { placeLetters, placeLinksOf } from './place-letters.ts';
 export { registerForEvent } from './register-for-event.ts';
 export { exportVolunteers, getVolunteer, listVolunteers, setVolunteerStatus } from './review-volunteers.ts';
 export { setContactStatus } from './set-contact-status.ts';

@@ -1,8 +1,8 @@
-import { DAY_MS } from '../../../config/constants.ts';
+import { DAY_MS, HOUR_MS, OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import { eventTime } from '../../../lib/event-time.ts';
 import { signToken } from '../../../lib/signed-token.ts';
 import type { Tx } from '../../../db/write.ts';
-import { enqueueMessage } from '../../../server/outbox.ts';
+import { enqueueMessage, type SampleLetter } from '../../../server/outbox.ts';
 import type { eventRegistrations } from '../../../db/schema/index.ts';
 import type { EventRecord } from './event-queries.ts';
 
@@ -34,13 +34,27 @@ export async function writeAboutPlace(
     dedupeKey: `event.place:${registration.id}:${occasion}:${version}`,
     to: registration.email,
     userId: registration.userId ?? undefined,
-    purpose: `event.${occasion}`,
-    subject: 'About your appointment',
-    text: `Hello ${registration.name},\n\n${words(occasion, event, links)}\n\n${closing(occasion, registration, event, links)}\n`,
+    ...placeLetter({ occasion, registration, event, links }),
   });
 }
 
-function words(occasion: Occasion, event: EventRecord, links: PlaceLinks): string {
+interface PlaceLetter { occasion: Occasion; registration: Pick<Registration, 'id' | 'name'>; event: LetterEvent; links: PlaceLinks }
+type LetterEvent = Pick<EventRecord, 'id' | 'startsAt' | 'endsAt' | 'timezone' | 'location' | 'meetingUrl'>;
+
+const placeLetter = ({ occasion, registration, event, links }: PlaceLetter) => ({
+  purpose: `event.${occasion}` as const,
+  subject: 'About your appointment',
+  text: `Hello ${registration.name},\n\n${words(occasion, event, links)}\n\n${closing(occasion, registration, event, links)}\n`,
+});
+
+/** What a date may bring by mail, for the preview on the profile. The link gives no place back. */
+export function placeLetters(links: PlaceLinks, { now, name }: { now: number; name: string }): SampleLetter[] {
+  const event: LetterEvent = { id: 'example', startsAt: now + 7 * DAY_MS, endsAt: now + 7 * DAY_MS + HOUR_MS, timezone: OFFICE_TIME_ZONE, location: 'Online', meetingUrl: null };
+  return (['kept', 'waiting', 'promoted', 'changed', 'called-off'] as const)
+    .map((occasion) => placeLetter({ occasion, registration: { id: 'example', name }, event, links }));
+}
+
+function words(occasion: Occasion, event: LetterEvent, links: PlaceLinks): string {
   const when = [eventTime(event), event.location].filter(Boolean).join('\n');
   const join = event.meetingUrl ? `\n\nTo join:\n${event.meetingUrl}` : '\n\nWe write again with the way to join.';
   const calendar = `\n\nFor your calendar, as a plain “Appointment”:\n${links.siteUrl}/api/events/${event.id}/appointment.ics`;
@@ -53,7 +67,7 @@ function words(occasion: Occasion, event: EventRecord, links: PlaceLinks): strin
   }
 }
 
-function closing(occasion: Occasion, registration: Registration, event: EventRecord, links: PlaceLinks): string {
+function closing(occasion: Occasion, registration: Pick<Registration, 'id'>, event: LetterEvent, links: PlaceLinks): string {
   if (occasion === 'called-off') return `Other dates: ${links.siteUrl}/members/events`;
   return `If your plans change, give the place back here, so that somebody else can have it:\n${placeLink(links, registration, event)}\n\nIf you did not ask for this, open the same link.`;
 }

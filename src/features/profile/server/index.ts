@@ -1,3 +1,6 @@
+export { getMessagePreview, sampleLetters } from './get-message-preview.ts';
 export { getProfile } from './get-profile.ts';
+export { getSafeContact } from './get-safe-contact.ts';
 export { saveProfile } from './save-profile.ts';
 export { saveSettings } from './save-settings.ts';
+export { saveSafeContact } from './save-safe-contact.ts';

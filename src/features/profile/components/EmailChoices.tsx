@@ -1,0 +1,37 @@
+import { Checkbox } from '~/components/ui/Checkbox.tsx';
+import type { FormStart } from '~/components/ui/use-form.ts';
+import { MESSAGE_TOPICS } from '~/config/message-kinds.ts';
+
+const CHOICES = [
+  { value: 'all', label: 'You may e-mail me', hint: 'Within the times below.' },
+  { value: 'asked', label: 'Only what I ask for', hint: 'Such as a link for a new password. It comes at once, because it works for a short while only.' },
+  { value: 'never', label: 'Never e-mail me', hint: 'Nothing at all. Then we cannot send a link for a new password either, so keep yours well.' },
+];
+
+/** How much e-mail somebody wants, and of what. */
+export function EmailChoices({ initial, error, isNever }: { initial: FormStart; error: string | undefined; isNever: boolean }) {
+  const chosen = initial.values?.['email'];
+  const wanted = [initial.values?.['topics'] ?? []].flat();
+  return (
+    <>
+      <fieldset className="stack" aria-describedby={error ? 'email-error' : undefined}>
+        <legend className="text-xl">By e-mail</legend>
+        <div>
+          {CHOICES.map(({ value, label, hint }) => (
+            <Checkbox key={value} type="radio" id={`email-${value}`} name="email" value={value} label={label} hint={hint} defaultChecked={chosen === value} aria-invalid={error ? true : undefined} />
+          ))}
+        </div>
+        <div id="email-error" className="field-error" aria-live="polite">{error}</div>
+      </fieldset>
+      <fieldset className="stack">
+        <legend className="text-xl">Please also write to me about</legend>
+        <div>
+          {Object.entries(MESSAGE_TOPICS).map(([value, { label, hint }]) => (
+            <Checkbox key={value} id={`topic-${value}`} name="topics" value={value} label={label} hint={hint} defaultChecked={wanted.includes(value)} />
+          ))}
+        </div>
+        {isNever && <p className="field-hint">While you choose “Never e-mail me”, none of these is sent.</p>}
+      </fieldset>
+    </>
+  );
+}

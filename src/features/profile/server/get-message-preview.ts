@@ -1,0 +1,35 @@
+import { kindOf } from '../../../config/message-kinds.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { dressLetter, senderOf } from '../../../server/gateways/mail/discreet.ts';
+import { findWishes, ruleOn } from '../../../server/mail-wishes.ts';
+import type { SampleLetter } from '../../../server/outbox.ts';
+import { accountLetters } from '../../accounts/server/index.ts';
+import { placeLetters, placeLinksOf, thanksLetter } from '../../community/server/index.ts';
+import type { MessagePreview, PreviewedMessage } from '../preview.ts';
+import { requireMember } from './policies.ts';
+
+type PreviewEnv = { SITE_URL: string; MAIL_FROM?: string | undefined };
+
+/** One sample of every kind of message to a person; a test holds it against the list of kinds. No key of ours signs anything here. */
+export const sampleLetters = (siteUrl: string, { now, name }: { now: number; name: string }): SampleLetter[] => [
+  ...accountLetters({ siteUrl }),
+  ...placeLetters(placeLinksOf({ SITE_URL: siteUrl, APP_SECRET: 'a preview opens nothing' }), { now, name }),
+  thanksLetter(name),
+];
+
+/**
+ * How each message would look and when it would come, were it written to oneself at this moment: by the same functions that deliver.
+ * @throws Unauthenticated
+ */
+export async function getMessagePreview({ ctx, cipher, env }: { ctx: Ctx; cipher: FieldCipher; env: PreviewEnv }): Promise<MessagePreview> {
+  const { userId, email, firstName } = requireMember(ctx);
+  const wishes = await findWishes(ctx.db, cipher, { audience: 'person', userId, toAddress: email });
+  const messages = sampleLetters(env.SITE_URL, { now: ctx.now, name: firstName }).map((letter): PreviewedMessage => {
+    const { from, subject, text } = dressLetter(wishes, senderOf(env), letter, `${env.SITE_URL}/login`);
+    const { refusal, holdUntil } = ruleOn(letter.purpose, wishes, ctx.now);
+    const shown = { purpose: letter.purpose, label: kindOf(letter.purpose).label, from: from.name, fromAddress: from.address, subject, text: text ?? '' };
+    return { ...shown, outcome: refusal ?? (holdUntil ? 'later' : 'now'), ...(holdUntil ? { waitsUntil: holdUntil } : {}) };
+  });
+  return { address: email, isDiscreet: wishes.isDiscreet, timezone: wishes.hours.timezone, messages };
+}

@@ -1,0 +1,11 @@
+import { safeContactInput } from '~/features/profile/contact-schemas.ts';
+import { saveSafeContact } from '~/features/profile/server/index.ts';
+import { senderOf } from '~/server/gateways/mail/discreet.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'user',
+  input: safeContactInput,
+  handler: ({ ctx, input, locals: { runtime: { cipher, env } } }) => saveSafeContact({ ctx, input, cipher, sender: senderOf(env), siteUrl: env.SITE_URL }),
+  form: { page: '/user-profile/safe-contact', redirect: () => '/user-profile/safe-contact?note=saved#note' },
+});
