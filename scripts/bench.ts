@@ -1,6 +1,7 @@
 import { startServer } from '../tests/support/server.ts';
 import { loadTool, type Figure } from '../bench/measure.ts';
 import { measureJsonRead } from '../bench/json-read.ts';
+import { measureMailDrill } from '../bench/mail-drill.ts';
 import { measurePageWeight } from '../bench/page-weight.ts';
 import { measureStartUp } from '../bench/start-up.ts';
 import { measureStaticPage } from '../bench/static-page.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   json: () => withServer(measureJsonRead),
   start: measureStartUp,
   weight: () => withServer(measurePageWeight),
+  mail: measureMailDrill,
 };
 
 const wanted = process.argv.slice(2);

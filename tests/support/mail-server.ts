@@ -19,6 +19,8 @@ export interface MailServer {
   url: string;
   received: ReceivedMail[];
   moods: Mood[];
+  /** Runs when a message is kept, before the sender hears of it. */
+  onKept?: (() => void) | undefined;
   stop(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export interface MailServer {
 export async function startMailServer({ answerAfterMs = 0, port = 0 } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const moods: Mood[] = [];
+  const mail: MailServer = { url: '', received, moods, stop: () => Promise.resolve() };
   const waiting = new Set<NodeJS.Timeout>();
   const refuseAt = (step: Mood['at']) => {
     const [mood] = moods;
@@ -49,6 +52,7 @@ export async function startMailServer({ answerAfterMs = 0, port = 0 } = {}): Pro
         const timer = setTimeout(() => {
           waiting.delete(timer);
           received.push({ from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to: session.envelope.rcptTo.map(({ address }) => address), raw });
+          mail.onKept?.();
           done();
         }, mood?.waitMs ?? answerAfterMs);
         waiting.add(timer);
@@ -58,13 +62,12 @@ export async function startMailServer({ answerAfterMs = 0, port = 0 } = {}): Pro
   server.on('error', () => undefined);
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const { port: opened } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${opened}`, received, moods,
-    stop: () => new Promise((done) => {
-      for (const timer of waiting) clearTimeout(timer);
-      server.close(() => done());
-    }),
-  };
+  mail.url = `smtp://127.0.0.1:${opened}`;
+  mail.stop = () => new Promise((done) => {
+    for (const timer of waiting) clearTimeout(timer);
+    server.close(() => done());
+  });
+  return mail;
 }
 
 function hangUp(server: SMTPServer, session: SMTPServerSession): void {

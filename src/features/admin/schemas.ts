@@ -66,24 +66,13 @@ export interface JobView {
   heldUntil: number | null;
 }
 
-/** Something that waits for staff. */
+/** What needs somebody now, most urgent first. */
 export interface AttentionItem {
-  key: string;
-  /** The tab whose badge counts it; empty for none. */
-  tab: string;
-  href: string;
-  text: string;
+  key: 'new-contacts' | 'unanswered-contacts' | 'waiting-testimonials' | 'failed-messages' | 'failing-jobs' | 'new-volunteers' | 'new-intakes' | 'new-feedback';
   /** Up to `COUNT_LIMIT`. */
   count: number;
   /** Since when the oldest of them waits. */
   since: number | undefined;
-  /** Why it comes first: it has waited too long. */
-  late: string | undefined;
-}
-
-/** What every page of the dashboard shows on top. */
-export interface Attention {
-  items: AttentionItem[];
-  /** Keys of the tabs that this person may open. */
-  tabs: string[];
+  /** The reply that was promised is late. */
+  isLate: boolean;
 }
