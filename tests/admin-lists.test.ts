@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/db/client.ts';
-import { articleFeedback, articles, articleSearches, communityEvents, contacts, eventRegistrations, outboundMessages, testimonials, volunteerApplications, weightLossIntakes } from '../src/db/schema/index.ts';
+import { articleFeedback, articles, articleSearches, communityEvents, contacts, eventRegistrations, outboundMessages, testimonials, users, volunteerApplications, weightLossIntakes } from '../src/db/schema/index.ts';
 import { write } from '../src/db/write.ts';
 import { outboxList } from '../src/features/admin/schemas.ts';
+import { personList } from '../src/features/admin/people-schemas.ts';
+import { peoplePage, standingCounts } from '../src/features/admin/server/people-queries.ts';
 import { outboxCounts, outboxPage } from '../src/features/admin/server/outbox-queries.ts';
 import { intakeList } from '../src/features/assessments/schemas.ts';
 import { intakeCounts, intakePage } from '../src/features/assessments/server/intake-queries.ts';
@@ -36,6 +38,7 @@ beforeAll(async () => {
   const many = <Row>(make: (index: number) => Row) => Array.from({ length: 300 }, (_, index) => make(index));
   const sealed = createFieldCipher(createKey('test')).seal('1', { table: 't', row: 'r', column: 'c' });
   await write(db, async (tx) => {
+    await tx.insert(users).values(many((index) => ({ id: `u${index}`, firstName: 'Jane', lastName: `Doe${index % 5}`, email: `jane${index}@x.example`, createdAt: NOW - index })));
     await tx.insert(contacts).values(many((index) => ({ name: 'Jane', email: 'j@x.example', subject: 's', message: 'm', createdAt: NOW - index })));
     await tx.insert(testimonials).values(many((index) => ({ name: 'J', initial: 'J', category: 'c', content: 'x', createdAt: NOW - index })));
     await tx.insert(outboundMessages).values(many((index) => ({ dedupeKey: `k${index}`, toAddress: 'a', subject: 's', bodyText: 'b', purpose: 'p', createdAt: NOW - index })));
@@ -59,6 +62,7 @@ const contact = (changes: Record<string, unknown>) => contactList.input.parse(ch
 const testimonial = (changes: Record<string, unknown>) => testimonialList.input.parse(changes);
 const mail = (changes: Record<string, unknown>) => outboxList.input.parse(changes);
 const at = { after: 'x' };
+const people = (changes: Record<string, unknown>) => peoplePage(db, personList.input.parse(changes), changes.after ? { id: 'u5', createdAt: NOW - 5, sortName: 'doe0 jane', address: 'jane5@x.example' } : undefined).getSQL();
 const answers = (changes: Record<string, unknown>) => feedbackPage(db, { query: feedbackList.input.parse(changes), entryId: 'a1', place: changes.after ? { id: 'x', value: NOW - 5 } : undefined });
 
 const statements: [name: string, build: () => SQL, index: RegExp][] = [
@@ -106,6 +110,16 @@ const statements: [name: string, build: () => SQL, index: RegExp][] = [
   ['entries that helped', () => ratingPage(db, ratingList.input.parse({ sort: 'helpful' }), undefined).getSQL(), /articles_helpful_count_idx/],
   ['entries that are read', () => ratingPage(db, ratingList.input.parse({ sort: 'looks' }), undefined).getSQL(), /articles_view_count_idx/],
   ['searches in vain', () => vainSearches(db, NOW - 200, 100).getSQL(), /article_searches_in_vain_idx/],
+  ['people', () => people(at), /users_created_at_idx/],
+  ['people of a standing', () => people({ standing: 'free', ...at }), /users_standing_created_at_idx/],
+  ['people of a standing and days, oldest first', () => people({ standing: 'free', sort: 'oldest', from: '2026-01-01', ...at }), /users_standing_created_at_idx/],
+  ['people by name', () => people({ sort: 'name', ...at }), /users_sort_name_idx/],
+  ['people of a standing by name', () => people({ sort: 'name', standing: 'closed', ...at }), /users_standing_sort_name_idx/],
+  ['people by address', () => people({ q: 'jane1@x' }), /users_address_idx/],
+  ['people by address, later page', () => people({ q: 'jane@', standing: 'free', ...at }), /users_address_idx/],
+  ['people search', () => people({ q: 'jane do', ...at }), /users_search VIRTUAL TABLE INDEX \d+:M/],
+  ['people search, standing and days', () => people({ q: 'jane', standing: 'free', from: '2026-01-01' }), /users_search VIRTUAL TABLE INDEX \d+:M/],
+  ['people counted', () => standingCounts(db).getSQL(), /users_standing_created_at_idx|users_standing_sort_name_idx/],
   ['outbox counts', () => outboxCounts(db).getSQL(), /outbound_messages_status/],
 ];
 
@@ -114,7 +128,7 @@ describe('the lists of staff stay fast as they grow', () => {
     const plan = await planOf(build());
     expect(plan.join('\n')).toMatch(index);
     // Walking a table in index order reads only one page; "SCAN <table>" alone reads everything.
-    expect(plan.filter((line) => /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|articles|article_feedback|article_searches|admin_activity_log)(?! USING (COVERING )?INDEX)\b(?!_)/.test(line))).toEqual([]);
+    expect(plan.filter((line) => /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|articles|article_feedback|article_searches|admin_activity_log|users)(?! USING (COVERING )?INDEX)\b(?!_)/.test(line))).toEqual([]);
     // Rows of one millisecond are put in order by id; sorting anything more would need the whole selection.
     expect(plan.filter((line) => /USE TEMP B-TREE/.test(line) && !/LAST TERM|RIGHT PART/.test(line))).toEqual([]);
   });

@@ -2,18 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { communityEvents, contacts, outboundMessages, rolePermissions, testimonials, users, volunteerApplications, weightLossIntakes } from '../src/db/schema/index.ts';
 import { seedEssentials } from '../src/db/seed/essentials.ts';
 import { write } from '../src/db/write.ts';
-import { getAttention, getOutboundMessage, listJobs, listOutboundMessages, retryFailedMessages, stepJob, stepMessage } from '../src/features/admin/server/index.ts';
+import { personList } from '../src/features/admin/people-schemas.ts';
+import { exportPeople, getOutboundMessage, getPerson, listJobs, listOutboundMessages, listPeople, retryFailedMessages, stepJob, stepMessage } from '../src/features/admin/server/index.ts';
 import { outboxList } from '../src/features/admin/schemas.ts';
 import { intakeList } from '../src/features/assessments/schemas.ts';
-import { getIntake, getIntakeAttention, listIntakes, setIntakeStatus } from '../src/features/assessments/server/index.ts';
+import { getIntake, listIntakes, setIntakeStatus } from '../src/features/assessments/server/index.ts';
 import { contactList, testimonialList } from '../src/features/community/admin-schemas.ts';
 import { eventList, registrationList } from '../src/features/community/event-schemas.ts';
 import {
-  callOffEvent, createEvent, exportContacts, exportRegistrations, exportVolunteers, getCommunityAttention, getEvent, getVolunteer, listEvents, listRegistrations, listVolunteers, setVolunteerStatus, updateEvent, getContact, listContacts, listDailyContacts, listTestimonials, setContactStatus, setTestimonialApproval,
+  callOffEvent, createEvent, exportContacts, exportRegistrations, exportVolunteers, getEvent, getVolunteer, listEvents, listRegistrations, listVolunteers, setVolunteerStatus, updateEvent, getContact, listContacts, listDailyContacts, listTestimonials, setContactStatus, setTestimonialApproval,
 } from '../src/features/community/server/index.ts';
 import { volunteerList } from '../src/features/community/volunteer-schemas.ts';
 import { feedbackList, ratingList } from '../src/features/help/review-schemas.ts';
-import { exportFeedback, getFeedbackAttention, listEntryRatings, listFeedback, listVainWords } from '../src/features/help/server/index.ts';
+import { exportFeedback, listEntryRatings, listFeedback, listVainWords } from '../src/features/help/server/index.ts';
 import { createFieldCipher, createKey } from '../src/server/crypto/field-cipher.ts';
 import type { Actor, Ctx, Role } from '../src/server/context.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -61,12 +62,13 @@ const actors: Record<string, () => (Partial<Actor> & Pick<Actor, 'userId'>) | un
 const id = 'row';
 const reading = { cipher, sender: { name: 'H', address: 'h@x.example' } };
 const jobs = [{ name: 'rest', label: 'Rests', everyMs: 1 }];
+const why = { reason: 'care', reasonNote: '' };
 const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listContacts: (ctx) => listContacts({ ctx, input: contactList.input.parse({}) }),
   listDailyContacts: (ctx) => listDailyContacts({ ctx }),
   getContact: (ctx) => getContact({ ctx, input: { id } }),
   setContactStatus: (ctx) => setContactStatus({ ctx, input: { id, status: 'closed', seenAt: 5 } }),
-  exportContacts: (ctx) => exportContacts({ ctx, input: contactList.input.parse({}) }),
+  exportContacts: (ctx) => exportContacts({ ctx, input: { ...contactList.input.parse({}), ...why } }),
   listTestimonials: (ctx) => listTestimonials({ ctx, input: testimonialList.input.parse({}) }),
   setTestimonialApproval: (ctx) => setTestimonialApproval({ ctx, input: { id, isApproved: true, seenAt: 5 } }),
   listEvents: (ctx) => listEvents({ ctx, input: eventList.input.parse({}) }),
@@ -76,22 +78,21 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   updateEvent: (ctx) => updateEvent({ ctx, input: { ...newEvent, id, seenAt: 5 }, links }).catch((error: { status?: number }) => { if (error.status !== 409) throw error; }),
   callOffEvent: (ctx) => callOffEvent({ ctx, input: { id, seenAt: 5 }, links }),
   listRegistrations: (ctx) => listRegistrations({ ctx, input: { ...registrationList.input.parse({}), eventId: id } }),
-  exportRegistrations: (ctx) => exportRegistrations({ ctx, input: { ...registrationList.input.parse({}), eventId: id } }),
+  exportRegistrations: (ctx) => exportRegistrations({ ctx, input: { ...registrationList.input.parse({}), ...why, eventId: id } }),
   listVolunteers: (ctx) => listVolunteers({ ctx, input: volunteerList.input.parse({}) }),
   getVolunteer: (ctx) => getVolunteer({ ctx, input: { id }, cipher }),
   setVolunteerStatus: (ctx) => setVolunteerStatus({ ctx, input: { id, status: 'declined', seenAt: 5 } }),
-  exportVolunteers: (ctx) => exportVolunteers({ ctx, input: volunteerList.input.parse({}) }),
+  exportVolunteers: (ctx) => exportVolunteers({ ctx, input: { ...volunteerList.input.parse({}), ...why } }),
   listIntakes: (ctx) => listIntakes({ ctx, input: intakeList.input.parse({}) }),
   getIntake: (ctx) => getIntake({ ctx, input: { id }, cipher }),
   setIntakeStatus: (ctx) => setIntakeStatus({ ctx, input: { id, status: 'closed', seenAt: 5 } }),
-  getIntakeAttention: (ctx) => getIntakeAttention({ ctx }),
   listFeedback: (ctx) => listFeedback({ ctx, input: feedbackList.input.parse({}), cipher }),
-  exportFeedback: (ctx) => exportFeedback({ ctx, input: feedbackList.input.parse({}) }),
+  exportFeedback: (ctx) => exportFeedback({ ctx, input: { ...feedbackList.input.parse({}), ...why } }),
   listEntryRatings: (ctx) => listEntryRatings({ ctx, input: ratingList.input.parse({}) }),
   listVainWords: (ctx) => listVainWords({ ctx, cipher }),
-  getFeedbackAttention: (ctx) => getFeedbackAttention({ ctx }),
-  getCommunityAttention: (ctx) => getCommunityAttention({ ctx }),
-  getAttention: (ctx) => getAttention({ ctx }),
+  listPeople: (ctx) => listPeople({ ctx, input: personList.input.parse({}) }),
+  getPerson: (ctx) => getPerson({ ctx, input: { id: 'user' } }),
+  exportPeople: (ctx) => exportPeople({ ctx, input: { ...personList.input.parse({}), ...why } }),
   listOutboundMessages: (ctx) => listOutboundMessages({ ctx, input: outboxList.input.parse({}) }),
   getOutboundMessage: (ctx) => getOutboundMessage({ ctx, input: { id }, isWhole: false, ...reading }),
   stepMessage: (ctx) => stepMessage({ ctx, input: { id, step: 'cancel' } }),

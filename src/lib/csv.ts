@@ -20,3 +20,9 @@ export function csvCell(value: CsvCell): string {
 export function csvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
+
+/** A file on its way: its name, and its text a batch of rows at a time, so that the list is never held in memory as a whole. */
+export interface CsvExport {
+  fileName: string;
+  chunks: AsyncGenerator<string, void, void>;
+}

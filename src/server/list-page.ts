@@ -1,7 +1,12 @@
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { COUNT_LIMIT } from '../lib/counts.ts';
 import type { ListPage } from '../lib/list-query.ts';
 
 export { COUNT_LIMIT } from '../lib/counts.ts';
+
+/** How many rows fit, counted up to `COUNT_LIMIT`: a badge costs the same over any number of rows. */
+export const countUpTo = (table: SQLWrapper, where: SQLWrapper) =>
+  sql<number>`(select count(*) from (select 1 from ${table} where ${where} limit ${COUNT_LIMIT}))`;
 
 /** Rows on one screen of an admin list. */
 export const LIST_PAGE_SIZE = 20;

@@ -57,7 +57,7 @@ async function call(endpoint: Endpoint, { as = 'admin', method = 'GET', id, quer
 
 const ways: Record<string, { endpoint: Endpoint; call: Call; ok: number }> = {
   'GET contacts': { endpoint: contactsEndpoint.GET, call: {}, ok: 200 },
-  'GET contacts.csv': { endpoint: csv.GET, call: {}, ok: 200 },
+  'POST contacts.csv': { endpoint: csv.POST, call: { method: 'POST', form: { reason: 'care' } }, ok: 200 },
   'GET contacts/[id]': { endpoint: contactEndpoint.GET, call: { id: 'row' }, ok: 200 },
   'PATCH contacts/[id]': { endpoint: contactEndpoint.PATCH, call: { method: 'PATCH', id: 'row', json: { status: 'answered', seenAt: 5 } }, ok: 200 },
   'POST contacts/[id]': { endpoint: contactEndpoint.POST, call: { method: 'POST', id: 'row', form: { status: 'answered', seenAt: '5' } }, ok: 303 },
@@ -90,15 +90,20 @@ describe.each(Object.entries(ways))('%s', (_name, { endpoint, call: request, ok 
 
 describe('contacts', () => {
   it('answers a wrong filter with the field instead of a wider list', async () => {
-    for (const endpoint of [contactsEndpoint.GET, csv.GET]) {
-      const response = await call(endpoint, { query: '?status=everything' });
+    const lists = [await call(contactsEndpoint.GET, { query: '?status=everything' }), await call(csv.POST, { method: 'POST', json: { status: 'everything', reason: 'care' } })];
+    for (const response of lists) {
       expect(response.status).toBe(400);
       expect(await response.json()).toHaveProperty('fields.status');
     }
   });
 
+  it('gives no file without a reason', async () => {
+    const response = await call(csv.POST, { method: 'POST', json: { status: 'new' } });
+    expect([response.status, await response.json()]).toMatchObject([400, { fields: { reason: 'Please choose what the file is for' } }]);
+  });
+
   it('streams a CSV that no spreadsheet runs and no cache keeps', async () => {
-    const response = await call(csv.GET, { query: '?status=new' });
+    const response = await call(csv.POST, { method: 'POST', form: { status: 'new', reason: 'care' } });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/);
     const text = await response.text();
@@ -111,13 +116,13 @@ describe('contacts', () => {
     const json = await call(contactEndpoint.PATCH, { method: 'PATCH', id: 'row', json: stale });
     expect([json.status, await json.text()]).toEqual([409, 'Someone else changed this message while you had it open. It is now marked “new”.']);
     const form = await call(contactEndpoint.POST, { method: 'POST', id: 'row', form: { status: 'closed', seenAt: '4', list: 'status=new&sort=oldest' } });
-    expect([form.status, form.headers.get('location')]).toEqual([303, '/admin-dashboard?view=contacts&contact=row&note=changed&status=new&sort=oldest#note']);
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/admin-dashboard/messages?contact=row&note=changed&status=new&sort=oldest#note']);
   });
 
   it('goes back to the list the form came from and nowhere else', async () => {
     const list = 'status=new&view=outbox&contact=evil&next=https://evil.example&q=jane';
     const response = await call(contactEndpoint.POST, { method: 'POST', id: 'row', form: { status: 'answered', seenAt: '5', list } });
-    expect(response.headers.get('location')).toBe('/admin-dashboard?view=contacts&contact=row&note=answered&status=new&q=jane#note');
+    expect(response.headers.get('location')).toBe('/admin-dashboard/messages?contact=row&note=answered&status=new&q=jane#note');
   });
 
   it('takes nothing but the two fields of a step', async () => {

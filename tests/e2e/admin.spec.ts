@@ -35,7 +35,7 @@ test.describe('staff', () => {
     await expect(page).toHaveURL(/\/admin-dashboard$/);
 
     await expect(page.getByRole('heading', { name: 'What needs you first' })).toBeVisible();
-    await page.getByRole('link', { name: /^New/ }).click();
+    await page.getByRole('link', { name: /new messages? to read/ }).click();
     await page.getByRole('searchbox').fill('rosa@visitors');
     await page.getByRole('search', { name: 'Messages' }).getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/status=new.*q=rosa/);
@@ -58,7 +58,7 @@ test.describe('staff', () => {
     const batch = mark();
     for (let index = 0; index < 10; index++) await write(page, site.url, `Letter ${batch} number ${index}`);
     await signIn(context, site.url, 'admin');
-    await page.goto(`/admin-dashboard?view=contacts&status=new&sort=oldest&q=${batch}`);
+    await page.goto(`/admin-dashboard/messages?status=new&sort=oldest&q=${batch}`);
     await page.getByRole('link', { name: `Letter ${batch} number 0` }).click();
     for (let index = 0; index < 10; index++) {
       await expect(page.getByRole('heading', { name: `Letter ${batch} number ${index}` })).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('staff', () => {
     const subject = `Both of us ${mark()}`;
     await write(page, site.url, subject);
     await signIn(context, site.url, 'admin');
-    await page.goto(`/admin-dashboard?view=contacts&q=${encodeURIComponent(subject)}`);
+    await page.goto(`/admin-dashboard/messages?q=${encodeURIComponent(subject)}`);
     await page.getByRole('link', { name: subject }).click();
     const other = await browser.newContext({ baseURL: site.url });
     await signIn(other, site.url, 'super');
@@ -91,7 +91,7 @@ test.describe('staff', () => {
   test('approve a testimonial and hide it again; visitors’ list follows', async ({ page, context, site }) => {
     const shown = async () => ((await (await page.request.get('/api/testimonials')).json()) as { name: string }[]).map((row) => row.name);
     await signIn(context, site.url, 'admin');
-    await page.goto('/admin-dashboard?view=testimonials');
+    await page.goto('/admin-dashboard/testimonials');
     const card = page.getByRole('listitem').filter({ hasText: 'Lorraine' });
     expect(await shown()).not.toContain('Lorraine');
     await card.getByRole('button', { name: 'Approve' }).click();
@@ -120,8 +120,10 @@ test.describe('staff', () => {
     await page.getByRole('button', { name: 'Let it go on: Removes what has run out' }).click();
     await expect(page.locator('#note')).toContainText('goes on');
 
-    await page.goto(`/admin-dashboard?view=contacts&q=${encodeURIComponent(subject)}`);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save as CSV' }).click()]);
+    await page.goto(`/admin-dashboard/messages?q=${encodeURIComponent(subject)}`);
+    await page.getByText('Save as CSV').click();
+    await page.getByLabel('What is it for?').selectOption('report');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the file' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
   });
 
@@ -129,7 +131,7 @@ test.describe('staff', () => {
     const subject = `Keys only ${mark()}`;
     await write(page, site.url, subject);
     await signIn(context, site.url, 'admin');
-    await page.goto('/admin-dashboard');
+    await page.goto('/admin-dashboard/messages');
     const reach = async (name: RegExp | string, role: 'link' | 'button' | 'searchbox') => {
       const target = page.getByRole(role, { name }).first();
       for (let presses = 0; presses < 60; presses++) {
@@ -154,8 +156,8 @@ test.describe('staff', () => {
 
 test.describe('axe finds nothing', () => {
   const views = {
-    'in a message': '', 'where nothing fits': '/admin-dashboard?q=nobodyatall',
-    'in testimonials': '/admin-dashboard?view=testimonials&show=all', 'in the outbox': '/admin-dashboard/outbox',
+    'in a message': '', 'where nothing fits': '/admin-dashboard/messages?q=nobodyatall',
+    'in testimonials': '/admin-dashboard/testimonials?show=all', 'in the outbox': '/admin-dashboard/outbox',
   };
   for (const [name, path] of Object.entries(views)) {
     test(name, async ({ page, context, site }) => {
@@ -165,7 +167,7 @@ test.describe('axe finds nothing', () => {
       if (!view) {
         const subject = `Look at me ${mark()}`;
         await write(page, site.url, subject, 'N'.repeat(80));
-        await page.goto(`/admin-dashboard?q=${encodeURIComponent(subject)}`);
+        await page.goto(`/admin-dashboard/messages?q=${encodeURIComponent(subject)}`);
         view = (await page.getByRole('link', { name: subject }).getAttribute('href')) ?? '';
       }
       for (const width of [320, 1280]) {
@@ -189,7 +191,7 @@ test.describe('with script off', () => {
     const subject = `No script ${mark()}`;
     await write(page, site.url, subject);
     await signIn(context, site.url, 'admin');
-    await page.goto('/admin-dashboard');
+    await page.goto('/admin-dashboard/messages');
     await page.getByText('Days and order').click();
     await page.getByLabel('Order').selectOption('oldest');
     await page.getByRole('searchbox').fill(subject);
@@ -211,7 +213,7 @@ test.describe('a message that is gone', () => {
 
   test('says so and leads back', async ({ page, context, site }) => {
     await signIn(context, site.url, 'admin');
-    const response = await page.goto('/admin-dashboard?view=contacts&contact=nothing');
+    const response = await page.goto('/admin-dashboard/messages?contact=nothing');
     expect(response?.status()).toBe(404);
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(page.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();

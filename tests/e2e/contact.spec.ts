@@ -44,7 +44,7 @@ test.describe('a visitor writes', () => {
     const staff = await browser.newContext({ baseURL: site.url });
     await signIn(staff, site.url, 'admin');
     const desk = await staff.newPage();
-    await desk.goto('/admin-dashboard');
+    await desk.goto('/admin-dashboard/messages');
     await expect(desk.getByText(values.subject).first()).toBeVisible();
     await staff.close();
   });

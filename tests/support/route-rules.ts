@@ -27,7 +27,7 @@ export function expectedAnswer(route: Route, actor: Visitor): Expected {
 }
 
 /** Prerendered pages exist for what the content holds; one of each stands for all. */
-const samples: Record<string, string> = { '/share/[...page].png': '/share/home.png', '/resources/[slug]': '/resources/making-a-safety-plan', '/members/events/[id]': '/members/events/demo-date-1' };
+const samples: Record<string, string> = { '/admin-dashboard/people/[id]': '/admin-dashboard/people/demo-user-free', '/share/[...page].png': '/share/home.png', '/resources/[slug]': '/resources/making-a-safety-plan', '/members/events/[id]': '/members/events/demo-date-1' };
 
 /** A URL that this row answers. */
 export function samplePath(route: Route): string {

@@ -1,13 +1,9 @@
 import { outboxList, type OutboxListQuery } from './schemas.ts';
-
-export const VIEWS = ['contacts', 'testimonials'] as const;
-export type View = (typeof VIEWS)[number];
-/** Views of the dashboard, and the pages beside it. */
-export type Tab = View | 'events' | 'volunteers' | 'intakes' | 'feedback' | 'outbox' | 'jobs';
-
-export const findView = (params: URLSearchParams): View => VIEWS.find((view) => view === params.get('view')) ?? 'contacts';
+import { personList, type PersonListQuery } from './people-schemas.ts';
 
 const OUTBOX = '/admin-dashboard/outbox';
+const PEOPLE = '/admin-dashboard/people';
+
 /** What just happened, as a word in the URL: the page knows the sentence. */
 export type MailNote = 'retried' | 'cancelled' | 'retried-all' | 'changed';
 
@@ -21,3 +17,7 @@ export const outboxFromText = (text: string) => outboxList.parse(new URLSearchPa
 
 export type JobNote = 'asked' | 'held' | 'freed';
 export const jobsHref = (note?: JobNote) => `/admin-dashboard/jobs${note ? `?note=${note}#note` : ''}`;
+
+export const peopleHref = (query: PersonListQuery, changes: Partial<PersonListQuery> = {}) => `${PEOPLE}${personList.print(query, changes)}`;
+/** The list goes along, so that the way back leads where one came from. */
+export const personHref = (id: string, query?: PersonListQuery) => `${PEOPLE}/${id}${query ? personList.print(query) : ''}`;

@@ -66,13 +66,24 @@ export interface JobView {
   heldUntil: number | null;
 }
 
-/** What needs somebody now, most urgent first. */
+/** Something that waits for staff. */
 export interface AttentionItem {
-  key: 'new-contacts' | 'unanswered-contacts' | 'waiting-testimonials' | 'failed-messages' | 'failing-jobs' | 'new-volunteers' | 'new-intakes' | 'new-feedback';
+  key: string;
+  /** The tab whose badge counts it; empty for none. */
+  tab: string;
+  href: string;
+  text: string;
   /** Up to `COUNT_LIMIT`. */
   count: number;
   /** Since when the oldest of them waits. */
   since: number | undefined;
-  /** The reply that was promised is late. */
-  isLate: boolean;
+  /** Why it comes first: it has waited too long. */
+  late: string | undefined;
+}
+
+/** What every page of the dashboard shows on top. */
+export interface Attention {
+  items: AttentionItem[];
+  /** Keys of the tabs that this person may open. */
+  tabs: string[];
 }

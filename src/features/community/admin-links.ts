@@ -1,7 +1,8 @@
 import { contactList, testimonialList, type ContactListQuery, type TestimonialListQuery } from './admin-schemas.ts';
 
 /** Addresses within the dashboard. A list is a query string; opening and deciding carry it along, so that the way back leads where one came from. */
-const DASHBOARD = '/admin-dashboard';
+const MESSAGES = '/admin-dashboard/messages';
+const TESTIMONIALS = '/admin-dashboard/testimonials';
 
 /** What just happened, as a word in the URL: the page knows the sentence. */
 export const NOTES = ['new', 'read', 'answered', 'closed', 'approved', 'hidden', 'changed'] as const;
@@ -12,15 +13,15 @@ export function findNote(params: URLSearchParams): Note | undefined {
 }
 
 export const contactListHref = (query: ContactListQuery, changes: Partial<ContactListQuery> = {}) =>
-  `${DASHBOARD}${contactList.print(query, changes, { view: 'contacts' })}`;
+  `${MESSAGES}${contactList.print(query, changes)}`;
 
 export function contactHref(id: string, query: ContactListQuery, note?: Note): string {
-  const keep = { view: 'contacts', contact: id, ...(note && { note }) };
-  return `${DASHBOARD}${contactList.print(query, {}, keep)}${note ? '#note' : ''}`;
+  const keep = { contact: id, ...(note && { note }) };
+  return `${MESSAGES}${contactList.print(query, {}, keep)}${note ? '#note' : ''}`;
 }
 
 export function testimonialListHref(query: TestimonialListQuery, changes: Partial<TestimonialListQuery> = {}, note?: Note): string {
-  return `${DASHBOARD}${testimonialList.print(query, changes, { view: 'testimonials', ...(note && { note }) })}${note ? '#note' : ''}`;
+  return `${TESTIMONIALS}${testimonialList.print(query, changes, { ...(note && { note }) })}${note ? '#note' : ''}`;
 }
 
 /** The query string that a form carries along, read back as carefully as a URL. */

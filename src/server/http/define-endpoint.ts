@@ -92,7 +92,7 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
     }
     return answer;
   };
-  return Object.assign(endpoint, { access: options.access, permission: options.permission });
+  return Object.assign(endpoint, { access: options.access, permission: options.permission, stepUp: options.stepUp });
 }
 
 function requireRights(actor: Ctx['actor'], { access, permission }: { access: Access; permission?: Permission }): void {

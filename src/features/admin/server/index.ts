@@ -1,6 +1,10 @@
+export { exportPeople, mayExportPeople } from './export-people.ts';
 export { getAttention } from './get-attention.ts';
 export { getOutboundMessage } from './get-outbound-message.ts';
+export { getPerson } from './get-person.ts';
 export { listOutboundMessages } from './list-outbound-messages.ts';
 export { isOutboxWhole, outboxReading } from './outbox-mode.ts';
 export { listJobs, stepJob } from './jobs.ts';
 export { retryFailedMessages, stepMessage } from './step-message.ts';
+export { listPeople } from './list-people.ts';
+export { deleteView, listSavedViews, saveView } from './saved-views.ts';

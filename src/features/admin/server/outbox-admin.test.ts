@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
-import { adminActivityLog, contacts, jobLeases, outboundMessages, testimonials, users } from '../../../db/schema/index.ts';
+import { adminActivityLog, jobLeases, outboundMessages, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import { HOUR_MS } from '../../../config/constants.ts';
 import { outboxList } from '../schemas.ts';
-import { getAttention, getOutboundMessage, listJobs, listOutboundMessages, retryFailedMessages, stepJob, stepMessage } from './index.ts';
+import { getOutboundMessage, listJobs, listOutboundMessages, retryFailedMessages, stepJob, stepMessage } from './index.ts';
 import { redact, shortenAddress } from './safe-preview.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');
@@ -135,30 +135,5 @@ describe('redact', () => {
     expect(shortenAddress('j@x.example')).toBe('j…@x.example');
     expect(shortenAddress('+12105550142')).toBe('…42');
     expect(shortenAddress('')).toBe('…');
-  });
-});
-
-describe('getAttention', () => {
-  it('is empty when nothing waits', async () => {
-    expect(await getAttention({ ctx })).toEqual([]);
-  });
-
-  it('puts what is later than promised first and leaves out what is done', async () => {
-    const contact = { name: 'J', email: 'j@x.example', subject: 's', message: 'm' };
-    await write(database.db, async (tx) => {
-      await tx.insert(contacts).values([
-        { ...contact, createdAt: NOW - HOUR_MS }, { ...contact, status: 'read', createdAt: NOW - 25 * HOUR_MS }, { ...contact, status: 'closed', createdAt: 0 },
-      ]);
-      await tx.insert(testimonials).values([
-        { name: 'a', initial: 'a', category: 'c', content: 'x' }, { name: 'b', initial: 'b', category: 'c', content: 'x', reviewedAt: NOW },
-      ]);
-    });
-    await add({ status: 'failed' });
-    expect(await getAttention({ ctx })).toEqual([
-      { key: 'unanswered-contacts', count: 1, since: NOW - 25 * HOUR_MS, isLate: true },
-      { key: 'new-contacts', count: 1, since: NOW - HOUR_MS, isLate: false },
-      { key: 'failed-messages', count: 1, since: NOW, isLate: false },
-      { key: 'waiting-testimonials', count: 1, since: undefined, isLate: false },
-    ]);
   });
 });

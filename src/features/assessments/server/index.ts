@@ -1,6 +1,7 @@
 export { findSignsInWords } from '../intake-signs.ts';
+export { newIntakes } from './attention.ts';
 export { createIntake } from './create-intake.ts';
 export { getOwnIntake } from './get-own-intake.ts';
 export { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-drafts.ts';
 export { requestCallBack } from './request-call-back.ts';
-export { getIntake, getIntakeAttention, listIntakes, setIntakeStatus } from './review-intakes.ts';
+export { getIntake, listIntakes, setIntakeStatus } from './review-intakes.ts';

@@ -8,7 +8,7 @@ import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import { toListPage } from '../../../server/list-page.ts';
 import { INTAKE_TRANSITIONS, type IntakeListQuery, type IntakeRecord, type IntakeStatus, type IntakeTable } from '../schemas.ts';
-import { intakeCounts, intakePage, oldestIntake } from './intake-queries.ts';
+import { intakeCounts, intakePage } from './intake-queries.ts';
 import { openIntake } from './open-intake.ts';
 
 const RIGHT = 'intakes:read';
@@ -67,14 +67,4 @@ export async function setIntakeStatus({ ctx, input }: { ctx: Ctx; input: { id: s
     await recordActivity(tx, { ctx, action: 'intake.status', resource: 'intakes', resourceId: id, details: { from: found.status, to: status } });
     return { id, status, updatedAt };
   });
-}
-
-/**
- * How many intakes nobody has opened, and since when the oldest waits.
- * @throws Unauthenticated, Forbidden
- */
-export async function getIntakeAttention({ ctx }: { ctx: Ctx }): Promise<{ count: number; since: number | undefined }> {
-  requirePermission(ctx.actor, RIGHT);
-  const [[counts], [oldest]] = await Promise.all([intakeCounts(ctx.db), oldestIntake(ctx.db, 'new')]);
-  return { count: counts!.new, since: oldest?.createdAt };
 }

@@ -192,7 +192,7 @@ describe('setContactStatus', () => {
 
 describe('exportContacts', () => {
   const read = async (input = query()) => {
-    const { chunks, fileName } = await exportContacts({ ctx, input });
+    const { chunks, fileName } = await exportContacts({ ctx, input: { ...input, reason: 'care', reasonNote: '' } });
     return { fileName, parts: await Array.fromAsync(chunks) };
   };
 
@@ -206,7 +206,7 @@ describe('exportContacts', () => {
     expect(lines[0]).toBe('\uFEFFid,received,name,email,subject,status,changed');
     expect(new Set(lines).size).toBe(1003);
     expect(parts.join('')).not.toContain('canary');
-    expect(await activity()).toMatchObject([{ action: 'contact.export', details: { status: 'new', isSearch: false } }]);
+    expect(await activity()).toMatchObject([{ action: 'contact.export', details: { reason: 'care', status: 'new', isSearch: false } }]);
   });
 
   it('disarms formulas', async () => {

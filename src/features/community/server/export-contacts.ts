@@ -1,5 +1,6 @@
 import { write } from '../../../db/write.ts';
-import { csvRow, CSV_BYTE_ORDER_MARK } from '../../../lib/csv.ts';
+import { csvRow, CSV_BYTE_ORDER_MARK, type CsvExport } from '../../../lib/csv.ts';
+import type { ExportReason } from '../../../lib/export-reason.ts';
 import { officeDay } from '../../../lib/office-days.ts';
 import { recordActivity } from '../../../server/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
@@ -10,23 +11,18 @@ import { contactPage, contactSearchPage, type ContactPlace } from './contact-que
 const BATCH = 500;
 const COLUMNS = ['id', 'received', 'name', 'email', 'subject', 'status', 'changed'];
 
-export interface CsvExport {
-  fileName: string;
-  /** UTF-8 text, a batch of rows at a time: the list is never held in memory as a whole. */
-  chunks: AsyncGenerator<string, void, void>;
-}
-
 /**
  * The whole selection as CSV. Message texts stay inside: a file on somebody's laptop is the wrong place for them.
- * The export is logged before its first byte; the search text, which may be somebody's name, is not.
+ * The export is logged with its reason before its first byte; the search text, which may be somebody's name, is not.
  * @throws Unauthenticated, Forbidden
  */
-export async function exportContacts({ ctx, input }: { ctx: Ctx; input: ContactListQuery }): Promise<CsvExport> {
+export async function exportContacts({ ctx, input }: { ctx: Ctx; input: ContactListQuery & ExportReason }): Promise<CsvExport> {
   requirePermission(ctx.actor, 'contacts:export');
-  const query = { ...input, after: undefined, before: undefined };
+  const { reason, reasonNote, ...rest } = input;
+  const query = { ...rest, after: undefined, before: undefined };
   const { status, from, to } = query;
   await write(ctx.db, (tx) =>
-    recordActivity(tx, { ctx, action: 'contact.export', resource: 'contacts', details: { status, from, to, isSearch: query.q !== '' } }));
+    recordActivity(tx, { ctx, action: 'contact.export', resource: 'contacts', details: { reason, note: reasonNote || undefined, status, from, to, isSearch: query.q !== '' } }));
   return { fileName: `messages-${officeDay(ctx.now)}.csv`, chunks: rowsOf(ctx, query) };
 }
 

@@ -1,24 +1,26 @@
 import { write } from '../../../db/write.ts';
-import { csvRow, CSV_BYTE_ORDER_MARK } from '../../../lib/csv.ts';
+import { csvRow, CSV_BYTE_ORDER_MARK, type CsvExport } from '../../../lib/csv.ts';
+import type { ExportReason } from '../../../lib/export-reason.ts';
 import { officeDay } from '../../../lib/office-days.ts';
 import { recordActivity } from '../../../server/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { Place } from '../../../server/list-page.ts';
 import type { RegistrationListQuery, RegistrationRow } from '../event-schemas.ts';
-import type { CsvExport } from './export-contacts.ts';
 import { registrationPage } from './event-queries.ts';
 
 const BATCH = 500;
 
 /**
- * The people of a date as CSV, logged before its first byte. The file names neither the date nor what it is about.
+ * The people of a date as CSV, logged with its reason before its first byte. The file names neither the date nor what it is about.
  * @throws Unauthenticated, Forbidden
  */
-export async function exportRegistrations({ ctx, input }: { ctx: Ctx; input: RegistrationListQuery & { eventId: string } }): Promise<CsvExport> {
+export async function exportRegistrations({ ctx, input }: { ctx: Ctx; input: RegistrationListQuery & ExportReason & { eventId: string } }): Promise<CsvExport> {
   requirePermission(ctx.actor, 'events:manage');
-  const query = { ...input, after: undefined, before: undefined };
-  await write(ctx.db, (tx) => recordActivity(tx, { ctx, action: 'event.export', resource: 'events', resourceId: input.eventId, details: { status: query.status } }));
+  const { reason, reasonNote, ...rest } = input;
+  const query = { ...rest, after: undefined, before: undefined };
+  const details = { reason, note: reasonNote || undefined, status: query.status };
+  await write(ctx.db, (tx) => recordActivity(tx, { ctx, action: 'event.export', resource: 'events', resourceId: input.eventId, details }));
   return { fileName: `places-${officeDay(ctx.now)}.csv`, chunks: rowsOf(ctx, query) };
 }
 

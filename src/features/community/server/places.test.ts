@@ -183,7 +183,7 @@ describe('staff', () => {
     expect(row).toMatchObject({ id: event.id, capacity: 1, registeredCount: 1, waitingCount: 2 });
     const people = await listRegistrations({ ctx: admin(), input: { ...registrationList.input.parse({}), eventId: event.id } });
     expect(people.counts).toMatchObject({ registered: 1, waitlisted: 2, cancelled: 0 });
-    const { chunks, fileName } = await exportRegistrations({ ctx: admin(), input: { ...registrationList.input.parse({ status: 'waitlisted' }), eventId: event.id } });
+    const { chunks, fileName } = await exportRegistrations({ ctx: admin(), input: { ...registrationList.input.parse({ status: 'waitlisted' }), eventId: event.id, reason: 'care', reasonNote: '' } });
     const lines = (await Array.fromAsync(chunks)).join('').trimEnd().split('\r\n');
     expect([lines.length, fileName.includes('healing')]).toEqual([3, false]);
   });

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { volunteerApplications } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { csvRow, CSV_BYTE_ORDER_MARK } from '../../../lib/csv.ts';
+import { csvRow, CSV_BYTE_ORDER_MARK, type CsvExport } from '../../../lib/csv.ts';
+import type { ExportReason } from '../../../lib/export-reason.ts';
 import { officeDay } from '../../../lib/office-days.ts';
 import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
@@ -10,7 +11,6 @@ import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import { toListPage, type Place } from '../../../server/list-page.ts';
 import { VOLUNTEER_TRANSITIONS, type VolunteerDetail, type VolunteerListQuery, type VolunteerStatus, type VolunteerSummary, type VolunteerTable } from '../volunteer-schemas.ts';
-import type { CsvExport } from './export-contacts.ts';
 import { volunteerCounts, volunteerPage } from './volunteer-queries.ts';
 
 const RIGHT = 'volunteers:review';
@@ -71,13 +71,15 @@ export async function setVolunteerStatus({ ctx, input }: { ctx: Ctx; input: { id
 }
 
 /**
- * The selection as CSV, without what people wrote or their numbers; logged before its first byte.
+ * The selection as CSV, without what people wrote or their numbers; logged with its reason before its first byte.
  * @throws Unauthenticated, Forbidden
  */
-export async function exportVolunteers({ ctx, input }: { ctx: Ctx; input: VolunteerListQuery }): Promise<CsvExport> {
+export async function exportVolunteers({ ctx, input }: { ctx: Ctx; input: VolunteerListQuery & ExportReason }): Promise<CsvExport> {
   requirePermission(ctx.actor, RIGHT);
-  const query = { ...input, after: undefined, before: undefined };
-  await write(ctx.db, (tx) => recordActivity(tx, { ctx, action: 'volunteer.export', resource: 'volunteers', details: { status: query.status, isSearch: query.q !== '' } }));
+  const { reason, reasonNote, ...rest } = input;
+  const query = { ...rest, after: undefined, before: undefined };
+  const details = { reason, note: reasonNote || undefined, status: query.status, isSearch: query.q !== '' };
+  await write(ctx.db, (tx) => recordActivity(tx, { ctx, action: 'volunteer.export', resource: 'volunteers', details }));
   return { fileName: `volunteers-${officeDay(ctx.now)}.csv`, chunks: rowsOf(ctx, query) };
 }
 

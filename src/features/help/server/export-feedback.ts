@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { articles } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { csvRow, CSV_BYTE_ORDER_MARK } from '../../../lib/csv.ts';
+import { csvRow, CSV_BYTE_ORDER_MARK, type CsvExport } from '../../../lib/csv.ts';
+import type { ExportReason } from '../../../lib/export-reason.ts';
 import { officeDay } from '../../../lib/office-days.ts';
 import { recordActivity } from '../../../server/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
@@ -15,14 +16,15 @@ const BATCH = 500;
 const COLUMNS = ['id', 'received', 'entry', 'title', 'helpful', 'comment'];
 
 /**
- * The selection as CSV, without a word of what people wrote; logged before its first byte.
+ * The selection as CSV, without a word of what people wrote; logged with its reason before its first byte.
  * @throws Unauthenticated, Forbidden
  */
-export async function exportFeedback({ ctx, input }: { ctx: Ctx; input: FeedbackListQuery }): Promise<{ fileName: string; chunks: AsyncGenerator<string, void, void> }> {
+export async function exportFeedback({ ctx, input }: { ctx: Ctx; input: FeedbackListQuery & ExportReason }): Promise<CsvExport> {
   requirePermission(ctx.actor, REVIEW_RIGHT);
-  const query = { ...input, after: undefined, before: undefined };
+  const { reason, reasonNote, ...rest } = input;
+  const query = { ...rest, after: undefined, before: undefined };
   const { entry, answer, show } = query;
-  await write(ctx.db, (tx) => recordActivity(tx, { ctx, action: 'feedback.export', resource: 'feedback', details: { entry, answer, show } }));
+  await write(ctx.db, (tx) => recordActivity(tx, { ctx, action: 'feedback.export', resource: 'feedback', details: { reason, note: reasonNote || undefined, entry, answer, show } }));
   return { fileName: `feedback-${officeDay(ctx.now)}.csv`, chunks: rowsOf(ctx, query) };
 }
 

@@ -1,6 +1,7 @@
 export { countSearch } from './count-search.ts';
 export { createFeedback } from './create-feedback.ts';
-export { getFeedbackAttention, listFeedback } from './list-feedback.ts';
+export { newFeedback } from './attention.ts';
+export { listFeedback } from './list-feedback.ts';
 export { exportFeedback } from './export-feedback.ts';
 export { listEntryRatings } from './list-entry-ratings.ts';
 export { listVainWords } from './list-vain-words.ts';

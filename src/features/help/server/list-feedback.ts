@@ -7,7 +7,7 @@ import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { toListPage } from '../../../server/list-page.ts';
 import { feedbackList, type FeedbackListQuery, type FeedbackTable } from '../review-schemas.ts';
-import { entryNames, feedbackPage, lastReading, newComments, NEWEST, rating } from './feedback-queries.ts';
+import { entryNames, feedbackPage, NEWEST, rating } from './feedback-queries.ts';
 
 /** Reading what people said about entries of the library. */
 export const REVIEW_RIGHT = 'articles:review';
@@ -44,15 +44,4 @@ export async function listFeedback({ ctx, input, cipher }: Given): Promise<Feedb
     };
   });
   return { ...page, rows, entries: [...entryOf.values()], chosen };
-}
-
-/**
- * How many comments came since somebody last read the newest ones, and when the first of them did.
- * @throws Unauthenticated, Forbidden
- */
-export async function getFeedbackAttention({ ctx }: { ctx: Ctx }): Promise<{ count: number; since: number | undefined }> {
-  requirePermission(ctx.actor, REVIEW_RIGHT);
-  const until = (await lastReading(ctx.db).get())?.details?.until;
-  const found = await newComments(ctx.db, typeof until === 'number' ? until : 0).get();
-  return { count: found?.count ?? 0, since: found?.since ?? undefined };
 }

@@ -8,7 +8,7 @@ import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { feedbackInput } from '../library-schemas.ts';
 import { feedbackList, ratingList } from '../review-schemas.ts';
-import { countSearch, createFeedback, exportFeedback, getFeedbackAttention, listEntryRatings, listFeedback, listVainWords } from './index.ts';
+import { countSearch, createFeedback, exportFeedback, listEntryRatings, listFeedback, listVainWords, newFeedback } from './index.ts';
 
 const cipher = createFieldCipher(createKey('test'));
 const START = Date.parse('2026-10-01T12:00:00Z');
@@ -62,18 +62,18 @@ describe('comments', () => {
   });
 
   it('wait until somebody has read the newest', async () => {
-    expect(await getFeedbackAttention({ ctx: admin() })).toEqual({ count: 3, since: START + 1000 });
+    expect(await newFeedback.load(admin())).toEqual({ count: 3, since: START + 1000 });
     await read({ entry: 'a-budget' });
-    expect((await getFeedbackAttention({ ctx: admin() })).count).toBe(3);
+    expect((await newFeedback.load(admin())).count).toBe(3);
     await read();
-    expect(await getFeedbackAttention({ ctx: admin() })).toEqual({ count: 0, since: undefined });
+    expect(await newFeedback.load(admin())).toEqual({ count: 0, since: undefined });
     await say('a-plan', 'yes');
     await say('a-plan', 'yes', 'canary four');
-    expect(await getFeedbackAttention({ ctx: admin() })).toEqual({ count: 1, since: now });
+    expect(await newFeedback.load(admin())).toEqual({ count: 1, since: now });
   });
 
   it('stay out of the CSV, which is logged', async () => {
-    const { chunks } = await exportFeedback({ ctx: admin(), input: feedbackList.input.parse({ entry: 'a-plan', show: 'all' }) });
+    const { chunks } = await exportFeedback({ ctx: admin(), input: { ...feedbackList.input.parse({ entry: 'a-plan', show: 'all' }), reason: 'care', reasonNote: '' } });
     const csv = (await Array.fromAsync(chunks)).join('');
     expect(csv.trim().split('\r\n').slice(1).map((line) => line.split(',').slice(2).join(','))).toEqual(['a-plan,A-PLAN,no,yes', 'a-plan,A-PLAN,no,no', 'a-plan,A-PLAN,yes,yes']);
     expect(csv).not.toContain('canary');

@@ -28,7 +28,7 @@ export const POST = defineEndpoint({
     return { id, note };
   },
   form: {
-    page: '/admin-dashboard',
+    page: '/admin-dashboard/messages',
     redirect: ({ input, result }) => contactHref(result.id, listFromText.contacts(input.list), result.note),
   },
 });

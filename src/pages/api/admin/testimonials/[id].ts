@@ -21,7 +21,7 @@ export const POST = defineEndpoint({
     return { note: await noteConflict(step, input.isApproved ? 'approved' as const : 'hidden' as const) };
   },
   form: {
-    page: '/admin-dashboard',
+    page: '/admin-dashboard/testimonials',
     redirect: ({ input, result }) => testimonialListHref(listFromText.testimonials(input.list), {}, result.note),
   },
 });

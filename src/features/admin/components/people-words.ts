@@ -1,0 +1,30 @@
+import type { BadgeTone } from '~/components/ui/Badge.tsx';
+import type { FollowUpKind, FollowUpState, Standing, UserRole } from '../people-schemas.ts';
+
+export const STANDING: Record<Standing, { label: string; many: string; tone: BadgeTone }> = {
+  free: { label: 'Free', many: 'Free', tone: 'plain' },
+  affordable: { label: 'Affordable', many: 'Affordable', tone: 'green' },
+  standard: { label: 'Standard', many: 'Standard', tone: 'green' },
+  coach: { label: 'Coach', many: 'Coaches', tone: 'honey' },
+  staff: { label: 'Staff', many: 'Staff', tone: 'honey' },
+  unconfirmed: { label: 'Not confirmed', many: 'Not confirmed', tone: 'plain' },
+  closed: { label: 'Closed', many: 'Closed', tone: 'danger' },
+};
+
+/** A level that an earlier price list knew is shown as it is written. */
+export const standingOf = (standing: string) => STANDING[standing as Standing] ?? { label: standing, many: standing, tone: 'plain' };
+
+export const ROLE: Record<UserRole, string> = { user: 'Member', coach: 'Coach', admin: 'Admin', super_admin: 'Super admin' };
+
+export const FOLLOW_UP_KIND: Record<FollowUpKind, string> = {
+  safety: 'Said that they may not be safe',
+  live_coaching: 'Waits for live coaching to begin',
+  assessment: 'An assessment asked for a closer look',
+  chat: 'A conversation with an AI coach asked for a person',
+};
+
+export const FOLLOW_UP_STATE: Record<FollowUpState, { label: string; tone: BadgeTone }> = {
+  open: { label: 'Nobody yet', tone: 'clay' },
+  taken: { label: 'Somebody is on it', tone: 'honey' },
+  closed: { label: 'Done', tone: 'plain' },
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { followUpKinds, followUpStates, userRoles } from '../../config/enumerations.ts';
+import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+
+export type UserRole = (typeof userRoles)[number];
+export type FollowUpKind = (typeof followUpKinds)[number];
+export type FollowUpState = (typeof followUpStates)[number];
+
+/** What people are divided by: each belongs to exactly one. Closed accounts come first, then the role, then the address, then the membership. */
+export const standings = ['free', 'affordable', 'standard', 'coach', 'staff', 'unconfirmed', 'closed'] as const;
+export type Standing = (typeof standings)[number];
+
+export const personList = defineListQuery({
+  filters: {
+    standing: z.enum(['all', ...standings]).default('all'),
+    /** Days of joining, both included, as the office counts them. */
+    from: z.iso.date('Please give a date').optional(),
+    to: z.iso.date('Please give a date').optional(),
+  },
+  sorts: ['newest', 'oldest', 'name'],
+});
+export type PersonListQuery = z.output<typeof personList.input>;
+
+/** Somebody in the list: no more than it takes to find the right one. */
+export interface PersonSummary {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  standing: Standing;
+  createdAt: number;
+}
+
+export interface PeopleList extends ListPage<PersonSummary> {
+  /** Up to `COUNT_LIMIT` each. */
+  counts: Record<Standing, number>;
+}
+
+/** How somebody may be reached, as far as staff need it to answer well. Numbers and words of theirs stay sealed. */
+export interface ReachRules {
+  isDiscreet: boolean;
+  neverEmail: boolean;
+  onlyWhenAsked: boolean;
+  allowPhone: boolean;
+  allowText: boolean;
+  allowVoicemail: boolean;
+}
+
+/** A line of the record: what there is, never what it says. */
+export interface PersonTrace {
+  key: 'messages' | 'places' | 'volunteering' | 'intakes' | 'letters' | 'coaching-intake';
+  /** Up to `COUNT_LIMIT`. */
+  count: number;
+}
+
+export interface PersonFollowUp {
+  id: string;
+  kind: FollowUpKind;
+  state: FollowUpState;
+  dueAt: number;
+  mayContact: boolean;
+}
+
+/** Something that staff did or opened. */
+export interface StaffLine {
+  at: number;
+  who: string;
+  what: string;
+}
+
+/** One person as staff see them: account, rules, traces. No private text. */
+export interface PersonRecord extends PersonSummary {
+  role: UserRole;
+  membershipLevel: string;
+  isActive: boolean;
+  isConfirmed: boolean;
+  hasTwoStep: boolean;
+  hasCompletedOnboarding: boolean;
+  lastLogin: number | null;
+  /** Open sessions. */
+  devices: number;
+  reach: ReachRules;
+  traces: PersonTrace[];
+  followUps: PersonFollowUp[];
+  openings: StaffLine[];
+  deeds: StaffLine[];
+}

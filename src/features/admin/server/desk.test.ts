@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { testCtx } from '../../../../tests/support/ctx.ts';
+import { CONTACT_REPLY_HOURS, HOUR_MS } from '../../../config/constants.ts';
+import { permissionNames, type Permission } from '../../../config/permissions.ts';
+import { contacts, outboundMessages, savedViews, testimonials, users } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../../server/errors.ts';
+import { MOST_VIEWS, savedViewInput } from '../view-schemas.ts';
+import { deleteView, getAttention, listSavedViews, saveView } from './index.ts';
+
+const NOW = 1_790_000_000_000;
+let database: TestDatabase;
+const admin = (permissions: readonly Permission[] = permissionNames, userId = 'admin'): Ctx =>
+  ({ ...testCtx(database.db, { userId, role: 'admin', permissions: [...permissions] }), now: NOW });
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await write(database.db, (tx) => tx.insert(users).values(['admin', 'other'].map((id) => ({ id, email: `${id}@x.example`, firstName: 'A', lastName: 'B', role: 'admin' as const }))));
+});
+afterEach(() => database.close());
+
+describe('what needs somebody', () => {
+  it('is nothing in an empty house', async () => {
+    expect((await getAttention({ ctx: admin() })).items).toEqual([]);
+  });
+
+  it('comes late things first, counted, with the time of the oldest', async () => {
+    await write(database.db, async (tx) => {
+      await tx.insert(outboundMessages).values({ dedupeKey: 'k', toAddress: 'a', subject: 's', bodyText: 'b', purpose: 'p', status: 'failed', createdAt: NOW - 5 });
+      await tx.insert(testimonials).values({ name: 'J', initial: 'J', category: 'c', content: 'x', createdAt: NOW - 7 });
+      await tx.insert(contacts).values([
+        { name: 'J', email: 'j@x.example', subject: 's', message: 'm', createdAt: NOW - HOUR_MS },
+        { name: 'J', email: 'j@x.example', subject: 's', message: 'm', status: 'read', createdAt: NOW - (CONTACT_REPLY_HOURS + 1) * HOUR_MS },
+        { name: 'J', email: 'j@x.example', subject: 's', message: 'm', status: 'answered', createdAt: NOW - 900 * HOUR_MS },
+      ]);
+    });
+    const { items } = await getAttention({ ctx: admin() });
+    expect(items.map(({ key, text, since, late }) => [key, text, since, late])).toEqual([
+      ['unanswered-contacts', '1 message read, not answered yet', NOW - (CONTACT_REPLY_HOURS + 1) * HOUR_MS, `over ${CONTACT_REPLY_HOURS} hours`],
+      ['new-contacts', '1 new message to read', NOW - HOUR_MS, undefined],
+      ['failed-messages', '1 mail could not be sent', NOW - 5, undefined],
+      ['waiting-testimonials', '1 testimonial to decide on', NOW - 7, undefined],
+    ]);
+    expect((await getAttention({ ctx: admin(['outbox:read']) })).items.map(({ key }) => key)).toEqual(['failed-messages']);
+  });
+
+  it('shows everybody on the staff the tabs that they may open, and nobody else anything', async () => {
+    expect((await getAttention({ ctx: admin([]) })).tabs).toEqual(['today']);
+    expect((await getAttention({ ctx: admin(['members:read']) })).tabs).toEqual(['today', 'people']);
+    await expect(getAttention({ ctx: testCtx(database.db) })).rejects.toBeInstanceOf(Unauthenticated);
+    await expect(getAttention({ ctx: testCtx(database.db, { userId: 'c', role: 'coach' }) })).rejects.toBeInstanceOf(Forbidden);
+  });
+});
+
+describe('a saved view', () => {
+  const view = (changes: Record<string, unknown> = {}) => savedViewInput.parse({ list: 'people', name: 'New ones', query: '?standing=free&sort=oldest', ...changes });
+
+  it('keeps filters and order, never what somebody searched for or where they were', async () => {
+    await saveView({ ctx: admin(), input: view({ query: '?q=jane+doe&standing=free&after=xyz&note=%3Cb%3E&sort=oldest&email=j%40x.example' }) });
+    expect(await listSavedViews({ ctx: admin(), input: {} })).toMatchObject([{ name: 'New ones', list: 'people', href: '/admin-dashboard/people?standing=free&sort=oldest' }]);
+  });
+
+  it('is replaced by the same name and belongs to one person', async () => {
+    await saveView({ ctx: admin(), input: view() });
+    const kept = await saveView({ ctx: admin(), input: view({ query: '?standing=closed' }) });
+    expect(await listSavedViews({ ctx: admin(), input: { list: 'people' } })).toMatchObject([{ id: kept.id, href: '/admin-dashboard/people?standing=closed' }]);
+    expect(await listSavedViews({ ctx: admin(permissionNames, 'other'), input: {} })).toEqual([]);
+    await expect(deleteView({ ctx: admin(permissionNames, 'other'), input: { id: kept.id } })).rejects.toBeInstanceOf(NotFound);
+    expect(await deleteView({ ctx: admin(), input: { id: kept.id } })).toEqual({ list: 'people' });
+    expect(await database.db.$count(savedViews)).toBe(0);
+  });
+
+  it(`comes ${MOST_VIEWS} times a list at most`, async () => {
+    for (let index = 0; index < MOST_VIEWS; index++) await saveView({ ctx: admin(), input: view({ name: `v${index}` }) });
+    await expect(saveView({ ctx: admin(), input: view({ name: 'one more' }) })).rejects.toBeInstanceOf(Conflict);
+    await saveView({ ctx: admin(), input: view({ name: 'v3', query: '' }) });
+    await saveView({ ctx: admin(), input: view({ list: 'messages', name: 'one more' }) });
+  });
+
+  it.each([{ name: ' ' }, { name: 'x'.repeat(61) }, { list: 'users' }])('refuses %j', (changes) => {
+    expect(() => view(changes)).toThrow();
+  });
+});

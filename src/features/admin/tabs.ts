@@ -1,0 +1,35 @@
+import { findRoute } from '../../config/routes.ts';
+
+/**
+ * The pages of the dashboard, in areas. A new page adds its row here and is found by everybody who may open it, which the map of routes
+ * says; an area shows its pages while one of them is open.
+ */
+export interface Tab {
+  key: string;
+  label: string;
+  href: string;
+}
+
+export interface Area {
+  label: string;
+  tabs: readonly Tab[];
+}
+
+const page = (key: string, label: string): Tab => ({ key, label, href: `/admin-dashboard/${key}` });
+
+export const areas: readonly Area[] = [
+  { label: 'Today', tabs: [{ key: 'today', label: 'Today', href: '/admin-dashboard' }] },
+  { label: 'People', tabs: [page('people', 'Everybody'), page('follow-ups', 'To look after')] },
+  {
+    label: 'Inbox',
+    tabs: [page('messages', 'Messages'), page('intakes', 'Intakes'), page('volunteers', 'Volunteers'), page('testimonials', 'Testimonials'), page('feedback', 'Feedback')],
+  },
+  { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
+  { label: 'Figures', tabs: [page('figures', 'Figures')] },
+  { label: 'Running', tabs: [page('outbox', 'Outbox'), page('jobs', 'Jobs')] },
+  { label: 'Security', tabs: [{ key: 'security', label: 'Security', href: '/admin-security' }] },
+];
+
+export const tabs: readonly Tab[] = areas.flatMap((area) => area.tabs);
+
+export const routeOf = (tab: Tab) => findRoute(tab.href);

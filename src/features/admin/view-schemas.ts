@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Lists of which staff may keep a view, and where each stands. */
+export const VIEW_LISTS = {
+  people: { label: 'People', href: '/admin-dashboard/people' },
+  'follow-ups': { label: 'To look after', href: '/admin-dashboard/follow-ups' },
+  messages: { label: 'Messages', href: '/admin-dashboard/messages' },
+  intakes: { label: 'Intakes', href: '/admin-dashboard/intakes' },
+  volunteers: { label: 'Volunteers', href: '/admin-dashboard/volunteers' },
+  outbox: { label: 'Outbox', href: '/admin-dashboard/outbox' },
+} as const;
+export type ViewList = keyof typeof VIEW_LISTS;
+
+const viewList = z.enum(Object.keys(VIEW_LISTS) as [ViewList, ...ViewList[]], 'Please choose a list');
+
+/** Views of one list, or of all. */
+export const viewListInput = z.object({ list: viewList.optional() });
+
+const PLACES = ['q', 'after', 'before', 'note'];
+const MOST_FILTERS = 8;
+
+/**
+ * A query string without what must not be kept: the words of a search, which may be somebody's name, and places, which go stale. What is left
+ * is read by the list as carefully as any URL.
+ */
+export function cleanQuery(text: string): string {
+  const kept = [...new URLSearchParams(text)].filter(([name, value]) => !PLACES.includes(name) && /^[a-z]\w{0,30}$/i.test(name) && /^[\w-]{1,40}$/.test(value));
+  const query = new URLSearchParams(kept.slice(0, MOST_FILTERS)).toString();
+  return query ? `?${query}` : '';
+}
+
+export const savedViewInput = z.object({
+  list: viewList,
+  query: z.string().max(500).default('').transform(cleanQuery),
+  name: z.string().trim().min(1, 'Please give the view a name').max(60, 'Please keep the name under 60 characters'),
+});
+export type SavedViewInput = z.output<typeof savedViewInput>;
+
+export interface SavedView {
+  id: string;
+  list: ViewList;
+  name: string;
+  href: string;
+}
+
+/** Views that one person may keep of one list. */
+export const MOST_VIEWS = 20;

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { CONTACT_REPLY_HOURS, HOUR_MS } from '../../../config/constants.ts';
+import { contacts, testimonials, volunteerApplications } from '../../../db/schema/index.ts';
+import { countOf } from '../../../lib/counts.ts';
+import { countWaiting, type AttentionSource } from '../../../server/attention.ts';
+
+/** A message is late when it has waited longer than the reply that the contact page promises. */
+const promised = { lateAfterMs: CONTACT_REPLY_HOURS * HOUR_MS, lateText: `over ${CONTACT_REPLY_HOURS} hours` };
+
+export const newMessages: AttentionSource = {
+  key: 'new-contacts', tab: 'messages', permission: 'contacts:manage', href: '/admin-dashboard/messages?status=new&sort=oldest', ...promised,
+  say: (count) => `${countOf(count, 'new message')} to read`,
+  load: ({ db }) => countWaiting(db, { table: contacts, where: eq(contacts.status, 'new'), at: contacts.createdAt }),
+};
+
+export const unansweredMessages: AttentionSource = {
+  key: 'unanswered-contacts', tab: '', permission: 'contacts:manage', href: '/admin-dashboard/messages?status=read&sort=oldest', ...promised,
+  say: (count) => `${countOf(count, 'message')} read, not answered yet`,
+  load: ({ db }) => countWaiting(db, { table: contacts, where: eq(contacts.status, 'read'), at: contacts.createdAt }),
+};
+
+export const newVolunteers: AttentionSource = {
+  key: 'new-volunteers', tab: 'volunteers', permission: 'volunteers:review', href: '/admin-dashboard/volunteers?status=new&sort=oldest',
+  say: (count) => `${countOf(count, 'new volunteer')} to answer`,
+  load: ({ db }) => countWaiting(db, { table: volunteerApplications, where: eq(volunteerApplications.status, 'new'), at: volunteerApplications.createdAt }),
+};
+
+const undecided = and(eq(testimonials.isApproved, false), isNull(testimonials.reviewedAt))!;
+
+export const testimonialsToDecide: AttentionSource = {
+  key: 'waiting-testimonials', tab: 'testimonials', permission: 'testimonials:moderate', href: '/admin-dashboard/testimonials',
+  say: (count) => `${countOf(count, 'testimonial')} to decide on`,
+  load: ({ db }) => countWaiting(db, { table: testimonials, where: undecided, at: testimonials.createdAt }),
+};

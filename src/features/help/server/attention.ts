@@ -1,0 +1,15 @@
+import { countOf } from '../../../lib/counts.ts';
+import type { AttentionSource } from '../../../server/attention.ts';
+import { lastReading, newComments } from './feedback-queries.ts';
+import { REVIEW_RIGHT } from './list-feedback.ts';
+
+/** Comments that came since somebody last read the newest ones. */
+export const newFeedback: AttentionSource = {
+  key: 'new-feedback', tab: 'feedback', permission: REVIEW_RIGHT, href: '/admin-dashboard/feedback',
+  say: (count) => `${countOf(count, 'new comment')} on the library to read`,
+  load: async ({ db }) => {
+    const until = (await lastReading(db).get())?.details?.until;
+    const found = await newComments(db, typeof until === 'number' ? until : 0).get();
+    return { count: found?.count ?? 0, since: found?.since ?? undefined };
+  },
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** A list of people on somebody's laptop is a risk: whoever takes one says what for, and the log keeps it. */
+export const EXPORT_REASONS = [
+  { value: 'care', label: 'To answer or look after these people' },
+  { value: 'report', label: 'For a report' },
+  { value: 'audit', label: 'For an audit or an authority' },
+  { value: 'move', label: 'To move to another system' },
+  { value: 'other', label: 'Something else' },
+] as const;
+
+const reasons = EXPORT_REASONS.map(({ value }) => value) as [string, ...string[]];
+
+/** Goes along with the filters of the list. The note stays in the log for good, so it should name nobody. */
+export const exportReason = z.object({
+  reason: z.enum(reasons, 'Please choose what the file is for'),
+  reasonNote: z.string().trim().max(200, 'Please keep this under 200 characters').default(''),
+});
+export type ExportReason = z.output<typeof exportReason>;
