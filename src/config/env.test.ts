@@ -31,6 +31,22 @@ describe('the demo', () => {
   });
 });
 
+describe('a content repository', () => {
+  const given = { GITHUB_CONTENT_REPO: 'house/words', GITHUB_CONTENT_TOKEN: 'github_pat_for_one_repository' };
+
+  it('is there only when it is named', () => {
+    expect(parseEnv({}).contentRepository).toBeUndefined();
+    expect(parseEnv({ ...given, GITHUB_API_URL: 'https://git.example/api/v3/' }).contentRepository).toEqual({
+      apiUrl: 'https://git.example/api/v3', repository: 'house/words', token: 'github_pat_for_one_repository', branch: 'main', folder: 'content',
+    });
+  });
+
+  it.each([
+    ['GITHUB_CONTENT_TOKEN', { GITHUB_CONTENT_TOKEN: undefined }], ['GITHUB_CONTENT_REPO', { GITHUB_CONTENT_REPO: undefined }], ['GITHUB_CONTENT_REPO', { GITHUB_CONTENT_REPO: '../words' }],
+    ['GITHUB_API_URL', { GITHUB_API_URL: 'http://git.example' }], ['GITHUB_CONTENT_FOLDER', { GITHUB_CONTENT_FOLDER: '../x' }], ['GITHUB_CONTENT_BRANCH', { GITHUB_CONTENT_BRANCH: '-x y' }],
+  ])('is refused without a sound %s', (name, change) => expect(() => parseEnv({ ...given, ...change })).toThrow(new RegExp(`^${name}: [^\\n]+$`)));
+});
+
 describe('production', () => {
   it('starts with everything set', () => expect(parseEnv(production)).toMatchObject({ isProduction: true, isSecure: true }));
 

@@ -19,6 +19,11 @@ export const envInput = z.object({
   DATABASE_URL: z.string().regex(/^(file|libsql|https?|wss?):/, 'must start with file:, libsql:, http(s): or ws(s):').optional(),
   DATABASE_AUTH_TOKEN: z.string().min(1).optional(),
   CONTENT_DIR: z.string().min(1).optional(),
+  GITHUB_CONTENT_REPO: z.string().regex(/^[A-Za-z0-9-]+\/[A-Za-z0-9._-]+$/, 'must be owner/name').optional(),
+  GITHUB_CONTENT_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
+  GITHUB_CONTENT_BRANCH: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, 'must be the name of a branch').default('main'),
+  GITHUB_CONTENT_FOLDER: z.string().regex(/^([A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*)?$/, 'must be a folder such as content').default('content'),
+  GITHUB_API_URL: origin.default('https://api.github.com'),
   DEMO_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ENCRYPTION_KEYS: z.string().min(1).optional(),
@@ -41,9 +46,24 @@ export interface Env extends Omit<z.output<typeof envInput>, 'SITE_URL' | 'DATAB
   DATABASE_URL: string;
   /** Where editors' working copy lives; absolute. */
   CONTENT_DIR: string;
+  /** Where content is kept beside this server; undefined for local files alone. */
+  contentRepository: ContentRepositorySettings | undefined;
   isProduction: boolean;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   isSecure: boolean;
+}
+
+/** A branch of a GitHub repository that keeps the content. */
+export interface ContentRepositorySettings {
+  /** `https://api.github.com`, or that of an enterprise server. */
+  apiUrl: string;
+  /** `owner/name`. */
+  repository: string;
+  branch: string;
+  /** Folder of the repository that holds the content. */
+  folder: string;
+  /** May read and write the contents of this one repository, nothing else. */
+  token: string;
 }
 
 export class EnvError extends Error {}
@@ -69,9 +89,21 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     SITE_URL: siteUrl,
     DATABASE_URL: values.DATABASE_URL ?? `file:${resolve(dataDir, 'hearthwell.db')}`,
     CONTENT_DIR: resolve(values.CONTENT_DIR ?? resolve(dataDir, 'content')),
+    contentRepository: contentRepositoryOf(values),
     isProduction,
     isSecure: values.HTTPS ?? siteUrl.startsWith('https:'),
   };
+}
+
+/** Both or neither: a repository without its key would only fail later. */
+function contentRepositoryOf(values: z.output<typeof envInput>): ContentRepositorySettings | undefined {
+  const { GITHUB_CONTENT_REPO: repository, GITHUB_CONTENT_TOKEN: token, GITHUB_API_URL: apiUrl } = values;
+  if (!repository && !token) return undefined;
+  if (!repository) throw new EnvError('GITHUB_CONTENT_REPO: is required when GITHUB_CONTENT_TOKEN is set');
+  if (!token) throw new EnvError('GITHUB_CONTENT_TOKEN: is required when GITHUB_CONTENT_REPO is set');
+  const { protocol, hostname } = new URL(apiUrl);
+  if (protocol !== 'https:' && hostname !== '127.0.0.1') throw new EnvError('GITHUB_API_URL: must start with https://');
+  return { apiUrl: apiUrl.replace(/\/+$/, ''), repository, token, branch: values.GITHUB_CONTENT_BRANCH, folder: values.GITHUB_CONTENT_FOLDER };
 }
 
 /** What to type into a browser for an address that the server listens on. */

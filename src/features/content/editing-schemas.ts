@@ -19,6 +19,9 @@ export const contentFilePath = z.string().max(1000)
 
 const writablePath = contentFilePath.refine((path) => WRITABLE.test(path), 'This kind of file cannot be saved here');
 
+/** Whether a path below the content folder is one that content may have. */
+export const isWritablePath = (path: string): boolean => writablePath.safeParse(`content/${path}`).success;
+
 /** Keystatic's local save, and beside it the hashes of the files as the editor last saw them (null: there was none). */
 export const contentFilesInput = z.object({
   additions: z.array(z.object({ path: writablePath, contents: z.base64url().or(z.base64()) })).max(200),

@@ -90,7 +90,7 @@ export const RULE_WORDS: Record<Rule, { title: string; why: string }> = {
 
 /** One state that an entry was in. */
 export interface EntryVersion {
-  verb: 'saved' | 'restored' | 'removed' | 'first' | 'published';
+  verb: 'saved' | 'restored' | 'removed' | 'taken' | 'overruled' | 'first' | 'published';
   by: string;
   /** Undefined for what came with the site. */
   at: number | undefined;
@@ -115,7 +115,7 @@ export interface WordRun { kind: 'same' | 'added' | 'removed'; text: string }
 export interface FieldChange { label: string; runs: WordRun[] }
 
 export const VERB_WORDS: Record<EntryVersion['verb'], string> = {
-  saved: 'Saved', restored: 'Brought back', removed: 'Removed', first: 'As it was before', published: 'As visitors see it',
+  saved: 'Saved', restored: 'Brought back', removed: 'Removed', taken: 'Taken from the repository', overruled: 'Set aside: also changed in the repository', first: 'As it was before', published: 'As visitors see it',
 };
 
 export type ReleaseStatus = 'building' | 'live' | 'superseded' | 'failed' | 'rolled_back';

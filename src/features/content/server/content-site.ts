@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Env } from '../../../config/env.ts';
+import type { ContentRepository } from '../../../server/gateways/content-repository/content-repository.ts';
+import { createGithubRepository } from '../../../server/gateways/content-repository/github-repository.ts';
 import { runBuild, type RunBuild } from './run-build.ts';
 
 /** Where content, releases and the preview of one server live, and how it builds them. */
@@ -20,6 +22,8 @@ export interface ContentSite {
   /** Names the running code; a release built by other code is rebuilt before it is served. */
   buildId: string;
   build: RunBuild;
+  /** Keeps the content beside this server, where one is configured. */
+  repository?: ContentRepository;
 }
 
 export function contentSite({ env, buildId }: { env: Env; buildId: string }): ContentSite {
@@ -35,5 +39,6 @@ export function contentSite({ env, buildId }: { env: Env; buildId: string }): Co
     scratchDir: resolve(cloneDir, '.cache', 'publish', server),
     buildId,
     build: runBuild,
+    ...(env.contentRepository ? { repository: createGithubRepository(env.contentRepository) } : {}),
   };
 }

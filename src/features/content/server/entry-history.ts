@@ -10,11 +10,11 @@ import { compareEntries } from './compare-entries.ts';
 import { COLLECTION_TITLES, editorUrl, entryTitle } from './content-entries.ts';
 import type { ContentSite } from './content-site.ts';
 import { blobHash } from './content-tree.ts';
-import { fullName } from './last-saves.ts';
+import { byWhom, verbOf } from './last-saves.ts';
 import { contentDirOf, findLiveRelease } from './live-release.ts';
 import { requireEditor } from './policies.ts';
 import { findVersion, isVersionKept } from './saved-versions.ts';
-import { CONTENT_DELETED, CONTENT_FILE, CONTENT_RESTORED } from './save-content-files.ts';
+import { CONTENT_FILE } from './save-content-files.ts';
 
 const LONGEST = 60;
 
@@ -79,8 +79,7 @@ async function listSaves({ ctx, site, path }: { ctx: Ctx; site: ContentSite; pat
     .orderBy(desc(adminActivityLog.timestamp), desc(adminActivityLog.id)).limit(LONGEST).all();
   const hashOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
   const saves = rows.map(({ action, details, at, ...who }) => ({
-    verb: action === CONTENT_DELETED ? 'removed' as const : action === CONTENT_RESTORED ? 'restored' as const : 'saved' as const,
-    by: fullName(who), at, version: hashOf(details?.['version']), before: hashOf(details?.['before']),
+    verb: verbOf(action), by: byWhom(action, who), at, version: hashOf(details?.['version']), before: hashOf(details?.['before']),
   }));
   const oldest = saves.at(-1);
   const all = [

@@ -9,6 +9,7 @@ export { startPreview } from './start-preview.ts';
 export { publishContent } from './publish-content.ts';
 export { BlockedRelease, type StartedRelease } from './start-release.ts';
 export { scheduleJob } from './publish-due.ts';
+export { findRepositoryState, repositoryJob } from './repository-job.ts';
 export { markReady } from './ready-entries.ts';
 export { listFindings } from './list-findings.ts';
 export { readContentFile } from './read-content-file.ts';

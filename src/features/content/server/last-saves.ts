@@ -2,6 +2,12 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { adminActivityLog, users } from '../../../db/schema/index.ts';
 
+/** What an entry's history calls each activity on its file. */
+export function verbOf(action: string): 'saved' | 'removed' | 'restored' | 'taken' | 'overruled' {
+  const verb = action.slice('content.'.length);
+  return verb === 'deleted' ? 'removed' : verb === 'restored' || verb === 'taken' || verb === 'overruled' ? verb : 'saved';
+}
+
 /** Who saved each file last, and when (ms, UTC). */
 export async function findLastSaves(db: Db, paths: string[]): Promise<Map<string, { by: string; at: number }>> {
   const saves = new Map<string, { by: string; at: number }>();
@@ -19,3 +25,9 @@ export async function findLastSaves(db: Db, paths: string[]): Promise<Map<string
 
 export const fullName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
   [firstName, lastName].filter(Boolean).join(' ') || 'Somebody';
+
+/** Nobody of ours stands behind what the repository brought. */
+export const byWhom = (action: string, who: { firstName: string | null; lastName: string | null }): string => {
+  const verb = verbOf(action);
+  return verb === 'taken' || verb === 'overruled' ? '' : fullName(who);
+};

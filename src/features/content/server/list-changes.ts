@@ -7,12 +7,12 @@ import { COLLECTION_TITLES, editorUrl, locateEntry } from './content-entries.ts'
 import type { ContentSite } from './content-site.ts';
 import { readContentTree } from './content-tree.ts';
 import { diffContent } from './diff-content.ts';
-import { findLastSaves, fullName } from './last-saves.ts';
+import { byWhom, findLastSaves, verbOf } from './last-saves.ts';
 import { contentDirOf, findLiveRelease } from './live-release.ts';
 import { requireEditor } from './policies.ts';
 import { entryVersion, findReadyMarks } from './ready-entries.ts';
 import { readOrders } from './schedule.ts';
-import { CONTENT_DELETED, CONTENT_FILE, CONTENT_RESTORED } from './save-content-files.ts';
+import { CONTENT_FILE } from './save-content-files.ts';
 
 /** What the working copy holds that visitors do not see yet. */
 export async function listChanges({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<PendingChange[]> {
@@ -59,7 +59,7 @@ export async function listRecentSaves({ ctx, site }: { ctx: Ctx; site: ContentSi
     const place = path ? locateEntry(path) : undefined;
     if (!place?.isEntryFile) return [];
     const key = `${place.collection}/${place.slug}`;
-    return [{ key, title: titles.get(key) ?? place.slug, verb: action === CONTENT_DELETED ? 'removed' : action === CONTENT_RESTORED ? 'restored' : 'saved', by: fullName(who), at }];
+    return [{ key, title: titles.get(key) ?? place.slug, verb: verbOf(action), by: byWhom(action, who), at }];
   });
   return saves.filter((save, index) => save.key !== saves[index - 1]?.key || save.by !== saves[index - 1]?.by).slice(0, RECENT);
 }

@@ -19,6 +19,9 @@ import { holdWorkingCopy } from './working-copy.ts';
 export const CONTENT_SAVED = 'content.saved';
 export const CONTENT_DELETED = 'content.deleted';
 export const CONTENT_RESTORED = 'content.restored';
+/** A file that came from the repository, or whose version there was overruled by an editor's. */
+export const CONTENT_TAKEN = 'content.taken';
+export const CONTENT_OVERRULED = 'content.overruled';
 export const CONTENT_FILE = 'content_file';
 
 type Folders = Pick<ContentSite, 'workingDir' | 'versionsDir'>;

@@ -1,0 +1,114 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../../db/client.ts';
+import { write } from '../../../db/write.ts';
+import { createId } from '../../../lib/ids.ts';
+import { writeFileAtomically } from '../../../server/atomic-file.ts';
+import { recordActivity } from '../../../server/audit.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { RepositoryMoved, type ContentRepository, type RepositoryState } from '../../../server/gateways/content-repository/content-repository.ts';
+import { isWritablePath } from '../editing-schemas.ts';
+import { cleanPicture, isPicture } from './clean-picture.ts';
+import { compareCopies, type Exchange } from './compare-copies.ts';
+import type { ContentSite } from './content-site.ts';
+import { blobHash, readContentTree, type ContentTree } from './content-tree.ts';
+import { describeExchange } from './describe-exchange.ts';
+import { readLastExchange, writeLastExchange } from './last-exchange.ts';
+import { CONTENT_FILE, CONTENT_OVERRULED, CONTENT_TAKEN } from './save-content-files.ts';
+import { findVersion, keepVersion } from './saved-versions.ts';
+import { holdWorkingCopy } from './working-copy.ts';
+
+const TRIES = 3;
+
+export interface ExchangeRequest { db: Db; site: ContentSite; repository: ContentRepository; now: number; signal?: AbortSignal }
+export interface Exchanged { taken: number; given: number; overruled: number }
+
+/**
+ * Brings the editors' files and the repository to the same state: what was changed there comes here, what editors saved goes there as one
+ * commit. Where both changed the same file the editors' version stands and the other is kept among the entry's versions.
+ * @throws RepositoryAway; nothing is lost then, and the next exchange does the same again.
+ */
+export async function exchangeContent(request: ExchangeRequest): Promise<Exchanged> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await exchangeOnce(request);
+    } catch (error) {
+      if (!(error instanceof RepositoryMoved) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+/** Whether there is anything to bring either way. */
+export async function hasExchange({ site, repository }: Pick<ExchangeRequest, 'site' | 'repository'>): Promise<boolean> {
+  const last = await readLastExchange(site, repository);
+  if (!last || last.commit !== (await repository.readCommit())) return true;
+  const local = await readContentTree(site.workingDir);
+  return local.size !== last.files.size || [...local].some(([path, hash]) => last.files.get(path) !== hash);
+}
+
+async function exchangeOnce({ db, site, repository, now, signal }: ExchangeRequest): Promise<Exchanged> {
+  const [there, last, local] = await Promise.all([repository.read(signal), readLastExchange(site, repository), readContentTree(site.workingDir)]);
+  const remote = new Map([...there.files].filter(([path]) => isWritablePath(path)));
+  const exchange = compareCopies({ local, remote, base: last?.files });
+  // Fetched before the working copy is held: nobody's save waits for the network.
+  const fetched = new Map<string, Buffer>();
+  for (const { path, hash } of [...exchange.incoming, ...exchange.overruled]) {
+    if (hash) fetched.set(path, (await findVersion(site.versionsDir, hash)) ?? (await repository.readFile(hash, signal)));
+  }
+  const { taken, additions, deletions } = await holdWorkingCopy(() => takeFiles({ db, site, now, exchange, fetched }));
+  const given = additions.length + deletions.length;
+  const message = await describeExchange(db, [...additions.map(({ path }) => path), ...deletions]);
+  const state = given > 0 ? await repository.commit({ parent: there.commit, additions, deletions, message }, signal) : there;
+  await writeLastExchange(site, repository, { commit: state.commit, files: settled({ state, exchange, taken, before: last?.files }) });
+  return { taken: taken.size, given, overruled: exchange.overruled.length };
+}
+
+/** What both sides now agree on. A file that an editor saved in the meantime is still as different as it was. */
+function settled({ state, exchange, taken, before }: { state: RepositoryState; exchange: Exchange; taken: ReadonlySet<string>; before: ContentTree | undefined }): ContentTree {
+  const files = new Map([...state.files].filter(([path]) => isWritablePath(path)));
+  for (const { path, local } of exchange.incoming) {
+    if (taken.has(path)) continue;
+    const hash = before ? before.get(path) : local;
+    if (hash) files.set(path, hash);
+    else files.delete(path);
+  }
+  return files;
+}
+
+/** Writes what came, each version before kept and noted, and reads what goes. */
+async function takeFiles({ db, site, now, exchange, fetched }: { db: Db; site: ContentSite; now: number; exchange: Exchange; fetched: ReadonlyMap<string, Buffer> }) {
+  const { workingDir, versionsDir } = site;
+  const changes: { path: string; bytes: Buffer | undefined; version: string | null; before: string | null }[] = [];
+  for (const { path, local } of exchange.incoming) {
+    const current = await readFile(join(workingDir, path)).catch(() => undefined);
+    if ((current && blobHash(current)) !== local) continue;
+    const came = fetched.get(path);
+    const bytes = came && isPicture(path) ? await cleanPicture(path, came) : came;
+    changes.push({ path, bytes, version: bytes ? await keepVersion(versionsDir, bytes) : null, before: current ? await keepVersion(versionsDir, current) : null });
+  }
+  const overruled = await Promise.all(exchange.overruled.map(async ({ path }) => ({ path, version: await keepVersion(versionsDir, fetched.get(path)!) })));
+  const ctx: Ctx = { db, actor: undefined, now, requestId: createId(), ip: '', userAgent: 'content repository' };
+  if (changes.length + overruled.length > 0) {
+    await write(db, async (tx) => {
+      for (const { path, version, before } of changes) await recordActivity(tx, { ctx, action: CONTENT_TAKEN, resource: CONTENT_FILE, resourceId: path, details: { version, before } });
+      for (const { path, version } of overruled) await recordActivity(tx, { ctx, action: CONTENT_OVERRULED, resource: CONTENT_FILE, resourceId: path, details: { version, before: null } });
+    });
+  }
+  for (const { path, bytes } of changes) {
+    if (bytes) await writeFileAtomically(join(workingDir, path), bytes);
+    else await rm(join(workingDir, path), { force: true });
+  }
+  return { taken: new Set(changes.map(({ path }) => path)), ...(await readOutgoing(workingDir, exchange)) };
+}
+
+async function readOutgoing(workingDir: string, { outgoing }: Exchange): Promise<{ additions: { path: string; bytes: Buffer }[]; deletions: string[] }> {
+  const additions: { path: string; bytes: Buffer }[] = [];
+  const deletions: string[] = [];
+  for (const { path, hash } of outgoing) {
+    if (!isWritablePath(path)) continue;
+    const bytes = await readFile(join(workingDir, path)).catch(() => undefined);
+    if (bytes) additions.push({ path, bytes });
+    else if (hash === undefined) deletions.push(path);
+  }
+  return { additions, deletions };
+}

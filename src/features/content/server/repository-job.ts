@@ -1,0 +1,32 @@
+import type { Ctx } from '../../../server/context.ts';
+import { findJobState } from '../../../server/job-lease.ts';
+import type { Job } from '../../../server/jobs.ts';
+import type { ContentRepository } from '../../../server/gateways/content-repository/content-repository.ts';
+import type { ContentSite } from './content-site.ts';
+import { exchangeContent, hasExchange } from './exchange-content.ts';
+import { requireEditor } from './policies.ts';
+
+export const REPOSITORY_JOB = 'content.repository';
+const LOOK_EVERY_MS = 60_000;
+
+/** Keeps the editors' files and the repository the same, without anybody pressing a button. */
+export function repositoryJob(site: ContentSite, repository: ContentRepository): Job {
+  return {
+    name: REPOSITORY_JOB,
+    label: 'Exchanges content with the repository',
+    everyMs: LOOK_EVERY_MS,
+    // A repository that cannot even be asked is work: the run fails, and staff see why.
+    hasWork: () => hasExchange({ site, repository }).catch(() => true),
+    async run({ db, log, signal }) {
+      const done = await exchangeContent({ db, site, repository, now: Date.now(), signal });
+      log.info('content.exchanged', { ...done });
+    },
+  };
+}
+
+/** Where content is kept beside this server, and whether the last exchanges failed; undefined when it is kept here alone. */
+export async function findRepositoryState({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<{ name: string; isFailing: boolean } | undefined> {
+  requireEditor(ctx);
+  if (!site.repository) return undefined;
+  return { name: site.repository.name, isFailing: ((await findJobState(ctx.db, REPOSITORY_JOB))?.failures ?? 0) > 0 };
+}
