@@ -27,3 +27,12 @@ export function setFlag(key: string, open: () => Storage = () => localStorage, c
     // A closed storage forgets; the flag only spares a repetition.
   }
 }
+
+/** What was switched by hand in this browser gives way to what the account says; the next page brings that. */
+export function forgetBrowserChoices(): void {
+  try {
+    for (const storage of [localStorage, sessionStorage]) for (const flag of ['tipsPaused', 'shortcutsOff']) storage.removeItem(flag);
+  } catch {
+    // A closed storage holds none.
+  }
+}

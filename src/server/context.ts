@@ -29,7 +29,14 @@ export interface Actor {
   donationTotal: number;
   /** UTC ms. */
   lastLogin: number | null;
+  /** How the site behaves for this person, on every device. */
+  settings: ActorSettings;
 }
+
+export interface ActorSettings { discreetMode: boolean; tipsPaused: boolean; shortcutsEnabled: boolean }
+
+/** Of whoever has said nothing. */
+export const DEFAULT_SETTINGS: ActorSettings = { discreetMode: true, tipsPaused: false, shortcutsEnabled: true };
 
 /** All a verb knows of the world. Verbs never see Astro, a request or the clock. */
 export interface Ctx {

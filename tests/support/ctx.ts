@@ -1,5 +1,5 @@
 import type { Db } from '../../src/db/client.ts';
-import type { Actor, Ctx } from '../../src/server/context.ts';
+import { DEFAULT_SETTINGS, type Actor, type Ctx } from '../../src/server/context.ts';
 import { createId } from '../../src/lib/ids.ts';
 
 /** The world as a verb sees it, at this moment, for a visitor unless an actor is given. */
@@ -9,7 +9,7 @@ export function testCtx(db: Db, actor?: Partial<Actor> & Pick<Actor, 'userId'>):
     actor: actor && {
       sessionId: createId(), role: 'user', membershipLevel: 'free', isApplicant: false, permissions: [],
       firstName: 'Test', lastName: 'Person', email: 'test@hearthwell.example', hasCompletedOnboarding: true,
-      isEmailConfirmed: true, sessionLastsMs: 1_800_000, steppedUpAt: Date.now(), hasTwoStep: false, mustSetUpTwoStep: false, donationTotal: 0, lastLogin: null, ...actor,
+      isEmailConfirmed: true, sessionLastsMs: 1_800_000, steppedUpAt: Date.now(), hasTwoStep: false, mustSetUpTwoStep: false, donationTotal: 0, lastLogin: null, settings: DEFAULT_SETTINGS, ...actor,
     },
   };
 }

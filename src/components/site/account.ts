@@ -12,6 +12,8 @@ export async function startAccount(): Promise<void> {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-logout]')) form.addEventListener('submit', logOut);
   document.addEventListener('visibilitychange', noticeSignOut);
   addEventListener('pageshow', noticeSignOut);
+  const { settings } = root.dataset;
+  if (settings !== undefined) void import('./server-settings.ts').then(({ takeServerSettings }) => takeServerSettings(settings));
   const lasts = root.dataset.sessionLasts;
   if (lasts) void import('./private-page.ts').then(({ startPrivatePage }) => startPrivatePage(Number(lasts)));
   try {

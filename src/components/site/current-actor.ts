@@ -7,6 +7,7 @@ export interface ShownActor {
   role: string;
   /** How long the session lasts from this request on unless it is used again. */
   sessionLastsMs: number;
+  settings: { discreetMode: boolean; tipsPaused: boolean; shortcutsEnabled: boolean };
 }
 
 /** Who is signed in, on pages rendered on demand; always undefined while a page is prerendered, where nobody is. */

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 
 /**
  * Runs before the first paint. It shows the right half of the header to somebody signed in (by a cookie that is a hint for the eyes alone) and
- * the strip of a demonstration (the answer says so in `Server-Timing`), leaves the shortcuts off for whoever turned them off, and it keeps Back from showing a page to somebody who left by quick exit (quick-exit.ts).
+ * the strip of a demonstration (the answer says so in `Server-Timing`), leaves the shortcuts off for whoever turned them off, gives the page its plain name for whoever is signed in and discreet, and it keeps Back from showing a page to somebody who left by quick exit (quick-exit.ts).
  * Once the page has loaded it registers the service worker; a failure is only logged. A shared or watched device has none, and forgets one it had.
  */
 export const earlyScript = [
   '{let r=document.documentElement,d=r.dataset,c=document.cookie;',
   "if(/(^|; )hw_signed_in=1/.test(c))d.signedIn='';",
   "try{let n=performance.getEntriesByType('navigation')[0];if((n.serverTiming||[]).some(t=>t.name=='demo'))d.demo='';",
+  "if('signedIn'in d&&d.title&&!localStorage.hasFullTitles)document.title=d.title;",
   "if(localStorage.shortcutsOff||sessionStorage.shortcutsOff)d.shortcutsOff='';",
   'if(sessionStorage.hw_left){',
   "if(n.type=='back_forward'){d.leaving='';location.replace(d.exit)}",

@@ -1,4 +1,5 @@
 import { isSharedDevice, setFlag } from '~/lib/local-flags.ts';
+import { saveSetting } from '~/lib/save-setting.ts';
 import { showToast } from '~/lib/toast.ts';
 
 /** The early script reads it before the first paint. On a shared device it lasts as long as the tab. */
@@ -11,6 +12,7 @@ export function start(): void {
   if (turnsOff) root.dataset[FLAG] = '';
   else delete root.dataset[FLAG];
   keep(turnsOff);
+  saveSetting({ shortcutsEnabled: !turnsOff });
   showToast(turnsOff
     ? { title: 'Keyboard shortcuts are off', description: 'You can turn them on again at the foot of each page.' }
     : { title: 'Keyboard shortcuts are on' });

@@ -1,10 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
-import { adminSessions, coachApplications, rolePermissions, sessions, twoFactorCredentials, users } from '../../db/schema/index.ts';
+import { adminSessions, coachApplications, contactPreferences, rolePermissions, sessions, twoFactorCredentials, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/write.ts';
 import type { Permission } from '../../config/permissions.ts';
 import { effectivePermissions } from './permissions.ts';
+import { DEFAULT_SETTINGS, type ActorSettings } from '../context.ts';
 import { expiryOf, type SessionKind } from './session-limits.ts';
 
 export interface SessionAttributes {
@@ -21,7 +22,7 @@ export interface SessionAttributes {
 
 export type UserAttributes = Pick<typeof users.$inferSelect,
   'email' | 'firstName' | 'lastName' | 'role' | 'membershipLevel' | 'permissions' | 'hasCompletedOnboarding' | 'donationTotal' | 'lastLogin'>
-  & { isApplicant: boolean; hasTwoStep: boolean; isEmailConfirmed: boolean };
+  & { isApplicant: boolean; hasTwoStep: boolean; isEmailConfirmed: boolean; settings: ActorSettings };
 
 export interface AdapterOptions {
   read: Db | Tx;
@@ -55,6 +56,7 @@ export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapte
         attributes: {
           ...person, email: claimedEmail ?? person.email, isEmailConfirmed: emailVerifiedAt !== null,
           isApplicant: row.isApplicant === 1, hasTwoStep: row.hasTwoStep === 1, permissions: await permissionsOf(read, person),
+          settings: row.settings ?? DEFAULT_SETTINGS,
         },
       };
       return [toLucia(row.session, expiryOf(row.session, person.role)), user];
@@ -124,12 +126,14 @@ const lookups = new WeakMap<Db | Tx, SessionLookup>();
 function prepareLookup(read: Db | Tx) {
   const { id, userId, token, kind, createdAt, lastUsedAt, steppedUpAt, isNewDevice, ipAddress, userAgent } = sessions;
   const { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, lastLogin } = users;
+  const { discreetMode, tipsPaused, shortcutsEnabled } = contactPreferences;
   return read.select({
     session: { id, userId, token, kind, createdAt, lastUsedAt, steppedUpAt, isNewDevice, ipAddress, userAgent },
     user: { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, lastLogin },
     isApplicant: isApplicant(),
     hasTwoStep: hasTwoStep(),
-  }).from(sessions).innerJoin(users, eq(users.id, sessions.userId))
+    settings: { discreetMode, tipsPaused, shortcutsEnabled },
+  }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).leftJoin(contactPreferences, eq(contactPreferences.userId, users.id))
     .where(and(eq(sessions.token, sql.placeholder('token')), eq(users.isActive, true), eq(sessions.openedAs, users.role))).prepare();
 }
 

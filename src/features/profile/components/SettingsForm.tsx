@@ -2,6 +2,7 @@ import { Button } from '~/components/ui/Button.tsx';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { forgetBrowserChoices } from '~/lib/local-flags.ts';
 import { showToast } from '~/lib/toast.ts';
 import { saveSettings } from '../client.ts';
 import { settingsForm } from '../schemas.ts';
@@ -13,7 +14,10 @@ export function SettingsForm({ initial }: { initial: FormStart }) {
     action: '/api/profile/settings',
     initial,
     submit: saveSettings,
-    onSuccess: () => location.assign('/user-profile?note=settings#note'),
+    onSuccess: () => {
+      forgetBrowserChoices();
+      location.assign('/user-profile?note=settings#note');
+    },
     onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
   });
   return (

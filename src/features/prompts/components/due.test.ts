@@ -20,6 +20,7 @@ it.each<[what: string, visit: Visit, isDue: boolean]>([
   ['somebody signed in', { kept: SEEN, dataset: { signedIn: '' } }, true],
   ['a quiet page', { dataset: { quiet: '', signedIn: '' } }, false],
   ['paused tips', { kept: ['tipsPaused'], dataset: { signedIn: '' } }, false],
+  ['tips paused by the account, on another device', { dataset: { signedIn: '', settings: 'titles-full tips-paused' } }, false],
   ['a shared device', { cookie: 'hw_signed_in=1s', dataset: { signedIn: '' } }, false],
   ['a tour that was asked for, whatever else holds', { kept: [...SEEN, 'tipsPaused'], tab: ['hw_tour'], cookie: 'hw_signed_in=1s', dataset: { quiet: '' } }, true],
 ])('%s', (_what, visit, isDue) => {

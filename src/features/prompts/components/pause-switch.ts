@@ -1,3 +1,4 @@
+import { saveSetting } from '~/lib/save-setting.ts';
 import { canRemember, localFlags, PAUSED_FLAG } from '../flags.ts';
 import { h } from './dom.ts';
 
@@ -9,6 +10,7 @@ export const areTipsPaused = (): boolean => localFlags.has(PAUSED_FLAG);
 export function setTipsPaused(isPaused: boolean): void {
   if (isPaused) localFlags.set(PAUSED_FLAG);
   else localFlags.remove(PAUSED_FLAG);
+  saveSetting({ tipsPaused: isPaused });
   document.dispatchEvent(new CustomEvent(PAUSE_EVENT, { detail: isPaused }));
 }
 
