@@ -1,5 +1,10 @@
-import { weeklyEvents } from '../src/features/community/server/index.ts';
+import { placeLinksOf, weeklyEvents } from '../src/features/community/server/index.ts';
+import { copiesJob, leavingJob } from '../src/features/records/server/index.ts';
 import type { Job } from '../src/server/jobs.ts';
+import type { Runtime } from '../src/server/runtime.ts';
 
 /** What features do by themselves, at their hour. */
 export const featureJobs: readonly Job[] = [weeklyEvents];
+
+/** What they do with keys or links. */
+export const recordJobs = ({ cipher, env }: Runtime): readonly Job[] => [copiesJob(cipher), leavingJob(placeLinksOf(env))];

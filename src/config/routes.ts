@@ -91,6 +91,8 @@ const rows: Row[] = [
   ['/user-profile', 'Profile', 'accounts', 'server', 'user', 'built'],
   ['/user-profile/safe-contact', 'Contact choices', 'accounts', 'server', 'user', 'built'],
   ['/user-profile/preview', 'Messages', 'accounts', 'server', 'user', 'built'],
+  ['/user-profile/records', 'Your records', 'accounts', 'server', 'user', 'built', { quiet: true }],
+  ['/done', 'Done', 'accounts', 'static', 'public', 'built', { quiet: true }],
   ['/user-profile/confirm', 'Please confirm', 'accounts', 'server', 'user', 'built', { quiet: true }],
   ['/onboarding', 'Preferences', 'accounts', 'server', 'user', 'planned'],
   ['/enhanced-onboarding', 'Find your path', 'accounts', 'server', 'user', 'planned'],

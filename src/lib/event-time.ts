@@ -13,6 +13,9 @@ const inZone = (timezone: string, options: Intl.DateTimeFormatOptions) => {
 const partOf = (format: Intl.DateTimeFormat, at: number, type: Intl.DateTimeFormatPartTypes) =>
   format.formatToParts(at).find((part) => part.type === type)?.value ?? '';
 
+/** `November 21, 2026 at 9:47 AM` */
+export const momentIn = (timezone: string, at: number): string => inZone(timezone, { dateStyle: 'long', timeStyle: 'short' }).format(at).replaceAll('\u202f', ' ');
+
 /** `Tuesday, December 1` */
 export const eventDay = ({ startsAt, timezone }: Span): string => inZone(timezone, { weekday: 'long', month: 'long', day: 'numeric' }).format(startsAt);
 

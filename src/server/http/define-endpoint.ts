@@ -85,7 +85,7 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
         : options.form && isFormPost(request) ? await showFormAgain(context, options.form.page, failure, formValues(received))
           : errorResponse(failure);
     }
-    for (const line of carried.getSetCookie()) answer.headers.append('set-cookie', line);
+    putBefore(answer.headers, carried.getSetCookie());
     answer.headers.set('x-request-id', locals.requestId);
     if (!answer.headers.has('cache-control')) {
       answer.headers.set('cache-control', (answer.ok && options.cacheControl) || 'private, no-store');
@@ -93,6 +93,13 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
     return answer;
   };
   return Object.assign(endpoint, { access: options.access, permission: options.permission, stepUp: options.stepUp });
+}
+
+/** The handler's own cookies come last and count: whoever signs out in a step that renewed the session is signed out. */
+function putBefore(headers: Headers, carried: string[]): void {
+  const own = headers.getSetCookie();
+  headers.delete('set-cookie');
+  for (const line of [...carried, ...own]) headers.append('set-cookie', line);
 }
 
 function requireRights(actor: Ctx['actor'], { access, permission }: { access: Access; permission?: Permission }): void {

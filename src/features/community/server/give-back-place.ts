@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
-import { eventRegistrations } from '../../../db/schema/index.ts';
-import { write } from '../../../db/write.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { communityEvents, eventRegistrations } from '../../../db/schema/index.ts';
+import { write, type Tx } from '../../../db/write.ts';
 import { readToken } from '../../../lib/signed-token.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Invalid, NotFound, Unauthenticated } from '../../../server/errors.ts';
+import { mineOrUnderAddress, type Person } from '../../../server/records/rule.ts';
 import { PLACE_PURPOSE, type PlaceLinks } from './place-letters.ts';
-import { releasePlace } from './places.ts';
+import { releasePlace, type PlaceWork } from './places.ts';
 
 const NOT_GOOD = 'This code is not complete or has run out. Please copy the whole of it from our mail.';
 
@@ -37,4 +38,12 @@ export async function giveBackOwnPlace({ ctx, input, links }: { ctx: Ctx; input:
     await releasePlace(tx, input.id, { ctx, links });
     return own;
   });
+}
+
+/** Gives back every place at a coming date of somebody who leaves, so that those who wait get it. */
+export async function giveBackPlacesOf(tx: Tx, person: Person, work: PlaceWork): Promise<void> {
+  const places = await tx.select({ id: eventRegistrations.id }).from(eventRegistrations)
+    .innerJoin(communityEvents, eq(communityEvents.id, eventRegistrations.eventId))
+    .where(and(mineOrUnderAddress(eventRegistrations.userId, eventRegistrations.email)(person), gt(communityEvents.startsAt, work.ctx.now)));
+  for (const { id } of places) await releasePlace(tx, id, work);
 }

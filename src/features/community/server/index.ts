@@ -8,7 +8,7 @@ export { newMessages, newVolunteers, testimonialsToDecide, unansweredMessages } 
 export { getContact } from './get-contact.ts';
 export { getEventForVisitor } from './get-event-for-visitor.ts';
 export { getNextContact } from './get-next-contact.ts';
-export { giveBackOwnPlace, giveBackPlaceByCode } from './give-back-place.ts';
+export { giveBackOwnPlace, giveBackPlaceByCode, giveBackPlacesOf } from './give-back-place.ts';
 export { listApprovedTestimonials } from './list-approved-testimonials.ts';
 export { listComingEvents } from './list-coming-events.ts';
 export { listContacts } from './list-contacts.ts';
@@ -17,7 +17,7 @@ export { getEvent, listEvents, listRegistrations } from './list-events.ts';
 export { listOwnPlaces } from './list-own-places.ts';
 export { listTestimonials } from './list-testimonials.ts';
 export { callOffEvent, createEvent, updateEvent } from './manage-events.ts';
-export { placeLetters, placeLinksOf } from './place-letters.ts';
+export { placeLetters, placeLinksOf, type PlaceLinks } from './place-letters.ts';
 export { registerForEvent } from './register-for-event.ts';
 export { exportVolunteers, getVolunteer, listVolunteers, setVolunteerStatus } from './review-volunteers.ts';
 export { setContactStatus } from './set-contact-status.ts';

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/context.ts';
 import type { EventRecord } from './event-queries.ts';
 import { writeAboutPlace, type PlaceLinks } from './place-letters.ts';
 
-export interface PlaceWork { ctx: Ctx; links: PlaceLinks }
+export interface PlaceWork { ctx: Pick<Ctx, 'now'>; links: PlaceLinks }
 
 /** Counting a place is no change of the date itself: staff who have it open may still save it. */
 const counted = (by: 1 | -1) => ({ registeredCount: sql`${communityEvents.registeredCount} + ${by}`, updatedAt: sql`${communityEvents.updatedAt}` });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { checkbox } from '../../lib/form-values.ts';
+
+export const copyFormats = ['html', 'json'] as const;
+export type CopyFormat = (typeof copyFormats)[number];
+export const copyFileInput = z.object({ format: z.enum(copyFormats, { error: 'Please choose one' }) });
+
+export const leavingTimes = ['now', 'later'] as const;
+export const leaveInput = z.object({
+  when: z.enum(leavingTimes, { error: 'Please choose when' }),
+  isSure: checkbox().refine((isSure) => isSure, 'Please tick the box, so that nobody deletes an account by accident'),
+});
+export type LeaveInput = z.output<typeof leaveInput>;
+
+export const openingsQuery = z.object({ before: z.string().max(60).optional() });
+
+/** Somebody who works here opened something of a member's. */
+export interface Opening {
+  id: string;
+  /** UTC ms. */
+  at: number;
+  /** First name and part: "Adele, staff". */
+  who: string;
+  what: string;
+  why: string;
+  /** What they added in own words. */
+  note: string;
+}
+
+export type CopyState =
+  | { state: 'none' | 'waiting' | 'failed' }
+  /** UTC ms. */
+  | { state: 'ready'; madeAt: number; expiresAt: number };
+
+export interface Records {
+  openings: Opening[];
+  /** For the next page; null on the last. */
+  older: string | null;
+  copy: CopyState;
+  /** UTC ms; null when nothing is to be deleted. */
+  leavesAt: number | null;
+  /** IANA name of the zone that times are shown in. */
+  zone: string;
+}

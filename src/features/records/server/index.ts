@@ -1,0 +1,7 @@
+export { getLeavingTime, leaveForGood, stayAfterAll } from './leave.ts';
+export { leavingJob } from './leaving-job.ts';
+export { listOpenings } from './list-openings.ts';
+export { copiesJob } from './make-copies.ts';
+export { openCopy } from './open-copy.ts';
+export { getCopyState, requestCopy, waitForCopy } from './request-copy.ts';
+export { getRecords } from './get-records.ts';

@@ -1,0 +1,65 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { DAY_MS } from '../../../config/constants.ts';
+import { accountDeletions } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { endAllSessions } from '../../../server/auth/session.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { Unauthenticated } from '../../../server/errors.ts';
+import type { LeaveInput } from '../schemas.ts';
+import { forgetPerson, refuseLastSuperAdmin, type Forgetting } from './forget-person.ts';
+
+/** How long somebody who asked for it may change their mind. */
+export const SECOND_THOUGHTS_MS = 7 * DAY_MS;
+
+/**
+ * Deletes the actor's account and all that belongs to it, at once or after seven days; they are signed out everywhere either way. Silent: no mail is
+ * written, nobody is told.
+ * @throws Unauthenticated, Conflict for the last super_admin
+ */
+export async function leaveForGood({ ctx, input, links }: { ctx: Ctx; input: Pick<LeaveInput, 'when'>; links: Forgetting['links'] }): Promise<void> {
+  const { actor, db, now } = ctx;
+  if (!actor) throw new Unauthenticated();
+  await refuseLastSuperAdmin(db, actor.userId);
+  if (input.when === 'now') return void (await forgetPerson({ db, now, links }, actor.userId));
+  const dueAt = now + SECOND_THOUGHTS_MS;
+  await write(db, async (tx) => {
+    await tx.insert(accountDeletions).values({ userId: actor.userId, dueAt, createdAt: now })
+      .onConflictDoUpdate({ target: accountDeletions.userId, set: { dueAt, doneAt: null, createdAt: now } });
+    await endAllSessions(tx, actor.userId, now);
+  });
+}
+
+/**
+ * The actor stays after all. Twice is once.
+ * @throws Unauthenticated
+ */
+export async function stayAfterAll({ ctx }: { ctx: Ctx }): Promise<{ done: true }> {
+  const { actor } = ctx;
+  if (!actor) throw new Unauthenticated();
+  await write(ctx.db, (tx) => tx.delete(accountDeletions).where(and(eq(accountDeletions.userId, actor.userId), isNull(accountDeletions.doneAt))));
+  return { done: true };
+}
+
+/**
+ * When the actor's account goes; null when it stays.
+ * @throws Unauthenticated
+ */
+export async function getLeavingTime({ ctx }: { ctx: Ctx }): Promise<number | null> {
+  if (!ctx.actor) throw new Unauthenticated();
+  const row = await ctx.db.select({ dueAt: accountDeletions.dueAt }).from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, ctx.actor.userId), isNull(accountDeletions.doneAt))).get();
+  return row?.dueAt ?? null;
+}
+
+/** Deletes the accounts whose seven days are over, and those that a backup brought back. @returns how many rows were worked off. */
+export async function deleteDueAccounts(work: Forgetting, signal?: AbortSignal): Promise<number> {
+  const due = await work.db.select({ userId: accountDeletions.userId }).from(accountDeletions)
+    .where(and(isNull(accountDeletions.doneAt), lte(accountDeletions.dueAt, work.now))).orderBy(asc(accountDeletions.dueAt)).limit(100);
+  let done = 0;
+  for (const { userId } of due) {
+    if (signal?.aborted) break;
+    await forgetPerson(work, userId);
+    done++;
+  }
+  return done;
+}

@@ -1,0 +1,15 @@
+import { DAY_MS } from '~/config/constants.ts';
+import { requestCopy, waitForCopy } from '~/features/records/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'user',
+  stepUp: true,
+  rateLimit: { max: 10, windowMs: DAY_MS, by: 'actor' },
+  handler: async ({ ctx, locals: { runtime } }) => {
+    await requestCopy({ ctx });
+    runtime.wake('records.copies');
+    return await waitForCopy({ ctx });
+  },
+  form: { page: '/user-profile/records', redirect: ({ result }) => `/user-profile/records?note=${result.state === 'ready' ? 'ready' : 'making'}#note` },
+});

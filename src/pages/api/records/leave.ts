@@ -1,0 +1,21 @@
+import { placeLinksOf } from '~/features/community/server/index.ts';
+import { leaveInput } from '~/features/records/schemas.ts';
+import { leaveForGood } from '~/features/records/server/index.ts';
+import { clearDeviceCookie, clearSessionCookies } from '~/server/auth/cookies.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'user',
+  stepUp: true,
+  input: leaveInput,
+  idempotent: false,
+  handler: async ({ ctx, input, headers, locals: { runtime } }) => {
+    await leaveForGood({ ctx, input, links: placeLinksOf(runtime.env) });
+    runtime.wake('housekeeping');
+    clearSessionCookies(headers, runtime.env.isSecure);
+    clearDeviceCookie(headers, runtime.env.isSecure);
+    headers.set('clear-site-data', '"cookies", "storage"');
+    return { done: true };
+  },
+  form: { page: '/user-profile/records', redirect: () => '/done' },
+});
