@@ -57,6 +57,7 @@ async function refuse(context: APIContext, next: MiddlewareNext): Promise<Respon
   const route = findRoute(url.pathname);
   if (!route || route.status !== 'built') return new Response(null, { status: 404 });
   if (route.preview || mayOpenRoute(locals.ctx.actor, route)) return undefined;
+  if (locals.ctx.actor?.mustSetUpTwoStep) return new Response(null, { status: 302, headers: { location: '/user-profile/sign-in' } });
   return locals.ctx.actor ? await next('/no-access') : askToSignIn(context, route.access);
 }
 

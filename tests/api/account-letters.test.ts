@@ -231,7 +231,7 @@ describe('a reset', () => {
 
 it('the letters name neither us nor what we do', async () => {
   const all = await bench.db.select().from(outboundMessages);
-  expect(new Set(all.map(({ purpose }) => purpose))).toEqual(new Set(['account.confirm', 'account.confirmed', 'account.known', 'account.reset', 'account.password-changed', 'account.sign-in-help']));
+  expect(new Set(all.map(({ purpose }) => purpose))).toEqual(new Set(['account.confirm', 'account.confirmed', 'account.known', 'account.new-sign-in', 'account.reset', 'account.password-changed', 'account.sign-in-help']));
   for (const { subject, bodyText } of all) expect(`${subject} ${bodyText.replaceAll('http://hearthwell.test', '')}`).not.toMatch(/hearthwell|coach|wellness|violence|therap|shelter|divorce/i);
 });
 

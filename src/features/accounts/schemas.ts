@@ -69,11 +69,44 @@ export const newPasswordForm = newPassword.refine(samePassword, onConfirmField);
 export const newPasswordInput = newPassword.partial({ confirmPassword: true }).refine(samePassword, onConfirmField);
 export type NewPasswordInput = z.output<typeof newPasswordInput>;
 
+/** What a sign-in answers when the account has two steps: the password was right, the code is still to come. */
+export interface CodeWanted { needsCode: true }
+export const wantsCode = (answer: Account | CodeWanted): answer is CodeWanted => 'needsCode' in answer;
+
+const NO_CODE = 'Please enter the code';
+export const WRONG_CODE = 'That code does not fit. Each code works once, so please wait for the next one.';
+/** Six digits of the app, or a recovery code. */
+const codeField = z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(40, WRONG_CODE);
+export const signInCodeInput = z.object({ code: codeField, next: z.string().optional() });
+export type SignInCodeInput = z.output<typeof signInCodeInput>;
+
 /** Showing again who it is. */
 export const stepUpForm = z.object({ [STEP_UP_FIELD]: z.string().min(1, 'Please fill this in').max(LONGEST_PASSWORD, tooLong) });
 export type StepUpInput = z.output<typeof stepUpForm>;
 /** The password or code is read before this sees the call. */
 export const stepUpInput = z.object({ next: z.string().optional() });
+
+/** What the set-up page of two-step sign-in handed out and gets back. */
+const setUpField = z.string({ error: 'Please open this page again' }).max(400);
+export const twoStepInput = z.object({ setUp: setUpField, code: codeField });
+export type TwoStepInput = z.output<typeof twoStepInput>;
+export const recoveryCodesInput = z.object({ setUp: setUpField });
+export type RecoveryCodesInput = z.output<typeof recoveryCodesInput>;
+
+const ownPassword = z.object({ password: newPasswordField, confirmPassword: confirmField, [STEP_UP_FIELD]: z.string().max(LONGEST_PASSWORD, tooLong).optional() });
+/** The form, where the password is typed twice. */
+export const passwordForm = ownPassword.refine(samePassword, onConfirmField);
+/** The call, where it need not be. */
+export const passwordInput = ownPassword.partial({ confirmPassword: true }).refine(samePassword, onConfirmField);
+export type PasswordInput = z.output<typeof passwordInput>;
+
+export const newAddressForm = z.object({ email: emailField, [STEP_UP_FIELD]: z.string().max(LONGEST_PASSWORD, tooLong).optional() });
+export type NewAddressInput = z.output<typeof newAddressForm>;
+
+export const deviceInput = z.object({ id: z.string().min(1).max(60) });
+export type DeviceInput = z.output<typeof deviceInput>;
+export const devicesInput = z.object({ keepThis: checkbox() });
+export type DevicesInput = z.output<typeof devicesInput>;
 
 /** The current user's record as the browser knows it. */
 export interface Account {

@@ -13,6 +13,9 @@ export const DEVICE_LIFETIME_MS = 400 * DAY_MS;
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_session' : 'hw_session');
 export const deviceCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_device' : 'hw_device');
 
+/** Half-way through a sign-in: the password was right, the code is still to come. */
+const challengeCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_sign_in' : 'hw_sign_in');
+
 export function readCookie(request: Request, name: string): string | undefined {
   for (const part of request.headers.get('cookie')?.split(';') ?? []) {
     const [key, value] = part.trim().split('=', 2);
@@ -26,6 +29,16 @@ interface CookieOptions { isSecure: boolean; httpOnly?: boolean; maxAgeMs?: numb
 function cookie(name: string, value: string, { isSecure, httpOnly = true, maxAgeMs }: CookieOptions): string {
   const age = maxAgeMs === undefined ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
   return `${name}=${value}; Path=/; SameSite=Lax${age}${httpOnly ? '; HttpOnly' : ''}${isSecure ? '; Secure' : ''}`;
+}
+
+export const readChallenge = (request: Request, isSecure: boolean): string | undefined => readCookie(request, challengeCookieName(isSecure));
+
+export function setChallengeCookie(headers: Headers, token: string, lastsMs: number, isSecure: boolean): void {
+  headers.append('set-cookie', cookie(challengeCookieName(isSecure), token, { isSecure, maxAgeMs: lastsMs }));
+}
+
+export function clearChallengeCookie(headers: Headers, isSecure: boolean): void {
+  headers.append('set-cookie', cookie(challengeCookieName(isSecure), '', { isSecure, maxAgeMs: 0 }));
 }
 
 /** Only "remember me" outlives the browser; every other session ends with it at the latest. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import { MINUTE_MS } from '../../config/constants.ts';
-import { adminSessions, sessions } from '../../db/schema/index.ts';
+import { adminSessions, sessions, signInChallenges } from '../../db/schema/index.ts';
 import type { Db } from '../../db/client.ts';
 import { write, type Tx } from '../../db/write.ts';
 import { createId } from '../../lib/ids.ts';
@@ -86,7 +86,9 @@ export async function endSession(tx: Tx, token: string, now: number): Promise<vo
   await insideTransaction(tx, now).invalidateSession(hashToken(token));
 }
 
+/** A sign-in that waits for its second step ends with them. */
 export async function endAllSessions(tx: Tx, userId: string, now: number): Promise<void> {
+  await tx.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
   await insideTransaction(tx, now).invalidateUserSessions(userId);
 }
 

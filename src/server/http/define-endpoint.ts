@@ -82,7 +82,7 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
     } catch (error) {
       const failure = asFailure(error, context);
       answer = failure instanceof StepUpNeeded && isFollowedLink(request) ? seeOther(confirmPath(request))
-        : options.form && isFormPost(request) ? await showFormAgain(context, options.form.page, failure, formValues(received))
+        : options.form && isFormPost(request) ? await showFormAgain(context, options.form, failure, formValues(received))
           : errorResponse(failure);
     }
     putBefore(answer.headers, carried.getSetCookie());

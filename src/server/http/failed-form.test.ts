@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failedForm } from './failed-form.ts';
 import type { FormFailure } from './form-post.ts';
 
-const failure = (over: Partial<FormFailure> = {}): FormFailure => ({ page: '/login', message: 'No.', status: 401, fields: {}, values: {}, ...over });
+const failure = (over: Partial<FormFailure> = {}): FormFailure => ({ page: '/login', action: '/api/auth/login', message: 'No.', status: 401, fields: {}, values: {}, ...over });
 
 describe('a form that is shown again', () => {
   it('leads back to where it was sent from and still knows where the sign-in should lead', () => {

@@ -1,9 +1,11 @@
-import { Invalid, LimitExceeded, StepUpNeeded, type AppError, type FieldErrors } from '../errors.ts';
+import { Invalid, LimitExceeded, StepUpNeeded, Unauthenticated, type AppError, type FieldErrors } from '../errors.ts';
 
 /** A form that came as an ordinary post and could not be taken: all that its page needs to show it again, filled in. */
 export interface FormFailure {
   /** Path of the page that the form stands on. */
   page: string;
+  /** Address that the form was sent to, where a page has several. */
+  action: string;
   message: string;
   status: number;
   fields: FieldErrors;
@@ -15,6 +17,8 @@ export interface FormFailure {
 export interface FormOptions<Input, Result> {
   /** Path of the page that the form stands on; `#sent` on it is the note that thanks. */
   page: string;
+  /** The page shows its failed form itself (`Astro.locals.formFailure`); prerendered pages cannot. */
+  isOwn?: boolean;
   /** Where a success leads, when not to `page#sent`. An own path without personal values. */
   redirect?: (answer: { input: Input; result: NoInfer<Result>; request: Request }) => string;
 }
@@ -38,14 +42,15 @@ export const seeOther = (path: string, headers = new Headers()): Response => {
  */
 export async function showFormAgain(
   context: { request: Request; locals: App.Locals; rewrite?: (target: Request) => Promise<Response> },
-  page: string, error: AppError, values: Record<string, string | string[]>,
+  { page, isOwn }: Pick<FormOptions<never, never>, 'page' | 'isOwn'>, error: AppError, values: Record<string, string | string[]>,
 ): Promise<Response> {
   const { message, status } = error;
-  const stepUp = error instanceof StepUpNeeded ? { asks: error.asks, action: new URL(context.request.url).pathname, error: error.wasWrong ? message : undefined } : undefined;
+  const action = new URL(context.request.url).pathname;
+  const stepUp = error instanceof StepUpNeeded ? { asks: error.asks, action, error: error.wasWrong ? message : undefined } : undefined;
   const hidden = stepUp ? PASSWORD_FIELD : SECRET_FIELD;
   const shown = Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.test(name)));
-  context.locals.formFailure = { page, message, status, values: shown, fields: error instanceof Invalid ? error.fields : {}, stepUp };
-  const target = new Request(new URL(stepUp ? CONFIRM_PATH : FORM_RESULT_PATH, context.request.url), { headers: pageHeaders(context.request.headers) });
+  context.locals.formFailure = { page, action, message, status, values: shown, fields: error instanceof Invalid ? error.fields : {}, stepUp };
+  const target = new Request(new URL(stepUp ? CONFIRM_PATH : isOwn && !(error instanceof Unauthenticated) ? page : FORM_RESULT_PATH, context.request.url), { headers: pageHeaders(context.request.headers) });
   const answer = await (context.rewrite?.(target) ?? new Response(message, { status }));
   const headers = new Headers(answer.headers);
   headers.set('cache-control', 'private, no-store');

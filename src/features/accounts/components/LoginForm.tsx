@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '~/components/ui/Button.tsx';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
 import { Field } from '~/components/ui/Field.tsx';
@@ -7,7 +8,8 @@ import { serverMessage } from '~/lib/api-client.ts';
 import { nextOf, ownPath } from '~/lib/own-path.ts';
 import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
 import { login } from '../client.ts';
-import { homeOf, loginInput, type Account } from '../schemas.ts';
+import { homeOf, loginInput, wantsCode, type Account } from '../schemas.ts';
+import { CodeForm } from './CodeForm.tsx';
 import { SharedDevice } from './SharedDevice.tsx';
 
 interface Props {
@@ -22,12 +24,14 @@ interface Props {
 
 export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn }: Props) {
   const next = ownPath(initial?.values?.['next']) ?? defaultNext;
+  const [isCodeWanted, setCodeWanted] = useState(false);
   const form = useForm({
     schema: loginInput,
     action: '/api/auth/login',
     initial,
     submit: login,
-    onSuccess: (account: Account) => {
+    onSuccess: (account) => {
+      if (wantsCode(account)) return setCodeWanted(true);
       if (onSignedIn) return onSignedIn(account);
       showToastOnNextPage({ title: 'Welcome back!', description: "You've successfully signed in." });
       location.assign(nextOf(location.search) ?? next ?? homeOf(account));
@@ -36,6 +40,14 @@ export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn
       title: 'Login Failed', description: serverMessage(error, 'Invalid credentials. Please try again.'), tone: 'destructive',
     }),
   });
+  if (isCodeWanted) {
+    return (
+      <div className="stack">
+        <CodeForm defaultNext={next} onSignedIn={onSignedIn} isFocused />
+        <Button tone="quiet" onClick={() => setCodeWanted(false)}>Start again</Button>
+      </div>
+    );
+  }
   return (
     <form className="form" {...form.formProps}>
       {next && <input type="hidden" name="next" value={next} />}

@@ -12,7 +12,7 @@ import { enqueueMessage } from '../../../server/outbox.ts';
 import { INVALID_RESET_LINK, type NewPasswordInput } from '../schemas.ts';
 import { listClaims } from './claims.ts';
 import { giveAddress } from './confirm-email.ts';
-import { hashEmailToken } from './email-token.ts';
+import { dropNewAddresses, hashEmailToken } from './email-token.ts';
 import { passwordChangedLetter } from './messages.ts';
 
 /**
@@ -38,6 +38,7 @@ export async function choosePassword({ ctx, input, siteUrl }: { ctx: Ctx; input:
     }
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await endAllSessions(tx, user.id, ctx.now);
+    await dropNewAddresses(tx, { ...user, email: address, claimedEmail: null });
     if (user.role !== 'user') await recordActivity(tx, { ctx, action: 'password.reset', resource: 'users', resourceId: user.id });
     await enqueueMessage(tx, { dedupeKey: `password-changed:${reset.id}`, to: address, userId: user.id, ...passwordChangedLetter(siteUrl) });
   });

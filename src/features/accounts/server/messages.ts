@@ -60,3 +60,29 @@ export const signInHelpLetter = (siteUrl: string, token: string): Letter => ({
   subject: 'Signing in',
   text: `Hello,\n\nthere were many tries to sign in with this address, so we are slowing them down. If you are trying yourself and are asked to wait, open this link on your own device; after that it is not slowed down:\n\n${confirmLink(siteUrl, token)}\n\n${SIGNATURE} Nobody can get in without your password.\n`,
 });
+
+const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: OFFICE_TIME_ZONE });
+
+export const newSignInLetter = (siteUrl: string, now: number): Letter => ({
+  purpose: 'account.new-sign-in',
+  subject: 'A new sign-in',
+  text: `Hello,\n\nsomebody signed in with this address on ${at.format(now)} (Central Time), from a browser we had not seen before. If it was you, you need not do anything.\n\nIf it was not you, choose a new password here. Every device is signed out then:\n\n${siteUrl}/reset-password\n`,
+});
+
+export const newAddressLetter = (siteUrl: string, token: string): Letter => ({
+  purpose: 'account.new-address',
+  subject: 'Please confirm your address',
+  text: `Hello,\n\nplease open this link within 24 hours to use this address from now on:\n\n${confirmLink(siteUrl, token)}\n\n${SIGNATURE}\n`,
+});
+
+export const addressChangedLetter = (siteUrl: string): Letter => ({
+  purpose: 'account.address-changed',
+  subject: 'About your address',
+  text: `Hello,\n\nthis address is no longer used to sign in: another one was confirmed in its place. We do not write here any more.\n\nIf that was not you, please tell us at once:\n\n${siteUrl}/contact\n`,
+});
+
+export const twoStepLetter = (siteUrl: string, isOn: boolean): Letter => ({
+  purpose: 'account.two-step',
+  subject: isOn ? 'Signing in now takes a code' : 'Signing in takes no code any more',
+  text: `Hello,\n\n${isOn ? 'from now on, signing in asks for a code after the password.' : 'the code after the password was switched off for signing in.'}\n\nIf that was not you, choose a new password here. Every device is signed out then:\n\n${siteUrl}/reset-password\n`,
+});

@@ -1,6 +1,7 @@
 import type { SampleLetter } from '../../../server/outbox.ts';
 import {
-  alreadyConfirmedLetter, alreadyKnownLetter, confirmLetter, passwordChangedLetter, resetLetter, resetLink, signInHelpLetter,
+  addressChangedLetter, alreadyConfirmedLetter, alreadyKnownLetter, confirmLetter, newAddressLetter, newSignInLetter, passwordChangedLetter, resetLetter, resetLink, signInHelpLetter,
+  twoStepLetter,
 } from './messages.ts';
 
 /** Stands where a letter has a secret. */
@@ -13,5 +14,9 @@ export const accountLetters = ({ siteUrl }: { siteUrl: string }): SampleLetter[]
   alreadyKnownLetter(siteUrl),
   resetLetter([{ link: resetLink(siteUrl, NO_TOKEN), madeAt: 0 }]),
   passwordChangedLetter(siteUrl),
+  newSignInLetter(siteUrl, 0),
+  newAddressLetter(siteUrl, NO_TOKEN),
+  addressChangedLetter(siteUrl),
+  twoStepLetter(siteUrl, true),
   signInHelpLetter(siteUrl, NO_TOKEN),
 ];

@@ -1,19 +1,17 @@
-import { eq } from 'drizzle-orm';
-import { users } from '../../../db/schema/index.ts';
-import { write } from '../../../db/write.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { twoFactorCredentials } from '../../../db/schema/index.ts';
+import { write, type Tx } from '../../../db/write.ts';
 import { isKnownDevice, type Device } from '../../../server/auth/device.ts';
 import { findByPassword } from '../../../server/auth/password.ts';
-import { createSession, endSession } from '../../../server/auth/session.ts';
-import { sessionKindFor, type SessionKind } from '../../../server/auth/session-limits.ts';
-import { recordActivity } from '../../../server/audit.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { LimitExceeded, WrongCredentials } from '../../../server/errors.ts';
 import { returnAllowances, takeAllowances } from '../../../server/http/rate-limit.ts';
-import type { Account, LoginInput } from '../schemas.ts';
+import type { LoginInput } from '../schemas.ts';
 import { listClaims, SIGN_IN_SLOTS, type User } from './claims.ts';
-import { toAccount } from './get-account.ts';
 import { loginAllowances } from './login-allowances.ts';
 import { offerSignInHelp } from './offer-sign-in-help.ts';
+import { openSession, type OpenSession } from './open-session.ts';
+import { openChallenge } from './sign-in-challenge.ts';
 
 export const WRONG_CREDENTIALS = 'Invalid credentials. Please try again.';
 
@@ -27,11 +25,14 @@ export interface SignIn {
   previousToken: string | undefined;
 }
 
+/** Signed in, or half-way: the code of the second step is still to come. */
+export type SignInResult = OpenSession | { challenge: string };
+
 /**
  * One code path for members, coaches and staff, known and unknown addresses, with the same number of hashes for all.
  * @throws WrongCredentials, or LimitExceeded when guesses come too fast
  */
-export async function signIn({ ctx, input, siteUrl, device, previousToken }: SignIn): Promise<{ account: Account; user: User; token: string; kind: SessionKind }> {
+export async function signIn({ ctx, input, siteUrl, device, previousToken }: SignIn): Promise<SignInResult> {
   const { owner, claims } = await listClaims(ctx.db, input.email);
   const candidates = [owner, ...claims].filter((user): user is User => user?.isActive === true);
   const knownDevice = candidates.some((user) => isKnownDevice(device, user)) ? device?.key : undefined;
@@ -45,13 +46,16 @@ export async function signIn({ ctx, input, siteUrl, device, previousToken }: Sig
   }
   const user = await findByPassword(candidates, input.password, SIGN_IN_SLOTS);
   if (!user) throw new WrongCredentials(WRONG_CREDENTIALS);
-  const kind = sessionKindFor(user.role, input);
-  const token = await write(ctx.db, async (tx) => {
+  const { rememberMe, sharedDevice } = input;
+  return await write(ctx.db, async (tx) => {
     await returnAllowances(tx, allowances, ctx.now);
-    if (previousToken) await endSession(tx, previousToken, ctx.now);
-    await tx.update(users).set({ lastLogin: ctx.now }).where(eq(users.id, user.id));
-    if (kind === 'admin') await recordActivity(tx, { ctx, action: 'session.open', resource: 'users', resourceId: user.id });
-    return await createSession(tx, { ctx, userId: user.id, kind });
+    if (await hasTwoStep(tx, user.id)) return { challenge: await openChallenge(tx, { ctx, userId: user.id, input }) };
+    return await openSession(tx, { ctx, user, siteUrl, rememberMe, sharedDevice, previousToken, isKnown: isKnownDevice(device, user) });
   });
-  return { account: toAccount({ ...user, lastLogin: ctx.now }), user, token, kind };
+}
+
+async function hasTwoStep(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx.select({ id: twoFactorCredentials.id }).from(twoFactorCredentials)
+    .where(and(eq(twoFactorCredentials.userId, userId), isNotNull(twoFactorCredentials.confirmedAt))).get();
+  return row !== undefined;
 }

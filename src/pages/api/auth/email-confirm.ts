@@ -11,7 +11,7 @@ export const POST = defineEndpoint({
   idempotent: false,
   rateLimit: { max: 30, windowMs: MINUTE_MS, by: 'ip' },
   handler: async ({ ctx, input, request, headers, locals: { runtime: { env } } }) => {
-    const { user, isFirst } = await confirmEmail({ ctx, input });
+    const { user, isFirst } = await confirmEmail({ ctx, input, siteUrl: env.SITE_URL });
     // Whoever reads the owner's mail here is the owner: strangers' guesses shall not slow this device down. A shared one keeps nothing.
     if (isFirst && user && readCookie(request, SIGNED_IN_COOKIE) !== '1s') rememberDevice(headers, env, user, ctx.now);
     return { message: 'Your email has been confirmed successfully!' };

@@ -1,7 +1,7 @@
 import { homeOf, loginInput } from '~/features/accounts/schemas.ts';
-import { signIn } from '~/features/accounts/server/index.ts';
+import { CHALLENGE_LASTS_MS, signIn } from '~/features/accounts/server/index.ts';
 import { nextOf, ownPath } from '~/lib/own-path.ts';
-import { readCookie, sessionCookieName, setSessionCookies } from '~/server/auth/cookies.ts';
+import { readCookie, sessionCookieName, setChallengeCookie, setSessionCookies } from '~/server/auth/cookies.ts';
 import { readDevice, rememberDevice } from '~/server/auth/device.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -12,15 +12,22 @@ export const POST = defineEndpoint({
   idempotent: false,
   handler: async ({ ctx, input, request, headers, locals: { runtime: { env } } }) => {
     const previousToken = readCookie(request, sessionCookieName(env.isSecure));
-    const { account, user, token, kind } = await signIn({ ctx, input, previousToken, siteUrl: env.SITE_URL, device: readDevice(request, env, ctx.now) });
-    setSessionCookies(headers, token, kind, env.isSecure);
-    if (!input.sharedDevice) rememberDevice(headers, env, user, ctx.now);
-    return account;
+    const result = await signIn({ ctx, input, previousToken, siteUrl: env.SITE_URL, device: readDevice(request, env, ctx.now) });
+    if ('challenge' in result) {
+      setChallengeCookie(headers, result.challenge, CHALLENGE_LASTS_MS, env.isSecure);
+      return { needsCode: true as const };
+    }
+    setSessionCookies(headers, result.token, result.kind, env.isSecure);
+    if (!input.sharedDevice) rememberDevice(headers, env, result.user, ctx.now);
+    return result.account;
   },
   form: {
     page: '/login',
-    // A prerendered page cannot put its own `next` into the form; with script off, the page's address tells.
-    redirect: ({ input, result, request }) =>
-      ownPath(input.next) ?? nextOf(URL.parse(request.headers.get('referer') ?? '')?.search ?? '') ?? homeOf(result),
+    redirect: ({ input, result, request }) => {
+      // A prerendered page cannot put its own `next` into the form; with script off, the page's address tells.
+      const next = ownPath(input.next) ?? nextOf(URL.parse(request.headers.get('referer') ?? '')?.search ?? '');
+      if ('needsCode' in result) return next ? `/login/code?next=${encodeURIComponent(next)}` : '/login/code';
+      return next ?? homeOf(result);
+    },
   },
 });

@@ -1,0 +1,38 @@
+import { Button } from '~/components/ui/Button.tsx';
+import { PasswordField } from '~/components/ui/PasswordField.tsx';
+import { useForm, type FormStart } from '~/components/ui/use-form.ts';
+import { STEP_UP_FIELD } from '~/config/constants.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { showToast } from '~/lib/toast.ts';
+import { changePassword } from '../client.ts';
+import { passwordForm } from '../schemas.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { StepUpField } from './StepUpField.tsx';
+
+interface Props {
+  initial?: FormStart;
+  /** The address that belongs to the password, for password managers. */
+  email: string;
+  /** Set when this form has to say again who it is. */
+  asks?: 'password' | 'code';
+}
+
+export function ChangePasswordForm({ initial, email, asks }: Props) {
+  const form = useForm({
+    schema: passwordForm,
+    action: '/api/auth/password',
+    initial,
+    submit: changePassword,
+    onSuccess: () => location.assign('/user-profile/sign-in?note=password#note'),
+    onFailure: (error) => showToast({ title: 'Not changed yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+  });
+  return (
+    <form className="form" {...form.formProps}>
+      <input className="sr-only" type="text" defaultValue={email} autoComplete="username" aria-label="Email" readOnly tabIndex={-1} />
+      {asks && <StepUpField asks={asks} {...form.field(STEP_UP_FIELD)} />}
+      <NewPasswordField label="New password" value={form.text('password')} personal={[email]} field={form.field('password')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field('confirmPassword')} />
+      <div className="form-actions"><Button type="submit" busy={form.submitting}>Change the password</Button></div>
+    </form>
+  );
+}

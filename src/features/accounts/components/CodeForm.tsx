@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { Button } from '~/components/ui/Button.tsx';
+import { Field } from '~/components/ui/Field.tsx';
+import { useForm, type FormStart } from '~/components/ui/use-form.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { nextOf, ownPath } from '~/lib/own-path.ts';
+import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
+import { finishLogin } from '../client.ts';
+import { homeOf, signInCodeInput, type Account } from '../schemas.ts';
+
+interface Props {
+  initial?: FormStart;
+  /** Where to go when the page's address names no `next`. */
+  defaultNext?: string;
+  /** What follows instead of leaving the page. */
+  onSignedIn?: (account: Account) => void;
+  /** Takes the place of the first step on the same page. */
+  isFocused?: boolean;
+}
+
+/** The second step of signing in. */
+export function CodeForm({ initial, defaultNext, onSignedIn, isFocused = false }: Props) {
+  const next = ownPath(initial?.values?.['next']) ?? defaultNext;
+  const form = useForm({
+    schema: signInCodeInput,
+    action: '/api/auth/login/code',
+    initial,
+    submit: finishLogin,
+    onSuccess: (account) => {
+      if (onSignedIn) return onSignedIn(account);
+      showToastOnNextPage({ title: 'Welcome back!', description: "You've successfully signed in." });
+      location.assign(nextOf(location.search) ?? next ?? homeOf(account));
+    },
+    onFailure: (error) => showToast({ title: 'Login Failed', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+  });
+  const field = form.field('code');
+  useEffect(() => { if (isFocused) document.getElementById(field.id)?.focus(); }, [isFocused, field.id]);
+  return (
+    <form className="form" {...form.formProps}>
+      {next && <input type="hidden" name="next" value={next} />}
+      <Field label="Code from your app" hint="Six digits. No phone at hand? A recovery code works too." type="text" autoComplete="one-time-code" autoCapitalize="none"
+        spellCheck={false} required {...field} />
+      <div className="form-actions">
+        <Button type="submit" block busy={form.submitting}>Sign In</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '~/components/ui/Button.tsx';
+import { Field } from '~/components/ui/Field.tsx';
+import { useForm, type FormStart } from '~/components/ui/use-form.ts';
+import { STEP_UP_FIELD } from '~/config/constants.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { showToast } from '~/lib/toast.ts';
+import { askNewAddress } from '../client.ts';
+import { newAddressForm } from '../schemas.ts';
+import { StepUpField } from './StepUpField.tsx';
+
+interface Props {
+  initial?: FormStart;
+  /** Set when this form has to say again who it is. */
+  asks?: 'password' | 'code';
+}
+
+/** Asks for another address; its link has to be opened before it counts. */
+export function NewAddressForm({ initial, asks }: Props) {
+  const form = useForm({
+    schema: newAddressForm,
+    action: '/api/auth/email',
+    initial,
+    submit: askNewAddress,
+    onSuccess: () => location.assign('/user-profile/sign-in?note=email#note'),
+    onFailure: (error) => showToast({ title: 'Not changed yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+  });
+  return (
+    <form className="form" {...form.formProps}>
+      <Field label="New email address" type="email" autoComplete="email" inputMode="email" required hint="Best an address that only you read." {...form.field('email')} />
+      {asks && <StepUpField asks={asks} {...form.field(STEP_UP_FIELD)} />}
+      <div className="form-actions"><Button type="submit" busy={form.submitting}>Send a link there</Button></div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { HOUR_MS } from '../../../config/constants.ts';
+import { write } from '../../../db/write.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { Invalid } from '../../../server/errors.ts';
+import { takeAllowances } from '../../../server/http/rate-limit.ts';
+import { logUnexpected } from '../../../server/http/respond.ts';
+import type { Logger } from '../../../server/log.ts';
+import { enqueueMessage } from '../../../server/outbox.ts';
+import type { AddressInput } from '../schemas.ts';
+import { listClaims } from './claims.ts';
+import { createEmailToken, dropNewAddresses } from './email-token.ts';
+import { newAddressLetter } from './messages.ts';
+import { requireActor } from './turn-on-two-step.ts';
+
+interface NewAddress { ctx: Ctx; input: AddressInput; siteUrl: string; log: Logger }
+
+/**
+ * Writes a link to the address that somebody wants to use from now on; until it is opened nothing changes. Another account's address gets no
+ * letter, and the answer is the same, as soon: nobody learns here who has an account.
+ * @throws Invalid for the address they have, LimitExceeded when asked too fast
+ */
+export async function askNewAddress({ ctx, input: { email }, siteUrl, log }: NewAddress): Promise<void> {
+  const { userId, email: current, isEmailConfirmed } = requireActor(ctx);
+  if (email === current && isEmailConfirmed) throw new Invalid('Please check the marked fields', { email: 'This is your address already.' });
+  await takeAllowances(ctx.db, [{ key: `letter new-address ${userId}`, max: 5, windowMs: HOUR_MS }], ctx.now);
+  void write(ctx.db, async (tx) => {
+    await dropNewAddresses(tx, { id: userId, email: current, claimedEmail: null });
+    const { owner } = await listClaims(tx, email);
+    if (owner) return;
+    const token = await createEmailToken(tx, { userId, email, now: ctx.now });
+    await enqueueMessage(tx, { dedupeKey: `new-address:${createId(ctx.now)}`, to: email, userId, ...newAddressLetter(siteUrl, token) });
+  }).catch((error: unknown) => logUnexpected(log, error, { requestId: ctx.requestId, route: 'letter new-address' }));
+}

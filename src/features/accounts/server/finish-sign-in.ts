@@ -1,0 +1,50 @@
+import { HOUR_MS } from '../../../config/constants.ts';
+import { write } from '../../../db/write.ts';
+import { isKnownDevice, type Device } from '../../../server/auth/device.ts';
+import { takeSecondStep } from '../../../server/auth/two-factor.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { Invalid, WrongCredentials } from '../../../server/errors.ts';
+import { returnAllowances, takeAllowances, type Allowance } from '../../../server/http/rate-limit.ts';
+import { WRONG_CODE, type SignInCodeInput } from '../schemas.ts';
+import { openSession, type OpenSession } from './open-session.ts';
+import { closeChallenge, takeTry } from './sign-in-challenge.ts';
+
+const START_AGAIN = 'That took a little too long. Please enter your address and password again.';
+
+export interface SecondStep {
+  ctx: Ctx;
+  cipher: FieldCipher;
+  input: SignInCodeInput;
+  siteUrl: string;
+  /** What the first step left in the browser. */
+  challenge: string | undefined;
+  device: Device | undefined;
+  previousToken: string | undefined;
+}
+
+/**
+ * The second step of a sign-in, the same at every door: a code of the app or a recovery code.
+ * @throws Invalid for a wrong or used code, WrongCredentials when the first step has run out, LimitExceeded when guesses come too fast
+ */
+export async function finishSignIn({ ctx, cipher, input, siteUrl, challenge: token, device, previousToken }: SecondStep): Promise<OpenSession> {
+  const found = token ? await takeTry(ctx, token) : undefined;
+  if (!found) throw new WrongCredentials(START_AGAIN);
+  const { challenge: { id, rememberMe, sharedDevice }, user } = found;
+  const isKnown = isKnownDevice(device, user);
+  const allowances = codeAllowances(user.id, isKnown ? device?.key : undefined);
+  await takeAllowances(ctx.db, allowances, ctx.now);
+  if (!(await takeSecondStep({ db: ctx.db, cipher, userId: user.id, code: input.code, now: ctx.now }))) {
+    throw new Invalid('Please check the marked fields', { code: WRONG_CODE });
+  }
+  return await write(ctx.db, async (tx) => {
+    if (!(await closeChallenge(tx, id))) throw new WrongCredentials(START_AGAIN);
+    await returnAllowances(tx, allowances, ctx.now);
+    return await openSession(tx, { ctx, user, siteUrl, rememberMe, sharedDevice, isKnown, previousToken });
+  });
+}
+
+/** Whoever guesses codes knows the password already. The owner's own device has an allowance that nobody else can spend. */
+const codeAllowances = (userId: string, knownDevice: string | undefined): Allowance[] => [
+  knownDevice ? { key: `code ${userId} device ${knownDevice}`, max: 10, windowMs: HOUR_MS } : { key: `code ${userId}`, max: 20, windowMs: HOUR_MS },
+];

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { HOUR_MS } from '../../../config/constants.ts';
+import { users } from '../../../db/schema/index.ts';
+import type { Tx } from '../../../db/write.ts';
+import { recordActivity } from '../../../server/audit.ts';
+import { createSession, endSession } from '../../../server/auth/session.ts';
+import { sessionKindFor, type SessionKind } from '../../../server/auth/session-limits.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { enqueueMessage } from '../../../server/outbox.ts';
+import type { Account } from '../schemas.ts';
+import type { User } from './claims.ts';
+import { toAccount } from './get-account.ts';
+import { newSignInLetter } from './messages.ts';
+
+export interface Entry {
+  ctx: Ctx;
+  user: User;
+  siteUrl: string;
+  rememberMe: boolean;
+  sharedDevice: boolean;
+  /** This browser has signed in to this account before. */
+  isKnown: boolean;
+  /** Token of a session that is left behind: a sign-in always gets a new one. */
+  previousToken: string | undefined;
+}
+
+export interface OpenSession { account: Account; user: User; token: string; kind: SessionKind; sharedDevice: boolean }
+
+/** The end of every sign-in, with one step or two. A browser that is new to the account is told to its owner. */
+export async function openSession(tx: Tx, { ctx, user, siteUrl, rememberMe, sharedDevice, isKnown, previousToken }: Entry): Promise<OpenSession> {
+  const kind = sessionKindFor(user.role, { rememberMe, sharedDevice });
+  if (previousToken) await endSession(tx, previousToken, ctx.now);
+  await tx.update(users).set({ lastLogin: ctx.now }).where(eq(users.id, user.id));
+  if (kind === 'admin') await recordActivity(tx, { ctx, action: 'session.open', resource: 'users', resourceId: user.id });
+  if (!isKnown) await tellOwner(tx, { ctx, user, siteUrl });
+  const token = await createSession(tx, { ctx, userId: user.id, kind, isNewDevice: !isKnown });
+  return { account: toAccount({ ...user, lastLogin: ctx.now }), user, token, kind, sharedDevice };
+}
+
+/** Only to an address that is known to be theirs, and at most one letter an hour: a shared computer is new each time. */
+async function tellOwner(tx: Tx, { ctx, user, siteUrl }: { ctx: Ctx; user: User; siteUrl: string }): Promise<void> {
+  if (user.emailVerifiedAt === null) return;
+  await enqueueMessage(tx, { dedupeKey: `new-sign-in:${user.id}:${Math.floor(ctx.now / HOUR_MS)}`, to: user.email, userId: user.id, ...newSignInLetter(siteUrl, ctx.now) });
+}

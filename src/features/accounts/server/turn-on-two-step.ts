@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { twoFactorCredentials } from '../../../db/schema/index.ts';
+import { write, type Tx } from '../../../db/write.ts';
+import { createId } from '../../../lib/ids.ts';
+import { recordActivity } from '../../../server/audit.ts';
+import { hashRecoveryCodes } from '../../../server/auth/recovery-codes.ts';
+import { stepOfCode } from '../../../server/auth/totp.ts';
+import { secretPlace } from '../../../server/auth/two-factor.ts';
+import type { Actor, Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { Invalid, Unauthenticated } from '../../../server/errors.ts';
+import { enqueueMessage } from '../../../server/outbox.ts';
+import type { RecoveryCodesInput, TwoStepInput } from '../schemas.ts';
+import { twoStepLetter } from './messages.ts';
+import { readTwoStepSetUp } from './two-step-set-up.ts';
+
+interface Kit { ctx: Ctx; appSecret: string }
+const TOO_OLD = 'This page is older than an hour. Please open it again and scan the new picture.';
+
+/**
+ * Turns two-step sign-in on, or moves it to another app: a code shows that the app has the key. The code counts as used.
+ * @throws Invalid for a wrong code, or a page that is too old
+ */
+export async function turnOnTwoStep({ ctx, cipher, appSecret, siteUrl, input }: Kit & { cipher: FieldCipher; siteUrl: string; input: TwoStepInput }): Promise<void> {
+  const actor = requireActor(ctx);
+  const { secret, codes } = openSetUp({ ctx, appSecret }, actor, input.setUp);
+  const step = stepOfCode(secret, input.code.replace(/\s/g, ''), ctx.now);
+  if (step === undefined) throw new Invalid('Please check the marked fields', { code: 'That code does not fit. Please enter the one your app shows now.' });
+  const recoveryCodeHashes = await hashRecoveryCodes(codes);
+  await write(ctx.db, async (tx) => {
+    const id = createId(ctx.now);
+    await tx.delete(twoFactorCredentials).where(eq(twoFactorCredentials.userId, actor.userId));
+    await tx.insert(twoFactorCredentials).values({
+      id, userId: actor.userId, secret: cipher.seal(secret, secretPlace(id)), recoveryCodeHashes, lastUsedStep: step, confirmedAt: ctx.now, createdAt: ctx.now,
+    });
+    await tellOfTwoStep(tx, { ctx, actor, siteUrl, id, isOn: true });
+  });
+}
+
+/** Puts the ten codes of the page in place of the ones before. @throws Invalid when two-step sign-in is off or the page too old */
+export async function renewRecoveryCodes({ ctx, appSecret, input }: Kit & { input: RecoveryCodesInput }): Promise<void> {
+  const actor = requireActor(ctx);
+  const recoveryCodeHashes = await hashRecoveryCodes(openSetUp({ ctx, appSecret }, actor, input.setUp).codes);
+  const changed = await write(ctx.db, (tx) => tx.update(twoFactorCredentials).set({ recoveryCodeHashes })
+    .where(eq(twoFactorCredentials.userId, actor.userId)).returning({ id: twoFactorCredentials.id }));
+  if (changed.length === 0) throw new Invalid('Two-step sign-in is off, so there are no recovery codes.');
+}
+
+export function requireActor({ actor }: Ctx): Actor {
+  if (!actor) throw new Unauthenticated();
+  return actor;
+}
+
+function openSetUp({ ctx: { now }, appSecret }: Kit, actor: Actor, token: string) {
+  const setUp = readTwoStepSetUp({ actor, appSecret, now, token });
+  if (!setUp) throw new Invalid(TOO_OLD, { code: TOO_OLD });
+  return setUp;
+}
+
+/** In the staff's log for staff and coaches, and in a letter to its owner. */
+export async function tellOfTwoStep(tx: Tx, { ctx, actor, siteUrl, id, isOn }: { ctx: Ctx; actor: Actor; siteUrl: string; id: string; isOn: boolean }): Promise<void> {
+  if (actor.role !== 'user' || actor.mustSetUpTwoStep) await recordActivity(tx, { ctx, action: isOn ? 'two-step.on' : 'two-step.off', resource: 'users', resourceId: actor.userId });
+  if (actor.isEmailConfirmed) await enqueueMessage(tx, { dedupeKey: `two-step:${id}:${isOn ? 'on' : 'off'}`, to: actor.email, userId: actor.userId, ...twoStepLetter(siteUrl, isOn) });
+}

@@ -1,0 +1,25 @@
+import { homeOf, signInCodeInput } from '~/features/accounts/schemas.ts';
+import { finishSignIn } from '~/features/accounts/server/index.ts';
+import { ownPath } from '~/lib/own-path.ts';
+import { clearChallengeCookie, readChallenge, readCookie, sessionCookieName, setSessionCookies } from '~/server/auth/cookies.ts';
+import { readDevice, rememberDevice } from '~/server/auth/device.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'public',
+  input: signInCodeInput,
+  // Its answer carries the session, and a code works once.
+  idempotent: false,
+  handler: async ({ ctx, input, request, headers, locals: { runtime: { env, cipher } } }) => {
+    const previousToken = readCookie(request, sessionCookieName(env.isSecure));
+    const challenge = readChallenge(request, env.isSecure);
+    const { account, user, token, kind, sharedDevice } = await finishSignIn({
+      ctx, cipher, input, challenge, previousToken, siteUrl: env.SITE_URL, device: readDevice(request, env, ctx.now),
+    });
+    clearChallengeCookie(headers, env.isSecure);
+    setSessionCookies(headers, token, kind, env.isSecure);
+    if (!sharedDevice) rememberDevice(headers, env, user, ctx.now);
+    return account;
+  },
+  form: { page: '/login/code', isOwn: true, redirect: ({ input, result }) => ownPath(input.next) ?? homeOf(result) },
+});

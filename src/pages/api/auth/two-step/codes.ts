@@ -1,0 +1,14 @@
+import { recoveryCodesInput } from '~/features/accounts/schemas.ts';
+import { renewRecoveryCodes } from '~/features/accounts/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'user',
+  input: recoveryCodesInput,
+  stepUp: true,
+  handler: async ({ ctx, input, locals: { runtime: { env } } }) => {
+    await renewRecoveryCodes({ ctx, input, appSecret: env.APP_SECRET });
+    return null;
+  },
+  form: { page: '/user-profile/recovery-codes', isOwn: true, redirect: () => '/user-profile/sign-in?note=codes' },
+});

@@ -1,0 +1,15 @@
+import { twoStepInput } from '~/features/accounts/schemas.ts';
+import { turnOnTwoStep } from '~/features/accounts/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'user',
+  input: twoStepInput,
+  stepUp: true,
+  rateLimit: { max: 20, windowMs: 15 * 60_000, by: 'actor' },
+  handler: async ({ ctx, input, locals: { runtime: { env, cipher } } }) => {
+    await turnOnTwoStep({ ctx, cipher, input, appSecret: env.APP_SECRET, siteUrl: env.SITE_URL });
+    return null;
+  },
+  form: { page: '/user-profile/two-step', isOwn: true, redirect: () => '/user-profile/sign-in?note=two-step-on' },
+});
