@@ -1,6 +1,8 @@
 import { startServer } from '../tests/support/server.ts';
 import { loadTool, type Figure } from '../bench/measure.ts';
+import { measureGuessing } from '../bench/guessing.ts';
 import { measureJsonRead } from '../bench/json-read.ts';
+import { measureKnownAndUnknown } from '../bench/known-and-unknown.ts';
 import { measureMailDrill } from '../bench/mail-drill.ts';
 import { measurePageWeight } from '../bench/page-weight.ts';
 import { measureStartUp } from '../bench/start-up.ts';
@@ -19,6 +21,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: measureStartUp,
   weight: () => withServer(measurePageWeight),
   mail: measureMailDrill,
+  addresses: measureKnownAndUnknown,
+  guessing: measureGuessing,
 };
 
 const wanted = process.argv.slice(2);

@@ -6,6 +6,7 @@ import { closeDatabase, openDatabase } from '../db/client.ts';
 import type { Db } from '../db/client.ts';
 import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
 import { seedEssentials } from '../db/seed/essentials.ts';
+import { finishAfterAnswers } from './after-answer.ts';
 import { activityHead } from './audit-report.ts';
 import { createDemoPassword, createSecret, readOrCreateSecret, replaceSecret } from './crypto/demo-secrets.ts';
 import { BadKeys, createFieldCipher, createKey } from './crypto/field-cipher.ts';
@@ -100,6 +101,7 @@ async function start(given: Env, featureJobs: readonly Job[]): Promise<Runtime> 
     startJobs: (jobs) => void started.push(startJobs(db, log, jobs)),
     wake: (job) => started.forEach((jobs) => jobs.wake(job)),
     async close() {
+      await finishAfterAnswers();
       await Promise.all(started.map((jobs) => jobs.close()));
       await gateway.close();
       await closeDatabase(db);

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { Argon2id } from 'oslo/password';
 import { emailVerifications, outboundMessages, passwordResets, sessions, users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
+import { finishAfterAnswers } from '../../src/server/after-answer.ts';
 import { POST as confirm } from '../../src/pages/api/auth/email-confirm.ts';
 import { POST as login } from '../../src/pages/api/auth/login.ts';
 import { POST as register } from '../../src/pages/api/auth/register.ts';
@@ -67,6 +68,7 @@ describe.each([['a new confirmation', askConfirmation], ['a reset', askReset]] a
     await ask(endpoint, email);
     const other = await member();
     await ask(askReset, other);
+    await finishAfterAnswers();
     await letters(other, 'account.reset');
     expect(await bench.db.$count(outboundMessages, eq(outboundMessages.toAddress, email))).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../../config/constants.ts';
 import { write, type Tx } from '../../../db/write.ts';
+import { afterAnswer } from '../../../server/after-answer.ts';
 import { isKnownDevice, type Device } from '../../../server/auth/device.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { logUnexpected } from '../../../server/http/respond.ts';
@@ -33,6 +34,6 @@ export async function requestLetter({ ctx, input: { email }, log, device }: Lett
       { key: `letter ${about} ${email} from ${ctx.ip}`, max: 3, windowMs: 15 * MINUTE_MS },
       { key: `letter from ${ctx.ip}`, max: 60, windowMs: HOUR_MS },
     ], ctx.now);
-  void write(ctx.db, async (tx) => send(tx, await listClaims(tx, email)))
-    .catch((error: unknown) => logUnexpected(log, error, { requestId: ctx.requestId, route: `letter ${about}` }));
+  afterAnswer(() => write(ctx.db, async (tx) => send(tx, await listClaims(tx, email)))
+    .catch((error: unknown) => logUnexpected(log, error, { requestId: ctx.requestId, route: `letter ${about}` })));
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../config/constants.ts';
 import { write } from '../../../db/write.ts';
+import { afterAnswer } from '../../../server/after-answer.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import type { User } from './claims.ts';
@@ -13,11 +14,11 @@ import { signInHelpLetter } from './messages.ts';
 export function offerSignInHelp({ ctx, user, siteUrl }: { ctx: Ctx; user: User; siteUrl: string }): void {
   const { id: userId, email } = user;
   const dedupeKey = `sign-in-help:${userId}:${Math.floor(ctx.now / DAY_MS)}`;
-  void write(ctx.db, async (tx) => {
+  afterAnswer(() => write(ctx.db, async (tx) => {
     const token = await createEmailToken(tx, { userId, email, now: ctx.now });
     const isNew = await enqueueMessage(tx, { dedupeKey, to: email, userId, expiresAt: ctx.now + DAY_MS, ...signInHelpLetter(siteUrl, token) });
     if (!isNew) throw new AlreadyOffered();
-  }).catch(() => undefined);
+  }).catch(() => undefined));
 }
 
 /** Rolls the unused token back. */
