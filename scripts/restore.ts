@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { assertWhole } from '../src/db/client-backup.ts';
 import { lockDatabaseFile } from '../src/db/client-lock.ts';
+import { forgetAgain, listForgotten } from './lib/forget-again.ts';
 import { readScriptEnv, runScript } from './lib/run-script.ts';
 
 /** `npm run restore -- <folder>`: puts a backup in place of the data. What was there is kept beside it, not deleted. */
@@ -12,7 +13,8 @@ await runScript(async () => {
   if (!env.DATABASE_URL.startsWith('file:')) throw new Error('The database is on a server: restore it there.');
   await assertWhole(join(source, 'hearthwell.db'));
   const path = env.DATABASE_URL.slice('file:'.length);
-  // Held until the end: nobody may open the files while they change.
+  const forgotten = await listForgotten(path);
+  // Held until the files are in place: nobody may open them while they change.
   const lock = await lockDatabaseFile(path);
   const kept = join(env.DATA_DIR, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
   const names = readdirSync(source).filter((name) => name !== 'hearthwell.db');
@@ -29,5 +31,6 @@ await runScript(async () => {
     cpSync(join(source, name), join(env.DATA_DIR, name), { recursive: true, preserveTimestamps: true });
   }
   lock.release();
+  await forgetAgain(path, forgotten, Date.now());
   console.log(existsSync(kept) ? `Restored. What was there before is in ${kept}.` : 'Restored.');
 });

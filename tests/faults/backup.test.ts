@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseEnv } from '../../src/config/env.ts';
 import { closeDatabase, openDatabase } from '../../src/db/client.ts';
 import * as schema from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
+import { forgetPerson, removeLeavingAccounts } from '../../src/features/records/server/index.ts';
 import { createRuntime } from '../../src/server/runtime.ts';
 import { contactRow } from '../support/write-suite.ts';
 
@@ -76,4 +77,39 @@ it('refuses to restore under a running server, or from a folder that is no backu
   await expect(command('restore', join(dataDir, 'copy'))).rejects.toMatchObject({ stderr: expect.stringContaining('is in use by another process') as string });
   await runtime.close();
   await expect(command('restore', join(dataDir, 'nothing'))).rejects.toMatchObject({ stderr: expect.stringContaining('Name the folder of a backup') as string });
+});
+
+it('forgets again, in a backup that is put back, whoever was deleted since, and gives those who still think their time anew', async () => {
+  const env = () => parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const person = (id: string) => ({ id, email: `${id}@hearthwell.example`, firstName: 'F', lastName: 'L' });
+  const links = { siteUrl: 'http://hearthwell.test', secret: 'x'.repeat(32) };
+  let runtime = await createRuntime(env());
+  const now = Date.now();
+  await write(runtime.db, async (tx) => {
+    await tx.insert(schema.users).values([person('leaves'), person('thinks')]);
+    await tx.insert(schema.accountDeletions).values({ userId: 'thinks', dueAt: now + 1, createdAt: now });
+  });
+  await command('backup', join(dataDir, 'copy'));
+  await forgetPerson({ db: runtime.db, now, links }, 'leaves');
+  await write(runtime.db, (tx) => tx.delete(schema.accountDeletions).where(eq(schema.accountDeletions.userId, 'thinks')));
+  await runtime.close();
+
+  await command('restore', join(dataDir, 'copy'));
+  runtime = await createRuntime(env());
+  await removeLeavingAccounts({ db: runtime.db, now: Date.now(), links });
+  const left = (await runtime.db.select({ id: schema.users.id }).from(schema.users)).map(({ id }) => id);
+  expect(left).toContain('thinks');
+  expect(left).not.toContain('leaves');
+  await runtime.close();
+});
+
+it('removes its own copies after thirty days, and nothing else', async () => {
+  const runtime = await createRuntime(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  await runtime.close();
+  const month = new Date(Date.now() - 31 * 86_400_000);
+  const [old, oldRestore, young, foreign] = ['backups/2026-01-01T00-00-00-000Z', 'before-restore-2026-01-01T00-00-00-000Z', 'backups/2026-01-02T00-00-00-000Z', 'backups/by-hand'].map((name) => join(dataDir, name)) as [string, string, string, string];
+  for (const path of [old, oldRestore, young, foreign]) mkdirSync(path, { recursive: true });
+  for (const path of [old, oldRestore, foreign]) utimesSync(path, month, month);
+  await command('backup');
+  expect([old, oldRestore, young, foreign].map((path) => existsSync(path))).toEqual([false, false, true, true]);
 });

@@ -1,5 +1,6 @@
 export { getLeavingTime, leaveForGood, stayAfterAll } from './leave.ts';
-export { leavingJob } from './leaving-job.ts';
+export { forgetPerson } from './forget-person.ts';
+export { leavingJob, removeLeavingAccounts } from './leaving-job.ts';
 export { listOpenings } from './list-openings.ts';
 export { copiesJob } from './make-copies.ts';
 export { openCopy } from './open-copy.ts';
