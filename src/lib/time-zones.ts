@@ -12,6 +12,10 @@ export function timeZoneOptions(chosen = ''): { value: string; label: string }[]
 
 export const timeZoneName = (zone: string): string => HOME_ZONES[zone] ?? zone.replaceAll('_', ' ').replaceAll('/', ': ');
 
+/** The zones of the United States and the one that was chosen before: short enough for a form that asks for more than a zone. */
+export const homeZoneOptions = (chosen = ''): { value: string; label: string }[] =>
+  timeZoneOptions(chosen).filter(({ value }) => value in HOME_ZONES || value === chosen);
+
 /** Whether this is the IANA name of a zone. */
 export function isTimeZone(zone: string): boolean {
   try {

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from './Button.tsx';
 import { goTo, stepOf, type Beside, type Step } from './steps.ts';
 import { StepField } from './StepField.tsx';
@@ -34,7 +34,7 @@ export function SteppedForm({ form, steps, start, sendLabel, onNext, beside, act
     requestAnimationFrame(() => formProps.ref.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus());
   }, [errors, formProps.ref, steps]);
 
-  const next = (event: MouseEvent, index: number) => {
+  const next = (event: { preventDefault(): void }, index: number) => {
     event.preventDefault();
     if (!check(steps[index]!.fields.map(({ name }) => name))) return;
     goTo(onNext?.(index) ?? steps[index + 1]!.id);
@@ -44,8 +44,15 @@ export function SteppedForm({ form, steps, start, sendLabel, onNext, beside, act
     goTo(steps[index - 1]!.id);
   };
 
+  /** Enter on a part before the last means "next", not "send all of it". */
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    const shown = steps.findIndex(({ id }) => document.getElementById(id)?.checkVisibility?.() === true);
+    if (shown >= 0 && shown < steps.length - 1) return next(event, shown);
+    formProps.onSubmit(event);
+  };
+
   return (
-    <form {...formProps} className="form stepped">
+    <form {...formProps} onSubmit={send} className="form stepped">
       {steps.map(({ id, title, lead, fields }, index) => (
         <fieldset key={id} id={id} className="stepped-part form" tabIndex={-1} aria-describedby={`${id}-lead`}>
           <legend className="stepped-legend"><span className="small muted">Step {index + 1} of {steps.length}</span><span className="stepped-title font-serif">{title}</span></legend>

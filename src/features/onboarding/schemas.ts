@@ -16,6 +16,12 @@ export const ONBOARDING_PAGES: Readonly<Record<OnboardingKind, string>> = {
   preferences: '/onboarding', live_coaching: '/digital-onboarding', discovery: '/enhanced-onboarding', steps: '/custom-onboarding',
 };
 
+/** Which form stands on a page; of one that several forms are sent to, `kind` says which. */
+export const kindOfPage = (page: string, kind: unknown): FormKind | undefined => {
+  if (!Object.values(ONBOARDING_PAGES).includes(page)) return undefined;
+  return FORM_KINDS.find((one) => one === kind) ?? FORM_KINDS.find((one) => ONBOARDING_PAGES[one] === page);
+};
+
 const LONG = 3000;
 const CHOOSE = 'Please choose one of the answers, or none';
 const words = (most = LONG) => z.string().overwrite((text) => text.replaceAll('\r\n', '\n')).trim().max(most, `Please keep this under ${most} characters`).default('');
@@ -95,7 +101,7 @@ export interface ProgressAnswer { savedAt: number | null; needsHelp: boolean }
 export interface SentAnswer { outcome: 'done' | 'help' }
 
 /** Where a form that was sent leads: its own page, with help first where that is needed. */
-export const sentPath = (kind: FormKind, { outcome }: SentAnswer): string => `${ONBOARDING_PAGES[kind]}?sent=1${outcome === 'help' ? '#help' : '#sent'}`;
+export const sentPath = (kind: FormKind, { outcome }: SentAnswer): string => `${ONBOARDING_PAGES[kind]}?sent=1${outcome === 'help' ? '#help' : '#note'}`;
 
 export const kindInput = z.object({ kind: z.enum(FORM_KINDS) });
 export const STEP_STATES = ['done', 'later', 'open'] as const;

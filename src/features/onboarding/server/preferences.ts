@@ -40,8 +40,12 @@ export async function readPreferences(ctx: Ctx, userId: string): Promise<Answers
 const hasAnswers = ({ learningStyle, intensityPreference, groupVsIndividual, sessionDuration, frequency, technologyComfort, preferredTimes, reminders }: typeof userPreferences.$inferSelect) =>
   [learningStyle, intensityPreference, groupVsIndividual, sessionDuration, frequency, technologyComfort].some((answer) => answer !== null) || preferredTimes.length > 0 || reminders;
 
-/** The language and time zone that the profile knows, for a form that nobody has filled in. */
-export async function findLanguageAndZone(ctx: Ctx, userId: string): Promise<Answers> {
+/**
+ * The language and time zone that the profile knows, for a form that nobody has filled in.
+ * @throws Unauthenticated
+ */
+export async function findLanguageAndZone({ ctx }: { ctx: Ctx }): Promise<Answers> {
+  const { userId } = requireMember(ctx);
   const row = await ctx.db.select({ language: userPreferences.language, timezone: userPreferences.timezone }).from(userPreferences).where(eq(userPreferences.userId, userId)).get();
   return row ? { language: row.language, timezone: row.timezone ?? '' } : {};
 }

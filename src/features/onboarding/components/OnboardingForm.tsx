@@ -1,0 +1,61 @@
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { Button } from '~/components/ui/Button.tsx';
+import { SteppedForm } from '~/components/ui/SteppedForm.tsx';
+import { goTo, type Step } from '~/components/ui/steps.ts';
+import { useForm, type FormStart } from '~/components/ui/use-form.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { readForm } from '~/lib/form-values.ts';
+import { showToast } from '~/lib/toast.ts';
+import { ACTIONS, PROGRESS_ACTION, saveProgress, sendAnswers } from '../client.ts';
+import { INPUTS, sentPath, type FormKind } from '../schemas.ts';
+
+interface Props {
+  kind: FormKind;
+  steps: readonly Step[];
+  sendLabel: string;
+  initial?: FormStart;
+  /** On a shared or watched device nothing unfinished is kept. */
+  isShared?: boolean;
+  /** Help that stands beside the question about safety. */
+  help?: ReactNode;
+}
+
+/** One of the ways to begin that are forms. Each step is kept in the account when it is left, and any of them can be the last for today. */
+export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = false, help }: Props) {
+  const [note, setNote] = useState('');
+  const isHelpShown = useRef(false);
+  const form = useForm({
+    schema: INPUTS[kind],
+    action: ACTIONS[kind],
+    initial,
+    submit: (input, options) => sendAnswers(kind, input, options),
+    onSuccess: (answer) => location.assign(sentPath(kind, answer)),
+    onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Nothing you typed is lost. Please try again in a moment.'), tone: 'destructive' }),
+  });
+
+  const keep = async (step: number) => {
+    const { savedAt, needsHelp } = await saveProgress(kind, step, readForm(form.formProps.ref.current!));
+    setNote(savedAt === null ? '' : 'Kept in your account.');
+    if (needsHelp && !isHelpShown.current) goTo('help');
+    isHelpShown.current ||= needsHelp;
+  };
+  const notKept = (error: unknown) => setNote(serverMessage(error, 'This could not be kept just now. What you typed still stands here.'));
+  const leave = (event: MouseEvent, step: number) => {
+    event.preventDefault();
+    keep(step).then(() => { if (location.hash !== '#help') location.assign('/dashboard'); }, notKept);
+  };
+
+  return (
+    <SteppedForm form={form} steps={steps} start={initial?.values} sendLabel={sendLabel} beside={{ currentSafetyLevel: help }}
+      onNext={(index) => { keep(index + 2).catch(notKept); return undefined; }}
+      actions={(index) => index < steps.length - 1 && (
+        <>
+          {!isShared && <a className="btn btn-quiet stepped-move" href="/dashboard" onClick={(event) => leave(event, index + 1)}>Finish later</a>}
+          {!isShared && <Button tone="secondary" type="submit" className="stepped-unscripted" formAction={PROGRESS_ACTION} name="step" value={index + 2}>Save, and go on later</Button>}
+        </>
+      )}>
+      <input type="hidden" name="kind" value={kind} />
+      <p className="small muted" role="status">{note}</p>
+    </SteppedForm>
+  );
+}

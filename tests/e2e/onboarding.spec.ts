@@ -1,0 +1,101 @@
+import { expect, test, type BrowserContext, type Page } from '../support/e2e.ts';
+import { rowsOf } from '../support/rows.ts';
+
+const field = (page: Page, name: string) => page.locator(`.stepped [name="${name}"]`);
+const choose = (page: Page, name: string, value: string) => page.locator(`.stepped [name="${name}"][value="${value}"]`).check();
+const next = (page: Page) => page.getByRole('link', { name: 'Next', exact: true }).click();
+
+/** A member of one's own, so that no other journey finds the demo accounts changed. @returns their id */
+async function join(context: BrowserContext, origin: string): Promise<string> {
+  const email = `nell-${process.pid}-${Date.now()}@visitors.example`;
+  const response = await context.request.post(`${origin}/api/auth/register`, {
+    data: { firstName: 'Nell', lastName: 'Example', email, password: 'Quiet-Orchard-41' }, headers: { Origin: origin },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { id: string }).id;
+}
+
+
+test.describe('ways to begin', () => {
+  test('lead from the quiz to steps and to live coaching, keep every step, and bring help at once', async ({ page, context, site }) => {
+    const member = await join(context, site.url);
+    await page.goto('/enhanced-onboarding');
+    await choose(page, 'currentNeeds', 'work');
+    await choose(page, 'currentNeeds', 'safety');
+    await next(page);
+    await field(page, 'situationDetails').fill('canary-0815');
+    await expect(page.getByText('Kept in your account.')).toBeVisible();
+    // Enter means "next" until the last part.
+    await next(page);
+    await expect(page).toHaveURL(/#step-3$/);
+    await choose(page, 'supportPreference', 'one-to-one');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#step-4$/);
+    await page.reload();
+    await page.getByRole('link', { name: 'Go on there' }).click();
+    await page.goto('/enhanced-onboarding#step-2');
+    await expect(field(page, 'situationDetails')).toHaveValue('canary-0815');
+    await page.goto('/enhanced-onboarding#step-4');
+    await page.getByRole('button', { name: 'Show me my path' }).click();
+    await expect(page.getByRole('heading', { name: 'Solid ground first' })).toBeVisible();
+    await expect(page.getByText('Somebody who has walked beside many people in this')).toBeVisible();
+
+    await page.getByRole('link', { name: /See your \d steps/ }).click();
+    await page.getByRole('button', { name: 'Done: Know how to leave this site fast' }).click();
+    await expect(page.getByText(/^1 of \d done/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^1 of \d done/)).toBeVisible();
+
+    await page.goto('/digital-onboarding');
+    await expect(page.getByText('Please do not wait for us')).toBeHidden();
+    await choose(page, 'currentSafetyLevel', 'danger');
+    await expect(page.getByText('Please do not wait for us')).toBeVisible();
+    await next(page);
+    await expect(page.getByRole('heading', { name: 'People who answer now' })).toBeVisible();
+    await expect(field(page, 'primaryGoal')).toBeHidden();
+    expect(rowsOf(site, 'select kind, state, may_contact from follow_ups where user_id = ?', member)).toEqual([{ kind: 'safety', state: 'open', may_contact: 1 }]);
+    await page.goto('/digital-onboarding#step-5');
+    await field(page, 'emergencyContact').fill('canary-0816');
+    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await expect(page.getByRole('heading', { name: 'People who answer now' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go on where you were' }).click();
+    await expect(page.getByRole('heading', { name: 'Live coaching is set up' })).toBeVisible();
+
+    expect(rowsOf(site, 'select has_completed_onboarding as done from users where id = ?', member)).toEqual([{ done: 1 }]);
+    for (const table of ['client_intake', 'discovery_quiz_results', 'onboarding_progress', 'outbound_messages', 'follow_ups']) {
+      expect(JSON.stringify(rowsOf(site, `select * from ${table}`)), table).not.toMatch(/canary|danger|solid-ground|one-to-one/);
+    }
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('canary');
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] });
+
+    test('are one long form that can be left and sent', async ({ page, context, site }) => {
+      await join(context, site.url);
+      await page.goto('/digital-onboarding');
+      await choose(page, 'currentSafetyLevel', 'unsafe');
+      await expect(page.getByText('Please do not wait for us')).toBeVisible();
+      await choose(page, 'currentSafetyLevel', 'safe');
+      await field(page, 'specificChallenges').fill('x'.repeat(3001));
+      await page.getByRole('button', { name: 'Send my answers' }).click();
+      await expect(page.getByText('Please keep this under 3000 characters')).toBeVisible();
+      await expect(field(page, 'specificChallenges')).toHaveValue('x'.repeat(3001));
+      await page.goto('/digital-onboarding');
+      await field(page, 'specificChallenges').fill('a long road');
+      await choose(page, 'preferredDays', 'friday');
+      await page.getByRole('button', { name: 'Save, and go on later' }).nth(1).click();
+      await expect(page.getByText('You can close this page and go on another day.')).toBeVisible();
+      await expect(field(page, 'specificChallenges')).toHaveValue('a long road');
+      await expect(page.locator('.stepped [name="preferredDays"][value="friday"]')).toBeChecked();
+      await page.getByRole('button', { name: 'Send my answers' }).click();
+      await expect(page.getByText('Somebody from our team gets in touch within 24 hours')).toBeVisible();
+      await page.goto('/onboarding');
+      await field(page, 'learningStyle').selectOption('doing');
+      await page.getByRole('button', { name: 'Keep my preferences' }).click();
+      await expect(page.getByText('We know what suits you')).toBeVisible();
+      await page.getByRole('button', { name: 'Remove my answers' }).click();
+      await expect(page.getByText('Your answers are gone.')).toBeVisible();
+    });
+  });
+});
