@@ -1,5 +1,6 @@
 import type { Ctx } from './server/context.ts';
 import type { FormFailure } from './server/http/form-post.ts';
+import type { Maintenance } from './server/maintenance.ts';
 import type { Runtime } from './server/runtime.ts';
 
 declare global {
@@ -13,6 +14,8 @@ declare global {
       clientIp: string;
       /** Why nobody could be asked who this is: the database is gone. An endpoint reads the post first, so that a form can be shown again. */
       outage?: unknown;
+      /** Set while the site is worked on. */
+      maintenance?: Maintenance | undefined;
       /** Set while an ordinary form post that failed is shown again. */
       formFailure?: FormFailure;
     }

@@ -8,6 +8,7 @@ import { markSessionEnded, readCookie, sessionCookieName, SIGNED_IN_COOKIE } fro
 import { validateSession } from './server/auth/session.ts';
 import { refuseMethod } from './server/http/allowed-methods.ts';
 import { SOMETHING_WENT_WRONG, logUnexpected, unavailableFor } from './server/http/respond.ts';
+import { findMaintenance, isHeldUp, maintenanceError } from './server/maintenance.ts';
 import { getRuntime } from './server/runtime.ts';
 
 /** Who asks, and may they: for every page rendered on demand and every endpoint. Prerendered pages never come here. */
@@ -31,7 +32,7 @@ function passOverHidden(error: unknown): Response {
   throw error;
 }
 
-async function identify({ locals, request }: APIContext): Promise<void> {
+async function identify({ locals, request, url }: APIContext): Promise<void> {
   // A page shown in place of another comes through here again.
   if (locals.ctx) return;
   locals.runtime ??= await getRuntime();
@@ -44,6 +45,9 @@ async function identify({ locals, request }: APIContext): Promise<void> {
   locals.ctx = {
     db, actor, now, requestId: locals.requestId, ip: locals.clientIp, userAgent: request.headers.get('user-agent') ?? '',
   };
+  locals.maintenance = locals.outage ? undefined : await findMaintenance(db, now).catch(() => undefined);
+  // A form is read first, so that its page can show again what was typed.
+  if (locals.maintenance && url.pathname.startsWith('/api/') && isHeldUp(actor, url.pathname)) locals.outage = maintenanceError();
 }
 
 /** Endpoints of ours say themselves that nothing can be stored, and give back what was typed; `/form-result` is how. */
@@ -56,6 +60,7 @@ async function refuse(context: APIContext, next: MiddlewareNext): Promise<Respon
   if (url.pathname.startsWith('/api/')) return await refuseMethod(routePattern, request.method);
   const route = findRoute(url.pathname);
   if (!route || route.status !== 'built') return new Response(null, { status: 404 });
+  if (locals.maintenance && !locals.formFailure && isHeldUp(locals.ctx.actor, url.pathname)) return await next('/maintenance');
   if (route.preview || mayOpenRoute(locals.ctx.actor, route)) return undefined;
   if (locals.ctx.actor?.mustSetUpTwoStep) return new Response(null, { status: 302, headers: { location: '/user-profile/sign-in' } });
   return locals.ctx.actor ? await next('/no-access') : askToSignIn(context, route.access);

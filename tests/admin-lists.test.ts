@@ -17,6 +17,11 @@ import { volunteerCounts, volunteerPage } from '../src/features/community/server
 import { volunteerList } from '../src/features/community/volunteer-schemas.ts';
 import { feedbackList, ratingList } from '../src/features/help/review-schemas.ts';
 import { feedbackPage, lastReading, newComments, ratingPage, vainSearches } from '../src/features/help/server/feedback-queries.ts';
+import { activityList, peopleList, sessionList } from '../src/features/security/schemas.ts';
+import { activityPage, activityWords } from '../src/features/security/server/activity-queries.ts';
+import { staffPage } from '../src/features/security/server/person-rights.ts';
+import { sessionPage } from '../src/features/security/server/staff-sessions.ts';
+import { throttlesByScope } from '../src/features/security/server/throttles.ts';
 import { createFieldCipher, createKey } from '../src/server/crypto/field-cipher.ts';
 import { dailyContacts } from '../src/features/community/server/list-daily-contacts.ts';
 import { testimonialPage, waitingTestimonials } from '../src/features/community/server/testimonial-queries.ts';
@@ -64,6 +69,8 @@ const mail = (changes: Record<string, unknown>) => outboxList.input.parse(change
 const at = { after: 'x' };
 const people = (changes: Record<string, unknown>) => peoplePage(db, personList.input.parse(changes), changes.after ? { id: 'u5', createdAt: NOW - 5, sortName: 'doe0 jane', address: 'jane5@x.example' } : undefined).getSQL();
 const answers = (changes: Record<string, unknown>) => feedbackPage(db, { query: feedbackList.input.parse(changes), entryId: 'a1', place: changes.after ? { id: 'x', value: NOW - 5 } : undefined });
+
+const activity = (changes: Record<string, unknown>) => activityPage(db, activityList.input.parse(changes), { id: 'x', value: NOW - 5 }).getSQL();
 
 const statements: [name: string, build: () => SQL, index: RegExp][] = [
   ['contacts', () => contactPage(db, contact({}), undefined).getSQL(), /contacts_created_at_idx/],
@@ -120,6 +127,14 @@ const statements: [name: string, build: () => SQL, index: RegExp][] = [
   ['people search', () => people({ q: 'jane do', ...at }), /users_search VIRTUAL TABLE INDEX \d+:M/],
   ['people search, standing and days', () => people({ q: 'jane', standing: 'free', from: '2026-01-01' }), /users_search VIRTUAL TABLE INDEX \d+:M/],
   ['people counted', () => standingCounts(db).getSQL(), /users_standing_created_at_idx|users_standing_sort_name_idx/],
+  ['activity', () => activity({ ...at }), /admin_activity_log_timestamp_idx/],
+  ['activity of a kind', () => activity({ action: 'contact.open', ...at }), /admin_activity_log_action_timestamp_idx/],
+  ['activity on something', () => activity({ resource: 'contacts', from: '2026-01-01', ...at }), /admin_activity_log_resource_timestamp_idx/],
+  ['activity of somebody', () => activity({ person: 'u1', ...at }), /admin_activity_log_user_id_timestamp_idx/],
+  ['words of the activity log', () => activityWords('action'), /admin_activity_log_action_timestamp_idx/],
+  ['sessions of staff', () => sessionPage(db, sessionList.input.parse({ ...at }), { id: 'x', value: NOW - 5 }, NOW).getSQL(), /sessions_kind_last_used_at_idx/],
+  ['people with a role', () => staffPage(db, peopleList.input.parse({ ...at }), { id: 'x', value: NOW - 5 }).getSQL(), /users_role_created_at_idx/],
+  ['throttles that run', () => throttlesByScope(db, NOW).getSQL(), /rate_limits_scope_window_started_at_idx/],
   ['outbox counts', () => outboxCounts(db).getSQL(), /outbound_messages_status/],
 ];
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { write, type Tx } from '../../db/write.ts';
 import { rateLimits } from '../../db/schema/index.ts';
@@ -41,6 +41,12 @@ export async function returnAllowances(tx: Tx, allowances: readonly Allowance[],
     const until = await spentUntil(tx, allowance.key, now);
     if (until > now) await store(tx, allowance, Math.round(until - allowance.windowMs / allowance.max));
   }
+}
+
+/** Makes allowances whole again, whoever spent them. @returns how many had been touched. */
+export async function forgetAllowances(tx: Tx, keys: readonly string[]): Promise<number> {
+  const gone = await tx.delete(rateLimits).where(inArray(rateLimits.key, keys.map(hashKey))).returning({ key: rateLimits.key });
+  return gone.length;
 }
 
 async function spentUntil(tx: Tx, key: string, now: number): Promise<number> {

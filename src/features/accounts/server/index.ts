@@ -20,3 +20,4 @@ export { signOut } from './sign-out.ts';
 export { turnOffTwoStep } from './turn-off-two-step.ts';
 export { renewRecoveryCodes, turnOnTwoStep } from './turn-on-two-step.ts';
 export { getTwoStepSetUp, type TwoStepPage } from './two-step-set-up.ts';
+export { accountThrottleKeys } from './login-allowances.ts';

@@ -14,3 +14,6 @@ export function loginAllowances({ email, ip, knownDevice }: { email: string; ip:
     { key: `login from ${ip}`, max: 100, windowMs: HOUR_MS },
   ];
 }
+
+/** What is counted of one account whoever guesses; staff may clear it for an owner who cannot wait. */
+export const accountThrottleKeys = (email: string): string[] => [`login ${email}`];

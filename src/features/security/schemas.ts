@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { userRoles } from '../../config/enumerations.ts';
+import { permissionNames, type Permission } from '../../config/permissions.ts';
+import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+
+/** What a super_admin sees and changes on `/admin-security`. */
+export type UserRole = (typeof userRoles)[number];
+
+
+const word = z.string().regex(/^[a-z][\w.-]{0,60}$/);
+const id = z.string().regex(/^[\w-]{1,64}$/);
+const day = z.iso.date('Please give a date');
+
+export const activityList = defineListQuery({
+  filters: { action: word.optional(), person: id.optional(), resource: word.optional(), from: day.optional(), to: day.optional() },
+  sorts: ['newest', 'oldest'],
+});
+export type ActivityListQuery = z.output<typeof activityList.input>;
+
+export interface ActivityLine {
+  id: string;
+  seq: number | null;
+  timestamp: number;
+  action: string;
+  resource: string;
+  resourceId: string | null;
+  details: Record<string, unknown> | null;
+  userId: string | null;
+  /** As the account is called now; null for an account that is gone and for what happened by itself. */
+  firstName: string | null;
+  lastName: string | null;
+}
+export interface ActivityPage extends ListPage<ActivityLine> {
+  /** What may be asked for: the actions and resources that occur. */
+  actions: string[];
+  resources: string[];
+}
+
+const reason = z.string().trim().min(5, 'Please say in a few words what it is for').max(300, 'Please keep it under 300 characters');
+/** Filters of the list, as its query string, and why it leaves the system. */
+export const activityExportInput = z.object({ list: z.string().max(500).default(''), reason });
+
+/** Sessions of staff and coaches; those of members are nobody's list. */
+export const sessionList = defineListQuery({ filters: { kind: z.enum(['admin', 'coach']).default('admin') }, sorts: ['newest'] });
+export type SessionListQuery = z.output<typeof sessionList.input>;
+
+export interface SessionSummary {
+  id: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  role: UserRole;
+  device: string;
+  createdAt: number;
+  lastUsedAt: number;
+  expiresAt: number;
+  /** The one that asks. */
+  isOwn: boolean;
+}
+
+export const endSessionsInput = z.object({ whose: z.enum(['staff', 'everybody']) });
+
+export const peopleList = defineListQuery({ filters: { role: z.enum(['super_admin', 'admin', 'coach']).default('super_admin') }, sorts: ['newest', 'oldest'] });
+export type PeopleListQuery = z.output<typeof peopleList.input>;
+
+export interface StaffSummary {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: UserRole;
+  /** How many rights differ from those of the role. */
+  exceptions: number;
+  createdAt: number;
+}
+
+export interface PersonRights extends Omit<StaffSummary, 'exceptions'> {
+  isActive: boolean;
+  isConfirmed: boolean;
+  isOwn: boolean;
+  /** What the person's own list says: added or taken away. */
+  own: Partial<Record<Permission, 'yes' | 'no'>>;
+}
+
+export const findPersonInput = z.object({ email: z.string().trim().toLowerCase().max(254) });
+
+export const GRANTABLE_ROLES = ['coach', 'admin'] as const;
+export type GrantableRole = (typeof GRANTABLE_ROLES)[number];
+const ticks = z.preprocess((given) => (given === undefined || given === '' ? [] : Array.isArray(given) ? given : [given]), z.array(z.enum(permissionNames)).max(permissionNames.length));
+export const rolePermissionsInput = z.object({ role: z.enum(GRANTABLE_ROLES), permissions: ticks });
+
+/** One select a right: as the role has it, added, or taken away. */
+export const rightField = (permission: Permission) => `right ${permission}` as const;
+const exceptions = Object.fromEntries(permissionNames.map((permission) => [rightField(permission), z.enum(['', 'yes', 'no']).default('')])) as
+  Record<ReturnType<typeof rightField>, z.ZodDefault<z.ZodEnum<{ '': ''; yes: 'yes'; no: 'no' }>>>;
+export const personRightsInput = z.object({ role: z.enum(userRoles, 'Please choose a role'), seenRole: z.enum(userRoles), ...exceptions });
+export type PersonRightsInput = z.output<typeof personRightsInput>;
+
+export const MAINTENANCE_MINUTES = [15, 30, 60, 120, 240] as const;
+export const maintenanceInput = z.object({
+  isOn: z.enum(['on', 'off']),
+  /** How long it is expected to take; empty when nobody knows. */
+  minutes: z.coerce.number().int().min(0).max(1440).default(0),
+});
+
+export const clearThrottleInput = z.object({ email: z.string().trim().toLowerCase().max(254) });
+
+export interface Throttle {
+  /** What is counted: `login account`. */
+  scope: string;
+  /** How many people or addresses have a counter that runs. */
+  count: number;
+  /** UTC ms; when the fullest of them is empty again. */
+  until: number;
+}

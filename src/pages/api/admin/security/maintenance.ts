@@ -1,0 +1,13 @@
+import { maintenanceInput } from '~/features/security/schemas.ts';
+import { setMaintenance } from '~/features/security/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'super_admin',
+  stepUp: true,
+  input: maintenanceInput,
+  // Off and on again within a minute are two steps.
+  idempotent: false,
+  handler: ({ ctx, input }) => setMaintenance({ ctx, input }),
+  form: { page: '/admin-security', redirect: ({ result }) => `/admin-security?note=maintenance-${result.isOn ? 'on' : 'off'}#note` },
+});

@@ -1,0 +1,18 @@
+import { personHref } from '~/features/security/links.ts';
+import { personRightsInput } from '~/features/security/schemas.ts';
+import { getPersonRights, setPersonRights } from '~/features/security/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const GET = defineEndpoint({
+  access: 'super_admin',
+  handler: ({ ctx, params }) => getPersonRights({ ctx, input: { id: params.id ?? '' } }),
+});
+
+export const POST = defineEndpoint({
+  access: 'super_admin',
+  stepUp: true,
+  input: personRightsInput,
+  idempotent: false,
+  handler: ({ ctx, input, params }) => setPersonRights({ ctx, input: { ...input, id: params.id ?? '' } }),
+  form: { page: '/admin-security/roles', redirect: ({ result }) => personHref(result.id, 'role') },
+});

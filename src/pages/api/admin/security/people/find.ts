@@ -1,0 +1,13 @@
+import { personHref } from '~/features/security/links.ts';
+import { findPersonInput } from '~/features/security/schemas.ts';
+import { findPersonByEmail } from '~/features/security/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+/** A form post, so that the address stands in no URL. */
+export const POST = defineEndpoint({
+  access: 'super_admin',
+  input: findPersonInput,
+  idempotent: false,
+  handler: async ({ ctx, input }) => ({ id: await findPersonByEmail({ ctx, input }) ?? null }),
+  form: { page: '/admin-security/roles', redirect: ({ result }) => (result.id ? personHref(result.id) : '/admin-security/roles?note=nobody#note') },
+});

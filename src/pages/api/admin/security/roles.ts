@@ -1,0 +1,14 @@
+import { rolePermissionsInput } from '~/features/security/schemas.ts';
+import { getRolePermissions, setRolePermissions } from '~/features/security/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const GET = defineEndpoint({ access: 'super_admin', handler: ({ ctx }) => getRolePermissions({ ctx }) });
+
+export const POST = defineEndpoint({
+  access: 'super_admin',
+  stepUp: true,
+  input: rolePermissionsInput,
+  idempotent: false,
+  handler: ({ ctx, input }) => setRolePermissions({ ctx, input }),
+  form: { page: '/admin-security/roles', redirect: () => '/admin-security/roles?note=rights#note' },
+});

@@ -1,0 +1,19 @@
+import { endSessionsInput, sessionList } from '~/features/security/schemas.ts';
+import { endOtherSessions, listStaffSessions } from '~/features/security/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const GET = defineEndpoint({
+  access: 'super_admin',
+  input: sessionList.input,
+  handler: ({ ctx, input }) => listStaffSessions({ ctx, input }),
+});
+
+/** Signs out all staff, or everybody, but whoever asks. */
+export const POST = defineEndpoint({
+  access: 'super_admin',
+  stepUp: true,
+  input: endSessionsInput,
+  idempotent: false,
+  handler: ({ ctx, input }) => endOtherSessions({ ctx, input }),
+  form: { page: '/admin-security/sessions', redirect: () => '/admin-security/sessions?note=all-ended#note' },
+});

@@ -1,0 +1,11 @@
+import { clearThrottleInput } from '~/features/security/schemas.ts';
+import { clearThrottles } from '~/features/security/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'super_admin',
+  input: clearThrottleInput,
+  idempotent: false,
+  handler: ({ ctx, input }) => clearThrottles({ ctx, input }),
+  form: { page: '/admin-security', redirect: () => '/admin-security?note=cleared#note' },
+});
