@@ -101,7 +101,8 @@ describe('the built site', () => {
       }
     }
     expect(dead).toEqual([]);
-  });
+    // Every page for every actor: it grows with the map.
+  }, 60_000);
 
   /** Every built page as a visitor and, where it differs, as each signed-in actor who may open it. */
   async function everyPage(): Promise<{ page: string; html: string }[]> {

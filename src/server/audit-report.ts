@@ -18,7 +18,7 @@ export function describeChain({ links, earlier, head, fault }: ChainReport): str
   if (fault) return `The activity log does not fit from line ${fault.seq} on: ${faults[fault.what]}. ${links} lines before it are whole.`;
   if (!head) return `The activity log has no links yet${earlier > 0 ? `, and ${earlier} lines from before the chain` : ''}.`;
   const sealed = earlier > 0 ? `, and the ${earlier} from before the chain are as they were sealed` : '';
-  return `The activity log is whole: ${links} lines fit${sealed}. Head ${headText(head)}`;
+  return `The activity log is whole: ${links === 1 ? 'its one line fits' : `${links} lines fit`}${sealed}. Head ${headText(head)}`;
 }
 
 const faults: Record<NonNullable<ChainReport['fault']>['what'], string> = {
