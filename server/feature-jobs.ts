@@ -1,4 +1,4 @@
-import { placeLinksOf, weeklyEvents } from '../src/features/community/server/index.ts';
+import { placeLinksOf, placeReminders, weeklyEvents } from '../src/features/community/server/index.ts';
 import { copiesJob, leavingJob } from '../src/features/records/server/index.ts';
 import type { Job } from '../src/server/jobs.ts';
 import type { Runtime } from '../src/server/runtime.ts';
@@ -7,4 +7,4 @@ import type { Runtime } from '../src/server/runtime.ts';
 export const featureJobs: readonly Job[] = [weeklyEvents];
 
 /** What they do with keys or links. */
-export const recordJobs = ({ cipher, env }: Runtime): readonly Job[] => [copiesJob(cipher), leavingJob(placeLinksOf(env))];
+export const keyedJobs = ({ cipher, env }: Runtime): readonly Job[] => [copiesJob(cipher), leavingJob(placeLinksOf(env)), placeReminders(placeLinksOf(env))];

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseEnv, type Env } from '../src/config/env.ts';
 import { contentSite, prepareContent, refreshLiveRelease, repositoryJob, scheduleJob } from '../src/features/content/server/index.ts';
 import { createRuntime, type Runtime } from '../src/server/runtime.ts';
-import { featureJobs, recordJobs } from './feature-jobs.ts';
+import { featureJobs, keyedJobs } from './feature-jobs.ts';
 import { createAccessLog } from './access-log.ts';
 import { answerText } from './answers.ts';
 import { sendConsoleToLog } from './console-to-log.ts';
@@ -68,7 +68,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   // Pages that older code built are served meanwhile: they are whole, only not of today.
   void refreshLiveRelease(content).catch((error: unknown) => runtime.log.error('release.refresh_failed', { error }));
   runtime.startJobs([
-    scheduleJob(content.site), ...(content.site.repository ? [repositoryJob(content.site, content.site.repository)] : []), ...recordJobs(runtime),
+    scheduleJob(content.site), ...(content.site.repository ? [repositoryJob(content.site, content.site.repository)] : []), ...keyedJobs(runtime),
   ]);
 
   let stopping: Promise<void> | undefined;

@@ -12,6 +12,7 @@ export interface MessageKind {
 
 export const MESSAGE_TOPICS = {
   dates: { label: 'Changes to dates', hint: 'A date of yours has moved, is called off, or a place has become free.' },
+  reminders: { label: 'Reminders', hint: 'A neutral note on the day before a date of yours.' },
   'sign-in': { label: 'New sign-ins', hint: 'Somebody signed in to your account on a device we have not seen before.' },
 } as const;
 export type MessageTopic = keyof typeof MESSAGE_TOPICS;
@@ -31,6 +32,7 @@ const kinds = {
   'event.waiting': { label: 'You are on a waiting list', timing: 'asked' },
   'event.promoted': { label: 'A place has become free for you', timing: 'notice', topic: 'dates' },
   'event.changed': { label: 'A date has changed', timing: 'notice', topic: 'dates' },
+  'event.tomorrow': { label: 'A date of yours is tomorrow', timing: 'notice', topic: 'reminders' },
   'event.called-off': { label: 'A date is called off', timing: 'notice', topic: 'dates' },
   'volunteer.confirmed': { label: 'Thank you for offering to help', timing: 'asked' },
 } as const satisfies Record<string, MessageKind>;

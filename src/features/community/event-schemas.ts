@@ -156,3 +156,5 @@ export type EventChangeInput = z.output<typeof eventChangeInput>;
 /** One form for both: without an id it makes a date. */
 export const eventForm = eventInput.extend({ id: eventId.optional(), seenAt: seenAt.optional() });
 export const callOffInput = z.object({ seenAt });
+export const attendanceInput = z.object({ registrationId: eventId, came: z.stringbool().or(z.boolean()) });
+export type AttendanceInput = z.output<typeof attendanceInput>;

@@ -32,6 +32,17 @@ export function articleOf(entry: LibraryEntry, brand: string, site: URL): Thing 
   };
 }
 
+/** https://schema.org/Event. The way to join is told to those who have a place alone, so its address is the page of the date. */
+export function eventOf(event: { id: string; title: string; description: string; startsAt: number; endsAt: number; placesLeft: number | undefined }, site: URL): Thing {
+  const url = `${site.origin}/members/events/${event.id}`;
+  return {
+    '@type': 'Event', name: event.title, description: event.description, url, startDate: new Date(event.startsAt).toISOString(), endDate: new Date(event.endsAt).toISOString(),
+    eventStatus: 'https://schema.org/EventScheduled', eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode', location: { '@type': 'VirtualLocation', url },
+    organizer: { '@id': `${site.origin}/#organization` }, isAccessibleForFree: true,
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD', url, availability: `https://schema.org/${event.placesLeft === 0 ? 'SoldOut' : 'InStock'}` },
+  };
+}
+
 /** https://schema.org/BreadcrumbList; the last step is the page itself. */
 export const breadcrumbList = (steps: readonly { label: string; href?: string | undefined }[], site: URL): Thing => ({
   '@type': 'BreadcrumbList',

@@ -1,3 +1,5 @@
+export { noteAttendance } from './note-attendance.ts';
+export { placeReminders } from './remind-of-places.ts';
 export { createContact } from './create-contact.ts';
 export { createVolunteerApplication, thanksLetter } from './create-volunteer-application.ts';
 export { exportContacts } from './export-contacts.ts';

@@ -14,7 +14,7 @@ export const placeLinksOf = (env: { SITE_URL: string; APP_SECRET: string }): Pla
 export const PLACE_PURPOSE = 'event.place';
 
 type Registration = typeof eventRegistrations.$inferSelect;
-type Occasion = 'kept' | 'waiting' | 'promoted' | 'changed' | 'called-off';
+type Occasion = 'kept' | 'waiting' | 'promoted' | 'changed' | 'called-off' | 'tomorrow';
 
 /** Good until well after the date, because a date may be put off. */
 const LINK_LASTS_MS = 60 * DAY_MS;
@@ -34,6 +34,7 @@ export async function writeAboutPlace(
     dedupeKey: `event.place:${registration.id}:${occasion}:${version}`,
     to: registration.email,
     userId: registration.userId ?? undefined,
+    ...(occasion === 'tomorrow' && { expiresAt: event.startsAt }),
     ...placeLetter({ occasion, registration, event, links }),
   });
 }
@@ -50,7 +51,7 @@ const placeLetter = ({ occasion, registration, event, links }: PlaceLetter) => (
 /** What a date may bring by mail, for the preview on the profile. The link gives no place back. */
 export function placeLetters(links: PlaceLinks, { now, name }: { now: number; name: string }): SampleLetter[] {
   const event: LetterEvent = { id: 'example', startsAt: now + 7 * DAY_MS, endsAt: now + 7 * DAY_MS + HOUR_MS, timezone: OFFICE_TIME_ZONE, location: 'Online', meetingUrl: null };
-  return (['kept', 'waiting', 'promoted', 'changed', 'called-off'] as const)
+  return (['kept', 'waiting', 'promoted', 'changed', 'called-off', 'tomorrow'] as const)
     .map((occasion) => placeLetter({ occasion, registration: { id: 'example', name }, event, links }));
 }
 
@@ -63,6 +64,7 @@ function words(occasion: Occasion, event: LetterEvent, links: PlaceLinks): strin
     case 'promoted': return `a place has become free, and it is yours:\n\n${when}${join}${calendar}`;
     case 'waiting': return `all places are taken for now, so you are on the waiting list for:\n\n${when}\n\nAs soon as a place becomes free we write to you.`;
     case 'changed': return `something has changed. This is how it stands now:\n\n${when}${join}${calendar}`;
+    case 'tomorrow': return `this is only to remind you:\n\n${when}${join}`;
     case 'called-off': return `this appointment does not take place:\n\n${when}\n\nWe are sorry. You need not do anything.`;
   }
 }

@@ -31,7 +31,7 @@ const full: SafeContactInput = {
 describe('safe contact', () => {
   it('starts out with e-mail at any hour and no calls', async () => {
     expect(await getSafeContact({ ctx: ctx(), cipher })).toMatchObject({
-      email: 'all', topics: ['dates', 'sign-in'], fromHour: null, days: [], allowPhone: false, allowVoicemail: false, allowText: false, phone: '', codeWord: '',
+      email: 'all', topics: ['dates', 'reminders', 'sign-in'], fromHour: null, days: [], allowPhone: false, allowVoicemail: false, allowText: false, phone: '', codeWord: '',
     });
   });
 

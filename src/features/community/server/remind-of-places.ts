@@ -1,0 +1,46 @@
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '../../../config/constants.ts';
+import type { Db } from '../../../db/client.ts';
+import { communityEvents, eventRegistrations } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import type { Job } from '../../../server/jobs.ts';
+import { writeAboutPlace, type PlaceLinks } from './place-letters.ts';
+
+/** Longest time before a date at which its reminder leaves. */
+const AHEAD_MS = DAY_MS;
+const BATCH = 100;
+
+/** Places of the next day that nobody was reminded of. Who took the place within that day has just had a letter about it. */
+const due = (db: Pick<Db, 'select'>, now: number) => db.select().from(communityEvents)
+  .innerJoin(eventRegistrations, and(eq(eventRegistrations.eventId, communityEvents.id), eq(eventRegistrations.status, 'registered')))
+  .where(and(
+    gt(communityEvents.startsAt, now), lte(communityEvents.startsAt, now + AHEAD_MS), isNull(communityEvents.cancelledAt), eq(communityEvents.isPublished, true),
+    isNull(eventRegistrations.reminderSentAt), lte(eventRegistrations.joinedAt, sql`${communityEvents.startsAt} - ${AHEAD_MS}`),
+  ))
+  .orderBy(asc(communityEvents.startsAt));
+
+/** Reminds everybody with a place on the day before, once. @returns how many. */
+export async function remindOfPlaces({ db, links, now }: { db: Db; links: PlaceLinks; now: number }): Promise<number> {
+  for (let reminded = 0; ;) {
+    const sent = await write(db, async (tx) => {
+      const rows = await due(tx, now).limit(BATCH);
+      for (const { community_events: event, event_registrations: registration } of rows) {
+        await writeAboutPlace(tx, { occasion: 'tomorrow', registration, event, links, now });
+        await tx.update(eventRegistrations).set({ reminderSentAt: now }).where(eq(eventRegistrations.id, registration.id));
+      }
+      return rows.length;
+    });
+    reminded += sent;
+    if (sent < BATCH) return reminded;
+  }
+}
+
+export const placeReminders = (links: PlaceLinks): Job => ({
+  name: 'place-reminders',
+  label: 'Reminds people of their dates the day before',
+  everyMs: 5 * MINUTE_MS,
+  hasWork: async (db, now) => (await due(db, now).limit(1)).length > 0,
+  async run({ db, log }) {
+    log.info('events.reminded', { rows: await remindOfPlaces({ db, links, now: Date.now() }) });
+  },
+});
