@@ -1,4 +1,6 @@
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, signIn, test, type BrowserContext, type Page } from '../support/e2e.ts';
+import { rowsOf } from '../support/rows.ts';
+import { DEMO_PASSWORD, demoEmail } from '../support/server.ts';
 
 test('a tab that comes to the front after a sign-out elsewhere shows nothing private any more', async ({ page, context, site }) => {
   await signIn(context, site.url, 'paid');
@@ -9,8 +11,71 @@ test('a tab that comes to the front after a sign-out elsewhere shows nothing pri
   await expect(open.locator('[data-user="email"]').first()).not.toBeEmpty();
 
   await context.request.post(`${site.url}/api/auth/logout`, { headers: { origin: site.url } });
-  for (const tab of [page, open]) await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  for (const tab of [page, open]) await comeBackTo(tab);
   await page.waitForURL(`${site.url}/`);
   await expect(open).toHaveURL(`${site.url}/about`);
   await expect(open.locator('html')).not.toHaveAttribute('data-signed-in');
 });
+
+test.describe('a form that stands open', () => {
+  test.use({ allowedConsole: [/status of 401/] });
+  const words = 'Maya who took her time';
+  const kept = (site: { dataDir: string }, who: 'free' | 'paid') => rowsOf<{ name: string }>(site, 'select first_name as name from users where email = ?', demoEmail(who))[0]?.name;
+
+  test('survives the end of its session: signing in on the spot sends it', async ({ page, context, site }) => {
+    const name = await openNames(page, context, site.url);
+    await name.fill(words);
+    await context.clearCookies({ name: 'hw_session' });
+    await send(page);
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await signInOver(page, 'free');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => kept(site, 'free')).toBe(words);
+    await expect(name).toHaveValue(words);
+  });
+
+  test('never writes into the account of whoever signed in in another tab', async ({ page, context, site }) => {
+    const before = kept(site, 'paid');
+    await (await openNames(page, context, site.url)).fill('Not hers');
+    await signIn(context, site.url, 'paid');
+    await send(page);
+    await signInOver(page, 'paid');
+    await page.waitForURL(/\/(dashboard|digital-onboarding)$/);
+    expect(kept(site, 'paid')).toBe(before);
+  });
+
+  async function openNames(page: Page, context: BrowserContext, origin: string) {
+    await signIn(context, origin, 'free');
+    await page.goto('/user-profile');
+    return page.locator('main form [name="firstName"]');
+  }
+
+  const send = (page: Page) => page.locator('main form').filter({ has: page.locator('[name="firstName"]') }).locator('button[type="submit"]').click();
+
+  async function signInOver(page: Page, who: 'free' | 'paid') {
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await dialog.locator('[name="email"]').fill(demoEmail(who));
+    await dialog.locator('[name="password"]').fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+  }
+});
+
+test.describe('quick exit', () => {
+  // Leaving for the neutral site is the one request to another origin that a page may make.
+  test.use({ allowedConsole: [/^third-party request: https:\/\/www\.weather\.gov\//] });
+
+  test('from a signed-in page: neither Back nor the address shows it again', async ({ page, context, site }) => {
+    await page.route('https://www.weather.gov/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Forecast</title><h1>Forecast</h1>' }));
+    await signIn(context, site.url, 'paid');
+    await page.goto('/about');
+    await page.goto('/dashboard');
+    await page.locator('[data-quick-exit]').first().click();
+    await page.waitForURL((url) => !url.href.startsWith(site.url));
+    await page.goBack();
+    await expect(page.locator('body')).not.toContainText(demoEmail('paid'));
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+  });
+});
+
+const comeBackTo = (tab: Page) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
