@@ -5,7 +5,9 @@ const MEGABYTE = 1_000_000;
 /** Most bytes a path takes. Endpoints may ask for less, never for more. */
 export function bodyLimitFor(path: string): number {
   // The editor saves pictures as base64 inside JSON.
-  return path.startsWith('/api/keystatic/') ? 25 * MEGABYTE : MEGABYTE;
+  if (path.startsWith('/api/keystatic/')) return 25 * MEGABYTE;
+  // A picture as a phone takes it.
+  return path === '/api/profile/picture' ? 12 * MEGABYTE : MEGABYTE;
 }
 
 export type BodyResult = { body: Buffer } | { refused: 'too-large' | 'aborted' | 'malformed' };

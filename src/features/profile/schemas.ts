@@ -35,3 +35,10 @@ export interface Profile extends ProfileInput, Settings {
   /** Changes with each new picture; null when there is none. */
   pictureVersion: number | null;
 }
+
+/** Bytes. Photos of phones weigh less. */
+export const LARGEST_PICTURE = 11_000_000;
+export const pictureInput = z.object({
+  picture: z.instanceof(Uint8Array, { error: 'Please choose a picture first' }).refine((bytes) => bytes.length <= LARGEST_PICTURE, 'Please choose a picture under 11 MB'),
+});
+export type PictureInput = z.output<typeof pictureInput>;

@@ -12,7 +12,7 @@ import { checkOrigin } from './check-origin.ts';
 import { CONFIRM_PATH, seeOther, showFormAgain, type FormOptions } from './form-post.ts';
 import { fingerprint, givenKey, KEY_LIFETIME_MS, once, REPEAT_WINDOW_MS } from './idempotency.ts';
 import { takeAllowances } from './rate-limit.ts';
-import { bodyKind, parseForm, parseJson, readText, type BodyKind } from './read-body.ts';
+import { bodyKind, parseForm, parseJson, readText, readUpload, type BodyKind } from './read-body.ts';
 import { requireStepUp } from './require-step-up.ts';
 import { errorResponse, jsonText, logUnexpected, unavailableFor, Unexpected } from './respond.ts';
 
@@ -51,7 +51,9 @@ export interface EndpointOptions<Schema extends z.ZodType, Result> {
   rateLimit?: { max: number; windowMs: number; by: 'ip' | 'actor' };
   /** Also takes an ordinary form post. */
   form?: FormOptions<z.output<Schema>, Result>;
-  /** Bytes. */
+  /** Its form may bring a file (`multipart/form-data`), which the schema gets as bytes. */
+  upload?: boolean;
+  /** Bytes. A path that takes more than a megabyte stands in `server/body.ts` too. */
   bodyLimit?: number;
   /** `false` where a repeat must be judged anew or its answer carries a cookie. */
   idempotent?: boolean;
@@ -113,11 +115,13 @@ function asFailure(error: unknown, { locals, url }: EndpointContext): AppError {
   return unavailableFor(error) ?? new Unexpected();
 }
 
-async function receive(context: EndpointContext, options: { form?: unknown; bodyLimit?: number }): Promise<Received> {
+async function receive(context: EndpointContext, options: { form?: unknown; upload?: boolean; bodyLimit?: number }): Promise<Received> {
   const { request, url } = context;
   if (request.method === 'GET' || request.method === 'HEAD') return { kind: 'none', text: '', values: parseForm(url.search.slice(1)) };
-  const kind = bodyKind(request, options.form !== undefined);
-  const text = await readText(request, options.bodyLimit ?? BODY_LIMIT_BYTES);
+  const kind = bodyKind(request, options);
+  const limit = options.bodyLimit ?? BODY_LIMIT_BYTES;
+  if (kind === 'upload') return { kind, text: '', values: await readUpload(request, limit) };
+  const text = await readText(request, limit);
   return { kind, text, values: kind === 'form' ? parseForm(text) : parseJson(text) };
 }
 
@@ -136,7 +140,7 @@ async function work<Schema extends z.ZodType, Result>(
     return { status: options.status ?? 200, body: own ? 'null' : JSON.stringify(result ?? null) };
   });
   if (own) return own;
-  if (options.form && received.kind === 'form') {
+  if (options.form && (received.kind === 'form' || received.kind === 'upload')) {
     const result = JSON.parse(answer.body) as Result;
     return seeOther(options.form.redirect?.({ input, result, request }) ?? `${options.form.page}#sent`, headers);
   }
@@ -172,7 +176,7 @@ async function limit({ locals: { ctx }, url }: EndpointContext, rate: EndpointOp
 }
 
 const isFormPost = (request: Request) =>
-  request.method === 'POST' && (request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded');
+  request.method === 'POST' && /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(request.headers.get('content-type') ?? '');
 
 const isFollowedLink = (request: Request) => request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html');
 

@@ -11,19 +11,39 @@ export class WrongContentType extends AppError {
   constructor() { super('This address takes JSON'); }
 }
 
-export type BodyKind = 'json' | 'form' | 'none';
+export type BodyKind = 'json' | 'form' | 'upload' | 'none';
 
 /**
- * What the body claims to be. Nothing but JSON and, where an endpoint serves a form, an ordinary form post is taken:
+ * What the body claims to be. Nothing but JSON and, where an endpoint serves a form (with a file), an ordinary post of it is taken:
  * the other types a foreign page can send without a preflight end here.
  * @throws WrongContentType
  */
-export function bodyKind(request: Request, takesForms: boolean): BodyKind {
+export function bodyKind(request: Request, { form, upload }: { form?: unknown; upload?: boolean | undefined }): BodyKind {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/json') return 'json';
-  if (type === 'application/x-www-form-urlencoded' && takesForms) return 'form';
+  if (type === 'application/x-www-form-urlencoded' && form) return 'form';
+  if (type === 'multipart/form-data' && form && upload) return 'upload';
   if (type === undefined && (request.body === null || request.headers.get('content-length') === '0')) return 'none';
   throw new WrongContentType();
+}
+
+/**
+ * A form with a file, as an ordinary post sends it. Files become their bytes; one that was not chosen is left out.
+ * @param limit bytes
+ * @throws BodyTooLarge, Invalid for what is no such form
+ */
+export async function readUpload(request: Request, limit: number): Promise<Record<string, string | Uint8Array>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge();
+  const parts = await request.formData().catch(() => { throw new Invalid('The request is not a valid form'); });
+  const values: Record<string, string | Uint8Array> = {};
+  const seen = new Set<string>();
+  for (const [name, part] of parts) {
+    checkKey(name, seen);
+    if (typeof part === 'string') values[name] = part;
+    else if (part.size > limit) throw new BodyTooLarge();
+    else if (part.size > 0) values[name] = new Uint8Array(await part.arrayBuffer());
+  }
+  return values;
 }
 
 /**

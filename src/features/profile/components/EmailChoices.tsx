@@ -15,7 +15,7 @@ export function EmailChoices({ initial, error, isNever }: { initial: FormStart; 
   return (
     <>
       <fieldset className="stack" aria-describedby={error ? 'email-error' : undefined}>
-        <legend className="text-xl">By e-mail</legend>
+        <legend className="form-part">By e-mail</legend>
         <div>
           {CHOICES.map(({ value, label, hint }) => (
             <Checkbox key={value} type="radio" id={`email-${value}`} name="email" value={value} label={label} hint={hint} defaultChecked={chosen === value} aria-invalid={error ? true : undefined} />
@@ -24,7 +24,7 @@ export function EmailChoices({ initial, error, isNever }: { initial: FormStart; 
         <div id="email-error" className="field-error" aria-live="polite">{error}</div>
       </fieldset>
       <fieldset className="stack">
-        <legend className="text-xl">Please also write to me about</legend>
+        <legend className="form-part">Please also write to me about</legend>
         <div>
           {Object.entries(MESSAGE_TOPICS).map(([value, { label, hint }]) => (
             <Checkbox key={value} id={`topic-${value}`} name="topics" value={value} label={label} hint={hint} defaultChecked={wanted.includes(value)} />

@@ -28,7 +28,7 @@ export function ProfileForm({ initial, zones }: { initial: FormStart; zones: rea
       <Field {...field('nameToUse')} label="A name to use" autoComplete="off"
         hint="What we say and write instead, if you like. It may be any name. Only people who contact you see it." />
       <div className="form-row">
-        <Select {...field('language')} label="Language for talking with us" required options={LANGUAGES} />
+        <Select {...field('language')} label="Language" options={LANGUAGES} />
         <Select {...field('timezone')} label="Time zone" options={zones} placeholder="Central Time, like our office" />
       </div>
       <div className="form-actions">

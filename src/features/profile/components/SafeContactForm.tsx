@@ -21,11 +21,11 @@ export function SafeContactForm({ initial, clock }: { initial: FormStart; clock:
     onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
   });
   return (
-    <form {...formProps} className="form form-parts">
+    <form {...formProps} className="form form-parted">
       <EmailChoices initial={initial} error={errors.email} isNever={values['email'] === 'never'} />
       <SafeTimes initial={initial} field={field} clock={clock} errors={errors} />
       <fieldset className="stack">
-        <legend className="text-xl">By phone</legend>
+        <legend className="form-part">By phone</legend>
         <Field {...field('phone')} label="Number that is safe" type="tel" autoComplete="off" hint="Leave it empty and nobody calls." />
         <div>
           <Checkbox {...checkbox('allowPhone')} label="You may call me" />
@@ -34,7 +34,7 @@ export function SafeContactForm({ initial, clock }: { initial: FormStart; clock:
         </div>
       </fieldset>
       <fieldset className="stack">
-        <legend className="text-xl">Words</legend>
+        <legend className="form-part">Words</legend>
         <Textarea {...field('safeWords')} label="If somebody else answers, please say" rows={2} autoComplete="off"
           hint="For example: “This is the library. A book is ready.” Empty means we say we have the wrong number." />
         <Textarea {...field('avoidWords')} label="Words that no message may hold" rows={3} autoComplete="off"

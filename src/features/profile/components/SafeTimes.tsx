@@ -19,7 +19,7 @@ export function SafeTimes({ initial, errors, field, clock }: Props) {
   const ticked = [initial.values?.['days'] ?? []].flat();
   return (
     <fieldset className="stack" aria-describedby="times-hint">
-      <legend className="text-xl">Times that are safe</legend>
+      <legend className="form-part">Times that are safe</legend>
       <p id="times-hint" className="field-hint">Other messages wait until then. What you ask for yourself comes at once. The clock is {clock}.</p>
       <div className="form-row">
         <Select {...field('fromHour')} label="From" error={errors['fromHour']} options={HOURS} placeholder="Any time" />

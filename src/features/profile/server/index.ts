@@ -4,3 +4,4 @@ export { getSafeContact } from './get-safe-contact.ts';
 export { saveProfile } from './save-profile.ts';
 export { saveSettings } from './save-settings.ts';
 export { saveSafeContact } from './save-safe-contact.ts';
+export { getPicture, removePicture, savePicture } from './profile-picture.ts';

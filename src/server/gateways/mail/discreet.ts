@@ -3,6 +3,7 @@ import type { Mail } from './mail-gateway.ts';
 /** What somebody who looks over a shoulder may see: nothing that names the organisation or the matter. */
 const DISCREET_SENDER = 'Message Centre';
 const DISCREET_SUBJECT = 'You have a new message';
+const GREETING = /^Hello[^\n]{0,120},(?=\n)/;
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
 export interface Sender { name: string; address: string }
@@ -31,11 +32,12 @@ export type Dressed = Pick<Mail, 'from' | 'subject' | 'text' | 'html'>;
  * holds a word to avoid keeps its links and loses all its other words. What the profile shows as preview comes from here too.
  */
 export function dressLetter(wishes: DressWishes, sender: Sender, letter: Letter, signInUrl: string): Dressed {
-  const isAvoided = holdsWord(wishes.avoidWords, letter.subject, withoutPaths(letter.text), sender.name);
-  const envelope = wishes.isDiscreet || isAvoided
+  const isAvoided = holdsWord(wishes.avoidWords, withoutPaths(letter.text));
+  const envelope = wishes.isDiscreet || isAvoided || holdsWord(wishes.avoidWords, letter.subject, sender.name)
     ? { from: { name: DISCREET_SENDER, address: sender.address }, subject: DISCREET_SUBJECT }
     : { from: sender, subject: letter.subject };
-  const text = greet(isAvoided ? onlyLinks(letter.text, signInUrl) : letter.text, wishes.nameToUse);
+  const words = isAvoided ? onlyLinks(letter.text, signInUrl) : wishes.isDiscreet ? openQuietly(letter.text) : letter.text;
+  const text = greet(words, wishes.nameToUse);
   // Markup cannot be searched for words with certainty; whoever has a wish about words gets the plain letter.
   const isPlain = wishes.nameToUse !== '' || wishes.avoidWords.length > 0 || !letter.html;
   return { ...envelope, text, ...(isPlain ? {} : { html: letter.html }) };
@@ -60,5 +62,8 @@ const onlyLinks = (text: string, signInUrl: string) => {
   return `Hello,\n\nthere is something here for you. Open it when it is safe to read:\n\n${[...new Set(links)].join('\n\n')}\n`;
 };
 
+/** Phones show the first line of a letter beside its subject: in discreet letters that line says nothing. */
+const openQuietly = (text: string) => text.replace(GREETING, (hello) => `${hello}\n\nthere is a message for you. All of it stands below, for when it suits you to read it.`);
+
 /** Letters begin with "Hello," or with the name that somebody gave at the time. */
-const greet = (text: string, name: string) => (name ? text.replace(/^Hello[^\n]{0,120},(?=\n)/, () => `Hello ${name},`) : text);
+const greet = (text: string, name: string) => (name ? text.replace(GREETING, () => `Hello ${name},`) : text);

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { profilePictures, users } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { Invalid, NotFound, Unavailable } from '../../../server/errors.ts';
+import type { PictureInput } from '../schemas.ts';
+import { requireMember } from './policies.ts';
+
+/** Pixels of a side; twice what any page shows. */
+const SIDE = 320;
+/** More than any phone takes; a small file may claim far more and fill the memory. */
+const MOST_PIXELS = 80_000_000;
+const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'];
+const NO_PICTURE = 'This file is no picture that we can show. Please choose a JPEG, PNG or WebP.';
+
+/** Its own address for everybody: it shows whoever asks their own. */
+const OWN_PICTURE = '/api/profile/picture';
+const placeOf = (userId: string) => ({ table: 'profile_pictures', row: userId, column: 'picture' });
+
+/**
+ * Keeps a person's picture: cut to a square, drawn anew and sealed, so that nothing of the file they sent is left, not the place where it was
+ * taken, nor what else may hide in it.
+ * @throws Unauthenticated, Invalid when it is no picture, Unavailable where this machine cannot draw pictures
+ */
+export async function savePicture({ ctx, input, cipher }: { ctx: Ctx; input: PictureInput; cipher: FieldCipher }): Promise<null> {
+  const { userId } = requireMember(ctx);
+  const picture = cipher.seal((await redraw(input.picture)).toString('base64'), placeOf(userId));
+  await write(ctx.db, async (tx) => {
+    await tx.insert(profilePictures).values({ userId, picture, updatedAt: ctx.now })
+      .onConflictDoUpdate({ target: profilePictures.userId, set: { picture, updatedAt: ctx.now } });
+    await tx.update(users).set({ profileImageUrl: OWN_PICTURE }).where(eq(users.id, userId));
+  });
+  return null;
+}
+
+async function redraw(bytes: Uint8Array): Promise<Buffer> {
+  const { default: sharp } = await import('sharp').catch(() => {
+    throw new Unavailable('Pictures cannot be saved on this server just now. Everything else can.');
+  });
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
+    const { format } = await picture.metadata();
+    // Drawings made of text (SVG) may ask for other files while they are drawn.
+    if (!FORMATS.includes(format)) throw new TypeError(format);
+    return await picture.rotate().resize(SIDE, SIDE, { fit: 'cover', position: 'attention' }).flatten({ background: '#ffffff' }).webp({ quality: 82 }).toBuffer();
+  } catch {
+    throw new Invalid('Please check the marked fields', { picture: NO_PICTURE });
+  }
+}
+
+/** @throws Unauthenticated */
+export async function removePicture({ ctx }: { ctx: Ctx }): Promise<null> {
+  const { userId } = requireMember(ctx);
+  await write(ctx.db, async (tx) => {
+    await tx.delete(profilePictures).where(eq(profilePictures.userId, userId));
+    await tx.update(users).set({ profileImageUrl: null }).where(eq(users.id, userId));
+  });
+  return null;
+}
+
+/** One's own picture, WebP. @throws Unauthenticated, NotFound where there is none */
+export async function getPicture({ ctx, cipher }: { ctx: Ctx; cipher: FieldCipher }): Promise<Buffer> {
+  const { userId } = requireMember(ctx);
+  const row = await ctx.db.select({ picture: profilePictures.picture }).from(profilePictures).where(eq(profilePictures.userId, userId)).get();
+  if (!row) throw new NotFound();
+  return Buffer.from(cipher.open(row.picture, placeOf(userId)), 'base64');
+}

@@ -1,0 +1,19 @@
+import { LARGEST_PICTURE, pictureInput } from '~/features/profile/schemas.ts';
+import { getPicture, savePicture } from '~/features/profile/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+/** One's own picture. No browser keeps it: it would outlast the session on the disk. */
+export const GET = defineEndpoint({
+  access: 'user',
+  handler: async ({ ctx, locals }) => new Response(new Uint8Array(await getPicture({ ctx, cipher: locals.runtime.cipher })), { headers: { 'content-type': 'image/webp' } }),
+});
+
+export const POST = defineEndpoint({
+  access: 'user',
+  input: pictureInput,
+  upload: true,
+  bodyLimit: LARGEST_PICTURE + 10_000,
+  rateLimit: { max: 20, windowMs: 3_600_000, by: 'actor' },
+  handler: ({ ctx, input, locals }) => savePicture({ ctx, input, cipher: locals.runtime.cipher }),
+  form: { page: '/user-profile', redirect: () => '/user-profile?note=picture#note' },
+});

@@ -1,0 +1,8 @@
+import { removePicture } from '~/features/profile/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'user',
+  handler: removePicture,
+  form: { page: '/user-profile', redirect: () => '/user-profile?note=no-picture#note' },
+});
