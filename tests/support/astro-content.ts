@@ -1,2 +1,17 @@
-/** Stands for Astro's `astro:content`, which exists in a build only: an endpoint can then be loaded whole. Content is asked for through the built site. */
-export const getCollection = async (): Promise<never[]> => [];
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEntry } from '../../src/features/content/server/content-entries.ts';
+import { CONTENT_COLLECTIONS, type CollectionName } from '../../src/features/content/schemas.ts';
+
+/** What a build would fix; there is none here. */
+Object.assign(globalThis, { __IS_PREVIEW__: false });
+
+/** Stands for Astro's `astro:content`, which exists in a build only: the project's own content, without its running texts rendered. */
+export function getCollection(name: CollectionName): Promise<{ id: string; data: unknown }[]> {
+  const { folder, extension, schema } = CONTENT_COLLECTIONS[name];
+  const directory = join(import.meta.dirname, '../../content', folder);
+  return Promise.resolve(readdirSync(directory).filter((file) => file.endsWith(`.${extension}`)).map((file) => ({
+    id: file.slice(0, -extension.length - 1),
+    data: schema.parse(parseEntry(file, readFileSync(join(directory, file), 'utf8'))),
+  })));
+}

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts';
 
 /** Reads rows straight from a test server's database file, beside the running server, as an auditor would. */
 export function rowsOf<Row = Record<string, unknown>>(site: Pick<TestServer, 'dataDir'>, sql: string, ...values: SQLInputValue[]): Row[] {
-  const database = new DatabaseSync(join(site.dataDir, 'hearthwell.db'), { readOnly: true });
+  const database = new DatabaseSync(join(site.dataDir, 'hearthwell.db'), { readOnly: true, timeout: 5_000 });
   try {
     return database.prepare(sql).all(...values) as Row[];
   } finally {

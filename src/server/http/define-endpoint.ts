@@ -94,7 +94,7 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
     }
     return answer;
   };
-  return Object.assign(endpoint, { access: options.access, permission: options.permission, stepUp: options.stepUp });
+  return Object.assign(endpoint, { access: options.access, permission: options.permission, stepUp: options.stepUp, input: options.input });
 }
 
 /** The handler's own cookies come last and count: whoever signs out in a step that renewed the session is signed out. */

@@ -72,7 +72,10 @@ export async function readText(request: Request, limit: number): Promise<string>
   }
 }
 
-/** @throws Invalid for broken JSON, repeated or forbidden keys, endless nesting */
+/** How `JSON.stringify` writes a surrogate without its other half; whole characters it writes as they are. */
+const HALF_CHARACTER = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
+
+/** @throws Invalid for broken JSON, halves of characters, repeated or forbidden keys, endless nesting */
 export function parseJson(text: string): unknown {
   if (text === '') return {};
   let value: unknown;
@@ -82,6 +85,8 @@ export function parseJson(text: string): unknown {
     throw new Invalid('The request is not valid JSON');
   }
   checkJson(text);
+  // Escapes can write halves of characters, which no file can hold: they would become something else on the way to the disk.
+  if (/\\ud/i.test(text) && HALF_CHARACTER.test(JSON.stringify(value))) throw new Invalid('The request is not valid UTF-8 text');
   return value;
 }
 

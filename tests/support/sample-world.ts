@@ -1,0 +1,32 @@
+import {
+  articles, communityEvents, contacts, eventRegistrations, outboundMessages, testimonials, users, volunteerApplications, weightLossIntakes,
+} from '../../src/db/schema/index.ts';
+import { seedEssentials } from '../../src/db/seed/essentials.ts';
+import { write } from '../../src/db/write.ts';
+import type { EndpointBench } from './endpoint.ts';
+import { rightsPeople } from './rights.ts';
+
+/** The people of the table of rights, and one row called `row` of whatever an endpoint may ask for. */
+export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<void> {
+  await seedEssentials(db);
+  const id = 'row';
+  const name = 'Somebody';
+  const email = 'somebody@home.example';
+  const sealed = (column: string) => cipher.seal('1', { table: 'weight_loss_intakes', row: id, column });
+  await write(db, async (tx) => {
+    for (const actor of Object.values(rightsPeople)) {
+      if (actor) await tx.insert(users).values({ id: actor.userId, email: actor.email, firstName: 'A', lastName: 'B', role: actor.role, membershipLevel: actor.membershipLevel, emailVerifiedAt: 1 });
+    }
+    await tx.insert(contacts).values({ id, name, email, subject: 's', message: 'm', updatedAt: 5 });
+    await tx.insert(testimonials).values({ id, name, initial: 'S', category: 'c', content: 'x', updatedAt: 5 });
+    await tx.insert(volunteerApplications).values({ id, fullName: name, email, updatedAt: 5 });
+    await tx.insert(weightLossIntakes).values({
+      id, fullName: name, email, age: sealed('age'), height: sealed('height'), currentWeight: sealed('current_weight'), goalWeight: sealed('goal_weight'), updatedAt: 5,
+    });
+    await tx.insert(outboundMessages).values({ id, dedupeKey: id, toAddress: email, subject: 's', bodyText: 'b', purpose: 'account.confirm', nextTryAt: 1e15 });
+    await tx.insert(articles).values({ id, slug: 'sample-entry', title: 't', content: 'c', category: 'c' });
+    const startsAt = now + 1e10;
+    await tx.insert(communityEvents).values({ id, slug: id, title: 't', description: 'd', startsAt, endsAt: startsAt + 3_600_000, isPublished: true, updatedAt: 5 });
+    await tx.insert(eventRegistrations).values({ id, eventId: id, userId: 'free', name, email: 'free@rights.example' });
+  });
+}
