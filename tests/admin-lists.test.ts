@@ -4,6 +4,9 @@ import type { Db } from '../src/db/client.ts';
 import { articleFeedback, articles, articleSearches, communityEvents, contacts, eventRegistrations, outboundMessages, testimonials, users, volunteerApplications, weightLossIntakes } from '../src/db/schema/index.ts';
 import { write } from '../src/db/write.ts';
 import { outboxList } from '../src/features/admin/schemas.ts';
+import { followUpList } from '../src/features/admin/followup-schemas.ts';
+import { followUpCounts, followUpPage } from '../src/features/admin/server/follow-up-queries.ts';
+import { countedWeeks } from '../src/features/admin/server/get-figures.ts';
 import { personList } from '../src/features/admin/people-schemas.ts';
 import { peoplePage, standingCounts } from '../src/features/admin/server/people-queries.ts';
 import { outboxCounts, outboxPage } from '../src/features/admin/server/outbox-queries.ts';
@@ -135,6 +138,10 @@ const statements: [name: string, build: () => SQL, index: RegExp][] = [
   ['sessions of staff', () => sessionPage(db, sessionList.input.parse({ ...at }), { id: 'x', value: NOW - 5 }, NOW).getSQL(), /sessions_kind_last_used_at_idx/],
   ['people with a role', () => staffPage(db, peopleList.input.parse({ ...at }), { id: 'x', value: NOW - 5 }).getSQL(), /users_role_created_at_idx/],
   ['throttles that run', () => throttlesByScope(db, NOW).getSQL(), /rate_limits_scope_window_started_at_idx/],
+  ['people to look after', () => followUpPage(db, followUpList.input.parse(at), { id: 'x', value: NOW }).getSQL(), /follow_ups_state_due_at_idx/],
+  ['people looked after, latest first', () => followUpPage(db, followUpList.input.parse({ state: 'closed', sort: 'latest' }), undefined).getSQL(), /follow_ups_state_due_at_idx/],
+  ['people to look after, counted', () => followUpCounts(db).getSQL(), /follow_ups_state_due_at_idx/],
+  ['figures', () => countedWeeks(db, 2900, 2950).getSQL(), /SEARCH weekly_counts USING INDEX sqlite_autoindex_weekly_counts_1 \(figure=\? AND week>\? AND week<\?\)/],
   ['outbox counts', () => outboxCounts(db).getSQL(), /outbound_messages_status/],
 ];
 
@@ -143,7 +150,7 @@ describe('the lists of staff stay fast as they grow', () => {
     const plan = await planOf(build());
     expect(plan.join('\n')).toMatch(index);
     // Walking a table in index order reads only one page; "SCAN <table>" alone reads everything.
-    expect(plan.filter((line) => /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|articles|article_feedback|article_searches|admin_activity_log|users)(?! USING (COVERING )?INDEX)\b(?!_)/.test(line))).toEqual([]);
+    expect(plan.filter((line) => /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|articles|article_feedback|article_searches|admin_activity_log|users|follow_ups|weekly_counts)(?! USING (COVERING )?INDEX)\b(?!_)/.test(line))).toEqual([]);
     // Rows of one millisecond are put in order by id; sorting anything more would need the whole selection.
     expect(plan.filter((line) => /USE TEMP B-TREE/.test(line) && !/LAST TERM|RIGHT PART/.test(line))).toEqual([]);
   });

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { communityEvents, contacts, outboundMessages, rolePermissions, testimonials, users, volunteerApplications, weightLossIntakes } from '../src/db/schema/index.ts';
 import { seedEssentials } from '../src/db/seed/essentials.ts';
 import { write } from '../src/db/write.ts';
+import { followUpList } from '../src/features/admin/followup-schemas.ts';
 import { personList } from '../src/features/admin/people-schemas.ts';
-import { exportPeople, getOutboundMessage, getPerson, listJobs, listOutboundMessages, listPeople, retryFailedMessages, stepJob, stepMessage } from '../src/features/admin/server/index.ts';
+import { exportPeople, getOutboundMessage, getPerson, exportFigures, getFigures, listFollowUps, listJobs, listOutboundMessages, listPeople, retryFailedMessages, stepFollowUp, stepJob, stepMessage } from '../src/features/admin/server/index.ts';
 import { outboxList } from '../src/features/admin/schemas.ts';
 import { intakeList } from '../src/features/assessments/schemas.ts';
 import { getIntake, listIntakes, setIntakeStatus } from '../src/features/assessments/server/index.ts';
@@ -90,6 +91,11 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   exportFeedback: (ctx) => exportFeedback({ ctx, input: { ...feedbackList.input.parse({}), ...why } }),
   listEntryRatings: (ctx) => listEntryRatings({ ctx, input: ratingList.input.parse({}) }),
   listVainWords: (ctx) => listVainWords({ ctx, cipher }),
+  listFollowUps: (ctx) => listFollowUps({ ctx, input: followUpList.input.parse({}) }),
+  // Somebody with the right learns that there is none; anybody else learns nothing.
+  stepFollowUp: (ctx) => stepFollowUp({ ctx, input: { id, state: 'taken', seenAt: 5 } }).catch((error: { status?: number }) => { if (error.status !== 404) throw error; }),
+  getFigures: (ctx) => getFigures({ ctx, input: {} }),
+  exportFigures: (ctx) => exportFigures({ ctx, input: {} }),
   listPeople: (ctx) => listPeople({ ctx, input: personList.input.parse({}) }),
   getPerson: (ctx) => getPerson({ ctx, input: { id: 'user' } }),
   exportPeople: (ctx) => exportPeople({ ctx, input: { ...personList.input.parse({}), ...why } }),

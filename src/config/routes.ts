@@ -115,6 +115,8 @@ const rows: Row[] = [
   ['/admin-dashboard', 'Admin dashboard', 'admin', 'server', 'admin', 'built', { quiet: true }],
   ['/admin-dashboard/people', 'People', 'admin', 'server', 'admin', 'built', { permission: 'members:read', quiet: true }],
   ['/admin-dashboard/people/[id]', 'Record', 'admin', 'server', 'admin', 'built', { permission: 'members:read', quiet: true }],
+  ['/admin-dashboard/follow-ups', 'To look after', 'admin', 'server', 'admin', 'built', { permission: 'followups:manage', quiet: true }],
+  ['/admin-dashboard/figures', 'Figures', 'admin', 'server', 'admin', 'built', { permission: 'figures:read', quiet: true }],
   ['/admin-dashboard/messages', 'Messages', 'community', 'server', 'admin', 'built', { permission: 'contacts:manage', quiet: true }],
   ['/admin-dashboard/testimonials', 'Testimonials', 'community', 'server', 'admin', 'built', { permission: 'testimonials:moderate', quiet: true }],
   ['/admin-dashboard/outbox', 'Outbox', 'admin', 'server', 'admin', 'built', { permission: 'outbox:read', quiet: true }],

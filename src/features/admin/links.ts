@@ -1,4 +1,5 @@
 import { outboxList, type OutboxListQuery } from './schemas.ts';
+import { followUpList, type FollowUpListQuery } from './followup-schemas.ts';
 import { personList, type PersonListQuery } from './people-schemas.ts';
 
 const OUTBOX = '/admin-dashboard/outbox';
@@ -21,3 +22,7 @@ export const jobsHref = (note?: JobNote) => `/admin-dashboard/jobs${note ? `?not
 export const peopleHref = (query: PersonListQuery, changes: Partial<PersonListQuery> = {}) => `${PEOPLE}${personList.print(query, changes)}`;
 /** The list goes along, so that the way back leads where one came from. */
 export const personHref = (id: string, query?: PersonListQuery) => `${PEOPLE}/${id}${query ? personList.print(query) : ''}`;
+
+export const followUpsHref = (query: FollowUpListQuery, changes: Partial<FollowUpListQuery> = {}, note?: 'done' | 'changed') =>
+  `/admin-dashboard/follow-ups${followUpList.print(query, changes, note && { note })}${note ? '#note' : ''}`;
+export const followUpsFromText = (text: string) => followUpList.parse(new URLSearchParams(text));

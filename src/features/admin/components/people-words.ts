@@ -16,6 +16,10 @@ export const standingOf = (standing: string) => STANDING[standing as Standing] ?
 
 export const ROLE: Record<UserRole, string> = { user: 'Member', coach: 'Coach', admin: 'Admin', super_admin: 'Super admin' };
 
+/** What the log calls a deed, in words; anything new stands there as the log has it. */
+const DEEDS: Record<string, string> = { 'follow-up.step': 'changed who looks after them' };
+export const deedWords = (action: string): string => DEEDS[action] ?? action;
+
 export const FOLLOW_UP_KIND: Record<FollowUpKind, string> = {
   safety: 'Said that they may not be safe',
   live_coaching: 'Waits for live coaching to begin',

@@ -2,16 +2,18 @@ import type { AttentionSource } from '../../../server/attention.ts';
 import { newIntakes } from '../../assessments/server/index.ts';
 import { newMessages, newVolunteers, testimonialsToDecide, unansweredMessages } from '../../community/server/index.ts';
 import { newFeedback } from '../../help/server/index.ts';
-import { failedMails, failingJobs } from './attention.ts';
+import { comingFollowUps, dueFollowUps, failedMails, failingJobs } from './attention.ts';
 
 /** All that may wait for staff, most urgent first. A feature adds its own line here. */
 export const attentionSources: readonly AttentionSource[] = [
+  dueFollowUps,
   newMessages,
   unansweredMessages,
   failedMails,
   failingJobs,
   newIntakes,
   newVolunteers,
+  comingFollowUps,
   newFeedback,
   testimonialsToDecide,
 ];

@@ -8,3 +8,6 @@ export { listJobs, stepJob } from './jobs.ts';
 export { retryFailedMessages, stepMessage } from './step-message.ts';
 export { listPeople } from './list-people.ts';
 export { deleteView, listSavedViews, saveView } from './saved-views.ts';
+export { exportFigures, getFigures } from './get-figures.ts';
+export { listFollowUps } from './list-follow-ups.ts';
+export { stepFollowUp } from './step-follow-up.ts';

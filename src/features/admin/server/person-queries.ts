@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../../db/client.ts';
 import {
@@ -56,8 +56,8 @@ export const openingsOf = (db: Db, id: string) => db
   .from(recordAccessLog).leftJoin(users, eq(users.id, recordAccessLog.actorId))
   .where(eq(recordAccessLog.userId, id)).orderBy(desc(recordAccessLog.createdAt)).limit(LINES);
 
-/** What staff did to the account itself. */
+/** What staff did to the account itself; looking at it stands among the openings. */
 export const deedsOn = (db: Db, id: string) => db
   .select({ at: adminActivityLog.timestamp, who: staffName, what: adminActivityLog.action })
   .from(adminActivityLog).leftJoin(users, eq(users.id, adminActivityLog.userId))
-  .where(and(eq(adminActivityLog.resource, 'people'), eq(adminActivityLog.resourceId, id))).orderBy(desc(adminActivityLog.timestamp)).limit(LINES);
+  .where(and(inArray(adminActivityLog.resource, ['people', 'users']), eq(adminActivityLog.resourceId, id), ne(adminActivityLog.action, 'person.open'))).orderBy(desc(adminActivityLog.timestamp)).limit(LINES);

@@ -1,0 +1,21 @@
+import { followUpForm, followUpInput } from '~/features/admin/followup-schemas.ts';
+import { followUpsFromText, followUpsHref } from '~/features/admin/links.ts';
+import { stepFollowUp } from '~/features/admin/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+import { noteConflict } from '~/server/http/note-conflict.ts';
+
+export const PATCH = defineEndpoint({
+  access: 'admin',
+  permission: 'followups:manage',
+  input: followUpInput,
+  handler: ({ ctx, input, params }) => stepFollowUp({ ctx, input: { ...input, id: params.id ?? '' } }),
+});
+
+/** The same step by an ordinary form. */
+export const POST = defineEndpoint({
+  access: 'admin',
+  permission: 'followups:manage',
+  input: followUpForm,
+  handler: async ({ ctx, input, params }) => ({ note: await noteConflict(stepFollowUp({ ctx, input: { ...input, id: params.id ?? '' } }), 'done') }),
+  form: { page: '/admin-dashboard/follow-ups', redirect: ({ input, result }) => followUpsHref(followUpsFromText(input.list), {}, result.note) },
+});
