@@ -20,6 +20,7 @@ const rows = {
   'volunteers:review': { words: 'Read and move volunteer applications', holder: 'admin' },
   'intakes:read': { words: 'Open private intake forms, with a reason', holder: 'admin' },
   'members:read': { words: 'Find people and see their records, without private text', holder: 'admin' },
+  'members:reach': { words: 'See the number and words that are safe for a call, with a reason', holder: 'admin' },
   'members:export': { words: 'Take the list of people out as a file', holder: 'admin' },
   'followups:manage': { words: 'See who should be looked after, and do it', holder: 'admin' },
   'figures:read': { words: 'See figures over time', holder: 'admin' },

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { hourName, timeZoneName } from './time-zones.ts';
 
 /** When messages may arrive. Hours 0-23 on the clock of the zone; a span such as 22 to 6 goes over midnight and belongs to the day it begins on. */
 export interface SafeHours {
@@ -24,4 +25,13 @@ export function nextSafeMoment({ fromHour, untilHour, days, timezone }: SafeHour
     if (closes.toMillis() > now && closes > opens) return Math.max(now, opens.toMillis());
   }
   return now;
+}
+
+const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** `9 am to Noon, Monday, Tuesday, Central Time`; empty for any time. */
+export function hoursInWords({ fromHour, untilHour, days, timezone }: SafeHours): string {
+  const span = fromHour === null || untilHour === null || fromHour === untilHour ? '' : `${hourName(fromHour)} to ${hourName(untilHour)}`;
+  const named = days.map((day) => DAY_NAMES[day - 1]).join(', ');
+  return span || named ? [span, named, timeZoneName(timezone)].filter(Boolean).join(', ') : '';
 }

@@ -24,3 +24,6 @@ export function isTimeZone(zone: string): boolean {
     return false;
   }
 }
+
+/** `Noon`, `9 am` */
+export const hourName = (hour: number): string => ({ 0: 'Midnight', 12: 'Noon' })[hour] ?? `${hour % 12} ${hour < 12 ? 'am' : 'pm'}`;

@@ -1,9 +1,9 @@
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
 import { Select } from '~/components/ui/Select.tsx';
 import type { FormStart } from '~/components/ui/use-form.ts';
+import { hourName } from '~/lib/time-zones.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const hourName = (hour: number) => ({ 0: 'Midnight', 12: 'Noon' })[hour] ?? `${hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) }));
 
 interface Props {

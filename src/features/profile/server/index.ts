@@ -5,3 +5,4 @@ export { saveProfile } from './save-profile.ts';
 export { saveSettings } from './save-settings.ts';
 export { saveSafeContact } from './save-safe-contact.ts';
 export { getPicture, removePicture, savePicture } from './profile-picture.ts';
+export { findReach, openReach } from './open-reach.ts';
