@@ -9,7 +9,7 @@ import type { Person, TableRule } from './rule.ts';
 
 export type CopiedValue = string | number | boolean | null | CopiedValue[] | { [key: string]: CopiedValue };
 export type CopiedRow = Record<string, CopiedValue>;
-export interface CopiedTable { table: string; title: string; note: string; rows: CopiedRow[] }
+export interface CopiedTable { table: string; title: string; rows: CopiedRow[] }
 
 const PAGE = 200;
 /** Hidden whatever the registry says: what opens something is no record of a person. */
@@ -24,7 +24,7 @@ export async function collectRecords(db: Db, cipher: FieldCipher, person: Person
   for (const rule of tableRules) {
     if (!rule.of || !rule.isCopied) continue;
     const rows = await collectTable(db, cipher, rule, person);
-    if (rows.length > 0) tables.push({ table: getTableName(rule.table), title: rule.title, note: rule.note, rows });
+    if (rows.length > 0) tables.push({ table: getTableName(rule.table), title: rule.title, rows });
   }
   return tables;
 }

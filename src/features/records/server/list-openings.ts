@@ -6,7 +6,7 @@ import { Unauthenticated } from '../../../server/errors.ts';
 import { tableRules } from '../../../server/records/registry.ts';
 import type { Opening } from '../schemas.ts';
 
-const PAGE = 20;
+const PAGE = 10;
 const PARTS: Record<string, string> = { coach: 'coach', admin: 'staff', super_admin: 'staff', user: 'member' };
 
 /**

@@ -3,8 +3,8 @@ import type { CopiedRow, CopiedTable, CopiedValue } from '../../../server/record
 import type { RecordsCopy } from './make-copies.ts';
 
 const STYLE = `body{font:1rem/1.6 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
-h1{font-size:1.75rem}h2{font-size:1.25rem;margin:2.5rem 0 .5rem}dl{border:1px solid #ddd;border-radius:.5rem;padding:.75rem 1rem;margin:.75rem 0}
-dt{font-weight:600;margin-top:.5rem}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}img{max-width:12rem}
+h1{font-size:1.75rem}h2{font-size:1.25rem;margin:2.5rem 0 .5rem}dl{border:1px solid #ddd;border-radius:.5rem;padding:.75rem 1rem;margin:.75rem 0;display:grid;grid-template-columns:minmax(7rem,13rem) 1fr;gap:.15rem 1rem}
+dt{font-weight:600}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}img{max-width:12rem}
 @media(prefers-color-scheme:dark){body{color:#eee;background:#181818}dl{border-color:#444}}`;
 
 /** The copy as one page that any browser opens without a connection: no script, nothing from elsewhere, and a title that says nothing. */
@@ -26,8 +26,8 @@ ${copy.tables.map((table) => renderTable(table, copy.timezone)).join('\n')}
 `;
 }
 
-const renderTable = ({ title, note, rows }: CopiedTable, zone: string) =>
-  `<section><h2>${escape(title)}</h2>${note && `<p>${escape(note)}</p>`}
+const renderTable = ({ title, rows }: CopiedTable, zone: string) =>
+  `<section><h2>${escape(title)}</h2>
 ${rows.map((row) => renderRow(row, zone)).join('\n')}</section>`;
 
 function renderRow(row: CopiedRow, zone: string): string {
