@@ -7,7 +7,7 @@ import { personList } from '../src/features/admin/people-schemas.ts';
 import { exportPeople, getOutboundMessage, getPerson, exportFigures, getFigures, listFollowUps, listJobs, listOutboundMessages, listPeople, retryFailedMessages, stepFollowUp, stepJob, stepMessage } from '../src/features/admin/server/index.ts';
 import { outboxList } from '../src/features/admin/schemas.ts';
 import { intakeList } from '../src/features/assessments/schemas.ts';
-import { getIntake, listIntakes, setIntakeStatus } from '../src/features/assessments/server/index.ts';
+import { getIntake, getIntakeCover, listIntakes, setIntakeStatus, unlockIntake } from '../src/features/assessments/server/index.ts';
 import { contactList, testimonialList } from '../src/features/community/admin-schemas.ts';
 import { eventList, registrationList } from '../src/features/community/event-schemas.ts';
 import {
@@ -85,7 +85,12 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   setVolunteerStatus: (ctx) => setVolunteerStatus({ ctx, input: { id, status: 'declined', seenAt: 5 } }),
   exportVolunteers: (ctx) => exportVolunteers({ ctx, input: { ...volunteerList.input.parse({}), ...why } }),
   listIntakes: (ctx) => listIntakes({ ctx, input: intakeList.input.parse({}) }),
-  getIntake: (ctx) => getIntake({ ctx, input: { id }, cipher }),
+  unlockIntake: (ctx) => unlockIntake({ ctx, input: { id, reason: 'answer', reasonNote: '' }, cipher }),
+  getIntakeCover: (ctx) => getIntakeCover({ ctx, input: { id } }),
+  getIntake: async (ctx) => {
+    await unlockIntake({ ctx, input: { id, reason: 'answer', reasonNote: '' }, cipher });
+    return getIntake({ ctx, input: { id }, cipher });
+  },
   setIntakeStatus: (ctx) => setIntakeStatus({ ctx, input: { id, status: 'closed', seenAt: 5 } }),
   listFeedback: (ctx) => listFeedback({ ctx, input: feedbackList.input.parse({}), cipher }),
   exportFeedback: (ctx) => exportFeedback({ ctx, input: { ...feedbackList.input.parse({}), ...why } }),

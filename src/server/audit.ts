@@ -2,8 +2,10 @@ import { and, eq, gte } from 'drizzle-orm';
 import { MINUTE_MS } from '../config/constants.ts';
 import { adminActivityLog, recordAccessLog } from '../db/schema/operations.ts';
 import type { Tx } from '../db/write.ts';
+import { createId } from '../lib/ids.ts';
 import { appendActivity } from './audit-chain.ts';
 import type { Ctx } from './context.ts';
+import type { FieldCipher } from './crypto/field-cipher.ts';
 
 export interface Activity {
   ctx: Ctx;
@@ -42,12 +44,15 @@ export interface Access {
   resource: string;
   resourceId?: string;
   purpose?: string;
+  /** What the reader adds in own words; kept sealed, because it may speak of the person. */
+  note?: { text: string; cipher: FieldCipher };
 }
 
 /** Appends who opened a person's private record; that person can read it. Opening one's own is not noted. */
-export async function recordAccess(tx: Tx, { ctx, userId, resource, resourceId, purpose }: Access): Promise<void> {
+export async function recordAccess(tx: Tx, { ctx, userId, resource, resourceId, purpose, note }: Access): Promise<void> {
   if (!ctx.actor || ctx.actor.userId === userId) return;
+  const id = createId();
   await tx.insert(recordAccessLog).values({
-    userId, actorId: ctx.actor.userId, actorRole: ctx.actor.role, resource, resourceId, purpose, createdAt: ctx.now,
+    id, note: note?.text ? note.cipher.seal(note.text, { table: 'record_access_log', row: id, column: 'note' }) : null, userId, actorId: ctx.actor.userId, actorRole: ctx.actor.role, resource, resourceId, purpose, createdAt: ctx.now,
   });
 }

@@ -53,6 +53,9 @@ test.describe('the intake', () => {
     await desk.goto(`/admin-dashboard/intakes?q=${encodeURIComponent(email)}`);
     expect(await desk.content()).not.toContain('canary');
     await desk.getByRole('link', { name: 'Joan' }).click();
+    await desk.getByLabel('Reason').selectOption({ label: 'To answer this person' });
+    expect(await desk.content()).not.toContain('canary');
+    await desk.getByRole('button', { name: 'Open', exact: true }).click();
     await expect(desk.getByText('canary-4711 blood pressure')).toBeVisible();
     await expect(desk.getByText('92.1 kg (203 lb)')).toBeVisible();
     await desk.getByRole('button', { name: 'Mark answered' }).click();

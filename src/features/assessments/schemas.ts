@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { intakeStatuses } from '../../config/enumerations.ts';
 import { checkbox } from '../../lib/form-values.ts';
 import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+import { openingReason } from '../../lib/opening-reason.ts';
 import { findSigns, type Sign } from './intake-signs.ts';
 import { describeHeight, describeWeight, parseHeight, parseWeight } from './measures.ts';
 
@@ -95,6 +96,7 @@ export type IntakeListQuery = z.output<typeof intakeList.input>;
 
 export const intakeStatusInput = z.object({ status: z.enum(intakeStatuses, 'Please choose new, read, answered or closed'), seenAt: z.coerce.number().int().nonnegative() });
 export const intakeStatusForm = intakeStatusInput.extend({ list: z.string().max(500).default('') });
+export const intakeOpeningForm = openingReason.extend({ list: z.string().max(500).default('') });
 
 /** In a list: never a private answer. */
 export interface IntakeSummary {
@@ -108,6 +110,17 @@ export interface IntakeSummary {
 export interface IntakeTable extends ListPage<IntakeSummary> { counts: Record<IntakeStatus, number> }
 
 export type IntakeAnswers = Record<IntakeWord | 'age' | 'height' | 'currentWeight' | 'goalWeight' | 'phone', string>;
+/** The outside of an intake, before somebody says why they open it. */
+export interface IntakeCover {
+  id: string;
+  fullName: string;
+  email: string;
+  status: IntakeStatus;
+  createdAt: number;
+  isMember: boolean;
+  isOpen: boolean;
+}
+
 export interface IntakeRecord extends IntakeSummary {
   answers: IntakeAnswers;
   interestedInSupplements: boolean;

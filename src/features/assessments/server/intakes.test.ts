@@ -9,7 +9,7 @@ import { intakeInput, intakeList } from '../schemas.ts';
 import { createIntake } from './create-intake.ts';
 import { getOwnIntake } from './get-own-intake.ts';
 import { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-drafts.ts';
-import { getIntake, listIntakes, setIntakeStatus } from './review-intakes.ts';
+import { getIntake, getIntakeCover, listIntakes, setIntakeStatus, unlockIntake } from './review-intakes.ts';
 
 const oldKey = createKey('old');
 const cipher = createFieldCipher(oldKey);
@@ -56,6 +56,7 @@ describe('createIntake', () => {
     await rotateKeys(database.db, both, () => {});
     const [row] = await rows();
     expect(row!.age).toMatch(/^hw1\.new\./);
+    await unlockIntake({ ctx: admin(), input: { id: row!.id, reason: 'fault', reasonNote: '' }, cipher: both });
     expect((await getIntake({ ctx: admin(), input: { id: row!.id }, cipher: both })).answers).toMatchObject({ age: '52', height: '165 cm (5 ft 5 in)', currentWeight: '92.1 kg (203 lb)', medicalConditions: 'canary-4711' });
   });
 });
@@ -81,14 +82,25 @@ describe('reading', () => {
     for (const ctx of [testCtx(database.db), as('other'), admin()]) await expect(read(ctx)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('by staff is noted once a reading, for the owner too, by account or by address; the list holds no answer', async () => {
+  it('by staff takes a reason, noted once a reading, for the owner too, by account or by address; the list holds no answer', async () => {
     await send();
     const [row] = await rows();
     expect(JSON.stringify(await listIntakes({ ctx: admin(), input: intakeList.input.parse({}) }))).not.toMatch(/canary|hw1\.|92\.1/);
-    await getIntake({ ctx: admin(), input: { id: row!.id }, cipher });
-    await getIntake({ ctx: admin(), input: { id: row!.id }, cipher });
-    expect(await database.db.select().from(adminActivityLog)).toHaveLength(1);
-    expect(await database.db.select().from(recordAccessLog)).toMatchObject([{ userId: 'joan', actorId: 'admin', resource: 'weight_loss_intakes', resourceId: row!.id }]);
+    const read = (ctx = admin()) => getIntake({ ctx, input: { id: row!.id }, cipher });
+    const isOpen = async (ctx = admin()) => (await getIntakeCover({ ctx, input: { id: row!.id } })).isOpen;
+    await expect(read()).rejects.toMatchObject({ status: 403 });
+    expect(await isOpen()).toBe(false);
+    await unlockIntake({ ctx: admin(), input: { id: row!.id, reason: 'safety', reasonNote: 'canary of a colleague' }, cipher });
+    expect((await read()).answers.medicalConditions).toBe('canary-4711');
+    expect((await read()).answers.age).toBe('52');
+    // A colleague gives a reason of their own, and after a quarter of an hour so does the first one.
+    await expect(read(testCtx(database.db, { userId: 'other', role: 'admin', permissions: ['intakes:read'] }))).rejects.toMatchObject({ status: 403 });
+    expect(await isOpen({ ...admin(), now: Date.now() + 16 * 60_000 })).toBe(false);
+    const [line, ...more] = await database.db.select().from(adminActivityLog);
+    expect([line!.details, more]).toEqual([{ reason: 'safety', from: 'new', to: 'read' }, []]);
+    const [access] = await database.db.select().from(recordAccessLog);
+    expect(access).toMatchObject({ userId: 'joan', actorId: 'admin', resource: 'weight_loss_intakes', resourceId: row!.id, purpose: 'Somebody may be in danger' });
+    expect(cipher.open(access!.note!, { table: 'record_access_log', row: access!.id, column: 'note' })).toBe('canary of a colleague');
     const [opened] = await rows();
     expect(opened!.status).toBe('read');
     const step = (seenAt: number) => setIntakeStatus({ ctx: admin(), input: { id: row!.id, status: 'answered', seenAt } });

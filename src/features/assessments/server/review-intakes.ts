@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { users, weightLossIntakes } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import { openingReasonLabel, type OpeningReason } from '../../../lib/opening-reason.ts';
 import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import { Conflict, NotFound } from '../../../server/errors.ts';
+import { Conflict, Forbidden, NotFound } from '../../../server/errors.ts';
 import { toListPage } from '../../../server/list-page.ts';
-import { INTAKE_TRANSITIONS, type IntakeListQuery, type IntakeRecord, type IntakeStatus, type IntakeTable } from '../schemas.ts';
+import { INTAKE_TRANSITIONS, type IntakeCover, type IntakeListQuery, type IntakeRecord, type IntakeStatus, type IntakeTable } from '../schemas.ts';
 import { intakeCounts, intakePage } from './intake-queries.ts';
 import { openIntake } from './open-intake.ts';
 
@@ -27,26 +28,52 @@ export async function listIntakes({ ctx, input }: { ctx: Ctx; input: IntakeListQ
   return { ...toListPage(fetched, query), counts: counts! };
 }
 
+const opening = (id: string) => ({ action: 'intake.open', resource: 'intakes', resourceId: id });
+
 /**
- * Opens one record: noted in the log of staff, and for its owner when it belongs to an account (by sign-in or by address). The first
- * opening turns `new` into `read`.
+ * What stands on the outside of an intake, and whether the actor has opened it lately.
  * @throws Unauthenticated, Forbidden, NotFound
+ */
+export async function getIntakeCover({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<IntakeCover> {
+  requirePermission(ctx.actor, RIGHT);
+  const { id, fullName, email, status, createdAt, userId } = table;
+  const row = await ctx.db.select({ id, fullName, email, status, createdAt, userId }).from(table).where(eq(table.id, input.id)).get();
+  if (!row) throw new NotFound();
+  const { userId: owner, ...cover } = row;
+  return { ...cover, isMember: owner !== null, isOpen: await wasOpenedLately({ ctx, ...opening(row.id) }) };
+}
+
+/**
+ * Opens one intake for 15 minutes and says why: in the log of staff by the reason's name, and to its owner, when it belongs to an account
+ * (by sign-in or by address), in words. The first opening turns `new` into `read`.
+ * @throws Unauthenticated, Forbidden, NotFound
+ */
+export async function unlockIntake({ ctx, input, cipher }: { ctx: Ctx; input: OpeningReason & { id: string }; cipher: FieldCipher }): Promise<{ id: string }> {
+  requirePermission(ctx.actor, RIGHT);
+  const row = await ctx.db.select({ id: table.id, status: table.status, updatedAt: table.updatedAt, userId: table.userId, email: table.email }).from(table).where(eq(table.id, input.id)).get();
+  if (!row) throw new NotFound();
+  const isNew = row.status === 'new';
+  const owner = row.userId ?? (await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, row.email)).get())?.id;
+  await write(ctx.db, async (tx) => {
+    if (isNew) await tx.update(table).set({ status: 'read', updatedAt: Math.max(ctx.now, row.updatedAt + 1) }).where(and(eq(table.id, row.id), eq(table.status, 'new')));
+    await recordActivity(tx, { ctx, ...opening(row.id), details: { reason: input.reason, ...(isNew && { from: 'new', to: 'read' }) } });
+    if (owner) {
+      await recordAccess(tx, { ctx, userId: owner, resource: 'weight_loss_intakes', resourceId: row.id, purpose: openingReasonLabel(input.reason), note: { text: input.reasonNote, cipher } });
+    }
+  });
+  return { id: row.id };
+}
+
+/**
+ * One intake with its answers, for whoever opened it with a reason a moment ago.
+ * @throws Unauthenticated, Forbidden also before a reason was given, NotFound
  */
 export async function getIntake({ ctx, input, cipher }: { ctx: Ctx; input: { id: string }; cipher: FieldCipher }): Promise<IntakeRecord> {
   requirePermission(ctx.actor, RIGHT);
   const row = await ctx.db.select().from(table).where(eq(table.id, input.id)).get();
   if (!row) throw new NotFound();
-  const isStillOpen = await wasOpenedLately({ ctx, action: 'intake.open', resource: 'intakes', resourceId: row.id });
-  const isNew = row.status === 'new';
-  if (isStillOpen && !isNew) return openIntake(row, cipher);
-  const change = isNew ? { status: 'read' as const, updatedAt: Math.max(ctx.now, row.updatedAt + 1) } : undefined;
-  const owner = row.userId ?? (await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, row.email)).get())?.id;
-  await write(ctx.db, async (tx) => {
-    if (change) await tx.update(table).set(change).where(and(eq(table.id, row.id), eq(table.status, 'new')));
-    await recordActivity(tx, { ctx, action: 'intake.open', resource: 'intakes', resourceId: row.id, details: change && { from: 'new', to: 'read' } });
-    if (owner) await recordAccess(tx, { ctx, userId: owner, resource: 'weight_loss_intakes', resourceId: row.id, purpose: 'Reading an intake form' });
-  });
-  return openIntake({ ...row, ...change }, cipher);
+  if (!(await wasOpenedLately({ ctx, ...opening(row.id) }))) throw new Forbidden('Please say first why you open this');
+  return openIntake(row, cipher);
 }
 
 /**

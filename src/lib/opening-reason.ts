@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Private text is closed to staff as well. Whoever opens it says why; the person it belongs to reads the same words in their records. */
+export const OPENING_REASONS = [
+  { value: 'answer', label: 'To answer this person' },
+  { value: 'care', label: 'To prepare support for this person' },
+  { value: 'asked', label: 'The person asked us to look' },
+  { value: 'safety', label: 'Somebody may be in danger' },
+  { value: 'complaint', label: 'A complaint or a question of law' },
+  { value: 'fault', label: 'To mend a fault' },
+] as const;
+
+type Reason = (typeof OPENING_REASONS)[number]['value'];
+const reasons = OPENING_REASONS.map(({ value }) => value) as [Reason, ...Reason[]];
+
+export const openingReason = z.object({
+  reason: z.enum(reasons, 'Please choose why you open this'),
+  reasonNote: z.string().trim().max(200, 'Please keep this under 200 characters').default(''),
+});
+export type OpeningReason = z.output<typeof openingReason>;
+
+export const openingReasonLabel = (reason: Reason): string => OPENING_REASONS.find(({ value }) => value === reason)!.label;

@@ -1,0 +1,15 @@
+import { intakeHref, intakesFromText } from '~/features/assessments/admin-links.ts';
+import { intakeOpeningForm } from '~/features/assessments/schemas.ts';
+import { unlockIntake } from '~/features/assessments/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+/** Opens the private answers for a quarter of an hour, with a reason. */
+export const POST = defineEndpoint({
+  access: 'admin',
+  permission: 'intakes:read',
+  input: intakeOpeningForm,
+  // After a quarter of an hour the same reason opens it again.
+  idempotent: false,
+  handler: ({ ctx, input, params, locals }) => unlockIntake({ ctx, input: { ...input, id: params.id ?? '' }, cipher: locals.runtime.cipher }),
+  form: { page: '/admin-dashboard/intakes', redirect: ({ input, result }) => intakeHref(result.id, intakesFromText(input.list)) },
+});
