@@ -9,7 +9,7 @@ export { endDevice, endDevices } from './end-devices.ts';
 export { finishSignIn } from './finish-sign-in.ts';
 export { getAccount } from './get-account.ts';
 export { getCurrentUser } from './get-current-user.ts';
-export { getDashboard } from './get-dashboard.ts';
+export { dashboardSources } from './dashboard-sources.ts';
 export { getAdminSession } from './get-admin-session.ts';
 export { accountLetters } from './sample-letters.ts';
 export { getSignInSettings, type SignInSettings } from './get-sign-in.ts';

@@ -16,6 +16,7 @@ export { listComingEvents } from './list-coming-events.ts';
 export { listContacts } from './list-contacts.ts';
 export { listDailyContacts } from './list-daily-contacts.ts';
 export { getEvent, listEvents, listRegistrations } from './list-events.ts';
+export { comingDatesCard } from './dashboard-card.ts';
 export { listOwnPlaces } from './list-own-places.ts';
 export { listTestimonials } from './list-testimonials.ts';
 export { callOffEvent, createEvent, updateEvent } from './manage-events.ts';

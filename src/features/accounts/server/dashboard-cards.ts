@@ -1,0 +1,63 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { OFFICE_TIME_ZONE } from '../../../config/constants.ts';
+import { sessions, users } from '../../../db/schema/index.ts';
+import { Unauthenticated } from '../../../server/errors.ts';
+import type { DashboardCard, DashboardSource } from '../../../server/dashboard.ts';
+import { findUnfinishedWay } from '../../onboarding/server/index.ts';
+import { getAccount } from './get-account.ts';
+
+const TALK: DashboardCard = {
+  title: 'Talk to somebody',
+  text: 'The first conversation takes 30 minutes, costs nothing and binds you to nothing.',
+  link: { label: 'Write to us', href: '/contact' },
+};
+const CONFIRM: DashboardCard = {
+  title: 'Confirm your address',
+  text: 'We sent you a short letter with a link. Open it when it is safe to read your mail; until then everything here works all the same.',
+  press: { label: 'Send the letter again', action: '/api/auth/verify-email/own' },
+};
+const BEGIN: DashboardCard = {
+  title: 'See how we begin',
+  text: 'How a first, free conversation comes about, and what you can do until then.',
+  link: { label: 'Get started', href: '/digital-onboarding' },
+};
+
+/** The one thing that would help most just now. */
+export const nextStepCard: DashboardSource = {
+  key: 'next-step',
+  place: 'main',
+  load: async (ctx) => {
+    const account = getAccount({ ctx });
+    const eyebrow = 'Next step';
+    if (!account.emailConfirmed) return { eyebrow, ...CONFIRM };
+    const unfinished = await findUnfinishedWay(ctx);
+    if (unfinished) return { eyebrow, title: unfinished.title, text: 'You can go on where you stopped. There is no hurry.', link: { label: 'Go on', href: unfinished.href } };
+    return { eyebrow, ...(account.hasCompletedOnboarding ? TALK : BEGIN) };
+  },
+};
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: OFFICE_TIME_ZONE });
+const LEVELS: Readonly<Record<string, string>> = { free: 'Community Support (free)', affordable: 'Affordable Coaching', standard: 'Standard Coaching' };
+
+/** The plain facts of an account. */
+export const accountCard: DashboardSource = {
+  key: 'account',
+  place: 'side',
+  load: async (ctx) => {
+    const account = getAccount({ ctx });
+    const [row, open] = await Promise.all([
+      ctx.db.select({ joinDate: users.joinDate }).from(users).where(eq(users.id, account.id)).get(),
+      ctx.db.$count(sessions, and(eq(sessions.userId, account.id), gt(sessions.expiresAt, ctx.now))),
+    ]);
+    if (!row) throw new Unauthenticated();
+    return {
+      title: 'Your account',
+      facts: [
+        ['Name', `${account.firstName} ${account.lastName}`], ['Email', account.email], ['Address', account.emailConfirmed ? 'Confirmed' : 'Not confirmed yet'],
+        ['Membership', LEVELS[account.membershipLevel ?? 'free'] ?? LEVELS['free']!], ['Member since', day.format(row.joinDate)],
+        ['Signed in now', open === 1 ? 'On this device only' : `On ${open} devices`],
+      ],
+      link: { label: 'Profile & Settings', href: '/user-profile' },
+    };
+  },
+};

@@ -1,0 +1,14 @@
+import type { DashboardSource } from '../../../server/dashboard.ts';
+import { comingDatesCard } from '../../community/server/index.ts';
+import { savedCard } from '../../help/server/index.ts';
+import { beginningsCard } from '../../onboarding/server/index.ts';
+import { accountCard, nextStepCard } from './dashboard-cards.ts';
+
+/** All that stands on a member's dashboard, in order. A feature adds its own line here. */
+export const dashboardSources: readonly DashboardSource[] = [
+  nextStepCard,
+  beginningsCard,
+  savedCard,
+  comingDatesCard,
+  accountCard,
+];

@@ -1,0 +1,17 @@
+import { eventTime } from '../../../lib/event-time.ts';
+import type { DashboardSource } from '../../../server/dashboard.ts';
+import { listOwnPlaces } from './list-own-places.ts';
+
+/** The coming dates at which somebody has a place or waits for one. */
+export const comingDatesCard: DashboardSource = {
+  key: 'dates',
+  place: 'side',
+  load: async (ctx) => {
+    const places = await listOwnPlaces({ ctx });
+    if (places.length === 0) return { title: 'Your dates', text: 'None yet. Groups and workshops are online and free.', link: { label: 'Dates to come', href: '/members/events' } };
+    return {
+      title: 'Your dates',
+      items: places.map(({ event, status }) => ({ label: event.title, href: `/members/events/${event.id}`, aside: `${eventTime(event)}${status === 'waitlisted' ? ', waiting list' : ''}` })),
+    };
+  },
+};

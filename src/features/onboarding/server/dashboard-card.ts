@@ -1,0 +1,31 @@
+import type { DashboardSource } from '../../../server/dashboard.ts';
+import type { OnboardingKind } from '../schemas.ts';
+import { getBeginnings, type Beginning } from './get-beginnings.ts';
+
+const TITLES: Readonly<Record<OnboardingKind, string>> = { discovery: 'Find your path', steps: 'Your steps', live_coaching: 'Set up live coaching', preferences: 'Preferences' };
+
+const stateOf = ({ kind, state, currentStep, totalSteps }: Beginning) => (state === 'done' ? 'Done'
+  : state === 'open' ? 'Not begun' : kind === 'steps' ? `${currentStep} of ${totalSteps}` : `Step ${currentStep} of ${totalSteps}`);
+
+/** How far somebody is with getting started, in their own order. */
+export const beginningsCard: DashboardSource = {
+  key: 'beginnings',
+  place: 'main',
+  load: async (ctx) => {
+    const ways = await getBeginnings({ ctx });
+    return {
+      title: 'Getting started',
+      text: ways.every(({ state }) => state === 'done') ? 'All of it is done. You can change your answers at any time.' : 'In any order. None of it is a must, and nothing you began is lost.',
+      items: ways.map((way) => ({ label: TITLES[way.kind], href: hrefOf(way), aside: stateOf(way) })),
+    };
+  },
+};
+
+const hrefOf = ({ kind, href, state, currentStep }: Beginning) => (state === 'begun' && kind !== 'steps' ? `${href}#step-${currentStep}` : href);
+
+/** The way that somebody left in the middle, with the place where they stopped, or undefined. */
+export async function findUnfinishedWay(ctx: Parameters<DashboardSource['load']>[0]): Promise<{ title: string; href: string } | undefined> {
+  const ways = await getBeginnings({ ctx });
+  const way = ways.find(({ state }) => state === 'begun') ?? ways.find(({ kind, state }) => kind === 'steps' && state === 'open');
+  return way && { title: TITLES[way.kind], href: hrefOf(way) };
+}
