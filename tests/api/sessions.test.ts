@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { eq } from 'drizzle-orm';
 import { MINUTE_MS, SESSION_LIMITS } from '../../src/config/constants.ts';
 import { connectionOf } from '../../src/db/client.ts';
-import { adminSessions, bookings, coaches, coachSessionNotes, rolePermissions, users } from '../../src/db/schema/index.ts';
+import { adminSessions, bookings, coaches, coachSessionNotes, rolePermissions, sessions, users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { GET as adminMe } from '../../src/pages/api/admin/auth/me.ts';
 import { POST as login } from '../../src/pages/api/auth/login.ts';
@@ -62,6 +62,13 @@ describe('a session ends', () => {
     await write(bench.db, (tx) => tx.update(users).set({ role: after }).where(eq(users.id, id)));
     expect(await holds(cookie)).toBe(false);
     expect(await holds(cookiesOf(await open(who)))).toBe(true);
+  });
+
+  it('before it begins, for whoever holds a copy of the database', async () => {
+    const cookie = cookiesOf(await open('admin'));
+    const copied = [...await bench.db.select().from(sessions), ...await bench.db.select().from(adminSessions)].flatMap((row) => Object.values(row));
+    for (const text of new Set(copied.map(String))) expect(await holds(`hw_session=${encodeURIComponent(text)}`)).toBe(false);
+    expect([copied.length > 0, await holds(cookie)]).toEqual([true, true]);
   });
 
   it('at once for a closed account', async () => {

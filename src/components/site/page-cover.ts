@@ -16,7 +16,9 @@ export function pageCover(onShow: () => Promise<void>) {
   // A browser lets a second Escape through: then it opens again.
   dialog.addEventListener('close', () => dialog.isConnected && 'covered' in document.documentElement.dataset && dialog.showModal());
   button.addEventListener('click', () => void onShow());
-  box.append(title, text, button);
+  const actions = element('p', '');
+  actions.append(button);
+  box.append(title, text, actions);
   dialog.append(box);
   return {
     dialog,

@@ -26,7 +26,7 @@ export function SignInAgain({ onEnd }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Please sign in again">
       <div className="stack">
-        <p>You were signed out after a time without use. Everything you entered is still here: sign in, and you go on where you were.</p>
+        <p>You are not signed in any more. Everything you entered is still here: sign in, and you go on where you were.</p>
         <LoginForm initial={'shared' in page() ? { values: { sharedDevice: 'on' } } : undefined} onSignedIn={goOn} />
       </div>
     </Dialog>
