@@ -3,15 +3,15 @@
  * browser against the built server (Playwright). The last line is exactly `N passed, N failed`.
  * `npm test -- vitest` or `npm test -- e2e` runs one half; further words are passed on to that runner as a filter.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureChromium } from '../tests/support/browser.ts';
 import { run, step } from './lib/run.ts';
+import { makeTestFolder } from './lib/test-folder.ts';
 import { playwrightTotals, runnerTotals, vitestTotals, type Totals } from './lib/test-totals.ts';
 
 const [half, ...filters] = process.argv.slice(2);
-const reports = await mkdtemp(join(tmpdir(), 'hearthwell-reports-'));
+const folder = await makeTestFolder();
 const totals: Totals = { passed: 0, failed: 0 };
 
 try {
@@ -26,25 +26,26 @@ try {
   console.error(`npm test: ${(error as Error).message}`);
   totals.failed += 1;
 } finally {
-  await rm(reports, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 }
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
 async function runVitest(): Promise<Totals> {
   step('Unit, endpoint and fault tests');
-  const file = join(reports, 'vitest.json');
+  const file = join(folder, 'vitest.json');
   const code = await run(process.execPath, [
     'node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters,
-  ]);
+  ], { TMPDIR: folder });
   return runnerTotals(await readReport(file, vitestTotals), code);
 }
 
 async function runPlaywright(chromium: string): Promise<Totals> {
   step('Journeys in the browser');
-  const file = join(reports, 'playwright.json');
+  const file = join(folder, 'playwright.json');
   const code = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...filters], {
     CHROMIUM_PATH: chromium,
+    TMPDIR: folder,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return runnerTotals(await readReport(file, playwrightTotals), code);
