@@ -37,7 +37,7 @@ export function valueFor(shape: Shape): unknown {
     case 'array': return [valueFor(shape.items ?? {})];
     case 'boolean': return true;
     case 'integer': case 'number': return Math.max(shape.minimum ?? 0, 30);
-    default: return textFor(shape);
+    case undefined: default: return textFor(shape);
   }
 }
 
