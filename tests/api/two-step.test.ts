@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../src/config/constants.ts';
 import { outboundMessages, sessions, twoFactorCredentials, users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { getTwoStepSetUp } from '../../src/features/accounts/server/index.ts';
+import { removeTwoStep } from '../../src/features/accounts/server/remove-two-step.ts';
 import { POST as codes } from '../../src/pages/api/auth/two-step/codes.ts';
 import { POST as finish } from '../../src/pages/api/auth/login/code.ts';
 import { POST as turnOff } from '../../src/pages/api/auth/two-step/off.ts';
@@ -228,4 +229,12 @@ it('a closed account gets no further than the first step', async () => {
   const half = cookiesOf(await signIn(email));
   await write(bench.db, (tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, id)));
   expect((await bench.call(finish, { cookie: half, json: { code: codeAt(secret, bench.now) } })).status).toBe(401);
+});
+
+it('whoever runs the server can take it off for somebody who lost phone and codes; every device is signed out', async () => {
+  const { email, cookie } = await addWithTwoStep('admin');
+  await removeTwoStep({ db: bench.db, email, siteUrl: SITE, now: bench.now });
+  expect(await holds(cookie)).toBe(false);
+  expect(await holds(cookiesOf(await signIn(email)))).toBe(true);
+  await expect(removeTwoStep({ db: bench.db, email, siteUrl: SITE, now: bench.now })).rejects.toThrow('is off');
 });

@@ -20,7 +20,8 @@ interface Props {
 export function ChangePasswordForm({ initial, email, asks }: Props) {
   const form = useForm({
     schema: passwordForm,
-    action: '/api/auth/password',
+    // Shown again without script, the page stands where this form is.
+    action: '/api/auth/password#password-title',
     initial,
     submit: changePassword,
     onSuccess: () => location.assign('/user-profile/sign-in?note=password#note'),

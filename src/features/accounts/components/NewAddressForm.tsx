@@ -18,7 +18,8 @@ interface Props {
 export function NewAddressForm({ initial, asks }: Props) {
   const form = useForm({
     schema: newAddressForm,
-    action: '/api/auth/email',
+    // Shown again without script, the page stands where this form is.
+    action: '/api/auth/email#email-title',
     initial,
     submit: askNewAddress,
     onSuccess: () => location.assign('/user-profile/sign-in?note=email#note'),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { emailVerifications, sessions, twoFactorCredentials } from '../../../db/schema/index.ts';
-import { describeBrowser } from '../../../lib/describe-browser.ts';
+import { deviceWords } from '../../../lib/device-words.ts';
 import type { SessionKind } from '../../../server/auth/session-limits.ts';
 import { needsTwoStep } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
@@ -45,7 +45,7 @@ export async function getSignInSettings({ ctx, isRequired }: { ctx: Ctx; isRequi
     twoStep: factor?.confirmedAt ? { since: factor.confirmedAt, codesLeft: factor.recoveryCodeHashes.length } : undefined,
     mayTurnOff: !(isRequired && needsTwoStep(role)),
     devices: rows.map(({ id, userAgent, kind, createdAt, lastUsedAt, isNewDevice }) => ({
-      id, kind, lastUsedAt, browser: describeBrowser(userAgent ?? ''), signedInAt: createdAt, isNew: isNewDevice, isThis: id === sessionId,
+      id, kind, lastUsedAt, browser: deviceWords(userAgent ?? ''), signedInAt: createdAt, isNew: isNewDevice, isThis: id === sessionId,
     })),
   };
 }

@@ -10,5 +10,5 @@ export const POST = defineEndpoint({
     await askNewAddress({ ctx, input, log, siteUrl: env.SITE_URL });
     return null;
   },
-  form: { page: '/user-profile/sign-in', isOwn: true, redirect: () => '/user-profile/sign-in?note=email' },
+  form: { page: '/user-profile/sign-in', isOwn: true, redirect: () => '/user-profile/sign-in?note=email#note' },
 });

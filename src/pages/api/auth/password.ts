@@ -17,5 +17,5 @@ export const POST = defineEndpoint({
     if (readDevice(request, env, ctx.now)?.userId === user.id) rememberDevice(headers, env, user, ctx.now);
     return null;
   },
-  form: { page: '/user-profile/sign-in', isOwn: true, redirect: () => '/user-profile/sign-in?note=password' },
+  form: { page: '/user-profile/sign-in', isOwn: true, redirect: () => '/user-profile/sign-in?note=password#note' },
 });

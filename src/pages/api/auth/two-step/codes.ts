@@ -10,5 +10,5 @@ export const POST = defineEndpoint({
     await renewRecoveryCodes({ ctx, input, appSecret: env.APP_SECRET });
     return null;
   },
-  form: { page: '/user-profile/recovery-codes', isOwn: true, redirect: () => '/user-profile/sign-in?note=codes' },
+  form: { page: '/user-profile/recovery-codes', isOwn: true, redirect: () => '/user-profile/sign-in?note=codes#note' },
 });

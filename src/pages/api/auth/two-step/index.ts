@@ -11,5 +11,5 @@ export const POST = defineEndpoint({
     await turnOnTwoStep({ ctx, cipher, input, appSecret: env.APP_SECRET, siteUrl: env.SITE_URL });
     return null;
   },
-  form: { page: '/user-profile/two-step', isOwn: true, redirect: () => '/user-profile/sign-in?note=two-step-on' },
+  form: { page: '/user-profile/two-step', isOwn: true, redirect: () => '/user-profile/sign-in?note=two-step-on#note' },
 });

@@ -8,5 +8,5 @@ export const POST = defineEndpoint({
     await turnOffTwoStep({ ctx, siteUrl: env.SITE_URL, isRequired: env.isProduction });
     return null;
   },
-  form: { page: '/user-profile/sign-in', isOwn: true, redirect: () => '/user-profile/sign-in?note=two-step-off' },
+  form: { page: '/user-profile/sign-in', isOwn: true, redirect: () => '/user-profile/sign-in?note=two-step-off#note' },
 });

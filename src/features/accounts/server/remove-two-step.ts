@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { twoFactorCredentials, users } from '../../../db/schema/index.ts';
+import type { Db } from '../../../db/client.ts';
+import { write } from '../../../db/write.ts';
+import { appendActivity } from '../../../server/audit-chain.ts';
+import { endAllSessions } from '../../../server/auth/session.ts';
+import { NotFound } from '../../../server/errors.ts';
+import { enqueueMessage } from '../../../server/outbox.ts';
+import { twoStepLetter } from './messages.ts';
+
+/**
+ * For whoever runs the server, when somebody has lost phone and recovery codes and has shown on another way who they are. Every device is
+ * signed out; the log and a letter tell of it.
+ * @throws NotFound when nobody has that address, or their two-step sign-in is off
+ */
+export async function removeTwoStep({ db, email, siteUrl, now }: { db: Db; email: string; siteUrl: string; now: number }): Promise<void> {
+  await write(db, async (tx) => {
+    const user = await tx.select().from(users).where(eq(users.email, email.trim().toLowerCase())).get();
+    if (!user) throw new NotFound('Nobody signs in with that address.');
+    const [row] = await tx.delete(twoFactorCredentials).where(eq(twoFactorCredentials.userId, user.id)).returning({ id: twoFactorCredentials.id });
+    if (!row) throw new NotFound('Two-step sign-in is off for that address.');
+    await endAllSessions(tx, user.id, now);
+    await appendActivity(tx, { action: 'two-step.removed-by-command', resource: 'users', resourceId: user.id, timestamp: now });
+    await enqueueMessage(tx, { dedupeKey: `two-step:${row.id}:off`, to: user.email, userId: user.id, ...twoStepLetter(siteUrl, false) });
+  });
+}
