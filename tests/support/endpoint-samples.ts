@@ -31,6 +31,9 @@ const OWN: Record<string, { values?: Record<string, unknown>; without?: string[]
   'POST /api/auth/email-confirm': { refuses: true },
   'POST /api/auth/reset-password/new': { refuses: true },
   'POST /api/event-places/give-back': { refuses: true },
+  // So are the codes of an app, and what a set-up page hands out is signed.
+  'POST /api/auth/two-step': { refuses: true },
+  'POST /api/auth/two-step/codes': { refuses: true },
   // Without an id it makes a date.
   'POST /api/admin/events': { without: ['id', 'seenAt'] },
   // Names nothing that exists: a drill builds no site.
