@@ -70,6 +70,8 @@ export const DAILY_LIMIT = 500;
 export interface ReplyRules {
   neverEmail: boolean;
   isDiscreet: boolean;
+  /** When mail may arrive, in words; empty for any time. */
+  times: string;
 }
 
 export interface ContactDetail extends ContactSummary {

@@ -134,10 +134,10 @@ describe('getContact', () => {
     const { id } = await addContact({ email: ' Jane@Mail.Example ' });
     await write(database.db, async (tx) => {
       await tx.insert(users).values({ id: 'member', email: 'jane@mail.example', firstName: 'Jane', lastName: 'Doe' });
-      await tx.insert(contactPreferences).values({ userId: 'member', neverEmail: true });
+      await tx.insert(contactPreferences).values({ userId: 'member', neverEmail: true, safeFromHour: 9, safeUntilHour: 12 });
     });
     const contact = await getContact({ ctx, input: { id } });
-    expect(contact.replyRules).toEqual({ neverEmail: true, isDiscreet: true });
+    expect(contact.replyRules).toEqual({ neverEmail: true, isDiscreet: true, times: '9 am to Noon, Central Time' });
     const log = await database.db.select().from(recordAccessLog);
     expect(log).toMatchObject([{ userId: 'member', actorId: ctx.actor!.userId, actorRole: 'admin', resource: 'contacts', resourceId: id }]);
   });

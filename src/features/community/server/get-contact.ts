@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import type { Db } from '../../../db/client.ts';
-import { contactPreferences, contacts, users } from '../../../db/schema/index.ts';
+import { contactPreferences, contacts, userPreferences, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import { hoursInWords } from '../../../lib/safe-hours.ts';
 import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
@@ -9,7 +11,8 @@ import { NotFound } from '../../../server/errors.ts';
 import { CONTACT_TRANSITIONS, type ContactDetail } from '../admin-schemas.ts';
 
 type ContactRow = typeof contacts.$inferSelect;
-interface Writer { userId: string; neverEmail: boolean | null; isDiscreet: boolean | null }
+type Wishes = typeof contactPreferences.$inferSelect;
+interface Writer { userId: string; wishes: Wishes | null; timezone: string | null }
 
 /**
  * Opens one message. Opening is an act: it is logged (for the writer too, when the address belongs to an account), and
@@ -39,8 +42,8 @@ async function open(ctx: Ctx, id: string, writer: Writer | undefined): Promise<C
 
 async function findWriter(db: Db, email: string): Promise<Writer | undefined> {
   const [writer] = await db
-    .select({ userId: users.id, neverEmail: contactPreferences.neverEmail, isDiscreet: contactPreferences.discreetMode })
-    .from(users).leftJoin(contactPreferences, eq(contactPreferences.userId, users.id))
+    .select({ userId: users.id, wishes: contactPreferences, timezone: userPreferences.timezone })
+    .from(users).leftJoin(contactPreferences, eq(contactPreferences.userId, users.id)).leftJoin(userPreferences, eq(userPreferences.userId, users.id))
     .where(eq(users.email, email.trim().toLowerCase()));
   return writer;
 }
@@ -50,6 +53,9 @@ function toDetail(contact: ContactRow, writer: Writer | undefined): ContactDetai
     ...contact,
     nextStatuses: CONTACT_TRANSITIONS[contact.status],
     // A missing row of preferences means discreet, e-mail allowed.
-    replyRules: writer && { neverEmail: writer.neverEmail ?? false, isDiscreet: writer.isDiscreet ?? true },
+    replyRules: writer && { neverEmail: writer.wishes?.neverEmail ?? false, isDiscreet: writer.wishes?.discreetMode ?? true, times: timesOf(writer) },
   };
 }
+
+const timesOf = ({ wishes, timezone }: Writer): string =>
+  (wishes ? hoursInWords({ fromHour: wishes.safeFromHour, untilHour: wishes.safeUntilHour, days: wishes.safeDays, timezone: timezone ?? OFFICE_TIME_ZONE }) : '');

@@ -26,7 +26,7 @@ export function ProfileForm({ initial, zones }: { initial: FormStart; zones: rea
         <Field {...field('lastName')} label="Last name" required autoComplete="family-name" />
       </div>
       <Field {...field('nameToUse')} label="A name to use" autoComplete="off"
-        hint="What we say and write instead, if you like. It may be any name. Only people who contact you see it." />
+        hint="What we call you here and in messages, if you like. It may be any name." />
       <div className="form-row">
         <Select {...field('language')} label="Language" options={LANGUAGES} />
         <Select {...field('timezone')} label="Time zone" options={zones} placeholder="Central Time, like our office" />

@@ -5,7 +5,7 @@ import { addPerson } from '../../../../tests/support/people.ts';
 import { contactPreferences } from '../../../db/schema/index.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { profileInput } from '../schemas.ts';
-import { getProfile, saveProfile, saveSettings } from './index.ts';
+import { findNameToUse, getProfile, saveProfile, saveSettings } from './index.ts';
 
 const cipher = createFieldCipher(createKey('test'));
 let database: TestDatabase;
@@ -37,7 +37,9 @@ describe('a profile', () => {
   it('keeps the name to use sealed, and forgets it when it is emptied', async () => {
     await saveProfile({ ctx: ctxOf(), input, cipher });
     expect(JSON.stringify(await database.db.select().from(contactPreferences))).not.toContain('Canary');
+    expect(await findNameToUse({ ctx: ctxOf(), cipher })).toBe('Canary Sam');
     await saveProfile({ ctx: ctxOf(), input: { ...input, nameToUse: '' }, cipher });
+    expect(await findNameToUse({ ctx: ctxOf(), cipher })).toBe('Test');
     expect(await database.db.select().from(contactPreferences)).toMatchObject([{ safeName: null }]);
   });
 
