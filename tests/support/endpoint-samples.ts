@@ -41,6 +41,8 @@ const OWN: Record<string, { values?: Record<string, unknown>; without?: string[]
   'POST /api/onboarding/progress': { values: { kind: 'live_coaching', step: 2, healthConcerns: 'Words of somebody' } },
   'PUT /api/weight-loss-intakes/draft': { values: { answers: { medications: 'Words of somebody' } } },
   'POST /api/profile/safe-contact': { values: { email: 'all', phone: '+1 210 555 0142' } },
+  // At once, the actor of all others would be gone.
+  'POST /api/records/leave': { values: { when: 'later' } },
   'POST /api/resources/views': { values: { id: 'abc123def456' } },
   'POST /api/cms/roll-back': { values: { id: 'not-there' } },
   'POST /api/admin/events/[id]/attendance': { values: { registrationId: 'row', came: 'true' } },

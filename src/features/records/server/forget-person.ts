@@ -1,9 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { forgetDeleted } from '../../../db/forget.ts';
 import { accountDeletions, users } from '../../../db/schema/index.ts';
-import { write } from '../../../db/write.ts';
-import { Conflict } from '../../../server/errors.ts';
+import { write, type Tx } from '../../../db/write.ts';
+import { requireAnotherSuperAdmin } from '../../../server/auth/last-super-admin.ts';
 import { findPerson, removeRecords } from '../../../server/records/leave.ts';
 import { giveBackPlacesOf, type PlaceLinks } from '../../community/server/index.ts';
 
@@ -18,9 +18,11 @@ export interface Forgetting {
 /**
  * Removes an account and every row that speaks of its person, in one transaction, then empties the file's journal. What stays is a random number
  * and the day, so that a backup which is put back can forget again. Somebody who is gone already is no error.
+ * @throws Conflict for the only super_admin
  */
 export async function forgetPerson({ db, now, links }: Forgetting, userId: string): Promise<void> {
   await write(db, async (tx) => {
+    await refuseLastSuperAdmin(tx, userId);
     const person = await findPerson(tx, userId);
     if (person) {
       await giveBackPlacesOf(tx, person, { ctx: { now }, links });
@@ -32,10 +34,8 @@ export async function forgetPerson({ db, now, links }: Forgetting, userId: strin
   await forgetDeleted(db);
 }
 
-/** @throws Conflict when nobody else could open the house again. */
-export async function refuseLastSuperAdmin(db: Db, userId: string): Promise<void> {
-  const own = await db.select({ role: users.role }).from(users).where(eq(users.id, userId)).get();
-  if (own?.role !== 'super_admin') return;
-  const other = await db.select({ id: users.id }).from(users).where(and(eq(users.role, 'super_admin'), eq(users.isActive, true), ne(users.id, userId))).limit(1).get();
-  if (!other) throw new Conflict('You are the only super admin. Please give that part to somebody else first.');
+/** @throws Conflict when nobody else could open the security pages any more. */
+export async function refuseLastSuperAdmin(tx: Tx, userId: string): Promise<void> {
+  const own = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).get();
+  if (own?.role === 'super_admin') await requireAnotherSuperAdmin(tx, userId);
 }

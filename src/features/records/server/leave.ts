@@ -4,7 +4,7 @@ import { accountDeletions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { endAllSessions } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { Unauthenticated } from '../../../server/errors.ts';
+import { Conflict, Unauthenticated } from '../../../server/errors.ts';
 import type { LeaveInput } from '../schemas.ts';
 import { forgetPerson, refuseLastSuperAdmin, type Forgetting } from './forget-person.ts';
 
@@ -19,10 +19,10 @@ export const SECOND_THOUGHTS_MS = 7 * DAY_MS;
 export async function leaveForGood({ ctx, input, links }: { ctx: Ctx; input: Pick<LeaveInput, 'when'>; links: Forgetting['links'] }): Promise<void> {
   const { actor, db, now } = ctx;
   if (!actor) throw new Unauthenticated();
-  await refuseLastSuperAdmin(db, actor.userId);
   if (input.when === 'now') return void (await forgetPerson({ db, now, links }, actor.userId));
   const dueAt = now + SECOND_THOUGHTS_MS;
   await write(db, async (tx) => {
+    await refuseLastSuperAdmin(tx, actor.userId);
     await tx.insert(accountDeletions).values({ userId: actor.userId, dueAt, createdAt: now })
       .onConflictDoUpdate({ target: accountDeletions.userId, set: { dueAt, doneAt: null, createdAt: now } });
     await endAllSessions(tx, actor.userId, now);
@@ -58,8 +58,18 @@ export async function deleteDueAccounts(work: Forgetting, signal?: AbortSignal):
   let done = 0;
   for (const { userId } of due) {
     if (signal?.aborted) break;
-    await forgetPerson(work, userId);
+    await forgetOrWait(work, userId);
     done++;
   }
   return done;
+}
+
+/** Whoever has become the only super_admin since they asked stays until there is another. */
+async function forgetOrWait(work: Forgetting, userId: string): Promise<void> {
+  try {
+    await forgetPerson(work, userId);
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    await write(work.db, (tx) => tx.update(accountDeletions).set({ dueAt: work.now + DAY_MS }).where(eq(accountDeletions.userId, userId)));
+  }
 }

@@ -156,7 +156,13 @@ describe('leaving', () => {
     await write(database.db, (tx) => tx.update(users).set({ role: 'super_admin' }).where(eq(users.id, 'ana')));
     await expect(leaveForGood({ ctx: asAna(), input: { when: 'now' }, links })).rejects.toThrow(Conflict);
     await write(database.db, (tx) => tx.insert(users).values({ email: 'second@hearthwell.example', firstName: 'S', lastName: 'S', role: 'super_admin' }));
-    await leaveForGood({ ctx: asAna(), input: { when: 'now' }, links });
+    const now = Date.now();
+    await leaveForGood({ ctx: asAna(now), input: { when: 'later' }, links });
+    await write(database.db, (tx) => tx.update(users).set({ role: 'user' }).where(eq(users.email, 'second@hearthwell.example')));
+    await removeLeavingAccounts({ db: database.db, now: now + 8 * DAY_MS, links });
+    expect(await isThere('ana'), 'the only one by now').toBe(true);
+    await write(database.db, (tx) => tx.update(users).set({ role: 'super_admin' }).where(eq(users.email, 'second@hearthwell.example')));
+    await removeLeavingAccounts({ db: database.db, now: now + 9 * DAY_MS, links });
     expect(await isThere('ana')).toBe(false);
   });
 
