@@ -21,7 +21,7 @@ export const beginningsCard: DashboardSource = {
   },
 };
 
-const hrefOf = ({ kind, href, state, currentStep }: Beginning) => (state === 'begun' && kind !== 'steps' ? `${href}#step-${currentStep}` : href);
+const hrefOf = ({ kind, href, state, currentStep }: Beginning) => (state === 'begun' && kind !== 'steps' ? `${href}?open=1#step-${currentStep}` : href);
 
 /** The way that somebody left in the middle, with the place where they stopped, or undefined. */
 export async function findUnfinishedWay(ctx: Parameters<DashboardSource['load']>[0]): Promise<{ title: string; href: string } | undefined> {

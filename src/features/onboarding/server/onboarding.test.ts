@@ -36,7 +36,7 @@ afterEach(() => database.close());
 
 const as = (userId = 'mia', changes = {}) => ({ ...testCtx(database.db, { userId }), ...changes });
 const save = (given: Record<string, unknown>, ctx = as()) => saveProgress({ ctx, cipher, supportEmail, input: progressInput.parse(given) });
-const read = (kind: FormKind, { ctx = as(), open = false } = {}) => readForm({ ctx, cipher, input: { kind, open } });
+const read = (kind: FormKind, { ctx = as(), open = true } = {}) => readForm({ ctx, cipher, input: { kind, open } });
 const send = (given: Record<string, unknown>, ctx = as()) => saveSetUp({ ctx, cipher, supportEmail, input: setUpInput.parse(given) });
 const quiz = (given: Record<string, unknown>, ctx = as()) => saveDiscovery({ ctx, cipher, supportEmail, paths, input: quizInput.parse(given) });
 const isThrough = async () => (await database.db.select().from(users)).find(({ id }) => id === 'mia')!.hasCompletedOnboarding;
@@ -58,14 +58,14 @@ describe('what is unfinished', () => {
     expect(await database.db.$count(onboardingProgress)).toBe(0);
   });
 
-  it('is not kept from a shared or watched device, nor shown there before somebody asks', async () => {
+  it('shows only when it is asked for, and is not kept from a shared or watched device', async () => {
     await write(database.db, (tx) => tx.insert(sessions).values({ id: 'shared', userId: 'mia', token: 't', kind: 'sharedDevice', expiresAt: Date.now() + 9999 }));
     const shared = { ...testCtx(database.db, { userId: 'mia', sessionId: 'shared' }) };
     expect(await save({ kind: 'discovery', step: 2, situationDetails: 'x' }, shared)).toEqual({ savedAt: null, needsHelp: false });
     expect(await database.db.$count(onboardingProgress)).toBe(0);
     await save({ kind: 'discovery', step: 2, situationDetails: 'from home' });
-    expect(await read('discovery', { ctx: shared })).toMatchObject({ answers: undefined, isHeldBack: true });
-    expect(await read('discovery', { ctx: shared, open: true })).toMatchObject({ answers: { situationDetails: 'from home' }, isHeldBack: false });
+    expect(await read('discovery', { ctx: shared, open: false })).toEqual({ answers: undefined, stoppedAt: 2, isDone: false, isShared: true });
+    expect(await read('discovery', { ctx: shared })).toMatchObject({ answers: { situationDetails: 'from home' } });
   });
 
   it('makes staff look after somebody in danger at once, without a word', async () => {
@@ -91,7 +91,7 @@ describe('the live-coaching set-up', () => {
     expect((await read('live_coaching')).answers).toMatchObject({ specificChallenges: 'second', medications: '' });
     const both = createFieldCipher(`${createKey('new')},${oldKey}`);
     await rotateKeys(database.db, both, () => {});
-    expect((await readForm({ ctx: as(), cipher: both, input: { kind: 'live_coaching', open: false } })).answers).toMatchObject({ specificChallenges: 'second' });
+    expect((await readForm({ ctx: as(), cipher: both, input: { kind: 'live_coaching', open: true } })).answers).toMatchObject({ specificChallenges: 'second' });
   });
 
   it.each([

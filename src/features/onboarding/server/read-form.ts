@@ -10,14 +10,13 @@ import { readSetUp } from './set-up.ts';
 
 /** What a form starts with. */
 export interface FormState {
+  /** Only when somebody asked for them: whoever looks over a shoulder at the sign-in must not find the form filled in. */
   answers: Answers | undefined;
-  /** The step on which somebody stopped, when they did. */
+  /** The step on which somebody stopped, when there is something unfinished. */
   stoppedAt: number | undefined;
-  /** It was sent before; the answers are what was sent unless something unfinished lies over them. */
+  /** It was sent before. */
   isDone: boolean;
-  /** On a shared or watched device: there is something, and it is not shown before somebody asks for it. */
-  isHeldBack: boolean;
-  /** Nothing unfinished is kept from this device. */
+  /** The device was said to be shared or watched: nothing unfinished is kept from it. */
   isShared: boolean;
 }
 
@@ -29,15 +28,10 @@ interface Reading { ctx: Ctx; input: { kind: FormKind; open: boolean }; cipher: 
  */
 export async function readForm({ ctx, input: { kind, open }, cipher }: Reading): Promise<FormState> {
   const { userId } = requireMember(ctx);
-  const [progress, isShared] = await Promise.all([findProgress({ ctx, kind, userId, cipher }), isOnSharedDevice(ctx)]);
+  const [progress, isShared, sent] = await Promise.all([findProgress({ ctx, kind, userId, cipher }), isOnSharedDevice(ctx), readSent(ctx, kind, userId, cipher)]);
   const isUnfinished = progress?.data !== undefined;
-  const sent = await readSent(ctx, kind, userId, cipher);
   const answers = isUnfinished ? (progress.data as Answers) : sent;
-  const isHeldBack = isShared && !open && answers !== undefined;
-  return {
-    answers: isHeldBack ? undefined : answers, stoppedAt: isUnfinished && !isHeldBack ? progress.currentStep : undefined,
-    isDone: sent !== undefined, isHeldBack, isShared,
-  };
+  return { answers: open ? answers : undefined, stoppedAt: isUnfinished ? progress.currentStep : undefined, isDone: sent !== undefined, isShared };
 }
 
 async function readSent(ctx: Ctx, kind: FormKind, userId: string, cipher: FieldCipher): Promise<Answers | undefined> {
