@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { rateLimits } from '../../src/db/schema/index.ts';
 import { DEFAULT_SETTINGS, type Actor } from '../../src/server/context.ts';
 import { Conflict, NotFound } from '../../src/server/errors.ts';
 import { defineEndpoint } from '../../src/server/http/define-endpoint.ts';
+import { takeAllowances } from '../../src/server/http/rate-limit.ts';
 import { createBench, SITE, type EndpointBench } from '../support/endpoint.ts';
 
 let bench: EndpointBench;
@@ -183,5 +185,21 @@ describe('rate', () => {
     bench.now += 20_000;
     expect((await from('198.51.100.1')).status).toBe(200);
     expect((await from('198.51.100.1')).status).toBe(429);
+  });
+
+  it('counts a whole /64 of IPv6 as one sender, because it belongs to one', async () => {
+    const statuses = [];
+    for (const end of ['1', '2', 'ffff:1:2:3', '4']) statuses.push((await from(`2001:db8:7:7:${end.includes(':') ? end : `:${end}`}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await from('2001:db8:7:8::1')).status).toBe(200);
+  });
+
+  it('stops a flood from everywhere, and names what is counted without whom', async () => {
+    const everybody = { key: '/api/limited everybody', max: 1, windowMs: 60_000 };
+    await takeAllowances(bench.db, [everybody], bench.now + 60_000);
+    expect((await from('198.51.100.77')).status).toBe(429);
+    const scopes = (await bench.db.select({ scope: rateLimits.scope }).from(rateLimits)).map(({ scope }) => scope);
+    expect(scopes).toContain('/api/limited, address');
+    expect(scopes.join()).not.toContain('198.51');
   });
 });

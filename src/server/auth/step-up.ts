@@ -29,7 +29,7 @@ interface StepUp { ctx: Ctx; cipher: FieldCipher; secret: string }
 export async function stepUp({ ctx, cipher, secret }: StepUp): Promise<{ token: string; kind: SessionKind }> {
   const { actor, db, now } = ctx;
   if (!actor) throw new Unauthenticated();
-  const allowances = [{ key: `step-up ${actor.sessionId}`, max: 10, windowMs: HOUR_MS }];
+  const allowances = [{ key: `step-up ${actor.sessionId}`, scope: 'step-up, session', max: 10, windowMs: HOUR_MS }];
   await takeAllowances(db, allowances, now);
   const isRight = actor.hasTwoStep ? await takeSecondStep({ db, cipher, userId: actor.userId, code: secret, now }) : await isPassword(ctx, actor, secret);
   if (!isRight) throw needStepUp(actor, actor.hasTwoStep ? 'That code does not fit. Each code works once; please wait for the next one.' : 'That is not your password. Please try again.');

@@ -11,6 +11,7 @@ import { checkPageAccount } from './check-account.ts';
 import { checkOrigin } from './check-origin.ts';
 import { CONFIRM_PATH, seeOther, showFormAgain, type FormOptions } from './form-post.ts';
 import { fingerprint, givenKey, KEY_LIFETIME_MS, once, REPEAT_WINDOW_MS } from './idempotency.ts';
+import { networkOf } from './network.ts';
 import { takeAllowances } from './rate-limit.ts';
 import { bodyKind, parseForm, parseJson, readText, readUpload, type BodyKind } from './read-body.ts';
 import { requireStepUp } from './require-step-up.ts';
@@ -22,6 +23,8 @@ export interface EndpointContext {
   locals: App.Locals;
   url: URL;
   params: Record<string, string | undefined>;
+  /** The path as its file names it; ids in it must not give each row an allowance of its own. */
+  routePattern?: string;
   rewrite?: (target: Request) => Promise<Response>;
 }
 
@@ -169,10 +172,18 @@ async function maybeOnce(context: EndpointContext, options: { idempotent?: boole
   return await once(ctx.db, { key, actor, path: `${request.method} ${url.pathname}`, now: ctx.now, lifetimeMs }, run);
 }
 
-async function limit({ locals: { ctx }, url }: EndpointContext, rate: EndpointOptions<z.ZodType, unknown>['rateLimit']): Promise<void> {
+/** Of an allowance that each address has, as many in all. */
+const CROWD = 1_000;
+
+async function limit({ locals: { ctx }, url, routePattern }: EndpointContext, rate: EndpointOptions<z.ZodType, unknown>['rateLimit']): Promise<void> {
   if (!rate) return;
-  const who = rate.by === 'actor' && ctx.actor ? ctx.actor.userId : ctx.ip;
-  await takeAllowances(ctx.db, [{ key: `${url.pathname} ${who}`, max: rate.max, windowMs: rate.windowMs }], ctx.now);
+  const [who, kind] = rate.by === 'actor' && ctx.actor ? [ctx.actor.userId, 'person'] : [networkOf(ctx.ip), 'address'];
+  const { windowMs } = rate;
+  await takeAllowances(ctx.db, [
+    { key: `${routePattern ?? url.pathname} ${who}`, scope: `${routePattern ?? url.pathname}, ${kind}`, max: rate.max, windowMs },
+    // However many addresses somebody has: no flood fills the disk.
+    { key: `${routePattern ?? url.pathname} everybody`, scope: `${routePattern ?? url.pathname}, everybody`, max: rate.max * CROWD, windowMs },
+  ], ctx.now);
 }
 
 const isFormPost = (request: Request) =>

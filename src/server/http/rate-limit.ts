@@ -8,6 +8,8 @@ import { LimitExceeded } from '../errors.ts';
 export interface Allowance {
   /** Who and what is counted. Stored only as a hash: it may hold an address. */
   key: string;
+  /** What is counted, without whom, for the screen of throttles: `login, account`. */
+  scope?: string;
   /** As many at once, and as many again over each window. */
   max: number;
   windowMs: number;
@@ -54,10 +56,10 @@ async function spentUntil(tx: Tx, key: string, now: number): Promise<number> {
   return row?.until ?? now;
 }
 
-async function store(tx: Tx, { key, windowMs }: Allowance, spent: number): Promise<void> {
+async function store(tx: Tx, { key, scope, windowMs }: Allowance, spent: number): Promise<void> {
   const until = Math.round(spent);
   const row = { windowStartedAt: until, expiresAt: until + windowMs };
-  await tx.insert(rateLimits).values({ key: hashKey(key), count: 1, ...row })
+  await tx.insert(rateLimits).values({ key: hashKey(key), count: 1, scope, ...row })
     .onConflictDoUpdate({ target: rateLimits.key, set: row });
 }
 

@@ -34,7 +34,7 @@ export async function sendConfirmation(request: LetterRequest): Promise<void> {
 export async function sendOwnConfirmation({ ctx, siteUrl }: { ctx: Ctx; siteUrl: string }): Promise<void> {
   const { actor } = ctx;
   if (!actor) throw new Unauthenticated();
-  await takeAllowances(ctx.db, [{ key: `letter confirm own ${actor.userId}`, max: 5, windowMs: HOUR_MS }], ctx.now);
+  await takeAllowances(ctx.db, [{ key: `letter confirm own ${actor.userId}`, scope: 'letter, person', max: 5, windowMs: HOUR_MS }], ctx.now);
   await write(ctx.db, async (tx) => {
     const user = await tx.select().from(users).where(eq(users.id, actor.userId)).get();
     if (!user || user.emailVerifiedAt !== null) return;

@@ -23,7 +23,7 @@ interface NewAddress { ctx: Ctx; input: AddressInput; siteUrl: string; log: Logg
 export async function askNewAddress({ ctx, input: { email }, siteUrl, log }: NewAddress): Promise<void> {
   const { userId, email: current, isEmailConfirmed } = requireActor(ctx);
   if (email === current && isEmailConfirmed) throw new Invalid('Please check the marked fields', { email: 'This is your address already.' });
-  await takeAllowances(ctx.db, [{ key: `letter new-address ${userId}`, max: 5, windowMs: HOUR_MS }], ctx.now);
+  await takeAllowances(ctx.db, [{ key: `letter new-address ${userId}`, scope: 'letter, person', max: 5, windowMs: HOUR_MS }], ctx.now);
   void write(ctx.db, async (tx) => {
     await dropNewAddresses(tx, { id: userId, email: current, claimedEmail: null });
     const { owner } = await listClaims(tx, email);

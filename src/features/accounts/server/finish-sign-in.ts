@@ -46,5 +46,5 @@ export async function finishSignIn({ ctx, cipher, input, siteUrl, challenge: tok
 
 /** Whoever guesses codes knows the password already. The owner's own device has an allowance that nobody else can spend. */
 const codeAllowances = (userId: string, knownDevice: string | undefined): Allowance[] => [
-  knownDevice ? { key: `code ${userId} device ${knownDevice}`, max: 10, windowMs: HOUR_MS } : { key: `code ${userId}`, max: 20, windowMs: HOUR_MS },
+  knownDevice ? { key: `code ${userId} device ${knownDevice}`, scope: 'second step, known device', max: 10, windowMs: HOUR_MS } : { key: `code ${userId}`, scope: 'second step, account', max: 20, windowMs: HOUR_MS },
 ];

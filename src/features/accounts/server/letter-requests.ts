@@ -4,6 +4,7 @@ import { afterAnswer } from '../../../server/after-answer.ts';
 import { isKnownDevice, type Device } from '../../../server/auth/device.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { logUnexpected } from '../../../server/http/respond.ts';
+import { networkOf } from '../../../server/http/network.ts';
 import { takeAllowances } from '../../../server/http/rate-limit.ts';
 import type { Logger } from '../../../server/log.ts';
 import type { AddressInput } from '../schemas.ts';
@@ -27,12 +28,14 @@ export interface LetterRequest {
 export async function requestLetter({ ctx, input: { email }, log, device }: LetterRequest, about: string, send: (tx: Tx, found: Claims) => Promise<void>): Promise<void> {
   const { owner, claims } = await listClaims(ctx.db, email);
   const isKnown = [owner, ...claims].some((user) => user !== undefined && isKnownDevice(device, user));
+  const network = networkOf(ctx.ip);
   await takeAllowances(ctx.db, isKnown
-    ? [{ key: `letter ${about} ${email} device ${device?.key}`, max: 5, windowMs: HOUR_MS }]
+    ? [{ key: `letter ${about} ${email} device ${device?.key}`, scope: 'letter, known device', max: 5, windowMs: HOUR_MS }]
     : [
-      { key: `letter ${about} ${email}`, max: 5, windowMs: HOUR_MS },
-      { key: `letter ${about} ${email} from ${ctx.ip}`, max: 3, windowMs: 15 * MINUTE_MS },
-      { key: `letter from ${ctx.ip}`, max: 60, windowMs: HOUR_MS },
+      { key: `letter ${about} ${email}`, scope: 'letter, mailbox', max: 5, windowMs: HOUR_MS },
+      { key: `letter ${about} ${email} from ${network}`, scope: 'letter, mailbox and address', max: 3, windowMs: 15 * MINUTE_MS },
+      { key: `letter from ${network}`, scope: 'letter, address', max: 60, windowMs: HOUR_MS },
+      { key: 'letter everybody', scope: 'letter, everybody', max: 20_000, windowMs: HOUR_MS },
     ], ctx.now);
   afterAnswer(() => write(ctx.db, async (tx) => send(tx, await listClaims(tx, email)))
     .catch((error: unknown) => logUnexpected(log, error, { requestId: ctx.requestId, route: `letter ${about}` })));

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../../config/constants.ts';
+import { networkOf } from '../../../server/http/network.ts';
 import type { Allowance } from '../../../server/http/rate-limit.ts';
 
 /**
@@ -7,11 +8,14 @@ import type { Allowance } from '../../../server/http/rate-limit.ts';
  * The owner's own device has an allowance of its own, which nobody else can spend; a success gives back what it took.
  */
 export function loginAllowances({ email, ip, knownDevice }: { email: string; ip: string; knownDevice: string | undefined }): Allowance[] {
-  if (knownDevice) return [{ key: `login ${email} device ${knownDevice}`, max: 10, windowMs: HOUR_MS }];
+  if (knownDevice) return [{ key: `login ${email} device ${knownDevice}`, scope: 'login, known device', max: 10, windowMs: HOUR_MS }];
+  const network = networkOf(ip);
   return [
-    { key: `login ${email} from ${ip}`, max: 10, windowMs: 15 * MINUTE_MS },
-    { key: `login ${email}`, max: 35, windowMs: HOUR_MS },
-    { key: `login from ${ip}`, max: 100, windowMs: HOUR_MS },
+    { key: `login ${email} from ${network}`, scope: 'login, account and address', max: 10, windowMs: 15 * MINUTE_MS },
+    { key: `login ${email}`, scope: 'login, account', max: 35, windowMs: HOUR_MS },
+    { key: `login from ${network}`, scope: 'login, address', max: 100, windowMs: HOUR_MS },
+    // Of strange devices altogether. Known ones go on; the owner of a strange one gets a letter that makes it known.
+    { key: 'login everybody', scope: 'login, everybody', max: 20_000, windowMs: HOUR_MS },
   ];
 }
 
