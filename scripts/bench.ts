@@ -1,6 +1,7 @@
 import { startServer } from '../tests/support/server.ts';
 import { loadTool, type Figure } from '../bench/measure.ts';
 import { measureGuessing } from '../bench/guessing.ts';
+import { measureGrowth } from '../bench/growth.ts';
 import { measureJsonRead } from '../bench/json-read.ts';
 import { measureKnownAndUnknown } from '../bench/known-and-unknown.ts';
 import { measureMailDrill } from '../bench/mail-drill.ts';
@@ -12,7 +13,7 @@ import { step } from './lib/run.ts';
 
 /**
  * `npm run bench`: the measured comparisons of the project in one table, each against a peer or a limit in the same run.
- * Takes about a minute, uses the loopback only, and is never a test: a busy machine says little about the code.
+ * Takes about a minute, and ten more when the database of a million rows for `growth` is filled anew; uses the loopback only, and is never a test: a busy machine says little about the code.
  * `npm run bench -- static start` runs the named parts.
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -20,6 +21,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   json: () => withServer(measureJsonRead),
   start: measureStartUp,
   weight: () => withServer(measurePageWeight),
+  growth: measureGrowth,
   mail: measureMailDrill,
   addresses: measureKnownAndUnknown,
   guessing: measureGuessing,

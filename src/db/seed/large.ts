@@ -2,13 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { write } from '../write.ts';
 
-const BATCH = 5_000;
+const BATCH = 2_000;
 
 /** Numbers 1 … n made by the database itself: no row travels, so that a million takes minutes, not hours. */
 const counter = (from: number, count: number) => sql`with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${from + count - 1})`;
 
+const FIRST_NAMES = ['Maria', 'Jane', 'Rosa', 'Christopher', 'Ana', 'Grace', 'Denise', 'Lorraine', 'Guadalupe', 'Ruth', 'Naomi', 'Esperanza', 'Joy'];
+const LAST_NAMES = ['Hernandez', 'Smith', 'Johnson', 'Rodriguez', 'Williams', 'Brown', 'Garcia', 'Fitzgeraldson', 'Lee', 'Nguyen', 'Okafor'];
+const pick = (index: string, names: readonly string[]) =>
+  sql.raw(`case (${index}) % ${names.length} ${names.map((name, place) => `when ${place} then '${name}'`).join(' ')} end`);
+
 /**
- * Adds people and letters for growth tests: one user and one contact a row, spread over two years, in small transactions.
+ * Adds people, letters and deeds of staff for growth tests: one user, one contact and one line of the log a row, spread over two years, in small transactions.
  * Running it again adds what is missing.
  * @param onProgress is told how many rows are done.
  */
@@ -23,10 +28,13 @@ export async function seedLarge(db: Db, rows: number, onProgress: (done: number)
           case i % 4 when 0 then 'Evening groups' when 1 then 'A first conversation' when 2 then 'Volunteering' else 'Costs' end || ' ' || i,
           'Sample letter ' || i, case when i % 50 = 0 then 'new' when i % 3 = 0 then 'read' when i % 3 = 1 then 'answered' else 'closed' end,
           ${now} - (${rows} - i) * ${spread}, ${now} from n`);
-      await tx.run(sql`insert or ignore into users (id, email, first_name, last_name, membership_level, donation_total, join_date, created_at, updated_at) ${counter(from, count)}
-        select printf('large-user-%08d', i), printf('member%d@large.example', i), printf('Member%d', i), 'Large',
-          case when i % 10 = 0 then 'affordable' when i % 25 = 0 then 'standard' else 'free' end, (i % 40) * 500,
-          ${now} - (${rows} - i) * ${spread}, ${now} - (${rows} - i) * ${spread}, ${now} from n`);
+      await tx.run(sql`insert or ignore into users (id, email, first_name, last_name, membership_level, role, is_active, email_verified_at, donation_total, join_date, created_at, updated_at) ${counter(from, count)}
+        select printf('large-user-%08d', i), printf('member%d@large.example', i), ${pick('i', FIRST_NAMES)}, ${pick('i / 7', LAST_NAMES)} || case when i % 3 = 0 then '' else i % 1009 end,
+          case when i % 10 = 0 then 'affordable' when i % 25 = 0 then 'standard' else 'free' end, case when i % 211 = 0 then 'coach' when i % 499 = 0 then 'admin' else 'user' end, i % 307 <> 0,
+          case when i % 17 = 0 then null else ${now} end, (i % 40) * 500, ${now} - (${rows} - i) * ${spread}, ${now} - (${rows} - i) * ${spread}, ${now} from n`);
+      await tx.run(sql`insert or ignore into admin_activity_log (id, user_id, action, resource, resource_id, timestamp, created_at) ${counter(from, count)}
+        select printf('large-deed-%08d', i), printf('large-user-%08d', i % 40 * 499), case i % 3 when 0 then 'contact.open' when 1 then 'person.open' else 'contact.status' end,
+          case i % 3 when 1 then 'people' else 'contacts' end, printf('large-contact-%08d', i), ${now} - (${rows} - i) * ${spread}, ${now} from n`);
     });
     onProgress(from + count - 1);
   }

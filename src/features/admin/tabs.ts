@@ -27,7 +27,6 @@ export const areas: readonly Area[] = [
   { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
   { label: 'Figures', tabs: [page('figures', 'Figures')] },
   { label: 'Running', tabs: [page('outbox', 'Outbox'), page('jobs', 'Jobs')] },
-  { label: 'Security', tabs: [{ key: 'security', label: 'Security', href: '/admin-security' }] },
 ];
 
 export const tabs: readonly Tab[] = areas.flatMap((area) => area.tabs);
