@@ -64,7 +64,7 @@ export interface DailyCount {
 }
 
 /** Counting a day stops here: a flood of robots must not slow the page that shows it. */
-export const DAILY_LIMIT = 500;
+export const DAILY_LIMIT = 100;
 
 /** How the writer may be answered, when the address belongs to an account. */
 export interface ReplyRules {
