@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { adminSessions, sessions, users } from '../../../db/schema/index.ts';
+import { adminSessions, sessions, signInChallenges, users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { deviceWords } from '../../../lib/device-words.ts';
 import type { ListPage } from '../../../lib/list-query.ts';
@@ -65,6 +65,8 @@ export async function endOtherSessions({ ctx, input: { whose } }: { ctx: Ctx; in
 
 async function endAll(tx: Tx, own: string, whose: 'staff' | 'everybody'): Promise<number> {
   const chosen = and(ne(sessions.id, own), whose === 'staff' ? eq(sessions.kind, 'admin') : undefined);
+  // Half-way sign-ins would come out as sessions a moment later.
+  await tx.delete(signInChallenges);
   const gone = await tx.delete(sessions).where(chosen).returning({ id: sessions.id });
   await tx.update(adminSessions).set({ isActive: false }).where(and(ne(adminSessions.id, own), eq(adminSessions.isActive, true)));
   return gone.length;

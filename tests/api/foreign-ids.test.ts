@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { savedViews, sessions, weightLossIntakes } from '../../src/db/schema/index.ts';
+import { write } from '../../src/db/write.ts';
+import type { Tx } from '../../src/db/write.ts';
+import { createBench, SITE, type EndpointBench } from '../support/endpoint.ts';
+import { loadEndpoints } from '../support/endpoints.ts';
+import { readRights, rightsPeople, type RightsActor } from '../support/rights.ts';
+import { fillWorld } from '../support/sample-world.ts';
+
+/** One thing of somebody's called `row`, its owner, and somebody with every right to the endpoint but not to the thing. */
+interface Owned { owner: RightsActor; stranger: RightsActor; make?: (tx: Tx) => Promise<unknown>; body?: (id: string) => Record<string, unknown> }
+
+const view: Owned = { owner: 'admin', stranger: 'super', make: (tx) => tx.insert(savedViews).values({ id: 'row', userId: 'admin', list: 'people', name: 'Mine' }) };
+const owned: Record<string, Owned> = {
+  'DELETE /api/admin/saved-views/[id]': view,
+  'POST /api/admin/saved-views/[id]': view,
+  'POST /api/auth/devices/end': {
+    owner: 'coach', stranger: 'coach 2', body: (id) => ({ id }),
+    make: (tx) => tx.insert(sessions).values({ id: 'row', userId: 'coach', token: 't', expiresAt: Date.now() + 60_000, kind: 'coach' }),
+  },
+  'POST /api/event-places/[id]/give-back': { owner: 'free', stranger: 'paid' },
+  'GET /api/weight-loss-intakes/[id]': {
+    owner: 'free', stranger: 'super',
+    // The sample is nobody's: it becomes somebody's.
+    make: (tx) => tx.update(weightLossIntakes).set({ userId: 'free' }).where(eq(weightLossIntakes.id, 'row')),
+  },
+};
+
+const endpoints = await loadEndpoints();
+let bench: EndpointBench;
+beforeEach(async () => {
+  bench = await createBench();
+  await fillWorld(bench);
+});
+afterEach(() => bench.close());
+
+it('has an example of everything that the table of rights calls one’s own', () => {
+  const rows = readRights().filter((row) => row.asksFor.includes('own')).map((row) => `${row.kind} ${row.path}`);
+  expect(Object.keys(owned).sort()).toEqual(rows.sort());
+});
+
+it.each(Object.entries(owned))('%s: what is somebody else’s is not there', async (name, { owner, stranger, make, body }) => {
+  const [method = '', pattern = ''] = name.split(' ');
+  if (make) await write(bench.db, (tx) => make(tx));
+  const ask = async (actor: RightsActor, id: string) => {
+    const answer = await bench.call(endpoints.get(name)!, {
+      method, path: pattern.replace('[id]', id), params: { id }, actor: rightsPeople[actor], headers: { origin: SITE }, ...(body ? { json: body(id) } : {}),
+    });
+    return [answer.status, await answer.text()];
+  };
+  const missing = await ask(stranger, 'no-such-row');
+  expect(missing[0]).toBe(404);
+  expect(await ask(stranger, 'row')).toEqual(missing);
+  expect((await ask(owner, 'row'))[0]).toBe(200);
+});
