@@ -1,8 +1,9 @@
 import { and, desc, eq, getTableName, lt, or } from 'drizzle-orm';
 import { recordAccessLog, users } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { CannotOpen, type FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
+import { CANNOT_OPEN } from '../../../server/records/collect.ts';
 import { tableRules } from '../../../server/records/registry.ts';
 import type { Opening } from '../schemas.ts';
 
@@ -28,9 +29,19 @@ export async function listOpenings({ ctx, input, cipher }: { ctx: Ctx; input: { 
     who: firstName === null ? 'Somebody who no longer works here' : `${firstName}, ${PARTS[entry.actorRole] ?? entry.actorRole}`,
     what: titleOf(entry.resource),
     why: entry.purpose ?? '',
-    note: entry.note === null ? '' : cipher.open(entry.note, { table: 'record_access_log', row: entry.id, column: 'note' }),
+    note: entry.note === null ? '' : openNote(cipher, entry.note, entry.id),
   }));
   return { openings, older: rows.length > PAGE ? openings[PAGE - 1]!.id : null };
 }
 
 const titleOf = (resource: string) => tableRules.find(({ table }) => getTableName(table) === resource)?.title ?? 'Your record';
+
+/** One note whose key is gone must not hide all other lines. */
+function openNote(cipher: FieldCipher, note: string, row: string): string {
+  try {
+    return cipher.open(note, { table: 'record_access_log', row, column: 'note' });
+  } catch (error) {
+    if (error instanceof CannotOpen) return CANNOT_OPEN;
+    throw error;
+  }
+}
