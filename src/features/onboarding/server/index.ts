@@ -2,7 +2,7 @@ export { findDiscoveryResult, saveDiscovery, type DiscoveryResult } from './disc
 export { beginningsCard, findUnfinishedWay } from './dashboard-card.ts';
 export { getBeginnings, type Beginning } from './get-beginnings.ts';
 export { forgetAnswers, skipOnboarding } from './leave-onboarding.ts';
-export { openClientIntake } from './open-client-intake.ts';
+export { findClientIntake, openClientIntake } from './open-client-intake.ts';
 export { findOwnSteps, markStep, type OwnSteps } from './own-steps.ts';
 export { findLanguageAndZone, savePreferences } from './preferences.ts';
 export { readForm, type FormState } from './read-form.ts';

@@ -8,7 +8,7 @@ import { removeExpired } from '../../../server/housekeeping.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { preferencesInput, progressInput, quizInput, setUpInput, type FormKind } from '../schemas.ts';
-import { findDiscoveryResult, findOwnSteps, forgetAnswers, getBeginnings, markStep, openClientIntake, readForm, saveDiscovery, savePreferences, saveProgress, saveSetUp, skipOnboarding } from './index.ts';
+import { findClientIntake, findDiscoveryResult, findOwnSteps, forgetAnswers, getBeginnings, markStep, openClientIntake, readForm, saveDiscovery, savePreferences, saveProgress, saveSetUp, skipOnboarding } from './index.ts';
 
 const oldKey = createKey('old');
 const cipher = createFieldCipher(oldKey);
@@ -106,9 +106,15 @@ describe('the live-coaching set-up', () => {
   it('is opened by staff with a reason that its owner can read', async () => {
     await send({ primaryGoal: 'safety' });
     const admin = testCtx(database.db, { userId: 'admin', role: 'admin', permissions: ['intakes:read'] });
-    await expect(openClientIntake({ ctx: as('other'), cipher, input: { userId: 'mia', reason: 'r' } })).rejects.toThrow();
-    expect((await openClientIntake({ ctx: admin, cipher, input: { userId: 'mia', reason: 'Finding a coach' } })).answers.primaryGoal).toBe('safety');
-    expect(await database.db.select().from(recordAccessLog)).toMatchObject([{ userId: 'mia', actorId: 'admin', resource: 'client_intake', purpose: 'Finding a coach' }]);
+    const input = { id: 'mia', reason: 'care' as const, reasonNote: 'canary-5' };
+    await expect(openClientIntake({ ctx: as('other'), cipher, input })).rejects.toThrow();
+    await expect(openClientIntake({ ctx: admin, cipher, input: { ...input, id: 'other' } })).rejects.toThrow();
+    expect(await findClientIntake({ ctx: admin, cipher, input })).toEqual({ sentAt: expect.any(Number), answers: undefined });
+    await openClientIntake({ ctx: admin, cipher, input });
+    expect((await findClientIntake({ ctx: admin, cipher, input }))?.answers).toMatchObject({ primaryGoal: 'safety' });
+    expect(await findClientIntake({ ctx: { ...admin, now: admin.now + 16 * 60_000 }, cipher, input })).toMatchObject({ answers: undefined });
+    expect(await findClientIntake({ ctx: testCtx(database.db, { userId: 'admin', role: 'admin' }), cipher, input })).toBeUndefined();
+    expect(await database.db.select().from(recordAccessLog)).toMatchObject([{ userId: 'mia', actorId: 'admin', resource: 'client_intake', purpose: 'To prepare support for this person' }]);
   });
 });
 

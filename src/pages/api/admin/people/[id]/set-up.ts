@@ -1,0 +1,14 @@
+import { openClientIntake } from '~/features/onboarding/server/index.ts';
+import { openingReason } from '~/lib/opening-reason.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+/** Opens somebody's live-coaching set-up for a quarter of an hour, with a reason. */
+export const POST = defineEndpoint({
+  access: 'admin',
+  permission: 'intakes:read',
+  input: openingReason,
+  // After a quarter of an hour the same reason opens it again.
+  idempotent: false,
+  handler: ({ ctx, input, params, locals }) => openClientIntake({ ctx, input: { ...input, id: params['id'] ?? '' }, cipher: locals.runtime.cipher }),
+  form: { page: '/admin-dashboard/people', redirect: ({ result }) => `/admin-dashboard/people/${result.id}#set-up` },
+});
