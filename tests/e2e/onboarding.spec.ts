@@ -95,7 +95,8 @@ test.describe('ways to begin', () => {
       await field(page, 'learningStyle').selectOption('doing');
       await page.getByRole('button', { name: 'Keep my preferences' }).click();
       await expect(page.getByText('We know what suits you')).toBeVisible();
-      await page.getByRole('button', { name: 'Remove my answers' }).click();
+      await page.getByText('Remove my answers').click();
+      await page.getByRole('button', { name: 'Yes, remove them' }).click();
       await expect(page.getByText('Your answers are gone.')).toBeVisible();
     });
   });
