@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '../support/e2e.ts';
-import { mailsTo } from '../support/rows.ts';
+import { mailsTo, rowsOf } from '../support/rows.ts';
 import { codeAt } from '../../src/server/auth/totp.ts';
 
 const PASSWORD = 'Quiet-Orchard-41';
@@ -20,6 +21,30 @@ async function register(page: Page, email: string): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.locator(`main form [name="${name}"]`).fill(value);
   await page.locator('main form button[type="submit"]').press('Enter');
   await expect(page).toHaveURL(/\/digital-onboarding/);
+}
+
+/** The whole form by Tab and letters alone. */
+async function registerByKeyboard(page: Page, email: string): Promise<void> {
+  await page.goto('/register');
+  await type(page, 'main form', { firstName: 'Ada', lastName: 'Brooks', email, password: PASSWORD, confirmPassword: PASSWORD });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/digital-onboarding/);
+}
+
+async function type(page: Page, form: string, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await tabTo(page, `${form} [name="${name}"]`);
+    await page.keyboard.type(value);
+  }
+}
+
+/** Tab until the link or button with these words has focus, then Enter. */
+async function press(page: Page, words: string): Promise<void> {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, words)) return page.keyboard.press('Enter');
+  }
+  throw new Error(`Tab does not reach “${words}”`);
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -49,11 +74,21 @@ async function setUp(page: Page): Promise<{ secret: string; recovery: string[] }
   return { secret, recovery };
 }
 
-test('by keyboard: registers, confirms, turns two-step sign-in on, signs out everywhere, gets in with a code, and chooses a new password by letter', async ({ page, site, browser }) => {
+test('by keyboard: registers, confirms, begins, names herself, turns two-step sign-in on, signs out everywhere, chooses a new password by letter, takes a copy and leaves', async ({ page, site, browser }) => {
   const email = newAddress();
-  await register(page, email);
+  await registerByKeyboard(page, email);
   await page.goto(await linkIn(site, email, 'email-confirm'));
   await expect(page.getByText('Email Confirmed!')).toBeVisible();
+
+  await page.goto('/onboarding');
+  await press(page, 'Next');
+  await press(page, 'Next');
+  await press(page, 'Keep my preferences');
+  await expect(page.getByText('We know what suits you')).toBeVisible();
+  await page.goto('/user-profile');
+  await type(page, 'main form', { nameToUse: 'Sam' });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#note')).toContainText('Your profile is saved.');
 
   await page.goto('/user-profile/sign-in');
   await tabTo(page, 'a[href="/user-profile/two-step"]');
@@ -90,6 +125,17 @@ test('by keyboard: registers, confirms, turns two-step sign-in on, signs out eve
   await page.keyboard.type(recovery[0]!);
   await page.keyboard.press('Enter');
   await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
+
+  await page.goto('/user-profile/records');
+  await press(page, 'Make a copy');
+  await expect(page.getByText('Your copy is ready.')).toBeVisible();
+  const [copy] = await Promise.all([page.waitForEvent('download'), press(page, 'Take it as a page to read')]);
+  expect(await readFile(await copy.path(), 'utf8')).toContain(email);
+  await tabTo(page, '[name="isSure"]');
+  await page.keyboard.press('Space');
+  await press(page, 'Delete my account');
+  await expect(page).toHaveURL(/\/done$/);
+  expect(rowsOf(site, 'select id from users where email = ?', email)).toEqual([]);
 });
 
 test.describe('with script off', () => {

@@ -23,7 +23,7 @@ export interface FormState {
 interface Reading { ctx: Ctx; input: { kind: FormKind; open: boolean }; cipher: FieldCipher }
 
 /**
- * What a member filled in before on one of the ways that are forms: unfinished answers first, else what was sent.
+ * What a member filled in before on one of the ways that are forms: unfinished answers first, else what was sent. A form sent without a single answer is done, too.
  * @throws Unauthenticated
  */
 export async function readForm({ ctx, input: { kind, open }, cipher }: Reading): Promise<FormState> {
@@ -31,7 +31,7 @@ export async function readForm({ ctx, input: { kind, open }, cipher }: Reading):
   const [progress, isShared, sent] = await Promise.all([findProgress({ ctx, kind, userId, cipher }), isOnSharedDevice(ctx), readSent(ctx, kind, userId, cipher)]);
   const isUnfinished = progress?.data !== undefined;
   const answers = isUnfinished ? (progress.data as Answers) : sent;
-  return { answers: open ? answers : undefined, stoppedAt: isUnfinished ? progress.currentStep : undefined, isDone: sent !== undefined, isShared };
+  return { answers: open ? answers : undefined, stoppedAt: isUnfinished ? progress.currentStep : undefined, isDone: sent !== undefined || progress?.completed === true, isShared };
 }
 
 async function readSent(ctx: Ctx, kind: FormKind, userId: string, cipher: FieldCipher): Promise<Answers | undefined> {
