@@ -1,3 +1,5 @@
+import { findRoute } from '~/config/routes.ts';
+
 /** What the chrome shows of the person who is signed in. */
 export interface ShownActor {
   userId: string;
@@ -5,6 +7,7 @@ export interface ShownActor {
   lastName: string;
   email: string;
   role: string;
+  permissions?: readonly string[];
   /** How long the session lasts from this request on unless it is used again. */
   sessionLastsMs: number;
   settings: { discreetMode: boolean; tipsPaused: boolean; shortcutsEnabled: boolean };
@@ -13,6 +16,14 @@ export interface ShownActor {
 /** Who is signed in, on pages rendered on demand; always undefined while a page is prerendered, where nobody is. */
 export function currentActor(locals: object): ShownActor | undefined {
   return (locals as { ctx?: { actor?: ShownActor } }).ctx?.actor;
+}
+
+/** Whether a link to a page of staff is of any use to somebody. Only what is shown hangs on it: the page asks for itself. */
+export function isOfUse(actor: ShownActor | undefined, href: string): boolean {
+  const { access, permission } = findRoute(href.split(/[?#]/)[0] ?? href) ?? {};
+  if (actor?.role === 'super_admin') return true;
+  const asked = access === 'editor' ? 'content:edit' : permission;
+  return access !== 'super_admin' && (asked === undefined || actor?.permissions?.includes(asked) === true);
 }
 
 export const isAdminRole = (role: string | undefined) => role === 'admin' || role === 'super_admin';
