@@ -21,6 +21,9 @@ const SMALL = 1_000;
 const LARGE = Number(process.env.GROWTH_ROWS ?? 1_000_000);
 const ROUNDS = 150;
 const WANTED = 1.5;
+/** Among a thousand rows these find next to nobody and among a million a full page, so that their ratio says nothing: they have a limit of their own. */
+const RARE = ['people search, two words few have together', 'people search, a rare standing'];
+const RARE_WANTED_MS = 5;
 
 /** What staff ask for, as the verbs answer it. Places in the middle of a list stand for pages that somebody has turned to. */
 const asked = (rows: number): Record<string, (ctx: Ctx) => Promise<unknown>> => {
@@ -35,9 +38,11 @@ const asked = (rows: number): Record<string, (ctx: Ctx) => Promise<unknown>> => 
     'people, a standing by name': people({ sort: 'name', standing: 'affordable' }),
     'people, a standing, oldest first': people({ sort: 'oldest', standing: 'coach' }),
     'people search, one word': people({ q: 'hern' }),
-    'people search, two words': people({ q: 'maria smith' }),
+    'people search, two words': people({ q: 'member maria' }),
     'people search, a long word that many have': people({ q: 'fitzgeraldson' }),
-    'people search, a standing': people({ q: 'jane', standing: 'closed' }),
+    'people search, a standing': people({ q: 'jane', standing: 'free' }),
+    'people search, two words few have together': people({ q: 'maria smith' }),
+    'people search, a rare standing': people({ q: 'jane', standing: 'closed' }),
     'people search, an address': people({ q: 'member7@large.example' }),
     'people search, nobody': people({ q: 'zzz' }),
     'messages, first page': contacts({}),
@@ -66,7 +71,11 @@ export async function measureGrowth(): Promise<Figure[]> {
     for (const [what, ask] of Object.entries(asked(LARGE))) {
       const [a, b] = await inTurns(() => ofSmall[what]!(ctxOf(small)), () => ask(ctxOf(large)));
       const ratio = b / a;
-      figures.push({ what, measured: `${ratio.toFixed(2)} (${b.toFixed(2)} ms ÷ ${a.toFixed(2)} ms)`, wanted: `≤ ${WANTED}`, ok: ratio <= WANTED });
+      const isRare = RARE.includes(what);
+      figures.push({
+        what, measured: `${ratio.toFixed(2)} (${b.toFixed(2)} ms ÷ ${a.toFixed(2)} ms)`,
+        wanted: isRare ? `≤ ${RARE_WANTED_MS} ms` : `≤ ${WANTED}`, ok: isRare ? b <= RARE_WANTED_MS : ratio <= WANTED,
+      });
     }
     return figures;
   } finally {
