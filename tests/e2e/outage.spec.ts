@@ -73,6 +73,8 @@ test('with the server gone under an open form, the form says so and keeps what w
   const lost = await startServer();
   const context = await browser.newContext({ baseURL: lost.url, storageState: returningVisitor(lost.url) });
   const page = await write(context, 'Server gone');
+  // A form that nobody woke up before the server went is an ordinary one.
+  await expect(page.locator('main form[data-live]')).toBeVisible();
   await lost.kill();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.locator('main form [name="message"]')).toHaveValue(letter.message);

@@ -112,6 +112,7 @@ test('by keyboard: registers, confirms, begins, names herself, turns two-step si
   await page.goto('/reset-password');
   await page.locator('main [data-ask] [name="email"]').fill(email);
   await page.keyboard.press('Enter');
+  await expect(page.getByText('a short letter is on its way').filter({ visible: true }).first()).toBeVisible();
   await page.goto('about:blank');
   await page.goto(await linkIn(site, email, 'reset-password'));
   await page.locator('#new-password [name="password"]').fill(NEW);

@@ -6,15 +6,26 @@ export interface Stop {
   name: string;
   isVisible: boolean;
   hasFocusMark: boolean;
+  /** Stands in `main`. */
+  isContent: boolean;
 }
 
 /** Every stop of the Tab key, until focus leaves the page or comes back. */
-export async function tabThrough(page: Page): Promise<Stop[]> {
+export const tabThrough = (page: Page): Promise<Stop[]> => tabWhile(page, () => true);
+
+/** Every stop of the Tab key within the page's own content, from the link that skips all that stands around it. */
+export async function tabThroughContent(page: Page): Promise<Stop[]> {
+  await page.locator('a[href="#main"]').first().focus();
+  await page.keyboard.press('Enter');
+  return tabWhile(page, (stop) => stop.isContent);
+}
+
+async function tabWhile(page: Page, goesOn: (stop: Stop) => boolean): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < MOST_STOPS) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(describeFocus);
-    if (stop === undefined) break;
+    if (stop === undefined || !goesOn(stop)) break;
     stops.push(stop);
   }
   return stops;
@@ -33,5 +44,5 @@ async function describeFocus(): Promise<Stop | undefined> {
   for (let frame = 0; frame < 60 && !isInView(); frame++) await new Promise((done) => requestAnimationFrame(done));
   const isVisible = isInView();
   const hasFocusMark = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none';
-  return { name: `${element.tagName.toLowerCase()} ${element.getAttribute('href') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)}`, isVisible, hasFocusMark };
+  return { name: `${element.tagName.toLowerCase()} ${element.getAttribute('href') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)}`, isVisible, hasFocusMark, isContent: element.closest('main') !== null };
 }
