@@ -14,6 +14,8 @@ test.describe('a private page nobody touches', () => {
     await signIn(context, site.url, 'paid');
     await page.goto('/dashboard');
     await expect(page.locator('[data-user="email"]').first()).not.toBeEmpty();
+    // What watches the session is fetched after the page; the clock must not run ahead of it.
+    await page.waitForLoadState('networkidle');
     await endSession(context);
     await page.clock.fastForward('31:00');
     await page.waitForURL('**/login?next=%2Fdashboard');
@@ -24,6 +26,8 @@ test.describe('a private page nobody touches', () => {
     await signIn(context, site.url, 'admin');
     await page.goto('/admin-dashboard');
     await expect(page.locator('[data-user="email"]').first()).not.toBeEmpty();
+    // What watches the session is fetched after the page; the clock must not run ahead of it.
+    await page.waitForLoadState('networkidle');
     const field = page.locator('main input[type="search"], main input[type="text"]').first();
     await field.fill('words that took a while');
     await endSession(context);
