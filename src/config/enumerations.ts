@@ -24,6 +24,12 @@ export const followUpKinds = ['safety', 'live_coaching', 'assessment', 'chat'] a
 export const followUpStates = ['open', 'taken', 'closed'] as const;
 
 export const chatRoles = ['user', 'assistant', 'system'] as const;
+export const chatMessageStates = ['complete', 'streaming', 'stopped', 'failed'] as const;
+export const chatRatings = ['helpful', 'not_helpful', 'unsafe'] as const;
+/** A summary handed to a human coach: nobody has read it yet, read, dealt with. */
+export const chatHandoffStates = ['waiting', 'read', 'closed'] as const;
+/** What the safety net counts: help shown, a line of it opened, a person asked for, an answer of a model not let through. */
+export const chatSafetyEvents = ['shown', 'opened', 'follow_up', 'replaced'] as const;
 
 export const verificationStatuses = ['pending', 'verified', 'rejected'] as const;
 export const riskLevels = ['low', 'moderate', 'high', 'crisis'] as const;

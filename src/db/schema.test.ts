@@ -104,7 +104,7 @@ describe('the database refuses', () => {
   });
 
   it('plain text in a private column', async () => {
-    const plain = write(database.db, (tx) => tx.insert(schema.chatMessages).values({ sessionId: 's', role: 'user', content: 'hello' as never }));
+    const plain = write(database.db, (tx) => tx.insert(schema.chatMessages).values({ sessionId: 's', seq: 1, role: 'user', content: 'hello' as never }));
     await expect(plain).rejects.toThrow('sealed text only');
   });
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
     await tx.insert(chatSessions).values({ id: 's', userId: 'u', threadId: 't' });
     for (let index = 0; index < MESSAGES; index++) {
       const id = `m${String(index).padStart(4, '0')}`;
-      await tx.insert(chatMessages).values({ id, sessionId: 's', role: 'user', content: before.seal(`text ${index}`, { table: 'chat_messages', row: id, column: 'content' }) });
+      await tx.insert(chatMessages).values({ id, sessionId: 's', seq: index + 1, role: 'user', content: before.seal(`text ${index}`, { table: 'chat_messages', row: id, column: 'content' }) });
     }
   });
 });

@@ -1,17 +1,23 @@
-import { chatMessages, chatSessions } from '../../../db/schema/chat.ts';
+import { chatFeedback, chatHandoffs, chatMessages, chatPreferences, chatSafetyCounts, chatSessions } from '../../../db/schema/chat.ts';
 import { emergencyContacts, mentalWellnessResources, resources, resourceUsageAnalytics } from '../../../db/schema/help.ts';
 import {
   aiInsights, journeyAdaptations, journeyMilestones, journeyPhases, lifestyleAssessments, personalizedRecommendations, progressTracking,
   userPreferences, wellnessGoals, wellnessJourneys, wellnessRecommendations,
 } from '../../../db/schema/wellness.ts';
-import { forDays, impersonal, mine, personal, untilIts, within } from '../rule.ts';
+import { COACH, forDays, impersonal, mine, personal, untilIts, within } from '../rule.ts';
 
-const conversations = personal(chatSessions, 'Your conversations', mine(chatSessions.userId));
+const conversations = personal(chatSessions, 'Your conversations', mine(chatSessions.userId), {
+  ages: [untilIts(chatSessions.expiresAt, 'as long as the member chose: not at all, 7 or 30 days after the last message, or until removed')],
+});
 const journeys = personal(wellnessJourneys, 'Your journeys', mine(wellnessJourneys.userId));
 
 export const wellnessTables = [
   conversations,
   personal(chatMessages, 'What was said in them', within(chatMessages.sessionId, conversations)),
+  personal(chatPreferences, 'Your choices for conversations', mine(chatPreferences.userId)),
+  personal(chatFeedback, 'What you thought of replies', mine(chatFeedback.userId), { seenBy: 'staff, as numbers', note: 'A comment is sealed.' }),
+  personal(chatHandoffs, 'Summaries you gave to a coach', mine(chatHandoffs.userId), { seenBy: COACH }),
+  impersonal(chatSafetyCounts, 'How often help was shown, by day', 'Numbers of nobody in particular; small ones are never shown.'),
   impersonal(resources, 'Worksheets, podcasts and workshops', ''),
   impersonal(mentalWellnessResources, 'Help lines and services', ''),
   impersonal(emergencyContacts, 'Numbers for an emergency', ''),

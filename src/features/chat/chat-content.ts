@@ -1,0 +1,42 @@
+import type { CoachId } from './coaches.ts';
+import type { DangerKind } from './danger/kinds.ts';
+import type { Language } from './languages.ts';
+
+/** Everything the chat says by itself, as editors wrote it; one file (`/chat.json`), fetched when the chat is first opened. */
+export interface ChatContent {
+  coaches: ChatCoach[];
+  words: Record<Language, ChatWords>;
+  /** What stands at once when somebody may be in danger. */
+  cards: Record<Language, Record<DangerKind, SafetyCard>>;
+}
+
+export interface ChatCoach {
+  id: CoachId;
+  name: string;
+  role: string;
+  icon: string;
+  greeting: Record<Language, string>;
+  can: string[];
+  cannot: string[];
+  examples: string[];
+}
+
+export interface ChatWords {
+  /** "Not a human, not a therapist": opens each conversation, and comes again after three hours. */
+  notice: string;
+  /** Under the locked panel and under a failure. */
+  crisisLine: string;
+  chips: string[];
+}
+
+export interface SafetyLine { name: string; phone?: string; phoneHref?: string; text?: string; textHref?: string; chatText?: string; chatHref?: string }
+
+export interface SafetyCard {
+  title: string;
+  text: string;
+  lines: SafetyLine[];
+  /** "Are you safe to type?", and what is said to each answer. */
+  safeToType: { question: string; yes: string; no: string; yesReply: string; noReply: string };
+  /** Offered, never begun by itself. */
+  grounding: { offer: string; steps: string[] };
+}

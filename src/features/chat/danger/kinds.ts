@@ -1,0 +1,12 @@
+import type { Language } from '../languages.ts';
+
+/** What somebody may be in. The order is the order of urgency. */
+export const DANGER_KINDS = ['medical', 'self_harm', 'harm_from_other', 'eating'] as const;
+export type DangerKind = (typeof DANGER_KINDS)[number];
+
+/** Said outright, or only to be read between the lines. */
+export const DANGER_LEVELS = ['clear', 'veiled'] as const;
+export type DangerLevel = (typeof DANGER_LEVELS)[number];
+
+/** A sign of danger in what somebody wrote. Never stored or logged together with the words. */
+export interface Danger { kind: DangerKind; level: DangerLevel; language: Language }

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { chatRatings, type chatMessageStates } from '../../config/enumerations.ts';
+import { COACH_IDS } from './coaches.ts';
+import { DANGER_KINDS, type DangerKind } from './danger/kinds.ts';
+import { CHAT_LANGUAGES } from './languages.ts';
+
+/** Characters of one message. */
+export const MESSAGE_MAX = 4_000;
+/** Messages of a temporary chat that the browser sends along, as nobody else has them. */
+export const TEMPORARY_TURNS = 20;
+
+const words = z.string().trim().min(1, 'Write something first').max(MESSAGE_MAX, `Please keep it under ${MESSAGE_MAX} characters`);
+const key = z.string().regex(/^[\w-]{8,64}$/);
+
+/** Spelt as the specification's list of sessions has it; absent for a new conversation. */
+const session = z.string().max(200).optional();
+
+export const messageInput = z.object({
+  sessionId: session,
+  coach: z.enum(COACH_IDS).default('general'),
+  text: words,
+  /** Made by the browser, the same when it sends again: the message is stored once. */
+  clientKey: key,
+  /** Found by the browser's own look at the words; the server looks again. */
+  dangers: z.array(z.enum(DANGER_KINDS)).max(DANGER_KINDS.length).default([]),
+  language: z.enum(CHAT_LANGUAGES).default('en'),
+});
+
+/** A chat that keeps nothing: what was said before comes along each time. */
+export const temporaryInput = messageInput.omit({ sessionId: true }).extend({
+  earlier: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(16_000) })).max(TEMPORARY_TURNS).default([]),
+});
+
+/** The last question in other words; its answer and it are replaced. */
+export const editInput = messageInput.pick({ text: true, clientKey: true, dangers: true, language: true });
+
+export const ratingInput = z.object({ rating: z.enum(chatRatings), comment: z.string().trim().max(1_000).optional() });
+
+/** A message as its owner sees it. */
+export interface MessageView {
+  id: string;
+  sessionId: string;
+  seq: number;
+  role: 'user' | 'assistant';
+  /** Plain words of the member, Markdown of a coach. */
+  content: string;
+  state: (typeof chatMessageStates)[number];
+  /** UTC ms. */
+  at: number;
+  /** Kinds of danger found in a member's message: the card stands under it again when it is read later. */
+  dangers: DangerKind[];
+  /** The member's own rating, of a reply. */
+  rating?: (typeof chatRatings)[number];
+  /** A reply that failed: what the guide would say can be asked for. */
+  offersGuide?: boolean;
+}
+
+/** A conversation in a list. */
+export interface SessionView {
+  /** The provider's name of the conversation, as the specification's `sessionId`. */
+  sessionId: string;
+  coach: string;
+  title: string;
+  /** UTC ms. */
+  updatedAt: number;
+  messages: number;
+  /** When it goes by itself, UTC ms. */
+  expiresAt?: number;
+}
+
+/**
+ * What comes back for a message: server-sent events, `event:` the kind, `data:` the rest as JSON, `id:` how many characters of the reply
+ * there are with it, so that a lost connection goes on from there (`Last-Event-ID`).
+ */
+export type ReplyEvent =
+  /** Stored; in a temporary chat only taken. First of all. */
+  | { kind: 'accepted'; sessionId: string; message: MessageView; replyId: string; dangers: DangerKind[]; notice: boolean }
+  | { kind: 'text'; text: string }
+  /** What was shown so far is taken back; these words stand instead. */
+  | { kind: 'replaced'; text: string }
+  | { kind: 'done'; reply: MessageView; sessionId: string }
+  /** The specified words; the message is kept. */
+  | { kind: 'failed'; text: string; reply: MessageView; sessionId: string };

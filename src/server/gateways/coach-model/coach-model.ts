@@ -1,0 +1,59 @@
+/** One thing that was said before. */
+export interface Turn { role: 'user' | 'assistant'; content: string }
+
+/** Whom a provider answers. Nothing here tells who it is, unless both the deployer and the member said that it may. */
+export interface ModelMember {
+  /** Means nothing outside this provider. */
+  opaqueId: string;
+  /** The real address with both consents, otherwise an alias that reaches nobody. */
+  email: string;
+  membershipLevel: string;
+}
+
+export interface ModelRequest {
+  /** `general` or the id of a coach. */
+  coach: string;
+  language: 'en' | 'es';
+  /** What the member wrote now. */
+  message: string;
+  /** Oldest first, without `message`. */
+  history: readonly Turn[];
+  /** The provider's name of the conversation. */
+  threadId: string;
+  member: ModelMember;
+  /** UTC ms. */
+  now: number;
+  /** Ends the work: the member pressed stop, or the server closes. */
+  signal: AbortSignal;
+}
+
+/** A part of an answer as it comes. */
+export type ModelEvent =
+  | { kind: 'text'; text: string }
+  /** The provider calls the conversation otherwise from now on. */
+  | { kind: 'thread'; threadId: string };
+
+/** What answers for the coaches. Decides nothing about danger and stores nothing: that is done around it. */
+export interface CoachModel {
+  readonly kind: 'webhook' | 'openai' | 'guide';
+  /**
+   * @throws NoReply when the provider answered without any words, ModelAway for everything else that failed (refused, slow, garbage, cut).
+   * What came before a failure has been yielded.
+   */
+  reply(request: ModelRequest): AsyncIterable<ModelEvent>;
+}
+
+/** Neither an answer nor a failure: nothing was said. */
+export class NoReply extends Error {
+  override name = 'NoReply';
+}
+
+/** The provider cannot be reached, is slow, or sends what cannot be used. `reason` is a category for the log, never words of a conversation. */
+export class ModelAway extends Error {
+  override name = 'ModelAway';
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
