@@ -1,0 +1,1 @@
+export { listMessagesOf } from './message-views.ts';

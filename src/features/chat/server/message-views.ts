@@ -1,0 +1,50 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { chatFeedback, chatMessages } from '../../../db/schema/index.ts';
+import type { Sealed } from '../../../db/schema/columns.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import type { DangerKind } from '../danger/kinds.ts';
+import type { Language } from '../languages.ts';
+import type { MessageView } from '../schemas.ts';
+import type { ChatSession } from './policies.ts';
+
+export type ChatMessage = typeof chatMessages.$inferSelect;
+
+/** Where the words of a message are sealed. */
+export const messagePlace = (id: string, column: 'content' | 'summary' | 'details') => ({ table: 'chat_messages', row: id, column });
+/** Where the title of a conversation is sealed. */
+export const titlePlace = (id: string) => ({ table: 'chat_sessions', row: id, column: 'title' });
+
+/** What is known of a message beside its words. */
+export interface MessageDetails {
+  dangers?: DangerKind[];
+  language?: Language;
+  /** Which kind of provider answered. */
+  provider?: string;
+  /** A reply that failed: the guide can be asked instead. */
+  offersGuide?: boolean;
+}
+
+export const sealDetails = (cipher: FieldCipher, id: string, details: MessageDetails): Sealed =>
+  cipher.seal(JSON.stringify(details), messagePlace(id, 'details'));
+
+export const openDetails = (cipher: FieldCipher, { id, details }: Pick<ChatMessage, 'id' | 'details'>): MessageDetails =>
+  (details === null ? {} : JSON.parse(cipher.open(details, messagePlace(id, 'details'))) as MessageDetails);
+
+/** A stored message as its owner sees it. Callers have made sure that it is theirs. */
+export function toMessageView(cipher: FieldCipher, row: ChatMessage, { sessionId, rating }: { sessionId: string; rating?: MessageView['rating'] | null }): MessageView {
+  const { dangers = [], offersGuide } = openDetails(cipher, row);
+  return {
+    id: row.id, sessionId, seq: row.seq, role: row.role === 'user' ? 'user' : 'assistant',
+    content: cipher.open(row.content, messagePlace(row.id, 'content')), state: row.state, at: row.createdAt, dangers,
+    ...(rating && { rating }), ...(offersGuide && { offersGuide }),
+  };
+}
+
+/** All that was said in a conversation, in its order. */
+export async function listMessagesOf(db: Db, cipher: FieldCipher, { id, threadId }: Pick<ChatSession, 'id' | 'threadId'>): Promise<MessageView[]> {
+  const rows = await db.select({ message: chatMessages, rating: chatFeedback.rating }).from(chatMessages)
+    .leftJoin(chatFeedback, eq(chatFeedback.messageId, chatMessages.id))
+    .where(and(eq(chatMessages.sessionId, id), ne(chatMessages.role, 'system'))).orderBy(asc(chatMessages.seq));
+  return rows.map(({ message, rating }) => toMessageView(cipher, message, { sessionId: threadId, rating }));
+}
