@@ -54,6 +54,8 @@ export const memberBenefit = z.object({
 
 export const question = z.object({ question: required, answer: required, topic: z.enum(FAQ_TOPICS).default('other'), order, isActive: shown, ...schedule });
 
+/** A coach that is software. `prompt` is its own part of what a model is told; the rules that hold for all of them stand with the providers. */
 export const aiCoach = z.object({
-  name: required, role: required, icon, description: required, greeting: required, topics: list, voice: text, order, isActive: shown,
+  name: required, role: required, icon, description: required, greeting: required, greetingEs: required, topics: list,
+  can: list, cannot: list, examples: list, voice: text, prompt: required, order, isActive: shown,
 });

@@ -1,3 +1,4 @@
+import { CHAT_AGENT_TYPE } from '~/config/constants.ts';
 import { linkTarget } from '~/config/routes.ts';
 import { HiddenPage } from '~/lib/hidden-page.ts';
 import { headingsOf, hrefsOf, toPageHtml, type Heading } from './article-body.ts';
@@ -125,7 +126,9 @@ export const listHotlines = () => listActive('emergency_contacts');
 export const listWellnessResources = () => listActive('mental_wellness_resources');
 export const listPrograms = () => listActive('programs');
 export const listQuestions = () => listActive('faq');
-export const listAiCoaches = () => listActive('ai_coaches');
+/** The six coaches with a field of their own, and before them the general one that the chat of every page is. */
+export const listChatCoaches = () => listActive('ai_coaches');
+export const listAiCoaches = async () => (await listChatCoaches()).filter(({ id }) => id !== CHAT_AGENT_TYPE);
 export const listMemberBenefits = () => listActive('member_benefits');
 export const listImpactMetrics = () => listActive('impact_metrics');
 export const listPricingTiers = () => listActive('pricing_tiers');
