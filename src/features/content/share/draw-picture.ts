@@ -17,7 +17,7 @@ const fonts = [
 
 /**
  * The picture that a messenger shows beside a link to a page, 1200 × 630 pixels (Open Graph protocol, ogp.me). Drawn at build and kept
- * by what stands on it, so that a publish draws changed titles only. @returns PNG bytes
+ * by what stands on it, in one place for every build of this clone, so that a publish draws changed titles only. @returns PNG bytes
  */
 export async function drawSharePicture(words: PictureWords): Promise<Buffer> {
   const tree = pictureTree(words, light);
