@@ -1,4 +1,5 @@
 import { config } from '@keystatic/core';
+import { coachAnswers, exercises } from './src/features/content/keystatic/coaching.ts';
 import { coachMatchTags, onboardingPaths, quizQuestions } from './src/features/content/keystatic/discovery.ts';
 import { helpCards, searchableFeatures, searchWords, tourSteps } from './src/features/content/keystatic/guidance.ts';
 import { articles, categories } from './src/features/content/keystatic/knowledge.ts';
@@ -15,9 +16,10 @@ export default config({
       'Pages and pictures': ['content_pages', 'media_library'],
       'The whole site': ['site_settings', 'navigation_menus'],
       'Where people find help': ['emergency_contacts', 'mental_wellness_resources'],
-      'What we offer': ['programs', 'pricing_tiers', 'member_benefits', 'ai_coaches', 'impact_metrics', 'faq'],
+      'What we offer': ['programs', 'pricing_tiers', 'member_benefits', 'impact_metrics', 'faq'],
       Library: ['articles', 'categories'],
       'Finding a way to begin': ['quiz_questions', 'onboarding_paths', 'coach_match_tags'],
+      'AI coaching': ['ai_coaches', 'coach_answers', 'exercises'],
       Guidance: ['help_cards', 'tour_steps', 'searchable_features', 'search_words'],
     },
   },
@@ -39,6 +41,8 @@ export default config({
     quiz_questions: quizQuestions,
     onboarding_paths: onboardingPaths,
     coach_match_tags: coachMatchTags,
+    coach_answers: coachAnswers,
+    exercises,
     help_cards: helpCards,
     tour_steps: tourSteps,
     searchable_features: searchableFeatures,

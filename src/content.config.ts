@@ -38,5 +38,7 @@ export const collections = {
   quiz_questions: from('quiz_questions'),
   onboarding_paths: from('onboarding_paths'),
   coach_match_tags: from('coach_match_tags'),
+  coach_answers: from('coach_answers'),
+  exercises: from('exercises'),
   search_words: from('search_words'),
 };

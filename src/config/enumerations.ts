@@ -23,6 +23,8 @@ export const discoveryReadiness = ['looking', 'soon', 'now'] as const;
 export const followUpKinds = ['safety', 'live_coaching', 'assessment', 'chat'] as const;
 export const followUpStates = ['open', 'taken', 'closed'] as const;
 
+/** Who speaks in the AI chat: the general coach of the floating chat, and the six of `/ai-coaching`. */
+export const chatCoaches = ['general', 'nutrition', 'fitness', 'behavior', 'wellness', 'relationship', 'mindfulness'] as const;
 export const chatRoles = ['user', 'assistant', 'system'] as const;
 export const chatMessageStates = ['complete', 'streaming', 'stopped', 'failed'] as const;
 export const chatRatings = ['helpful', 'not_helpful', 'unsafe'] as const;

@@ -1,4 +1,4 @@
-import { discoveryNeeds, discoveryReadiness, discoverySupport } from '../../config/enumerations.ts';
+import { chatCoaches, discoveryNeeds, discoveryReadiness, discoverySupport } from '../../config/enumerations.ts';
 
 /** Every closed list an editor picks from. The Keystatic fields and the zod schemas both read it, so they cannot drift. */
 export const ICONS = [
@@ -47,6 +47,10 @@ export const ARTICLE_KINDS = ['article', 'guide', 'worksheet', 'podcast', 'works
 /** Shelves of the library: one a kind, and one for what is in Spanish. */
 export const SHELVES = [...ARTICLE_KINDS, 'espanol'] as const;
 export const LANGUAGES = ['en', 'es'] as const;
+/** Who speaks in the AI chat; `general` is the floating one. */
+export const CHAT_COACHES = chatCoaches;
+export const ANSWER_KINDS = ['topic', 'boundary', 'site', 'small-talk'] as const;
+export const EXERCISE_KINDS = ['breathing', 'grounding', 'movement', 'plan', 'kindness', 'sleep', 'eating', 'talking'] as const;
 export const ARTICLE_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 
 /** What somebody looks for; also the anchors of the finder's parts. The words that visitors read stand on the page. */

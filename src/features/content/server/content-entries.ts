@@ -24,6 +24,8 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
   quiz_questions: 'Discovery questions',
   onboarding_paths: 'Ways to begin',
   coach_match_tags: 'Who fits whom',
+  coach_answers: 'What the coaches know',
+  exercises: 'Exercises in the chat',
 };
 
 export interface EntryPlace {

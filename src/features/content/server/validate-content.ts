@@ -14,6 +14,7 @@ const REFERENCES: readonly { from: CollectionName; field: string; to: Collection
   { from: 'coach_match_tags', field: 'primaryCoach', to: 'programs' },
   { from: 'coach_match_tags', field: 'supportingCoaches', to: 'programs' },
   { from: 'coach_match_tags', field: 'aiTools', to: 'ai_coaches' },
+  { from: 'coach_answers', field: 'exercise', to: 'exercises' },
 ];
 
 const read = new WeakMap<BookEntry, { field: string; message: string }[]>();

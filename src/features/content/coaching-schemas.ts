@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES } from './choices.ts';
+import { list, order, reference, required, shown, text } from './schema-parts.ts';
+
+/** What the built-in guide answers from, in the AI chat. */
+const forCoaches = z.array(z.enum(CHAT_COACHES)).default([]);
+const asks = z.array(z.string().min(1)).min(1);
+
+/** One thing that is asked, in the ways that people ask it, and the answers that say the same in other words. */
+export const coachAnswer = z.object({
+  title: required,
+  kind: z.enum(ANSWER_KINDS).default('topic'),
+  language: z.enum(LANGUAGES).default('en'),
+  /** None: every coach answers it. */
+  coaches: forCoaches,
+  asks,
+  answers: z.array(z.string().min(1)).min(1),
+  more: z.array(z.object({ asks, answer: required })).default([]),
+  question: list,
+  exercise: reference,
+  source: text,
+  order,
+  isActive: shown,
+});
+
+/** Something to do together, step by step, over several messages. */
+export const exercise = z.object({
+  title: required,
+  language: z.enum(LANGUAGES).default('en'),
+  kind: z.enum(EXERCISE_KINDS),
+  coaches: forCoaches,
+  asks,
+  intro: required,
+  steps: z.array(z.object({ text: required, seconds: z.number().int().positive().nullish().transform((value) => value ?? undefined) })).min(1),
+  closing: required,
+  isActive: shown,
+});

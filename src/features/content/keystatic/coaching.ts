@@ -1,0 +1,62 @@
+import { collection, fields } from '@keystatic/core';
+import { ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES } from '../choices.ts';
+import { choice, flag, line, lines, order, prose, slugged } from './fields.ts';
+
+/** What the built-in guide knows in the AI chat. */
+const coaches = () => fields.multiselect({
+  label: 'Coaches', description: 'Who says it. None: every coach. "General" is the chat in the corner of each page.', options: CHAT_COACHES.map((value) => ({ value, label: value })), defaultValue: [],
+});
+
+const asks = (help: string) => lines('Ways to ask it', `${help} Whole questions and short ones, as people type them, slang too. Wrong letters and accents left out are understood.`, { max: 160, most: 40 });
+
+const followUp = fields.object({
+  asks: asks('Asked after this answer: how long? how often? why? what if it does not help?'),
+  answer: prose('Answer', { help: 'One to four short sentences.', max: 1200, required: true }),
+});
+
+const step = fields.object({
+  text: prose('Step', { help: 'One thing to do, in one to three short sentences. Offer a way with open eyes.', max: 500, required: true }),
+  seconds: fields.integer({ label: 'Seconds', description: 'How long it takes, if that matters.', validation: { min: 1, max: 900 } }),
+});
+
+export const coachAnswers = collection({
+  label: 'What the coaches know',
+  path: 'content/coach-answers/*',
+  slugField: 'title',
+  columns: ['title', 'language', 'kind'],
+  schema: {
+    title: slugged('Title', 'For editors: what is asked.'),
+    kind: choice('Kind', ANSWER_KINDS, 'topic', 'Topic: within a coach\'s field. Boundary: what no coach does (doses, calorie figures, what a court will say); it goes before everything else. Site: how this site works. Small talk: hello, thank you.'),
+    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish. Write the other language as its own entry.'),
+    coaches: coaches(),
+    asks: asks('Eight to twenty.'),
+    answers: fields.array(prose('Answer', { help: 'Two to six short sentences, warm and plain. A list is fine. Link only to our own pages. No doses, no calorie figures, no promise.', max: 2400, required: true }), {
+      label: 'Answers', description: 'Two to four that say the same in other words, so that the same question is not answered with the same wall of text.',
+      itemLabel: (item) => item.value.slice(0, 60) || 'Empty', validation: { length: { min: 1, max: 5 } },
+    }),
+    more: fields.array(followUp, { label: 'Asked after it', description: 'Short questions that only make sense after this answer.', itemLabel: (item) => item.fields.asks.elements[0]?.value || 'New', validation: { length: { max: 10 } } }),
+    question: lines('Questions back', 'One of them ends the answer. One useful, easy question each; never why.', { max: 200, most: 4 }),
+    exercise: fields.relationship({ label: 'Exercise', collection: 'exercises', description: 'Offered after the answer.' }),
+    source: line('Source', { help: 'Wherever it states facts about health or law: who says so, and the address.', max: 300 }),
+    order: order('Smaller numbers come first when two fit equally.'),
+    isActive: flag('Used', true, 'Untick to stop using it.'),
+  },
+});
+
+export const exercises = collection({
+  label: 'Exercises in the chat',
+  path: 'content/exercises/*',
+  slugField: 'title',
+  columns: ['title', 'language', 'kind'],
+  schema: {
+    title: slugged('Title', 'As a coach offers it: a slow breath.'),
+    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
+    kind: choice('Kind', EXERCISE_KINDS, 'breathing', 'What it is good for.'),
+    coaches: coaches(),
+    asks: asks('Five to fifteen.'),
+    intro: prose('Beginning', { help: 'What it is, how long it takes, and that one may stop at any time.', max: 600, required: true }),
+    steps: fields.array(step, { label: 'Steps', description: 'Said one at a time; the member says when to go on.', itemLabel: (item) => item.fields.text.value.slice(0, 60) || 'New step', validation: { length: { min: 1, max: 12 } } }),
+    closing: prose('End', { help: 'One or two sentences. Praise nothing, ask how it was.', max: 600, required: true }),
+    isActive: flag('Used', true, 'Untick to stop offering it.'),
+  },
+});
