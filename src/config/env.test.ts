@@ -47,6 +47,26 @@ describe('a content repository', () => {
   ])('is refused without a sound %s', (name, change) => expect(() => parseEnv({ ...given, ...change })).toThrow(new RegExp(`^${name}: [^\\n]+$`)));
 });
 
+describe('who answers for the coaches', () => {
+  const webhook = { COACH_PROVIDER: 'webhook', COACH_WEBHOOK_URL: 'https://flows.wellness.org/coach', COACH_WEBHOOK_SECRET: 'tX9fQ2mVb7Lr4Tz8Wc1Nd6Yh3Kg5Js0P' };
+  const openai = { COACH_PROVIDER: 'openai', COACH_MODEL_URL: 'https://models.wellness.org/v1/', COACH_MODEL_NAME: 'small' };
+
+  it('is the guide unless somebody else is named', () => {
+    expect(parseEnv({ COACH_WEBHOOK_URL: webhook.COACH_WEBHOOK_URL }).coach).toEqual({ provider: 'guide', sharesEmail: false, memberTokensPerDay: 150_000, systemTokensPerDay: 10_000_000 });
+    expect(parseEnv(webhook).coach).toMatchObject({ provider: 'webhook', webhook: { url: webhook.COACH_WEBHOOK_URL, allowsPrivate: false } });
+    expect(parseEnv({ ...openai, COACH_SHARES_EMAIL: 'true' }).coach).toMatchObject({ provider: 'openai', sharesEmail: true, model: { baseUrl: 'https://models.wellness.org/v1', key: undefined, model: 'small' } });
+    expect(parseEnv({ ...openai, COACH_MODEL_URL: 'http://127.0.0.1:11434/v1', COACH_ALLOW_PRIVATE_ADDRESSES: 'true' }).coach).toMatchObject({ model: { allowsPrivate: true } });
+  });
+
+  it.each([
+    ['COACH_WEBHOOK_URL', { ...webhook, COACH_WEBHOOK_URL: undefined }], ['COACH_WEBHOOK_SECRET', { ...webhook, COACH_WEBHOOK_SECRET: undefined }], ['COACH_WEBHOOK_SECRET', { ...webhook, COACH_WEBHOOK_SECRET: 'short' }],
+    ['COACH_WEBHOOK_URL', { ...webhook, COACH_WEBHOOK_URL: 'http://flows.wellness.org/coach' }], ['COACH_WEBHOOK_URL', { ...webhook, COACH_WEBHOOK_URL: 'https://me:word@flows.wellness.org' }],
+    ['COACH_MODEL_NAME', { ...openai, COACH_MODEL_NAME: undefined }], ['COACH_MODEL_URL', { ...openai, COACH_MODEL_URL: 'http://127.0.0.1:11434/v1' }], ['COACH_MODEL_KEY', { ...openai, COACH_MODEL_KEY: 'two\nlines' }],
+    ['COACH_MODEL_CONTEXT_TOKENS', { COACH_MODEL_CONTEXT_TOKENS: '12' }], ['COACH_PROVIDER', { COACH_PROVIDER: 'oracle' }],
+    ['COACH_WEBHOOK_SECRET', { ...production, ...webhook, COACH_WEBHOOK_SECRET: 'change-me-change-me-change-me-change-me' }],
+  ])('is refused without a sound %s', (name, given) => expect(() => parseEnv(given)).toThrow(new RegExp(`^${name}: [^\\n]+$`)));
+});
+
 describe('production', () => {
   it('starts with everything set', () => expect(parseEnv(production)).toMatchObject({ isProduction: true, isSecure: true }));
 

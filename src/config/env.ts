@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { coachProviderInput, coachSettingsOf, type CoachSettings } from './coach-provider.ts';
 import { whyWeak } from './weak-secret.ts';
 
 /**
@@ -32,6 +33,7 @@ export const envInput = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXIES: z.string().default(''),
   ALLOWED_HOSTS: z.string().default(''),
+  ...coachProviderInput,
   EXIT_URL: z.url({ protocol: /^https$/, error: 'must be a full https address' }).default('https://www.weather.gov/'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
   HTTPS: flag.optional(),
@@ -48,6 +50,8 @@ export interface Env extends Omit<z.output<typeof envInput>, 'SITE_URL' | 'DATAB
   CONTENT_DIR: string;
   /** Where content is kept beside this server; undefined for local files alone. */
   contentRepository: ContentRepositorySettings | undefined;
+  /** Who answers for the coaches. */
+  coach: CoachSettings;
   isProduction: boolean;
   /** Cookies carry `Secure` and the `__Host-` prefix. */
   isSecure: boolean;
@@ -90,6 +94,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     DATABASE_URL: values.DATABASE_URL ?? `file:${resolve(dataDir, 'hearthwell.db')}`,
     CONTENT_DIR: resolve(values.CONTENT_DIR ?? resolve(dataDir, 'content')),
     contentRepository: contentRepositoryOf(values),
+    coach: coachSettingsOf(values, isProduction, (name, why) => { throw new EnvError(`${name}: ${why}`); }),
     isProduction,
     isSecure: values.HTTPS ?? siteUrl.startsWith('https:'),
   };
