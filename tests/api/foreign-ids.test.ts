@@ -12,6 +12,7 @@ import { fillWorld } from '../support/sample-world.ts';
 interface Owned { owner: RightsActor; stranger: RightsActor; make?: (tx: Tx) => Promise<unknown>; body?: (id: string) => Record<string, unknown> }
 
 const view: Owned = { owner: 'admin', stranger: 'super', make: (tx) => tx.insert(savedViews).values({ id: 'row', userId: 'admin', list: 'people', name: 'Mine' }) };
+const said: Owned = { owner: 'free', stranger: 'super', body: () => ({}) };
 const owned: Record<string, Owned> = {
   'DELETE /api/admin/saved-views/[id]': view,
   'POST /api/admin/saved-views/[id]': view,
@@ -19,6 +20,13 @@ const owned: Record<string, Owned> = {
     owner: 'coach', stranger: 'coach 2', body: (id) => ({ id }),
     make: (tx) => tx.insert(sessions).values({ id: 'row', userId: 'coach', token: 't', expiresAt: Date.now() + 60_000, kind: 'coach' }),
   },
+  'POST /api/chat/handoffs/[id]/take-back': said,
+  'POST /api/chat/messages/[id]/rating': { ...said, body: () => ({ rating: 'helpful' }) },
+  'POST /api/chat/sessions/[id]/delete': said,
+  'POST /api/chat/sessions/[id]/export': said,
+  'POST /api/chat/sessions/[id]/hand-over': { ...said, body: () => ({ summary: 'Words', isRead: true }) },
+  'POST /api/chat/sessions/[id]/rename': { ...said, body: () => ({ title: 'Words' }) },
+  'GET /api/chat/sessions/[id]/summary': { owner: 'free', stranger: 'super' },
   'POST /api/event-places/[id]/give-back': { owner: 'free', stranger: 'paid' },
   'GET /api/weight-loss-intakes/[id]': {
     owner: 'free', stranger: 'super',

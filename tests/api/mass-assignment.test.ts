@@ -41,6 +41,8 @@ const itsOwnWork: Record<string, readonly string[]> = {
   'PATCH /api/admin/volunteers/[id]': ['status'],
   'POST /api/admin/volunteers/[id]': ['status'],
   'POST /api/admin/volunteers.csv': ['status'],
+  // What somebody thinks of a reply, not of a person.
+  'POST /api/chat/messages/[id]/rating': ['rating'],
 };
 
 const endpoints = await loadEndpoints();

@@ -1,8 +1,9 @@
 import {
-  articles, communityEvents, contacts, eventRegistrations, outboundMessages, testimonials, users, volunteerApplications, weightLossIntakes,
+  articles, chatHandoffs, coachClients, coaches, communityEvents, contacts, eventRegistrations, outboundMessages, testimonials, users, volunteerApplications, weightLossIntakes,
 } from '../../src/db/schema/index.ts';
 import { seedEssentials } from '../../src/db/seed/essentials.ts';
 import { write } from '../../src/db/write.ts';
+import { addConversation } from './conversations.ts';
 import type { EndpointBench } from './endpoint.ts';
 import { rightsPeople } from './rights.ts';
 
@@ -28,5 +29,9 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
     const startsAt = now + 1e10;
     await tx.insert(communityEvents).values({ id, slug: id, title: 't', description: 'd', startsAt, endsAt: startsAt + 3_600_000, isPublished: true, updatedAt: 5 });
     await tx.insert(eventRegistrations).values({ id, eventId: id, userId: 'free', name, email: 'free@rights.example' });
+    await tx.insert(coaches).values({ id, userId: 'coach', coachId: id, firstName: 'A', lastName: 'B', email, status: 'approved' });
+    await tx.insert(coachClients).values({ id, coachId: id, clientId: 'free' });
+    await tx.insert(chatHandoffs).values({ id, userId: 'free', coachUserId: 'coach', summary: cipher.seal('s', { table: 'chat_handoffs', row: id, column: 'summary' }) });
   });
+  await addConversation(db, cipher, { userId: 'free', threadId: id, said: ['q', 'a'], ids: ['asked', id] });
 }

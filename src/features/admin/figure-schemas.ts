@@ -12,6 +12,9 @@ export const FIGURES = {
   places: 'Places asked for at groups and workshops',
   answers: 'Answers on the library',
   mails: 'Mails that left',
+  chat_helpful: 'Replies of AI coaches called helpful',
+  chat_not_helpful: 'Replies of AI coaches called no help',
+  chat_unsafe: 'Replies of AI coaches called unsafe',
 } as const;
 export type FigureKey = keyof typeof FIGURES;
 export const figureKeys = Object.keys(FIGURES) as FigureKey[];

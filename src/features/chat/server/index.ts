@@ -1,1 +1,11 @@
+export { getChatPreferences, saveChatPreferences } from './chat-preferences.ts';
+export { deleteAllSessions, deleteSession } from './delete-sessions.ts';
+export { draftSummary } from './draft-summary.ts';
+export { exportAllConversations, exportConversation } from './export-conversations.ts';
+export { fileAnswer } from './file-answer.ts';
+export { getConversation } from './get-conversation.ts';
+export { handOver, listHandedOver, NO_COACH, takeBackSummary } from './hand-over.ts';
+export { listSessions } from './list-sessions.ts';
 export { listMessagesOf } from './message-views.ts';
+export { rateReply } from './rate-reply.ts';
+export { renameSession } from './rename-session.ts';

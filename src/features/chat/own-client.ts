@@ -1,0 +1,27 @@
+import { apiRead, apiRequest } from '~/lib/api-client.ts';
+import type { ChatPreferences, HandOverInput, SessionsPage, SummaryDraft } from './own-schemas.ts';
+import type { CoachId } from './coaches.ts';
+import type { ratingInput } from './schemas.ts';
+import type { z } from 'zod';
+
+const pathOf = (sessionId: string) => `/api/chat/sessions/${encodeURIComponent(sessionId)}`;
+
+/** One's own conversations, newest first; null for a visitor. */
+export function listSessions({ coach, q, after }: { coach?: CoachId; q?: string; after?: string } = {}): Promise<SessionsPage | null> {
+  const query = new URLSearchParams(Object.entries({ coach, q, after }).filter((pair): pair is [string, string] => Boolean(pair[1])));
+  return apiRead<SessionsPage>(`/api/chat/sessions${query.size > 0 ? `?${query}` : ''}`, { on401: 'null' });
+}
+
+export const renameSession = (sessionId: string, title: string) => apiRequest<{ title: string }>('POST', `${pathOf(sessionId)}/rename`, { title });
+export const deleteSession = (sessionId: string) => apiRequest<null>('POST', `${pathOf(sessionId)}/delete`, {});
+
+export const readSummary = (sessionId: string) => apiRequest<SummaryDraft>('GET', `${pathOf(sessionId)}/summary`);
+export const handOver = (sessionId: string, input: HandOverInput, options: { idempotencyKey: string }) =>
+  apiRequest<{ coach: string }>('POST', `${pathOf(sessionId)}/hand-over`, input, options);
+
+export const readPreferences = () => apiRead<ChatPreferences>('/api/chat/preferences', { on401: 'null' });
+export const savePreferences = (input: ChatPreferences) => apiRequest<ChatPreferences>('POST', '/api/chat/preferences', input);
+
+/** What one thinks of a reply; the last word counts. */
+export const rateReply = (messageId: string, input: z.input<typeof ratingInput>) =>
+  apiRequest<null>('POST', `/api/chat/messages/${encodeURIComponent(messageId)}/rating`, input);

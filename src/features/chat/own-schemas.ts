@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { checkbox } from '../../lib/form-values.ts';
+import { COACH_IDS } from './coaches.ts';
+import type { MessageView, SessionView } from './schemas.ts';
+
+/** Conversations on one page of the list. */
+export const SESSIONS_PAGE = 20;
+export const TITLE_MAX = 80;
+export const SUMMARY_MAX = 4_000;
+
+/** One's own conversations: of one coach, with some words in them, from a place in the list on. */
+export const sessionsQuery = z.object({
+  coach: z.enum(COACH_IDS).optional().catch(undefined),
+  q: z.string().trim().max(100, 'Please search for fewer words').default(''),
+  /** The last conversation of the page before. */
+  after: z.string().max(200).optional(),
+});
+export type SessionsQuery = z.output<typeof sessionsQuery>;
+
+/** A conversation in the list, with the place where the searched words stand. */
+export interface FoundSession extends SessionView { excerpt?: string }
+export interface SessionsPage {
+  sessions: FoundSession[];
+  /** For the next page. */
+  after?: string;
+}
+
+/** A conversation opened. */
+export interface OwnConversation { session: SessionView; said: MessageView[] }
+
+export const titleInput = z.object({ title: z.string().trim().min(1, 'Please give it a name').max(TITLE_MAX, `Please keep the name under ${TITLE_MAX} characters`) });
+
+export const exportFormats = ['text', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const exportInput = z.object({ format: z.enum(exportFormats, { error: 'Please choose one' }).default('text') });
+
+export const deleteAllInput = z.object({ isSure: checkbox().refine((isSure) => isSure, 'Please tick the box, so that nothing is deleted by accident') });
+
+/** How long a conversation is kept after its last message: days, or until it is removed. */
+export const retentionChoices = ['0', '7', '30', 'keep'] as const;
+export const preferencesInput = z.object({
+  retention: z.enum(retentionChoices, { error: 'Please choose how long' }),
+  sharesEmail: checkbox(),
+  allowsFollowUp: checkbox(),
+});
+export type ChatPreferences = z.output<typeof preferencesInput>;
+
+export const handOverInput = z.object({
+  summary: z.string().trim().min(1, 'Write something first').max(SUMMARY_MAX, `Please keep it under ${SUMMARY_MAX} characters`),
+  isRead: checkbox().refine((isRead) => isRead, 'Please tick the box when you have read it and want your coach to have it'),
+});
+export type HandOverInput = z.output<typeof handOverInput>;
+
+/** What would be handed over, to read and change first, and to whom. */
+export interface SummaryDraft {
+  draft: string;
+  /** First name of one's own human coach; null while there is none. */
+  coach: string | null;
+}
+
+/** A summary that was handed over. */
+export interface HandedOver { id: string; at: number; coach: string | null; state: 'waiting' | 'read' | 'closed'; summary: string }

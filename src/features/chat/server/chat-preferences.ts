@@ -1,0 +1,46 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { forgetDeleted } from '../../../db/forget.ts';
+import { chatPreferences, chatSessions } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { ChatPreferences } from '../own-schemas.ts';
+import { requireMember } from './policies.ts';
+import { DEFAULT_RETENTION_DAYS, keptMs } from './retention.ts';
+
+const daysOf = ({ retention }: Pick<ChatPreferences, 'retention'>) => (retention === 'keep' ? null : Number(retention));
+const choiceOf = (days: number | null) => (days === null ? 'keep' : String(days)) as ChatPreferences['retention'];
+
+/**
+ * How the actor's conversations are treated. Nothing chosen: 30 days, nothing shared, nobody called.
+ * @throws Unauthenticated
+ */
+export async function getChatPreferences({ ctx }: { ctx: Ctx }): Promise<ChatPreferences> {
+  return await readPreferences(ctx.db, requireMember(ctx).userId);
+}
+
+async function readPreferences(db: Db, userId: string): Promise<ChatPreferences> {
+  const row = await db.select().from(chatPreferences).where(eq(chatPreferences.userId, userId)).get();
+  return { retention: choiceOf(row ? row.retentionDays : DEFAULT_RETENTION_DAYS), sharesEmail: row?.sharesEmail ?? false, allowsFollowUp: row?.allowsFollowUp ?? false };
+}
+
+/**
+ * Saves the choices. A time to keep holds for the conversations that are there, too: what is older than a shorter one goes at once.
+ * @throws Unauthenticated
+ */
+export async function saveChatPreferences({ ctx, input }: { ctx: Ctx; input: ChatPreferences }): Promise<ChatPreferences> {
+  const { userId } = requireMember(ctx);
+  const { sharesEmail, allowsFollowUp } = input;
+  const retentionDays = daysOf(input);
+  const kept = keptMs(retentionDays);
+  const over = and(eq(chatSessions.userId, userId), lte(chatSessions.expiresAt, ctx.now));
+  const gone = await write(ctx.db, async (tx) => {
+    await tx.insert(chatPreferences).values({ userId, retentionDays, sharesEmail, allowsFollowUp, createdAt: ctx.now, updatedAt: ctx.now })
+      .onConflictDoUpdate({ target: chatPreferences.userId, set: { retentionDays, sharesEmail, allowsFollowUp, updatedAt: ctx.now } });
+    // `updatedAt` is the time of the last message, and stays it.
+    await tx.update(chatSessions).set({ expiresAt: kept === null ? null : sql`updated_at + ${kept}`, updatedAt: sql`updated_at` }).where(eq(chatSessions.userId, userId));
+    return await tx.delete(chatSessions).where(over).returning({ id: chatSessions.id });
+  });
+  if (gone.length > 0) await forgetDeleted(ctx.db);
+  return input;
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { NotFound } from '../../../server/errors.ts';
+import type { OwnConversation } from '../own-schemas.ts';
+import { viewSession } from './list-sessions.ts';
+import { listMessagesOf } from './message-views.ts';
+import { getOwnSession, requireMember } from './policies.ts';
+
+/**
+ * One of the actor's own conversations with all that was said.
+ * @throws Unauthenticated, NotFound for one that is not there, somebody else's, or over its time
+ */
+export async function getConversation({ ctx, input, cipher }: { ctx: Ctx; input: { sessionId: string }; cipher: FieldCipher }): Promise<OwnConversation> {
+  const { userId } = requireMember(ctx);
+  const row = await getOwnSession(ctx.db, userId, input.sessionId);
+  if (row.expiresAt !== null && row.expiresAt <= ctx.now) throw new NotFound('This conversation is no longer there');
+  const said = await listMessagesOf(ctx.db, cipher, row);
+  return { session: viewSession(cipher, row, said.length), said };
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { forgetDeleted } from '../../../db/forget.ts';
+import { chatHandoffs, coaches } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { createId } from '../../../lib/ids.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { Conflict, NotFound } from '../../../server/errors.ts';
+import type { HandedOver, HandOverInput } from '../own-schemas.ts';
+import { findOwnCoach } from './find-own-coach.ts';
+import { getOwnSession, requireMember } from './policies.ts';
+
+export const NO_COACH = 'You have no coach of your own yet, so nobody would read this. A person can be found for you: please write to us.';
+export const summaryPlace = (id: string) => ({ table: 'chat_handoffs', row: id, column: 'summary' });
+/** Summaries that the member's page shows. */
+const SHOWN = 20;
+
+/**
+ * Hands the summary that the actor read and approved to their own human coach. It is theirs alone to see and to take back.
+ * @throws Unauthenticated, NotFound, Conflict while there is no coach to read it
+ */
+export async function handOver({ ctx, input, cipher }: { ctx: Ctx; input: HandOverInput & { sessionId: string }; cipher: FieldCipher }): Promise<{ coach: string }> {
+  const { userId } = requireMember(ctx);
+  const id = createId();
+  const summary = cipher.seal(input.summary, summaryPlace(id));
+  return await write(ctx.db, async (tx) => {
+    await getOwnSession(tx, userId, input.sessionId);
+    const coach = await findOwnCoach(tx, userId);
+    if (!coach) throw new Conflict(NO_COACH);
+    await tx.insert(chatHandoffs).values({ id, userId, coachUserId: coach.userId, summary, createdAt: ctx.now, updatedAt: ctx.now });
+    return { coach: coach.firstName };
+  });
+}
+
+/**
+ * What the actor handed over, newest first.
+ * @throws Unauthenticated
+ */
+export async function listHandedOver({ ctx, cipher }: { ctx: Ctx; cipher: FieldCipher }): Promise<HandedOver[]> {
+  const { userId } = requireMember(ctx);
+  const rows = await ctx.db.select({ handoff: chatHandoffs, coach: coaches.firstName }).from(chatHandoffs)
+    .leftJoin(coaches, eq(coaches.userId, chatHandoffs.coachUserId))
+    .where(eq(chatHandoffs.userId, userId)).orderBy(desc(chatHandoffs.createdAt)).limit(SHOWN);
+  return rows.map(({ handoff: { id, createdAt, state, summary }, coach }) => ({ id, at: createdAt, coach, state, summary: cipher.open(summary, summaryPlace(id)) }));
+}
+
+/**
+ * Takes a summary back: it is deleted, whether it was read or not.
+ * @throws Unauthenticated, NotFound
+ */
+export async function takeBackSummary({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<null> {
+  const { userId } = requireMember(ctx);
+  const gone = await write(ctx.db, (tx) => tx.delete(chatHandoffs).where(and(eq(chatHandoffs.id, input.id), eq(chatHandoffs.userId, userId))).returning({ id: chatHandoffs.id }));
+  if (gone.length === 0) throw new NotFound();
+  await forgetDeleted(ctx.db);
+  return null;
+}

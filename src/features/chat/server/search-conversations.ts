@@ -1,0 +1,59 @@
+import { and, asc, inArray, ne } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { chatMessages } from '../../../db/schema/index.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { SESSIONS_PAGE } from '../own-schemas.ts';
+import type { Place } from './list-sessions.ts';
+import { messagePlace, titlePlace } from './message-views.ts';
+import type { ChatSession } from './policies.ts';
+
+/** Characters shown around a found word. */
+const EXCERPT = 120;
+
+/** Case and accents aside, and as long as the text itself, so that places in both are the same. */
+const fold = (text: string) => [...text.normalize('NFC')].map((sign) => sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().charAt(0) || sign.charAt(0)).join('');
+
+interface Found { row: ChatSession; excerpt: string | undefined }
+
+/** Conversations in which every word stands, until one page and one more are found. */
+export async function searchConversations(
+  db: Db, cipher: FieldCipher, q: string, next: (after: Place | undefined) => Promise<ChatSession[]>, start: Place | undefined,
+): Promise<Found[]> {
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  const found: Found[] = [];
+  for (let after = start; found.length <= SESSIONS_PAGE;) {
+    const rows = await next(after);
+    if (rows.length === 0) break;
+    const said = await openAll(db, cipher, rows);
+    for (const row of rows) {
+      const texts = said.get(row.id) ?? [];
+      const whole = fold(texts.join('\n'));
+      if (words.every((word) => whole.includes(word))) found.push({ row, excerpt: excerptOf(texts.slice(1), words) });
+    }
+    after = rows.at(-1);
+  }
+  return found;
+}
+
+/** Title first, then the messages in their order, of each conversation. */
+async function openAll(db: Db, cipher: FieldCipher, sessions: ChatSession[]): Promise<Map<string, string[]>> {
+  const said = new Map(sessions.map(({ id, title }) => [id, [title === null ? '' : cipher.open(title, titlePlace(id))]]));
+  const rows = await db.select({ id: chatMessages.id, sessionId: chatMessages.sessionId, content: chatMessages.content }).from(chatMessages)
+    .where(and(inArray(chatMessages.sessionId, sessions.map(({ id }) => id)), ne(chatMessages.role, 'system'))).orderBy(asc(chatMessages.seq));
+  for (const { id, sessionId, content } of rows) said.get(sessionId)?.push(cipher.open(content, messagePlace(id, 'content')));
+  return said;
+}
+
+/** The first place where one of the words stands, with what is around it. */
+function excerptOf(texts: string[], words: string[]): string | undefined {
+  for (const text of texts) {
+    const plain = text.replace(/[*_#>`[\]]|\(\S+\)/g, '').replace(/\s+/g, ' ').normalize('NFC');
+    const signs = [...plain];
+    const at = Math.min(...words.map((word) => fold(plain).indexOf(word)).filter((place) => place >= 0));
+    if (!Number.isFinite(at)) continue;
+    const from = Math.max(0, Math.floor(at - EXCERPT / 3));
+    const piece = signs.slice(from, from + EXCERPT).join('').trim();
+    return `${from > 0 ? '…' : ''}${piece}${from + EXCERPT < signs.length ? '…' : ''}`;
+  }
+  return undefined;
+}

@@ -1,0 +1,9 @@
+import { takeBackSummary } from '~/features/chat/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const POST = defineEndpoint({
+  access: 'user',
+  idempotent: false,
+  handler: ({ ctx, params }) => takeBackSummary({ ctx, input: { id: params.id ?? '' } }),
+  form: { page: '/user-profile/conversations', isOwn: true, redirect: () => '/user-profile/conversations?note=taken-back#note' },
+});

@@ -1,0 +1,13 @@
+import { preferencesInput } from '~/features/chat/own-schemas.ts';
+import { getChatPreferences, saveChatPreferences } from '~/features/chat/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+export const GET = defineEndpoint({ access: 'user', handler: ({ ctx }) => getChatPreferences({ ctx }) });
+
+export const POST = defineEndpoint({
+  access: 'user',
+  input: preferencesInput,
+  idempotent: false,
+  handler: ({ ctx, input }) => saveChatPreferences({ ctx, input }),
+  form: { page: '/user-profile/conversations', isOwn: true, redirect: () => '/user-profile/conversations?note=choices#note' },
+});
