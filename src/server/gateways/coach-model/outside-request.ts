@@ -85,7 +85,7 @@ export async function readText(body: Readable, limit: number, signal: AbortSigna
 
 /** What went wrong, as a category. Never the words of an error: they may quote an address or an answer. */
 export function awayFrom(error: unknown, signal: AbortSignal): ModelAway {
-  if (signal.aborted) return new ModelAway(signal.reason instanceof Error && signal.reason.name === 'TimeoutError' ? 'slow' : 'stopped');
+  if (signal.aborted) return signal.reason instanceof ModelAway ? signal.reason : new ModelAway(signal.reason instanceof Error && signal.reason.name === 'TimeoutError' ? 'slow' : 'stopped');
   if (error instanceof ModelAway) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return new ModelAway('not text');

@@ -9,8 +9,8 @@ import { postOutside, readText } from './outside-request.ts';
 export const WEBHOOK_PATIENCE_MS = 20_000;
 /** Largest answer that is read, bytes, unpacked. */
 const LARGEST_ANSWER = 256 * 1024;
-/** What a provider may call a conversation: visible characters, nothing that a header or a log could stumble over. */
-const THREAD_ID = /^[\x21-\x7e]{1,200}$/;
+/** What a provider may call a conversation: what may stand in an address as it is (RFC 3986, unreserved). */
+const THREAD_ID = /^(?!\.+$)[A-Za-z0-9._~-]{1,200}$/;
 
 /**
  * The automation of the specification's point 7: one post a message, the whole answer at once.

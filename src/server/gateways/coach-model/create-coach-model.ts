@@ -1,0 +1,11 @@
+import type { CoachSettings } from '../../../config/coach-provider.ts';
+import type { CoachModel } from './coach-model.ts';
+import { createOpenAiModel, type ModelParts } from './openai-model.ts';
+import { createWebhookModel } from './webhook-model.ts';
+
+/** Who answers for the coaches, by the environment; the guide unless it names somebody else. */
+export function createCoachModel(settings: CoachSettings, { guide, siteUrl, ...parts }: ModelParts & { guide: CoachModel; siteUrl: string }): CoachModel {
+  if (settings.provider === 'webhook') return createWebhookModel({ ...settings.webhook, siteUrl });
+  if (settings.provider === 'openai') return createOpenAiModel({ ...settings.model, ...parts });
+  return guide;
+}

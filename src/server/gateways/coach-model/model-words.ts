@@ -1,0 +1,59 @@
+import { ModelAway } from './coach-model.ts';
+import { cleanReply, REPLY_MAX } from './clean-reply.ts';
+
+const THOUGHT = '<think>';
+const THOUGHT_END = '</think>';
+/** Words in a row that nobody repeats by chance. */
+const ROW = 10;
+/** Characters that hold such a row, less its last word. */
+const TAIL = 240;
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * Looks at a model's words on their way. Takes out what it thinks aloud before it answers, cuts at `REPLY_MAX`, and
+ * ends it when it begins to recite what it was told.
+ * @param secretText what is not to be recited
+ */
+export function watchWords(secretText: string) {
+  const rows = new Set<string>();
+  const secret = wordsOf(secretText);
+  for (let at = 0; at + ROW <= secret.length; at++) rows.add(secret.slice(at, at + ROW).join(' '));
+  let held = '';
+  let isBeginning = true;
+  let length = 0;
+  let tail = '';
+
+  const afterThought = (text: string): string => {
+    if (!isBeginning) return text;
+    held += text;
+    const start = held.trimStart();
+    if (THOUGHT.startsWith(start.slice(0, THOUGHT.length)) && start.length < THOUGHT.length) return '';
+    if (start.startsWith(THOUGHT)) {
+      const end = start.indexOf(THOUGHT_END);
+      // Held as long as it goes on, but not without end.
+      held = end === -1 ? start.slice(0, THOUGHT.length) + start.slice(THOUGHT.length).slice(-THOUGHT_END.length) : '';
+      if (end === -1) return '';
+      isBeginning = false;
+      return start.slice(end + THOUGHT_END.length).trimStart();
+    }
+    isBeginning = false;
+    return start;
+  };
+
+  return {
+    /** @throws ModelAway when the words are the secret text's own */
+    pass(piece: string): string {
+      const text = cleanReply(afterThought(piece)).slice(0, REPLY_MAX - length);
+      length += text.length;
+      const said = wordsOf(tail + text);
+      for (let at = 0; at + ROW <= said.length; at++) {
+        if (rows.has(said.slice(at, at + ROW).join(' '))) throw new ModelAway('recites its orders');
+      }
+      tail = (tail + text).slice(-TAIL);
+      return text;
+    },
+    /** Nothing more is taken. */
+    isFull: () => length >= REPLY_MAX,
+  };
+}

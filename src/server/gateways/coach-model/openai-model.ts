@@ -1,0 +1,79 @@
+import type { ModelSettings } from '../../../config/coach-provider.ts';
+import { buildMessages } from './build-messages.ts';
+import { ModelAway, NoReply, type CoachModel, type ModelRequest } from './coach-model.ts';
+import { systemText, type Passage } from './coach-rules.ts';
+import { watchWords } from './model-words.ts';
+import { awayFrom, postOutside, readText } from './outside-request.ts';
+import { readChatStream, readWholeChat } from './read-chat-stream.ts';
+
+/** How long is waited, ms: for the first word, for each next one, and for all of them. */
+export interface Patience { firstMs: number; nextMs: number; allMs: number }
+export const MODEL_PATIENCE: Patience = { firstMs: 20_000, nextMs: 12_000, allMs: 120_000 };
+/** Largest answer that comes in one piece, bytes. */
+const LARGEST_ANSWER = 256 * 1024;
+
+export interface ModelParts {
+  /** Who the coach is, as editors wrote it. */
+  promptOf(coach: string): Promise<string> | string;
+  /** Parts of our own pages that fit the question, best first. */
+  findPassages(request: ModelRequest): Promise<readonly Passage[]> | readonly Passage[];
+}
+
+/**
+ * Any service with OpenAI's `POST /chat/completions` (platform.openai.com/docs/api-reference/chat), streamed; one that ignores `stream` is read as a whole.
+ * No name, address or id of the member is sent.
+ */
+export function createOpenAiModel({ baseUrl, key, model, contextTokens, answerTokens, allowsPrivate, promptOf, findPassages, patience = MODEL_PATIENCE }: ModelSettings & ModelParts & { patience?: Patience }): CoachModel {
+  // OpenAI's own newer models refuse the old name, most others know nothing else.
+  const limitName = /\.openai\.(com|azure\.com)$/.test(new URL(baseUrl).hostname) ? 'max_completion_tokens' : 'max_tokens';
+  return {
+    kind: 'openai',
+    async *reply(request) {
+      const [prompt, passages] = await Promise.all([promptOf(request.coach), findPassages(request)]);
+      const messages = buildMessages(request, { prompt, passages, tokens: contextTokens - answerTokens });
+      const body = JSON.stringify({ model, messages, stream: true, [limitName]: answerTokens });
+      const watch = watchWords(systemText(request, prompt));
+      const wait = waitWith(patience, request.signal);
+      let hasSpoken = false;
+      try {
+        for await (const piece of readPieces({ url: `${baseUrl}/chat/completions`, body, key, allowsPrivate, signal: wait.signal })) {
+          wait.pause();
+          const text = watch.pass(piece);
+          hasSpoken ||= text.trim() !== '';
+          if (text) yield { kind: 'text', text };
+          if (watch.isFull()) break;
+          wait.forNext();
+        }
+      } catch (error) {
+        throw awayFrom(error, wait.signal);
+      } finally {
+        wait.end();
+      }
+      if (!hasSpoken) throw new NoReply();
+    },
+  };
+}
+
+async function* readPieces({ key, ...request }: { url: string; body: string; key: string | undefined; allowsPrivate: boolean; signal: AbortSignal }): AsyncGenerator<string, void, void> {
+  const answer = await postOutside({ ...request, headers: { accept: 'text/event-stream', ...(key ? { authorization: `Bearer ${key}` } : {}) } });
+  try {
+    if (answer.contentType === 'text/event-stream') yield* readChatStream(answer.body);
+    else if (answer.contentType === 'application/json') yield readWholeChat(await readText(answer.body, LARGEST_ANSWER, request.signal));
+    else throw new ModelAway('garbage');
+  } finally {
+    answer.body.destroy();
+  }
+}
+
+/** A signal that ends the request when nothing comes for too long. The time that a reader takes does not count. */
+function waitWith({ firstMs, nextMs, allMs }: Patience, stopped: AbortSignal) {
+  const silence = new AbortController();
+  const listen = (ms: number) => setTimeout(() => silence.abort(new ModelAway(ms === firstMs ? 'slow' : 'stalled')), ms);
+  let timer = listen(firstMs);
+  return {
+    signal: AbortSignal.any([stopped, silence.signal, AbortSignal.timeout(allMs)]),
+    pause: () => clearTimeout(timer),
+    forNext: () => { timer = listen(nextMs); },
+    end: () => clearTimeout(timer),
+  };
+}
