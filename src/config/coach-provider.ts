@@ -23,6 +23,7 @@ export const coachProviderInput = {
   COACH_ALL_TOKENS_A_DAY: wholeFrom(1_000, 1_000_000_000_000).default(10_000_000),
   COACH_ALLOW_PRIVATE_ADDRESSES: flag.default(false),
   COACH_SHARES_EMAIL: flag.default(false),
+  COACH_PRIVACY_PAGE_SAYS_SO: flag.default(false),
 };
 
 type Values = z.output<z.ZodObject<typeof coachProviderInput>>;
@@ -78,6 +79,10 @@ export function coachSettingsOf(given: Values, isProduction: boolean, refuse: Re
     if (!url.startsWith('https:') && !allowsPrivate) refuse(name, 'must start with https://, unless COACH_ALLOW_PRIVATE_ADDRESSES=true');
     return url;
   };
+  // The page as it comes says that nothing leaves this server.
+  if (isProduction && given.COACH_PROVIDER !== 'guide' && !given.COACH_PRIVACY_PAGE_SAYS_SO) {
+    refuse('COACH_PRIVACY_PAGE_SAYS_SO', 'must be true, once /privacy names who gets what members write (docs/legal-review.md)');
+  }
   if (given.COACH_PROVIDER === 'webhook') {
     const secret = need('COACH_WEBHOOK_SECRET');
     const why = isProduction ? whyWeak(secret) : undefined;

@@ -63,7 +63,7 @@ describe('who answers for the coaches', () => {
     ['COACH_WEBHOOK_URL', { ...webhook, COACH_WEBHOOK_URL: 'http://flows.wellness.org/coach' }], ['COACH_WEBHOOK_URL', { ...webhook, COACH_WEBHOOK_URL: 'https://me:word@flows.wellness.org' }],
     ['COACH_MODEL_NAME', { ...openai, COACH_MODEL_NAME: undefined }], ['COACH_MODEL_URL', { ...openai, COACH_MODEL_URL: 'http://127.0.0.1:11434/v1' }], ['COACH_MODEL_KEY', { ...openai, COACH_MODEL_KEY: 'two\nlines' }],
     ['COACH_MODEL_CONTEXT_TOKENS', { COACH_MODEL_CONTEXT_TOKENS: '12' }], ['COACH_PROVIDER', { COACH_PROVIDER: 'oracle' }],
-    ['COACH_WEBHOOK_SECRET', { ...production, ...webhook, COACH_WEBHOOK_SECRET: 'change-me-change-me-change-me-change-me' }],
+    ['COACH_WEBHOOK_SECRET', { ...production, ...webhook, COACH_PRIVACY_PAGE_SAYS_SO: 'true', COACH_WEBHOOK_SECRET: 'change-me-change-me-change-me-change-me' }], ['COACH_PRIVACY_PAGE_SAYS_SO', { ...production, ...webhook }],
   ])('is refused without a sound %s', (name, given) => expect(() => parseEnv(given)).toThrow(new RegExp(`^${name}: [^\\n]+$`)));
 });
 
