@@ -1,10 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { resolveDrizzleQuickly } from './quick-resolve.ts';
+import { resolveQuickly } from './quick-resolve.ts';
 
 // Compiled code is kept beside the build, so that a restart does not compile the same files again.
 enableCompileCache(join(import.meta.dirname, '..', '.cache', 'node'));
-const resolveAsUsual = resolveDrizzleQuickly();
+const resolveAsUsual = resolveQuickly();
 const { startServer } = await import('./start-server.ts');
 const { stopOnSignals } = await import('./stop-on-signals.ts');
 

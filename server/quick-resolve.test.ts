@@ -13,8 +13,8 @@ it('says of Drizzle only what is so: each of its .js files is an ES module', () 
 
 it('gives the same modules as Node’s own resolution, and none twice', () => {
   const script = `
-    const { resolveDrizzleQuickly } = await import('./server/quick-resolve.ts');
-    const resolveAsUsual = resolveDrizzleQuickly();
+    const { resolveQuickly } = await import('./server/quick-resolve.ts');
+    const resolveAsUsual = resolveQuickly();
     const quick = await import('drizzle-orm/libsql/sqlite3');
     const { SQL } = await import('drizzle-orm');
     resolveAsUsual();
@@ -22,5 +22,18 @@ it('gives the same modules as Node’s own resolution, and none twice', () => {
     const usual = await import(pathToFileURL(process.env.DRIZZLE + '/sql/sql.js'));
     console.log(typeof quick.drizzle, usual.SQL === SQL);`;
   const env = { ...process.env, DRIZZLE: drizzle, NODE_NO_WARNINGS: '1' };
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' }).trim()).toBe('function true');
+});
+
+it('gives our own modules as Node’s own resolution does, and none twice', () => {
+  const script = `
+    const { resolveQuickly } = await import('./server/quick-resolve.ts');
+    const resolveAsUsual = resolveQuickly();
+    const quick = await import('./server/listen.ts');
+    const { AppError } = await import('./src/server/errors.ts');
+    resolveAsUsual();
+    const usual = await import('./src/server/errors.ts');
+    console.log(typeof quick.listen, usual.AppError === AppError);`;
+  const env = { ...process.env, NODE_NO_WARNINGS: '1' };
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' }).trim()).toBe('function true');
 });
