@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseEnv, type Env } from '../src/config/env.ts';
 import { contentSite, prepareContent, refreshLiveRelease, repositoryJob, scheduleJob } from '../src/features/content/server/index.ts';
+import { finishLongWork } from '../src/server/long-work.ts';
 import { createRuntime, type Runtime } from '../src/server/runtime.ts';
 import { featureJobs, keyedJobs } from './feature-jobs.ts';
 import { createAccessLog } from './access-log.ts';
@@ -22,6 +23,9 @@ import { openSites } from './releases.ts';
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(projectRoot, 'dist');
+
+/** What outlives its request has this long to end by itself; a stop takes nine seconds at most. */
+const LONG_WORK_GRACE_MS = 5_000;
 
 export interface RunningServer {
   /** Where people reach it. */
@@ -74,7 +78,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= (async () => {
     isDraining = true;
-    await stopGracefully(server);
+    // Replies of coaches are written to their end, or put down, while those who read them are still connected.
+    await Promise.all([finishLongWork(LONG_WORK_GRACE_MS), stopGracefully(server)]);
     sites.stop();
     await runtime.close();
     runtime.log.info('server.stopped', {});

@@ -53,7 +53,7 @@ function ask(who: Visitor, path: string, { method = 'GET', json }: { method?: st
 }
 
 /** What a person, not staff, writes; without what would end the sessions of this drill. */
-const written = [...endpoints].filter(([name, endpoint]) => takesInput(name, endpoint) && !name.startsWith('GET') && ['public', 'user'].includes(endpoint.access ?? '')
+const written = [...endpoints].filter(([name, endpoint]) => takesInput(name, endpoint) && !name.startsWith('GET') && ['public', 'user', 'paid'].includes(endpoint.access ?? '')
   && !endpoint.stepUp && (!name.includes('/api/auth/') || name === 'POST /api/auth/register'));
 
 async function write(who: Visitor, name: string, endpoint: Endpoint): Promise<void> {

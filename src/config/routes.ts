@@ -6,7 +6,7 @@ import type { Permission } from './permissions.ts';
  * `planned` routes are linked nowhere and answer 404.
  */
 export type Render = 'static' | 'server';
-export type Access = 'public' | 'user' | 'enrolled' | 'applicant' | 'coach' | 'admin' | 'editor' | 'super_admin';
+export type Access = 'public' | 'user' | 'paid' | 'enrolled' | 'applicant' | 'coach' | 'admin' | 'editor' | 'super_admin';
 export type Domain =
   | 'site' | 'content' | 'accounts' | 'community' | 'chat' | 'help' | 'wellness' | 'assessments'
   | 'coaching' | 'giving' | 'certification' | 'admin';

@@ -1,7 +1,11 @@
+import { DEFAULT_MEMBERSHIP_LEVEL } from '../../config/constants.ts';
 import { permissionsFor, WITHOUT, type Permission } from '../../config/permissions.ts';
 import type { Access, Route } from '../../config/routes.ts';
 import type { Actor, Role } from '../context.ts';
 import { Forbidden, Unauthenticated } from '../errors.ts';
+
+/** Said to a free member where a paid level is asked for. */
+const PAID_ONLY = 'The AI Life Coach is exclusive to paid members.';
 
 /** Opens Keystatic, `/cms`, preview, publish and roll back. */
 export const CONTENT_EDIT: Permission = 'content:edit';
@@ -25,12 +29,16 @@ export function can(actor: Actor | undefined, permission: Permission): boolean {
   return actor !== undefined && (actor.role === 'super_admin' || actor.permissions.includes(permission));
 }
 
+/** A member above the free level; a role alone makes nobody one (product.md section 2). */
+const isPaid = ({ membershipLevel }: Actor): boolean => membershipLevel !== '' && membershipLevel !== DEFAULT_MEMBERSHIP_LEVEL;
+
 /** Whether somebody may open a route or call an endpoint. What is not named here is closed. */
 export function mayOpen(actor: Actor | undefined, access: Access): boolean {
   switch (access) {
     case 'public': return true;
     // Whether somebody is enrolled in a course is asked by the page itself, inside its query.
     case 'user': case 'enrolled': return actor !== undefined;
+    case 'paid': return actor !== undefined && isPaid(actor);
     case 'applicant': return actor?.role === 'coach' || actor?.isApplicant === true;
     case 'coach': return actor?.role === 'coach';
     case 'admin': return isAdmin(actor);
@@ -48,7 +56,8 @@ export function mayOpenRoute(actor: Actor | undefined, { access, permission }: P
 /** @throws Unauthenticated for a visitor, Forbidden for somebody without the right */
 export function requireAccess(actor: Actor | undefined, access: Access): void {
   if (mayOpen(actor, access)) return;
-  throw actor ? new Forbidden() : new Unauthenticated();
+  if (!actor) throw new Unauthenticated();
+  throw access === 'paid' ? new Forbidden(PAID_ONLY) : new Forbidden();
 }
 
 /**

@@ -13,28 +13,33 @@ export interface Allowance {
   /** As many at once, and as many again over each window. */
   max: number;
   windowMs: number;
+  /** How much is taken at once; 1 unless given. */
+  cost?: number;
 }
 
 /**
- * Takes one from each allowance or, when one of them is empty, from none. The database counts, so every server of a deployment sees the
+ * Takes one (or `cost`) from each allowance or, when one of them is empty, from none. The database counts, so every server of a deployment sees the
  * same figure. It is the generic cell rate algorithm: an empty allowance fills evenly, one after `windowMs / max`, so whoever is
  * slowed down is never shut out. `windowStartedAt` holds the time up to which everything is spent.
  * @throws LimitExceeded with the seconds until the next one
  */
 export async function takeAllowances(db: Db, allowances: readonly Allowance[], now: number): Promise<void> {
-  const waitMs = await write(db, async (tx) => {
-    const spent: { allowance: Allowance; until: number }[] = [];
-    for (const allowance of allowances) {
-      const interval = allowance.windowMs / allowance.max;
-      const until = Math.max(await spentUntil(tx, allowance.key, now), now) + interval;
-      const over = until - now - allowance.windowMs;
-      if (over > 0) return over;
-      spent.push({ allowance, until });
-    }
-    for (const { allowance, until } of spent) await store(tx, allowance, until);
-    return 0;
-  });
+  const waitMs = await write(db, (tx) => takeWithin(tx, allowances, now));
   if (waitMs > 0) throw new LimitExceeded(waitMs / 1000);
+}
+
+/** The same within a transaction of the caller's. @returns milliseconds until there is enough in all of them; 0 when it was taken */
+export async function takeWithin(tx: Tx, allowances: readonly Allowance[], now: number): Promise<number> {
+  const spent: { allowance: Allowance; until: number }[] = [];
+  for (const allowance of allowances) {
+    const { max, windowMs, cost = 1 } = allowance;
+    const until = Math.max(await spentUntil(tx, allowance.key, now), now) + (windowMs / max) * cost;
+    const over = until - now - windowMs;
+    if (over > 0) return over;
+    spent.push({ allowance, until });
+  }
+  for (const { allowance, until } of spent) await store(tx, allowance, until);
+  return 0;
 }
 
 /** Gives back what a success took, so that only failures are counted. */

@@ -6,6 +6,7 @@ import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import type { DangerKind } from '../danger/kinds.ts';
 import type { Language } from '../languages.ts';
 import type { MessageView } from '../schemas.ts';
+import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../texts.ts';
 import type { ChatSession } from './policies.ts';
 
 export type ChatMessage = typeof chatMessages.$inferSelect;
@@ -21,8 +22,10 @@ export interface MessageDetails {
   language?: Language;
   /** Which kind of provider answered. */
   provider?: string;
-  /** A reply that failed: the guide can be asked instead. */
-  offersGuide?: boolean;
+  /** Why a reply failed: the provider could not be reached or sent what cannot be used, or it said nothing. */
+  failure?: 'away' | 'empty';
+  /** The model's own words were taken back. */
+  isReplaced?: boolean;
 }
 
 export const sealDetails = (cipher: FieldCipher, id: string, details: MessageDetails): Sealed =>
@@ -31,12 +34,23 @@ export const sealDetails = (cipher: FieldCipher, id: string, details: MessageDet
 export const openDetails = (cipher: FieldCipher, { id, details }: Pick<ChatMessage, 'id' | 'details'>): MessageDetails =>
   (details === null ? {} : JSON.parse(cipher.open(details, messagePlace(id, 'details'))) as MessageDetails);
 
+/** The specified words for a reply that failed. One whose writer died has no details. */
+export const failureText = ({ failure }: MessageDetails): string => (failure === 'empty' ? NO_WORDS : TECHNICAL_DIFFICULTIES);
+
+/** What a message says: of a reply that failed, what came before it did and the specified words. @param kept what is stored */
+export function wordsOf(state: ChatMessage['state'], details: MessageDetails, kept: string): string {
+  if (state !== 'failed') return kept;
+  return [kept.trimEnd(), failureText(details)].filter(Boolean).join('\n\n');
+}
+
 /** A stored message as its owner sees it. Callers have made sure that it is theirs. */
 export function toMessageView(cipher: FieldCipher, row: ChatMessage, { sessionId, rating }: { sessionId: string; rating?: MessageView['rating'] | null }): MessageView {
-  const { dangers = [], offersGuide } = openDetails(cipher, row);
+  const details = openDetails(cipher, row);
+  const { dangers = [], provider } = details;
+  const offersGuide = row.state === 'failed' && provider !== 'guide';
   return {
     id: row.id, sessionId, seq: row.seq, role: row.role === 'user' ? 'user' : 'assistant',
-    content: cipher.open(row.content, messagePlace(row.id, 'content')), state: row.state, at: row.createdAt, dangers,
+    content: wordsOf(row.state, details, cipher.open(row.content, messagePlace(row.id, 'content'))), state: row.state, at: row.createdAt, dangers,
     ...(rating && { rating }), ...(offersGuide && { offersGuide }),
   };
 }

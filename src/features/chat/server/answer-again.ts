@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { chatMessages } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { requireAccess } from '../../../server/auth/permissions.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { Conflict } from '../../../server/errors.ts';
+import { beginTurn, type Begun } from './begin-turn.ts';
+import type { ChatParts } from './chat-parts.ts';
+import { chooseModel } from './choose-model.ts';
+import { readHistory } from './history.ts';
+import { messagePlace } from './message-views.ts';
+import { getOwnMessage } from './own-reply.ts';
+import { addReply, findLastQuestion, requireQuiet } from './turns.ts';
+
+interface Again { ctx: Ctx; parts: ChatParts; id: string; by: 'provider' | 'guide' }
+
+/**
+ * Has the last question answered once more, by the deployment's provider or by the guide; the reply that stood there goes.
+ * @param id of that reply
+ * @throws Forbidden to a free member, NotFound, Conflict when it is not the last or still being written
+ */
+export async function answerAgain({ ctx, parts, id, by }: Again): Promise<Begun> {
+  requireAccess(ctx.actor, 'paid');
+  const { userId } = ctx.actor!;
+  const { session: { id: sessionId } } = await getOwnMessage(ctx.db, userId, id, 'assistant');
+  const history = await readHistory(ctx.db, parts.cipher, sessionId);
+  const { turn, model } = await write(ctx.db, async (tx) => {
+    const { session, message } = await getOwnMessage(tx, userId, id, 'assistant');
+    await requireQuiet(tx, session, ctx.now);
+    const question = await findLastQuestion(tx, session.id);
+    if (!question || message.seq !== session.lastSeq) throw new Conflict('Only the last reply can be written again.');
+    await tx.delete(chatMessages).where(eq(chatMessages.id, id));
+    const text = parts.cipher.open(question.content, messagePlace(question.id, 'content'));
+    return {
+      turn: await addReply(tx, session, question, { cipher: parts.cipher, now: ctx.now }),
+      model: by === 'guide' ? parts.guide : await chooseModel(tx, parts, { userId, text, history, now: ctx.now }),
+    };
+  });
+  return await beginTurn({ ctx, parts, model, turn, isNoticeDue: false });
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { chatPreferences } from '../../../db/schema/index.ts';
+import type { Actor, Ctx } from '../../../server/context.ts';
+import type { CoachModel, ModelMember } from '../../../server/gateways/coach-model/coach-model.ts';
+import type { CoachId } from '../coaches.ts';
+import type { ReplyEvent } from '../schemas.ts';
+import type { ChatParts } from './chat-parts.ts';
+import { readHistory } from './history.ts';
+import { aliasOf, opaqueIdOf } from './member-names.ts';
+import { messagePlace, openDetails, toMessageView } from './message-views.ts';
+import type { Turn } from './turns.ts';
+import { beginReply } from './write-reply.ts';
+
+/** A reply on its way, and what its reader is told first. */
+export interface Begun { replyId: string; accepted: ReplyEvent }
+
+export interface Beginning { ctx: Ctx; parts: ChatParts; model: CoachModel; turn: Turn; isNoticeDue: boolean }
+
+/** Has the stored question answered. The reply is written whether anybody listens or not. */
+export async function beginTurn({ ctx, parts, model, turn, isNoticeDue }: Beginning): Promise<Begun> {
+  const { session, question, reply } = turn;
+  const startedAt = performance.now();
+  const { language = 'en' } = openDetails(parts.cipher, question);
+  const [history, member] = await Promise.all([readHistory(ctx.db, parts.cipher, session.id, question.seq), describeMember(ctx, parts)]);
+  beginReply({
+    db: ctx.db, parts, model, replyId: reply.id, sessionId: session.id,
+    clock: () => Math.round(ctx.now + performance.now() - startedAt),
+    request: {
+      coach: session.module as CoachId, language, history, threadId: session.threadId, member, now: ctx.now,
+      message: parts.cipher.open(question.content, messagePlace(question.id, 'content')),
+    },
+  });
+  return accept(parts, turn, isNoticeDue);
+}
+
+/** What a reader is told of a stored question: first of all, and again when it is sent a second time. */
+export function accept({ cipher }: ChatParts, { session, question, reply }: Turn, notice: boolean): Begun {
+  const message = toMessageView(cipher, question, { sessionId: session.threadId });
+  return { replyId: reply.id, accepted: { kind: 'accepted', sessionId: session.threadId, message, replyId: reply.id, dangers: message.dangers, notice } };
+}
+
+/** What a provider is told of whoever asks: names that lead nobody back, unless both sides allowed the address. */
+export async function describeMember({ db, actor }: Ctx, { secret, sharesEmail }: ChatParts): Promise<ModelMember> {
+  const { userId, email, membershipLevel } = actor as Actor;
+  const choice = sharesEmail ? await db.select({ shares: chatPreferences.sharesEmail }).from(chatPreferences).where(eq(chatPreferences.userId, userId)).get() : undefined;
+  const opaqueId = opaqueIdOf(secret, userId);
+  return { opaqueId, email: choice?.shares ? email : aliasOf(opaqueId), membershipLevel };
+}

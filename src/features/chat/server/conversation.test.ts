@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { chatPreferences, chatSessions } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
+import { ModelAway, NoReply } from '../../../server/gateways/coach-model/coach-model.ts';
+import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts';
+import { testCtx } from '../../../../tests/support/ctx.ts';
+import { allEvents, shownText } from '../../../../tests/support/read-events.ts';
+import { door, text } from '../../../../tests/support/scripted-coach.ts';
+import { NO_WORDS } from '../texts.ts';
+import { answerAgain, answerTemporarily, editMessage, replyStream, stopReply } from './index.ts';
+
+const { world, as, send, say, resume, list, rows, session } = chatBench();
+
+describe('a message', () => {
+  it('is stored sealed with its reply, in exact order, and answered sentence by sentence', async () => {
+    const events = await say({ text: 'I slept badly, canary-q', coach: 'wellness' });
+    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'done']);
+    const { sessionId, message, notice, replyId } = first(events);
+    expect(message).toMatchObject({ role: 'user', content: 'I slept badly, canary-q', seq: 1, state: 'complete' });
+    expect(notice).toBe(true);
+    expect(last(events)).toMatchObject({ sessionId, reply: { id: replyId, seq: 2, role: 'assistant', content: 'I hear you. What would help today?', state: 'complete' } });
+    const more = await say({ text: 'Tell me more', sessionId });
+    expect(first(more)).toMatchObject({ sessionId, notice: false });
+    expect((await list(sessionId)).map(({ seq, role }) => [seq, role])).toEqual([[1, 'user'], [2, 'assistant'], [3, 'user'], [4, 'assistant']]);
+    expect(world.coach.asked[1]).toMatchObject({ coach: 'wellness', message: 'Tell me more', history: [{ role: 'user', content: 'I slept badly, canary-q' }, { role: 'assistant', content: 'I hear you. What would help today?' }] });
+    expect(JSON.stringify([await rows(), await session(), world.lines])).not.toMatch(/canary|hear you/);
+    expect(sessionId).not.toContain('mia');
+  });
+
+  it('tells a provider nothing of who asks, unless both sides allowed it', async () => {
+    await say({ text: 'Hello' });
+    const { opaqueId, email } = world.coach.asked[0]!.member;
+    expect([opaqueId, email].join()).not.toContain('mia');
+    expect(email).toBe(`${opaqueId}@members.invalid`);
+    world.parts.sharesEmail = true;
+    await say({ text: 'Hello' });
+    await write(world.database.db, (tx) => tx.insert(chatPreferences).values({ userId: 'mia', sharesEmail: true }));
+    await say({ text: 'Hello' });
+    expect(world.coach.asked.map(({ member }) => member.email)).toEqual([email, email, 'mia@x.example']);
+    world.parts.sharesEmail = false;
+    await say({ text: 'Hello' });
+    expect(world.coach.asked[3]!.member.email).toBe(email);
+  });
+
+  it('is looked through for danger before anything else, by both sides', async () => {
+    world.coach.says(() => { throw new ModelAway('refused'); });
+    const events = await say({ text: 'he found me', dangers: ['medical'] });
+    expect(first(events).dangers).toEqual(['medical', 'harm_from_other']);
+    expect(world.noted).toMatchObject([{ userId: 'mia', dangers: [{ kind: 'harm_from_other' }, { kind: 'medical' }] }]);
+    expect((await list(first(events).sessionId))[0]!.dangers).toEqual(['medical', 'harm_from_other']);
+    expect(world.lines.join()).not.toContain('found me');
+  });
+
+  it('needs a paid level, and one’s own conversation', async () => {
+    await expect(send({ text: 'x' }, testCtx(world.database.db, { userId: 'mia' }))).rejects.toThrow('exclusive to paid members');
+    await expect(send({ text: 'x' }, testCtx(world.database.db))).rejects.toThrow('sign in');
+    const { sessionId, replyId, message } = first(await say({ text: 'Mine' }));
+    const other = as('other');
+    await expect(send({ text: 'x', sessionId }, other)).rejects.toThrow('no longer there');
+    await expect(list(sessionId, other)).rejects.toThrow('no longer there');
+    await expect(resume(replyId, null, other)).rejects.toThrow('no longer there');
+    await expect(stopReply({ ctx: other, id: replyId })).rejects.toThrow('no longer there');
+    await expect(answerAgain({ ctx: other, parts: world.parts, id: replyId, by: 'guide' })).rejects.toThrow('no longer there');
+    await expect(editMessage({ ctx: other, parts: world.parts, id: message.id, input: { text: 'x', clientKey: 'another-key', dangers: [], language: 'en' } })).rejects.toThrow('no longer there');
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('that is sent twice, at once or later, in a new conversation or an old one, is stored once and followed by both', async () => {
+    const gate = door();
+    world.coach.says(async function* () { yield* text('One. '); await gate.opened; yield* text('Two.'); });
+    const twice = [send({ text: 'Twice', clientKey: 'the-same-key' }), send({ text: 'Twice', clientKey: 'the-same-key' })];
+    const answers = (await Promise.all(twice)).map(allEvents);
+    gate.open();
+    const [a, b] = await Promise.all(answers);
+    expect([shownText(a!), shownText(b!)]).toEqual(['One. Two.', 'One. Two.']);
+    expect(first(a!).replyId).toBe(first(b!).replyId);
+    const third = await say({ text: 'Twice', clientKey: 'the-same-key', sessionId: first(a!).sessionId });
+    expect(shownText(third)).toBe('One. Two.');
+    expect([(await rows()).length, world.coach.asked.length, await world.database.db.$count(chatSessions)]).toEqual([2, 1, 1]);
+  });
+
+  it('waits for the reply before it', async () => {
+    const gate = door();
+    world.coach.says(async function* () { await gate.opened; yield* text('Now.'); });
+    const answer = await send({ text: 'First' });
+    const { sessionId } = await session().then(({ threadId }) => ({ sessionId: threadId }));
+    await expect(send({ text: 'Second', sessionId })).rejects.toThrow('still being written');
+    gate.open();
+    await allEvents(answer);
+    expect(shownText(await say({ text: 'Second', sessionId }))).toBe('Now.');
+  });
+});
+
+describe('a conversation', () => {
+  it('takes the name that a provider gives it, but never somebody else’s, and is found by its first name too', async () => {
+    const theirs = first(await say({ text: 'Theirs' }, as('other'))).sessionId;
+    world.coach.says(function* () { yield { kind: 'thread', threadId: 'run-77' }; yield* text('Yes.'); });
+    const events = await say({ text: 'Mine' });
+    expect([first(events).sessionId === 'run-77', last(events).sessionId]).toEqual([false, 'run-77']);
+    expect(await list(first(events).sessionId)).toEqual(await list('run-77'));
+    world.coach.says(function* () { yield { kind: 'thread', threadId: theirs }; yield { kind: 'thread', threadId: 'with spaces in it' }; yield* text('Yes.'); });
+    expect(last(await say({ text: 'Mine', sessionId: first(events).sessionId })).sessionId).toBe('run-77');
+    world.coach.says(function* () { yield { kind: 'thread', threadId: theirs }; yield* text('Yes.'); });
+    expect(last(await say({ text: 'Mine', sessionId: 'run-77' })).sessionId).toBe('run-77');
+    expect(await list(theirs, as('other'))).toHaveLength(2);
+  });
+
+  it('goes when its owner’s rule says so, counted from the last message', async () => {
+    const ctx = as();
+    const { sessionId } = first(await say({ text: 'Hello' }, ctx));
+    const left = async () => Math.round(((await session()).expiresAt! - (await session()).updatedAt) / HOUR_MS);
+    expect(await left()).toBe((30 * DAY_MS) / HOUR_MS);
+    await write(world.database.db, (tx) => tx.insert(chatPreferences).values({ userId: 'mia', retentionDays: 0 }));
+    await say({ text: 'Hello', sessionId });
+    expect(await left()).toBe(1);
+    await write(world.database.db, (tx) => tx.update(chatPreferences).set({ retentionDays: null }));
+    await say({ text: 'Hello', sessionId });
+    expect((await session()).expiresAt).toBeNull();
+  });
+
+  it('says again after three hours that no human answers', async () => {
+    const { sessionId } = first(await say({ text: 'Hello' }));
+    expect(first(await say({ text: 'Hello', sessionId }, as('mia', { now: Date.now() + 3 * HOUR_MS - 60_000 }))).notice).toBe(false);
+    expect(first(await say({ text: 'Hello', sessionId }, as('mia', { now: Date.now() + 3 * HOUR_MS + 60_000 }))).notice).toBe(true);
+  });
+
+  it('has its last question put in other words, once', async () => {
+    const events = await say({ text: 'Frist' });
+    const { sessionId, message, replyId } = first(events);
+    const ctx = as();
+    const input = { text: 'First', clientKey: 'edit-key-1', dangers: [], language: 'en' as const };
+    const edit = async () => allEvents(replyStream({ ctx, parts: world.parts, begun: await editMessage({ ctx, parts: world.parts, id: message.id, input }) }));
+    expect(first(await edit()).message).toMatchObject({ content: 'First', seq: 3 });
+    expect(first(await edit()).message).toMatchObject({ content: 'First', seq: 3 });
+    expect((await list(sessionId)).map(({ content }) => content)).toEqual(['First', 'I hear you. What would help today?']);
+    expect(world.coach.asked.at(-1)!.history).toEqual([]);
+    await expect(resume(replyId)).rejects.toThrow('no longer there');
+    const { message: second } = first(await say({ text: 'Second', sessionId }));
+    await expect(editMessage({ ctx, parts: world.parts, id: (await list(sessionId))[0]!.id, input: { ...input, clientKey: 'edit-key-2' } })).rejects.toThrow('Only the last');
+    expect(second.seq).toBe(5);
+  });
+
+  it('is answered by the guide when the day’s tokens are spent', async () => {
+    world.parts.budget = { member: 500, system: 10_000 };
+    const { sessionId } = first(await say({ text: 'Hello' }));
+    expect(shownText(await say({ text: 'Hello', sessionId }))).toBe('From the guide.');
+    expect(shownText(await say({ text: 'Hello' }, as('other')))).toContain('I hear you');
+  });
+
+  it('can be had without leaving anything behind', async () => {
+    const ctx = as();
+    const input = { coach: 'general' as const, text: 'he found me', clientKey: 'temporary-1', dangers: [], language: 'en' as const, earlier: [{ role: 'user' as const, content: 'Before' }] };
+    const events = await allEvents(await answerTemporarily({ ctx, parts: world.parts, input }));
+    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'done']);
+    expect(first(events)).toMatchObject({ sessionId: 'temporary', dangers: ['harm_from_other'] });
+    expect(world.coach.asked[0]).toMatchObject({ history: [{ content: 'Before' }] });
+    expect(world.noted).toEqual([{ dangers: [expect.anything()], now: ctx.now }]);
+    world.coach.says(() => { throw new NoReply(); });
+    expect(last(await allEvents(await answerTemporarily({ ctx, parts: world.parts, input })))).toMatchObject({ kind: 'failed', text: NO_WORDS });
+    expect([(await rows()).length, await world.database.db.$count(chatSessions)]).toEqual([0, 0]);
+  });
+});

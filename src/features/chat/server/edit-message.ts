@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import { write } from '../../../db/write.ts';
+import { requireAccess } from '../../../server/auth/permissions.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { Conflict } from '../../../server/errors.ts';
+import type { editInput } from '../schemas.ts';
+import { accept, beginTurn, type Begun } from './begin-turn.ts';
+import type { ChatParts } from './chat-parts.ts';
+import { chooseModel } from './choose-model.ts';
+import { lookForDanger } from './danger-kinds.ts';
+import { ownWords, readHistory } from './history.ts';
+import { getOwnMessage } from './own-reply.ts';
+import { addTurn, findLastQuestion, findTurn, removeFrom, requireQuiet } from './turns.ts';
+
+interface Editing { ctx: Ctx; parts: ChatParts; id: string; input: z.output<typeof editInput> }
+
+/**
+ * Puts the last question in other words: it and its reply go, the new one is answered. Sent again under the same key it is stored once.
+ * @throws Forbidden to a free member, NotFound, Conflict for a question that is not the last, or while a reply is being written
+ */
+export async function editMessage({ ctx, parts, id, input }: Editing): Promise<Begun> {
+  requireAccess(ctx.actor, 'paid');
+  const { userId } = ctx.actor!;
+  const { cipher } = parts;
+  const sent = await findTurn(ctx.db, userId, input.clientKey);
+  if (sent) return accept(parts, sent, false);
+  const before = await getOwnMessage(ctx.db, userId, id, 'user');
+  const history = await readHistory(ctx.db, cipher, before.session.id, before.message.seq);
+  const { found, kinds } = lookForDanger(parts, input, ownWords(history));
+  const { turn, isNew, model } = await write(ctx.db, async (tx) => {
+    const known = await findTurn(tx, userId, input.clientKey);
+    if (known) return { turn: known, isNew: false, model: parts.guide };
+    const { session, message } = await getOwnMessage(tx, userId, id, 'user');
+    await requireQuiet(tx, session, ctx.now);
+    if ((await findLastQuestion(tx, session.id))?.id !== id) throw new Conflict('Only the last message can be changed.');
+    await removeFrom(tx, message);
+    if (found.length > 0) await parts.safety.note(tx, { userId, dangers: found, now: ctx.now });
+    const added = await addTurn(tx, session, { ...input, dangers: kinds }, { cipher, now: ctx.now });
+    return { turn: added, isNew: true, model: await chooseModel(tx, parts, { userId, text: input.text, history, now: ctx.now }) };
+  });
+  return isNew ? await beginTurn({ ctx, parts, model, turn, isNoticeDue: false }) : accept(parts, turn, false);
+}

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import type { ServerSentEvent } from '../../../server/http/event-stream.ts';
+import type { ReplyEvent } from '../schemas.ts';
+import { endLostReplies } from './lease.ts';
+import { findLiveReply, type ReplyState } from './live-replies.ts';
+import { failureText, messagePlace, openDetails, toMessageView, type ChatMessage } from './message-views.ts';
+
+/** How often the row of a reply that another server writes is looked at. */
+const LOOK_EVERY_MS = 400;
+
+/** What readers of a finished reply are told last. */
+export function finalEvent(cipher: FieldCipher, row: ChatMessage, sessionId: string): Extract<ReplyEvent, { kind: 'done' | 'failed' }> {
+  const reply = toMessageView(cipher, row, { sessionId });
+  return row.state === 'failed' ? { kind: 'failed', text: failureText(openDetails(cipher, row)), reply, sessionId } : { kind: 'done', reply, sessionId };
+}
+
+export interface Following {
+  db: Db;
+  cipher: FieldCipher;
+  replyId: string;
+  /** UTC ms, of leases that other servers hold. */
+  clock: () => number;
+}
+
+/** How far a reply is, again and again until it is finished: from this process when it writes it, otherwise from its row. */
+export async function* replyStates(following: Following, signal: AbortSignal): AsyncGenerator<ReplyState> {
+  const live = findLiveReply(following.replyId);
+  if (live) yield* live.states(signal);
+  else yield* storedStates(following, signal);
+}
+
+async function* storedStates({ db, cipher, replyId, clock }: Following, signal: AbortSignal): AsyncGenerator<ReplyState> {
+  while (!signal.aborted) {
+    const found = await db.select({ row: chatMessages, threadId: chatSessions.threadId }).from(chatMessages)
+      .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId)).where(eq(chatMessages.id, replyId)).get();
+    if (!found) return;
+    const { row, threadId } = found;
+    if (row.state === 'streaming' && (row.leasedUntil ?? 0) < clock()) {
+      await write(db, (tx) => endLostReplies(tx, clock(), row.sessionId));
+      continue;
+    }
+    const text = cipher.open(row.content, messagePlace(row.id, 'content'));
+    const isReplaced = openDetails(cipher, row).isReplaced ?? false;
+    const final = row.state === 'streaming' ? undefined : finalEvent(cipher, row, threadId);
+    yield { text, isReplaced, final };
+    if (final) return;
+    await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Where a reader stands: `120`, or `r120` of words that replaced others. */
+interface Place { isReplaced: boolean; length: number }
+
+const placeName = ({ isReplaced, length }: Place) => `${isReplaced ? 'r' : ''}${length}`;
+
+function readPlace(name: string | null): Place {
+  const [, replaced, length] = /^(r?)(\d{1,6})$/.exec(name ?? '') ?? [];
+  return { isReplaced: replaced === 'r', length: Number(length ?? 0) };
+}
+
+/** What has to be sent so that a reader who stands at a place has it all. @param after the last event's id that the reader got */
+export async function* replyEvents(states: AsyncIterable<ReplyState>, after: string | null): AsyncGenerator<ServerSentEvent> {
+  let place = readPlace(after);
+  for await (const { text, isReplaced, final } of states) {
+    const isOther = (isReplaced && !place.isReplaced) || place.length > text.length;
+    if (isOther) yield toSse({ kind: 'replaced', text }, { isReplaced, length: text.length });
+    else if (text.length > place.length) yield toSse({ kind: 'text', text: text.slice(place.length) }, { isReplaced, length: text.length });
+    place = { isReplaced, length: text.length };
+    if (final) yield toSse(final);
+  }
+}
+
+export function toSse({ kind, ...data }: ReplyEvent, place?: Place): ServerSentEvent {
+  return { event: kind, data, id: place && placeName(place) };
+}

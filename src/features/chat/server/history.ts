@@ -1,0 +1,23 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { chatMessages } from '../../../db/schema/index.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import type { Turn } from '../../../server/gateways/coach-model/coach-model.ts';
+import { messagePlace } from './message-views.ts';
+
+/** Messages that a model is told of; each provider trims them further to what it takes. */
+const HISTORY_MESSAGES = 40;
+
+/** What was said before a place in a conversation, oldest first. Replies that came to nothing are left out. */
+export async function readHistory(db: Db, cipher: FieldCipher, sessionId: string, before = Number.MAX_SAFE_INTEGER): Promise<Turn[]> {
+  const rows = await db.select({ id: chatMessages.id, role: chatMessages.role, content: chatMessages.content }).from(chatMessages)
+    .where(and(eq(chatMessages.sessionId, sessionId), lt(chatMessages.seq, before)))
+    .orderBy(desc(chatMessages.seq)).limit(HISTORY_MESSAGES);
+  return rows.reverse().flatMap(({ id, role, content }) => {
+    const text = cipher.open(content, messagePlace(id, 'content'));
+    return role === 'system' || text === '' ? [] : [{ role, content: text }];
+  });
+}
+
+/** The member's own words of it, as the look for danger takes them. */
+export const ownWords = (history: readonly Turn[]): string[] => history.filter(({ role }) => role === 'user').map(({ content }) => content);

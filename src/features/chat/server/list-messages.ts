@@ -1,0 +1,23 @@
+import { write } from '../../../db/write.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { MessageView } from '../schemas.ts';
+import type { ChatParts } from './chat-parts.ts';
+import { endLostReplies } from './lease.ts';
+import { listMessagesOf } from './message-views.ts';
+import { requireMember } from './policies.ts';
+import { getSession } from './sessions.ts';
+
+interface Listing { ctx: Ctx; parts: Pick<ChatParts, 'cipher' | 'secret'>; sessionId: string }
+
+/**
+ * What was said in one's own conversation, in its order; a reply that is being written is there with what has come of it.
+ * @throws Unauthenticated, NotFound
+ */
+export async function listMessages({ ctx, parts: { cipher, secret }, sessionId }: Listing): Promise<MessageView[]> {
+  const { userId } = requireMember(ctx);
+  const session = await getSession(ctx.db, { userId, secret, sessionId });
+  const messages = await listMessagesOf(ctx.db, cipher, session);
+  if (!messages.some(({ state }) => state === 'streaming')) return messages;
+  const ended = await write(ctx.db, (tx) => endLostReplies(tx, ctx.now, session.id));
+  return ended.length > 0 ? await listMessagesOf(ctx.db, cipher, session) : messages;
+}

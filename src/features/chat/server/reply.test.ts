@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { chatMessages } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { ModelAway, NoReply } from '../../../server/gateways/coach-model/coach-model.ts';
+import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts';
+import { allEvents, readEvents, shownText } from '../../../../tests/support/read-events.ts';
+import { door, text } from '../../../../tests/support/scripted-coach.ts';
+import type { ReplyEvent } from '../schemas.ts';
+import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../texts.ts';
+import { answerAgain, replyStream, stopReply } from './index.ts';
+
+const { world, as, send, say, resume, list, rows } = chatBench();
+
+describe('a reply', () => {
+  it('is written to its end when its reader goes, and read on from where they stood', async () => {
+    const gate = door();
+    world.coach.says(async function* () { yield* text('One. '); await gate.opened; yield* text('Two. ', 'Three.'); });
+    const place: { id?: string; replyId?: string } = {};
+    for await (const { event, id } of readEvents(await send({ text: 'Go' }))) {
+      if (event.kind === 'accepted') place.replyId = event.replyId;
+      if (event.kind === 'text') {
+        place.id = id;
+        break;
+      }
+    }
+    expect(place.id).toBe('5');
+    const rest = allEvents(await resume(place.replyId!, place.id));
+    gate.open();
+    expect(shownText(await rest)).toBe('Two. Three.');
+    expect((await rows())[1]!.state).toBe('complete');
+    expect(shownText(await allEvents(await resume(place.replyId!, '5')))).toBe('Two. Three.');
+    expect(shownText(await allEvents(await resume(place.replyId!)))).toBe('One. Two. Three.');
+    expect((await allEvents(await resume(place.replyId!, '16'))).map(({ kind }) => kind)).toEqual(['done']);
+  });
+
+  it('stops when asked, and keeps what has come', async () => {
+    world.coach.says(async function* ({ signal }) {
+      yield* text('One. ');
+      await new Promise((_, reject) => { signal.addEventListener('abort', () => reject(new Error('cut'))); });
+    });
+    const events: ReplyEvent[] = [];
+    for await (const { event } of readEvents(await send({ text: 'Go' }))) {
+      events.push(event);
+      if (event.kind === 'text') await stopReply({ ctx: as(), id: first(events).replyId });
+    }
+    expect(last(events)).toMatchObject({ kind: 'done', reply: { state: 'stopped', content: 'One. ' } });
+    await stopReply({ ctx: as(), id: first(events).replyId });
+    expect(world.coach.asked[0]!.signal.aborted).toBe(true);
+  });
+
+  it.each([
+    ['cannot be reached', new ModelAway('refused'), TECHNICAL_DIFFICULTIES], ['breaks', new Error('secret words'), TECHNICAL_DIFFICULTIES], ['says nothing', new NoReply(), NO_WORDS],
+  ])('of a provider that %s is the specified words; the message stays and the guide is offered', async (_, error, words) => {
+    world.coach.says(() => { throw error; });
+    const events = await say({ text: 'Hello' });
+    expect(last(events)).toMatchObject({ kind: 'failed', text: words, reply: { state: 'failed', content: words, offersGuide: true } });
+    const { sessionId, replyId } = first(events);
+    expect((await list(sessionId)).map(({ content }) => content)).toEqual(['Hello', words]);
+    const ctx = as();
+    const guided = await allEvents(replyStream({ ctx, parts: world.parts, begun: await answerAgain({ ctx, parts: world.parts, id: replyId, by: 'guide' }) }));
+    expect(last(guided)).toMatchObject({ kind: 'done', reply: { content: 'From the guide.', seq: 3 } });
+    expect((await list(sessionId)).map(({ content }) => content)).toEqual(['Hello', 'From the guide.']);
+    expect(world.guide.asked[0]!.history).toEqual([]);
+  });
+
+  it('that breaks in the middle keeps what came, with the words below it, and can be tried again', async () => {
+    world.coach.says(function* () { yield* text('Half. ', 'And then'); throw new ModelAway('cut'); });
+    const events = await say({ text: 'Hello' });
+    expect(last(events)).toMatchObject({ kind: 'failed', text: TECHNICAL_DIFFICULTIES, reply: { content: `Half.\n\n${TECHNICAL_DIFFICULTIES}` } });
+    world.coach.says(() => text('Whole.'));
+    const ctx = as();
+    await allEvents(replyStream({ ctx, parts: world.parts, begun: await answerAgain({ ctx, parts: world.parts, id: first(events).replyId, by: 'provider' }) }));
+    expect((await list(first(events).sessionId)).map(({ content }) => content)).toEqual(['Hello', 'Whole.']);
+    expect(world.coach.asked[1]!.history).toEqual([]);
+  });
+
+  it('is taken back when it says what no coach may, by category only, and nothing of it was shown', async () => {
+    world.coach.says(function* () { yield* text('I hear you. ', 'Eat 500 calories', ' a day. ', 'And more.'); });
+    const events = await say({ text: 'Diet' });
+    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'replaced', 'done']);
+    expect(last(events)).toMatchObject({ reply: { content: 'Let us not count.' } });
+    expect(world.noted).toEqual([expect.objectContaining({ fault: 'calories' })]);
+    const after = await allEvents(await resume(first(events).replyId, '12'));
+    expect(after[0]).toEqual({ kind: 'replaced', text: 'Let us not count.' });
+    expect((await allEvents(await resume(first(events).replyId, 'r17'))).map(({ kind }) => kind)).toEqual(['done']);
+    expect(world.lines.join()).toMatch(/calories/);
+    expect(world.lines.join()).not.toContain('500');
+  });
+
+  it('has its links looked at whole, however they arrive', async () => {
+    world.coach.says(() => text('See [this. Or', ' that](https://ev', 'il.example) now. Good.'));
+    expect(shownText(await say({ text: 'Link' }))).toBe('See [this. Or that]() now. Good.');
+  });
+
+  it('whose writer died is failed for whoever looks after its lease ran out', async () => {
+    const { sessionId, replyId } = first(await say({ text: 'Hello' }));
+    await write(world.database.db, (tx) => tx.update(chatMessages).set({ state: 'streaming', leasedUntil: Date.now() - 1, details: null }).where(eq(chatMessages.id, replyId)));
+    expect(last(await allEvents(await resume(replyId)))).toMatchObject({ kind: 'failed', text: TECHNICAL_DIFFICULTIES });
+    await write(world.database.db, (tx) => tx.update(chatMessages).set({ state: 'streaming', leasedUntil: Date.now() - 1 }).where(eq(chatMessages.id, replyId)));
+    expect((await list(sessionId))[1]).toMatchObject({ state: 'failed', offersGuide: true, content: `I hear you. What would help today?\n\n${TECHNICAL_DIFFICULTIES}` });
+    await write(world.database.db, (tx) => tx.update(chatMessages).set({ state: 'streaming', leasedUntil: Date.now() - 1 }).where(eq(chatMessages.id, replyId)));
+    expect(shownText(await say({ text: 'Again', sessionId }))).toContain('I hear you');
+  });
+
+  it('is followed by its row where another server writes it', async () => {
+    const { replyId } = first(await say({ text: 'Hello' }));
+    await write(world.database.db, (tx) => tx.update(chatMessages).set({ state: 'streaming', leasedUntil: Date.now() + 60_000 }).where(eq(chatMessages.id, replyId)));
+    const events: ReplyEvent[] = [];
+    for await (const { event } of readEvents(await resume(replyId))) {
+      events.push(event);
+      if (event.kind === 'text') await write(world.database.db, (tx) => tx.update(chatMessages).set({ state: 'complete', leasedUntil: null }).where(eq(chatMessages.id, replyId)));
+    }
+    expect(events.map(({ kind }) => kind)).toEqual(['text', 'done']);
+  });
+});
+

@@ -1,0 +1,40 @@
+import { write } from '../../../db/write.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { requireAccess } from '../../../server/auth/permissions.ts';
+import type { z } from 'zod';
+import type { messageInput } from '../schemas.ts';
+import { accept, beginTurn, type Begun } from './begin-turn.ts';
+import type { ChatParts } from './chat-parts.ts';
+import { chooseModel } from './choose-model.ts';
+import { lookForDanger } from './danger-kinds.ts';
+import { ownWords, readHistory } from './history.ts';
+import { findSession, getSession, openSession } from './sessions.ts';
+import { addTurn, findTurn, isNoticeDue, requireQuiet } from './turns.ts';
+
+export interface Sending { ctx: Ctx; parts: ChatParts; input: z.output<typeof messageInput> }
+
+/**
+ * Looks for danger, stores what a member wrote together with the reply that is begun, then has it answered. A message that was sent before
+ * under the same key is stored once: whoever sends it again follows the first one's reply.
+ * @throws Forbidden to a free member, NotFound for a conversation that is gone, Conflict while a reply is being written
+ */
+export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun> {
+  requireAccess(ctx.actor, 'paid');
+  const { userId } = ctx.actor!;
+  const { cipher, secret } = parts;
+  const before = input.sessionId === undefined ? undefined : await findSession(ctx.db, { userId, secret, sessionId: input.sessionId });
+  const history = before ? await readHistory(ctx.db, cipher, before.id) : [];
+  const { found, kinds } = lookForDanger(parts, input, ownWords(history));
+  const { turn, isNew, notice, model } = await write(ctx.db, async (tx) => {
+    const known = await findTurn(tx, userId, input.clientKey);
+    if (known) return { turn: known, isNew: false, notice: false, model: parts.guide };
+    const session = input.sessionId === undefined
+      ? await openSession(tx, { userId, secret, coach: input.coach, firstQuestion: input.text, cipher, now: ctx.now })
+      : await getSession(tx, { userId, secret, sessionId: input.sessionId });
+    await requireQuiet(tx, session, ctx.now);
+    if (found.length > 0) await parts.safety.note(tx, { userId, dangers: found, now: ctx.now });
+    const added = await addTurn(tx, session, { ...input, dangers: kinds }, { cipher, now: ctx.now });
+    return { turn: added, isNew: true, notice: isNoticeDue(session, ctx.now), model: await chooseModel(tx, parts, { userId, text: input.text, history, now: ctx.now }) };
+  });
+  return isNew ? await beginTurn({ ctx, parts, model, turn, isNoticeDue: notice }) : accept(parts, turn, notice);
+}

@@ -1,0 +1,71 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
+import { write, type Tx } from '../../../db/write.ts';
+import type { ReplyEvent } from '../schemas.ts';
+import { REPLY_LEASE_MS } from './lease.ts';
+import { isThreadId } from './member-names.ts';
+import { finalEvent } from './follow-reply.ts';
+import { messagePlace, sealDetails, type MessageDetails } from './message-views.ts';
+import { expiryOf, retentionDaysOf } from './retention.ts';
+import type { Writing } from './write-reply.ts';
+
+/** How a reply ended. */
+export interface Outcome {
+  state: 'complete' | 'stopped' | 'failed';
+  text: string;
+  isReplaced: boolean;
+  failure?: MessageDetails['failure'];
+  /** What was wrong with the answer that was replaced. */
+  fault?: string | undefined;
+  /** What the provider calls the conversation from now on. */
+  threadId?: string | undefined;
+  provider: string;
+}
+
+const own = ({ replyId }: Writing) => and(eq(chatMessages.id, replyId), eq(chatMessages.state, 'streaming'));
+
+/** Brings the row up to the text and renews the lease. @returns `gone` when somebody removed the row or put it down as failed */
+export async function checkpointReply(writing: Writing, text: string): Promise<'go on' | 'stop' | 'gone'> {
+  const { db, parts, replyId, clock } = writing;
+  const content = parts.cipher.seal(text, messagePlace(replyId, 'content'));
+  const [row] = await write(db, (tx) => tx.update(chatMessages).set({ content, leasedUntil: clock() + REPLY_LEASE_MS })
+    .where(own(writing)).returning({ stopRequestedAt: chatMessages.stopRequestedAt }));
+  return !row ? 'gone' : row.stopRequestedAt === null ? 'go on' : 'stop';
+}
+
+/** Puts a reply down for good, in one transaction with what it changes about its conversation. @returns what readers are told last */
+export async function finishReply(writing: Writing, outcome: Outcome): Promise<Extract<ReplyEvent, { kind: 'done' | 'failed' }>> {
+  const { db, parts: { cipher, safety }, replyId, sessionId, request, clock } = writing;
+  const { state, text, isReplaced, failure, fault, provider } = outcome;
+  const now = clock();
+  const content = cipher.seal(text, messagePlace(replyId, 'content'));
+  const details = sealDetails(cipher, replyId, { provider, language: request.language, ...(failure && { failure }), ...(isReplaced && { isReplaced }) });
+  return await write(db, async (tx) => {
+    await tx.update(chatMessages).set({ state, content, details, leasedUntil: null, updatedAt: now }).where(own(writing));
+    if (fault !== undefined) await safety.noteReplaced(tx, { fault, language: request.language, now });
+    const session = await tx.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get();
+    const row = await tx.select().from(chatMessages).where(eq(chatMessages.id, replyId)).get();
+    // Removed meanwhile: nothing of it is kept, and nobody is left to be told.
+    if (!session || !row) return finalEvent(cipher, unkept(writing, outcome), request.threadId);
+    const threadId = await adoptThread(tx, session, outcome.threadId);
+    const expiresAt = expiryOf(await retentionDaysOf(tx, session.userId), now);
+    await tx.update(chatSessions).set({ threadId, expiresAt, updatedAt: now }).where(eq(chatSessions.id, sessionId));
+    return finalEvent(cipher, row, threadId);
+  });
+}
+
+/** A provider may call the conversation otherwise, unless that is already somebody's conversation: no answer leads into another's. */
+async function adoptThread(tx: Tx, { id, threadId }: typeof chatSessions.$inferSelect, given: string | undefined): Promise<string> {
+  if (given === undefined || given === threadId || !isThreadId(given)) return threadId;
+  const taken = await tx.select({ id: chatSessions.id }).from(chatSessions).where(and(eq(chatSessions.threadId, given), ne(chatSessions.id, id))).get();
+  return taken ? threadId : given;
+}
+
+/** The row as it would have been. */
+function unkept({ parts: { cipher }, replyId, sessionId, clock }: Writing, { text }: Outcome): typeof chatMessages.$inferSelect {
+  const now = clock();
+  return {
+    id: replyId, sessionId, seq: 0, role: 'assistant', content: cipher.seal(text, messagePlace(replyId, 'content')), summary: null, state: 'stopped',
+    clientKey: null, details: null, leasedUntil: null, stopRequestedAt: null, createdAt: now, updatedAt: now,
+  };
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { write } from '../../../db/write.ts';
+import { createId } from '../../../lib/ids.ts';
+import { requireAccess } from '../../../server/auth/permissions.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { eventStream, type ServerSentEvent } from '../../../server/http/event-stream.ts';
+import type { MessageView, temporaryInput } from '../schemas.ts';
+import { answerParts } from './answer-parts.ts';
+import { describeMember } from './begin-turn.ts';
+import type { ChatParts } from './chat-parts.ts';
+import { chooseModel } from './choose-model.ts';
+import { lookForDanger } from './danger-kinds.ts';
+import { toSse } from './follow-reply.ts';
+import { ownWords } from './history.ts';
+import { failureText } from './message-views.ts';
+import { failureOf } from './reply-failure.ts';
+
+/** Its name for readers. Providers get one that is new each time: they cannot put two questions together. */
+const SESSION_ID = 'temporary';
+
+interface Talking { ctx: Ctx; parts: ChatParts; input: z.output<typeof temporaryInput> }
+
+/**
+ * Answers without keeping anything: no row, no follow-up; only counts that speak of nobody. It ends when its reader goes.
+ * @throws Forbidden to a free member
+ */
+export async function answerTemporarily({ ctx, parts, input }: Talking): Promise<Response> {
+  requireAccess(ctx.actor, 'paid');
+  const { userId } = ctx.actor!;
+  const { coach, language, text, earlier } = input;
+  const { found, kinds } = lookForDanger(parts, input, ownWords(earlier));
+  const model = await write(ctx.db, async (tx) => {
+    if (found.length > 0) await parts.safety.note(tx, { dangers: found, now: ctx.now });
+    return await chooseModel(tx, parts, { userId, text, history: earlier, now: ctx.now });
+  });
+  const request = { coach, language, history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now };
+  const view = (role: MessageView['role'], content: string, more: Partial<MessageView> = {}): MessageView =>
+    ({ id: createId(), sessionId: SESSION_ID, seq: earlier.length + (role === 'user' ? 1 : 2), role, content, state: 'complete', at: ctx.now, dangers: [], ...more });
+
+  async function* events(signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
+    let said = '';
+    yield toSse({ kind: 'accepted', sessionId: SESSION_ID, message: view('user', text, { dangers: kinds }), replyId: SESSION_ID, dangers: kinds, notice: earlier.length === 0 });
+    try {
+      for await (const part of answerParts({ model, gate: parts.gate, request: { ...request, signal } })) {
+        if (part.kind === 'thread') continue;
+        said = part.kind === 'text' ? said + part.text : part.text;
+        yield toSse({ kind: part.kind, text: part.text });
+        if (part.kind === 'replaced') {
+          parts.log.warn('chat.answer_replaced', { fault: part.fault, provider: model.kind, coach });
+          await write(ctx.db, (tx) => parts.safety.noteReplaced(tx, { fault: part.fault, language, now: ctx.now }));
+        }
+      }
+      yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view('assistant', said) });
+    } catch (error) {
+      if (signal.aborted) return;
+      const { failure, why } = failureOf(error);
+      parts.log.warn('chat.reply_failed', { provider: model.kind, why, ...(why === 'unexpected' && { error }) });
+      const words = failureText({ failure });
+      const content = [said.trimEnd(), words].filter(Boolean).join('\n\n');
+      yield toSse({ kind: 'failed', text: words, sessionId: SESSION_ID, reply: view('assistant', content, { state: 'failed' }) });
+    }
+  }
+  return eventStream(events, (error) => parts.log.error('chat.temporary_failed', { error }));
+}

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
+import type { Tx } from '../../../db/write.ts';
+import { HOUR_MS } from '../../../config/constants.ts';
+import { createId } from '../../../lib/ids.ts';
+import { Conflict } from '../../../server/errors.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import type { DangerKind } from '../danger/kinds.ts';
+import type { Language } from '../languages.ts';
+import { endLostReplies, REPLY_LEASE_MS } from './lease.ts';
+import { messagePlace, sealDetails, type ChatMessage } from './message-views.ts';
+import type { ChatSession } from './policies.ts';
+import { expiryOf, retentionDaysOf } from './retention.ts';
+
+/** "Not a human, not a therapist" comes back after so long (product.md section 5). */
+const NOTICE_EVERY_MS = 3 * HOUR_MS;
+
+/** A question and the reply to it, as stored. */
+export interface Turn { session: ChatSession; question: ChatMessage; reply: ChatMessage }
+
+export interface Question { text: string; clientKey: string; dangers: readonly DangerKind[]; language: Language }
+
+/** The turn that a message sent before under the same key began, in whichever conversation of the member. */
+export async function findTurn(db: Db | Tx, userId: string, clientKey: string): Promise<Turn | undefined> {
+  const found = await db.select({ session: chatSessions, question: chatMessages }).from(chatMessages)
+    .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
+    .where(and(eq(chatSessions.userId, userId), eq(chatMessages.clientKey, clientKey))).get();
+  const reply = found && await findReplyTo(db, found.question);
+  return reply && { ...found, reply };
+}
+
+/** The reply that stands behind a question. Each question has one, at least begun. */
+export const findReplyTo = (db: Db | Tx, { sessionId, seq }: ChatMessage): Promise<ChatMessage | undefined> =>
+  db.select().from(chatMessages).where(and(eq(chatMessages.sessionId, sessionId), eq(chatMessages.role, 'assistant'), gt(chatMessages.seq, seq)))
+    .orderBy(asc(chatMessages.seq)).limit(1).get();
+
+/** One question at a time: what waits for a reply blocks the next. @throws Conflict */
+export async function requireQuiet(tx: Tx, session: ChatSession, now: number): Promise<void> {
+  await endLostReplies(tx, now, session.id);
+  const [busy] = await tx.select({ id: chatMessages.id }).from(chatMessages)
+    .where(and(eq(chatMessages.sessionId, session.id), eq(chatMessages.state, 'streaming'))).limit(1);
+  if (busy) throw new Conflict('A reply is still being written. Please wait for it, or stop it first.');
+}
+
+export interface Placing { cipher: FieldCipher; now: number }
+
+/** Adds a question to a quiet conversation, and the reply that is begun with it. */
+export async function addTurn(tx: Tx, session: ChatSession, { text, clientKey, dangers, language }: Question, { cipher, now }: Placing): Promise<Turn> {
+  const id = createId();
+  const [question] = await tx.insert(chatMessages).values({
+    id, sessionId: session.id, seq: session.lastSeq + 1, role: 'user', clientKey, createdAt: now, updatedAt: now,
+    content: cipher.seal(text, messagePlace(id, 'content')), details: sealDetails(cipher, id, { dangers: [...dangers], language }),
+  }).returning();
+  return await addReply(tx, { ...session, lastSeq: session.lastSeq + 1 }, question!, { cipher, now });
+}
+
+/** Begins a reply at the end of a quiet conversation, and moves what moves with each message. */
+export async function addReply(tx: Tx, session: ChatSession, question: ChatMessage, { cipher, now }: Placing): Promise<Turn> {
+  const id = createId();
+  const lastSeq = session.lastSeq + 1;
+  const [reply] = await tx.insert(chatMessages).values({
+    id, sessionId: session.id, seq: lastSeq, role: 'assistant', state: 'streaming', content: cipher.seal('', messagePlace(id, 'content')),
+    leasedUntil: now + REPLY_LEASE_MS, createdAt: now, updatedAt: now,
+  }).returning();
+  const expiresAt = expiryOf(await retentionDaysOf(tx, session.userId), now);
+  const noticeAt = isNoticeDue(session, now) ? now : session.noticeAt;
+  await tx.update(chatSessions).set({ lastSeq, expiresAt, noticeAt, updatedAt: now }).where(eq(chatSessions.id, session.id));
+  return { session: { ...session, lastSeq, expiresAt, noticeAt }, question, reply: reply! };
+}
+
+/** Takes away a question and all that came after it. */
+export const removeFrom = (tx: Tx, { sessionId, seq }: ChatMessage) =>
+  tx.delete(chatMessages).where(and(eq(chatMessages.sessionId, sessionId), gte(chatMessages.seq, seq)));
+
+export const findLastQuestion = (db: Db | Tx, sessionId: string, before = Number.MAX_SAFE_INTEGER): Promise<ChatMessage | undefined> =>
+  db.select().from(chatMessages).where(and(eq(chatMessages.sessionId, sessionId), eq(chatMessages.role, 'user'), lt(chatMessages.seq, before)))
+    .orderBy(desc(chatMessages.seq)).limit(1).get();
+
+export const isNoticeDue = ({ noticeAt }: ChatSession, now: number): boolean => noticeAt === null || now - noticeAt >= NOTICE_EVERY_MS;

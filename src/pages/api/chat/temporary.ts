@@ -1,0 +1,13 @@
+import { MINUTE_MS } from '~/config/constants.ts';
+import { temporaryInput } from '~/features/chat/schemas.ts';
+import { answerTemporarily, chatPartsOf } from '~/features/chat/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+/** A chat that keeps nothing. */
+export const POST = defineEndpoint({
+  access: 'paid',
+  input: temporaryInput,
+  idempotent: false,
+  rateLimit: { max: 60, windowMs: 10 * MINUTE_MS, by: 'actor' },
+  handler: ({ ctx, input, locals }) => answerTemporarily({ ctx, parts: chatPartsOf(locals.runtime), input }),
+});

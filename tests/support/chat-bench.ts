@@ -1,0 +1,72 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { z } from 'zod';
+import { chatMessages, chatSessions, users } from '../../src/db/schema/index.ts';
+import { write } from '../../src/db/write.ts';
+import { messageInput, type ReplyEvent } from '../../src/features/chat/schemas.ts';
+import type { ChatParts } from '../../src/features/chat/server/chat-parts.ts';
+import { findReplyToFollow, listMessages, replyStream, sendMessage } from '../../src/features/chat/server/index.ts';
+import { createFieldCipher, createKey } from '../../src/server/crypto/field-cipher.ts';
+import { createLogger } from '../../src/server/log.ts';
+import { testCtx } from './ctx.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { allEvents } from './read-events.ts';
+import { ScriptedCoach, text } from './scripted-coach.ts';
+
+export interface ChatWorld {
+  database: TestDatabase;
+  /** Speaks as the deployment's provider. */
+  coach: ScriptedCoach;
+  guide: ScriptedCoach;
+  parts: ChatParts;
+  /** What the safety net was told. */
+  noted: unknown[];
+  /** Of the log. */
+  lines: string[];
+}
+
+export const first = (events: readonly ReplyEvent[]) => events[0] as Extract<ReplyEvent, { kind: 'accepted' }>;
+export const last = (events: readonly ReplyEvent[]) => events.at(-1) as Extract<ReplyEvent, { kind: 'done' | 'failed' }>;
+
+async function createWorld(): Promise<ChatWorld> {
+  const database = await createTestDatabase();
+  await write(database.db, async (tx) => {
+    for (const id of ['mia', 'other']) await tx.insert(users).values({ id, email: `${id}@x.example`, firstName: 'A', lastName: 'B', membershipLevel: 'standard' });
+  });
+  const coach = new ScriptedCoach(() => text('I hear you. ', 'What would help ', 'today?'));
+  const guide = new ScriptedCoach(() => text('From the guide.'), 'guide');
+  const noted: unknown[] = [];
+  const lines: string[] = [];
+  const parts: ChatParts = {
+    model: coach, guide, cipher: createFieldCipher(createKey('test')), log: createLogger('debug', (line) => void lines.push(line)),
+    gate: {
+      findFaults: (answer) => (answer.includes('500 calories') ? ['calories'] : []), safeAnswer: () => 'Let us not count.', onlyOurLinks: (markdown) => markdown.replaceAll('https://evil.example', ''),
+    },
+    safety: {
+      find: (words) => (words.includes('he found me') ? [{ kind: 'harm_from_other', level: 'veiled', language: 'en' }] : []),
+      note: async (_tx, about) => void noted.push(about), noteReplaced: async (_tx, about) => void noted.push(about),
+    },
+    secret: 'secret', sharesEmail: false, budget: { member: 100_000, system: 10_000_000 },
+  };
+  return { database, coach, guide, parts, noted, lines };
+}
+
+/** A real database with two paying members, a scripted provider, and ways to talk. `world` is new for each test. */
+export function chatBench() {
+  const world = {} as ChatWorld;
+  beforeEach(async () => void Object.assign(world, await createWorld()));
+  afterEach(() => world.database.close());
+  let keys = 0;
+  const as = (userId = 'mia', changes = {}) => ({ ...testCtx(world.database.db, { userId, membershipLevel: 'standard', email: `${userId}@x.example` }), ...changes });
+  const send = async (given: Partial<z.input<typeof messageInput>> & { text: string }, ctx = as()) => {
+    const input = messageInput.parse({ clientKey: `key-${String(++keys).padStart(6, '0')}`, ...given });
+    return replyStream({ ctx, parts: world.parts, begun: await sendMessage({ ctx, parts: world.parts, input }) });
+  };
+  return {
+    world, as, send,
+    say: async (given: Parameters<typeof send>[0], ctx = as()) => allEvents(await send(given, ctx)),
+    resume: async (id: string, after: string | null = null, ctx = as()) => replyStream({ ctx, parts: world.parts, begun: await findReplyToFollow({ ctx, id }), after }),
+    list: (sessionId: string, ctx = as()) => listMessages({ ctx, parts: world.parts, sessionId }),
+    rows: () => world.database.db.select().from(chatMessages).orderBy(chatMessages.seq),
+    session: async () => (await world.database.db.select().from(chatSessions))[0]!,
+  };
+}
