@@ -40,5 +40,6 @@ export const collections = {
   coach_match_tags: from('coach_match_tags'),
   coach_answers: from('coach_answers'),
   exercises: from('exercises'),
+  chat_words: from('chat_words'),
   search_words: from('search_words'),
 };

@@ -56,6 +56,7 @@ const rows: Row[] = [
   ['/share/[...page].png', 'Picture', 'content', 'static', 'public', 'built', { file: true }],
   ['/common-passwords.json', 'Passwords that are often chosen', 'accounts', 'static', 'public', 'built', { file: true }],
   ['/prompts.json', 'Words of the overlays', 'help', 'static', 'public', 'built', { file: true }],
+  ['/chat.json', 'Words of the chat', 'chat', 'static', 'public', 'built', { file: true }],
   ['/rss.xml', 'Resources feed', 'help', 'static', 'public', 'built', { file: true }],
   ['/mental-wellness', 'Mental wellness', 'help', 'static', 'public', 'built', { quiet: true }],
   ['/ai-coaching', 'AI coaching', 'chat', 'static', 'public', 'built'],
@@ -160,6 +161,12 @@ export function findRoute(pathname: string): Route | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return patterns.find(({ pattern }) => pattern.test(path))?.route;
 }
+
+/** Forms in which people tell private things, and the page that is a chat itself. Quiet pages have none either. */
+const WITHOUT_CHAT = new Set(['/ai-coaching', '/register', '/volunteer-application', '/onboarding', '/enhanced-onboarding', '/custom-onboarding', '/digital-onboarding', '/user-profile/safe-contact', '/user-profile/conversations']);
+
+/** Whether the button of the chat stands on a page. */
+export const allowsChat = (route: Route | undefined): boolean => route !== undefined && !route.quiet && !WITHOUT_CHAT.has(route.path);
 
 /**
  * Where a link may lead: the URL itself when it is external, an anchor, or a built route; undefined while its route

@@ -5,7 +5,10 @@ import { startOnDemand } from '~/components/site/on-demand.ts';
 import { whenIdle } from '~/components/site/when-idle.ts';
 import { mayBeDue } from '~/features/prompts/components/due.ts';
 
+const chat = () => import('~/features/chat/components/open-chat.ts');
+
 startOnDemand({
+  chat,
   helpDemo: () => import('~/features/prompts/components/help-demo.ts'),
   entry: () => import('~/features/help/components/entry-page.ts'),
   print: () => import('~/features/help/components/print-page.ts'),
@@ -23,6 +26,14 @@ answerLapses({
   'signed-out': () => import('~/features/accounts/components/sign-in-again.ts'),
   'step-up': () => import('~/features/accounts/components/step-up.ts'),
 });
+
+// The chat stands on the next page as it stood on this one.
+const opener = document.querySelector<HTMLElement>('[data-press="chat"]');
+try {
+  if (opener && sessionStorage.getItem('hw_chat')) whenIdle(() => void chat().then(({ restore }) => restore(opener)).catch(() => undefined));
+} catch {
+  // No storage, no visit to remember.
+}
 
 // What opens by itself is an offer: a page without it is whole.
 const prompts = () => import('~/features/prompts/components/start-prompts.ts').then(({ startPrompts }) => startPrompts()).catch(() => undefined);

@@ -31,6 +31,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RequestOptions {
   /** Repeats of one attempt carry the same key, and the server answers them alike. */
   idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Where a stream goes on from: how the last event that came was numbered. */
+  lastEventId?: string;
 }
 
 /**
@@ -39,6 +42,12 @@ export interface RequestOptions {
  * @throws ApiError for any answer that is not OK; TypeError when the network fails
  */
 export async function apiRequest<T>(method: Method, path: string, payload?: unknown, options: RequestOptions = {}): Promise<T> {
+  const answer = await apiAnswer(method, path, payload, options);
+  return (answer.status === 204 ? null : await answer.json()) as T;
+}
+
+/** The same for an answer that is read while it comes. @throws what `apiRequest` throws */
+export async function apiAnswer(method: Method, path: string, payload?: unknown, options: RequestOptions = {}): Promise<Response> {
   let answer = await send(method, path, payload, options);
   if (!answer.ok) {
     const error = await readError(answer);
@@ -46,7 +55,7 @@ export async function apiRequest<T>(method: Method, path: string, payload?: unkn
     answer = await send(method, path, payload, options);
     if (!answer.ok) throw await readError(answer);
   }
-  return (answer.status === 204 ? null : await answer.json()) as T;
+  return answer;
 }
 
 function send(method: Method, path: string, payload: unknown, options: RequestOptions): Promise<Response> {
@@ -56,11 +65,13 @@ function send(method: Method, path: string, payload: unknown, options: RequestOp
   if (account) headers.set('x-page-account', account);
   if (payload !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  if (options.lastEventId) headers.set('last-event-id', options.lastEventId);
   return fetch(path, {
     method,
     headers,
     credentials: 'include',
     cache: 'no-store',
+    signal: options.signal,
     ...(payload !== undefined && { body: JSON.stringify(payload) }),
   });
 }

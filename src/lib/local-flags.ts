@@ -1,8 +1,11 @@
 /** Flags that the specification keeps in the browser and that carry a user id: signing out or leaving removes them. */
 export const USER_FLAG_PREFIXES = ['hasUsedAI_', 'hasWellnessJourney_', 'hasAssessment_', 'hasCoaching_', 'hasSeenOnboarding_'] as const;
 
+/** How the chat's window stands, in this tab for this visit. */
+export const CHAT_WINDOW_FLAG = 'hw_chat';
+
 export function isUserFlag(key: string): boolean {
-  return USER_FLAG_PREFIXES.some((prefix) => key.startsWith(prefix));
+  return key === CHAT_WINDOW_FLAG || USER_FLAG_PREFIXES.some((prefix) => key.startsWith(prefix));
 }
 
 /** Removes every flag that names a person. A closed storage (private mode, policy) holds none. */

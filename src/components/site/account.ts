@@ -43,10 +43,15 @@ function show(fact: string, text: string): void {
  */
 function noticeSignOut(): void {
   if (document.hidden || !('signedIn' in root.dataset) || /(^|; )hw_signed_in=1/.test(document.cookie)) return;
-  clearUserFlags();
+  forgetFlags();
   if (!('private' in root.dataset)) showSignedOut();
   else if (/(^|; )hw_signed_in=0/.test(document.cookie)) void import('./private-page.ts').then(({ hide }) => hide(), () => location.replace('/'));
   else location.replace('/');
+}
+
+function forgetFlags(): void {
+  clearUserFlags();
+  clearUserFlags(() => sessionStorage);
 }
 
 function showSignedOut(): void {
@@ -63,7 +68,7 @@ async function logOut(event: Event): Promise<void> {
     showToast(LOGOUT_FAILED);
     return;
   }
-  clearUserFlags();
+  forgetFlags();
   if ('private' in root.dataset) {
     showToastOnNextPage(LOGGED_OUT);
     location.replace('/');

@@ -8,6 +8,17 @@ export interface ChatContent {
   words: Record<Language, ChatWords>;
   /** What stands at once when somebody may be in danger. */
   cards: Record<Language, Record<DangerKind, SafetyCard>>;
+  places: ChatPlaces;
+}
+
+/** Where the chat's own buttons lead; a page that is not built yet gives way to the nearest that is. */
+export interface ChatPlaces {
+  membership: string;
+  booking: string;
+  /** How the chat acts when somebody may be in danger. */
+  protocol: string;
+  /** The member's own conversations: read, copy, delete. */
+  conversations: string;
 }
 
 export interface ChatCoach {

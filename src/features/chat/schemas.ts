@@ -3,11 +3,7 @@ import { chatRatings, type chatMessageStates } from '../../config/enumerations.t
 import { COACH_IDS } from './coaches.ts';
 import { DANGER_KINDS, type DangerKind } from './danger/kinds.ts';
 import { CHAT_LANGUAGES } from './languages.ts';
-
-/** Characters of one message. */
-export const MESSAGE_MAX = 4_000;
-/** Messages of a temporary chat that the browser sends along, as nobody else has them. */
-export const TEMPORARY_TURNS = 20;
+import { MESSAGE_MAX, TEMPORARY_TURNS } from './limits.ts';
 
 const words = z.string().trim().min(1, 'Write something first').max(MESSAGE_MAX, `Please keep it under ${MESSAGE_MAX} characters`);
 const key = z.string().regex(/^[\w-]{8,64}$/);
@@ -31,8 +27,13 @@ export const temporaryInput = messageInput.omit({ sessionId: true }).extend({
   earlier: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(16_000) })).max(TEMPORARY_TURNS).default([]),
 });
 
+export type MessageInput = z.input<typeof messageInput>;
+export type TemporaryInput = z.input<typeof temporaryInput>;
+
 /** The last question in other words; its answer and it are replaced. */
 export const editInput = messageInput.pick({ text: true, clientKey: true, dangers: true, language: true });
+
+export type EditInput = z.input<typeof editInput>;
 
 export const ratingInput = z.object({ rating: z.enum(chatRatings), comment: z.string().trim().max(1_000).optional() });
 

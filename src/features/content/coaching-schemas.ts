@@ -23,6 +23,9 @@ export const coachAnswer = z.object({
   isActive: shown,
 });
 
+/** What the chat says by itself, in one language; one entry each. */
+export const chatWords = z.object({ title: required, language: z.enum(LANGUAGES), notice: required, crisisLine: required, chips: z.array(z.string().min(1)).length(4) });
+
 /** Something to do together, step by step, over several messages. */
 export const exercise = z.object({
   title: required,

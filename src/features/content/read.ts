@@ -129,6 +129,8 @@ export const listQuestions = () => listActive('faq');
 /** The six coaches with a field of their own, and before them the general one that the chat of every page is. */
 export const listChatCoaches = () => listActive('ai_coaches');
 export const listAiCoaches = async () => (await listChatCoaches()).filter(({ id }) => id !== CHAT_AGENT_TYPE);
+/** What the chat says by itself, an entry for each language. */
+export const listChatWords = () => listActive('chat_words');
 export const listMemberBenefits = () => listActive('member_benefits');
 export const listImpactMetrics = () => listActive('impact_metrics');
 export const listPricingTiers = () => listActive('pricing_tiers');

@@ -43,6 +43,22 @@ export const coachAnswers = collection({
   },
 });
 
+export const chatWords = collection({
+  label: 'Words of the chat',
+  path: 'content/chat-words/*',
+  slugField: 'title',
+  columns: ['title', 'language'],
+  schema: {
+    title: slugged('Title', 'The language these words are in. One entry for each.'),
+    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
+    notice: prose('Notice', { help: 'Opens every conversation, and comes again after three hours: not a human being, not a therapist. No links.', max: 300, required: true }),
+    crisisLine: prose('Crisis line', { help: 'One short line of help, under the locked chat and under every failure.', max: 300, required: true }),
+    chips: fields.array(line('Words', { help: 'Sent as they stand when somebody presses them.', max: 60, required: true }), {
+      label: 'Four ways to begin', description: 'In the chat of the corner: the intake form, meal planning, the coaching process, supplements.', itemLabel: (item) => item.value || 'Empty', validation: { length: { min: 4, max: 4 } },
+    }),
+  },
+});
+
 export const exercises = collection({
   label: 'Exercises in the chat',
   path: 'content/exercises/*',

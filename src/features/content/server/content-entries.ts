@@ -26,6 +26,7 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
   coach_match_tags: 'Who fits whom',
   coach_answers: 'What the coaches know',
   exercises: 'Exercises in the chat',
+  chat_words: 'Words of the chat',
 };
 
 export interface EntryPlace {

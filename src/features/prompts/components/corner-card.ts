@@ -1,4 +1,5 @@
-import { closeButton, h } from './dom.ts';
+import { h } from '~/lib/dom.ts';
+import { closeButton } from './dom.ts';
 import { pauseSwitch } from './pause-switch.ts';
 
 interface CornerCard {

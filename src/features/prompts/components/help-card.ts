@@ -1,5 +1,6 @@
+import { drawing, h } from '~/lib/dom.ts';
 import { openCornerCard, type OpenCard } from './corner-card.ts';
-import { drawing, h, paragraphs, pointList } from './dom.ts';
+import { paragraphs, pointList } from './dom.ts';
 import type { PromptHelpCard } from './prompt-content.ts';
 
 /** One kind word, a few small steps, links. Following a link answers the card as closing it does. */

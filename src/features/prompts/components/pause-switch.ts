@@ -1,6 +1,6 @@
+import { h } from '~/lib/dom.ts';
 import { saveSetting } from '~/lib/save-setting.ts';
 import { canRemember, localFlags, PAUSED_FLAG } from '../flags.ts';
-import { h } from './dom.ts';
 
 /** Heard by the queue of this page. */
 export const PAUSE_EVENT = 'hw:pause-tips';

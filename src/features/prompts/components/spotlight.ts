@@ -1,8 +1,9 @@
 import { SPOTLIGHT_ROTATION_MS } from '~/config/constants.ts';
+import { button, drawing, h } from '~/lib/dom.ts';
 import type { Clock } from '../queue.ts';
 import { createRotation, type Rotation } from '../rotation.ts';
 import { openCornerCard, type OpenCard } from './corner-card.ts';
-import { button, drawing, h, paragraphs } from './dom.ts';
+import { paragraphs } from './dom.ts';
 import type { PromptContent, PromptStep } from './prompt-content.ts';
 
 /** Three promos in one card. It turns by itself unless somebody points at it, is inside it, looks elsewhere or wants less motion. */

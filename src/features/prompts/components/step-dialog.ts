@@ -1,4 +1,5 @@
-import { button, closeButton, drawing, h, pointList, sentences } from './dom.ts';
+import { button, drawing, h } from '~/lib/dom.ts';
+import { closeButton, pointList, sentences } from './dom.ts';
 import { pauseSwitch } from './pause-switch.ts';
 import type { PromptStep } from './prompt-content.ts';
 

@@ -1,4 +1,5 @@
-import { button, drawing, h, paragraphs } from './dom.ts';
+import { button, drawing, h } from '~/lib/dom.ts';
+import { paragraphs } from './dom.ts';
 import type { PromptContent, PromptStep } from './prompt-content.ts';
 import { openStepDialog, type StepScreen } from './step-dialog.ts';
 

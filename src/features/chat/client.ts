@@ -1,0 +1,51 @@
+import { apiAnswer, apiRequest, type Method } from '~/lib/api-client.ts';
+import type { ChatContent } from './chat-content.ts';
+import { followReply, type FollowedEvent } from './reply-stream.ts';
+import type { EditInput, MessageInput, MessageView, TemporaryInput } from './schemas.ts';
+
+/** The chat's calls. Whatever a coach answers comes as a stream that is followed over lost connections. */
+type Reply = AsyncGenerator<FollowedEvent>;
+
+export const sendMessage = (input: MessageInput, signal: AbortSignal): Reply => ask('/api/chat/messages', input, signal);
+
+/** Keeps nothing anywhere: what was said before is in `input`. */
+export const sendTemporary = (input: TemporaryInput, signal: AbortSignal): Reply => followReply({
+  start: (ended) => open('POST', '/api/chat/temporary', input, ended), signal,
+});
+
+/** The last question in other words. */
+export const editMessage = (messageId: string, input: EditInput, signal: AbortSignal): Reply => ask(`/api/chat/messages/${messageId}/edit`, input, signal);
+
+/** The same question once more, after a reply that failed or was stopped. */
+export const tryAgain = (replyId: string, signal: AbortSignal): Reply => ask(`/api/chat/replies/${replyId}/again`, undefined, signal);
+
+/** After a failure: what the guide says from our own pages. */
+export const askGuide = (replyId: string, signal: AbortSignal): Reply => ask(`/api/chat/replies/${replyId}/guide`, undefined, signal);
+
+/** A reply that is being written, begun in another tab, on another device or before this page was opened. @param from as much of it as is known */
+export const joinReply = (replyId: string, from: string, signal: AbortSignal): Reply => followReply({
+  start: (ended) => resume(replyId, String(from.length), ended), resume, replyId, lastEventId: String(from.length), signal,
+});
+
+export const stopReply = (replyId: string) => apiRequest<null>('POST', `/api/chat/replies/${replyId}/stop`);
+
+/** In order. @throws ApiError 404 when the conversation is not there (any more) */
+export const readMessages = (sessionId: string) => apiRequest<MessageView[]>('GET', `/api/chat/messages?sessionId=${encodeURIComponent(sessionId)}`);
+
+const ask = (path: string, input: unknown, signal: AbortSignal): Reply => followReply({ start: (ended) => open('POST', path, input, ended), resume, signal });
+
+const resume = (replyId: string, lastEventId: string, signal: AbortSignal) => open('GET', `/api/chat/replies/${replyId}`, undefined, signal, lastEventId);
+
+const open = (method: Method, path: string, input: unknown, signal: AbortSignal, lastEventId?: string) => apiAnswer(method, path, input, { signal, lastEventId });
+
+let fetched: Promise<ChatContent> | undefined;
+
+/** The chat's own words, once a page. @throws TypeError when the network fails, Error when the answer is not the words */
+export function fetchChatContent(): Promise<ChatContent> {
+  fetched ??= fetch('/chat.json').then((answer) => {
+    if (!answer.ok) throw new Error(`/chat.json: ${answer.status}`);
+    return answer.json() as Promise<ChatContent>;
+  });
+  fetched.catch(() => { fetched = undefined; });
+  return fetched;
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '~/components/ui/Button.tsx';
+import { MESSAGE_MAX } from '../limits.ts';
+import type { Labels } from './chat-labels.ts';
+
+interface Props {
+  labels: Labels;
+  lang: string;
+  isPending: boolean;
+  /** The words being changed, and how to leave them. */
+  editing: { text: string; leave: () => void } | undefined;
+  problem: string;
+  /** @returns whether it went */
+  onSend: (text: string) => boolean;
+  onStop: () => void;
+}
+
+/** Where a member writes. Enter sends; Shift and Enter begin a line. What was typed stays until it went. */
+export function Composer({ labels, lang, isPending, editing, problem, onSend, onStop }: Props) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const wasEditing = useRef(false);
+  const isBlank = text.trim() === '';
+
+  useEffect(() => {
+    if (editing) {
+      setText(editing.text);
+      field.current?.focus();
+    } else if (wasEditing.current) setText('');
+    wasEditing.current = editing !== undefined;
+  }, [editing?.text]);
+
+  const send = () => {
+    if (isBlank || isPending || !onSend(text)) return;
+    setText('');
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && editing) {
+      event.stopPropagation();
+      editing.leave();
+    }
+    // Somebody may be choosing a character with Enter.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className="chat-composer" onSubmit={(event) => { event.preventDefault(); send(); }}>
+      <p className="chat-problem" role="alert" hidden={!problem}>{problem}</p>
+      {editing && (
+        <p className="chat-editing">
+          <span>{labels.editing}</span> <button type="button" className="chat-link" onClick={editing.leave}>{labels.cancel}</button>
+        </p>
+      )}
+      <div className="chat-compose-row">
+        {/* A hidden copy of the words beneath makes the field as tall as they are. */}
+        <div className="chat-grow" data-words={`${text} `}>
+          <textarea ref={field} className="field-input chat-field" lang={lang} rows={1} maxLength={MESSAGE_MAX} value={text} placeholder={labels.placeholder} aria-label={labels.field}
+            aria-describedby="chat-keys" enterKeyHint="send" autoComplete="off" onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} />
+        </div>
+        {isPending
+          ? <Button tone="secondary" onClick={onStop}>{labels.stop}</Button>
+          : <Button type="submit" disabled={isBlank}>{labels.send}</Button>}
+      </div>
+      <p className="chat-keys" id="chat-keys">{labels.keys}</p>
+    </form>
+  );
+}

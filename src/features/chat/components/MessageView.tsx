@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { SafetyCard } from '../chat-content.ts';
+import type { ShownMessage } from '../shown-messages.ts';
+import type { Labels } from './chat-labels.ts';
+import { Markdown } from './Markdown.tsx';
+import { SafetyCardView } from './SafetyCardView.tsx';
+
+interface Props {
+  message: ShownMessage;
+  labels: Labels;
+  coachName: string;
+  allowed: ReadonlySet<string>;
+  isTemporary: boolean;
+  /** Help for what the words may mean, each with whether it has stood in full before. */
+  cards: { card: SafetyCard; isShort: boolean }[];
+  /** "Not a human, not a therapist", where it comes again. */
+  notice?: string;
+  children?: ReactNode;
+}
+
+/** One thing that was said, the help under it, and what can be done with it. */
+export function MessageView({ message, labels, coachName, allowed, isTemporary, cards, notice, children }: Props) {
+  const isOwn = message.role === 'user';
+  const lang = document.documentElement.lang === message.language ? undefined : message.language;
+  return (
+    <li className="chat-turn">
+      {notice && message.hasNotice && <p className="chat-notice">{notice}</p>}
+      <div className={`chat-message ${isOwn ? 'chat-own' : 'chat-coach'}`} data-state={message.state}>
+        <span className="sr-only">{isOwn ? labels.you : labels.coachSaid(coachName)}: </span>
+        {isOwn
+          ? <p className="chat-words">{message.content}</p>
+          : <Markdown source={message.content} isWriting={message.state === 'streaming'} allowed={allowed} opensNewTab={isTemporary} />}
+      </div>
+      {message.state === 'unsent' && <p className="chat-unsent small">{labels.unsent}</p>}
+      {cards.map(({ card, isShort }) => <SafetyCardView key={card.title} card={card} labels={labels} lang={lang} isShort={isShort} />)}
+      {children}
+    </li>
+  );
+}

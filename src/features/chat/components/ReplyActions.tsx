@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { rateReply } from '../own-client.ts';
+import type { MessageView } from '../schemas.ts';
+import type { ShownMessage } from '../shown-messages.ts';
+import type { Labels } from './chat-labels.ts';
+import { CrisisLine } from './CrisisLine.tsx';
+
+interface Props {
+  reply: ShownMessage;
+  labels: Labels;
+  isLast: boolean;
+  isPending: boolean;
+  /** Nobody but this browser knows the reply, so it cannot be rated. */
+  isTemporary: boolean;
+  crisisLine: string;
+  onAgain: () => void;
+  onGuide: () => void;
+  onRated: (rating: MessageView['rating']) => void;
+}
+
+/** What can be done with a reply; loudest after a failure, quiet otherwise. */
+export function ReplyActions({ reply, labels, isLast, isPending, isTemporary, crisisLine, onAgain, onGuide, onRated }: Props) {
+  const hasFailed = reply.state === 'failed';
+  const mayGoAgain = isLast && !isPending && (hasFailed || reply.state === 'stopped');
+  return (
+    <div className="chat-actions">
+      {hasFailed && <p className="chat-crisis small"><CrisisLine text={crisisLine} /></p>}
+      {reply.state === 'stopped' && <p className="small muted">{labels.stopped}</p>}
+      {mayGoAgain && <button type="button" className="btn btn-secondary btn-sm" onClick={onAgain}>{labels.again}</button>}
+      {mayGoAgain && hasFailed && reply.offersGuide && <button type="button" className="btn btn-quiet btn-sm" onClick={onGuide}>{labels.guide}</button>}
+      {!hasFailed && <CopyButton text={reply.content} labels={labels} />}
+      {!hasFailed && !isTemporary && reply.id && <Rating messageId={reply.id} rating={reply.rating} labels={labels} onRated={onRated} />}
+    </div>
+  );
+}
+
+function CopyButton({ text, labels }: { text: string; labels: Labels }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(text).then(() => {
+    setCopied(true);
+    setTimeout(() => setCopied(false), 3_000);
+  }, () => undefined);
+  return <button type="button" className="chat-link" onClick={copy}><span aria-live="polite">{isCopied ? labels.copied : labels.copy}</span></button>;
+}
+
+const RATINGS = ['helpful', 'not_helpful', 'unsafe'] as const;
+
+function Rating({ messageId, rating, labels, onRated }: { messageId: string; rating: MessageView['rating']; labels: Labels; onRated: Props['onRated'] }) {
+  const [said, setSaid] = useState('');
+  const rate = (chosen: (typeof RATINGS)[number]) => void rateReply(messageId, { rating: chosen }).then(() => {
+    onRated(chosen);
+    setSaid(chosen === 'unsafe' ? labels.thanksUnsafe : labels.thanks);
+  }, () => setSaid(labels.notSaved));
+  return (
+    <div className="chat-rating" role="group" aria-label={labels.rate}>
+      {RATINGS.map((name) => <button key={name} type="button" className="chat-link" aria-pressed={rating === name} onClick={() => rate(name)}>{labels[name]}</button>)}
+      <p className="small chat-thanks" role="status">{said}</p>
+    </div>
+  );
+}

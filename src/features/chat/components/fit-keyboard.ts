@@ -1,0 +1,20 @@
+/**
+ * A phone's keyboard takes part of the screen without telling the page's layout: the window is told how much is left, so that what somebody
+ * types stays in sight. @returns how to stop
+ */
+export function fitKeyboard(element: HTMLElement): () => void {
+  const view = window.visualViewport;
+  if (!view) return () => {};
+  const fit = () => {
+    element.style.setProperty('--view-height', `${Math.round(view.height)}px`);
+    element.style.setProperty('--view-top', `${Math.round(view.offsetTop)}px`);
+    element.toggleAttribute('data-keyboard', innerHeight - view.height > 120);
+  };
+  fit();
+  view.addEventListener('resize', fit);
+  view.addEventListener('scroll', fit);
+  return () => {
+    view.removeEventListener('resize', fit);
+    view.removeEventListener('scroll', fit);
+  };
+}

@@ -1,0 +1,65 @@
+import { currentUser } from '~/components/site/current-user.ts';
+import { h } from '~/lib/dom.ts';
+import { loadStyle } from '~/lib/load-style.ts';
+import url from './chat.css?url';
+import { createChatWindow, type ChatWindow } from './chat-window.ts';
+import { rememberedWindow, type WindowState } from './chat-visit.ts';
+import { showFailure, showLocked } from './locked-panel.ts';
+
+const root = document.documentElement;
+let opened: ChatWindow | undefined;
+let leave = () => {};
+let isFilled = false;
+
+/** The round button was pressed. */
+export async function start(opener: HTMLElement): Promise<void> {
+  (await ready(opener)).show('open', { takesFocus: true });
+}
+
+/** It stood open or small on the page before. */
+export async function restore(opener: HTMLElement): Promise<void> {
+  const state = rememberedWindow();
+  if (state !== 'closed') (await ready(opener)).show(state);
+}
+
+async function ready(opener: HTMLElement): Promise<ChatWindow> {
+  if (opened) return opened;
+  await loadStyle(url);
+  opened ??= createChatWindow(opener, onState);
+  new MutationObserver(() => {
+    if ('signedIn' in root.dataset) return;
+    // Somebody signed out: nothing of theirs stays on the screen.
+    empty();
+    opened?.show('closed');
+  }).observe(root, { attributeFilter: ['data-signed-in'] });
+  return opened;
+}
+
+/** Nothing is fetched for a window that is only a head, and nothing stays behind in one that was closed. */
+function onState(state: WindowState): void {
+  if (state === 'closed') empty();
+  if (state === 'open' && !isFilled) void fill();
+}
+
+function empty(): void {
+  leave();
+  leave = () => {};
+  isFilled = false;
+  opened?.body.replaceChildren();
+}
+
+async function fill(): Promise<void> {
+  const body = opened!.body;
+  isFilled = true;
+  body.replaceChildren(h('p', { class: 'chat-waiting', role: 'status' }, h('span', { class: 'spinner', 'aria-hidden': 'true' }), 'One moment…'));
+  try {
+    const user = 'signedIn' in root.dataset ? await currentUser() : null;
+    const isPaid = user !== null && user.membershipLevel !== null && user.membershipLevel !== 'free';
+    if (!isPaid) return await showLocked(body, user !== null);
+    const { mountPanel } = await import('./mount-panel.ts');
+    // It may have been closed meanwhile.
+    if (isFilled) leave = await mountPanel(body);
+  } catch {
+    showFailure(body, () => void fill());
+  }
+}

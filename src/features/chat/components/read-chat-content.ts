@@ -1,0 +1,43 @@
+import { sectionIcons } from '~/components/sections/icons.ts';
+import { findTarget, listChatCoaches, listChatWords } from '~/features/content/read.ts';
+import type { ChatContent, ChatWords } from '../chat-content.ts';
+import { COACH_IDS, type CoachId } from '../coaches.ts';
+import { CHAT_LANGUAGES, type Language } from '../languages.ts';
+import { readCards } from '../safety-content.ts';
+
+/** Everything of `/chat.json`, as editors wrote it. @throws Error naming what is missing */
+export async function readChatContent(): Promise<ChatContent> {
+  const coaches = (await listChatCoaches()).filter((coach) => (COACH_IDS as readonly string[]).includes(coach.id));
+  return {
+    coaches: coaches.map(({ id, name, role, icon, greeting, greetingEs, can, cannot, examples }) => ({
+      id: id as CoachId, name, role, icon: sectionIcons[icon], greeting: { en: greeting, es: greetingEs }, can, cannot, examples,
+    })),
+    words: await readWords(),
+    cards: await readCards(),
+    places: {
+      membership: await firstBuilt('/members'),
+      booking: await firstBuilt('/booking', '/contact'),
+      protocol: await firstBuilt('/ai-coaching/safety', '/ai-coaching'),
+      conversations: await firstBuilt('/user-profile/conversations', '/ai-coaching'),
+    },
+  };
+}
+
+async function readWords(): Promise<Record<Language, ChatWords>> {
+  const entries = await listChatWords();
+  return Object.fromEntries(CHAT_LANGUAGES.map((language) => {
+    const found = entries.find((entry) => entry.language === language);
+    if (!found) throw new Error(`The words of the chat in ${language} are missing from the content.`);
+    const { notice, crisisLine, chips } = found;
+    return [language, { notice, crisisLine, chips }];
+  })) as Record<Language, ChatWords>;
+}
+
+/** The first of these pages that can be opened. */
+async function firstBuilt(...paths: [string, ...string[]]): Promise<string> {
+  for (const path of paths) {
+    const target = await findTarget(path);
+    if (target) return target;
+  }
+  return '/';
+}

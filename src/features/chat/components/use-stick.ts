@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+
+const NEAR_PX = 80;
+
+/**
+ * Keeps the latest words in view for whoever reads along, and leaves alone whoever has scrolled up. A card of help comes into view as a
+ * whole and stays there: the answer under it does not push it away.
+ */
+export function useStick(changed: unknown, lastQuestion: string | undefined) {
+  const log = useRef<HTMLDivElement>(null);
+  const isStuck = useRef(true);
+  const asked = useRef(lastQuestion);
+  const [isBelow, setBelow] = useState(false);
+
+  const isAtEnd = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = log.current ?? {};
+    return scrollHeight - scrollTop - clientHeight < NEAR_PX;
+  };
+  const toEnd = () => {
+    isStuck.current = true;
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  };
+  useEffect(() => {
+    const element = log.current;
+    if (!element) return;
+    if (asked.current !== lastQuestion) {
+      asked.current = lastQuestion;
+      const card = element.querySelector<HTMLElement>('.chat-turn:last-child .chat-card, .chat-turn:nth-last-child(2) .chat-card');
+      isStuck.current = !card;
+      if (card) card.scrollIntoView({ block: 'start' });
+    }
+    if (isStuck.current) toEnd();
+    setBelow(!isAtEnd());
+  }, [changed, lastQuestion]);
+
+  const onScroll = () => {
+    isStuck.current = isAtEnd();
+    setBelow(!isStuck.current);
+  };
+  return { log, onScroll, isBelow, toEnd };
+}

@@ -1,0 +1,4 @@
+/** Characters of one message. */
+export const MESSAGE_MAX = 4_000;
+/** Messages of a temporary chat that the browser sends along, as nobody else has them. */
+export const TEMPORARY_TURNS = 20;

@@ -1,0 +1,62 @@
+import type { DangerKind } from './danger/kinds.ts';
+import type { Language } from './languages.ts';
+import { TEMPORARY_TURNS } from './limits.ts';
+import type { MessageView, TemporaryInput } from './schemas.ts';
+
+/** A message on the screen: the server's, or one that is on its way there. */
+export interface ShownMessage {
+  /** Stays the same from the first moment to the last. */
+  key: string;
+  /** The server's; none before it was heard, and none in a temporary chat. */
+  id?: string;
+  role: MessageView['role'];
+  content: string;
+  state: MessageView['state'] | 'sending' | 'unsent';
+  /** UTC ms. */
+  at: number;
+  dangers: DangerKind[];
+  /** Of the words of the member, for the card's. */
+  language: Language;
+  rating?: MessageView['rating'];
+  offersGuide?: boolean;
+  /** "Not a human, not a therapist" stands before it. */
+  hasNotice?: boolean;
+}
+export type ShownMessages = readonly ShownMessage[];
+
+/** Somebody else may have been at the screen, or the same person in another mind. */
+export const NOTICE_AGAIN_MS = 3 * 60 * 60 * 1_000;
+
+export const userTurns = (messages: ShownMessages): string[] => messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+
+export const lastQuestion = (messages: ShownMessages): ShownMessage | undefined => messages.findLast(({ role }) => role === 'user');
+
+export const change = (messages: ShownMessages, key: string, changes: Partial<ShownMessage>): ShownMessages =>
+  messages.map((message) => (message.key === key ? { ...message, ...changes } : message));
+
+/** Changes the reply of that key, or puts it at the end. */
+export function putReply(messages: ShownMessages, key: string, changes: Partial<ShownMessage>): ShownMessages {
+  if (messages.some((message) => message.key === key)) return change(messages, key, changes);
+  return [...messages, { key, role: 'assistant', content: '', state: 'streaming', at: Date.now(), dangers: [], language: 'en', ...changes }];
+}
+
+/** All before a message; with it when `isKept`. */
+export function upTo(messages: ShownMessages, key: string, { isKept }: { isKept: boolean }): ShownMessages {
+  const place = messages.findIndex((message) => message.key === key);
+  return place < 0 ? messages : messages.slice(0, place + (isKept ? 1 : 0));
+}
+
+/** What the server has, in its order, with what only this browser has after it. */
+export function fromServer(views: readonly MessageView[], shown: ShownMessages, languageOf: (text: string) => Language): ShownMessages {
+  const known = new Map(shown.map((message) => [message.id, message]));
+  const kept = views.map((view, index): ShownMessage => {
+    const gapMs = index > 0 ? view.at - views[index - 1]!.at : 0;
+    const { id, role, content, state, at, dangers, rating, offersGuide } = view;
+    return { key: known.get(id)?.key ?? id, id, role, content, state, at, dangers, rating, offersGuide, language: role === 'user' ? languageOf(content) : 'en', hasNotice: gapMs >= NOTICE_AGAIN_MS };
+  });
+  return [...kept, ...shown.filter(({ id }) => id === undefined)];
+}
+
+/** What a chat that keeps nothing sends along: what was really said, the latest last. */
+export const earlierTurns = (messages: ShownMessages): NonNullable<TemporaryInput['earlier']> =>
+  messages.filter(({ state, content }) => content !== '' && (state === 'complete' || state === 'stopped')).slice(-TEMPORARY_TURNS).map(({ role, content }) => ({ role, content }));

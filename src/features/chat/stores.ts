@@ -1,0 +1,226 @@
+import { atom } from 'nanostores';
+import { ApiError } from '~/lib/api-client.ts';
+import type { CoachId } from './coaches.ts';
+import * as client from './client.ts';
+import { findDanger } from './danger/find-danger.ts';
+import { guessLanguage } from './guess-language.ts';
+import type { Language } from './languages.ts';
+import { tellOtherTabs, type Change } from './other-tabs.ts';
+import type { FollowedEvent } from './reply-stream.ts';
+import type { MessageView } from './schemas.ts';
+import { change, earlierTurns, fromServer, lastQuestion, NOTICE_AGAIN_MS, putReply, type ShownMessage, type ShownMessages, upTo, userTurns } from './shown-messages.ts';
+import { TECHNICAL_DIFFICULTIES } from './texts.ts';
+
+export interface ConversationState {
+  sessionId: string | undefined;
+  /** `away`: what was said before could not be fetched. */
+  load: 'loading' | 'ready' | 'away';
+  messages: ShownMessages;
+  /** A reply is awaited: nothing else is sent meanwhile. */
+  isPending: boolean;
+  /** Under way, to be stopped. */
+  replyId: string | undefined;
+  isLost: boolean;
+  /** Key of the question that is being put in other words. */
+  editing: string | undefined;
+  language: Language;
+  /** What the server refused, in its words. */
+  problem: string;
+  /** The membership has ended meanwhile. */
+  isLocked: boolean;
+}
+
+export interface ConversationStart {
+  coach: CoachId;
+  sessionId?: string;
+  isTemporary?: boolean;
+  language?: Language;
+  /** The conversation has a name from now on. */
+  onSession?: (sessionId: string) => void;
+  calls?: typeof client;
+}
+
+export type ConversationStore = ReturnType<typeof createConversation>;
+
+/** One conversation with one coach, as it stands in this tab. Nothing of it is kept in the browser. */
+export function createConversation({ coach, sessionId, isTemporary = false, language = 'en', onSession, calls = client }: ConversationStart) {
+  const $state = atom<ConversationState>({
+    sessionId, load: sessionId ? 'loading' : 'ready', messages: [], isPending: false, replyId: undefined, isLost: false, editing: undefined, language, problem: '', isLocked: false,
+  });
+  let running: AbortController | undefined;
+  const set = (changes: Partial<ConversationState>) => $state.set({ ...$state.get(), ...changes });
+  const setMessages = (make: (messages: ShownMessages) => ShownMessages) => set({ messages: make($state.get().messages) });
+  const languageOf = (text: string) => guessLanguage(text, $state.get().language);
+
+  /** @param question key of what is answered @param reply key of the answer */
+  async function follow(begin: (signal: AbortSignal) => AsyncIterable<FollowedEvent>, question: string, reply: string): Promise<void> {
+    running = new AbortController();
+    const { signal } = running;
+    set({ isPending: true, isLost: false, problem: '', editing: undefined });
+    try {
+      for await (const event of begin(signal)) apply(event, question, reply);
+    } catch (error) {
+      if (!signal.aborted) fail(error, question, reply);
+    } finally {
+      if (!signal.aborted) end();
+    }
+  }
+
+  function end(): void {
+    set({ isPending: false, replyId: undefined, isLost: false });
+    const { sessionId: name } = $state.get();
+    if (name) tellOtherTabs({ sessionId: name, coach });
+  }
+
+  function apply(event: FollowedEvent, question: string, reply: string): void {
+    if (event.kind === 'connection') return set({ isLost: event.isLost });
+    if (event.kind === 'accepted') return accept(event, question, reply);
+    if (event.kind === 'text') return setMessages((all) => putReply(all, reply, { content: (all.find(({ key }) => key === reply)?.content ?? '') + event.text, state: 'streaming' }));
+    if (event.kind === 'replaced') return setMessages((all) => putReply(all, reply, { content: event.text }));
+    setMessages((all) => putReply(all, reply, ofReply(event.reply)));
+    take(event.sessionId);
+  }
+
+  function accept({ message, dangers, notice, replyId, sessionId: name }: Extract<FollowedEvent, { kind: 'accepted' }>, question: string, reply: string): void {
+    const isFirst = $state.get().messages.length <= 1;
+    setMessages((all) => {
+      const before = all.find(({ key }) => key === question);
+      const kinds = [...new Set([...(before?.dangers ?? []), ...dangers])];
+      const taken = change(all, question, { id: isTemporary ? undefined : message.id, state: 'complete', at: message.at, dangers: kinds });
+      return putReply(taken, reply, { id: isTemporary ? undefined : replyId, hasNotice: notice && !isFirst });
+    });
+    set({ replyId });
+    take(name);
+  }
+
+  function take(name: string): void {
+    if (isTemporary || $state.get().sessionId === name) return;
+    set({ sessionId: name });
+    onSession?.(name);
+  }
+
+  /** The words stay where they are; what went wrong is said in the coach's place, as the specification spells it. */
+  function fail(error: unknown, question: string, reply: string): void {
+    const isHeard = $state.get().messages.some(({ key, state }) => key === question && state === 'complete');
+    setMessages((all) => {
+      const held = isHeard ? all : change(all, question, { state: 'unsent' });
+      const came = all.find(({ key }) => key === reply)?.content;
+      return putReply(held, reply, came ? { state: 'stopped' } : { content: TECHNICAL_DIFFICULTIES, state: 'failed' });
+    });
+    // Another tab was quicker, or took the reply away.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 409)) queueMicrotask(() => void refresh());
+    if (error instanceof ApiError && error.status === 403) set({ isLocked: true });
+    else if (error instanceof ApiError && error.isReadable && error.status < 500) set({ problem: error.body });
+  }
+
+  const question = (text: string, before: ShownMessages): ShownMessage => {
+    const dangers = findDanger(text, userTurns(before));
+    return { key: crypto.randomUUID(), role: 'user', content: text, state: 'sending', at: Date.now(), dangers: [...new Set(dangers.map(({ kind }) => kind))], language: dangers[0]?.language ?? languageOf(text) };
+  };
+
+  /** Sends a question that stands on the screen already, under the key that makes a repeat the same question. */
+  function ask(asked: ShownMessage, before: ShownMessages, editOf?: string): Promise<void> {
+    const input = { text: asked.content, clientKey: asked.key, dangers: asked.dangers, language: asked.language };
+    set({ messages: [...before, asked], language: asked.language });
+    return follow((signal) => {
+      if (isTemporary) return calls.sendTemporary({ ...input, coach, earlier: earlierTurns(before) }, signal);
+      if (editOf) return calls.editMessage(editOf, input, signal);
+      return calls.sendMessage({ ...input, coach, sessionId: $state.get().sessionId }, signal);
+    }, asked.key, `reply-${asked.key}`);
+  }
+
+  /** @returns whether it is on its way: blank words, and any while a reply is awaited, are not sent */
+  function send(written: string): boolean {
+    const text = written.trim();
+    const { messages, isPending, editing } = $state.get();
+    if (!text || isPending) return false;
+    const old = messages.find(({ key }) => key === editing);
+    const before = old ? upTo(messages, old.key, { isKept: false }) : messages.filter(({ state, id }) => state !== 'failed' || id);
+    const asked = question(text, before);
+    const lastAt = before.at(-1)?.at;
+    void ask({ ...asked, hasNotice: lastAt !== undefined && asked.at - lastAt >= NOTICE_AGAIN_MS }, before, old?.id);
+    return true;
+  }
+
+  /** The same question once more. */
+  async function again(reply: ShownMessage): Promise<void> {
+    const { messages, isPending } = $state.get();
+    if (isPending) return;
+    const before = upTo(messages, reply.key, { isKept: false });
+    const asked = lastQuestion(before);
+    if (!asked) return;
+    const earlier = upTo(before, asked.key, { isKept: false });
+    // Temporary ones are known to nobody, so the question is a new one there.
+    if (asked.state === 'unsent' || isTemporary) return ask({ ...asked, state: 'sending', ...(isTemporary && asked.state !== 'unsent' && { key: crypto.randomUUID() }) }, earlier);
+    const { id } = reply;
+    if (!id) return refresh();
+    set({ messages: before });
+    return follow((signal) => calls.tryAgain(id, signal), asked.key, reply.key);
+  }
+
+  async function guide(reply: ShownMessage): Promise<void> {
+    const { id } = reply;
+    if (!id || $state.get().isPending) return;
+    const { messages } = $state.get();
+    set({ messages: upTo(messages, reply.key, { isKept: false }) });
+    return follow((signal) => calls.askGuide(id, signal), lastQuestion(messages)?.key ?? '', reply.key);
+  }
+
+  /** What was written so far stays. */
+  async function stop(): Promise<void> {
+    const { replyId, isPending, messages } = $state.get();
+    if (!isPending) return;
+    if (replyId) return void calls.stopReply(replyId).catch(() => leave(messages));
+    leave(messages);
+  }
+
+  function leave(messages: ShownMessages): void {
+    running?.abort();
+    set({ messages: messages.map((message) => (message.state === 'sending' ? { ...message, state: 'unsent' } : message.state === 'streaming' ? { ...message, state: 'stopped' } : message)) });
+    end();
+  }
+
+  /** Asks the server what was said; joins a reply that is being written. */
+  async function refresh(): Promise<void> {
+    const { sessionId: name, isPending } = $state.get();
+    if (!name || isTemporary || isPending) return;
+    try {
+      const views = await calls.readMessages(name);
+      if ($state.get().isPending || $state.get().sessionId !== name) return;
+      set({ load: 'ready', messages: fromServer(views, $state.get().messages, languageOf) });
+      const last = $state.get().messages.at(-1);
+      if (last?.id && last.state === 'streaming') join(last.id, last);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) set({ sessionId: undefined, messages: [], load: 'ready' });
+      else if ($state.get().load === 'loading') set({ load: 'away' });
+    }
+  }
+
+  function join(id: string, reply: ShownMessage): void {
+    set({ replyId: id });
+    void follow((signal) => calls.joinReply(id, reply.content, signal), lastQuestion($state.get().messages)?.key ?? '', reply.key);
+  }
+
+  /** Another tab or device may have gone on with this conversation, or begun one where this tab has none. */
+  function hear(news?: Change): void {
+    const { sessionId: name, messages } = $state.get();
+    if (isTemporary) return;
+    if (news && !name && messages.length === 0 && news.coach === coach) take(news.sessionId);
+    if (!news || news.sessionId === $state.get().sessionId) void refresh();
+  }
+
+  return {
+    $state, send, again, guide, stop, refresh, hear,
+    /** Puts the last question back for other words. */
+    edit: (key: string | undefined) => set({ editing: key }),
+    speak: (chosen: Language) => set({ language: chosen }),
+    noteRating: (key: string, rating: MessageView['rating']) => setMessages((all) => change(all, key, { rating })),
+    /** Takes everything off: nobody reads it in this tab any more. */
+    end: () => {
+      running?.abort();
+      set({ messages: [], isPending: false });
+    },
+  };
+}
+
+const ofReply = ({ id, content, state, at, rating, offersGuide }: MessageView): Partial<ShownMessage> => ({ id, content, state, at, rating, offersGuide });
