@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{src,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: ['{src,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/safety/*.test.ts', 'tests/support/**/*.test.ts'],
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },
