@@ -94,6 +94,7 @@ const rows: Row[] = [
   ['/user-profile/safe-contact', 'Contact choices', 'accounts', 'server', 'user', 'built'],
   ['/user-profile/preview', 'Messages', 'accounts', 'server', 'user', 'built'],
   ['/user-profile/records', 'Your records', 'accounts', 'server', 'user', 'built', { quiet: true }],
+  ['/user-profile/conversations', 'Conversations', 'chat', 'server', 'user', 'built', { quiet: true }],
   ['/done', 'Done', 'accounts', 'static', 'public', 'built', { quiet: true }],
   ['/user-profile/sign-in', 'Sign-in and devices', 'accounts', 'server', 'user', 'built', { quiet: true }],
   ['/user-profile/two-step', 'Sign-in', 'accounts', 'server', 'user', 'built', { quiet: true }],

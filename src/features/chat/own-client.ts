@@ -6,9 +6,11 @@ import type { z } from 'zod';
 
 const pathOf = (sessionId: string) => `/api/chat/sessions/${encodeURIComponent(sessionId)}`;
 
-/** One's own conversations, newest first; null for a visitor. */
-export function listSessions({ coach, q, after }: { coach?: CoachId; q?: string; after?: string } = {}): Promise<SessionsPage | null> {
-  const query = new URLSearchParams(Object.entries({ coach, q, after }).filter((pair): pair is [string, string] => Boolean(pair[1])));
+/** One's own conversations, newest first, with words in them where some are given; null for a visitor. */
+export function listSessions({ coach, q, after }: { coach?: CoachId | undefined; q?: string; after?: string | undefined } = {}): Promise<SessionsPage | null> {
+  // Words that somebody looks for in what they said belong into no address.
+  if (q) return apiRequest<SessionsPage>('POST', '/api/chat/sessions/search', { coach, q, after });
+  const query = new URLSearchParams(Object.entries({ coach, after }).filter((pair): pair is [string, string] => Boolean(pair[1])));
   return apiRead<SessionsPage>(`/api/chat/sessions${query.size > 0 ? `?${query}` : ''}`, { on401: 'null' });
 }
 

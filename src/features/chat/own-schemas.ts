@@ -8,14 +8,15 @@ export const SESSIONS_PAGE = 20;
 export const TITLE_MAX = 80;
 export const SUMMARY_MAX = 4_000;
 
-/** One's own conversations: of one coach, with some words in them, from a place in the list on. */
+/** One's own conversations: of one coach, from a place in the list on. */
 export const sessionsQuery = z.object({
-  coach: z.enum(COACH_IDS).optional().catch(undefined),
-  q: z.string().trim().max(100, 'Please search for fewer words').default(''),
+  coach: z.preprocess((coach) => coach || undefined, z.enum(COACH_IDS, { error: 'Please choose a coach' }).optional()),
   /** The last conversation of the page before. */
   after: z.string().max(200).optional(),
 });
-export type SessionsQuery = z.output<typeof sessionsQuery>;
+/** The same, with words that were said in them. */
+export const sessionsSearch = sessionsQuery.extend({ q: z.string().trim().max(100, 'Please search for fewer words').default('') });
+export type SessionsSearch = z.output<typeof sessionsSearch>;
 
 /** A conversation in the list, with the place where the searched words stand. */
 export interface FoundSession extends SessionView { excerpt?: string }

@@ -6,6 +6,7 @@ export { editMessage } from './edit-message.ts';
 export { exportAllConversations, exportConversation } from './export-conversations.ts';
 export { fileAnswer } from './file-answer.ts';
 export { getConversation } from './get-conversation.ts';
+export { getOwnPage } from './get-own-page.ts';
 export { handOver, listHandedOver, NO_COACH, takeBackSummary } from './hand-over.ts';
 export { lostRepliesJob } from './lease.ts';
 export { listMessages } from './list-messages.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import { SESSIONS_PAGE, type FoundSession, type SessionsPage, type SessionsQuery } from '../own-schemas.ts';
+import { SESSIONS_PAGE, type FoundSession, type SessionsPage, type SessionsSearch } from '../own-schemas.ts';
 import { searchConversations } from './search-conversations.ts';
 import { titlePlace } from './message-views.ts';
 import { requireMember, type ChatSession } from './policies.ts';
@@ -22,7 +22,7 @@ export const openTitle = (cipher: FieldCipher, { id, title }: Pick<ChatSession, 
  * stands in an index.
  * @throws Unauthenticated
  */
-export async function listSessions({ ctx, input, cipher }: { ctx: Ctx; input: SessionsQuery; cipher: FieldCipher }): Promise<SessionsPage> {
+export async function listSessions({ ctx, input, cipher }: { ctx: Ctx; input: Partial<SessionsSearch>; cipher: FieldCipher }): Promise<SessionsPage> {
   const { userId } = requireMember(ctx);
   const own = and(eq(chatSessions.userId, userId), isKept(ctx.now), input.coach && eq(chatSessions.module, input.coach));
   const place = input.after ? await findPlace(ctx.db, userId, input.after) : undefined;

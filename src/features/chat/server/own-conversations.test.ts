@@ -9,7 +9,7 @@ import { write } from '../../../db/write.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import { removeExpired } from '../../../server/housekeeping.ts';
-import { sessionsQuery } from '../own-schemas.ts';
+import { sessionsSearch } from '../own-schemas.ts';
 import {
   deleteAllSessions, deleteSession, draftSummary, exportAllConversations, exportConversation, getChatPreferences, getConversation, handOver, listHandedOver,
   listSessions, rateReply, renameSession, saveChatPreferences, takeBackSummary,
@@ -27,7 +27,7 @@ afterEach(() => database.close());
 const as = (userId: string, now = NOW) => ({ ...testCtx(database.db, { userId }), now });
 const add = (threadId: string, more: Partial<Parameters<typeof addConversation>[2]> = {}) =>
   addConversation(database.db, cipher, { userId: 'ana', threadId, at: NOW, said: ['How do I cook lentils?', 'Rinse them. Then boil.'], ...more });
-const list = (query: Record<string, string> = {}, now = NOW) => listSessions({ ctx: as('ana', now), input: sessionsQuery.parse(query), cipher });
+const list = (query: Record<string, string> = {}, now = NOW) => listSessions({ ctx: as('ana', now), input: sessionsSearch.parse(query), cipher });
 const found = async (query: Record<string, string>) => (await list(query)).sessions.map(({ sessionId }) => sessionId);
 
 describe('the list of one’s own conversations', () => {

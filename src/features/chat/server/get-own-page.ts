@@ -1,0 +1,43 @@
+import type { Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { NotFound } from '../../../server/errors.ts';
+import { findZone } from '../../records/server/index.ts';
+import type { ChatPreferences, HandedOver, OwnConversation, SessionsPage, SessionsSearch, SummaryDraft } from '../own-schemas.ts';
+import { getChatPreferences } from './chat-preferences.ts';
+import { draftSummary } from './draft-summary.ts';
+import { getConversation } from './get-conversation.ts';
+import { listHandedOver } from './hand-over.ts';
+import { listSessions } from './list-sessions.ts';
+import { requireMember } from './policies.ts';
+
+export interface OwnPage {
+  zone: string;
+  /** The one that was asked for; with `isGone`, it is not there any more. */
+  open?: { conversation: OwnConversation; summary: SummaryDraft };
+  isGone: boolean;
+  /** What stands on the page while none is open. */
+  all?: { page: SessionsPage; preferences: ChatPreferences; handedOver: HandedOver[] };
+}
+
+/**
+ * All that the page about one's own conversations shows: one that is open, or the list with what concerns all of them.
+ * @throws Unauthenticated
+ */
+export async function getOwnPage({ ctx, input, cipher }: { ctx: Ctx; input: { open?: string | undefined; query: Partial<SessionsSearch> }; cipher: FieldCipher }): Promise<OwnPage> {
+  const { userId } = requireMember(ctx);
+  const [zone, open] = await Promise.all([findZone(ctx.db, userId), input.open ? findOpen({ ctx, cipher }, input.open) : undefined]);
+  if (open) return { zone, open, isGone: false };
+  const [page, preferences, handedOver] = await Promise.all([listSessions({ ctx, input: input.query, cipher }), getChatPreferences({ ctx }), listHandedOver({ ctx, cipher })]);
+  return { zone, isGone: input.open !== undefined, all: { page, preferences, handedOver } };
+}
+
+async function findOpen(world: { ctx: Ctx; cipher: FieldCipher }, sessionId: string): Promise<OwnPage['open']> {
+  const input = { sessionId };
+  try {
+    const [conversation, summary] = await Promise.all([getConversation({ ...world, input }), draftSummary({ ...world, input })]);
+    return { conversation, summary };
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
+}
