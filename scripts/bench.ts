@@ -1,5 +1,6 @@
 import { startServer } from '../tests/support/server.ts';
 import { loadTool, type Figure } from '../bench/measure.ts';
+import { measureDetector } from '../bench/detector.ts';
 import { measureGuessing } from '../bench/guessing.ts';
 import { measureGrowth } from '../bench/growth.ts';
 import { measureJsonRead } from '../bench/json-read.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   mail: measureMailDrill,
   addresses: measureKnownAndUnknown,
   guessing: measureGuessing,
+  detector: measureDetector,
 };
 
 const wanted = process.argv.slice(2);
