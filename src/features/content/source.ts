@@ -10,6 +10,8 @@ export interface StoredEntry<Name extends CollectionName> {
   content: Entry<Name>;
   /** The running text of pages and articles, rendered. Empty elsewhere, and on pages rendered on demand. */
   html: string;
+  /** The same as the editor wrote it, Markdown. */
+  body: string;
 }
 
 /** Set by astro.config.mjs: the instant (ms, UTC) whose site is built, so that the same content and clock always give the same pages. */
@@ -43,7 +45,7 @@ const buildClock = () => (import.meta.env.DEV ? Date.now() : __CONTENT_CLOCK__);
 async function listStored<Name extends CollectionName>(name: Name): Promise<StoredEntry<Name>[]> {
   const found = await getCollection(name);
   return found
-    .map((entry) => ({ id: entry.id, content: entry.data as Entry<Name>, html: entry.rendered?.html ?? '' }))
+    .map((entry) => ({ id: entry.id, content: entry.data as Entry<Name>, html: entry.rendered?.html ?? '', body: entry.body ?? '' }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 

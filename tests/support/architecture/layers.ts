@@ -20,6 +20,9 @@ const keystatic = /^keystatic\.config\.ts$/;
 /** The site's words are read by whatever shows them. */
 const words = /^src\/features\/content\/(read|library|structured-data|share\/\w[\w-]*|schemas|block-schemas|choices)\.ts$/;
 
+/** What the guide knows is made of the site's words and handed to a gateway; endpoints fetch it there. */
+const guideDoor = /^src\/features\/chat\/knowledge\/index\.ts$/;
+
 const rooms: Room[] = [
   { name: 'lib and config', files: /^src\/(lib|config)\//, may: basics },
   { name: 'db', files: /^src\/db\//, may: [...basics, /^src\/db\//] },
@@ -29,6 +32,11 @@ const rooms: Room[] = [
   { name: 'feature schemas', files: /^src\/features\/[^/]+\/([a-z]+-)?(schemas|links)\.ts$/, may: [...basics, ownOpenPart] },
   // The site's words come from files at build time and from the live release on the server.
   { name: 'content reading', files: /^src\/(content\.config\.ts|features\/content\/(read|library|structured-data|share\/\w[\w-]*|article-body|source|placeholders)\.ts)$/, may: [...basics, styles, /^src\/features\/content\//] },
+  {
+    name: 'knowledge of the guide',
+    files: /^src\/features\/chat\/knowledge\//,
+    may: [...basics, ownOpenPart, words, /^src\/features\/content\/(source|page-path|settings|placeholders)\.ts$/, /^src\/server\/gateways\/coach-model\//],
+  },
   { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownOpenPart, words, keystatic] },
   { name: 'ui components', files: /^src\/components\/ui\//, may: [...basics, /^src\/components\/ui\//, styles] },
   { name: 'components', files: /^src\/components\//, may: [...basics, ui, styles, words] },
@@ -36,7 +44,7 @@ const rooms: Room[] = [
   {
     name: 'pages and endpoints',
     files: /^src\/pages\//,
-    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|([a-z]+-)?(schemas|links)\.ts|client\.ts)/, featureDoor, words],
+    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|([a-z]+-)?(schemas|links)\.ts|client\.ts)/, featureDoor, guideDoor, words],
   },
   { name: 'front door', files: /^server\//, may: [...basics, /^server\//, /^src\/server\//, /^dist\//, featureDoor] },
 ];

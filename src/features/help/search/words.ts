@@ -1,11 +1,8 @@
-/** How texts and queries become comparable: the same folding where the index is made and where somebody types. */
+import { stem, wordsOf } from '../../../lib/words.ts';
 
-/** Lower case, no accents, no apostrophes: "¿Cómo?" and "como", "can't" and "cant" are one. */
-export const fold = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replaceAll(/[\u0300-\u036f'’‘´`]/g, '');
+export { fold, stem, wordsOf } from '../../../lib/words.ts';
 
-/** The words of a text, folded, in order; "hellllp" has two letters l at most. */
-export const wordsOf = (text: string): string[] => fold(text).replaceAll(/([a-z])\1{2,}/g, '$1$1').match(/[a-z0-9]+/g) ?? [];
+/** What a query means to the search: its telling words, and whether it is Spanish. */
 
 const SPANISH_SMALL_WORDS = 'como con cual cuando de del donde el ella en es esta este estoy hay la las le lo los mi mis muy para pero por puedo que quien se sin su sus tengo tu un una y ya yo';
 const SPANISH_SIGNS = new Set(SPANISH_SMALL_WORDS.split(' '));
@@ -18,20 +15,6 @@ const STOP_WORDS = new Set((
 
 /** Whether a query is Spanish by its signs or its small words. */
 export const isSpanish = (text: string): boolean => /[áéíóúñ¿¡]/i.test(text) || wordsOf(text).some((word) => SPANISH_SIGNS.has(word));
-
-/**
- * Cuts off the commonest endings of English and Spanish, roughly and alike on both sides: "plans", "planning" and "planned" meet,
- * and so do "hijo", "hija" and "hijos". Prefixes and typos are the search's own matter.
- */
-export function stem(word: string): string {
-  if (word.length < 4 || /\d/.test(word)) return word;
-  let root = word
-    .replace(/(ss|sh|ch|x)es$/, '$1').replace(/ies$/, 'y').replace(/([^su])s$/, '$1')
-    .replace(/^(.*[aeiouy].*[^aeiou])(?:ing|ed)$/, '$1').replace(/^(.{3,})(?:ing|ed)$/, '$1');
-  if (root.length < 3) return word;
-  root = root.replace(/([bdgkmnprt])\1$/, '$1');
-  return root.length > 4 ? root.replace(/(?:[aeo]|ey|y)$/, '') : root.replace(/^(.{3})[aeo]$/, '$1');
-}
 
 const isTelling = (word: string): boolean => !STOP_WORDS.has(word);
 

@@ -1,0 +1,172 @@
+import type { ModelRequest } from '../coach-model.ts';
+import { cueOf, isQuestion, leansBack, withoutLeading, type Cue } from './cues.ts';
+import { atStep, beginText, isWritten, plainWords } from './exercises.ts';
+import { feelingIn, fieldOf } from './feelings.ts';
+import type { GuideAnswer, GuideExercise, GuideLanguage } from './knowledge.ts';
+import { onlyLiving } from './links.ts';
+import type { Understanding } from './understanding.ts';
+import { fill, PHRASES, type Phrases } from './phrases.ts';
+import { createSayer, type Sayer } from './sayer.ts';
+import type { Talk } from './talk.ts';
+import { languageOf } from './terms.ts';
+
+type Asked = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'history' | 'threadId'>;
+
+/** From here on an answer is sure, or at least worth a try. */
+const SURE = 0.5;
+const PERHAPS = 0.34;
+const PASSAGE = 0.6;
+
+interface Round { asked: Asked; language: GuideLanguage; words: Phrases; talk: Talk; known: Understanding; say: Sayer }
+
+/** What the guide says to a message: paragraphs of Markdown. */
+export function answerTo(asked: Asked, known: Understanding): string {
+  const talk = known.readTalk(asked.history);
+  const language = languageOf(asked.message) ?? (talk.topic ?? talk.exercise?.exercise)?.language ?? asked.language;
+  const round: Round = { asked, language, words: PHRASES[language], talk, known, say: createSayer(asked, talk) };
+  const cue = cueOf(asked.message);
+  const paragraphs = inExercise(round, cue) ?? toCue(round, cue) ?? toQuestion(round);
+  return onlyLiving(paragraphs.filter(Boolean).join('\n\n'), known.paths);
+}
+
+/** An exercise under way goes on, step by step, until its end or "stop". */
+function inExercise(round: Round, cue: Cue | undefined): string[] | undefined {
+  const { asked: { message, history }, talk, words } = round;
+  if (!talk.exercise) return undefined;
+  const { exercise, at, ended, from } = talk.exercise;
+  if (cue === 'worse') return [words.uneasy];
+  if (ended) return cue === 'better' || cue === 'yes' ? [words.better] : cue === 'repeat' ? beginText(exercise) : undefined;
+  if (cue === 'stop' || cue === 'no') return [words.stopped];
+  if (cue === 'repeat') return atStep(exercise, at);
+  const isReply = isWritten(exercise) && !isQuestion(message);
+  if (cue !== 'next' && cue !== 'yes' && cue !== 'better' && !isReply) {
+    const answer = toQuestion(round);
+    return [...answer, fill(words.backToExercise, { title: exercise.title })];
+  }
+  if (at + 1 < exercise.steps.length) return [...(isReply && !cue ? [round.say.oneOf(words.noted)] : []), ...atStep(exercise, at + 1)];
+  const own = [...history.slice(from), { role: 'user' as const, content: message }].filter(({ role, content }) => role === 'user' && !cueOf(content)).map(({ content }) => plainWords(content)).filter(Boolean);
+  return [...(own.length > 0 && isWritten(exercise) ? [words.yourWords, own.map((line) => `- ${line}`).join('\n')] : []), exercise.closing];
+}
+
+function toCue(round: Round, cue: Cue | undefined): string[] | undefined {
+  const { talk, words, say, known, language } = round;
+  const { topic, offered, asked } = talk;
+  switch (cue) {
+    case 'thanks': return known.find(round.asked, language, round.asked.message)[0]?.item.kind === 'small-talk' ? undefined : [say.oneOf(words.thanks)];
+    case 'yes':
+    case 'next': {
+      if (offered) return beginText(offered);
+      const meant = asked && known.find(round.asked, language, asked).find(({ item, score }) => item !== topic && item.kind !== 'small-talk' && score >= SURE);
+      if (meant) return aboutTopic(round, meant.item);
+      return topic ? further(round, topic) : talk.asked ? [say.oneOf(words.tellMore)] : undefined;
+    }
+    case 'no': return offered ? [words.noExercise, ...(topic ? further(round, topic).slice(0, 1) : [say.oneOf(words.notNow)])] : asked || topic ? [say.oneOf(words.notNow)] : undefined;
+    case 'more':
+    case 'repeat':
+    case 'better':
+    case 'worse':
+      return topic ? cue === 'better' ? [words.better] : further(round, topic) : undefined;
+    case 'shorter': return topic ? [say.oneOf(words.saidAlready), firstSentence(topic.answers[0] ?? '')] : undefined;
+    case 'stop': return [words.notNow[0] ?? ''];
+    case undefined: return undefined;
+  }
+}
+
+function toQuestion(round: Round): string[] {
+  const { asked, talk, known, language } = round;
+  const text = withoutLeading(asked.message);
+  const found = known.find(asked, language, text);
+  const best = found[0];
+  const followUp = talk.topic && known.followUp(talk.topic, text);
+  const leans = leansBack(asked.message);
+  // "And how long?" is asked about what was said, unless it names something of its own.
+  if (talk.topic && followUp && followUp.score >= (leans ? 0.45 : 0.62) && (best === undefined || best.item === talk.topic || followUp.score + (leans ? 0.15 : 0) >= best.score)) return toFollowUp(round, talk.topic, followUp.answer);
+  const exercise = known.findExercise(asked, language, text);
+  if (exercise && exercise.score >= SURE && exercise.score > (best?.score ?? 0) - 0.03) return beginText(exercise.item);
+  if (best && best.score >= SURE) return [...aboutTopic(round, best.item), ...alsoAsked(round, found)];
+  if (talk.topic && leans) return inContext(round, talk.topic, text);
+  if (best && best.score >= PERHAPS) {
+    const passage = known.findPassage(text, language);
+    return passage && passage.score > 0.85 && best.score < 0.42 ? fromLibrary(round, text)! : aboutTopic(round, best.item);
+  }
+  return fromLibrary(round, text) ?? fromEnglish(round, text) ?? (talk.topic && !isQuestion(asked.message) ? [round.say.oneOf(round.words.heard), ...further(round, talk.topic)] : unknown(round, text));
+}
+
+/** A question that leans on the topic before: its words and the topic's together. */
+function inContext(round: Round, topic: GuideAnswer, text: string): string[] {
+  const { asked, known, language, say, words } = round;
+  const found = known.find(asked, language, `${text} ${topic.title}`).find(({ item, score }) => score >= SURE && item !== topic);
+  const loose = known.followUp(topic, text);
+  if (loose && loose.score >= 0.28) return toFollowUp(round, topic, loose.answer);
+  if (found && known.sharesWords(found.item, text)) return aboutTopic(round, found.item);
+  const passage = fromLibrary(round, `${text} ${topic.title}`);
+  if (!isQuestion(asked.message)) return [say.oneOf(words.heard), ...further(round, topic)];
+  return passage ?? further(round, topic);
+}
+
+/** The answer to what is asked, in words not used before, and one question back. */
+function aboutTopic(round: Round, answer: GuideAnswer): string[] {
+  const { asked, say, known, words, language, talk } = round;
+  const fresh = say.variant(answer);
+  const other = known.otherCoach(answer, asked.coach);
+  const feeling = answer.kind === 'topic' ? feelingIn(asked.message) : undefined;
+  const lead = feeling && !talk.topic ? say.oneOf(words.feelings[feeling]) : '';
+  const also = known.followUp(answer, asked.message);
+  const body = fresh ?? [say.oneOf(words.saidAlready), firstSentence(answer.answers[0] ?? '')].join('\n\n');
+  const extra = also && also.score >= 0.72 && !body.includes(also.answer) ? also.answer : '';
+  return [lead, other ? fill(words.otherCoach, { coach: other }) : '', body, extra, readOn(round, answer, body), questionBack(round, answer, language)];
+}
+
+const toFollowUp = (round: Round, topic: GuideAnswer, answer: string): string[] => [answer, questionBack(round, topic, round.language, true)];
+
+/** More of a topic: what was not said yet, then the library, then a person. */
+function further(round: Round, topic: GuideAnswer): string[] {
+  const { say, talk, words, language } = round;
+  const next = [...topic.answers, ...topic.more.map(({ answer }) => answer)].find((text) => !talk.wasSaid(text));
+  if (next) return [next, questionBack(round, topic, language, true)];
+  return fromLibrary(round, topic.title) ?? [say.oneOf(words.all)];
+}
+
+/** Two questions in one message are both answered; the second in brief. */
+function alsoAsked(round: Round, found: ReturnType<Understanding['find']>): string[] {
+  const second = round.known.secondOf(round.asked, round.language, found[0]!.item);
+  return second ? [round.words.also, firstParagraph(second.answers[0] ?? '')] : [];
+}
+
+function questionBack({ known, say, words, talk }: Round, answer: GuideAnswer, language: GuideLanguage, isBrief = false): string {
+  const exercise: GuideExercise | undefined = answer.exercise ? known.exercise(answer.exercise) : undefined;
+  const offers = exercise ? words.offerExercise.map((offer) => fill(offer, { title: exercise.title })) : [];
+  if (exercise && exercise.language === language && !offers.some((offer) => talk.wasSaid(offer)) && talk.exercise?.exercise !== exercise) return say.oneOf(offers);
+  const open = answer.question.filter((question) => !talk.wasSaid(question));
+  return isBrief && open.length < answer.question.length ? '' : say.oneOf(open.length > 0 ? open : []);
+}
+
+/** The way to the library where the answer itself shows none. */
+function readOn({ known, asked, say, words, language, talk }: Round, answer: GuideAnswer, body: string): string {
+  if (answer.kind === 'small-talk' || answer.kind === 'site' || /\]\(\/resources/.test(body)) return '';
+  const found = known.findPassage(`${asked.message} ${answer.title}`, language, true);
+  return found && found.score >= 0.55 && found.passage.href !== talk.page ? fill(say.oneOf(words.libraryMore), { title: found.passage.title, href: found.passage.href }) : '';
+}
+
+function fromLibrary({ known, say, words, language }: Round, text: string): string[] | undefined {
+  const found = known.findPassage(text, language);
+  if (!found || found.score < PASSAGE || found.quote === '') return undefined;
+  return [say.oneOf(words.librarySays), found.quote, fill(say.oneOf(words.libraryMore), { title: found.passage.title, href: found.passage.href })];
+}
+
+/** Nothing in Spanish yet: better the English words than none. */
+function fromEnglish(round: Round, text: string): string[] | undefined {
+  if (round.language === 'en') return undefined;
+  const best = round.known.findIn('en', round.asked, text);
+  return best && best.score >= SURE ? [round.words.englishOnly, round.say.variant(best.item) ?? best.item.answers[0] ?? ''] : undefined;
+}
+
+function unknown({ asked, known, say, words, language }: Round, text: string): string[] {
+  const field = fieldOf(text);
+  if (field === 'harm' || field === 'despair') return [words.ask[field]];
+  const topics = known.topicsOf(asked.coach, language);
+  return [say.oneOf(words.unknown), words.ask[field], topics.length > 0 ? fill(words.iCan, { topics: topics.join(', ') }) : ''];
+}
+
+const firstParagraph = (text: string) => text.split('\n\n')[0] ?? '';
+const firstSentence = (text: string) => /^[\s\S]*?[.!?](?=\s|$)/.exec(firstParagraph(text))?.[0] ?? firstParagraph(text);

@@ -1,0 +1,35 @@
+import { spellOut } from './terms.ts';
+import type { Phrases } from './phrases.ts';
+
+type Feeling = keyof Phrases['feelings'];
+
+const SELF = /\b(i|my|me|estoy|me|siento|tengo|mi)\b/;
+const FEELINGS: readonly [Feeling, RegExp][] = [
+  ['shame', /\b(ashamed|shame|guilty|guilt|worthless|stupid|failure|embarrassed|hate my ?self|verguenza|culpable|culpa|fracasada|fracaso|inutil)\b/],
+  ['afraid', /\b(scared|afraid|frightened|terrified|panicking|miedo|asustad[ao]|aterrad[ao])\b/],
+  ['lonely', /\b(lonely|so alone|all alone|isolated|sol[ao]|soledad)\b/],
+  ['angry', /\b(angry|furious|so mad|rage|enojad[ao]|furios[ao]|rabia|coraje)\b/],
+  ['sad', /\b(sad|crying|cry|heartbroken|depressed|hopeless|grieving|miss (him|her|them)|triste|lloro|llorar|llorando|deprimid[ao])\b/],
+  ['stress', /\b(overwhelmed|stressed|anxious|too much|can not cope|abrumad[ao]|estresad[ao]|ansios[ao]|ansiedad|agobiad[ao]|no puedo mas)\b/],
+  ['tired', /\b(exhausted|so tired|always tired|tired all|drained|worn out|burnout|agotad[ao]|cansad[ao])\b/],
+  ['pain', /\b(hurts|in pain|aching|me duele|dolor)\b/],
+];
+
+/** What somebody feels who says so about oneself. */
+export function feelingIn(text: string): Feeling | undefined {
+  const said = spellOut(text);
+  return SELF.test(said) ? FEELINGS.find(([, pattern]) => pattern.test(said))?.[0] : undefined;
+}
+
+type Ask = keyof Phrases['ask'];
+const FIELDS: readonly [Ask, RegExp][] = [
+  ['despair', /\b(suicid\w*|kill my ?self|end my life|want to die|no reason to live|better off without me|hurt my ?self|quiero morir\w*|matarme|no quiero vivir|suicid\w*|hacerme dano)\b/],
+  ['harm', /\b((he|she|partner|husband|boyfriend|ex)\b.{0,30}\b(hit|hits|beat|beats|choke|choked|threaten\w*|hurts? me|follows? me|stalk\w*)|abus\w*|violen\w*|me (pega|golpea|amenaza|sigue)|maltrat\w*)\b/],
+  ['health', /\b(doctor|medicine|medication|dose|dosage|mg|pill|symptom\w*|diagnos\w*|disease|blood|pressure|diabet\w*|pregnan\w*|thyroid|infection|fever|rash|surgery|injur\w*|pain|medic\w*|dosis|sintoma\w*|enfermedad|sangre|presion|embaraz\w*|fiebre|dolor|vitamin\w*|supplement\w*|suplement\w*)\b/],
+  ['law', /\b(law|legal|lawyer|attorney|court|judge|custody|divorce papers|restraining|protective order|sue|visa|immigration|abogad\w*|juez|corte|tribunal|custodia|ley|demanda|inmigracion|papeles)\b/],
+  ['money', /\b(money|debt\w*|loan|credit|tax\w*|rent|mortgage|bills?|dinero|deudas?|prestamo|impuestos|renta|hipoteca)\b/],
+  ['site', /\b(account|password|log ?in|sign ?in|membership|refund|invoice|website|site|app|cuenta|contrasena|membresia|pagina|sitio|reembolso)\b/],
+];
+
+/** Whom to send somebody to whose question the guide cannot answer. */
+export const fieldOf = (text: string): Ask => FIELDS.find(([, pattern]) => pattern.test(spellOut(text)))?.[0] ?? 'person';

@@ -1,0 +1,68 @@
+import { fold, stem, wordsOf } from '../../../../lib/words.ts';
+import { CONCEPTS } from './concepts.ts';
+import type { GuideLanguage } from './knowledge.ts';
+
+/** What is left of a message when it is compared: its words as roots, in order, each with what it may mean. */
+export interface Term { root: string; means: readonly string[]; isSmall: boolean }
+
+/** As people type on a phone. Whole words, folded. */
+const SHORT_FORMS: Record<string, string> = {
+  u: 'you', ur: 'your', r: 'are', plz: 'please', pls: 'please', thx: 'thanks', ty: 'thank you', bc: 'because', cuz: 'because', coz: 'because', w: 'with', wo: 'without',
+  gonna: 'going to', wanna: 'want to', gotta: 'have to', kinda: 'kind of', rn: 'right now', tmrw: 'tomorrow', tmr: 'tomorrow', idk: 'i do not know', dunno: 'do not know',
+  im: 'i am', ive: 'i have', id: 'i would', cant: 'can not', cannot: 'can not', dont: 'do not', doesnt: 'does not', didnt: 'did not', isnt: 'is not', wont: 'will not',
+  whats: 'what is', hows: 'how is', wheres: 'where is', whos: 'who is', thats: 'that is', its: 'it is', shouldnt: 'should not', havent: 'have not', youre: 'you are',
+  ppl: 'people', bf: 'boyfriend', gf: 'girlfriend', hubby: 'husband', min: 'minutes', mins: 'minutes', hr: 'hours', hrs: 'hours', abt: 'about', tho: 'though', smth: 'something',
+  q: 'que', k: 'que', xq: 'porque', pq: 'porque', tb: 'tambien', tmb: 'tambien', pa: 'para', toy: 'estoy', xfa: 'por favor', porfa: 'por favor', bn: 'bien', dnd: 'donde',
+  workout: 'exercise', workouts: 'exercise', selfcare: 'self care', veggies: 'vegetables', meds: 'medicines',
+};
+
+/** Said in several words, meant as one. */
+const PHRASES: readonly [RegExp, string][] = [
+  [/\bwork(ing|ed)? out\b/g, 'exercise'], [/\bself[- ]care\b/g, 'selfcare'], [/\bself[- ]esteem\b/g, 'selfesteem'], [/\bput(ting)? (things |it |stuff )?off\b/g, 'procrastinate'],
+  [/\b(in-?law|mother in law)s?\b/g, 'inlaws'], [/\bpress[- ]?ups?\b|\bpush[- ]ups?\b/g, 'pushups'], [/\bfor free\b/g, 'free cost'], [/\bpart(s|ed)? (from|with)\b/g, 'separated'],
+  [/\bbroke up\b|\bbreak(ing)? up\b|\bsplit up\b/g, 'breakup'], [/\bpassed away\b/g, 'died'], [/\bfed up\b/g, 'tired'], [/\bburn(ed|t)? out\b/g, 'burnout'],
+];
+
+const SMALL: Record<GuideLanguage, ReadonlySet<string>> = {
+  en: new Set((
+    'a about am an and any are as at be been but by can could did do does for from get getting got had has have he her him his how i if in into is it just let like make me my ' +
+    'need no not of on one or our out over please really s she should since so some something than that the their them then there these they thing things this those to too up us very ' +
+    'want was way we were what when where which while who why will with without would you your am im much many good best better tell give know dont also still even because feel feeling keep ' +
+    'today now again ok hey hi hello'
+  ).split(' ')),
+  es: new Set((
+    'a al algo ante aqui asi aun cada como con cual cuando cuanto de del donde el ella ello en era es esa ese eso esta estas este esto estoy fue ha hace hacer hago hay he la las le les lo los ' +
+    'mas me mi mis muy nada ni no nos o para pero poco por porque puede puedo pues que quien quiero se sea ser si sin sobre son su sus tambien tan te tengo tener ti tiene todo tu un una uno ' +
+    'unos y ya yo hola siento sentir mejor dime dame bien debo hasta'
+  ).split(' ')),
+};
+const SPANISH_ONLY = new Set([...SMALL.es].filter((word) => !SMALL.en.has(word) && word.length > 1));
+const ENGLISH_ONLY = new Set([...SMALL.en].filter((word) => !SMALL.es.has(word) && word.length > 1));
+
+/** A message in whole words, folded: "cant sleep bc im stressed" becomes "can not sleep because i am stressed". */
+export function spellOut(text: string): string {
+  const words = wordsOf(text).flatMap((word) => (SHORT_FORMS[word] ?? word).split(' '));
+  let spelt = words.join(' ');
+  for (const [said, meant] of PHRASES) spelt = spelt.replace(said, meant);
+  return spelt;
+}
+
+export const termsOf = (text: string, language: GuideLanguage): Term[] => spellOut(text).split(' ').filter(Boolean).map((word) => toTerm(word, language));
+
+export function toTerm(word: string, language: GuideLanguage): Term {
+  const root = stem(word);
+  const isSmall = SMALL[language].has(word);
+  return { root, means: isSmall ? [] : CONCEPTS.get(root) ?? [], isSmall };
+}
+
+/** The language of a message by its signs and small words; undefined when it tells neither, as "ok" and "yoga" do. */
+export function languageOf(text: string): GuideLanguage | undefined {
+  const words = fold(text).match(/[a-z0-9]+/g) ?? [];
+  const spanish = words.filter((word) => SPANISH_ONLY.has(word)).length + (/[ñ¿¡]|[áéíóú]/i.test(text) ? 2 : 0) + words.filter((word) => SPANISH_SIGNS.has(word)).length * 2;
+  const english = words.filter((word) => ENGLISH_ONLY.has(word)).length;
+  if (spanish === english) return undefined;
+  return spanish > english ? 'es' : 'en';
+}
+
+/** Short answers that have no small word. */
+const SPANISH_SIGNS = new Set('gracias siguiente ayuda ayudame listo lista vale claro quisiera necesito dormir comer ansiedad estres ejercicio respirar adios buenas buenos dias noches respiracion cuanto cuantas receta recetas consejos miedo'.split(' '));
