@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { root } from '../scripts/lib/run.ts';
-import { MESSAGE_MAX } from '../src/features/chat/schemas.ts';
+import { MESSAGE_MAX } from '../src/features/chat/limits.ts';
 import { chromiumFlags, ensureChromium } from '../tests/support/browser.ts';
 import { HALVES, readLines } from '../tests/safety/judge/lines.ts';
 import type { Figure } from './measure.ts';
