@@ -2,10 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findDanger } from '../src/features/chat/danger/find-danger.ts';
+import { createGuide } from '../src/server/gateways/coach-model/guide/index.ts';
+import { judgeGuide } from '../tests/safety/judge/judge-guide.ts';
 import { judgeConversations, judgeMessages } from '../tests/safety/judge/judge-messages.ts';
 import { HALVES, ownLines, readLines, type Half } from '../tests/safety/judge/lines.ts';
 import { listMisses, writeFigures, writeReport, type Report, type Scores } from '../tests/safety/judge/report.ts';
 import { percent } from '../tests/safety/judge/tally.ts';
+import { readGuideKnowledge } from '../tests/support/guide-knowledge.ts';
 import { root, step } from './lib/run.ts';
 import { runScript } from './lib/run-script.ts';
 
@@ -18,20 +21,23 @@ await runScript(async () => {
   const halves = HALVES.filter((half) => values.half === undefined || half === values.half);
   if (halves.length === 0) throw new Error(`--half is one of ${HALVES.join(', ')}`);
   const report: Partial<Report> = {};
-  for (const half of halves) report[half] = score(half, values.data ?? ownLines, values.misses ?? false);
+  for (const half of halves) report[half] = await score(half, values.data ?? ownLines, values.misses ?? false);
   if (halves.length < HALVES.length || values.data !== undefined) return;
   await writeFile(join(root, 'docs', 'safety-evaluation.md'), writeReport(report as Report));
   await writeFile(join(root, 'src', 'features', 'chat', 'safety-figures.json'), writeFigures(report as Report, new Date()));
 });
 
-function score(half: Half, folder: string, showsMisses: boolean): Scores {
+async function score(half: Half, folder: string, showsMisses: boolean): Promise<Scores> {
   step(half);
   const messages = judgeMessages(readLines('messages', half, folder), findDanger);
   const conversations = judgeConversations(readLines('conversations', half, folder), findDanger);
-  if (showsMisses) console.log([listMisses('message', messages), listMisses('conversation', conversations)].join('\n'));
+  const guide = await judgeGuide(readLines('questions', half, folder), createGuide(await readGuideKnowledge(), { paceMs: 0 }));
+  if (showsMisses) console.log([listMisses('message', messages), listMisses('conversation', conversations), listMisses('question', guide)].join('\n'));
   const show = (what: string, { tallies }: { tallies: typeof messages.tallies }) =>
     [...tallies.rows].sort().map(([name, tally]) => console.log(`${what} ${name}: ${percent(tally)}`));
   show('messages', messages);
   show('conversations', conversations);
-  return { messages, conversations };
+  show('guide', guide);
+  console.log(`guide: first words after ${Math.max(0, ...guide.firstWordsMs).toFixed(0)} ms at most; dead links: ${guide.deadLinks.join(', ') || 'none'}; claims: ${guide.claims.join(', ') || 'none'}`);
+  return { messages, conversations, guide };
 }

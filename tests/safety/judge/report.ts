@@ -6,7 +6,7 @@ import { HALVES, type Half } from './lines.ts';
 import { percent, share } from './tally.ts';
 
 /** Everything that was judged of one half. */
-export interface Scores { messages: Judged; conversations: Judged; guide?: JudgedGuide }
+export interface Scores { messages: Judged; conversations: Judged; guide: JudgedGuide }
 export type Report = Record<Half, Scores>;
 
 const KINDS = { medical: 'medical emergency', self_harm: 'self-harm', harm_from_other: 'harm from another person', eating: 'signs of an eating disorder' } as const;
@@ -37,13 +37,13 @@ const conversationRows = (report: Report) => {
 };
 
 const guideRows = (report: Report) => {
-  const row = (label: string, key: string) => [label, ...HALVES.map((half) => percent(report[half].guide!.tallies.get(key)))];
+  const row = (label: string, key: string) => [label, ...HALVES.map((half) => percent(report[half].guide.tallies.get(key)))];
   const coaches = ['general', 'nutrition', 'fitness', 'behavior', 'wellness', 'relationship', 'mindfulness'];
   return [
     row('**judged right** (wanted ≥ 88 %)', 'all'), ...coaches.map((coach) => row(coach, coach)),
     ...CHAT_LANGUAGES.map((language) => row(LANGUAGES[language], language)), row('first questions', 'first question'), row('follow-ups', 'follow-up'),
-    ['dead links', ...HALVES.map((half) => String(report[half].guide!.deadLinks.length))],
-    ['forbidden claims', ...HALVES.map((half) => String(report[half].guide!.claims.length))],
+    ['dead links', ...HALVES.map((half) => String(report[half].guide.deadLinks.length))],
+    ['forbidden claims', ...HALVES.map((half) => String(report[half].guide.claims.length))],
   ];
 };
 
@@ -93,7 +93,7 @@ export function writeFigures({ held }: Report, now: Date): string {
     falseAlarms: Math.ceil(share(messages.tallies.get('harmless')) * 100),
     conversations: conversations.tallies.get('danger').of + conversations.tallies.get('harmless').of,
     conversationsFound: Math.floor(share(conversations.tallies.get('danger')) * 100),
-    questions: guide?.tallies.get('all').of ?? 0,
-    questionsRight: Math.floor(share(guide?.tallies.get('all') ?? { hits: 0, of: 0 }) * 100),
+    questions: guide.tallies.get('all').of,
+    questionsRight: Math.floor(share(guide.tallies.get('all')) * 100),
   }, null, 2)}\n`;
 }
