@@ -30,6 +30,6 @@ export interface ChatParts {
   secret: string;
   /** The deployer lets real addresses go to the provider; the member must say so too. */
   sharesEmail: boolean;
-  /** Tokens (about four characters) that a provider with a price may use in a day. */
+  /** Tokens that a provider with a price may use in a day. */
   budget: { member: number; system: number };
 }

@@ -1,12 +1,12 @@
 import { DAY_MS } from '../../../config/constants.ts';
 import type { Tx } from '../../../db/write.ts';
 import type { CoachModel, Turn } from '../../../server/gateways/coach-model/coach-model.ts';
+import { costOf } from '../../../server/gateways/coach-model/tokens.ts';
 import { takeWithin } from '../../../server/http/rate-limit.ts';
 import type { ChatParts } from './chat-parts.ts';
 
-/** What an answer is reckoned at before it is known. */
-const ANSWER_TOKENS = 400;
-const CHARACTERS_PER_TOKEN = 4;
+/** What is sent and answered beside the words of the two: the coach's own text, passages of our pages, the answer. */
+const ANSWERING_TOKENS = 2_000;
 
 interface Asking { userId: string; text: string; history: readonly Turn[]; now: number }
 
@@ -16,8 +16,7 @@ interface Asking { userId: string; text: string; history: readonly Turn[]; now: 
  */
 export async function chooseModel(tx: Tx, { model, guide, budget }: ChatParts, { userId, text, history, now }: Asking): Promise<CoachModel> {
   if (model.kind === 'guide') return model;
-  const characters = history.reduce((sum, turn) => sum + turn.content.length, text.length);
-  const cost = ANSWER_TOKENS + Math.ceil(characters / CHARACTERS_PER_TOKEN);
+  const cost = ANSWERING_TOKENS + costOf({ message: text, history });
   const waitMs = await takeWithin(tx, [
     { key: `chat tokens ${userId}`, scope: 'chat tokens, person', max: budget.member, windowMs: DAY_MS, cost },
     { key: 'chat tokens', scope: 'chat tokens, everybody', max: budget.system, windowMs: DAY_MS, cost },

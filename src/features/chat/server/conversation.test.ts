@@ -142,7 +142,7 @@ describe('a conversation', () => {
   });
 
   it('is answered by the guide when the day’s tokens are spent', async () => {
-    world.parts.budget = { member: 500, system: 10_000 };
+    world.parts.budget = { member: 2_100, system: 10_000 };
     const { sessionId } = first(await say({ text: 'Hello' }));
     expect(shownText(await say({ text: 'Hello', sessionId }))).toBe('From the guide.');
     expect(shownText(await say({ text: 'Hello' }, as('other')))).toContain('I hear you');
