@@ -4,6 +4,7 @@ import { deviceWords } from '../../../lib/device-words.ts';
 import type { SessionKind } from '../../../server/auth/session-limits.ts';
 import { needsTwoStep } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
+import { findZone } from '../../../server/find-zone.ts';
 import { requireActor } from './turn-on-two-step.ts';
 
 export interface Device {
@@ -27,21 +28,24 @@ export interface SignInSettings {
   mayTurnOff: boolean;
   mustSetUp: boolean;
   devices: Device[];
+  /** In which times are shown. */
+  zone: string;
 }
 
 /** @param isRequired production, where coaches and staff sign in with two steps */
 export async function getSignInSettings({ ctx, isRequired }: { ctx: Ctx; isRequired: boolean }): Promise<SignInSettings> {
   const { userId, sessionId, email, isEmailConfirmed, role, mustSetUpTwoStep } = requireActor(ctx);
   const { db, now } = ctx;
-  const [rows, factor, pending] = await Promise.all([
+  const [rows, factor, pending, zone] = await Promise.all([
     db.select().from(sessions).where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))).orderBy(desc(sessions.lastUsedAt)),
     db.select().from(twoFactorCredentials).where(eq(twoFactorCredentials.userId, userId)).get(),
     db.select({ email: emailVerifications.email }).from(emailVerifications).where(and(
       eq(emailVerifications.userId, userId), ne(emailVerifications.email, email), isNull(emailVerifications.usedAt), gt(emailVerifications.expiresAt, now),
     )).orderBy(desc(emailVerifications.createdAt)).get(),
+    findZone(db, userId),
   ]);
   return {
-    email, isConfirmed: isEmailConfirmed, newEmail: pending?.email, mustSetUp: mustSetUpTwoStep,
+    email, zone, isConfirmed: isEmailConfirmed, newEmail: pending?.email, mustSetUp: mustSetUpTwoStep,
     twoStep: factor?.confirmedAt ? { since: factor.confirmedAt, codesLeft: factor.recoveryCodeHashes.length } : undefined,
     mayTurnOff: !(isRequired && needsTwoStep(role)),
     devices: rows.map(({ id, userAgent, kind, createdAt, lastUsedAt, isNewDevice }) => ({

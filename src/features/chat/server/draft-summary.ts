@@ -1,7 +1,7 @@
 import { momentIn } from '../../../lib/event-time.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import { findZone } from '../../records/server/index.ts';
+import { findZone } from '../../../server/find-zone.ts';
 import { coachName } from '../coach-names.ts';
 import { SUMMARY_MAX, type SummaryDraft } from '../own-schemas.ts';
 import type { MessageView } from '../schemas.ts';

@@ -3,7 +3,7 @@ import { chatSessions } from '../../../db/schema/index.ts';
 import { momentIn } from '../../../lib/event-time.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import { findZone } from '../../records/server/index.ts';
+import { findZone } from '../../../server/find-zone.ts';
 import { coachName } from '../coach-names.ts';
 import type { ExportFormat, OwnConversation } from '../own-schemas.ts';
 import { getConversation } from './get-conversation.ts';

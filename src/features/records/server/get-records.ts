@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { OFFICE_TIME_ZONE } from '../../../config/constants.ts';
-import type { Db } from '../../../db/client.ts';
-import { userPreferences } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
+import { findZone } from '../../../server/find-zone.ts';
 import type { Records } from '../schemas.ts';
 import { getLeavingTime } from './leave.ts';
 import { listOpenings } from './list-openings.ts';
@@ -18,10 +15,4 @@ export async function getRecords({ ctx, input, cipher }: { ctx: Ctx; input: { be
   if (!ctx.actor) throw new Unauthenticated();
   const [opened, copy, leavesAt, zone] = await Promise.all([listOpenings({ ctx, input, cipher }), getCopyState({ ctx }), getLeavingTime({ ctx }), findZone(ctx.db, ctx.actor.userId)]);
   return { ...opened, copy, leavesAt, zone };
-}
-
-/** The zone of a member's profile, else the office's. */
-export async function findZone(db: Db, userId: string): Promise<string> {
-  const row = await db.select({ timezone: userPreferences.timezone }).from(userPreferences).where(eq(userPreferences.userId, userId)).get();
-  return row?.timezone ?? OFFICE_TIME_ZONE;
 }

@@ -5,4 +5,4 @@ export { listOpenings } from './list-openings.ts';
 export { copiesJob } from './make-copies.ts';
 export { openCopy } from './open-copy.ts';
 export { getCopyState, requestCopy, waitForCopy } from './request-copy.ts';
-export { findZone, getRecords } from './get-records.ts';
+export { getRecords } from './get-records.ts';

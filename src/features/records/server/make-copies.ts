@@ -9,7 +9,7 @@ import type { Job } from '../../../server/jobs.ts';
 import { describeError, type Logger } from '../../../server/log.ts';
 import { collectRecords, listNotCopied, type CopiedTable } from '../../../server/records/collect.ts';
 import { findPerson } from '../../../server/records/leave.ts';
-import { findZone } from './get-records.ts';
+import { findZone } from '../../../server/find-zone.ts';
 import { COPY_LASTS_MS } from './request-copy.ts';
 
 export interface RecordsCopy {
