@@ -47,6 +47,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
   const $state = atom<ConversationState>({
     sessionId, load: sessionId ? 'loading' : 'ready', messages: [], isPending: false, replyId: undefined, isLost: false, editing: undefined, language, problem: '', isLocked: false,
   });
+  const asked = new Set<string>();
   let running: AbortController | undefined;
   const set = (changes: Partial<ConversationState>) => $state.set({ ...$state.get(), ...changes });
   const setMessages = (make: (messages: ShownMessages) => ShownMessages) => set({ messages: make($state.get().messages) });
@@ -113,20 +114,22 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     else if (error instanceof ApiError && error.isReadable && error.status < 500) set({ problem: error.body });
   }
 
-  const question = (text: string, before: ShownMessages): ShownMessage => {
+  const newQuestion = (text: string, before: ShownMessages): ShownMessage => {
     const dangers = findDanger(text, userTurns(before));
     return { key: crypto.randomUUID(), role: 'user', content: text, state: 'sending', at: Date.now(), dangers: [...new Set(dangers.map(({ kind }) => kind))], language: dangers[0]?.language ?? languageOf(text) };
   };
 
   /** Sends a question that stands on the screen already, under the key that makes a repeat the same question. */
-  function ask(asked: ShownMessage, before: ShownMessages, editOf?: string): Promise<void> {
-    const input = { text: asked.content, clientKey: asked.key, dangers: asked.dangers, language: asked.language };
-    set({ messages: [...before, asked], language: asked.language });
+  function ask(question: ShownMessage, before: ShownMessages, editOf?: string): Promise<void> {
+    const { key, content: text, dangers, language: spoken } = question;
+    const input = { text, clientKey: key, dangers, language: spoken };
+    asked.add(key);
+    set({ messages: [...before, question], language: spoken });
     return follow((signal) => {
       if (isTemporary) return calls.sendTemporary({ ...input, coach, earlier: earlierTurns(before) }, signal);
       if (editOf) return calls.editMessage(editOf, input, signal);
       return calls.sendMessage({ ...input, coach, sessionId: $state.get().sessionId }, signal);
-    }, asked.key, `reply-${asked.key}`);
+    }, key, `reply-${key}`);
   }
 
   /** @returns whether it is on its way: blank words, and any while a reply is awaited, are not sent */
@@ -136,9 +139,9 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     if (!text || isPending) return false;
     const old = messages.find(({ key }) => key === editing);
     const before = old ? upTo(messages, old.key, { isKept: false }) : messages.filter(({ state, id }) => state !== 'failed' || id);
-    const asked = question(text, before);
+    const question = newQuestion(text, before);
     const lastAt = before.at(-1)?.at;
-    void ask({ ...asked, hasNotice: lastAt !== undefined && asked.at - lastAt >= NOTICE_AGAIN_MS }, before, old?.id);
+    void ask({ ...question, hasNotice: lastAt !== undefined && question.at - lastAt >= NOTICE_AGAIN_MS }, before, old?.id);
     return true;
   }
 
@@ -147,15 +150,15 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     const { messages, isPending } = $state.get();
     if (isPending) return;
     const before = upTo(messages, reply.key, { isKept: false });
-    const asked = lastQuestion(before);
-    if (!asked) return;
-    const earlier = upTo(before, asked.key, { isKept: false });
+    const question = lastQuestion(before);
+    if (!question) return;
+    const earlier = upTo(before, question.key, { isKept: false });
     // Temporary ones are known to nobody, so the question is a new one there.
-    if (asked.state === 'unsent' || isTemporary) return ask({ ...asked, state: 'sending', ...(isTemporary && asked.state !== 'unsent' && { key: crypto.randomUUID() }) }, earlier);
+    if (question.state === 'unsent' || isTemporary) return ask({ ...question, state: 'sending', ...(isTemporary && question.state !== 'unsent' && { key: crypto.randomUUID() }) }, earlier);
     const { id } = reply;
     if (!id) return refresh();
     set({ messages: before });
-    return follow((signal) => calls.tryAgain(id, signal), asked.key, reply.key);
+    return follow((signal) => calls.tryAgain(id, signal), question.key, reply.key);
   }
 
   async function guide(reply: ShownMessage): Promise<void> {
@@ -211,6 +214,8 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
 
   return {
     $state, send, again, guide, stop, refresh, hear,
+    /** Whether it was asked here, just now, and not read from before. */
+    hasAsked: (key: string) => asked.has(key),
     /** Puts the last question back for other words. */
     edit: (key: string | undefined) => set({ editing: key }),
     speak: (chosen: Language) => set({ language: chosen }),

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { ChatContent } from '../chat-content.ts';
+import { allowedLinks } from '../safe-links.ts';
+import { lastQuestion } from '../shown-messages.ts';
+import type { ConversationState, ConversationStore } from '../stores.ts';
+import { cardsOf } from './cards-of.ts';
+import { chatLabels } from './chat-labels.ts';
+import { MessageView } from './MessageView.tsx';
+import { ReplyActions } from './ReplyActions.tsx';
+
+interface Props {
+  conversation: ConversationStore;
+  state: ConversationState;
+  content: ChatContent;
+  coachName: string;
+  isTemporary: boolean;
+}
+
+/** All that was said, in order, with what can be done about it. */
+export function Turns({ conversation, state: { messages, isPending, language }, content, coachName, isTemporary }: Props) {
+  const labels = chatLabels[language];
+  const { notice, crisisLine } = content.words[language];
+  const allowed = useMemo(() => allowedLinks(content), [content]);
+  const cards = cardsOf(messages, content);
+  const asked = lastQuestion(messages);
+  return messages.map((message, index) => {
+    // Until its first words the three dots stand for it.
+    if (message.role === 'assistant' && message.content === '') return null;
+    const isOver = message.role === 'assistant' && message.state !== 'streaming';
+    const mayChange = message === asked && !isPending && message.state === 'complete' && (isTemporary || message.id !== undefined);
+    return (
+      <MessageView key={message.key} message={message} labels={labels} coachName={coachName} allowed={allowed} isTemporary={isTemporary} cards={cards.get(message.key) ?? []} notice={notice}>
+        {isOver && (
+          <ReplyActions reply={message} labels={labels} isLast={index === messages.length - 1} isPending={isPending} isTemporary={isTemporary} crisisLine={crisisLine}
+            onAgain={() => void conversation.again(message)} onGuide={() => void conversation.guide(message)} onRated={(rating) => conversation.noteRating(message.key, rating)} />
+        )}
+        {mayChange && <div className="chat-actions chat-actions-own"><button type="button" className="chat-link" onClick={() => conversation.edit(message.key)}>{labels.edit}</button></div>}
+      </MessageView>
+    );
+  });
+}
