@@ -10,7 +10,7 @@ export type Block =
   | { kind: 'heading'; pieces: Piece[] }
   | { kind: 'list'; isOrdered: boolean; start: number; items: Piece[][] };
 
-const INLINE = /\\(?<escaped>[\\`*_[\](){}#+\-.!])|\*\*(?<strong>[^*\n]+)\*\*|(?<![\w*])[*_](?<em>[^*_\n]+)[*_](?![\w*])|`(?<code>[^`\n]+)`|!?\[(?<label>[^\]\n]*)\]\((?<url>[^)\s]*)(?:\s+"[^"]*")?\)/g;
+const INLINE = /\\(?<escaped>[\\`*_[\](){}#+\-.!])|\*\*(?<strong>[^*\n]+)\*\*|(?<![\w*])[*_](?<em>[^\s*_](?:[^*_\n]*[^\s*_])?)[*_](?![\w*])|`(?<code>[^`\n]+)`|!?\[(?<label>[^\]\n]*)\]\((?<url>[^)\s]*)(?:\s+"[^"]*")?\)/g;
 const ITEM = /^\s{0,6}(?:[-*+•]|(?<number>\d{1,3})[.)])\s+(?<text>.*)$/;
 const HEADING = /^#{1,6}\s+(?<text>.*?)\s*#*$/;
 const RULE = /^\s*([-*_])(?:\s*\1){2,}\s*$/;
