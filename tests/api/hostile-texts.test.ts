@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,13 +8,13 @@ import { outboundMessages } from '../../src/db/schema/index.ts';
 import { deliverMail } from '../../src/server/deliver-mail.ts';
 import { createFolderGateway } from '../../src/server/gateways/mail/folder-mail.ts';
 import { createLogger } from '../../src/server/log.ts';
-import { createBench, SITE, type EndpointBench } from '../support/endpoint.ts';
+import { SITE, type EndpointBench } from '../support/endpoint.ts';
 import { sampleOf, takesInput, type EndpointSample } from '../support/endpoint-samples.ts';
 import { loadEndpoints, type Endpoint } from '../support/endpoints.ts';
 import { hostileKinds, hostileTexts } from '../support/hostile-texts.ts';
 import { rightsPeople } from '../support/rights.ts';
 import { shapeOf, textFields } from '../support/sample-values.ts';
-import { fillWorld } from '../support/sample-world.ts';
+import { createFilledBench } from '../support/sample-world.ts';
 
 /**
  * Every text field of every endpoint gets every hostile text. Endpoints and fields are found by themselves, from src/pages/api and the
@@ -23,20 +22,15 @@ import { fillWorld } from '../support/sample-world.ts';
  */
 const endpoints = await loadEndpoints();
 const taking = [...endpoints].filter(([name, endpoint]) => takesInput(name, endpoint));
-const folder = mkdtempSync(join(tmpdir(), 'hearthwell-hostile-'));
 let bench: EndpointBench;
+let folder: string;
+let leave: () => Promise<void>;
 /** What was sent, by the mark in it. */
 const sent = new Map<string, string>();
 let calls = 0;
 
-beforeAll(async () => {
-  bench = await createBench({ DATA_DIR: folder, CONTENT_DIR: join(folder, 'content') });
-  await fillWorld(bench);
-}, 60_000);
-afterAll(async () => {
-  await bench.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+beforeAll(async () => { ({ bench, folder, leave } = await createFilledBench()); }, 60_000);
+afterAll(() => leave());
 
 /** A request of its own each time: time passes and the address changes, so that no throttle stands in the way. */
 async function send(endpoint: Endpoint, { method, path, params, as }: EndpointSample, values: Record<string, unknown>): Promise<Response> {

@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as schema from '../../src/db/schema/index.ts';
-import { createBench, SITE, type EndpointBench } from '../support/endpoint.ts';
+import { SITE, type EndpointBench } from '../support/endpoint.ts';
 import { sampleOf, takesInput } from '../support/endpoint-samples.ts';
 import { loadEndpoints, type Endpoint } from '../support/endpoints.ts';
 import { rightsPeople } from '../support/rights.ts';
 import { shapeOf } from '../support/sample-values.ts';
-import { fillWorld } from '../support/sample-world.ts';
+import { createFilledBench } from '../support/sample-world.ts';
 
 /**
  * What nobody may set for themselves, sent along with a good request to every endpoint that changes something. Each value can be
@@ -53,18 +50,12 @@ const named = ([, endpoint]: [string, Endpoint]) => {
   const { properties = {} } = shapeOf(endpoint.input!);
   return Object.keys(protectedFields).filter((field) => field in properties);
 };
-const folder = mkdtempSync(join(tmpdir(), 'hearthwell-mass-'));
 let bench: EndpointBench;
+let leave: () => Promise<void>;
 let calls = 0;
 
-beforeAll(async () => {
-  bench = await createBench({ DATA_DIR: folder, CONTENT_DIR: join(folder, 'content') });
-  await fillWorld(bench);
-}, 60_000);
-afterAll(async () => {
-  await bench.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+beforeAll(async () => { ({ bench, leave } = await createFilledBench()); }, 60_000);
+afterAll(() => leave());
 
 it('is asked for twenty fields and more', () => {
   expect(Object.keys(protectedFields).length).toBeGreaterThan(20);

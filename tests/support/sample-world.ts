@@ -1,10 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   articles, chatHandoffs, coachClients, coaches, communityEvents, contacts, eventRegistrations, outboundMessages, testimonials, users, volunteerApplications, weightLossIntakes,
 } from '../../src/db/schema/index.ts';
 import { seedEssentials } from '../../src/db/seed/essentials.ts';
 import { write } from '../../src/db/write.ts';
 import { addConversation } from './conversations.ts';
-import type { EndpointBench } from './endpoint.ts';
+import { createBench, type EndpointBench } from './endpoint.ts';
 import { rightsPeople } from './rights.ts';
 
 /** The people of the table of rights, and one row called `row` of whatever an endpoint may ask for. */
@@ -34,4 +37,18 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
     await tx.insert(chatHandoffs).values({ id, userId: 'free', coachUserId: 'coach', summary: cipher.seal('s', { table: 'chat_handoffs', row: id, column: 'summary' }) });
   });
   await addConversation(db, cipher, { userId: 'free', threadId: id, said: ['q', 'a'], ids: ['asked', id] });
+}
+
+/** A bench in a folder of its own, filled. `leave` closes it and removes the folder. */
+export async function createFilledBench(): Promise<{ bench: EndpointBench; folder: string; leave: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthwell-world-'));
+  const bench = await createBench({ DATA_DIR: folder, CONTENT_DIR: join(folder, 'content') });
+  await fillWorld(bench);
+  return {
+    bench, folder,
+    async leave() {
+      await bench.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
