@@ -1,5 +1,5 @@
 import { config } from '@keystatic/core';
-import { chatWords, coachAnswers, exercises } from './src/features/content/keystatic/coaching.ts';
+import { chatWords, coachAnswers, exercises, safeAnswers, safetyCards } from './src/features/content/keystatic/coaching.ts';
 import { coachMatchTags, onboardingPaths, quizQuestions } from './src/features/content/keystatic/discovery.ts';
 import { helpCards, searchableFeatures, searchWords, tourSteps } from './src/features/content/keystatic/guidance.ts';
 import { articles, categories } from './src/features/content/keystatic/knowledge.ts';
@@ -19,7 +19,7 @@ export default config({
       'What we offer': ['programs', 'pricing_tiers', 'member_benefits', 'impact_metrics', 'faq'],
       Library: ['articles', 'categories'],
       'Finding a way to begin': ['quiz_questions', 'onboarding_paths', 'coach_match_tags'],
-      'AI coaching': ['ai_coaches', 'coach_answers', 'exercises', 'chat_words'],
+      'AI coaching': ['ai_coaches', 'coach_answers', 'exercises', 'chat_words', 'safety_cards', 'safe_answers'],
       Guidance: ['help_cards', 'tour_steps', 'searchable_features', 'search_words'],
     },
   },
@@ -44,6 +44,8 @@ export default config({
     coach_answers: coachAnswers,
     exercises,
     chat_words: chatWords,
+    safety_cards: safetyCards,
+    safe_answers: safeAnswers,
     help_cards: helpCards,
     tour_steps: tourSteps,
     searchable_features: searchableFeatures,

@@ -1,19 +1,64 @@
-import { listHotlines } from '~/features/content/read.ts';
 import { dial } from '~/lib/dial.ts';
-import type { ChatContent, SafetyCard } from './chat-content.ts';
+import { getSettings, listHotlines, listSafeAnswers, listSafetyCards, listWellnessResources } from '~/features/content/read.ts';
+import type { ChatContent, SafetyCard, SafetyLine } from './chat-content.ts';
 import { DANGER_KINDS, type DangerKind } from './danger/kinds.ts';
+import type { FaultKind } from './gate/fault-kinds.ts';
+import { CHAT_LANGUAGES, type Language } from './languages.ts';
 
-/** The safety cards by language and kind. */
+type Hotline = Awaited<ReturnType<typeof listHotlines>>[number];
+
+/**
+ * The cards that stand in the chat when somebody may be in danger.
+ * @throws Error when editors left one out: a build without them must not go out
+ */
 export async function readCards(): Promise<ChatContent['cards']> {
-  const lines = (await listHotlines()).filter(({ isFeatured }) => isFeatured).map(({ name, phoneNumber, textSupport, textUrl, chatUrl }) => ({
-    name, phone: phoneNumber, phoneHref: dial(phoneNumber),
-    ...(textSupport && { text: textSupport, textHref: textUrl || undefined }), ...(chatUrl && { chatText: 'Chat', chatHref: chatUrl }),
-  }));
-  const card: SafetyCard = {
-    title: 'People can help you right now', text: 'Day and night, free of charge, and without your name.', lines,
-    safeToType: { question: 'Are you safe to type here?', yes: 'Yes', no: 'Not sure', yesReply: 'Good. Take your time.', noReply: 'Then leave when you need to. Your safety comes first.' },
-    grounding: { offer: 'A quiet minute', steps: ['Feel both feet on the floor.', 'Breathe out slowly, as long as you like.', 'Name three things that you can see.'] },
+  const [cards, hotlines] = await Promise.all([listSafetyCards(), listHotlines()]);
+  const cardOf = (kind: DangerKind, language: Language): SafetyCard => {
+    const card = cards.find((entry) => entry.kind === kind && entry.language === language);
+    if (!card) throw new Error(`The safety card for ${kind} in ${language} is missing from the content.`);
+    return {
+      title: card.heading, text: card.message,
+      lines: card.hotlines.flatMap((id) => hotlines.filter((line) => line.id === id)).map((line) => toLine(line, language)),
+      safeToType: { question: card.safeQuestion, yes: card.safeYes, no: card.safeNo, yesReply: card.safeYesReply, noReply: card.safeNoReply },
+      grounding: { offer: card.groundingOffer, steps: card.groundingSteps },
+    };
   };
-  const all = Object.fromEntries(DANGER_KINDS.map((kind) => [kind, card])) as Record<DangerKind, SafetyCard>;
-  return { en: all, es: all };
+  const inLanguage = (language: Language) => Object.fromEntries(DANGER_KINDS.map((kind) => [kind, cardOf(kind, language)])) as Record<DangerKind, SafetyCard>;
+  return Object.fromEntries(CHAT_LANGUAGES.map((language) => [language, inLanguage(language)])) as ChatContent['cards'];
+}
+
+function toLine(line: Hotline, language: Language): SafetyLine {
+  const isSpanish = language === 'es';
+  const text = (isSpanish && line.spanishTextSupport) || line.textSupport;
+  const textHref = (isSpanish && line.spanishTextUrl) || line.textUrl;
+  return {
+    name: line.name,
+    ...(!line.isTextOnly && { phone: line.phoneNumber, phoneHref: dial(line.phoneNumber) }),
+    ...(text && textHref && { text, textHref }),
+    ...(line.chatUrl && { chatText: isSpanish ? 'Chat' : 'Chat online', chatHref: line.chatUrl }),
+  };
+}
+
+/** What is said in place of an answer that must not be given. */
+export async function safeAnswer(fault: FaultKind, language: Language): Promise<string> {
+  const answers = await listSafeAnswers();
+  const found = answers.find((entry) => entry.fault === fault && entry.language === language) ?? answers.find((entry) => entry.fault === fault);
+  if (!found) throw new Error(`The safe answer for ${fault} is missing from the content.`);
+  return found.message;
+}
+
+/** Numbers and addresses that an answer may name: our own, the crisis lines' and the services'. For `findFaults`. */
+export async function readKnownContacts(): Promise<string[]> {
+  const [settings, hotlines, services] = await Promise.all([getSettings(), listHotlines(), listWellnessResources()]);
+  const own = Object.entries(settings).filter(([key]) => /phone|email|text/i.test(key)).map(([, value]) => value);
+  return [...own, ...[...hotlines, ...services].flatMap((line) => [line.phoneNumber, ...('textSupport' in line ? [line.textSupport] : [])])].filter((contact) => /\d{3}|@/.test(contact));
+}
+
+/** Addresses elsewhere that an answer may link to. For `onlyOurLinks`. */
+export async function readAllowedAddresses(): Promise<Set<string>> {
+  const [hotlines, services] = await Promise.all([listHotlines(), listWellnessResources()]);
+  return new Set([
+    ...hotlines.flatMap((line) => [line.chatUrl, line.textUrl, line.spanishTextUrl, line.website, dial(line.phoneNumber)]),
+    ...services.flatMap((service) => [service.url, service.phoneNumber && dial(service.phoneNumber)]),
+  ].filter(Boolean));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES } from './choices.ts';
+import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, DANGERS, EXERCISE_KINDS, LANGUAGES } from './choices.ts';
 import { list, order, reference, required, shown, text } from './schema-parts.ts';
 
 /** What the built-in guide answers from, in the AI chat. */
@@ -38,3 +38,24 @@ export const exercise = z.object({
   closing: required,
   isActive: shown,
 });
+
+/** What stands at once in the chat when somebody may be in danger: one for each kind and language. */
+export const safetyCard = z.object({
+  title: required,
+  heading: required,
+  kind: z.enum(DANGERS),
+  language: z.enum(LANGUAGES).default('en'),
+  message: required,
+  hotlines: z.array(z.string()).default([]),
+  safeQuestion: required,
+  safeYes: required,
+  safeNo: required,
+  safeYesReply: required,
+  safeNoReply: required,
+  groundingOffer: required,
+  groundingSteps: list,
+  reviewedBy: text,
+});
+
+/** What a coach says in place of an answer that must not be given: one for each fault and language. */
+export const safeAnswer = z.object({ title: required, fault: z.enum(ANSWER_FAULTS), language: z.enum(LANGUAGES).default('en'), message: required });

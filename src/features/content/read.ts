@@ -131,6 +131,9 @@ export const listChatCoaches = () => listActive('ai_coaches');
 export const listAiCoaches = async () => (await listChatCoaches()).filter(({ id }) => id !== CHAT_AGENT_TYPE);
 /** What the chat says by itself, an entry for each language. */
 export const listChatWords = () => listActive('chat_words');
+/** What stands in the chat when somebody may be in danger, and what is said in place of an answer that must not be given. */
+export const listSafetyCards = () => listActive('safety_cards');
+export const listSafeAnswers = () => listActive('safe_answers');
 export const listMemberBenefits = () => listActive('member_benefits');
 export const listImpactMetrics = () => listActive('impact_metrics');
 export const listPricingTiers = () => listActive('pricing_tiers');

@@ -1,5 +1,6 @@
 export { answerAgain } from './answer-again.ts';
 export { getChatPreferences, saveChatPreferences } from './chat-preferences.ts';
+export { countOpenedLine } from './count-opened-line.ts';
 export { deleteAllSessions, deleteSession } from './delete-sessions.ts';
 export { draftSummary } from './draft-summary.ts';
 export { editMessage } from './edit-message.ts';
@@ -13,6 +14,8 @@ export { listMessages } from './list-messages.ts';
 export { listSessions } from './list-sessions.ts';
 export { listMessagesOf } from './message-views.ts';
 export { chatPartsOf } from './parts-of.ts';
+export { listSafetyCounts } from './list-safety-counts.ts';
+export { countSafety, noteDanger } from './note-danger.ts';
 export { rateReply } from './rate-reply.ts';
 export { renameSession } from './rename-session.ts';
 export { replyStream } from './reply-stream.ts';

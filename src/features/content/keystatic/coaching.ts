@@ -1,5 +1,5 @@
 import { collection, fields } from '@keystatic/core';
-import { ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES } from '../choices.ts';
+import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, DANGERS, EXERCISE_KINDS, LANGUAGES } from '../choices.ts';
 import { choice, flag, line, lines, order, prose, slugged } from './fields.ts';
 
 /** What the built-in guide knows in the AI chat. */
@@ -74,5 +74,43 @@ export const exercises = collection({
     steps: fields.array(step, { label: 'Steps', description: 'Said one at a time; the member says when to go on.', itemLabel: (item) => item.fields.text.value.slice(0, 60) || 'New step', validation: { length: { min: 1, max: 12 } } }),
     closing: prose('End', { help: 'One or two sentences. Praise nothing, ask how it was.', max: 600, required: true }),
     isActive: flag('Used', true, 'Untick to stop offering it.'),
+  },
+});
+
+const reviewed = 'Somebody who knows about crisis work should read every change.';
+
+export const safetyCards = collection({
+  label: 'Safety cards in the chat',
+  path: 'content/safety-cards/*',
+  slugField: 'title',
+  columns: ['title', 'kind', 'language', 'reviewedBy'],
+  schema: {
+    title: slugged('Title', 'For editors: which danger, which language.'),
+    heading: line('Heading', { help: `A few calm words, never "emergency". ${reviewed}`, max: 80, required: true }),
+    kind: choice('Danger', DANGERS, 'self_harm', 'One card for each danger and language.'),
+    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
+    message: prose('Text', { help: `Two or three short sentences. No lecture, no diagnosis, no advice to confront anybody or to delete a history. ${reviewed}`, max: 500, required: true }),
+    hotlines: fields.multiRelationship({ label: 'Crisis lines', collection: 'emergency_contacts', description: 'In this order, the most fitting first. Their numbers stand with the lines themselves.' }),
+    safeQuestion: line('Are you safe to type?', { help: 'The question, in your words.', required: true }),
+    safeYes: line('Answer yes', { help: 'On the button.', max: 40, required: true }),
+    safeNo: line('Answer no', { help: 'On the button.', max: 40, required: true }),
+    safeYesReply: prose('After yes', { help: 'One or two sentences.', max: 400, required: true }),
+    safeNoReply: prose('After no', { help: 'Short. Where the quick exit is, and which line to call when it is safe.', max: 400, required: true }),
+    groundingOffer: line('Offer to steady oneself', { help: 'On the button. It never begins by itself.', max: 80, required: true }),
+    groundingSteps: lines('Steps', 'One small thing at a time, with open eyes.', { most: 6 }),
+    reviewedBy: line('Reviewed by', { help: 'Who read these words, and when. Empty: nobody yet.', max: 160 }),
+  },
+});
+
+export const safeAnswers = collection({
+  label: 'Safe answers in the chat',
+  path: 'content/safe-answers/*',
+  slugField: 'title',
+  columns: ['title', 'fault', 'language'],
+  schema: {
+    title: slugged('Title', 'For editors: instead of what.'),
+    fault: choice('Instead of', ANSWER_FAULTS, 'dosing', 'What a model was about to say.'),
+    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
+    message: prose('Answer', { help: 'Says kindly what a coach does not do, and who can. Links to our own pages only.', max: 800, required: true }),
   },
 });

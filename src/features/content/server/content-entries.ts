@@ -27,6 +27,8 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
   coach_answers: 'What the coaches know',
   exercises: 'Exercises in the chat',
   chat_words: 'Words of the chat',
+  safety_cards: 'Safety cards in the chat',
+  safe_answers: 'Safe answers in the chat',
 };
 
 export interface EntryPlace {

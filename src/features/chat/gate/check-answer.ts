@@ -1,0 +1,47 @@
+import type { Language } from '../languages.ts';
+import { FAULT_KINDS, type FaultKind } from './fault-kinds.ts';
+import { FAULTS } from './faults.ts';
+
+export interface AnswerContext {
+  coach: string;
+  language: Language;
+  /** Telephone numbers and addresses that may be named: our own and the crisis lines'. The national lines are always known. */
+  knownContacts?: readonly string[];
+}
+
+const NATIONAL = ['911', '988', '211', '741741', '88788', '18007997233', '18002738255', '18006564673', '18002221222', '18004224453', '18006624357', '18883757767', '18663319474'];
+const PHONE = /(?<![\w.])\+?\(?\d[\d\s().-]{6,}\d(?!\w)/g;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** A clause that begins so says the opposite: "I am not …", "nobody can promise …", "whether you should leave is yours". */
+const TURNED = /(?:\b(?:not|never|no|nor|nobody|neither|cannot|whether|if|instead of|without|rather than|unless|could|might|may|says? that|tells? you|telling you|asked|no one|nadie|nunca|jamas|tampoco|ni|si|sin|en vez de|quien|like|such as|anyone who|someone who|when)\b|n't\b)[^.!?;:]{0,60}$/;
+
+const plain = (words: string): string =>
+  words.normalize('NFKD').replace(/[\u0300-\u036f\u200b-\u200f\u00ad\u2060\ufeff]/g, '').replace(/[’‘`]/g, "'").replace(/\*+|\b_+|_+\b/g, '').replace(/\s+/g, ' ').toLowerCase().trim();
+
+/**
+ * What an answer must not say. Works on what there is of it so far, sentence by sentence; the same words always give the same result.
+ * @returns kinds in the order in which a safe answer is chosen; none for a good answer
+ */
+export function findFaults(answer: string, { knownContacts = [] }: AnswerContext): FaultKind[] {
+  const words = plain(answer);
+  const found = new Set<FaultKind>();
+  for (const { kind, pattern, always } of FAULTS) {
+    if (found.has(kind)) continue;
+    for (const match of words.matchAll(new RegExp(pattern, 'g'))) {
+      if (!always && TURNED.test(words.slice(0, match.index))) continue;
+      found.add(kind);
+      break;
+    }
+  }
+  if (namesStrangers(answer, knownContacts)) found.add('personal');
+  return FAULT_KINDS.filter((kind) => found.has(kind));
+}
+
+/** A number or an address that is neither ours nor a crisis line's. */
+function namesStrangers(answer: string, knownContacts: readonly string[]): boolean {
+  const digits = (number: string) => number.replace(/\D/g, '');
+  const known = new Set([...NATIONAL, ...knownContacts.map((contact) => (contact.includes('@') ? contact.toLowerCase() : digits(contact)))]);
+  const isKnown = (number: string) => known.has(number) || known.has(number.replace(/^1(?=\d{10}$)/, '')) || known.has(`1${number}`);
+  return (answer.match(PHONE) ?? []).some((number) => digits(number).length >= 7 && !isKnown(digits(number)))
+    || (answer.match(EMAIL) ?? []).some((address) => !known.has(address.toLowerCase()));
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { chatSafetyEvents } from '../../config/enumerations.ts';
+import { DANGER_KINDS, type DangerKind } from './danger/kinds.ts';
+import { CHAT_LANGUAGES } from './languages.ts';
+
+/** Fewer than this are not told: a small number can point at somebody. */
+export const SMALLEST_COUNT = 5;
+
+export const openedLineInput = z.object({ kind: z.enum(DANGER_KINDS), language: z.enum(CHAT_LANGUAGES) });
+export type OpenedLineInput = z.output<typeof openedLineInput>;
+
+/** `few`: at least one and fewer than `SMALLEST_COUNT`. */
+export type ToldCount = number | 'few';
+
+export interface SafetyCounts {
+  /** First month counted (`2026-11`), UTC; absent while nothing has been. */
+  since?: string;
+  /** Of each kind of danger: how often the card was shown, a line of it opened, a person asked for. */
+  dangers: Record<DangerKind, Record<Exclude<(typeof chatSafetyEvents)[number], 'replaced'>, ToldCount>>;
+  /** Answers of a model that were not let through. */
+  replaced: ToldCount;
+}

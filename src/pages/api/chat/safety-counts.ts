@@ -1,0 +1,20 @@
+import { HOUR_MS } from '~/config/constants.ts';
+import { openedLineInput } from '~/features/chat/safety-schemas.ts';
+import { countOpenedLine, listSafetyCounts } from '~/features/chat/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+/** How often the safety net of the chat held, for everybody. */
+export const GET = defineEndpoint({
+  access: 'public',
+  cacheControl: 'public, max-age=3600',
+  handler: ({ ctx }) => listSafetyCounts({ ctx }),
+});
+
+/** A crisis line of a card was opened. */
+export const POST = defineEndpoint({
+  access: 'user',
+  input: openedLineInput,
+  status: 204,
+  rateLimit: { max: 60, windowMs: HOUR_MS, by: 'actor' },
+  handler: ({ ctx, input }) => countOpenedLine({ ctx, input }),
+});
