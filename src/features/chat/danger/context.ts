@@ -41,7 +41,7 @@ export const withoutSayings = (text: string): string => text.replace(SAYINGS, ' 
 
 const NEGATION = / (?:not|never|without|no longer|nobody|none|nor|neither|isnt|nunca|jamas|no|tampoco|sin|dejo de|nadie)(?: (?!(?:but|because|and|pero|porque|y|so|that|if|when|only|just|care|since|stop|know|sleep|eat|want)\b)[^ .,]+){0,4}$/;
 /** "I do not know why he hits me", "not the first time", "it is not like he …" say that it is so. */
-const FALSE_NEGATION = / (?:not (?:know|sure|only|just|understand|like|the first|tell|told|even|stop|because|remember|help|let|care|matter|get|say|believe|think|want (?:him|her|them|anyone|people)|leave|trust|safe|mean|a joke|sleep|eat|any|much|ok|okay|fine|well|sleeping|eating|breathe|able)|never (?:know|knew|told|thought|leaves|where|mind)|no (?:one|idea|longer (?:know|safe)|money|matter|lo|se|quiero que|puedo|me|le|solo|entiendo|sabe|se si|es la primera|aguanto|tengo|dejo|deja|para|dice|hay)|nobody (?:knows|believes|sees|helps)|nadie (?:sabe|me|cree))[^.,]*$/;
+const FALSE_NEGATION = / (?:not (?:know|sure|only|just|understand|like|the first|tell|told|even|stop|because|remember|help|let|care|matter|get|say|believe|think|want (?:him|her|them|anyone|people)|leave|trust|safe|mean|a joke|sleep|eat|an[y]|much|ok|okay|fine|well|sleeping|eating|breathe|able)|never (?:know|knew|told|thought|leaves|where|mind)|no (?:one|idea|longer (?:know|safe)|money|matter|lo|se|quiero que|puedo|me|le|solo|entiendo|sabe|se si|es la primera|aguanto|tengo|dejo|deja|para|dice|hay)|nobody (?:knows|believes|sees|helps)|nadie (?:sabe|me|cree))[^.,]*$/;
 
 /** Whether a "not" before the words at `index` turns them round. */
 export function isNegated(text: string, index: number): boolean {

@@ -12,8 +12,8 @@ export const SELF_HARM_EN = `
 !: (my|a|the|writing|wrote|written|write) suicide (note|plan|letter|date|attempt)
 !: suicide (is|seems|feels|looks|sounds|would be) (the only|my only|like|better|easier|an? |the )
 !n: (do|did|does) not (really |even |actually |just )*(want|wanna|wish|care|deserve) (to|if i) (live|be alive|be here|exist|wake up|go on living|keep living|stay alive|be on this earth|be around|live or die)
-!n: (do|can|will|could) not (want to )?(see|find) (any |a |the )*(reason|point|purpose|will) (to|in|of|for) (live|living|keep living|be alive|being alive|staying alive|go on|going on|existing|being here|carrying on)
-!n: (no|not have a|lost my|lost the|lost all|lost any|without a|not even a) (reason|will|wish|desire|point) (left )?(to|in) (live|living|be alive|go on|be here)
+!n: (do|can|will|could) not (want to )?(see|find) (an[y] |a |the )*(reason|point|purpose|will) (to|in|of|for) (live|living|keep living|be alive|being alive|staying alive|go on|going on|existing|being here|carrying on)
+!n: (no|not have a|lost my|lost the|lost all|lost an[y]|without a|not even a) (reason|will|wish|desire|point) (left )?(to|in) (live|living|be alive|go on|be here)
 !: (want|wanted|wanting|ready|wish|wishing|hoping|hope|deserve|going|prefer|rather|need|like|pray*|waiting) (to |i could |i would |that i |i |for me to |just |be |it is time |it was time )*(die|dead|death)(?! (for|laughing|trying|of embarrass|in|on this hill|hard))
 !: (better|rather be|would be better) (off )?dead
 !: i (should|ought to|would|could) (just |rather |really )*(be dead|die|not be alive|be gone for good)
@@ -50,15 +50,15 @@ export const SELF_HARM_EN = `
 ?: (no one|nobody|would anyone|will anyone|would anybody|does anyone|would they|who would|not many people|would it be days|how long) .. (notice|miss me|care if i|cry|come to my funeral|even care|find me|find my body|remember me|be sad)
 ?n: (burden|dead weight|waste of (space|air|oxygen)|in everyones way|in the way|drain|too much|holding everyone back|problem|weight) (to|on|for) (everyone|everybody|my family|my kids|them|the people|my children|my mom|all of|others|anyone|the family|the kids|him|her|my husband|you all|my daughter|my son|my sister|those)
 ?: (i am|am|feel like|being|just|become|only|nothing but) (just |nothing but |only |such |like )*(a |an )?(burden|dead weight|waste of (space|air|oxygen|life)|ghost|mistake)
-?n: (do|can|could|will|would) not (think i can |know if i can |know how long i can |know how much longer i can |want to )*(do (this|it|life|today|another)|take (it|this|much|any|another)|go on|keep going|hold on|handle (this|it|life)|carry on|keep doing|make it|cope|fight|be here|be around|face|live like|bear|survive|continue|keep (living|pretending|fighting))( this| like this| it| another day| tomorrow| another| to| through the night| tonight| alone| living)* (anymore|any longer|much longer|any more|another (day|night|year|week|minute)|tonight|tomorrow|like this|through|much more)
-?n: (can not|not) (do|take|go on|keep going|hold on|handle|stand|bear) (this |it |like this )*(anymore|any longer|any more|much longer)
+?n: (do|can|could|will|would) not (think i can |know if i can |know how long i can |know how much longer i can |want to )*(do (this|it|life|today|another)|take (it|this|much|an[y]|another)|go on|keep going|hold on|handle (this|it|life)|carry on|keep doing|make it|cope|fight|be here|be around|face|live like|bear|survive|continue|keep (living|pretending|fighting))( this| like this| it| another day| tomorrow| another| to| through the night| tonight| alone| living)* (anymore|an[y] longer|much longer|an[y] more|another (day|night|year|week|minute)|tonight|tomorrow|like this|through|much more)
+?n: (can not|not) (do|take|go on|keep going|hold on|handle|stand|bear) (this |it |like this )*(anymore|an[y] longer|an[y] more|much longer)
 ?: how much longer i can|not know how (much )?longer|how long i can keep
 ?n: (want|wish|need|just|hope|hoping|pray|praying|like|love|rather|dream*|wanting|nice|could|beg god) (it |to |i |could |would |that |if |for |everything |just |me |god |you |not |never )*(all |just |everything |the pain |this pain |it |my heart |my brain |this |the noise )*(disappear|vanish|fade away|go to sleep forever|sleep forever|never wake up|not wake up|not be here|not exist|stop existing|stop being|not be|cease to exist|be gone|be nothing|be over|all stop|all end|to stop|stop hurting|be done with (it|everything|life|this)|stop breathing|end already|let go of everything|turn off|switch off|not have to wake|evaporate|cease|close my eyes and)(?! (of|from instagram|on vacation|for a (day|week|weekend)|to the beach))
 ?n: (sleep|asleep|bed|close my eyes|pill) .. (never|not|no|without) (ever |have to |having to |be )*(wake|waking|woken|get up|open)(?! up (early|at|for|to the alarm|on time|until|late))
 ?n: (not|never|no longer|hope i do not|wish i did not|wish i would not|hoping i do not) (have to )?wake up( again| in the morning| tomorrow| one day| at all|(?= \\.| $| ,))
-?: (no|not any|not a|see no|any) (way out|other way|point (in|to|of) (anything|any of|going|trying|me|it all|this)|point anymore|point to|hope left|hope for me|future for me|reason to (get up|keep|stay|try|go on|be here|continue)|light at|end in sight|where to go from here|tomorrow for me)
-?n: (not|can not|no longer|never|hard to|could not) (even )?(see|picture|imagine|have) (a |any |my |myself |me )*(future|in it|next (year|month|week|christmas|summer|birthday)|tomorrow|point|way forward|reason|being here)
-?: what (is|would be) (even )?the point (of|in|anymore|to|any|if)|whats the point(?! of (this form|the quiz))|what is the point(?= \\.| $| ,)
+?: (no|not an[y]|not a|see no|an[y]) (way out|other way|point (in|to|of) (anything|an[y] of|going|trying|me|it all|this)|point anymore|point to|hope left|hope for me|future for me|reason to (get up|keep|stay|try|go on|be here|continue)|light at|end in sight|where to go from here|tomorrow for me)
+?n: (not|can not|no longer|never|hard to|could not) (even )?(see|picture|imagine|have) (a |an[y] |my |myself |me )*(future|in it|next (year|month|week|christmas|summer|birthday)|tomorrow|point|way forward|reason|being here)
+?: what (is|would be) (even )?the point (of|in|anymore|to|an[y]|if)|whats the point(?! of (this form|the quiz))|what is the point(?= \\.| $| ,)
 ?: (give|gave|giving|given) (away|out) (all |most |some |almost |nearly |half |everything |my |of |the )*(things|stuff|clothes|jewelry|jewellery|books|belongings|everything|possessions|cat|dog|dogs|plants|records|guitar|ring|rings|car|pets|favorite|grandmother|collection|necklace|tools|albums|furniture)
 ?: giv* (my|everything|all) .. away
 ?: (wrote|write|writing|written|left|leave|leaving|record*|made|finish*) (some |a |my |the |each |them |all |little |down )*(letters?|notes?|goodbyes?|cards?|videos?|passwords?|instructions) .. (for when|after i|goodbye|in case|when i am|each of|one for|if something|when they|to open|the kids|my kids|my children|my family|find|explain|my daughter|my son|everyone|my mom|everybody)
@@ -110,7 +110,7 @@ export const SELF_HARM_EN = `
 -: (can not|not|hardly|barely) (sleep|slept|sleeping|get out of bed|shower*|eat|leave the (bed|house))
 -: (lonely|alone|isolated|empty|numb|hopeless|trapped|ashamed|failure|useless|broken|invisible|unlovable|lost|a mess|crying|cry|cried|hollow|heavy|grey|dark|guilty|fog|dead inside)
 -: (no one|nobody) .. (cares|care|listens|understands|calls|notices|loves|left|believes|needs me|texts|around)
--: (what|no|any) .. (point|purpose|meaning)|pointless
+-: (what|no|an[y]) .. (point|purpose|meaning)|pointless
 -: (not|never) .. (get better|be enough|good enough|be ok|be okay|looking forward|enjoy anything|feel anything|care about anything|going to change|fun anymore|remember the last time)
 -: drinking (more|every night|alone|to sleep|a lot)|drunk every
 -: pills|sleeping pills|knife|bridge|gun|razor|rope|rooftop|train tracks
@@ -121,7 +121,7 @@ export const SELF_HARM_EN = `
 -: (stopped|quit|stop) (answering|going|talking|taking my|caring|seeing|eating|calling|therapy|replying|seeing friends)
 -: (burden|in the way|too much for|drag* everyone|better off|take up space)
 -: (over|end|ends|gone|leave|leaving|rest|sleep|disappear|stop) (soon|tonight|for good|forever|finally|on friday|this weekend)
--: (not|never) (need|want|have) .. (anymore|where i am going|any more)|(will|would) not need (it|them|this|that|my)
+-: (not|never) (need|want|have) .. (anymore|where i am going|an[y] more)|(will|would) not need (it|them|this|that|my)
 `;
 
 export const SELF_HARM_ES = `
