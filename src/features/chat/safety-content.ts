@@ -1,8 +1,13 @@
 import { dial } from '~/lib/dial.ts';
-import { getSettings, listHotlines, listSafeAnswers, listSafetyCards, listWellnessResources } from '~/features/content/read.ts';
+import { linkTarget } from '~/config/routes.ts';
+import { getHiddenPaths, getSettings, listHotlines, listSafeAnswers, listSafetyCards, listWellnessResources } from '~/features/content/read.ts';
+import { oncePerRelease } from '~/features/content/source.ts';
 import type { ChatContent, SafetyCard, SafetyLine } from './chat-content.ts';
+import type { CoachId } from './coaches.ts';
 import { DANGER_KINDS, type DangerKind } from './danger/kinds.ts';
+import { findFaults } from './gate/check-answer.ts';
 import type { FaultKind } from './gate/fault-kinds.ts';
+import { onlyOurLinks } from './gate/only-our-links.ts';
 import { CHAT_LANGUAGES, type Language } from './languages.ts';
 
 type Hotline = Awaited<ReturnType<typeof listHotlines>>[number];
@@ -39,23 +44,30 @@ function toLine(line: Hotline, language: Language): SafetyLine {
   };
 }
 
-/** What is said in place of an answer that must not be given. */
-export async function safeAnswer(fault: FaultKind, language: Language): Promise<string> {
-  const answers = await listSafeAnswers();
-  const found = answers.find((entry) => entry.fault === fault && entry.language === language) ?? answers.find((entry) => entry.fault === fault);
-  if (!found) throw new Error(`The safe answer for ${fault} is missing from the content.`);
-  return found.message;
-}
+/** What looks at each answer before a member sees it, with the words and addresses of the release that is live. */
+export const readGate = () => oncePerRelease('answer gate', async () => {
+  const [answers, knownContacts, addresses, hidden] = await Promise.all([listSafeAnswers(), readKnownContacts(), readAllowedAddresses(), getHiddenPaths()]);
+  return {
+    findFaults: (answer: string, about: { coach: CoachId; language: Language }): FaultKind[] => findFaults(answer, { ...about, knownContacts }),
+    /** What is said in place of an answer that must not be given. */
+    safeAnswer(fault: string, language: Language): string {
+      const found = answers.find((entry) => entry.fault === fault && entry.language === language) ?? answers.find((entry) => entry.fault === fault);
+      if (!found) throw new Error(`The safe answer for ${fault} is missing from the content.`);
+      return found.message;
+    },
+    onlyOurLinks: (markdown: string): string => onlyOurLinks(markdown, { addresses, isPage: (path) => !hidden.has(path) && linkTarget(path) !== undefined }),
+  };
+});
 
-/** Numbers and addresses that an answer may name: our own, the crisis lines' and the services'. For `findFaults`. */
-export async function readKnownContacts(): Promise<string[]> {
+/** Numbers and addresses that an answer may name: our own, the crisis lines' and the services'. */
+async function readKnownContacts(): Promise<string[]> {
   const [settings, hotlines, services] = await Promise.all([getSettings(), listHotlines(), listWellnessResources()]);
   const own = Object.entries(settings).filter(([key]) => /phone|email|text/i.test(key)).map(([, value]) => value);
   return [...own, ...[...hotlines, ...services].flatMap((line) => [line.phoneNumber, ...('textSupport' in line ? [line.textSupport] : [])])].filter((contact) => /\d{3}|@/.test(contact));
 }
 
-/** Addresses elsewhere that an answer may link to. For `onlyOurLinks`. */
-export async function readAllowedAddresses(): Promise<Set<string>> {
+/** Addresses elsewhere that an answer may link to. */
+async function readAllowedAddresses(): Promise<Set<string>> {
   const [hotlines, services] = await Promise.all([listHotlines(), listWellnessResources()]);
   return new Set([
     ...hotlines.flatMap((line) => [line.chatUrl, line.textUrl, line.spanishTextUrl, line.website, dial(line.phoneNumber)]),

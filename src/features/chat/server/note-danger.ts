@@ -30,7 +30,8 @@ export async function countSafety(tx: Tx, { event, kind, language, now }: Safety
 }
 
 interface NotedDanger {
-  userId: string;
+  /** Absent in a chat that keeps nothing: it is counted, and nobody is told. */
+  userId?: string;
   /** What `findDanger` found, most urgent first. None: nothing happens. */
   dangers: readonly Danger[];
   /** UTC ms. */
@@ -46,7 +47,7 @@ interface NotedDanger {
 export async function noteDanger(tx: Tx, { userId, dangers, now, supportEmail }: NotedDanger): Promise<void> {
   for (const { kind, language } of dangers) await countSafety(tx, { event: 'shown', kind, language, now });
   const worst = dangers[0];
-  if (!worst) return;
+  if (!worst || userId === undefined) return;
   const [wishes] = await tx.select({ allows: chatPreferences.allowsFollowUp }).from(chatPreferences).where(eq(chatPreferences.userId, userId));
   if (!wishes?.allows) return;
   const { id, isNew } = await raiseFollowUp(tx, { kind: 'chat', userId, dueAt: now + DUE_MS, now });
