@@ -9,16 +9,20 @@ const BARE = /\bhttps?:\/\/[^\s)<>]+/g;
 /** Where a Markdown text leads, in the order of its links. */
 export const linksIn = (markdown: string): string[] => [...new Set([...markdown.matchAll(MARKDOWN), ...markdown.matchAll(BARE)].map((found) => found[1] ?? found[0]))];
 
-/** Numbers that our content names, digits only. */
-const ownNumbers = new Set(['emergency-contacts', 'settings', 'wellness-resources'].flatMap((collection) => {
+/** What our content says of hotlines, services and ourselves. */
+const named = ['emergency-contacts', 'settings', 'wellness-resources'].flatMap((collection) => {
   const folder = join(root, 'content', collection);
-  return readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/\+?\d[\d()-. ]{1,14}\d/g) ?? []);
-}).map((number) => number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')));
+  return readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+}).join('\n');
+/** Digits only. */
+const ownNumbers = new Set([...named.matchAll(/\+?\d[\d()-. ]{1,14}\d/g)].map(([number]) => number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')));
+const ownAddresses = new Set([...named.matchAll(/https:\/\/\S+/g)].map(([address]) => address));
 
-/** Whether a link of an answer leads to a page that is built, with the entry that it names, or to a number of our content. */
+/** Whether a link of an answer leads to a page that is built, with the entry that it names, or to a number or service of our content. */
 export function isAlive(url: string): boolean {
   const call = /^(?:tel|sms):\+?1?[-. ]?([\d-.() ]+)/.exec(url);
   if (call) return ownNumbers.has(call[1]!.replace(/\D/g, ''));
+  if (ownAddresses.has(url)) return true;
   if (!url.startsWith('/') || /^\/[/\\]/.test(url) || linkTarget(url) === undefined) return false;
   const slug = /^\/resources\/([^/?#]+)/.exec(url)?.[1];
   return slug === undefined || existsSync(join(root, 'content', 'articles', `${slug}.md`));
