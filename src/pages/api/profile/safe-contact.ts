@@ -6,6 +6,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'user',
   input: safeContactInput,
+  stepUp: true,
   handler: ({ ctx, input, locals: { runtime: { cipher, env } } }) => saveSafeContact({ ctx, input, cipher, sender: senderOf(env), siteUrl: env.SITE_URL }),
   form: { page: '/user-profile/safe-contact', redirect: () => '/user-profile/safe-contact?note=saved#note' },
 });
