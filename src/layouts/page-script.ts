@@ -9,6 +9,7 @@ const chat = () => import('~/features/chat/components/open-chat.ts');
 
 startOnDemand({
   chat,
+  desk: () => import('~/features/chat/components/coaching/start-desk.ts'),
   helpDemo: () => import('~/features/prompts/components/help-demo.ts'),
   entry: () => import('~/features/help/components/entry-page.ts'),
   print: () => import('~/features/help/components/print-page.ts'),

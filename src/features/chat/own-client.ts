@@ -1,5 +1,5 @@
 import { apiRead, apiRequest } from '~/lib/api-client.ts';
-import type { ChatPreferences, HandOverInput, SessionsPage, SummaryDraft } from './own-schemas.ts';
+import type { ChatPreferences, HandOverInput, OfferedPreferences, SessionsPage, SummaryDraft } from './own-schemas.ts';
 import type { CoachId } from './coaches.ts';
 import type { ratingInput } from './schemas.ts';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ export const readSummary = (sessionId: string) => apiRequest<SummaryDraft>('GET'
 export const handOver = (sessionId: string, input: HandOverInput, options: { idempotencyKey: string }) =>
   apiRequest<{ coach: string }>('POST', `${pathOf(sessionId)}/hand-over`, input, options);
 
-export const readPreferences = () => apiRead<ChatPreferences>('/api/chat/preferences', { on401: 'null' });
+export const readPreferences = () => apiRead<OfferedPreferences>('/api/chat/preferences', { on401: 'null' });
 export const savePreferences = (input: ChatPreferences) => apiRequest<ChatPreferences>('POST', '/api/chat/preferences', input);
 
 /** What one thinks of a reply; the last word counts. */

@@ -45,6 +45,8 @@ export const preferencesInput = z.object({
   allowsFollowUp: checkbox(),
 });
 export type ChatPreferences = z.output<typeof preferencesInput>;
+/** With what the deployer allows: without it, the choice about the address is none. */
+export interface OfferedPreferences extends ChatPreferences { mayShareEmail: boolean }
 
 export const handOverInput = z.object({
   summary: z.string().trim().min(1, 'Write something first').max(SUMMARY_MAX, `Please keep it under ${SUMMARY_MAX} characters`),

@@ -60,7 +60,7 @@ export const contentBlocks = z.array(z.discriminatedUnion('discriminant', [
     questionsTitle: z.string().min(1), nextTitle: z.string().min(1), backText: z.string().min(1),
   }),
   block('pricing', { anchor, eyebrow, popularText: z.string().min(1), note: text, ...secondButton }),
-  block('ai_coaches', { anchor, eyebrow, topicsTitle: z.string().min(1) }),
+  block('ai_coaches', { anchor, eyebrow, topicsTitle: z.string().min(1), examplesTitle: text, canTitle: text, cannotTitle: text }),
   block('impact', { anchor, eyebrow, group: z.enum(IMPACT_GROUPS).default('reach'), chart: z.enum(IMPACT_CHARTS).default('bars'), tableText: z.string().min(1) }),
   block('member_benefits', { anchor, eyebrow, freeTitle: z.string().min(1), affordableTitle: z.string().min(1), standardTitle: z.string().min(1) }),
   block('community_events', {

@@ -29,7 +29,8 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
       isStuck.current = !card;
       if (card) card.scrollIntoView({ block: 'start' });
     }
-    if (isStuck.current) toEnd();
+    // Before anything is said the first words count, and what this is not.
+    if (isStuck.current && lastQuestion !== undefined) toEnd();
     setBelow(!isAtEnd());
   }, [changed, lastQuestion]);
 

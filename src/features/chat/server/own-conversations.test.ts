@@ -51,7 +51,14 @@ describe('the list of one’s own conversations', () => {
     expect(await found({ q: 'FRIJOLES cafe' })).toEqual(['one']);
     expect(await found({ q: 'frijoles lentils' })).toEqual([]);
     expect(await found({ q: 'sleep' })).toEqual(['two']);
-    expect((await list({ q: 'remoje' })).sessions[0]!.excerpt).toContain('Remoje los frijoles');
+    expect((await list({ q: 'remoje' })).sessions[0]!.excerpt).toBe('Remoje los frijoles toda la noche');
+  });
+
+  it('cuts a long place around the word at whole words', async () => {
+    await add('long', { said: [`${'before it all '.repeat(20)}the needle${' and what came after'.repeat(20)}`] });
+    const [{ excerpt = '' } = {}] = (await list({ q: 'needle' })).sessions;
+    expect(excerpt).toMatch(/^…(before|it|all) .*the needle and what .*(and|what|came|after)…$/);
+    expect(excerpt.length).toBeLessThanOrEqual(122);
   });
 
   it('pages through what is found without losing or repeating any', async () => {

@@ -51,9 +51,12 @@ function excerptOf(texts: string[], words: string[]): string | undefined {
     const signs = [...plain];
     const at = Math.min(...words.map((word) => fold(plain).indexOf(word)).filter((place) => place >= 0));
     if (!Number.isFinite(at)) continue;
-    const from = Math.max(0, Math.floor(at - EXCERPT / 3));
-    const piece = signs.slice(from, from + EXCERPT).join('').trim();
-    return `${from > 0 ? '…' : ''}${piece}${from + EXCERPT < signs.length ? '…' : ''}`;
+    const near = Math.max(0, Math.floor(at - EXCERPT / 3));
+    // Whole words at both ends.
+    const from = near === 0 ? 0 : Math.min(at, signs.indexOf(' ', near) + 1 || at);
+    const isCut = from + EXCERPT < signs.length;
+    const piece = signs.slice(from, from + EXCERPT).join('');
+    return `${from > 0 ? '…' : ''}${(isCut ? piece.replace(/\s+\S*$/, '') : piece).trim()}${isCut ? '…' : ''}`;
   }
   return undefined;
 }

@@ -55,7 +55,12 @@ export const offerBlocks = {
   },
   ai_coaches: {
     label: 'The AI coaches', itemLabel: title('The AI coaches'),
-    schema: block({ anchor, eyebrow, topicsTitle: heading('Line above the topics', 'Such as "You can ask about".') }),
+    schema: block({
+      anchor, eyebrow, topicsTitle: heading('Line above the topics', 'Such as "You can ask about".'),
+      examplesTitle: line('Line above the questions one could ask', { help: 'Empty leaves them out.', max: 60 }),
+      canTitle: line('Line above what a coach can do', { help: 'Empty leaves it out.', max: 60 }),
+      cannotTitle: line('Line above what a coach cannot do', { help: 'Empty leaves it out.', max: 60 }),
+    }),
   },
   impact: {
     label: 'Impact figures, as a chart with a table', itemLabel: title('Impact'),

@@ -2,7 +2,10 @@ import { preferencesInput } from '~/features/chat/own-schemas.ts';
 import { getChatPreferences, saveChatPreferences } from '~/features/chat/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const GET = defineEndpoint({ access: 'user', handler: ({ ctx }) => getChatPreferences({ ctx }) });
+export const GET = defineEndpoint({
+  access: 'user',
+  handler: async ({ ctx, locals }) => ({ ...(await getChatPreferences({ ctx })), mayShareEmail: locals.runtime.env.coach.sharesEmail }),
+});
 
 export const POST = defineEndpoint({
   access: 'user',

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { claimCorner } from '~/lib/screen-claims.ts';
+import type { ChatContent } from '../../chat-content.ts';
+import type { CoachId } from '../../coaches.ts';
+import { Conversation } from '../Conversation.tsx';
+import { CoachAbout } from './CoachAbout.tsx';
+import { CoachPicker } from './CoachPicker.tsx';
+import { SessionsPane } from './SessionsPane.tsx';
+import { TalkTools } from './TalkTools.tsx';
+import { useSessions } from './use-sessions.ts';
+
+interface Props { content: ChatContent; first: CoachId }
+
+/** What is open on the desk. Another `count` is another talk, also with the same coach. */
+interface Talk { coach: CoachId; sessionId: string | undefined; isTemporary: boolean; count: number }
+
+/** The coaches at full size: whom to talk to, what was said before, and the talk itself. */
+export function CoachingDesk({ content, first }: Props) {
+  const [talk, setTalk] = useState<Talk>({ coach: first, sessionId: undefined, isTemporary: false, count: 0 });
+  const [q, setQ] = useState('');
+  const list = useSessions(talk.coach, q);
+  const about = content.coaches.find(({ id }) => id === talk.coach)!;
+  const open = (changes: Partial<Omit<Talk, 'count'>>) =>
+    setTalk((before) => ({ ...before, sessionId: undefined, isTemporary: false, ...changes, count: before.count + 1 }));
+  const choose = (coach: CoachId) => {
+    setQ('');
+    open({ coach });
+  };
+  const release = useRef<() => void>(undefined);
+  // From the first touch on nothing unasked may cover what is said here.
+  const claim = () => { release.current ??= claimCorner('chat'); };
+  useEffect(() => () => release.current?.(), []);
+  const current = list.sessions.find(({ sessionId }) => sessionId === talk.sessionId);
+  return (
+    <div className="desk-grid" onPointerDown={claim} onFocus={claim}>
+      <div className="desk-side">
+        <CoachPicker coaches={content.coaches} chosen={talk.coach} onChoose={choose} />
+        <SessionsPane list={list} coachName={about.name} current={talk.sessionId} q={q} onSearch={setQ} onOpen={(sessionId) => open({ sessionId })} />
+      </div>
+      <section className="desk-talk" aria-label={`Talk with the ${about.name}`}>
+        <TalkTools name={about.name} title={current?.title} sessionId={talk.sessionId} isTemporary={talk.isTemporary} places={content.places}
+          onNew={(isTemporary) => open({ isTemporary })} onChange={list.reload} onDeleted={() => { open({}); list.reload(); }} />
+        {talk.sessionId === undefined && <CoachAbout coach={about} />}
+        <Conversation key={talk.count} content={content} coach={talk.coach} sessionId={talk.sessionId} isTemporary={talk.isTemporary}
+          onSession={(sessionId) => { setTalk((before) => ({ ...before, sessionId })); list.reload(); }} onChange={list.reload} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '~/components/ui/Button.tsx';
+import { Dialog } from '~/components/ui/Dialog.tsx';
+import { Field } from '~/components/ui/Field.tsx';
+import { useForm } from '~/components/ui/use-form.ts';
+import { serverMessage } from '~/lib/api-client.ts';
+import { showToast } from '~/lib/toast.ts';
+import { tellOtherTabs } from '../../other-tabs.ts';
+import { renameSession } from '../../own-client.ts';
+import { TITLE_MAX, titleInput } from '../../own-schemas.ts';
+
+interface Props { sessionId: string; title: string; onClose: () => void; onDone: () => void }
+
+export function RenameDialog({ sessionId, title, onClose, onDone }: Props) {
+  const { field, formProps, submitting } = useForm({
+    schema: titleInput,
+    action: `/api/chat/sessions/${encodeURIComponent(sessionId)}/rename`,
+    initial: { values: { title } },
+    submit: (input) => renameSession(sessionId, input.title),
+    onSuccess: () => {
+      tellOtherTabs({ sessionId, coach: '' });
+      onDone();
+    },
+    onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+  });
+  return (
+    <Dialog isOpen title="Name this conversation" onClose={onClose}>
+      <form {...formProps} className="form">
+        <Field {...field('title')} label="Name" maxLength={TITLE_MAX} autoComplete="off" required />
+        <div className="form-actions"><Button type="submit" busy={submitting}>Save</Button></div>
+      </form>
+    </Dialog>
+  );
+}

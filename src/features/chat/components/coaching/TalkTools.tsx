@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ChatPlaces } from '../../chat-content.ts';
+import { ChoicesDialog } from './ChoicesDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
+import { TakeAlongDialog } from './TakeAlongDialog.tsx';
+
+interface Props {
+  name: string;
+  title: string | undefined;
+  sessionId: string | undefined;
+  isTemporary: boolean;
+  places: ChatPlaces;
+  onNew: (isTemporary: boolean) => void;
+  onChange: () => void;
+  onDeleted: () => void;
+}
+
+type Part = 'rename' | 'take' | 'delete' | 'give' | 'choices';
+
+/** Above a talk: its name, another one, and what can be done with it. */
+export function TalkTools({ name, title, sessionId, isTemporary, places, onNew, onChange, onDeleted }: Props) {
+  const [part, setPart] = useState<Part>();
+  const close = () => setPart(undefined);
+  const tool = (which: Part, label: string) => <li><button type="button" className="chat-link" onClick={() => setPart(which)}>{label}</button></li>;
+  return (
+    <div className="desk-head">
+      <h2 className="desk-title">{title ?? (isTemporary ? 'Temporary chat' : name)}</h2>
+      <ul className="desk-tools">
+        <li><button type="button" className="chat-link" onClick={() => onNew(false)}>New</button></li>
+        <li><button type="button" className="chat-link" aria-pressed={isTemporary} onClick={() => onNew(!isTemporary)}>Keep nothing</button></li>
+        {sessionId && tool('rename', 'Name')}
+        {sessionId && tool('take', 'Take along')}
+        {sessionId && tool('delete', 'Delete')}
+        {sessionId && tool('give', 'Give to my coach')}
+        <li><a className="chat-link" href={places.booking}>Talk to a person</a></li>
+        {tool('choices', 'Choices')}
+      </ul>
+      {sessionId && part === 'rename' && <RenameDialog sessionId={sessionId} title={title ?? ''} onClose={close} onDone={() => { close(); onChange(); }} />}
+      {sessionId && part === 'take' && <TakeAlongDialog sessionId={sessionId} onClose={close} />}
+      {sessionId && part === 'delete' && <DeleteDialog sessionId={sessionId} onClose={close} onDone={() => { close(); onDeleted(); }} />}
+      {sessionId && part === 'give' && <HandOverDialog sessionId={sessionId} booking={places.booking} onClose={close} />}
+      {part === 'choices' && <ChoicesDialog conversations={places.conversations} onClose={close} onDone={() => { close(); onChange(); }} />}
+    </div>
+  );
+}
