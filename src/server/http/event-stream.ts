@@ -21,11 +21,13 @@ export function eventStream(begin: (signal: AbortSignal) => AsyncIterable<Server
     async pull(controller) {
       try {
         const next = await iterator.next();
+        if (gone.signal.aborted) return;
         if (!next.done) return controller.enqueue(encoder.encode(render(next.value)));
         clearInterval(heartbeat);
         controller.close();
       } catch (error) {
         clearInterval(heartbeat);
+        if (gone.signal.aborted) return;
         onFailure(error);
         controller.error(error);
       }
