@@ -25,7 +25,7 @@ const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(projectRoot, 'dist');
 
 /** What outlives its request has this long to end by itself; a stop takes nine seconds at most. */
-const LONG_WORK_GRACE_MS = 5_000;
+const LONG_WORK_GRACE_MS = 3_000;
 
 export interface RunningServer {
   /** Where people reach it. */

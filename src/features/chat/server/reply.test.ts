@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { chatMessages } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { ModelAway, NoReply } from '../../../server/gateways/coach-model/coach-model.ts';
+import { finishLongWork } from '../../../server/long-work.ts';
 import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts';
 import { allEvents, readEvents, shownText } from '../../../../tests/support/read-events.ts';
 import { door, text } from '../../../../tests/support/scripted-coach.ts';
@@ -47,6 +48,19 @@ describe('a reply', () => {
     expect(last(events)).toMatchObject({ kind: 'done', reply: { state: 'stopped', content: 'One. ' } });
     await stopReply({ ctx: as(), id: first(events).replyId });
     expect(world.coach.asked[0]!.signal.aborted).toBe(true);
+  });
+
+  it('is put down before the server closes', async () => {
+    world.coach.says(async function* () { yield* text('One. '); await new Promise(() => undefined); });
+    const events: ReplyEvent[] = [];
+    let closed: Promise<void> | undefined;
+    for await (const { event } of readEvents(await send({ text: 'Go' }))) {
+      events.push(event);
+      if (event.kind === 'text') closed ??= finishLongWork(20);
+    }
+    await closed;
+    expect(last(events)).toMatchObject({ kind: 'failed', text: TECHNICAL_DIFFICULTIES, reply: { content: `One.\n\n${TECHNICAL_DIFFICULTIES}` } });
+    expect((await rows())[1]).toMatchObject({ state: 'failed', leasedUntil: null });
   });
 
   it.each([
