@@ -4,7 +4,7 @@ import { cleanReply, REPLY_MAX } from './clean-reply.ts';
 const THOUGHT = '<think>';
 const THOUGHT_END = '</think>';
 /** Words in a row that nobody repeats by chance. */
-const ROW = 10;
+const ROW = 9;
 /** Characters that hold such a row, less its last word. */
 const TAIL = 240;
 

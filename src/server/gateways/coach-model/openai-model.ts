@@ -1,7 +1,7 @@
 import type { ModelSettings } from '../../../config/coach-provider.ts';
 import { buildMessages } from './build-messages.ts';
 import { ModelAway, NoReply, type CoachModel, type ModelRequest } from './coach-model.ts';
-import { systemText, type Passage } from './coach-rules.ts';
+import { NEVER_RECITED, type Passage } from './coach-rules.ts';
 import { watchWords } from './model-words.ts';
 import { awayFrom, postOutside, readText } from './outside-request.ts';
 import { readChatStream, readWholeChat } from './read-chat-stream.ts';
@@ -32,7 +32,7 @@ export function createOpenAiModel({ baseUrl, key, model, contextTokens, answerTo
       const [prompt, passages] = await Promise.all([promptOf(request.coach), findPassages(request)]);
       const messages = buildMessages(request, { prompt, passages, tokens: contextTokens - answerTokens });
       const body = JSON.stringify({ model, messages, stream: true, [limitName]: answerTokens });
-      const watch = watchWords(systemText(request, prompt));
+      const watch = watchWords(NEVER_RECITED);
       const wait = waitWith(patience, request.signal);
       let hasSpoken = false;
       try {
