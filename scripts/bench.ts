@@ -1,6 +1,7 @@
 import { startServer } from '../tests/support/server.ts';
 import { loadTool, type Figure } from '../bench/measure.ts';
 import { measureDetector } from '../bench/detector.ts';
+import { measureChat } from '../bench/chat.ts';
 import { measureGuessing } from '../bench/guessing.ts';
 import { measureGrowth } from '../bench/growth.ts';
 import { measureJsonRead } from '../bench/json-read.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   addresses: measureKnownAndUnknown,
   guessing: measureGuessing,
   detector: measureDetector,
+  chat: measureChat,
 };
 
 const wanted = process.argv.slice(2);

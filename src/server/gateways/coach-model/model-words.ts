@@ -5,9 +5,9 @@ const THOUGHT = '<think>';
 const THOUGHT_END = '</think>';
 /** Words in a row that nobody repeats by chance. */
 const ROW = 9;
-/** Characters that hold such a row, less its last word. */
-const TAIL = 240;
 
+/** The word may go on in the next piece. */
+const ENDS_INSIDE = /[\p{L}\p{N}]$/u;
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
@@ -22,7 +22,8 @@ export function watchWords(secretText: string) {
   let held = '';
   let isBeginning = true;
   let length = 0;
-  let tail = '';
+  const row: string[] = [];
+  let unfinished = '';
 
   const afterThought = (text: string): string => {
     if (!isBeginning) return text;
@@ -46,11 +47,12 @@ export function watchWords(secretText: string) {
     pass(piece: string): string {
       const text = cleanReply(afterThought(piece)).slice(0, REPLY_MAX - length);
       length += text.length;
-      const said = wordsOf(tail + text);
-      for (let at = 0; at + ROW <= said.length; at++) {
-        if (rows.has(said.slice(at, at + ROW).join(' '))) throw new ModelAway('recites its orders');
+      const said = wordsOf(unfinished + text);
+      unfinished = ENDS_INSIDE.test(text) ? said.pop() ?? '' : '';
+      for (const word of said) {
+        if (row.push(word) > ROW) row.shift();
+        if (row.length === ROW && rows.has(row.join(' '))) throw new ModelAway('recites its orders');
       }
-      tail = (tail + text).slice(-TAIL);
       return text;
     },
     /** Nothing more is taken. */
