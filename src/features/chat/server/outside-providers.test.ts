@@ -18,13 +18,13 @@ afterAll(() => Promise.all([webhook.stop(), service.stop()]));
 function answersBy(answer: WebhookAnswer, redirectTo?: string) {
   webhook.posts.length = webhook.others.length = 0;
   Object.assign(webhook.state, { answer, redirectTo, words: undefined });
-  world.parts.model = createWebhookModel({ url: webhook.url, secret: 'tX9fQ2mVb7Lr4Tz8Wc1Nd6Yh3Kg5Js0P', allowsPrivate: true, siteUrl: 'https://care.wellness.org', patienceMs: 300 });
+  world.parts.model = createWebhookModel({ url: webhook.url, secret: 'tX9fQ2mVb7Lr4Tz8Wc1Nd6Yh3Kg5Js0P', allowsPrivate: true, siteUrl: 'https://care.wellness.org', patienceMs: answer === 'silence' ? 300 : 10_000 });
 }
 
 function speaks(answer: ModelAnswer) {
   Object.assign(service.state, { answer, pause: 0 });
   world.parts.model = createOpenAiModel({
-    baseUrl: service.baseUrl, key: undefined, model: 'small', contextTokens: 12_000, answerTokens: 800, allowsPrivate: true, promptOf: () => 'You are kind.', findPassages: () => [], patience: { firstMs: 300, nextMs: 300, allMs: 3_000 },
+    baseUrl: service.baseUrl, key: undefined, model: 'small', contextTokens: 12_000, answerTokens: 800, allowsPrivate: true, promptOf: () => 'You are kind.', findPassages: () => [], patience: { firstMs: 8_000, nextMs: 400, allMs: 15_000 },
   });
 }
 

@@ -16,13 +16,13 @@ beforeEach(() => {
 const passages: Passage[] = [{ title: 'Meals for hard days', path: '/resources/meals', text: 'Soup, toast, eggs.' }];
 const model = (changes: Partial<Parameters<typeof createOpenAiModel>[0]> = {}) => createOpenAiModel({
   baseUrl: service.baseUrl, key: 'sk-test-key', model: 'small', contextTokens: 12_000, answerTokens: 800, allowsPrivate: true, promptOf: (coach) => `You are the ${coach} coach.`, findPassages: () => passages,
-  patience: { firstMs: 2_000, nextMs: 1_000, allMs: 5_000 }, ...changes,
+  patience: { firstMs: 8_000, nextMs: 8_000, allMs: 15_000 }, ...changes,
 });
 const ask = (answer: ModelAnswer, changes: Partial<Parameters<typeof createOpenAiModel>[0]> = {}) => {
   service.state.answer = answer;
   return askModel(model(changes));
 };
-const short = { patience: { firstMs: 150, nextMs: 200, allMs: 5_000 } };
+const short = { patience: { firstMs: 1_000, nextMs: 200, allMs: 5_000 } };
 
 describe('what is sent', () => {
   it('are rules, coach, pages, what was said and the question; nothing of who asks', async () => {
@@ -98,7 +98,7 @@ describe('a failure', () => {
   it.each<[ModelAnswer, string, string]>([['stalls in the middle', 'stalled', 'A bowl of warm soup'], ['only keeps the line open', 'stalled', 'A bowl of '], ['is silent', 'slow', '']])('%s', async (answer, reason, text) => {
     const { end, ms, ...found } = await ask(answer, short);
     expect([end, found.text]).toEqual([`ModelAway: ${reason}`, text]);
-    expect(ms).toBeLessThan(1_500);
+    expect(ms).toBeLessThan(4_000);
   });
 
   it('never goes on for ever', async () => {
@@ -109,8 +109,14 @@ describe('a failure', () => {
   it('is what the member stops', async () => {
     service.state.answer = 'stalls in the middle';
     const stop = new AbortController();
-    setTimeout(() => stop.abort(), 80);
-    expect(await askModel(model(), { signal: stop.signal })).toMatchObject({ end: 'ModelAway: stopped', text: 'A bowl of warm soup' });
+    const heard: string[] = [];
+    await expect((async () => {
+      for await (const event of model().reply(modelRequest({ signal: stop.signal }))) {
+        if (event.kind === 'text') heard.push(event.text);
+        if (heard.length === 2) stop.abort();
+      }
+    })()).rejects.toThrow('stopped');
+    expect(heard.join('')).toBe('A bowl of warm soup');
   });
 
   it('is a model that recites its orders: no row of them comes through', async () => {
