@@ -8,6 +8,8 @@ export interface ChatContent {
   words: Record<Language, ChatWords>;
   /** What stands at once when somebody may be in danger. */
   cards: Record<Language, Record<DangerKind, SafetyCard>>;
+  /** Addresses elsewhere that an answer may link to. */
+  addresses: string[];
   places: ChatPlaces;
 }
 

@@ -3,13 +3,16 @@ import type { CoachId } from './coaches.ts';
 /** That something happened in a conversation, for other tabs of this browser. Never a word of it. */
 export interface Change { sessionId: string; coach: CoachId | string }
 
+/** A channel brings a tab its own news too. */
+const TAB = crypto.randomUUID();
+
 const NAME = 'hw_chat';
 
 /** Tells other tabs that a conversation has something new, or is gone. */
 export function tellOtherTabs(change: Change): void {
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(NAME);
-  channel.postMessage(change);
+  channel.postMessage({ ...change, tab: TAB });
   channel.close();
 }
 
@@ -19,7 +22,10 @@ export function hearOtherTabs(hear: (change?: Change) => void): () => void {
   const { signal } = ended;
   if ('BroadcastChannel' in globalThis) {
     const channel = new BroadcastChannel(NAME);
-    channel.addEventListener('message', ({ data }) => hear(data as Change), { signal });
+    channel.addEventListener('message', ({ data }) => {
+      const { tab, ...change } = data as Change & { tab: string };
+      if (tab !== TAB) hear(change);
+    }, { signal });
     signal.addEventListener('abort', () => channel.close());
   }
   document.addEventListener('visibilitychange', () => { if (!document.hidden) hear(); }, { signal });

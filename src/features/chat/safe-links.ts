@@ -3,10 +3,8 @@ import type { ChatContent } from './chat-content.ts';
 /** Page paths of ours, without a host in any spelling. */
 const OWN_PATH = /^\/(?![/\\])[\w\-./?=&%+#]*$/;
 
-/** Addresses elsewhere that a coach may name: those of the safety cards, letter for letter. */
-export const allowedLinks = ({ cards }: Pick<ChatContent, 'cards'>): ReadonlySet<string> =>
-  new Set(Object.values(cards).flatMap((byKind) => Object.values(byKind)).flatMap(({ lines }) =>
-    lines.flatMap(({ phoneHref, textHref, chatHref }) => [phoneHref, textHref, chatHref])).filter((href) => href !== undefined));
+/** Addresses elsewhere that a coach may name, letter for letter. */
+export const allowedLinks = ({ addresses }: Pick<ChatContent, 'addresses'>): ReadonlySet<string> => new Set(addresses);
 
 /** Where a link in an answer may lead, or undefined: then its words stand alone. The server has judged it before. */
 export const safeHref = (url: string, allowed: ReadonlySet<string>): string | undefined => (OWN_PATH.test(url) || allowed.has(url) ? url : undefined);

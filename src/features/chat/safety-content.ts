@@ -67,7 +67,7 @@ async function readKnownContacts(): Promise<string[]> {
 }
 
 /** Addresses elsewhere that an answer may link to. */
-async function readAllowedAddresses(): Promise<Set<string>> {
+export async function readAllowedAddresses(): Promise<Set<string>> {
   const [hotlines, services] = await Promise.all([listHotlines(), listWellnessResources()]);
   return new Set([
     ...hotlines.flatMap((line) => [line.chatUrl, line.textUrl, line.spanishTextUrl, line.website, dial(line.phoneNumber)]),

@@ -12,7 +12,7 @@ export function ChatPanel({ content, sessionId }: Props) {
     <>
       <ul className="chat-tools">
         <li><button type="button" className="chat-link" onClick={() => begin(false)}>New chat</button></li>
-        <li><button type="button" className="chat-link" aria-pressed={begun.isTemporary} onClick={() => begin(!begun.isTemporary)}>Keep nothing</button></li>
+        <li><button type="button" className="chat-link" aria-pressed={begun.isTemporary} onClick={() => begin(!begun.isTemporary)}>Temporary chat</button></li>
         <li><a className="chat-link" href="/ai-coaching">All coaches</a></li>
       </ul>
       <Conversation key={begun.count} content={content} coach="general" sessionId={begun.sessionId} isTemporary={begun.isTemporary} />

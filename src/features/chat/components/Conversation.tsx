@@ -39,7 +39,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
   const words = content.words[state.language];
   const about = content.coaches.find(({ id }) => id === coach) ?? content.coaches[0]!;
   const asked = lastQuestion(messages);
-  const { log, onScroll, isBelow, toEnd } = useStick(messages, asked && `${asked.key} ${asked.dangers.length}`);
+  const { log, onScroll, isBelow, toEnd } = useStick(state, asked && `${asked.key} ${asked.dangers.length}`);
   const isOwnWord = asked !== undefined && conversation.hasAsked(asked.key);
   const edited = messages.find(({ key }) => key === state.editing);
   const isWaiting = isPending && messages.at(-1)?.role !== 'assistant' || (isPending && messages.at(-1)?.content === '');

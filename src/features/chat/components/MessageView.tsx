@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SafetyCard } from '../chat-content.ts';
 import type { ShownMessage } from '../shown-messages.ts';
+import type { ShownCard } from './cards-of.ts';
 import type { Labels } from './chat-labels.ts';
 import { Markdown } from './Markdown.tsx';
 import { SafetyCardView } from './SafetyCardView.tsx';
@@ -11,8 +11,8 @@ interface Props {
   coachName: string;
   allowed: ReadonlySet<string>;
   isTemporary: boolean;
-  /** Help for what the words may mean, each with whether it has stood in full before. */
-  cards: { card: SafetyCard; isShort: boolean }[];
+  /** Help for what the words may mean. */
+  cards: ShownCard[];
   /** "Not a human, not a therapist", where it comes again. */
   notice?: string;
   children?: ReactNode;
@@ -21,7 +21,6 @@ interface Props {
 /** One thing that was said, the help under it, and what can be done with it. */
 export function MessageView({ message, labels, coachName, allowed, isTemporary, cards, notice, children }: Props) {
   const isOwn = message.role === 'user';
-  const lang = document.documentElement.lang === message.language ? undefined : message.language;
   return (
     <li className="chat-turn">
       {notice && message.hasNotice && <p className="chat-notice">{notice}</p>}
@@ -32,7 +31,7 @@ export function MessageView({ message, labels, coachName, allowed, isTemporary, 
           : <Markdown source={message.content} isWriting={message.state === 'streaming'} allowed={allowed} opensNewTab={isTemporary} />}
       </div>
       {message.state === 'unsent' && <p className="chat-unsent small">{labels.unsent}</p>}
-      {cards.map(({ card, isShort }) => <SafetyCardView key={card.title} card={card} labels={labels} lang={lang} isShort={isShort} />)}
+      {cards.map((shown) => <SafetyCardView key={shown.kind} {...shown} />)}
       {children}
     </li>
   );

@@ -1,24 +1,21 @@
 import { useId, useState } from 'react';
 import type { SafetyCard, SafetyLine } from '../chat-content.ts';
-import type { Labels } from './chat-labels.ts';
-
-interface Props {
-  card: SafetyCard;
-  labels: Labels;
-  /** Language of the card, where it is another than the page's. */
-  lang?: string;
-  /** It has stood in full before: only the lines then, so that it does not shout. */
-  isShort: boolean;
-}
+import { countOpenedLine } from '../client.ts';
+import type { ShownCard } from './cards-of.ts';
+import { chatLabels, type Labels } from './chat-labels.ts';
+import { FollowUpOffer } from './FollowUpOffer.tsx';
 
 /** Help, at once and from this browser alone. It asks, offers and goes; the talk goes on under it. */
-export function SafetyCardView({ card, labels, lang, isShort }: Props) {
+export function SafetyCardView({ card, kind, language, isShort }: ShownCard) {
   const id = useId();
+  const labels = chatLabels[language];
+  const lang = document.documentElement.lang === language ? undefined : language;
+  const lines = <Lines lines={card.lines} onOpen={() => void countOpenedLine({ kind, language }).catch(() => undefined)} />;
   if (isShort) {
     return (
       <aside className="chat-card chat-card-short" lang={lang} aria-label={card.title}>
         <p className="small">{labels.stillHere}</p>
-        <Lines lines={card.lines} />
+        {lines}
       </aside>
     );
   }
@@ -26,22 +23,23 @@ export function SafetyCardView({ card, labels, lang, isShort }: Props) {
     <aside className="chat-card" lang={lang} aria-labelledby={`${id}title`}>
       <h3 className="chat-card-title" id={`${id}title`}>{card.title}</h3>
       <p>{card.text}</p>
-      <Lines lines={card.lines} />
+      {lines}
       <SafeToType {...card.safeToType} exit={labels.exit} />
+      <FollowUpOffer labels={labels} />
       <Grounding {...card.grounding} labels={labels} />
     </aside>
   );
 }
 
-const Lines = ({ lines }: { lines: readonly SafetyLine[] }) => (
+const Lines = ({ lines, onOpen }: { lines: readonly SafetyLine[]; onOpen: () => void }) => (
   <ul className="chat-lines">
     {lines.map(({ name, phone, phoneHref, text, textHref, chatText, chatHref }) => (
       <li key={name} className="chat-line">
         <span className="chat-line-name">{name}</span>
         <span className="chat-line-ways">
-          {phone && phoneHref && <a className="chat-line-number" href={phoneHref}>{phone}</a>}
-          {text && (textHref ? <a href={textHref}>{text}</a> : <span>{text}</span>)}
-          {chatText && chatHref && <a href={chatHref} target="_blank" rel="noopener noreferrer">{chatText}</a>}
+          {phone && phoneHref && <a className="chat-line-number" href={phoneHref} onClick={onOpen}>{phone}</a>}
+          {text && (textHref ? <a href={textHref} onClick={onOpen}>{text}</a> : <span>{text}</span>)}
+          {chatText && chatHref && <a href={chatHref} onClick={onOpen} target="_blank" rel="noopener noreferrer">{chatText}</a>}
         </span>
       </li>
     ))}

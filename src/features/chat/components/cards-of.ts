@@ -1,25 +1,37 @@
 import type { ChatContent, SafetyCard } from '../chat-content.ts';
-import { DANGER_KINDS } from '../danger/kinds.ts';
+import { DANGER_KINDS, type DangerKind } from '../danger/kinds.ts';
+import type { Language } from '../languages.ts';
 import type { ShownMessages } from '../shown-messages.ts';
 
-export interface ShownCard { card: SafetyCard; isShort: boolean }
-
-/** The help under each message. A kind stands in full the first time, and again when a long talk has gone by; in between only its lines. */
-export function cardsOf(messages: ShownMessages, { cards }: Pick<ChatContent, 'cards'>): Map<string, ShownCard[]> {
-  const shownAt = new Map<string, number>();
-  const found = new Map<string, ShownCard[]>();
-  for (const [index, { key, dangers, language }] of messages.entries()) {
-    const kinds = DANGER_KINDS.filter((kind) => dangers.includes(kind));
-    if (kinds.length === 0) continue;
-    found.set(key, kinds.map((kind, place) => {
-      const before = shownAt.get(kind);
-      const isFresh = before === undefined || index - before > FULL_AGAIN_AFTER;
-      if (isFresh && place === 0) shownAt.set(kind, index);
-      return { card: cards[language][kind], isShort: place > 0 || !isFresh };
-    }));
-  }
-  return found;
+export interface ShownCard {
+  card: SafetyCard;
+  kind: DangerKind;
+  language: Language;
+  /** It has stood in full before: only its lines then, so that it does not shout. */
+  isShort: boolean;
 }
 
 /** Messages. */
 const FULL_AGAIN_AFTER = 12;
+
+/** The help under each message: the most urgent kind in full the first time and again when a long talk has gone by; otherwise the lines, each once. */
+export function cardsOf(messages: ShownMessages, { cards }: Pick<ChatContent, 'cards'>): Map<string, ShownCard[]> {
+  const shownAt = new Map<DangerKind, number>();
+  const found = new Map<string, ShownCard[]>();
+  for (const [index, { key, dangers, language }] of messages.entries()) {
+    const kinds = DANGER_KINDS.filter((kind) => dangers.includes(kind));
+    const named = new Set<string>();
+    const shown = kinds.map((kind, place): ShownCard => {
+      const before = shownAt.get(kind);
+      const isShort = place > 0 || (before !== undefined && index - before <= FULL_AGAIN_AFTER);
+      if (!isShort) shownAt.set(kind, index);
+      const card = cards[language][kind];
+      const lines = card.lines.filter(({ name }) => !named.has(name));
+      for (const { name } of lines) named.add(name);
+      return { card: { ...card, lines }, kind, language, isShort };
+    });
+    const useful = shown.filter(({ card: { lines }, isShort }) => !isShort || lines.length > 0);
+    if (useful.length > 0) found.set(key, useful);
+  }
+  return found;
+}

@@ -3,7 +3,7 @@ import { findTarget, listChatCoaches, listChatWords } from '~/features/content/r
 import type { ChatContent, ChatWords } from '../chat-content.ts';
 import { COACH_IDS, type CoachId } from '../coaches.ts';
 import { CHAT_LANGUAGES, type Language } from '../languages.ts';
-import { readCards } from '../safety-content.ts';
+import { readAllowedAddresses, readCards } from '../safety-content.ts';
 
 /** Everything of `/chat.json`, as editors wrote it. @throws Error naming what is missing */
 export async function readChatContent(): Promise<ChatContent> {
@@ -14,6 +14,7 @@ export async function readChatContent(): Promise<ChatContent> {
     })),
     words: await readWords(),
     cards: await readCards(),
+    addresses: [...await readAllowedAddresses()],
     places: {
       membership: await firstBuilt('/members'),
       booking: await firstBuilt('/booking', '/contact'),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 const NEAR_PX = 80;
+const MARGIN_PX = 12;
 
 /**
  * Keeps the latest words in view for whoever reads along, and leaves alone whoever has scrolled up. A card of help comes into view as a
@@ -27,7 +28,8 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
       asked.current = lastQuestion;
       const card = element.querySelector<HTMLElement>('.chat-turn:last-child .chat-card, .chat-turn:nth-last-child(2) .chat-card');
       isStuck.current = !card;
-      if (card) card.scrollIntoView({ block: 'start' });
+      // Only the log moves: asking the card itself would move the window's head out of sight too.
+      if (card) element.scrollTo({ top: element.scrollTop + card.getBoundingClientRect().top - element.getBoundingClientRect().top - MARGIN_PX });
     }
     // Before anything is said the first words count, and what this is not.
     if (isStuck.current && lastQuestion !== undefined) toEnd();

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { askFollowUp } from '../client.ts';
+import { readPreferences } from '../own-client.ts';
+import type { Labels } from './chat-labels.ts';
+
+type Step = 'unknown' | 'offered' | 'underWay' | 'asked' | 'declined' | 'failed';
+
+let known: ReturnType<typeof readPreferences> | undefined;
+
+/** A person, for whoever wants one. Nobody is asked who has said yes in advance, and nothing of the talk goes along. */
+export function FollowUpOffer({ labels }: { labels: Labels }) {
+  const [step, setStep] = useState<Step>('unknown');
+  useEffect(() => {
+    known ??= readPreferences();
+    // Without a connection there is nobody to ask, and the numbers above are what helps.
+    known.then((wishes) => wishes && setStep(wishes.allowsFollowUp ? 'underWay' : 'offered'), () => { known = undefined; });
+  }, []);
+  const ask = () => void askFollowUp().then(() => setStep('asked'), () => setStep('failed'));
+  if (step === 'unknown') return null;
+  const answer = { underWay: labels.followUnderWay, asked: labels.followAsked, declined: labels.followDeclined, failed: labels.notSaved, offered: '' }[step];
+  return (
+    <div className="chat-card-part">
+      {(step === 'offered' || step === 'failed') && (
+        <>
+          <p className="chat-card-question">{labels.followOffer}</p>
+          <p className="small">{labels.followNote}</p>
+          <div className="chat-card-buttons">
+            <button type="button" className="btn btn-secondary btn-sm" onClick={ask}>{labels.followYes}</button>
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => setStep('declined')}>{labels.followNo}</button>
+          </div>
+        </>
+      )}
+      <p role="status" hidden={!answer}>{answer}</p>
+    </div>
+  );
+}

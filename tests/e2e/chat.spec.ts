@@ -1,0 +1,89 @@
+import { expect, signIn, test, type Page } from '../support/e2e.ts';
+
+const chat = (page: Page) => page.getByRole('dialog', { name: 'AI Life Coach' });
+const opener = (page: Page) => page.getByRole('link', { name: 'Chat with the AI Life Coach' });
+const field = (page: Page) => chat(page).getByRole('textbox', { name: 'Your message' });
+const said = (page: Page) => chat(page).getByText(/^You said: $/);
+const sessions = async (page: Page) => ((await (await page.request.get('/api/chat/sessions')).json()) as { sessions: unknown[] }).sessions.length;
+
+// The browser itself reports what it cannot fetch without a connection.
+test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+test('visitors and free members see what the chat is, two ways on and help; the window stands on the next page as it stood', async ({ page, context, site }) => {
+  await page.goto('/about');
+  await opener(page).click();
+  await expect(chat(page).getByRole('heading', { name: 'AI Life Coach - Members Only' })).toBeVisible();
+  await expect(chat(page).getByText('Premium Feature')).toBeVisible();
+  await expect(chat(page).getByText('exclusive to paid members')).toBeVisible();
+  await expect(chat(page).getByRole('link', { name: 'Login / Sign Up' })).toHaveAttribute('href', '/members');
+  await expect(chat(page).getByRole('link', { name: 'Book Live Coach Session' })).toBeVisible();
+  await expect(chat(page).getByRole('link', { name: '988' })).toHaveAttribute('href', 'tel:988');
+  await chat(page).getByRole('button', { name: 'Make the chat small' }).click();
+  await expect(chat(page).getByText('Premium Feature')).toBeHidden();
+  await page.goto('/services');
+  await chat(page).getByRole('button', { name: 'Show the chat again' }).click();
+  await expect(chat(page).getByText('Premium Feature')).toBeVisible();
+  await chat(page).getByRole('button', { name: 'Close the chat' }).click();
+  await expect(opener(page)).toBeFocused();
+
+  await signIn(context, site.url, 'free');
+  await page.goto('/about');
+  await opener(page).click();
+  await expect(chat(page).getByRole('link', { name: 'Upgrade Membership' })).toBeVisible();
+  await page.goto('/safety');
+  await expect(opener(page)).toHaveCount(0);
+});
+
+test('a paid member talks by keyboard, in two tabs, without a connection in danger, keeps nothing when asked, and leaves nothing behind', async ({ page, context, site }) => {
+  await signIn(context, site.url, 'paid');
+  await page.goto('/about');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(chat(page).getByText('Weight Loss Intake Questionnaire', { exact: false })).toBeVisible();
+  await expect(chat(page).getByRole('list', { name: 'Ways to begin' }).getByRole('button')).toHaveCount(4);
+  await expect(chat(page).getByText('It is not a human being, and not a therapist.', { exact: false })).toBeVisible();
+
+  await field(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(chat(page).getByRole('button', { name: 'Send' })).toBeDisabled();
+  await page.keyboard.type('Good');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('evening');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveCount(1);
+  await expect(field(page)).toHaveValue('');
+  await expect(chat(page).getByRole('button', { name: 'Helpful', exact: true })).toBeVisible();
+  await expect(chat(page).getByRole('list', { name: 'Ways to begin' })).toHaveCount(0);
+
+  const other = await context.newPage();
+  await other.goto('/services');
+  await opener(other).click();
+  await expect(said(other)).toHaveCount(1);
+  await field(other).fill('What is a small step for tonight?');
+  await other.keyboard.press('Enter');
+  await expect(chat(other).getByRole('button', { name: 'Helpful', exact: true })).toHaveCount(2);
+  await expect(chat(page).getByText('What is a small step for tonight?')).toBeVisible();
+  await expect(chat(page).getByRole('button', { name: 'Helpful', exact: true })).toHaveCount(2);
+  await other.close();
+
+  await context.setOffline(true);
+  await field(page).fill('There is no point anymore. Everyone would be better off without me.');
+  await page.keyboard.press('Enter');
+  await expect(chat(page).getByRole('complementary').getByRole('link', { name: /988/ }).first()).toBeVisible();
+  await expect(chat(page).getByRole('region', { name: 'What was said' }).getByText("I'm sorry, I'm experiencing technical difficulties.", { exact: false })).toBeVisible();
+  await context.setOffline(false);
+  await chat(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(chat(page).getByRole('button', { name: 'Helpful', exact: true })).toHaveCount(3);
+
+  const before = await sessions(page);
+  await chat(page).getByRole('button', { name: 'Temporary chat' }).click();
+  await field(page).fill('Just this once');
+  await page.keyboard.press('Enter');
+  await expect(chat(page).getByRole('button', { name: 'Copy' })).toBeVisible();
+  expect(await sessions(page)).toBe(before);
+
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('[data-logout]')!.requestSubmit());
+  await expect(chat(page)).toHaveCount(0);
+  const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(left).not.toMatch(/hw_chat|evening|better off|Just this once/);
+});
