@@ -5,7 +5,7 @@ import type { KnownEntry } from './make-knowledge.ts';
 /** Pages cut into parts that can be quoted, each with the address where it stands. */
 export const articlePassages = ({ id, content, body }: KnownEntry<'articles'>): GuidePassage[] => {
   const { title, excerpt, tags, keywords, language } = content;
-  const page = { title, href: `/resources/${id}`, keywords: [...tags, ...keywords].join(' '), language };
+  const page = { title, href: `/resources/${id}`, keywords: [...tags, ...keywords], language };
   const parts = body.split(/^## /m);
   return [
     { ...page, id: `article:${id}`, heading: '', text: `${excerpt} ${plainText(parts[0] ?? '')}`.trim() },
@@ -18,7 +18,7 @@ export const articlePassages = ({ id, content, body }: KnownEntry<'articles'>): 
 
 export function programPassages({ id, content }: KnownEntry<'programs'>): GuidePassage[] {
   const { title, description, audience, limits, features, highlight, weeks, cost, questions } = content;
-  const page = { title, href: `/programs#${id}`, keywords: `${highlight} program coaching ${features.join(' ')}`, language: 'en' as const };
+  const page = { title, href: `/programs#${id}`, keywords: [highlight, ...features], language: 'en' as const };
   return [
     { ...page, id: `program:${id}`, heading: '', text: [description, audience, limits, cost].map(plainText).join(' ').trim() },
     { ...page, id: `program:${id}:weeks`, heading: 'what happens week by week', text: weeks.map((week) => `${week.when}: ${plainText(week.content)}`).join(' ') },
@@ -27,7 +27,7 @@ export function programPassages({ id, content }: KnownEntry<'programs'>): GuideP
 }
 
 export const questionPassages = ({ id, content: { question, answer, topic } }: KnownEntry<'faq'>): GuidePassage => ({
-  id: `faq:${id}`, title: question, heading: '', keywords: topic, language: 'en', text: plainText(answer),
+  id: `faq:${id}`, title: question, heading: '', keywords: [], language: 'en', text: plainText(answer),
   href: topic === 'certification' ? '/certification-guide#questions' : topic === 'ai-coaching' ? '/ai-coaching#questions' : '/contact#questions',
 });
 
@@ -38,7 +38,7 @@ export function pagePassages({ id, content: { title, blocks } }: KnownEntry<'con
   return blocks.flatMap(({ value }, at) => {
     const { title: heading, content, settings } = value as { title: string; content: string; settings: { cards?: { title: string; content: string }[] } };
     const text = [content, ...(settings.cards ?? []).map((card) => `${card.title}: ${card.content}`)].map(plainText).filter(Boolean).join(' ');
-    return heading && text.length > 60 ? [{ id: `page:${id}:${at}`, title, href, heading, keywords: '', language, text }] : [];
+    return heading && text.length > 60 ? [{ id: `page:${id}:${at}`, title, href, heading, keywords: [], language, text }] : [];
   });
 }
 

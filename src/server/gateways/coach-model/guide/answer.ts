@@ -1,5 +1,5 @@
 import type { ModelRequest } from '../coach-model.ts';
-import { cueOf, isQuestion, leansBack, withoutLeading, type Cue } from './cues.ts';
+import { cueOf, isQuestion, leansBack, wantsToDo, withoutLeading, type Cue } from './cues.ts';
 import { atStep, beginText, isWritten, plainWords } from './exercises.ts';
 import { feelingIn, fieldOf } from './feelings.ts';
 import type { GuideAnswer, GuideExercise, GuideLanguage } from './knowledge.ts';
@@ -15,7 +15,13 @@ type Asked = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'history' | '
 /** From here on an answer is sure, or at least worth a try. */
 const SURE = 0.5;
 const PERHAPS = 0.34;
-const PASSAGE = 0.6;
+const PASSAGE = 0.55;
+/** A question in the middle of a talk that is one for itself. */
+const OF_ITS_OWN = 0.8;
+/** An exercise is begun only by somebody who asks for it. */
+const PLAINLY = 0.8;
+
+const GREETING = /^\s*(hi|hello|hey|good (morning|afternoon|evening)|hola|buen[oa]s)\b/i;
 
 interface Round { asked: Asked; language: GuideLanguage; words: Phrases; talk: Talk; known: Understanding; say: Sayer }
 
@@ -75,46 +81,49 @@ function toCue(round: Round, cue: Cue | undefined): string[] | undefined {
 function toQuestion(round: Round): string[] {
   const { asked, talk, known, language } = round;
   const text = withoutLeading(asked.message);
+  const topic = talk.topic ?? (talk.exercise && known.topicOf(talk.exercise.exercise));
   const found = known.find(asked, language, text);
   const best = found[0];
-  const followUp = talk.topic && known.followUp(talk.topic, text);
-  const leans = leansBack(asked.message);
+  const followUp = topic && known.followUp(topic, text);
+  const leans = topic !== undefined && leansBack(asked.message, known.ownWords(text, language));
   // "And how long?" is asked about what was said, unless it names something of its own.
-  if (talk.topic && followUp && followUp.score >= (leans ? 0.45 : 0.62) && (best === undefined || best.item === talk.topic || followUp.score + (leans ? 0.15 : 0) >= best.score)) return toFollowUp(round, talk.topic, followUp.answer);
+  if (topic && followUp && followUp.score >= (leans ? 0.4 : 0.62) && (leans || best === undefined || best.item === topic || followUp.score >= best.score)) return toFollowUp(round, topic, followUp.answer);
+  if (topic && leans && (best === undefined || best.score < OF_ITS_OWN || best.item === topic || known.ownWords(text, language) < 2)) return inContext(round, topic, text);
   const exercise = known.findExercise(asked, language, text);
-  if (exercise && exercise.score >= SURE && exercise.score > (best?.score ?? 0) - 0.03) return beginText(exercise.item);
-  if (best && best.score >= SURE) return [...aboutTopic(round, best.item), ...alsoAsked(round, found)];
-  if (talk.topic && leans) return inContext(round, talk.topic, text);
-  if (best && best.score >= PERHAPS) {
-    const passage = known.findPassage(text, language);
-    return passage && passage.score > 0.85 && best.score < 0.42 ? fromLibrary(round, text)! : aboutTopic(round, best.item);
-  }
-  return fromLibrary(round, text) ?? fromEnglish(round, text) ?? (talk.topic && !isQuestion(asked.message) ? [round.say.oneOf(round.words.heard), ...further(round, talk.topic)] : unknown(round, text));
+  if (exercise && exercise.score >= (wantsToDo(text) ? SURE : PLAINLY) && exercise.score > (best?.score ?? 0) - (wantsToDo(text) ? 0.1 : 0)) return beginText(exercise.item);
+  if (exercise && exercise.score >= SURE && exercise.score > (best?.score ?? 0) + 0.1 && (best?.score ?? 0) < SURE) return beginText(exercise.item);
+  const page = known.findPassage(text, language);
+  const isInLibrary = page !== undefined && page.score >= PASSAGE && (!best || page.score >= best.score + 0.2) && !best?.item.answers.some((one) => one.includes(page.passage.href));
+  if (best && best.score >= SURE && !isInLibrary) return aboutTopic(round, best.item, alsoAsked(round, found));
+  if (isInLibrary) return fromLibrary(round, text) ?? [];
+  if (best && best.score >= PERHAPS) return aboutTopic(round, best.item);
+  return fromEnglish(round, text) ?? (topic && !isQuestion(asked.message) ? [round.say.oneOf(round.words.heard), ...further(round, topic)] : unknown(round, text));
 }
 
 /** A question that leans on the topic before: its words and the topic's together. */
 function inContext(round: Round, topic: GuideAnswer, text: string): string[] {
   const { asked, known, language, say, words } = round;
-  const found = known.find(asked, language, `${text} ${topic.title}`).find(({ item, score }) => score >= SURE && item !== topic);
   const loose = known.followUp(topic, text);
-  if (loose && loose.score >= 0.28) return toFollowUp(round, topic, loose.answer);
-  if (found && known.sharesWords(found.item, text)) return aboutTopic(round, found.item);
-  const passage = fromLibrary(round, `${text} ${topic.title}`);
-  if (!isQuestion(asked.message)) return [say.oneOf(words.heard), ...further(round, topic)];
-  return passage ?? further(round, topic);
+  if (loose && loose.score >= 0.22) return toFollowUp(round, topic, loose.answer);
+  if (known.ownWords(text, language) > 0) {
+    const found = known.find(asked, language, `${text} ${topic.title}`).find(({ item, score }) => score >= SURE && item !== topic && known.sharesWords(item, text));
+    if (found) return aboutTopic(round, found.item);
+  }
+  return isQuestion(asked.message) ? further(round, topic) : [say.oneOf(words.heard), ...further(round, topic)];
 }
 
 /** The answer to what is asked, in words not used before, and one question back. */
-function aboutTopic(round: Round, answer: GuideAnswer): string[] {
+function aboutTopic(round: Round, answer: GuideAnswer, beside: readonly string[] = []): string[] {
   const { asked, say, known, words, language, talk } = round;
-  const fresh = say.variant(answer);
+  const fresh = say.variant(answer, (text) => known.takesUp(text, asked.message, language));
   const other = known.otherCoach(answer, asked.coach);
   const feeling = answer.kind === 'topic' ? feelingIn(asked.message) : undefined;
-  const lead = feeling && !talk.topic ? say.oneOf(words.feelings[feeling]) : '';
+  const hello = asked.history.length === 0 && GREETING.test(asked.message) && answer.id !== 'hello' ? words.hello : '';
+  const lead = [hello, feeling && !talk.topic ? say.oneOf(words.feelings[feeling]) : ''].filter(Boolean).join(' ');
   const also = known.followUp(answer, asked.message);
   const body = fresh ?? [say.oneOf(words.saidAlready), firstSentence(answer.answers[0] ?? '')].join('\n\n');
   const extra = also && also.score >= 0.72 && !body.includes(also.answer) ? also.answer : '';
-  return [lead, other ? fill(words.otherCoach, { coach: other }) : '', body, extra, readOn(round, answer, body), questionBack(round, answer, language)];
+  return [lead, other ? fill(words.otherCoach, { coach: other }) : '', body, extra, ...beside, readOn(round, answer, body), questionBack(round, answer, language)];
 }
 
 const toFollowUp = (round: Round, topic: GuideAnswer, answer: string): string[] => [answer, questionBack(round, topic, round.language, true)];
@@ -129,7 +138,7 @@ function further(round: Round, topic: GuideAnswer): string[] {
 
 /** Two questions in one message are both answered; the second in brief. */
 function alsoAsked(round: Round, found: ReturnType<Understanding['find']>): string[] {
-  const second = round.known.secondOf(round.asked, round.language, found[0]!.item);
+  const second = round.known.secondOf(round.asked, round.language, found[0]!.item) ?? round.known.complement(round.asked, found, round.asked.message);
   return second ? [round.words.also, firstParagraph(second.answers[0] ?? '')] : [];
 }
 
@@ -141,17 +150,18 @@ function questionBack({ known, say, words, talk }: Round, answer: GuideAnswer, l
   return isBrief && open.length < answer.question.length ? '' : say.oneOf(open.length > 0 ? open : []);
 }
 
-/** The way to the library where the answer itself shows none. */
-function readOn({ known, asked, say, words, language, talk }: Round, answer: GuideAnswer, body: string): string {
-  if (answer.kind === 'small-talk' || answer.kind === 'site' || /\]\(\/resources/.test(body)) return '';
-  const found = known.findPassage(`${asked.message} ${answer.title}`, language, true);
-  return found && found.score >= 0.55 && found.passage.href !== talk.page ? fill(say.oneOf(words.libraryMore), { title: found.passage.title, href: found.passage.href }) : '';
+/** The way to the page that is about the question, where the answer itself does not show it. */
+function readOn({ known, asked, say, words, talk }: Round, answer: GuideAnswer, body: string): string {
+  if (answer.kind === 'small-talk' || answer.kind === 'site') return '';
+  const page = known.readOn(asked.message, answer, (href) => body.includes(href) || href === talk.page);
+  return page ? fill(say.oneOf(words.libraryMore), { title: page.title, href: page.href }) : '';
 }
 
 function fromLibrary({ known, say, words, language }: Round, text: string): string[] | undefined {
   const found = known.findPassage(text, language);
   if (!found || found.score < PASSAGE || found.quote === '') return undefined;
-  return [say.oneOf(words.librarySays), found.quote, fill(say.oneOf(words.libraryMore), { title: found.passage.title, href: found.passage.href })];
+  const first = found.opening !== '' && !found.quote.includes(found.opening.slice(0, 40)) ? found.opening : '';
+  return [say.oneOf(words.librarySays), first, found.quote, fill(say.oneOf(words.libraryMore), { title: found.passage.title, href: found.passage.href })];
 }
 
 /** Nothing in Spanish yet: better the English words than none. */
@@ -165,7 +175,7 @@ function unknown({ asked, known, say, words, language }: Round, text: string): s
   const field = fieldOf(text);
   if (field === 'harm' || field === 'despair') return [words.ask[field]];
   const topics = known.topicsOf(asked.coach, language);
-  return [say.oneOf(words.unknown), words.ask[field], topics.length > 0 ? fill(words.iCan, { topics: topics.join(', ') }) : ''];
+  return [say.oneOf(words.unknown), words.ask[field], topics.length > 0 ? fill(words.iCan, { topics: topics.join(', ') }) : words.inOtherWords];
 }
 
 const firstParagraph = (text: string) => text.split('\n\n')[0] ?? '';

@@ -4,15 +4,15 @@ import { spellOut } from './terms.ts';
 export type Cue = 'yes' | 'no' | 'next' | 'stop' | 'repeat' | 'more' | 'shorter' | 'better' | 'worse' | 'thanks';
 
 const CUES: readonly [Cue, RegExp][] = [
-  ['thanks', /^(ok )?(thank you|thanks|many thanks|gracias|muchas gracias|mil gracias)( .*)?$/],
-  ['stop', /^(please )?(stop|enough|quit|cancel|i (want|need|would like) to stop|stop it|let us stop|that is enough|parar|para ya|basta|alto|ya no( quiero)?( mas)?|quiero parar|cancelar|salir)( .*)?$/],
+  ['thanks', /^(ok )?(thank you|thanks|many thanks|gracias|muchas gracias|mil gracias)( (so much|very much|a lot|for (that|this|everything|your help|listening)|por (todo|tu ayuda|escuchar)))?$/],
+  ['stop', /^(please )?(stop|enough|quit|cancel|i (want|need|would like) to stop|stop it|let us stop|that is enough|parar|para ya|basta|alto|ya no( quiero)?( mas)?|quiero parar|cancelar|salir)( (it|this|that|here|now|please|por favor|aqui|esto|gracias|thanks|thank you))*$/],
   ['repeat', /^((can|could) you )?(please )?(repeat|say)( that| it)?( again| once more)?( please)?$|^(again|once more|otra vez|de nuevo|repite|repitelo|repetir)( por favor| please)?$/],
-  ['shorter', /^(too long|shorter|in short|short version|make it short(er)?|keep it short|summari[sz]e( it)?|mas corto|en breve|resumen|resumelo|muy largo)( .*)?$/],
+  ['shorter', /^(too long|shorter|in short|short version|make it short(er)?|keep it short|summari[sz]e( it)?|mas corto|en breve|resumen|resumelo|muy largo)( (please|por favor))?$/],
   ['more', /^(and |y )?(more|tell me more|say more|more ideas?|more (please|about (it|that|this))|go on|keep going|what else|anything else|something else|another( one| idea)?|other (ideas?|options?|ways?)|any other( ideas?| options?)?|what other .*|mas|dime mas|cuentame mas|que mas|algo mas|otra( idea| cosa)?|otro( consejo)?|mas ideas|otras ideas|hay mas|quiero saber mas)( please| por favor)?$/],
-  ['worse', /^(it |i am |i feel |that |this )*(is |feels? |made it |makes it )*(worse|dizzy|not good|bad|too much|uncomfortable|does not help|did not help|not helping|no better|peor|mareada|mal|no me ayuda|no ayudo|me siento peor)( .*)?$/],
-  ['better', /^(it |i am |i feel |that |this |a |much |little |bit )*(is |feels? |felt |was |helped )*(a )?(little |bit |much )?(better|calmer|good|nice|helped|helpful|great|lighter|mejor|mas tranquila|mas calmada|bien|muy bien|me ayudo|me siento mejor|un poco mejor)( .*)?$/],
+  ['worse', /^(it |i am |i feel |that |this )*(is |feels? |made it |makes it )*(worse|dizzy|not good|bad|too much|uncomfortable|does not help|did not help|not helping|no better|peor|mareada|mal|no me ayuda|no ayudo|me siento peor)( (now|than before|at all|ahora|que antes))?$/],
+  ['better', /^(it |i am |i feel |that |this |a |much |little |bit )*(is |feels? |felt |was |helped )*(a )?(little |bit |much )?(better|calmer|good|nice|helped|helpful|great|lighter|mejor|mas tranquila|mas calmada|bien|muy bien|me ayudo|me siento mejor|un poco mejor)( (now|than before|a bit|thanks|thank you|ahora|gracias))*$/],
   ['next', /^(ok(ay)? |and |yes |alright |i am )?(next( step| one)?|done|ready|finished|did it|i did( it)?|continue|carry on|then|what (is )?next|what now|now what|siguiente( paso)?|listo|lista|hecho|ya( esta)?|sigue|sigamos|seguimos|continua|adelante|que sigue|y ahora)( please| por favor)?$/],
-  ['no', /^(no|nope|nah|not (really|now|yet|today)|no (thanks|thank you|gracias|quiero)|maybe later|later|ahora no|hoy no|todavia no|mas tarde|luego)( .{0,25})?$/],
+  ['no', /^(no|nope|nah|not (really|now|yet|today)|no (thanks|thank you|gracias|quiero)|maybe later|later|ahora no|hoy no|todavia no|mas tarde|luego)( (thanks|thank you|gracias|i am (good|fine|ok)|that is (all|it|ok|fine)|not now|maybe later|please|por ahora|todavia|estoy bien))*$/],
   ['yes', /^(yes|yeah|yea|yep|yup|sure|ok|okay|please( do)?|of course|sounds good|let us( do it| try| go)?|lets( do it| try| go)?|go ahead|i would( like that| love (that|to)| like to)?|why not|definitely|absolutely|alright|si|claro( que si)?|vale|dale|bueno|de acuerdo|esta bien|por favor|quiero|me gustaria|me encantaria|vamos|como no)( (yes|please|sure|let us( do it| try)?|i would( like that| love to)?|do it|try it|lets do it|go ahead|si|por favor|quiero( probar)?|claro|me gustaria|vamos|hagamoslo))*$/],
 ];
 
@@ -32,12 +32,19 @@ export function withoutLeading(text: string): string {
   return rest === '' ? text : rest;
 }
 
-/** Leans on what was said before: short, or begun in the middle. */
-export function leansBack(text: string): boolean {
-  const words = spellOut(text).split(' ');
-  return words.length <= 4 || (words.length <= 12 && /^(and|y|but|pero|so|entonces|what (if|about)|how (about|long|often|many|much|soon)|why|when|which|where|is (it|that|this)|does (it|that|this)|do (they|those|these)|can i do (it|that|this)|que (tal|pasa) si|y si|cuanto|cuanta|cuantas|por que|cada cuanto|cuando|cual|donde|es (eso|esto)|for (how|my|the|a)|with|without|at|para|con|sin|en)\b/.test(words.join(' ')))
-    || (words.length <= 10 && /\b(it|that|this|those|them|eso|esto|esos|hacerlo|lo)\b/.test(words.join(' ')));
+const MIDDLE = /^(and|y|but|pero|so|entonces|what if|what about|how (about|long|often|many|much|soon)|why|when|which (one|ones)|where|for (how|my|the|a)|with(out)? |que (tal|pasa) si|y si|si se|cuanto|cuanta|cuantas|cuantos|por que|porque|cada cuanto|cuando|cual|donde|con|sin|para|give me (an?|the|some) (words?|examples?|sentences?)|for example|an example|like what|such as|por ejemplo|un ejemplo|dame (un|una|las) (ejemplo|frase|palabras))\b/;
+const POINTING = /\b(it|that|this|these|they|them|those|one|ones|eso|esto|esos|esas|ese|esa|hacerlo|lo|la|los|las)\b/;
+
+/** Leans on what was said before: begun in the middle, or pointing back, with at most a word of its own. */
+export function leansBack(text: string, ownWords: number): boolean {
+  const said = spellOut(text);
+  const words = said.split(' ').length;
+  return (words <= 12 && ownWords <= 2 && MIDDLE.test(said)) || (words <= 10 && ownWords <= 1 && POINTING.test(said)) || (words <= 3 && ownWords <= 1);
 }
 
 export const isQuestion = (text: string): boolean => /[?¿]/.test(text)
   || /^(what|how|why|when|where|who|which|can|could|should|do|does|is|are|will|would|tell|give|help|show|explain|que|como|por que|cuando|donde|quien|cual|puedo|puedes|debo|dime|dame|ayuda)\b/.test(spellOut(text));
+
+/** Asks to do something now, rather than to be told about it. */
+export const wantsToDo = (text: string): boolean =>
+  /\b(exercise|practice|guide me|walk me|do a|do something|do it with|with me|let us|try (a|the|something)|meditation|meditate|breathe with|breathing|calm me|help me (calm|breathe|relax|ground|plan)|right now|ejercicio|practica|guiame|hagamos|conmigo|probar|meditacion|meditar|respirar|respiracion|calmarme|ahora mismo)\b/.test(spellOut(text));

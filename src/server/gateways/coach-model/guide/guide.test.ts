@@ -22,8 +22,8 @@ const knowledge: GuideKnowledge = {
     steps: [{ text: 'Feel your feet.', seconds: 10 }, { text: 'Breathe out slowly.' }], closing: 'That was it. How was that?',
   }],
   passages: [
-    { id: 'a', title: 'What a protective order is', href: '/resources/what-a-protective-order-is', heading: '', keywords: 'restraining order', language: 'en', text: 'A protective order is a paper from a judge. It says what somebody may not do.' },
-    { id: 'b', title: 'A garden', href: '/resources/a-garden', heading: '', keywords: '', language: 'en', text: 'Beans grow up a string.' },
+    { id: 'a', title: 'What a protective order is', href: '/resources/what-a-protective-order-is', heading: '', keywords: ['restraining order'], language: 'en', text: 'A protective order is a paper from a judge. It says what somebody may not do.' },
+    { id: 'b', title: 'A garden', href: '/resources/a-garden', heading: '', keywords: [], language: 'en', text: 'Beans grow up a string.' },
   ],
   coaches: [{ id: 'wellness', name: 'Wellness Coach', topics: ['Sleep'] }, { id: 'nutrition', name: 'Nutrition Coach', topics: ['Snacks', 'Meals'] }],
   paths: new Set(['/contact', '/ai-coaching', '/resources/my-nights-on-paper', '/resources/what-a-protective-order-is']),

@@ -45,7 +45,7 @@ export interface GuidePassage {
   /** Without marks. */
   text: string;
   /** Words people search for that the text does not use. */
-  keywords: string;
+  keywords: readonly string[];
   language: GuideLanguage;
 }
 

@@ -21,7 +21,8 @@ const LEFT_OVER_OF_QUESTION = 0.35;
 const LEFT_OVER_OF_ASK = 0.65;
 
 interface Bag { roots: ReadonlySet<string>; means: ReadonlySet<string> }
-interface Line<Item> { item: Item; language: GuideLanguage; asks: { terms: Term[]; bag: Bag }[]; named: Bag; body: Bag }
+interface Ask { terms: Term[]; telling: Term[]; bag: Bag }
+interface Line<Item> { item: Item; language: GuideLanguage; asks: Ask[]; named: Bag; body: Bag }
 
 const bagOf = (terms: readonly Term[]): Bag => ({ roots: new Set(terms.map(({ root }) => root)), means: new Set(terms.flatMap(({ means }) => means)) });
 const share = ({ root, means }: Term, bag: Bag) => (bag.roots.has(root) ? SAME : means.some((meaning) => bag.means.has(meaning)) ? ALIKE : 0);
@@ -32,26 +33,31 @@ const share = ({ root, means }: Term, bag: Bag) => (bag.roots.has(root) ? SAME :
  */
 export function createMatcher<Item>(askables: readonly Askable<Item>[], speller: Speller): Matcher<Item> {
   const lines: Line<Item>[] = askables.map(({ item, language, title, asks, body }) => {
-    const each = asks.map((ask) => termsOf(ask, language)).map((terms) => ({ terms, bag: bagOf(terms) }));
+    const each = asks.map((ask) => termsOf(ask, language)).map((terms) => ({ terms, telling: terms.filter(({ isSmall }) => !isSmall), bag: bagOf(terms) }));
     return { item, language, asks: each, named: bagOf([...termsOf(title, language), ...each.flatMap(({ terms }) => terms)]), body: bagOf(termsOf(body, language)) };
   });
   const weigh = rarity(lines.map(({ named }) => named));
   const sum = (terms: readonly Term[], bag: Bag) => terms.reduce((total, term) => total + weigh(term) * share(term, bag), 0);
   const all = (terms: readonly Term[]) => terms.reduce((total, term) => total + weigh(term), 0);
 
+  /** How much of a question and of a way of asking meet. */
+  function meeting(query: readonly Term[], bag: Bag, ask: Ask, isTelling: boolean): number {
+    const asked = isTelling ? ask.telling : ask.terms;
+    const hit = sum(query, ask.bag);
+    if (hit === 0) return 0;
+    const missed = Math.max(0, all(asked) - sum(asked, bag));
+    return hit / (hit + LEFT_OVER_OF_QUESTION * (all(query) - hit) + LEFT_OVER_OF_ASK * missed);
+  }
+
   function score(query: readonly Term[], telling: readonly Term[], bag: Bag, line: Line<Item>): number {
-    let best = 0;
-    const whole = all(query);
-    for (const ask of line.asks) {
-      const hit = sum(query, ask.bag);
-      if (hit === 0) continue;
-      const missed = all(ask.terms) - sum(ask.terms, bag);
-      best = Math.max(best, hit / (hit + LEFT_OVER_OF_QUESTION * (whole - hit) + LEFT_OVER_OF_ASK * Math.max(0, missed)));
-    }
     const weight = all(telling);
-    // Nothing but small words meet: only a whole way of asking counts.
-    if (weight === 0 || sum(telling, line.named) === 0) return best > 0.92 ? best : best * 0.4;
-    return 0.64 * best + 0.24 * (sum(telling, line.named) / weight) + 0.12 * (sum(telling, line.body) / weight);
+    const named = sum(telling, line.named);
+    if (weight > 0 && named === 0) return 0;
+    const exact = Math.max(0, ...line.asks.map((ask) => meeting(query, bag, ask, false)));
+    // Nothing but small words: only a whole way of asking counts.
+    if (weight === 0) return exact > 0.92 ? exact : exact * 0.3;
+    const best = Math.max(0, ...line.asks.filter(({ telling: own }) => own.length > 0).map((ask) => meeting(telling, bag, ask, true)));
+    return 0.6 * best + 0.06 * exact + 0.22 * (named / weight) + 0.12 * (sum(telling, line.body) / weight);
   }
 
   return {

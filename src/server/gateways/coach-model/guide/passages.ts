@@ -1,76 +1,64 @@
-import MiniSearch from 'minisearch';
-import { wordsOf } from '../../../../lib/words.ts';
 import type { GuideLanguage, GuidePassage } from './knowledge.ts';
+import { createMatcher } from './matcher.ts';
 import type { Speller } from './spelling.ts';
 import { termsOf, toTerm } from './terms.ts';
 
 export interface FoundPassage {
   passage: GuidePassage;
-  /** 0 to 1: how much of the question it speaks of. */
+  /** 0 to 1: how surely its page is about the question. */
   score: number;
   /** The sentences of it that say most about the question. */
   quote: string;
+  /** What the page is about. */
+  opening: string;
 }
 export interface PassageFinder { find(text: string, language: GuideLanguage, most?: number): FoundPassage[] }
 
-const LONGEST_QUOTE = 420;
-const LOOKED_AT = 8;
+interface Part { passage: GuidePassage; roots: ReadonlySet<string>; means: ReadonlySet<string> }
 
-/** Finds what the library says about a question, and the sentences that say it. */
+const LONGEST_QUOTE = 420;
+/** A page is found by its name, its headings and its keywords; where it speaks of the question is looked for in it. */
+const HEADING = 1.6;
+
+/** Finds the pages that speak of a question, and the sentences that say it. */
 export function createPassageFinder(passages: readonly GuidePassage[], speller: Speller): PassageFinder {
-  const meanings = (word: string, language: GuideLanguage) => {
-    const { root, means, isSmall } = toTerm(word, language);
-    return isSmall ? [] : [root, ...means.map((meaning) => `#${meaning}`)];
-  };
-  const search = new MiniSearch<GuidePassage>({
-    fields: ['title', 'heading', 'keywords', 'text'],
-    tokenize: wordsOf,
-    // Of both languages: a passage is found by its own words, and those that mean the same.
-    processTerm: (word) => meanings(word, 'en'),
-  });
-  search.addAll(passages);
-  const byId = new Map(passages.map((passage) => [passage.id, passage]));
-  const spelt = (text: string, language: GuideLanguage) => termsOf(text, language).filter(({ isSmall }) => !isSmall).map(({ root }) => speller.correct(root));
+  const pages = new Map<string, Part[]>();
+  for (const passage of passages) {
+    const terms = termsOf(`${passage.heading} ${passage.text}`, passage.language);
+    const part = { passage, roots: new Set(terms.map(({ root }) => root)), means: new Set(terms.flatMap(({ means }) => means)) };
+    pages.set(passage.href, [...(pages.get(passage.href) ?? []), part]);
+  }
+  const matcher = createMatcher([...pages.values()].map((parts) => ({
+    item: parts, language: parts[0]!.passage.language, title: '', body: parts.map(({ passage }) => passage.text).join(' '),
+    asks: [parts[0]!.passage.title, ...parts[0]!.passage.keywords, ...parts.map(({ passage }) => passage.heading).filter(Boolean)],
+  })), speller);
   return {
     find(text, language, most = 3) {
-      const roots = [...new Set(spelt(text, language))];
-      if (roots.length === 0) return [];
-      const found = search.search(roots.join(' '), {
-        boost: { title: 3, heading: 2.5, keywords: 2 }, boostTerm: (term) => (term.startsWith('#') ? 0.5 : 1), filter: ({ id }) => byId.get(String(id))?.language === language,
-      });
-      const pages = new Set<string>();
-      return found.slice(0, LOOKED_AT).flatMap(({ id, queryTerms }) => {
-        const passage = byId.get(String(id))!;
-        if (pages.has(passage.href) || pages.size >= most) return [];
-        pages.add(passage.href);
-        return [{ passage, score: coverage(roots, passage, language), quote: quoteOf(passage.text, new Set(queryTerms.concat(roots)), language) }];
+      const wanted = [...new Set(termsOf(text, language).filter(({ isSmall }) => !isSmall).map(({ root }) => speller.correct(root)))];
+      return matcher.find(text, language).slice(0, most).map(({ item: parts, score }) => {
+        const best = parts.map((part) => ({ part, worth: worthOf(part, wanted, language) })).sort((a, b) => b.worth - a.worth)[0]!.part;
+        return { passage: best.passage, score, quote: quoteOf(best.passage.text, new Set(wanted), language), opening: /^[^.!?]+[.!?]+/.exec(parts[0]!.passage.text)?.[0] ?? '' };
       });
     },
   };
 }
 
-function coverage(roots: readonly string[], { title, heading, keywords, text }: GuidePassage, language: GuideLanguage): number {
-  const of = (words: string) => {
-    const terms = termsOf(words, language);
-    return { roots: new Set(terms.map(({ root }) => root)), means: new Set(terms.flatMap(({ means }) => means)) };
-  };
-  const named = of(`${title} ${heading} ${keywords}`);
-  const body = of(text);
-  const share = (root: string, bag: ReturnType<typeof of>) => (bag.roots.has(root) ? 1 : toTerm(root, language).means.some((meaning) => bag.means.has(meaning)) ? 0.7 : 0);
-  return roots.reduce((sum, root) => sum + Math.max(share(root, named), share(root, body) * 0.7), 0) / roots.length;
+function worthOf({ passage, roots, means }: Part, wanted: readonly string[], language: GuideLanguage): number {
+  const named = new Set(termsOf(passage.heading, language).map(({ root }) => root));
+  return wanted.reduce((sum, root) => sum + (named.has(root) ? HEADING : roots.has(root) ? 1 : toTerm(root, language).means.some((meaning) => means.has(meaning)) ? 0.6 : 0), 0) + (passage.heading === '' ? 0.7 : 0);
 }
 
 /** Up to three sentences in a row. */
 function quoteOf(text: string, wanted: ReadonlySet<string>, language: GuideLanguage): string {
   const sentences = text.match(/[^.!?]+[.!?]+["”’)]*\s*|[^.!?]+$/g)?.map((sentence) => sentence.trim()).filter(Boolean) ?? [];
-  const worth = sentences.map((sentence) => new Set(termsOf(sentence, language).filter(({ isSmall }) => !isSmall).flatMap(({ root, means }) => [root, ...means.map((meaning) => `#${meaning}`)].filter((term) => wanted.has(term)))).size);
+  const worth = sentences.map((sentence) => new Set(termsOf(sentence, language).filter(({ isSmall, root }) => !isSmall && wanted.has(root)).map(({ root }) => root)).size);
   let best = { at: 0, worth: -1 };
   worth.forEach((own, at) => {
-    const total = own + (worth[at + 1] ?? 0) * 0.8 + (worth[at + 2] ?? 0) * 0.6 + (at === 0 ? 0.5 : 0);
+    const total = own + (worth[at + 1] ?? 0) * 0.8 + (worth[at + 2] ?? 0) * 0.6 + (at === 0 ? 0.8 : 0);
     if (total > best.worth) best = { at, worth: total };
   });
   let quote = sentences[best.at] ?? '';
-  for (const sentence of sentences.slice(best.at + 1, best.at + 3)) {
+  for (const sentence of sentences.slice(best.at + 1, best.at + 4)) {
     if (quote.length + sentence.length > LONGEST_QUOTE) break;
     quote += ` ${sentence}`;
   }

@@ -2,6 +2,7 @@ import type { GuideLanguage } from './knowledge.ts';
 
 /** What the guide says around its knowledge. Lists are said in turn; `%x%` is filled in. */
 export interface Phrases {
+  hello: string;
   offerExercise: string[];
   libraryMore: string[];
   librarySays: string[];
@@ -23,6 +24,7 @@ export interface Phrases {
   heard: string[];
   unknown: string[];
   iCan: string;
+  inOtherWords: string;
   ask: Record<'health' | 'law' | 'money' | 'harm' | 'despair' | 'site' | 'person', string>;
   otherCoach: string;
   englishOnly: string;
@@ -32,6 +34,7 @@ export interface Phrases {
 }
 
 const en: Phrases = {
+  hello: 'Hello, good that you are here.',
   offerExercise: ['Shall we do it together now? *%title%* goes one step at a time. Just say yes.', 'If you like, we can go through *%title%* together, step by step. Would you like to?', 'Would you like to try *%title%* with me? You can stop whenever you want.'],
   libraryMore: ['There is more about it in our library: [%title%](%href%).', 'If you want to read on: [%title%](%href%).', 'A longer text about it: [%title%](%href%).'],
   librarySays: ['Here is what our library says about it:', 'I found this in our library:'],
@@ -52,7 +55,8 @@ const en: Phrases = {
   tellMore: ['Good. Tell me a little more, so that I can answer well: what is hardest about it right now?', 'Gladly. What matters most to you about it?'],
   heard: ['Thank you for telling me.', 'That helps me to understand.', 'I hear you.'],
   unknown: ['I do not know enough about that to answer it well, and I would rather say so than guess.', 'That is something I cannot answer well. I only know what our team has written.', 'I am not sure about that one, and a guess would not help you.'],
-  iCan: 'What I can help with: %topics%. Which of these is near to what you need?',
+  iCan: 'What I can help with: %topics%. Is one of these near to what you need, or can you tell me in other words?',
+  inOtherWords: 'Can you tell me in other words what you need?',
   ask: {
     health: 'A doctor, a nurse or a pharmacist can answer that for your body. [When to see a doctor](/resources/when-to-see-a-doctor) says what should not wait; if it is sudden or strong, call 911.',
     law: 'That needs somebody who knows the law where you live. [Finding free legal help](/resources/finding-free-legal-help) shows how to reach one.',
@@ -65,7 +69,7 @@ const en: Phrases = {
   otherCoach: 'That is more the field of the **%coach%**, whom you find under [AI coaching](/ai-coaching). Here is a beginning:',
   englishOnly: 'I have this only in English so far:',
   tentative: 'I am not quite sure what you mean, but perhaps this helps:',
-  also: 'And about the other thing you asked:',
+  also: 'This belongs to it, too:',
   feelings: {
     sad: ['I am sorry that it is so heavy.', 'That sounds sad, and it is all right to feel it.'],
     angry: ['Your anger makes sense; it tells that something matters to you.', 'No wonder that makes you angry.'],
@@ -79,6 +83,7 @@ const en: Phrases = {
 };
 
 const es: Phrases = {
+  hello: 'Hola, qué bueno que estás aquí.',
   offerExercise: ['¿Lo hacemos ahora, paso a paso? Se llama *%title%*. Solo di que sí.', 'Si quieres, hacemos *%title%* paso a paso. ¿Te gustaría?', '¿Quieres probar *%title%* conmigo? Puedes parar cuando quieras.'],
   libraryMore: ['En nuestra biblioteca hay más sobre esto: [%title%](%href%).', 'Si quieres leer más: [%title%](%href%).'],
   librarySays: ['Esto dice nuestra biblioteca:', 'Encontré esto en nuestra biblioteca:'],
@@ -99,7 +104,8 @@ const es: Phrases = {
   tellMore: ['Bien. Cuéntame un poco más para responderte mejor: ¿qué es lo más difícil ahora?', 'Con gusto. ¿Qué es lo que más te importa de esto?'],
   heard: ['Gracias por contármelo.', 'Eso me ayuda a entender.', 'Te escucho.'],
   unknown: ['No sé lo suficiente sobre eso para responderte bien, y prefiero decirlo antes que adivinar.', 'Eso no lo puedo responder bien. Solo sé lo que ha escrito nuestro equipo.', 'De eso no sé bastante, y adivinar no te ayudaría.'],
-  iCan: 'Te puedo ayudar con: %topics%. ¿Cuál se acerca a lo que necesitas?',
+  iCan: 'Te puedo ayudar con: %topics%. ¿Alguno se acerca a lo que necesitas, o me lo dices con otras palabras?',
+  inOtherWords: '¿Me lo puedes decir con otras palabras?',
   ask: {
     health: 'Una doctora, una enfermera o un farmacéutico puede responder eso para tu cuerpo. Si es repentino o fuerte, llama al 911.',
     law: 'Para eso hace falta alguien que conozca la ley donde vives. Aquí se explica cómo encontrar ayuda legal gratis: [Finding free legal help](/resources/finding-free-legal-help) (en inglés).',
@@ -112,7 +118,7 @@ const es: Phrases = {
   otherCoach: 'Eso es más bien tema de **%coach%**, en [AI coaching](/ai-coaching). Para empezar:',
   englishOnly: 'Por ahora tengo esto solo en inglés:',
   tentative: 'No sé si te entiendo bien, pero quizá esto te sirva:',
-  also: 'Y sobre lo otro que preguntas:',
+  also: 'Esto también va con ello:',
   feelings: {
     sad: ['Siento que sea tan pesado.', 'Eso suena triste, y está bien sentirlo.'],
     angry: ['Tu enojo tiene sentido; dice que algo te importa.'],

@@ -6,8 +6,11 @@ import type { Talk } from './talk.ts';
 export interface Sayer {
   /** One of several ways to say it, in turn; empty when there is none. */
   oneOf(texts: readonly string[]): string;
-  /** A wording that was not used in this conversation; undefined when all were. */
-  variant(answer: GuideAnswer): string | undefined;
+  /**
+   * A wording that was not used in this conversation; undefined when all were.
+   * @param worth how well a wording meets the question
+   */
+  variant(answer: GuideAnswer, worth?: (text: string) => number): string | undefined;
 }
 
 export function createSayer({ coach, threadId, history, message }: Pick<ModelRequest, 'coach' | 'threadId' | 'history' | 'message'>, talk: Talk): Sayer {
@@ -19,11 +22,13 @@ export function createSayer({ coach, threadId, history, message }: Pick<ModelReq
       const from = fresh.length > 0 ? fresh : texts;
       return from[turn % from.length] ?? '';
     },
-    variant: ({ id, answers }) => {
+    variant: ({ id, answers }, worth = () => 0) => {
       const fresh = answers.filter((text) => !talk.wasSaid(text));
+      const most = Math.max(...fresh.map(worth));
+      const fitting = fresh.filter((text) => worth(text) === most);
       // Few words are its way.
-      if (coach === 'mindfulness') return fresh.toSorted((a, b) => a.length - b.length)[0];
-      return fresh[digest(threadId + id) % fresh.length];
+      if (coach === 'mindfulness') return fitting.toSorted((a, b) => a.length - b.length)[0];
+      return fitting[digest(threadId + id) % fitting.length];
     },
   };
 }

@@ -13,6 +13,8 @@ const SHORT_FORMS: Record<string, string> = {
   whats: 'what is', hows: 'how is', wheres: 'where is', whos: 'who is', thats: 'that is', its: 'it is', shouldnt: 'should not', havent: 'have not', youre: 'you are',
   ppl: 'people', bf: 'boyfriend', gf: 'girlfriend', hubby: 'husband', min: 'minutes', mins: 'minutes', hr: 'hours', hrs: 'hours', abt: 'about', tho: 'though', smth: 'something',
   q: 'que', k: 'que', xq: 'porque', pq: 'porque', tb: 'tambien', tmb: 'tambien', pa: 'para', toy: 'estoy', xfa: 'por favor', porfa: 'por favor', bn: 'bien', dnd: 'donde',
+  // Words whose root is that of another one.
+  site: 'website', sitio: 'website', car: 'vehicle', data: 'information', made: 'make', fine: 'well', hose: 'tube',
   workout: 'exercise', workouts: 'exercise', selfcare: 'self care', veggies: 'vegetables', meds: 'medicines',
 };
 
@@ -20,7 +22,8 @@ const SHORT_FORMS: Record<string, string> = {
 const PHRASES: readonly [RegExp, string][] = [
   [/\bwork(ing|ed)? out\b/g, 'exercise'], [/\bself[- ]care\b/g, 'selfcare'], [/\bself[- ]esteem\b/g, 'selfesteem'], [/\bput(ting)? (things |it |stuff )?off\b/g, 'procrastinate'],
   [/\b(in-?law|mother in law)s?\b/g, 'inlaws'], [/\bpress[- ]?ups?\b|\bpush[- ]ups?\b/g, 'pushups'], [/\bfor free\b/g, 'free cost'], [/\bpart(s|ed)? (from|with)\b/g, 'separated'],
-  [/\bbroke up\b|\bbreak(ing)? up\b|\bsplit up\b/g, 'breakup'], [/\bpassed away\b/g, 'died'], [/\bfed up\b/g, 'tired'], [/\bburn(ed|t)? out\b/g, 'burnout'],
+  [/\bbroke up\b|\bbreak(ing)? up\b|\bsplit up\b/g, 'breakup'], [/\bpassed away\b/g, 'died'], [/\b(wife|husband|mom|mum|mother|dad|father|son|daughter|sister|brother|partner|friend|dog|cat) passed\b/g, '$1 died'],
+  [/\b(stress|panic|anxiety|grief|it) hits?\b/g, '$1 comes'], [/\bfed up\b/g, 'tired'], [/\bburn(ed|t)? out\b/g, 'burnout'],
 ];
 
 const SMALL: Record<GuideLanguage, ReadonlySet<string>> = {
@@ -28,12 +31,12 @@ const SMALL: Record<GuideLanguage, ReadonlySet<string>> = {
     'a about am an and any are as at be been but by can could did do does for from get getting got had has have he her him his how i if in into is it just let like make me my ' +
     'need no not of on one or our out over please really s she should since so some something than that the their them then there these they thing things this those to too up us very ' +
     'want was way we were what when where which while who why will with without would you your am im much many good best better tell give know dont also still even because feel feeling keep ' +
-    'today now again ok hey hi hello'
+    'today now again ok hey hi hello word words example examples idea ideas tip tips advice way ways'
   ).split(' ')),
   es: new Set((
     'a al algo ante aqui asi aun cada como con cual cuando cuanto de del donde el ella ello en era es esa ese eso esta estas este esto estoy fue ha hace hacer hago hay he la las le les lo los ' +
     'mas me mi mis muy nada ni no nos o para pero poco por porque puede puedo pues que quien quiero se sea ser si sin sobre son su sus tambien tan te tengo tener ti tiene todo tu un una uno ' +
-    'unos y ya yo hola siento sentir mejor dime dame bien debo hasta'
+    'unos y ya yo hola siento sentir mejor dime dame bien debo hasta palabra palabras ejemplo ejemplos idea ideas consejo consejos forma formas manera maneras'
   ).split(' ')),
 };
 const SPANISH_ONLY = new Set([...SMALL.es].filter((word) => !SMALL.en.has(word) && word.length > 1));

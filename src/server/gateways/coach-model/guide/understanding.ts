@@ -5,7 +5,7 @@ import { createPassageFinder, type FoundPassage } from './passages.ts';
 import { createSpeller } from './spelling.ts';
 import { createTalkReader, type Talk } from './talk.ts';
 import { CONCEPTS } from './concepts.ts';
-import { termsOf } from './terms.ts';
+import { termsOf, type Term } from './terms.ts';
 
 type Asked = Pick<ModelRequest, 'coach' | 'message'>;
 
@@ -17,23 +17,39 @@ export interface Understanding {
   find(asked: Asked, language: GuideLanguage, text: string): Found<GuideAnswer>[];
   findIn(language: GuideLanguage, asked: Asked, text: string): Found<GuideAnswer> | undefined;
   findExercise(asked: Asked, language: GuideLanguage, text: string): Found<GuideExercise> | undefined;
-  /** @param isPageOnly the library alone, without programs and questions */
-  findPassage(text: string, language: GuideLanguage, isPageOnly?: boolean): FoundPassage | undefined;
+  findPassage(text: string, language: GuideLanguage): FoundPassage | undefined;
+  /** The page of the library to read on, about both the question and its answer. */
+  readOn(text: string, answer: GuideAnswer, but: (href: string) => boolean): FoundPassage['passage'] | undefined;
   /** The follow-up of a topic that a text asks for. */
   followUp(topic: GuideAnswer, text: string): { answer: string; score: number } | undefined;
   /** What the other half of a message asks for. */
   secondOf(asked: Asked, language: GuideLanguage, first: GuideAnswer): GuideAnswer | undefined;
+  /** How many words of a text carry a meaning of their own. */
+  ownWords(text: string, language: GuideLanguage): number;
+  /** What an exercise is offered for. */
+  topicOf(exercise: GuideExercise): GuideAnswer | undefined;
+  /** Another answer that speaks of what the first leaves out of a question. */
+  complement(asked: Asked, found: readonly Found<GuideAnswer>[], text: string): GuideAnswer | undefined;
   sharesWords(answer: GuideAnswer, text: string): boolean;
+  /** How many words of a question a text takes up. */
+  takesUp(text: string, question: string, language: GuideLanguage): number;
   exercise(id: string): GuideExercise | undefined;
   /** Name of the coach whose field it is, when it is another one's. */
   otherCoach(answer: GuideAnswer, coach: string): string | undefined;
   topicsOf(coach: string, language: GuideLanguage): readonly string[];
 }
 
-const OWN_FIELD = 1.12;
-const OTHER_FIELD = 0.93;
-const BOUNDARY = 1.08;
+const OWN_FIELD = 1.18;
+const OTHER_FIELD = 0.88;
+const BOUNDARY = 1.12;
 const GENERAL = 'general';
+/** How surely a page is about a question, and about its answer, to be named. */
+const ABOUT = 0.4;
+const NEAR = 0.36;
+const PAGES = 10;
+/** A second answer is given only when it is sure enough, and nearly as sure as the first. */
+const BESIDE = 0.48;
+const CLOSE_BEHIND = 0.12;
 
 export function understand(knowledge: GuideKnowledge): Understanding {
   const { answers, exercises, passages, coaches } = knowledge;
@@ -44,6 +60,14 @@ export function understand(knowledge: GuideKnowledge): Understanding {
   const library = createPassageFinder(passages, speller);
   const talks = createTalkReader(knowledge);
   const names = new Map(coaches.map(({ id, name }) => [id, name]));
+  const isNamed = ({ root, means }: Pick<Term, 'root' | 'means'>, answer: GuideAnswer) => {
+    const own = wordsOf(answer);
+    return own.has(root) || means.some((meaning) => own.has(meaning));
+  };
+  const wordsOf = remember((answer: GuideAnswer): ReadonlySet<string> => new Set(termsOf([answer.title, ...answer.asks].join(' '), answer.language).flatMap(({ root, means }) => [root, ...means])));
+  /** Pages that are about an answer. */
+  const nearTo = remember((answer: GuideAnswer): ReadonlyMap<string, number> =>
+    new Map(library.find(`${answer.title}. ${answer.asks.slice(0, 3).join('. ')}`, answer.language, PAGES).map(({ passage, score }) => [passage.href, score])));
 
   const isOf = (coach: string, of: readonly string[]) => of.length === 0 || coach === GENERAL || of.includes(coach);
   const heard = (coach: string, { item, score }: Found<GuideAnswer>) => ({
@@ -71,21 +95,45 @@ export function understand(knowledge: GuideKnowledge): Understanding {
     find,
     findIn: (language, asked, text) => find(asked, language, text)[0],
     findExercise: ({ coach }, language, text) => practices.find(text, language).filter(({ item }) => isOf(coach, item.coaches))[0],
-    findPassage: (text, language, isPageOnly = false) => library.find(text, language, 4).filter(({ passage }) => !isPageOnly || passage.href.startsWith('/resources/')).toSorted((a, b) => b.score - a.score)[0],
+    findPassage: (text, language) => library.find(text, language, 1)[0],
+    readOn: (text, answer, but) => {
+      const near = nearTo(answer);
+      return library.find(text, answer.language, PAGES).filter(({ passage, score }) => score >= ABOUT && (near.get(passage.href) ?? 0) >= NEAR && passage.href.startsWith('/resources/') && !but(passage.href))
+        .map(({ passage, score }) => ({ passage, score: score + (near.get(passage.href) ?? 0) })).toSorted((a, b) => b.score - a.score)[0]?.passage;
+    },
     followUp: (topic, text) => {
       const found = followUps.get(topic)?.find(text, topic.language)[0];
       return found && { answer: found.item, score: found.score };
     },
     secondOf: (asked, language, first) => partsOf(asked.message).map((part) => lookUp(asked.coach, language, part)[0])
       .find((found) => found && found.item !== first && found.item.kind !== 'small-talk' && found.score >= 0.72)?.item,
+    complement: (asked, [first, ...others], text) => {
+      if (!first) return undefined;
+      const open = termsOf(text, first.item.language).filter(({ isSmall }) => !isSmall).map((term) => ({ ...term, root: speller.correct(term.root) })).filter((term) => !isNamed(term, first.item));
+      return others.slice(0, 4).find(({ item, score }) => score >= BESIDE && score >= first.score - CLOSE_BEHIND && item.kind !== 'small-talk' && isOf(asked.coach, item.coaches) && open.some((term) => isNamed(term, item)))?.item;
+    },
     sharesWords: (answer, text) => {
-      const wanted = termsOf(text, answer.language).filter(({ isSmall }) => !isSmall);
-      const own = new Set(termsOf([answer.title, ...answer.asks].join(' '), answer.language).flatMap(({ root, means }) => [root, ...means]));
-      return wanted.some(({ root, means }) => own.has(root) || means.some((meaning) => own.has(meaning)));
+      return termsOf(text, answer.language).some((term) => !term.isSmall && isNamed(term, answer));
+    },
+    ownWords: (text, language) => termsOf(text, language).filter(({ isSmall }) => !isSmall).length,
+    topicOf: ({ id, language }) => answers.find(({ exercise, language: own }) => exercise === id && own === language),
+    takesUp: (text, question, language) => {
+      const own = new Set(termsOf(text, language).flatMap(({ root, means }) => [root, ...means.map((meaning) => `#${meaning}`)]));
+      return termsOf(question, language).filter(({ root, means, isSmall }) => !isSmall && (own.has(speller.correct(root)) || means.some((meaning) => own.has(`#${meaning}`)))).length;
     },
     exercise: (id) => exercises.find((one) => one.id === id),
     otherCoach: ({ coaches: of }, coach) => (isOf(coach, of) ? undefined : names.get(of[0] ?? '')),
     topicsOf: (coach, language) => (language === 'en' ? coaches.find(({ id }) => id === coach)?.topics.slice(0, 3) ?? [] : []),
+  };
+}
+
+/** Works something out once for each answer. */
+function remember<Result>(make: (answer: GuideAnswer) => Result): (answer: GuideAnswer) => Result {
+  const known = new WeakMap<GuideAnswer, { result: Result }>();
+  return (answer) => {
+    const made = known.get(answer) ?? { result: make(answer) };
+    known.set(answer, made);
+    return made.result;
   };
 }
 
@@ -100,6 +148,6 @@ function countRoots({ answers, exercises, passages }: GuideKnowledge): Map<strin
   const add = (text: string, language: GuideLanguage) => termsOf(text, language).forEach(({ root }) => counts.set(root, (counts.get(root) ?? 0) + 1));
   for (const { language, title, asks, answers: texts, more } of answers) add([title, ...asks, ...texts, ...more.flatMap((one) => [...one.asks, one.answer])].join(' '), language);
   for (const { language, title, asks, intro } of exercises) add([title, ...asks, intro].join(' '), language);
-  for (const { language, title, text, keywords } of passages) add([title, text, keywords].join(' '), language);
+  for (const { language, title, text, keywords } of passages) add([title, text, ...keywords].join(' '), language);
   return counts;
 }
