@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { z } from 'zod';
-import { chatMessages, chatSessions, users } from '../../src/db/schema/index.ts';
+import { chatMessages, chatSafetyCounts, chatSessions, users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { messageInput, type ReplyEvent } from '../../src/features/chat/schemas.ts';
 import type { ChatParts } from '../../src/features/chat/server/chat-parts.ts';
@@ -18,8 +18,6 @@ export interface ChatWorld {
   coach: ScriptedCoach;
   guide: ScriptedCoach;
   parts: ChatParts;
-  /** What the safety net was told. */
-  noted: unknown[];
   /** Of the log. */
   lines: string[];
 }
@@ -34,20 +32,16 @@ async function createWorld(): Promise<ChatWorld> {
   });
   const coach = new ScriptedCoach(() => text('I hear you. ', 'What would help ', 'today?'));
   const guide = new ScriptedCoach(() => text('From the guide.'), 'guide');
-  const noted: unknown[] = [];
   const lines: string[] = [];
   const parts: ChatParts = {
     model: coach, guide, cipher: createFieldCipher(createKey('test')), log: createLogger('debug', (line) => void lines.push(line)),
-    gate: {
+    openGate: async () => ({
       findFaults: (answer) => (answer.includes('500 calories') ? ['calories'] : []), safeAnswer: () => 'Let us not count.', onlyOurLinks: (markdown) => markdown.replaceAll('https://evil.example', ''),
-    },
-    safety: {
-      find: (words) => (words.includes('he found me') ? [{ kind: 'harm_from_other', level: 'veiled', language: 'en' }] : []),
-      note: async (_tx, about) => void noted.push(about), noteReplaced: async (_tx, about) => void noted.push(about),
-    },
+    }),
+    supportEmail: async () => 'support@x.example',
     secret: 'secret', sharesEmail: false, budget: { member: 100_000, system: 10_000_000 },
   };
-  return { database, coach, guide, parts, noted, lines };
+  return { database, coach, guide, parts, lines };
 }
 
 /** A real database with two paying members, a scripted provider, and ways to talk. `world` is new for each test. */
@@ -67,6 +61,7 @@ export function chatBench() {
     resume: async (id: string, after: string | null = null, ctx = as()) => replyStream({ ctx, parts: world.parts, begun: await findReplyToFollow({ ctx, id }), after }),
     list: (sessionId: string, ctx = as()) => listMessages({ ctx, parts: world.parts, sessionId }),
     rows: () => world.database.db.select().from(chatMessages).orderBy(chatMessages.seq),
+    counts: () => world.database.db.select({ event: chatSafetyCounts.event, kind: chatSafetyCounts.kind, count: chatSafetyCounts.count }).from(chatSafetyCounts),
     session: async () => (await world.database.db.select().from(chatSessions))[0]!,
   };
 }

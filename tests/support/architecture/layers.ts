@@ -33,8 +33,8 @@ const rooms: Room[] = [
   // The site's words come from files at build time and from the live release on the server.
   { name: 'content reading', files: /^src\/(content\.config\.ts|features\/content\/(read|library|structured-data|share\/\w[\w-]*|article-body|source|placeholders)\.ts)$/, may: [...basics, styles, /^src\/features\/content\//] },
   {
-    name: 'knowledge of the guide',
-    files: /^src\/features\/chat\/knowledge\//,
+    name: 'what answers of the chat are made of',
+    files: /^src\/features\/chat\/(knowledge\/|safety-content\.ts)/,
     may: [...basics, ownOpenPart, words, /^src\/features\/content\/(source|page-path|settings|placeholders)\.ts$/, /^src\/server\/gateways\/coach-model\//],
   },
   { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownOpenPart, words, keystatic] },

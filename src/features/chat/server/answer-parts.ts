@@ -1,5 +1,6 @@
 import { NoReply, type CoachModel, type ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
 import type { CoachId } from '../coaches.ts';
+import type { FaultKind } from '../gate/fault-kinds.ts';
 import type { Language } from '../languages.ts';
 import { wholeSentences } from './sentences.ts';
 import { withPatience } from './with-patience.ts';
@@ -7,9 +8,9 @@ import { withPatience } from './with-patience.ts';
 /** Looks at what a model says before a member sees it. */
 export interface AnswerGate {
   /** What is wrong with the words so far, by category; empty when nothing is. */
-  findFaults(answer: string, about: { coach: CoachId; language: Language }): readonly string[];
+  findFaults(answer: string, about: { coach: CoachId; language: Language }): readonly FaultKind[];
   /** What is said instead. */
-  safeAnswer(fault: string, language: Language): string;
+  safeAnswer(fault: FaultKind, language: Language): string;
   /** Takes out links that are neither to our pages nor allowed. */
   onlyOurLinks(markdown: string): string;
 }
@@ -17,7 +18,7 @@ export interface AnswerGate {
 export type AnswerPart =
   | { kind: 'text'; text: string }
   /** The model said what no coach may say: these words stand instead of all before. The answer ends here. */
-  | { kind: 'replaced'; text: string; fault: string }
+  | { kind: 'replaced'; text: string; fault: FaultKind }
   | { kind: 'thread'; threadId: string };
 
 /** Characters of an answer; the rest is left away. */

@@ -1,20 +1,7 @@
-import type { Tx } from '../../../db/write.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import type { CoachModel } from '../../../server/gateways/coach-model/coach-model.ts';
 import type { Logger } from '../../../server/log.ts';
-import type { Danger } from '../danger/kinds.ts';
-import type { Language } from '../languages.ts';
 import type { AnswerGate } from './answer-parts.ts';
-
-/** What is done about signs of danger, whatever the provider does. */
-export interface SafetyNet {
-  /** @param earlier the member's messages before it, oldest first */
-  find(text: string, earlier: readonly string[]): readonly Danger[];
-  /** Counts what is shown; with the member's consent, staff look after them. `userId` is absent in a chat that keeps nothing. */
-  note(tx: Tx, noted: { userId?: string; dangers: readonly Danger[]; now: number }): Promise<void>;
-  /** Counts an answer that was not let through. */
-  noteReplaced(tx: Tx, noted: { fault: string; language: Language; now: number }): Promise<void>;
-}
 
 /** All that a conversation is made of beside the member: one of a kind, made once a process. */
 export interface ChatParts {
@@ -22,8 +9,10 @@ export interface ChatParts {
   model: CoachModel;
   /** Answers without a network, where the other may not or cannot. */
   guide: CoachModel;
-  gate: AnswerGate;
-  safety: SafetyNet;
+  /** What looks at answers, with the words and addresses of the release that is live. */
+  openGate(): Promise<AnswerGate>;
+  /** Where staff get their mail, from the site's settings. */
+  supportEmail(): Promise<string>;
   cipher: FieldCipher;
   log: Logger;
   /** Names that providers see are made under it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatPreferences, chatSessions } from '../../../db/schema/index.ts';
+import { chatPreferences, chatSessions, followUps } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
 import { ModelAway, NoReply } from '../../../server/gateways/coach-model/coach-model.ts';
@@ -10,7 +10,8 @@ import { door, text } from '../../../../tests/support/scripted-coach.ts';
 import { NO_WORDS } from '../texts.ts';
 import { answerAgain, answerTemporarily, editMessage, replyStream, stopReply } from './index.ts';
 
-const { world, as, send, say, resume, list, rows, session } = chatBench();
+const { world, as, send, say, resume, list, rows, session, counts } = chatBench();
+const DANGER = 'I want to kill myself tonight';
 
 describe('a message', () => {
   it('is stored sealed with its reply, in exact order, and answered sentence by sentence', async () => {
@@ -45,11 +46,13 @@ describe('a message', () => {
 
   it('is looked through for danger before anything else, by both sides', async () => {
     world.coach.says(() => { throw new ModelAway('refused'); });
-    const events = await say({ text: 'he found me', dangers: ['medical'] });
-    expect(first(events).dangers).toEqual(['medical', 'harm_from_other']);
-    expect(world.noted).toMatchObject([{ userId: 'mia', dangers: [{ kind: 'harm_from_other' }, { kind: 'medical' }] }]);
-    expect((await list(first(events).sessionId))[0]!.dangers).toEqual(['medical', 'harm_from_other']);
-    expect(world.lines.join()).not.toContain('found me');
+    await write(world.database.db, (tx) => tx.insert(chatPreferences).values({ userId: 'mia', allowsFollowUp: true }));
+    const events = await say({ text: DANGER, dangers: ['medical'] });
+    expect(first(events).dangers).toEqual(['medical', 'self_harm']);
+    expect((await counts()).map(({ event, kind }) => `${event} ${kind}`).sort()).toEqual(['follow_up self_harm', 'shown medical', 'shown self_harm']);
+    expect(await world.database.db.select().from(followUps)).toMatchObject([{ userId: 'mia', kind: 'chat' }]);
+    expect((await list(first(events).sessionId))[0]!.dangers).toEqual(['medical', 'self_harm']);
+    expect(world.lines.join()).not.toContain('kill');
   });
 
   it('needs a paid level, and one’s own conversation', async () => {
@@ -150,12 +153,12 @@ describe('a conversation', () => {
 
   it('can be had without leaving anything behind', async () => {
     const ctx = as();
-    const input = { coach: 'general' as const, text: 'he found me', clientKey: 'temporary-1', dangers: [], language: 'en' as const, earlier: [{ role: 'user' as const, content: 'Before' }] };
+    const input = { coach: 'general' as const, text: DANGER, clientKey: 'temporary-1', dangers: [], language: 'en' as const, earlier: [{ role: 'user' as const, content: 'Before' }] };
     const events = await allEvents(await answerTemporarily({ ctx, parts: world.parts, input }));
     expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'done']);
-    expect(first(events)).toMatchObject({ sessionId: 'temporary', dangers: ['harm_from_other'] });
+    expect(first(events)).toMatchObject({ sessionId: 'temporary', dangers: ['self_harm'] });
     expect(world.coach.asked[0]).toMatchObject({ history: [{ content: 'Before' }] });
-    expect(world.noted).toEqual([{ dangers: [expect.anything()], now: ctx.now }]);
+    expect(await counts()).toEqual([{ event: 'shown', kind: 'self_harm', count: 1 }]);
     world.coach.says(() => { throw new NoReply(); });
     expect(last(await allEvents(await answerTemporarily({ ctx, parts: world.parts, input })))).toMatchObject({ kind: 'failed', text: NO_WORDS });
     expect([(await rows()).length, await world.database.db.$count(chatSessions)]).toEqual([0, 0]);

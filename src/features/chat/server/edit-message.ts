@@ -9,6 +9,7 @@ import type { ChatParts } from './chat-parts.ts';
 import { chooseModel } from './choose-model.ts';
 import { lookForDanger } from './danger-kinds.ts';
 import { ownWords, readHistory } from './history.ts';
+import { noteDanger } from './note-danger.ts';
 import { getOwnMessage } from './own-reply.ts';
 import { addTurn, findLastQuestion, findTurn, removeFrom, requireQuiet } from './turns.ts';
 
@@ -26,7 +27,8 @@ export async function editMessage({ ctx, parts, id, input }: Editing): Promise<B
   if (sent) return accept(parts, sent, false);
   const before = await getOwnMessage(ctx.db, userId, id, 'user');
   const history = await readHistory(ctx.db, cipher, before.session.id, before.message.seq);
-  const { found, kinds } = lookForDanger(parts, input, ownWords(history));
+  const { found, kinds } = lookForDanger(input, ownWords(history));
+  const supportEmail = found.length > 0 ? await parts.supportEmail() : '';
   const { turn, isNew, model } = await write(ctx.db, async (tx) => {
     const known = await findTurn(tx, userId, input.clientKey);
     if (known) return { turn: known, isNew: false, model: parts.guide };
@@ -34,7 +36,7 @@ export async function editMessage({ ctx, parts, id, input }: Editing): Promise<B
     await requireQuiet(tx, session, ctx.now);
     if ((await findLastQuestion(tx, session.id))?.id !== id) throw new Conflict('Only the last message can be changed.');
     await removeFrom(tx, message);
-    if (found.length > 0) await parts.safety.note(tx, { userId, dangers: found, now: ctx.now });
+    await noteDanger(tx, { userId, dangers: found, now: ctx.now, supportEmail });
     const added = await addTurn(tx, session, { ...input, dangers: kinds }, { cipher, now: ctx.now });
     return { turn: added, isNew: true, model: await chooseModel(tx, parts, { userId, text: input.text, history, now: ctx.now }) };
   });

@@ -8,6 +8,7 @@ import type { ChatParts } from './chat-parts.ts';
 import { chooseModel } from './choose-model.ts';
 import { lookForDanger } from './danger-kinds.ts';
 import { ownWords, readHistory } from './history.ts';
+import { noteDanger } from './note-danger.ts';
 import { findSession, getSession, openSession } from './sessions.ts';
 import { addTurn, findTurn, isNoticeDue, requireQuiet } from './turns.ts';
 
@@ -24,7 +25,8 @@ export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun
   const { cipher, secret } = parts;
   const before = input.sessionId === undefined ? undefined : await findSession(ctx.db, { userId, secret, sessionId: input.sessionId });
   const history = before ? await readHistory(ctx.db, cipher, before.id) : [];
-  const { found, kinds } = lookForDanger(parts, input, ownWords(history));
+  const { found, kinds } = lookForDanger(input, ownWords(history));
+  const supportEmail = found.length > 0 ? await parts.supportEmail() : '';
   const { turn, isNew, notice, model } = await write(ctx.db, async (tx) => {
     const known = await findTurn(tx, userId, input.clientKey);
     if (known) return { turn: known, isNew: false, notice: false, model: parts.guide };
@@ -32,7 +34,7 @@ export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun
       ? await openSession(tx, { userId, secret, coach: input.coach, firstQuestion: input.text, cipher, now: ctx.now })
       : await getSession(tx, { userId, secret, sessionId: input.sessionId });
     await requireQuiet(tx, session, ctx.now);
-    if (found.length > 0) await parts.safety.note(tx, { userId, dangers: found, now: ctx.now });
+    await noteDanger(tx, { userId, dangers: found, now: ctx.now, supportEmail });
     const added = await addTurn(tx, session, { ...input, dangers: kinds }, { cipher, now: ctx.now });
     return { turn: added, isNew: true, notice: isNoticeDue(session, ctx.now), model: await chooseModel(tx, parts, { userId, text: input.text, history, now: ctx.now }) };
   });

@@ -1,11 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
+import type { FaultKind } from '../gate/fault-kinds.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import { REPLY_LEASE_MS } from './lease.ts';
 import { isThreadId } from './member-names.ts';
 import { finalEvent } from './follow-reply.ts';
 import { messagePlace, sealDetails, type MessageDetails } from './message-views.ts';
+import { countSafety } from './note-danger.ts';
 import { expiryOf, retentionDaysOf } from './retention.ts';
 import type { Writing } from './write-reply.ts';
 
@@ -16,7 +18,7 @@ export interface Outcome {
   isReplaced: boolean;
   failure?: MessageDetails['failure'];
   /** What was wrong with the answer that was replaced. */
-  fault?: string | undefined;
+  fault?: FaultKind | undefined;
   /** What the provider calls the conversation from now on. */
   threadId?: string | undefined;
   provider: string;
@@ -35,14 +37,14 @@ export async function checkpointReply(writing: Writing, text: string): Promise<'
 
 /** Puts a reply down for good, in one transaction with what it changes about its conversation. @returns what readers are told last */
 export async function finishReply(writing: Writing, outcome: Outcome): Promise<Extract<ReplyEvent, { kind: 'done' | 'failed' }>> {
-  const { db, parts: { cipher, safety }, replyId, sessionId, request, clock } = writing;
+  const { db, parts: { cipher }, replyId, sessionId, request, clock } = writing;
   const { state, text, isReplaced, failure, fault, provider } = outcome;
   const now = clock();
   const content = cipher.seal(text, messagePlace(replyId, 'content'));
   const details = sealDetails(cipher, replyId, { provider, language: request.language, ...(failure && { failure }), ...(isReplaced && { isReplaced }) });
   return await write(db, async (tx) => {
     await tx.update(chatMessages).set({ state, content, details, leasedUntil: null, updatedAt: now }).where(own(writing));
-    if (fault !== undefined) await safety.noteReplaced(tx, { fault, language: request.language, now });
+    if (fault !== undefined) await countSafety(tx, { event: 'replaced', kind: fault, language: request.language, now });
     const session = await tx.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get();
     const row = await tx.select().from(chatMessages).where(eq(chatMessages.id, replyId)).get();
     // Removed meanwhile: nothing of it is kept, and nobody is left to be told.

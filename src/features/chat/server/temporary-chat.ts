@@ -13,6 +13,7 @@ import { lookForDanger } from './danger-kinds.ts';
 import { toSse } from './follow-reply.ts';
 import { ownWords } from './history.ts';
 import { failureText } from './message-views.ts';
+import { countSafety, noteDanger } from './note-danger.ts';
 import { failureOf } from './reply-failure.ts';
 
 /** Its name for readers. Providers get one that is new each time: they cannot put two questions together. */
@@ -28,9 +29,9 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
   requireAccess(ctx.actor, 'paid');
   const { userId } = ctx.actor!;
   const { coach, language, text, earlier } = input;
-  const { found, kinds } = lookForDanger(parts, input, ownWords(earlier));
+  const { found, kinds } = lookForDanger(input, ownWords(earlier));
   const model = await write(ctx.db, async (tx) => {
-    if (found.length > 0) await parts.safety.note(tx, { dangers: found, now: ctx.now });
+    await noteDanger(tx, { dangers: found, now: ctx.now, supportEmail: '' });
     return await chooseModel(tx, parts, { userId, text, history: earlier, now: ctx.now });
   });
   const request = { coach, language, history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now };
@@ -41,13 +42,13 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     let said = '';
     yield toSse({ kind: 'accepted', sessionId: SESSION_ID, message: view('user', text, { dangers: kinds }), replyId: SESSION_ID, dangers: kinds, notice: earlier.length === 0 });
     try {
-      for await (const part of answerParts({ model, gate: parts.gate, request: { ...request, signal } })) {
+      for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal } })) {
         if (part.kind === 'thread') continue;
         said = part.kind === 'text' ? said + part.text : part.text;
         yield toSse({ kind: part.kind, text: part.text });
         if (part.kind === 'replaced') {
           parts.log.warn('chat.answer_replaced', { fault: part.fault, provider: model.kind, coach });
-          await write(ctx.db, (tx) => parts.safety.noteReplaced(tx, { fault: part.fault, language, now: ctx.now }));
+          await write(ctx.db, (tx) => countSafety(tx, { event: 'replaced', kind: part.fault, language, now: ctx.now }));
         }
       }
       yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view('assistant', said) });

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/client.ts';
 import type { CoachModel, ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
 import { keepUntilDone } from '../../../server/long-work.ts';
+import type { FaultKind } from '../gate/fault-kinds.ts';
 import { answerParts } from './answer-parts.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { RENEW_MS } from './lease.ts';
@@ -53,9 +54,9 @@ async function runReply(writing: Writing, reply: LiveReply): Promise<void> {
 async function speak({ parts, model, request, replyId }: Writing, reply: LiveReply): Promise<Omit<Outcome, 'text' | 'isReplaced'>> {
   const startedAt = performance.now();
   let threadId: string | undefined;
-  let fault: string | undefined;
+  let fault: FaultKind | undefined;
   try {
-    for await (const part of answerParts({ model, gate: parts.gate, request: { ...request, signal: reply.stop.signal } })) {
+    for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal: reply.stop.signal } })) {
       if (part.kind === 'thread') threadId = part.threadId;
       else if (part.kind === 'text') reply.append(part.text);
       else {
