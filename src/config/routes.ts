@@ -112,6 +112,7 @@ const rows: Row[] = [
   ['/coach-onboarding', 'Application', 'coaching', 'server', 'applicant', 'planned'],
   ['/coach-dashboard', 'Coach dashboard', 'coaching', 'server', 'coach', 'planned'],
   ['/coach-portal', 'Coach portal', 'coaching', 'server', 'coach', 'planned'],
+  ['/coach-portal/summaries', 'Summaries', 'chat', 'server', 'coach', 'built', { quiet: true }],
   ['/coach-profile', 'Coach profile', 'coaching', 'server', 'coach', 'planned'],
   ['/admin', 'Admin', 'admin', 'server', 'admin', 'built', { quiet: true }],
   ['/admin-dashboard', 'Admin dashboard', 'admin', 'server', 'admin', 'built', { quiet: true }],

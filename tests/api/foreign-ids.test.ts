@@ -21,6 +21,8 @@ const owned: Record<string, Owned> = {
     owner: 'coach', stranger: 'coach 2', body: (id) => ({ id }),
     make: (tx) => tx.insert(sessions).values({ id: 'row', userId: 'coach', token: 't', expiresAt: Date.now() + 60_000, kind: 'coach' }),
   },
+  'POST /api/chat/handoffs/[id]/close': { owner: 'coach', stranger: 'coach 2', body: () => ({}) },
+  'POST /api/chat/handoffs/[id]/open': { owner: 'coach', stranger: 'coach 2', body: () => ({}) },
   'POST /api/chat/handoffs/[id]/take-back': said,
   'POST /api/chat/messages/[id]/rating': { ...said, body: () => ({ rating: 'helpful' }) },
   'POST /api/chat/sessions/[id]/delete': said,

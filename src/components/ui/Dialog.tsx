@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -24,6 +24,11 @@ export function Dialog({ isOpen, onClose, title, children, actions }: Props) {
     if (isOpen && !element.open) element.showModal();
     if (!isOpen && element.open) element.close();
   }, [isOpen]);
+  // Taken away while open it closes first: focus goes back, and whatever moved into it (toasts, quick exit) moves out again.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose}

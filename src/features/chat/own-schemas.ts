@@ -63,3 +63,9 @@ export interface SummaryDraft {
 
 /** A summary that was handed over. */
 export interface HandedOver { id: string; at: number; coach: string | null; state: 'waiting' | 'read' | 'closed'; summary: string }
+
+/** What members handed to a coach. */
+export interface CoachSummaries {
+  summaries: { id: string; at: number; from: string; state: HandedOver['state'] }[];
+  open?: { id: string; at: number; from: string; state: HandedOver['state']; summary: string };
+}

@@ -14,9 +14,11 @@ afterEach(() => database.close());
 
 const load = (key: string, actor = {}) => dashboardSources.find((source) => source.key === key)!.load(testCtx(database.db, { userId: 'mia', ...actor }));
 
-it('shows every card to somebody new, each with a way on', async () => {
+it('shows every card to somebody new, each with a way on, and to coaches what is theirs', async () => {
   for (const { key, load: loadCard } of dashboardSources) {
-    const card = await loadCard(testCtx(database.db, { userId: 'mia' }));
+    const isOfCoaches = key === 'summaries';
+    if (isOfCoaches) expect(await loadCard(testCtx(database.db, { userId: 'mia' }))).toBeUndefined();
+    const card = await loadCard(testCtx(database.db, { userId: 'mia', role: isOfCoaches ? 'coach' : 'user' }));
     expect(card?.title, key).toBeTruthy();
     expect(card?.link ?? card?.press ?? card?.items, key).toBeDefined();
   }

@@ -1,5 +1,6 @@
 import type { DashboardSource } from '../../../server/dashboard.ts';
 import { comingDatesCard } from '../../community/server/index.ts';
+import { summariesCard } from '../../chat/server/index.ts';
 import { savedCard } from '../../help/server/index.ts';
 import { beginningsCard } from '../../onboarding/server/index.ts';
 import { accountCard, nextStepCard } from './dashboard-cards.ts';
@@ -7,6 +8,7 @@ import { accountCard, nextStepCard } from './dashboard-cards.ts';
 /** All that stands on a member's dashboard, in order. A feature adds its own line here. */
 export const dashboardSources: readonly DashboardSource[] = [
   nextStepCard,
+  summariesCard,
   beginningsCard,
   savedCard,
   comingDatesCard,

@@ -1,6 +1,7 @@
 export { answerAgain } from './answer-again.ts';
 export { getChatPreferences, saveChatPreferences } from './chat-preferences.ts';
 export { countOpenedLine } from './count-opened-line.ts';
+export { closeSummary, listCoachSummaries, openSummary, summariesCard } from './coach-summaries.ts';
 export { deleteAllSessions, deleteSession } from './delete-sessions.ts';
 export { draftSummary } from './draft-summary.ts';
 export { editMessage } from './edit-message.ts';

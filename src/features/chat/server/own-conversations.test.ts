@@ -4,15 +4,15 @@ import { addConversation } from '../../../../tests/support/conversations.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
-import { chatFeedback, chatHandoffs, chatMessages, chatSessions, coachClients, coaches, users, weeklyCounts } from '../../../db/schema/index.ts';
+import { chatFeedback, chatHandoffs, chatMessages, chatSessions, coachClients, coaches, recordAccessLog, users, weeklyCounts } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
-import { Conflict, NotFound } from '../../../server/errors.ts';
+import { Conflict, Forbidden, NotFound } from '../../../server/errors.ts';
 import { removeExpired } from '../../../server/housekeeping.ts';
 import { sessionsSearch } from '../own-schemas.ts';
 import {
-  deleteAllSessions, deleteSession, draftSummary, exportAllConversations, exportConversation, getChatPreferences, getConversation, handOver, listHandedOver,
-  listSessions, rateReply, renameSession, saveChatPreferences, takeBackSummary,
+  closeSummary, deleteAllSessions, deleteSession, draftSummary, exportAllConversations, exportConversation, getChatPreferences, getConversation, handOver, listCoachSummaries, listHandedOver,
+  listSessions, openSummary, rateReply, renameSession, saveChatPreferences, takeBackSummary,
 } from './index.ts';
 
 const cipher = createFieldCipher(createKey('test'));
@@ -188,6 +188,17 @@ describe('a summary for one’s human coach', () => {
     const [shown] = await listHandedOver({ ctx: as('ana'), cipher });
     expect(shown).toMatchObject({ coach: 'Corinne', state: 'waiting', summary: 'Please help me with breakfast' });
     expect(await listHandedOver({ ctx: as('bea'), cipher })).toEqual([]);
+    const coach = { ...testCtx(database.db, { userId: 'corinne', role: 'coach' }), now: NOW };
+    const other = { ...testCtx(database.db, { userId: 'bea', role: 'coach' }), now: NOW };
+    const read = (open?: string) => listCoachSummaries({ ctx: coach, input: { open }, cipher });
+    expect(await read(row!.id)).toEqual({ summaries: [{ id: row!.id, at: NOW, from: 'ana', state: 'waiting' }] });
+    await expect(openSummary({ ctx: other, input: { id: row!.id } })).rejects.toBeInstanceOf(NotFound);
+    await expect(openSummary({ ctx: as('corinne'), input: { id: row!.id } })).rejects.toBeInstanceOf(Forbidden);
+    await openSummary({ ctx: coach, input: { id: row!.id } });
+    expect((await read(row!.id)).open).toMatchObject({ from: 'ana', state: 'read', summary: 'Please help me with breakfast' });
+    expect((await database.db.select().from(recordAccessLog))[0]).toMatchObject({ userId: 'ana', actorId: 'corinne', resource: 'chat_handoffs', purpose: 'Given to them by you' });
+    await closeSummary({ ctx: coach, input: { id: row!.id } });
+    expect((await listHandedOver({ ctx: as('ana'), cipher }))[0]!.state).toBe('closed');
     await expect(takeBackSummary({ ctx: as('bea'), input: { id: row!.id } })).rejects.toBeInstanceOf(NotFound);
     await takeBackSummary({ ctx: as('ana'), input: { id: row!.id } });
     expect(await database.db.$count(chatHandoffs)).toBe(0);

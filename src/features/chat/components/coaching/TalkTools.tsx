@@ -26,10 +26,10 @@ export function TalkTools({ name, title, sessionId, isTemporary, places, onNew, 
   const tool = (which: Part, label: string) => <li><button type="button" className="chat-link" onClick={() => setPart(which)}>{label}</button></li>;
   return (
     <div className="desk-head">
-      <h2 className="desk-title">{title ?? (isTemporary ? 'Temporary chat' : name)}</h2>
+      <h2 className="desk-title">{title ?? name}</h2>
       <ul className="desk-tools">
         <li><button type="button" className="chat-link" onClick={() => onNew(false)}>New</button></li>
-        <li><button type="button" className="chat-link" aria-pressed={isTemporary} onClick={() => onNew(!isTemporary)}>Keep nothing</button></li>
+        <li><button type="button" className="chat-link" aria-pressed={isTemporary} onClick={() => onNew(!isTemporary)}>Temporary chat</button></li>
         {sessionId && tool('rename', 'Name')}
         {sessionId && tool('take', 'Take along')}
         {sessionId && tool('delete', 'Delete')}
