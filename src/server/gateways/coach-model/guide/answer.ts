@@ -159,9 +159,10 @@ function readOn({ known, asked, say, words, talk }: Round, answer: GuideAnswer, 
 
 function fromLibrary({ known, say, words, language }: Round, text: string): string[] | undefined {
   const found = known.findPassage(text, language);
-  if (!found || found.score < PASSAGE || found.quote === '') return undefined;
-  const first = found.opening !== '' && !found.quote.includes(found.opening.slice(0, 40)) ? found.opening : '';
-  return [say.oneOf(words.librarySays), first, found.quote, fill(say.oneOf(words.libraryMore), { title: found.passage.title, href: found.passage.href })];
+  const quote = found && found.score >= PASSAGE ? found.quote() : '';
+  if (!found || quote === '') return undefined;
+  const first = quote.includes(found.opening.slice(0, 40)) ? '' : found.opening;
+  return [say.oneOf(words.librarySays), first, quote, fill(say.oneOf(words.libraryMore), { title: found.passage.title, href: found.passage.href })];
 }
 
 /** Nothing in Spanish yet: better the English words than none. */

@@ -19,57 +19,75 @@ const SMALL_WEIGHT = 0.3;
 /** Half of a question is often the story around it: what the known way of asking lacks weighs less than what the question lacks of it. */
 const LEFT_OVER_OF_QUESTION = 0.35;
 const LEFT_OVER_OF_ASK = 0.65;
+/** Below it two texts share a word by chance. */
+const LEAST = 0.08;
 
 interface Bag { roots: ReadonlySet<string>; means: ReadonlySet<string> }
-interface Ask { terms: Term[]; telling: Term[]; bag: Bag }
-interface Line<Item> { item: Item; language: GuideLanguage; asks: Ask[]; named: Bag; body: Bag }
+interface Weighed extends Term { weight: number }
+interface Ask { all: Side; telling: Side; bag: Bag }
+interface Side { terms: readonly Weighed[]; weight: number }
+interface Line<Item> { item: Item; asks: Ask[]; named: Bag; body: Bag }
 
 const bagOf = (terms: readonly Term[]): Bag => ({ roots: new Set(terms.map(({ root }) => root)), means: new Set(terms.flatMap(({ means }) => means)) });
 const share = ({ root, means }: Term, bag: Bag) => (bag.roots.has(root) ? SAME : means.some((meaning) => bag.means.has(meaning)) ? ALIKE : 0);
+const sum = ({ terms }: Side, bag: Bag) => terms.reduce((total, term) => total + term.weight * share(term, bag), 0);
 
 /**
  * Finds what a message asks for among many ways of asking: words count by how few entries use them, words that mean the same count too, and
  * what an entry says beside its ways of asking breaks a tie.
  */
 export function createMatcher<Item>(askables: readonly Askable<Item>[], speller: Speller): Matcher<Item> {
-  const lines: Line<Item>[] = askables.map(({ item, language, title, asks, body }) => {
-    const each = asks.map((ask) => termsOf(ask, language)).map((terms) => ({ terms, telling: terms.filter(({ isSmall }) => !isSmall), bag: bagOf(terms) }));
-    return { item, language, asks: each, named: bagOf([...termsOf(title, language), ...each.flatMap(({ terms }) => terms)]), body: bagOf(termsOf(body, language)) };
-  });
-  const weigh = rarity(lines.map(({ named }) => named));
-  const sum = (terms: readonly Term[], bag: Bag) => terms.reduce((total, term) => total + weigh(term) * share(term, bag), 0);
-  const all = (terms: readonly Term[]) => terms.reduce((total, term) => total + weigh(term), 0);
-
-  /** How much of a question and of a way of asking meet. */
-  function meeting(query: readonly Term[], bag: Bag, ask: Ask, isTelling: boolean): number {
-    const asked = isTelling ? ask.telling : ask.terms;
-    const hit = sum(query, ask.bag);
-    if (hit === 0) return 0;
-    const missed = Math.max(0, all(asked) - sum(asked, bag));
-    return hit / (hit + LEFT_OVER_OF_QUESTION * (all(query) - hit) + LEFT_OVER_OF_ASK * missed);
-  }
-
-  function score(query: readonly Term[], telling: readonly Term[], bag: Bag, line: Line<Item>): number {
-    const weight = all(telling);
-    const named = sum(telling, line.named);
-    if (weight > 0 && named === 0) return 0;
-    const exact = Math.max(0, ...line.asks.map((ask) => meeting(query, bag, ask, false)));
-    // Nothing but small words: only a whole way of asking counts.
-    if (weight === 0) return exact > 0.92 ? exact : exact * 0.3;
-    const best = Math.max(0, ...line.asks.filter(({ telling: own }) => own.length > 0).map((ask) => meeting(telling, bag, ask, true)));
-    return 0.6 * best + 0.06 * exact + 0.22 * (named / weight) + 0.12 * (sum(telling, line.body) / weight);
-  }
-
+  const byLanguage = { en: createLines(askables.filter(({ language }) => language === 'en')), es: createLines(askables.filter(({ language }) => language === 'es')) };
   return {
     find(text, language) {
-      const query = [...new Map(termsOf(text, language).map((term) => [term.root, term])).values()].map((term) => corrected(term, language, speller));
-      const telling = query.filter(({ isSmall }) => !isSmall);
-      const bag = bagOf(query);
-      return lines.filter((line) => line.language === language)
-        .map((line) => ({ item: line.item, score: score(query, telling, bag, line) }))
-        .filter((found) => found.score > 0.08).sort((a, b) => b.score - a.score);
+      const { weigh, near } = byLanguage[language];
+      const terms = [...new Map(termsOf(text, language).map((term) => [term.root, term])).values()].map((term) => weigh(corrected(term, language, speller)));
+      const [query, telling] = [sideOf(terms), sideOf(terms.filter(({ isSmall }) => !isSmall))];
+      const bag = bagOf(terms);
+      return near(telling).map((line) => ({ item: line.item, score: scoreOf(query, telling, bag, line) }))
+        .filter((found) => found.score > LEAST).sort((a, b) => b.score - a.score);
     },
   };
+}
+
+const sideOf = (terms: readonly Weighed[]): Side => ({ terms, weight: terms.reduce((total, { weight }) => total + weight, 0) });
+
+function createLines<Item>(askables: readonly Askable<Item>[]) {
+  const read = askables.map(({ item, language, title, asks, body }) => {
+    const each = asks.map((ask) => termsOf(ask, language));
+    return { item, each, named: bagOf([...termsOf(title, language), ...each.flat()]), body: bagOf(termsOf(body, language)) };
+  });
+  const rarity = rarityIn(read.map(({ named }) => named));
+  const weigh = (term: Term): Weighed => ({ ...term, weight: rarity(term) });
+  const lines: Line<Item>[] = read.map(({ item, each, named, body }) => ({
+    item, named, body,
+    asks: each.map((terms) => ({ all: sideOf(terms.map(weigh)), telling: sideOf(terms.filter(({ isSmall }) => !isSmall).map(weigh)), bag: bagOf(terms) })),
+  }));
+  const holders = new Map<string, Set<Line<Item>>>();
+  const hold = (key: string, line: Line<Item>) => holders.set(key, (holders.get(key) ?? new Set()).add(line));
+  for (const line of lines) {
+    for (const root of line.named.roots) hold(root, line);
+    for (const meaning of line.named.means) hold(`#${meaning}`, line);
+  }
+  /** Lines that share a telling word; all of them when there is none. */
+  const near = ({ terms }: Side): readonly Line<Item>[] => (terms.length === 0 ? lines
+    : [...new Set(terms.flatMap(({ root, means }) => [root, ...means.map((meaning) => `#${meaning}`)]).flatMap((key) => [...holders.get(key) ?? []]))]);
+  return { weigh, near };
+}
+
+/** How much of a question and of a way of asking meet. */
+function meeting(query: Side, bag: Bag, ask: Side, askBag: Bag): number {
+  const hit = sum(query, askBag);
+  if (hit === 0) return 0;
+  return hit / (hit + LEFT_OVER_OF_QUESTION * (query.weight - hit) + LEFT_OVER_OF_ASK * Math.max(0, ask.weight - sum(ask, bag)));
+}
+
+function scoreOf(query: Side, telling: Side, bag: Bag, line: Line<unknown>): number {
+  const exact = line.asks.reduce((best, ask) => Math.max(best, meeting(query, bag, ask.all, ask.bag)), 0);
+  // Nothing but small words: only a whole way of asking counts.
+  if (telling.weight === 0) return exact > 0.92 ? exact : exact * 0.3;
+  const best = line.asks.reduce((most, ask) => (ask.telling.weight === 0 ? most : Math.max(most, meeting(telling, bag, ask.telling, ask.bag))), 0);
+  return 0.6 * best + 0.06 * exact + 0.22 * (sum(telling, line.named) / telling.weight) + 0.12 * (sum(telling, line.body) / telling.weight);
 }
 
 function corrected(term: Term, language: GuideLanguage, speller: Speller): Term {
@@ -79,7 +97,7 @@ function corrected(term: Term, language: GuideLanguage, speller: Speller): Term 
 }
 
 /** The fewer entries name a word, or what it means, the more it tells. */
-function rarity(bags: readonly Bag[]): (term: Term) => number {
+function rarityIn(bags: readonly Bag[]): (term: Term) => number {
   const roots = new Map<string, number>();
   const means = new Map<string, number>();
   for (const bag of bags) {

@@ -8,13 +8,13 @@ export interface FoundPassage {
   /** 0 to 1: how surely its page is about the question. */
   score: number;
   /** The sentences of it that say most about the question. */
-  quote: string;
+  quote(): string;
   /** What the page is about. */
   opening: string;
 }
 export interface PassageFinder { find(text: string, language: GuideLanguage, most?: number): FoundPassage[] }
 
-interface Part { passage: GuidePassage; roots: ReadonlySet<string>; means: ReadonlySet<string> }
+interface Part { passage: GuidePassage; opening: string; named: ReadonlySet<string>; roots: ReadonlySet<string>; means: ReadonlySet<string> }
 
 const LONGEST_QUOTE = 420;
 /** A page is found by its name, its headings and its keywords; where it speaks of the question is looked for in it. */
@@ -25,7 +25,7 @@ export function createPassageFinder(passages: readonly GuidePassage[], speller: 
   const pages = new Map<string, Part[]>();
   for (const passage of passages) {
     const terms = termsOf(`${passage.heading} ${passage.text}`, passage.language);
-    const part = { passage, roots: new Set(terms.map(({ root }) => root)), means: new Set(terms.flatMap(({ means }) => means)) };
+    const part = { passage, opening: /^[^.!?]+[.!?]+/.exec(passage.text)?.[0] ?? '', named: new Set(termsOf(passage.heading, passage.language).map(({ root }) => root)), roots: new Set(terms.map(({ root }) => root)), means: new Set(terms.flatMap(({ means }) => means)) };
     pages.set(passage.href, [...(pages.get(passage.href) ?? []), part]);
   }
   const matcher = createMatcher([...pages.values()].map((parts) => ({
@@ -37,14 +37,13 @@ export function createPassageFinder(passages: readonly GuidePassage[], speller: 
       const wanted = [...new Set(termsOf(text, language).filter(({ isSmall }) => !isSmall).map(({ root }) => speller.correct(root)))];
       return matcher.find(text, language).slice(0, most).map(({ item: parts, score }) => {
         const best = parts.map((part) => ({ part, worth: worthOf(part, wanted, language) })).sort((a, b) => b.worth - a.worth)[0]!.part;
-        return { passage: best.passage, score, quote: quoteOf(best.passage.text, new Set(wanted), language), opening: /^[^.!?]+[.!?]+/.exec(parts[0]!.passage.text)?.[0] ?? '' };
+        return { passage: best.passage, score, quote: () => quoteOf(best.passage.text, new Set(wanted), language), opening: parts[0]!.opening };
       });
     },
   };
 }
 
-function worthOf({ passage, roots, means }: Part, wanted: readonly string[], language: GuideLanguage): number {
-  const named = new Set(termsOf(passage.heading, language).map(({ root }) => root));
+function worthOf({ passage, named, roots, means }: Part, wanted: readonly string[], language: GuideLanguage): number {
   return wanted.reduce((sum, root) => sum + (named.has(root) ? HEADING : roots.has(root) ? 1 : toTerm(root, language).means.some((meaning) => means.has(meaning)) ? 0.6 : 0), 0) + (passage.heading === '' ? 0.7 : 0);
 }
 
