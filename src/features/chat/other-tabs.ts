@@ -28,8 +28,15 @@ export function hearOtherTabs(hear: (change?: Change) => void): () => void {
     }, { signal });
     signal.addEventListener('abort', () => channel.close());
   }
-  document.addEventListener('visibilitychange', () => { if (!document.hidden) hear(); }, { signal });
-  addEventListener('online', () => hear(), { signal });
-  addEventListener('focus', () => hear(), { signal });
+  let lookedAt = 0;
+  const look = () => {
+    // Coming back is told in more than one way.
+    if (document.hidden || Date.now() - lookedAt < 1_000) return;
+    lookedAt = Date.now();
+    hear();
+  };
+  document.addEventListener('visibilitychange', look, { signal });
+  addEventListener('online', look, { signal });
+  addEventListener('focus', look, { signal });
   return () => ended.abort();
 }

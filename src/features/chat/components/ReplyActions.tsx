@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { rateReply } from '../own-client.ts';
 import type { MessageView } from '../schemas.ts';
 import type { ShownMessage } from '../shown-messages.ts';
 import type { Labels } from './chat-labels.ts';
 import { CrisisLine } from './CrisisLine.tsx';
+import { Rating } from './Rating.tsx';
 
 interface Props {
   reply: ShownMessage;
@@ -41,20 +41,4 @@ function CopyButton({ text, labels }: { text: string; labels: Labels }) {
     setTimeout(() => setCopied(false), 3_000);
   }, () => undefined);
   return <button type="button" className="chat-link" onClick={copy}><span aria-live="polite">{isCopied ? labels.copied : labels.copy}</span></button>;
-}
-
-const RATINGS = ['helpful', 'not_helpful', 'unsafe'] as const;
-
-function Rating({ messageId, rating, labels, onRated }: { messageId: string; rating: MessageView['rating']; labels: Labels; onRated: Props['onRated'] }) {
-  const [said, setSaid] = useState('');
-  const rate = (chosen: (typeof RATINGS)[number]) => void rateReply(messageId, { rating: chosen }).then(() => {
-    onRated(chosen);
-    setSaid(chosen === 'unsafe' ? labels.thanksUnsafe : labels.thanks);
-  }, () => setSaid(labels.notSaved));
-  return (
-    <div className="chat-rating" role="group" aria-label={labels.rate}>
-      {RATINGS.map((name) => <button key={name} type="button" className="chat-link" aria-pressed={rating === name} onClick={() => rate(name)}>{labels[name]}</button>)}
-      <p className="small chat-thanks" role="status">{said}</p>
-    </div>
-  );
 }
