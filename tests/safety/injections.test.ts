@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCards, readGate } from '../../src/features/chat/safety-content.ts';
+import { readAllowedAddresses, readGate } from '../../src/features/chat/safety-content.ts';
 import { allowedLinks } from '../../src/features/chat/safe-links.ts';
 import { articlePassages } from '../../src/features/chat/knowledge/make-passages.ts';
 import type { KnownEntry } from '../../src/features/chat/knowledge/make-knowledge.ts';
@@ -17,7 +17,7 @@ let allowed: ReadonlySet<string>;
 let knowledge: GuideKnowledge;
 beforeAll(async () => {
   gate = await readGate();
-  allowed = allowedLinks({ cards: await readCards() });
+  allowed = allowedLinks({ addresses: [...await readAllowedAddresses()] });
   knowledge = await readGuideKnowledge();
 }, 60_000);
 
