@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chatHandoffs } from '../../src/db/schema/index.ts';
 import { POST as exportAll } from '../../src/pages/api/chat/sessions/export-all.ts';
 import { POST as search } from '../../src/pages/api/chat/sessions/search.ts';
+import { POST as find } from '../../src/pages/api/chat/sessions/find.ts';
 import { GET as list } from '../../src/pages/api/chat/sessions/index.ts';
 import { POST as deleteOne } from '../../src/pages/api/chat/sessions/[id]/delete.ts';
 import { POST as exportOne } from '../../src/pages/api/chat/sessions/[id]/export.ts';
@@ -10,7 +11,9 @@ import { POST as handOver } from '../../src/pages/api/chat/sessions/[id]/hand-ov
 import { POST as rename } from '../../src/pages/api/chat/sessions/[id]/rename.ts';
 import { POST as save } from '../../src/pages/api/chat/preferences.ts';
 import { MINUTE_MS } from '../../src/config/constants.ts';
+import { getOwnPage } from '../../src/features/chat/server/index.ts';
 import { addConversation } from '../support/conversations.ts';
+import { testCtx } from '../support/ctx.ts';
 import { createBench, SITE, type EndpointBench } from '../support/endpoint.ts';
 import { rightsPeople } from '../support/rights.ts';
 import { fillWorld } from '../support/sample-world.ts';
@@ -43,7 +46,14 @@ it('works as ordinary forms: each leads back with a note, and what cannot be tak
 it('lists and searches without words in an address, for whoever is signed in', async () => {
   expect((await bench.call(list, { path: '/api/chat/sessions' })).status).toBe(401);
   expect(await (await bench.call(search, { json: { q: 'zqaskedqz' }, actor, headers })).json()).toMatchObject({ sessions: [{ sessionId: 'talk-1', title: 'Zqtitleqz', messages: 2 }] });
-  expect(bench.lines.join('')).not.toContain('zqaskedqz');
+  const asked = await bench.call(find, { form: { q: 'zqaskedqz', coach: '' }, actor, headers });
+  const address = asked.headers.get('location')!;
+  expect(address).toMatch(/^\/user-profile\/conversations\?find=hw1\./);
+  const world = { ctx: { ...testCtx(bench.db, actor), now: bench.now }, cipher: bench.cipher };
+  const token = new URLSearchParams(address.split('?')[1]).get('find')!;
+  expect((await getOwnPage({ ...world, input: { find: token } })).all).toMatchObject({ query: { q: 'zqaskedqz' }, page: { sessions: [{ sessionId: 'talk-1' }] } });
+  for (const wrong of ['hw1.x', token.slice(0, -8)]) expect((await getOwnPage({ ...world, input: { find: wrong } })).all?.query.q).toBeUndefined();
+  expect(address + bench.lines.join('')).not.toContain('zqaskedqz');
 });
 
 it('hands a file over under a name that says nothing; all at once only after the password', async () => {

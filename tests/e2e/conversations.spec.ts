@@ -61,6 +61,7 @@ test.describe('without script', () => {
     await page.goto(PAGE);
     await page.getByRole('searchbox', { name: 'Words in them' }).fill('SLEEP');
     await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/\?find=hw1\./);
     expect(page.url()).not.toMatch(/sleep/i);
     await expect(page.locator('.session')).toHaveCount(1);
     await page.getByRole('link', { name: 'I cannot sleep' }).click();

@@ -9,6 +9,7 @@ import { getConversation } from './get-conversation.ts';
 import { listHandedOver } from './hand-over.ts';
 import { listSessions } from './list-sessions.ts';
 import { requireMember } from './policies.ts';
+import { openSearch } from './search-token.ts';
 
 export interface OwnPage {
   zone: string;
@@ -16,19 +17,20 @@ export interface OwnPage {
   open?: { conversation: OwnConversation; summary: SummaryDraft };
   isGone: boolean;
   /** What stands on the page while none is open. */
-  all?: { page: SessionsPage; preferences: ChatPreferences; handedOver: HandedOver[] };
+  all?: { page: SessionsPage; query: Partial<SessionsSearch>; preferences: ChatPreferences; handedOver: HandedOver[] };
 }
 
 /**
  * All that the page about one's own conversations shows: one that is open, or the list with what concerns all of them.
  * @throws Unauthenticated
  */
-export async function getOwnPage({ ctx, input, cipher }: { ctx: Ctx; input: { open?: string | undefined; query: Partial<SessionsSearch> }; cipher: FieldCipher }): Promise<OwnPage> {
+export async function getOwnPage({ ctx, input, cipher }: { ctx: Ctx; input: { open?: string | undefined; find?: string | undefined; after?: string | undefined }; cipher: FieldCipher }): Promise<OwnPage> {
   const { userId } = requireMember(ctx);
   const [zone, open] = await Promise.all([findZone(ctx.db, userId), input.open ? findOpen({ ctx, cipher }, input.open) : undefined]);
   if (open) return { zone, open, isGone: false };
-  const [page, preferences, handedOver] = await Promise.all([listSessions({ ctx, input: input.query, cipher }), getChatPreferences({ ctx }), listHandedOver({ ctx, cipher })]);
-  return { zone, isGone: input.open !== undefined, all: { page, preferences, handedOver } };
+  const query = { ...openSearch(cipher, userId, input.find), after: input.after };
+  const [page, preferences, handedOver] = await Promise.all([listSessions({ ctx, input: query, cipher }), getChatPreferences({ ctx }), listHandedOver({ ctx, cipher })]);
+  return { zone, isGone: input.open !== undefined, all: { page, query, preferences, handedOver } };
 }
 
 async function findOpen(world: { ctx: Ctx; cipher: FieldCipher }, sessionId: string): Promise<OwnPage['open']> {

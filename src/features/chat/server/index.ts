@@ -18,6 +18,7 @@ export { chatPartsOf } from './parts-of.ts';
 export { listSafetyCounts } from './list-safety-counts.ts';
 export { countSafety, noteDanger } from './note-danger.ts';
 export { rateReply } from './rate-reply.ts';
+export { sealSearch } from './search-token.ts';
 export { renameSession } from './rename-session.ts';
 export { replyStream } from './reply-stream.ts';
 export { findReplyToFollow } from './resume-reply.ts';

@@ -1,16 +1,8 @@
-import { sessionsSearch, type SessionsSearch } from '../../own-schemas.ts';
-
 /** What the last step on the page of one's own conversations did. */
 export const ownPageNotes: Record<string, string> = {
   deleted: 'The conversation is deleted.', 'all-deleted': 'All conversations are deleted.', renamed: 'The new name is saved.', choices: 'Your choices are saved.',
   'handed-over': 'Your coach has your summary. You can take it back below.', 'taken-back': 'The summary is taken back and deleted.',
 };
-
-/** What is looked for: in a post, because such words belong into no address. A wrong value falls away. */
-export async function readSearch(request: Request): Promise<Partial<SessionsSearch>> {
-  if (request.method !== 'POST' || !request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return {};
-  return sessionsSearch.safeParse(Object.fromEntries(new URLSearchParams(await request.text()))).data ?? {};
-}
 
 /** Which conversation a form that could not be taken speaks of. */
 export const sessionOfAction = (action: string | undefined): string | undefined => {
