@@ -14,7 +14,7 @@ type Asked = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'history' | '
 
 /** From here on an answer is sure, or at least worth a try. */
 const SURE = 0.5;
-const PERHAPS = 0.34;
+const PERHAPS = 0.38;
 const PASSAGE = 0.55;
 /** A question in the middle of a talk that is one for itself. */
 const OF_ITS_OWN = 0.8;
@@ -64,14 +64,14 @@ function toCue(round: Round, cue: Cue | undefined): string[] | undefined {
       if (offered) return beginText(offered);
       const meant = asked && known.find(round.asked, language, asked).find(({ item, score }) => item !== topic && item.kind !== 'small-talk' && score >= SURE);
       if (meant) return aboutTopic(round, meant.item);
-      return topic ? further(round, topic) : talk.asked ? [say.oneOf(words.tellMore)] : undefined;
+      return topic ? further(round, topic) : [say.oneOf(words.tellMore)];
     }
     case 'no': return offered ? [words.noExercise, ...(topic ? further(round, topic).slice(0, 1) : [say.oneOf(words.notNow)])] : asked || topic ? [say.oneOf(words.notNow)] : undefined;
     case 'more':
     case 'repeat':
     case 'better':
     case 'worse':
-      return topic ? cue === 'better' ? [words.better] : further(round, topic) : undefined;
+      return topic && cue !== 'better' ? further(round, topic) : cue === 'better' ? [words.better] : undefined;
     case 'shorter': return topic ? [say.oneOf(words.saidAlready), firstSentence(topic.answers[0] ?? '')] : undefined;
     case 'stop': return [words.notNow[0] ?? ''];
     case undefined: return undefined;
@@ -91,12 +91,13 @@ function toQuestion(round: Round): string[] {
   if (topic && leans && (best === undefined || best.score < OF_ITS_OWN || best.item === topic || known.ownWords(text, language) < 2)) return inContext(round, topic, text);
   const exercise = known.findExercise(asked, language, text);
   if (exercise && exercise.score >= (wantsToDo(text) ? SURE : PLAINLY) && exercise.score > (best?.score ?? 0) - (wantsToDo(text) ? 0.1 : 0)) return beginText(exercise.item);
-  if (exercise && exercise.score >= SURE && exercise.score > (best?.score ?? 0) + 0.1 && (best?.score ?? 0) < SURE) return beginText(exercise.item);
+  if (exercise && exercise.score >= SURE && exercise.score > (best?.score ?? 0) + 0.2 && (best?.score ?? 0) < SURE) return beginText(exercise.item);
   const page = known.findPassage(text, language);
   const isInLibrary = page !== undefined && page.score >= PASSAGE && (!best || page.score >= best.score + 0.2) && !best?.item.answers.some((one) => one.includes(page.passage.href));
   if (best && best.score >= SURE && !isInLibrary) return aboutTopic(round, best.item, alsoAsked(round, found));
   if (isInLibrary) return fromLibrary(round, text) ?? [];
-  if (best && best.score >= PERHAPS) return aboutTopic(round, best.item);
+  if (page && page.score >= SURE && page.score > (best?.score ?? 0)) return fromLibrary(round, text, SURE) ?? [];
+  if (best && best.score >= PERHAPS) return [round.words.tentative, ...aboutTopic(round, best.item)];
   return fromEnglish(round, text) ?? (topic && !isQuestion(asked.message) ? [round.say.oneOf(round.words.heard), ...further(round, topic)] : unknown(round, text));
 }
 
@@ -157,9 +158,9 @@ function readOn({ known, asked, say, words, talk }: Round, answer: GuideAnswer, 
   return page ? fill(say.oneOf(words.libraryMore), { title: page.title, href: page.href }) : '';
 }
 
-function fromLibrary({ known, say, words, language }: Round, text: string): string[] | undefined {
+function fromLibrary({ known, say, words, language }: Round, text: string, least = PASSAGE): string[] | undefined {
   const found = known.findPassage(text, language);
-  const quote = found && found.score >= PASSAGE ? found.quote() : '';
+  const quote = found && found.score >= least ? found.quote() : '';
   if (!found || quote === '') return undefined;
   const first = quote.includes(found.opening.slice(0, 40)) ? '' : found.opening;
   return [say.oneOf(words.librarySays), first, quote, fill(say.oneOf(words.libraryMore), { title: found.passage.title, href: found.passage.href })];

@@ -12,7 +12,11 @@ export interface FoundPassage {
   /** What the page is about. */
   opening: string;
 }
-export interface PassageFinder { find(text: string, language: GuideLanguage, most?: number): FoundPassage[] }
+export interface PassageFinder {
+  find(text: string, language: GuideLanguage, most?: number): FoundPassage[];
+  /** Pages by what they are called alone, with how surely each is meant. */
+  named(text: string, language: GuideLanguage): { passage: GuidePassage; score: number }[];
+}
 
 interface Part { passage: GuidePassage; opening: string; named: ReadonlySet<string>; roots: ReadonlySet<string>; means: ReadonlySet<string> }
 
@@ -28,11 +32,13 @@ export function createPassageFinder(passages: readonly GuidePassage[], speller: 
     const part = { passage, opening: /^[^.!?]+[.!?]+/.exec(passage.text)?.[0] ?? '', named: new Set(termsOf(passage.heading, passage.language).map(({ root }) => root)), roots: new Set(terms.map(({ root }) => root)), means: new Set(terms.flatMap(({ means }) => means)) };
     pages.set(passage.href, [...(pages.get(passage.href) ?? []), part]);
   }
-  const matcher = createMatcher([...pages.values()].map((parts) => ({
-    item: parts, language: parts[0]!.passage.language, title: '', body: parts.map(({ passage }) => passage.text).join(' '),
-    asks: [parts[0]!.passage.title, ...parts[0]!.passage.keywords, ...parts.map(({ passage }) => passage.heading).filter(Boolean)],
-  })), speller);
+  const called = [...pages.values()].map((parts) => ({
+    item: parts, language: parts[0]!.passage.language, title: '', body: parts.map(({ passage }) => passage.text).join(' '), asks: [parts[0]!.passage.title, ...parts[0]!.passage.keywords],
+  }));
+  const byName = createMatcher(called, speller);
+  const matcher = createMatcher(called.map((page) => ({ ...page, asks: [...page.asks, ...page.item.map(({ passage }) => passage.heading).filter(Boolean)] })), speller);
   return {
+    named: (text, language) => byName.find(text, language).map(({ item, score }) => ({ passage: item[0]!.passage, score })),
     find(text, language, most = 3) {
       const wanted = [...new Set(termsOf(text, language).filter(({ isSmall }) => !isSmall).map(({ root }) => speller.correct(root)))];
       return matcher.find(text, language).slice(0, most).map(({ item: parts, score }) => {

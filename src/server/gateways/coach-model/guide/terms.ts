@@ -26,17 +26,20 @@ const PHRASES: readonly [RegExp, string][] = [
   [/\b(stress|panic|anxiety|grief|it) hits?\b/g, '$1 comes'], [/\bfed up\b/g, 'tired'], [/\bburn(ed|t)? out\b/g, 'burnout'],
 ];
 
+/** Letters by which two Spanish words are taken for one. */
+const BEGINNING = 5;
+
 const SMALL: Record<GuideLanguage, ReadonlySet<string>> = {
   en: new Set((
     'a about am an and any are as at be been but by can could did do does for from get getting got had has have he her him his how i if in into is it just let like make me my ' +
     'need no not of on one or our out over please really s she should since so some something than that the their them then there these they thing things this those to too up us very ' +
     'want was way we were what when where which while who why will with without would you your am im much many good best better tell give know dont also still even because feel feeling keep ' +
-    'today now again ok hey hi hello word words example examples idea ideas tip tips advice way ways'
+    'today now again ok hey hi hello word words example examples idea ideas tip tips advice way ways never always ever every each any'
   ).split(' ')),
   es: new Set((
     'a al algo ante aqui asi aun cada como con cual cuando cuanto de del donde el ella ello en era es esa ese eso esta estas este esto estoy fue ha hace hacer hago hay he la las le les lo los ' +
     'mas me mi mis muy nada ni no nos o para pero poco por porque puede puedo pues que quien quiero se sea ser si sin sobre son su sus tambien tan te tengo tener ti tiene todo tu un una uno ' +
-    'unos y ya yo hola siento sentir mejor dime dame bien debo hasta palabra palabras ejemplo ejemplos idea ideas consejo consejos forma formas manera maneras'
+    'unos y ya yo hola siento sentir mejor dime dame bien debo hasta palabra palabras ejemplo ejemplos idea ideas consejo consejos forma formas manera maneras nunca siempre cada'
   ).split(' ')),
 };
 const SPANISH_ONLY = new Set([...SMALL.es].filter((word) => !SMALL.en.has(word) && word.length > 1));
@@ -55,7 +58,10 @@ export const termsOf = (text: string, language: GuideLanguage): Term[] => spellO
 export function toTerm(word: string, language: GuideLanguage): Term {
   const root = stem(word);
   const isSmall = SMALL[language].has(word);
-  return { root, means: isSmall ? [] : CONCEPTS.get(root) ?? [], isSmall };
+  if (isSmall) return { root, means: [], isSmall };
+  const means = CONCEPTS.get(root) ?? [];
+  // "cansada", "cansancio": Spanish bends a word more than its root shows.
+  return { root, means: language === 'es' && root.length >= BEGINNING ? [...means, `~${root.slice(0, BEGINNING)}`] : means, isSmall };
 }
 
 /** The language of a message by its signs and small words; undefined when it tells neither, as "ok" and "yoga" do. */

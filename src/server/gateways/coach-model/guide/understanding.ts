@@ -42,14 +42,17 @@ export interface Understanding {
 const OWN_FIELD = 1.18;
 const OTHER_FIELD = 0.88;
 const BOUNDARY = 1.12;
+/** A limit goes before everything only when it is plainly meant. */
+const PLAIN = 0.62;
 const GENERAL = 'general';
 /** How surely a page is about a question, and about its answer, to be named. */
 const ABOUT = 0.4;
 const NEAR = 0.36;
-const PAGES = 10;
 /** A second answer is given only when it is sure enough, and nearly as sure as the first. */
 const BESIDE = 0.48;
 const CLOSE_BEHIND = 0.12;
+/** Share of the question's words that it must add. */
+const LEFT_OUT = 0.33;
 
 export function understand(knowledge: GuideKnowledge): Understanding {
   const { answers, exercises, passages, coaches } = knowledge;
@@ -67,12 +70,12 @@ export function understand(knowledge: GuideKnowledge): Understanding {
   const wordsOf = remember((answer: GuideAnswer): ReadonlySet<string> => new Set(termsOf([answer.title, ...answer.asks].join(' '), answer.language).flatMap(({ root, means }) => [root, ...means])));
   /** Pages that are about an answer. */
   const nearTo = remember((answer: GuideAnswer): ReadonlyMap<string, number> =>
-    new Map(library.find(`${answer.title}. ${answer.asks.slice(0, 3).join('. ')}`, answer.language, PAGES).map(({ passage, score }) => [passage.href, score])));
+    new Map(library.named(`${answer.title}. ${answer.asks.slice(0, 3).join('. ')}`, answer.language).map(({ passage, score }) => [passage.href, score])));
 
   const isOf = (coach: string, of: readonly string[]) => of.length === 0 || coach === GENERAL || of.includes(coach);
   const heard = (coach: string, { item, score }: Found<GuideAnswer>) => ({
     item,
-    score: Math.min(1, score * (item.kind === 'boundary' ? BOUNDARY : 1) * (item.coaches.includes(coach) ? OWN_FIELD : isOf(coach, item.coaches) ? 1 : OTHER_FIELD)),
+    score: Math.min(1, score * (item.kind === 'boundary' && score > PLAIN ? BOUNDARY : 1) * (item.coaches.includes(coach) ? OWN_FIELD : isOf(coach, item.coaches) ? 1 : OTHER_FIELD)),
   });
   const lookUp = (coach: string, language: GuideLanguage, text: string) => topics.find(text, language).slice(0, 12).map((found) => heard(coach, found));
 
@@ -98,7 +101,7 @@ export function understand(knowledge: GuideKnowledge): Understanding {
     findPassage: (text, language) => library.find(text, language, 1)[0],
     readOn: (text, answer, but) => {
       const near = nearTo(answer);
-      return library.find(text, answer.language, PAGES).filter(({ passage, score }) => score >= ABOUT && (near.get(passage.href) ?? 0) >= NEAR && passage.href.startsWith('/resources/') && !but(passage.href))
+      return library.named(text, answer.language).filter(({ passage, score }) => score >= ABOUT && (near.get(passage.href) ?? 0) >= NEAR && passage.href.startsWith('/resources/') && !but(passage.href))
         .map(({ passage, score }) => ({ passage, score: score + (near.get(passage.href) ?? 0) })).toSorted((a, b) => b.score - a.score)[0]?.passage;
     },
     followUp: (topic, text) => {
@@ -109,8 +112,10 @@ export function understand(knowledge: GuideKnowledge): Understanding {
       .find((found) => found && found.item !== first && found.item.kind !== 'small-talk' && found.score >= 0.72)?.item,
     complement: (asked, [first, ...others], text) => {
       if (!first) return undefined;
-      const open = termsOf(text, first.item.language).filter(({ isSmall }) => !isSmall).map((term) => ({ ...term, root: speller.correct(term.root) })).filter((term) => !isNamed(term, first.item));
-      return others.slice(0, 4).find(({ item, score }) => score >= BESIDE && score >= first.score - CLOSE_BEHIND && item.kind !== 'small-talk' && isOf(asked.coach, item.coaches) && open.some((term) => isNamed(term, item)))?.item;
+      const telling = termsOf(text, first.item.language).filter(({ isSmall }) => !isSmall).map((term) => ({ ...term, root: speller.correct(term.root) }));
+      const open = telling.filter((term) => !isNamed(term, first.item));
+      return others.slice(0, 4).find(({ item, score }) => score >= BESIDE && score >= first.score - CLOSE_BEHIND && item.kind !== 'small-talk' && isOf(asked.coach, item.coaches)
+        && open.filter((term) => isNamed(term, item)).length > telling.length * LEFT_OUT)?.item;
     },
     sharesWords: (answer, text) => {
       return termsOf(text, answer.language).some((term) => !term.isSmall && isNamed(term, answer));
