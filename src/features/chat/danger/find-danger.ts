@@ -1,27 +1,52 @@
 import { DANGER_KINDS, type Danger, type DangerKind } from './kinds.ts';
-import { type Rule, readRules } from './compile-rules.ts';
+import { BEGINNING } from './anchors.ts';
+import { type Rule, readRules, readTogether } from './compile-rules.ts';
 import { isFarAway, isNegated, withoutSayings } from './context.ts';
 import { normalise, type Plain } from './normalise.ts';
 import { EATING_EN, EATING_ES } from './rules/eating.ts';
 import { HARM_EN, HARM_ES } from './rules/harm-from-other.ts';
 import { MEDICAL_EN, MEDICAL_ES } from './rules/medical.ts';
 import { SELF_HARM_EN, SELF_HARM_ES } from './rules/self-harm.ts';
+import { EATING_TOGETHER, HARM_TOGETHER, MEDICAL_TOGETHER, SELF_HARM_TOGETHER } from './rules/together.ts';
 
 /** Messages before this one that count towards a danger which comes drop by drop. */
 const REMEMBERED = 8;
+/** Letters of the longest beginning of a word that rules ask for. */
+const LONGEST_BEGINNING = 14;
 /** Weak signs of one kind that make a danger together; with what was said before it takes more. */
 const ENOUGH = 4;
 const ENOUGH_BEFORE = 5;
 
-let rules: Rule[] | undefined;
-const allRules = (): Rule[] => (rules ??= [
+let book: { always: Rule[]; byAnchor: Map<string, Rule[]>; place: Map<Rule, number> } | undefined;
+
+const readAll = (): Rule[] => [
   ...readRules('medical', 'en', MEDICAL_EN), ...readRules('medical', 'es', MEDICAL_ES),
   ...readRules('self_harm', 'en', SELF_HARM_EN), ...readRules('self_harm', 'es', SELF_HARM_ES),
   ...readRules('harm_from_other', 'en', HARM_EN), ...readRules('harm_from_other', 'es', HARM_ES),
   ...readRules('eating', 'en', EATING_EN), ...readRules('eating', 'es', EATING_ES),
-]);
+  ...readTogether('medical', MEDICAL_TOGETHER), ...readTogether('self_harm', SELF_HARM_TOGETHER), ...readTogether('harm_from_other', HARM_TOGETHER), ...readTogether('eating', EATING_TOGETHER),
+];
 
-interface Reading { plain: Plain; strongest: Map<DangerKind, Rule>; weak: Map<DangerKind, Set<Rule>> }
+function openBook() {
+  if (book) return book;
+  const rules = readAll();
+  const byAnchor = new Map<string, Rule[]>();
+  for (const rule of rules) for (const anchor of rule.anchors ?? []) byAnchor.set(anchor, [...(byAnchor.get(anchor) ?? []), rule]);
+  return (book = { always: rules.filter(({ anchors }) => !anchors), byAnchor, place: new Map(rules.map((rule, at) => [rule, at])) });
+}
+
+/** The rules that may fit, in their order. */
+function rulesFor(words: string): Rule[] {
+  const { always, byAnchor, place } = openBook();
+  const found = new Set(always);
+  for (const word of new Set(words.split(' '))) {
+    for (const rule of byAnchor.get(word) ?? []) found.add(rule);
+    for (let length = 2; length <= Math.min(word.length, LONGEST_BEGINNING); length++) for (const rule of byAnchor.get(word.slice(0, length) + BEGINNING) ?? []) found.add(rule);
+  }
+  return [...found].sort((a, b) => place.get(a)! - place.get(b)!);
+}
+
+interface Reading { plain: Plain; strongest: Map<DangerKind, Rule>; weak: Map<DangerKind, Set<Rule>>; fitting: Rule[] }
 
 /** What one message says by itself. */
 function read(text: string): Reading {
@@ -29,17 +54,19 @@ function read(text: string): Reading {
   const words = withoutSayings(plain.text);
   const strongest = new Map<DangerKind, Rule>();
   const weak = new Map<DangerKind, Set<Rule>>();
-  for (const rule of allRules()) {
+  const fitting: Rule[] = [];
+  for (const rule of rulesFor(words)) {
     const known = strongest.get(rule.kind);
     if (known && known.weight >= rule.weight) continue;
-    const match = rule.pattern.exec(words);
+    const match = rule.fits(words);
     if (!match) continue;
-    if (!rule.ignoresNot && isNegated(words, match.index)) continue;
+    if (!rule.ignoresNot && isNegated(words, match.index, match[0])) continue;
     if (!rule.ignoresPast && isFarAway(words, match.index, match[0].length, rule)) continue;
+    fitting.push(rule);
     if (rule.weight > 1) strongest.set(rule.kind, rule);
     else weak.set(rule.kind, (weak.get(rule.kind) ?? new Set()).add(rule));
   }
-  return { plain, strongest, weak };
+  return { plain, strongest, weak, fitting };
 }
 
 /**
@@ -57,6 +84,9 @@ export function findDanger(text: string, earlier: readonly string[] = []): Dange
   }
   return found;
 }
+
+/** The lines of the rules that fit, for whoever tunes them. */
+export const explainDanger = (text: string): string[] => read(text).fitting.map(({ kind, line }) => `${kind} ${line}`);
 
 function addsUp(kind: DangerKind, now: Reading, before: Reading[]): boolean {
   const signs = now.weak.get(kind);

@@ -26,10 +26,10 @@ const LONG = `suicide suicidal suicidio suicidarme overdose overdosed killing my
 swelling swallowed pregnant husband boyfriend girlfriend partner stalking stalker following tracking tracker spyware weapon knife scared terrified afraid bruise bruises bruised punched slapped kicked pushed shoved grabbed raped rape forced isolated
 vomiting throwing laxatives purging purge bulimia anorexia anorexic bulimic starving fasting calories hopeless worthless pointless burden goodbye disappear anymore existing cutting hurting ending better without tonight
 matarme morirme lastimarme cortarme desaparecer pastillas despedirme estrangulo ahorco ahorcarme golpea golpeo golpear amenaza amenazo amenazado pistola cuchillo esposo encerrada controla vigila persigue respirar pecho desmayo desmaye sangrando sangre convulsiones embarazada envenenada intoxicada
-vomitar vomito laxantes calorias ayuno dormir despertar carga`.split(/\s+/).filter((word) => word.length >= 6);
+thoughts thinking vomitar vomito laxantes calorias ayuno dormir despertar carga`.split(/\s+/).filter((word) => word.length >= 6);
 
 /** Ordinary words that look like one of them. */
-const ORDINARY = new Set(`stranger strangers strange strangely quilting skilling stranded choosing shocking chokers threading treating breeding reading bleeping breeches swelling dwelling dressing tracing trackers stocking stalling parted partners bursting starting staring fasting casting existing exiting
+const ORDINARY = new Set(`control homeless painless harmless helpless useless worthwhile though through throughout weekend thought stranger strangers strange strangely quilting skilling stranded choosing shocking chokers threading treating breeding reading bleeping breeches swelling dwelling dressing tracing trackers stocking stalling parted partners bursting starting staring fasting casting existing exiting
 hosting hunting heating eating cutting putting curing getting begetting letter butter bitter battery betterment whether wither tracked stroke stroked strokes strikes hopeful weapons fallowing fallow allowing flowing hollowing pushes pushed pulled pulling
 desaparecio despertador dormida dormido dormidos carta cargas sangria respirando caloria esposa esposos pastilla controlar controlo vomite persiguen amenazas amenazan golpes golpeada breathes breather scarred scarfed scare shaved shoved shove grabber girlfriends boyfriends husbands partnered calorie bruising ending sending bending lending mending tending fending vending feeding
 fasting lasting tasting hurtling hurdling tonight knight purring merging surging urging purge raped raped draped scraped forced forces forked rapes hopelessly slipped snapped strapped kicked picked ticked licked kicker nicked burdens burned garden goodbyes isolated insulated elated threatens`.split(/\s+/));
@@ -46,7 +46,7 @@ let misspelt: Map<string, string> | undefined;
 function slips(): Map<string, string> {
   if (misspelt) return misspelt;
   misspelt = new Map();
-  for (const word of LONG) for (let at = 1; at < word.length; at++) misspelt.set(word.slice(0, at) + word.slice(at + 1), word);
+  for (const word of LONG) for (let at = 1; at < word.length - 1; at++) misspelt.set(word.slice(0, at) + word.slice(at + 1), word);
   return misspelt;
 }
 
@@ -89,5 +89,7 @@ export function normalise(input: string): Plain {
   const language: Language = (doubled.match(SPANISH)?.length ?? 0) > (doubled.match(ENGLISH)?.length ?? 0) ? 'es' : 'en';
   const own = language === 'es' ? SHORT_ES : undefined;
   text = text.split(' ').map((word) => own?.get(word) ?? (language === 'en' || word.length > 3 ? SHORT.get(word) : undefined) ?? respell(word)).join(' ');
+  // "Él" (he) without its accent, before what only a person does.
+  if (language === 'es') text = text.replace(/ el (?=(?:me|le|se|nos|te|lo|la|es|esta|estaba|tiene|dice|dijo|llega|llego|no|siempre|ya|toma|tomo|quiere|sabe|va|anda|puede|nunca|solo|maneja|controla|revisa|grita|golpea|pega|cree|piensa|hace|trabaja|duerme|viene|ha|era|fue|y yo|y ) ?)/g, ' ell ');
   return { text, language };
 }

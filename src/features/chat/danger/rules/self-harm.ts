@@ -6,7 +6,7 @@ export const SELF_HARM_EN = `
 !: (end|ending|ended|take|taking|took) (my own|my|my damn|my whole) (life|lives|existence|suffering for good|misery)
 !: (end|ending) it( all)?( tonight| now| soon| for good| forever| today| already)?(?= \\.| $| , | but| because| and| with| before| after| when| if| i | so| this)
 !: (commit|committing|commited|committed|complete|attempt|attempting|attempted|attempts?) (suicide|sewerslide|sucide)
-!: suicidal (thoughts|ideation|feelings|urges|again|lately|tonight)
+!: suicidal (thoughts|ideation|feelings|urges|again|lately|tonight)|(having|been|have|had|getting|going|these|my|more|the) suicidal
 !: (i am|i feel|feel|feeling|am|been|being|get|getting|got|so|really|kind of|very|pretty|me|become*) suicidal
 !: (thinking|think|thoughts|thought|consider*|contemplat*|plan*|fantasi*|dream*|researching|googl*|looked up|look* up|ready|methods?) (about |of |for |my |up |on |a |the )*(suicide|death by suicide|ending it|how to die|ways to die|killing|painless*|how to end)
 !: (my|a|the|writing|wrote|written|write) suicide (note|plan|letter|date|attempt)
@@ -16,7 +16,7 @@ export const SELF_HARM_EN = `
 !n: (no|not have a|lost my|lost the|lost all|lost an[y]|without a|not even a) (reason|will|wish|desire|point) (left )?(to|in) (live|living|be alive|go on|be here)
 !: (want|wanted|wanting|ready|wish|wishing|hoping|hope|deserve|going|prefer|rather|need|like|pray*|waiting) (to |i could |i would |that i |i |for me to |just |be |it is time |it was time )*(die|dead|death)(?! (for|laughing|trying|of embarrass|in|on this hill|hard))
 !: (better|rather be|would be better) (off )?dead
-!: i (should|ought to|would|could) (just |rather |really )*(be dead|die|not be alive|be gone for good)
+!: i (should|ought to|would|could) (just |rather |really )*(be dead|die(?! (without|for|of|if|laughing))|not be alive|be gone for good)
 !: wish i (was|were|had|could|would) (just |not |never )*(dead|die|died|alive|been born|born|exist|existed|wake up|disappear|gone|survived|here anymore)
 !: (never|not) (wish|wished|want) (to )?(been|be) born
 !: (tired|sick|done|exhausted) (of|with) (living|being alive|life itself|this life|existing|life(?! coach| in| with))
@@ -28,7 +28,7 @@ export const SELF_HARM_EN = `
 !: (self harm|selfharm|self harmed|selfharmed|self harming)(?! (awareness|support|course|article))
 !: (relapsed|relapse) (and|by|with|into|last|on) .. (cut|cutting|harm|blade|razor)
 !: (blade|razor|razors|lighter|scissors) .. (my|to my) (arm*|thigh*|wrist*|leg*|skin|self)|(my|to my) (arm*|thigh*|wrist*|leg*|skin) .. (blade|razor|scissors)
-!: (took|take|taken|taking|swallow*|down*|popped) (all|a whole|the whole|a bunch|a bottle|the bottle|a handful|too many|so many|every|the rest|enough|#|an entire|the entire|a lot) (of |my |the |his |her )*[^ .]* ?(pills|bottle|sleeping|tylenol|xanax|ambien|medication*|medicine|antidepress*|ibuprofen|aspirin|benadryl)
+!: (took|take|taken|taking|swallow*|down*|popped) (all|a whole|the whole|a bunch|a bottle|the bottle|a handful|too many|so many|every|the rest|enough|\\d\\d+|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|six|seven|eight|nine|hundred|several|an entire|the entire|a lot) (of |my |the |his |her )*[^ .]* ?(pills|bottle|sleeping|tylenol|xanax|ambien|medication*|medicine|antidepress*|ibuprofen|aspirin|benadryl)
 !: (saving|saved|save|stockpil*|collect*|hoard*|storing|kept|keeping|stashed|stash|counted|counting|lined up|hiding) (up )?(all |enough |my |some |of |the |a bunch of |sleeping )*(pills|pain pills|medication*|insulin|xanax)
 !: (pills|rope|gun|noose|razor|blade) (is|are|in|on|right|next) .. (ready|front of me|my hand*|my lap|beside me|next to me|my nightstand|my drawer|table)
 !: (have|got|bought|buy|buying|found|tied|tie|made) (a |the |my |some |enough |his )*(rope|noose|gun|pills|pistol) .. (myself|end|do it|use it|tonight|die|ready|for me)
@@ -54,7 +54,7 @@ export const SELF_HARM_EN = `
 ?n: (can not|not) (do|take|go on|keep going|hold on|handle|stand|bear) (this |it |like this )*(anymore|an[y] longer|an[y] more|much longer)
 ?: how much longer i can|not know how (much )?longer|how long i can keep
 ?n: (want|wish|need|just|hope|hoping|pray|praying|like|love|rather|dream*|wanting|nice|could|beg god) (it |to |i |could |would |that |if |for |everything |just |me |god |you |not |never )*(all |just |everything |the pain |this pain |it |my heart |my brain |this |the noise )*(disappear|vanish|fade away|go to sleep forever|sleep forever|never wake up|not wake up|not be here|not exist|stop existing|stop being|not be|cease to exist|be gone|be nothing|be over|all stop|all end|to stop|stop hurting|be done with (it|everything|life|this)|stop breathing|end already|let go of everything|turn off|switch off|not have to wake|evaporate|cease|close my eyes and)(?! (of|from instagram|on vacation|for a (day|week|weekend)|to the beach))
-?n: (sleep|asleep|bed|close my eyes|pill) .. (never|not|no|without) (ever |have to |having to |be )*(wake|waking|woken|get up|open)(?! up (early|at|for|to the alarm|on time|until|late))
+?n: (sleep|asleep|bed|close my eyes|pill) .. (never|not|no|without) (ever |have to |having to |be )*(wake|waking|woken|get up|open)(?!( up)? (early|at|for|to (the|my) alarm|on time|until|till|late|before))
 ?n: (not|never|no longer|hope i do not|wish i did not|wish i would not|hoping i do not) (have to )?wake up( again| in the morning| tomorrow| one day| at all|(?= \\.| $| ,))
 ?: (no|not an[y]|not a|see no|an[y]) (way out|other way|point (in|to|of) (anything|an[y] of|going|trying|me|it all|this)|point anymore|point to|hope left|hope for me|future for me|reason to (get up|keep|stay|try|go on|be here|continue)|light at|end in sight|where to go from here|tomorrow for me)
 ?n: (not|can not|no longer|never|hard to|could not) (even )?(see|picture|imagine|have) (a |an[y] |my |myself |me )*(future|in it|next (year|month|week|christmas|summer|birthday)|tomorrow|point|way forward|reason|being here)
@@ -128,7 +128,7 @@ export const SELF_HARM_ES = `
 !: (matarme|suicidarme|ahorcarme|colgarme|dispararme|quitarme la vida|quitarme de en medio|acabar con mi vida|terminar con mi vida|ahogarme en el|tirarme (de|al|del|desde|por|a la)|aventarme (de|al|del|desde|a)|envenenarme|cortarme las venas|quitarme la existencia|lanzarme (de|al|del|desde))
 !: (cortarme|lastimarme|hacerme dano|autolesion*|quemarme|herirme|golpearme la cabeza)
 !: me (quiero|voy a|quisiera|dan ganas de|vuelvo a|he|gustaria) (a )?(matar|morir|suicidar|ahorcar|colgar|cortar(?! el)|lastimar|quitar la vida|hacer dano|tirar (de|al|del|desde|a)|disparar)
-!: me (corto|corte|cortaba|quemo|queme|lastimo|lastime|hago dano|hice dano|autolesiono|he cortado|estoy cortando|volvi a cortar) (los|las|el|la|con|otra|de nuevo|anoche|mis|en|para|a mi|cuando|porque|por|y|cada|\\.|$)?
+!: me (corto|corte|cortaba|quemo|queme|lastimo|lastime|hago dano|hice dano|autolesiono|he cortado|estoy cortando|volvi a cortar) (los|las|ell?|la|con|otra|de nuevo|anoche|mis|en|para|a mi|cuando|porque|por|y|cada|\\.|$)?
 !: (quiero|quisiera|deseo|prefiero|preferiria|ganas de|ojala|gustaria|prefiero estar|mejor|querer|quisiera estar|lista para|listo para|necesito|pienso en|pensando en|merezco) (me |estar |no estar |a |yo |ya |hubiera |poder |solo )*(morir|morirme|muerta|muerto|muriera|murio|muero|la muerte)(?! de (risa|hambre|ganas|amor|sueno|calor|frio|verguenza))
 !: (pensando|pienso|pensar|pense|pensado|planeo|planeando|ideas|intento|intente|intentos|pensamientos|pensamiento|considero|ganas) (en |de |el |un |mi |cometer |sobre |del )*(suicidio|suicidas?|suicidar*|matar(me|te)?|quitarme|acabar con todo|como morir|no vivir)
 !: (tengo|con|y) (ganas|ideas|pensamientos) (de )?(suicid*|morir*|matar*|no vivir|desaparecer para siempre)
@@ -140,16 +140,16 @@ export const SELF_HARM_ES = `
 !: (estaria|estaria yo|estoy|estare) mejor (muerta|muerto)
 !: (cansada|cansado|harta|harto) (de vivir|de la vida|de estar viva|de estar vivo|de existir|de mi vida)
 !: (terminar|acabar|ponerle fin|poner fin) (con |a )?(todo esto|todo|mi vida|mi sufrimiento|esta vida|mi existencia)(?= hoy| esta noche| ya| de una vez| \\.| $| , | porque| y | a mi)
-!: (carta|nota|mensaje) (suicida|de despedida|de suicidio)|sobredosis
-!: (hij[oa]|herman[oa]|amig[oa]|prim[oa]|sobrin[oa]|mama|papa|espos[oa]|novi[oa]|el|ella) .. (se quiere matar|se quiere morir|quiere morir*|quiere suicid*|quiere matarse|suicidarse|se corta|se esta cortando|quitarse la vida|no quiere vivir|se tomo .. pastillas)
+!: (carta|nota|mensaje) (suicida|de suicidio)|mi (carta|nota|mensaje) de despedida|(mensaje|carta) de despedida ... (tomo|pastillas|no contesta|matar*|morir*)|sobredosis
+!: (hij[oa]|herman[oa]|amig[oa]|prim[oa]|sobrin[oa]|mama|papa|espos[oa]|novi[oa]|ell?|ella) .. (se quiere matar|se quiere morir|quiere morir*|quiere suicid*|quiere matarse|suicidarse|se corta|se esta cortando|quitarse la vida|no quiere vivir|se tomo .. pastillas)
 ?n: (mejor|felices|tranquil[oa]s|bien|feliz|alivi*|descans*|contentos) .. sin mi
 ?n: sin mi .. (mejor|felices|tranquil[oa]s|bien|alivio|descansa*)
-?: (carga|estorbo|peso|problema) (para|de) (mis|todos|mi|ellos|los|mi familia|todo|ellas|el|la)|(soy|siento|solo|nada mas) (que soy |como |solo |nada mas |un |una )*(carga|estorbo|peso|basura|inutil)
+?: (carga|estorbo|peso|problema) (para|de) (mis|todos|mi|ellos|los|mi familia|todo|ellas|ell?|la)|(soy|siento|solo|nada mas) (que soy |como |solo |nada mas |un |una )*(carga|estorbo|peso|basura|inutil)
 ?: (si|cuando) (yo )?(me muriera|me muero|ya no (este|estuviera|esto[yi])|no (estuviera|este|despertara|despierto)|desapareciera|desaparezco|me pasa algo|muriera|falte|faltara|me vaya|me voy) .. (nadie|cuid*|mejor|notar*|importar*|hijos|perr[oa]|gat[oa]|quien|felices|todo|\\.|$|dile|diles)
 ?: (quiero|quisiera|ojala|gustaria|deseo|ganas de|poder|solo|pido a dios|necesito|pienso en|penso|pensar en) (que |poder |me |a |yo |solo |todo |ya |en |simplemente )*(desaparecer|dormir para siempre|dormir y (ya )?no (volver a )?despertar|dormirme y (ya )?no (volver a )?despertar*|no despertar*|no existir|dejar de existir|dejar de sufrir|que todo (se )?(acabe|termine|pare)|todo (se )?(acabe|termine|pare|acabara|terminara)|descansar para siempre|irme para siempre|no haber nacido|que se acabe|pare el dolor|que pare|esfumarme|acabar con todo|se (acabe|acabara|termine) todo|se apague|borrarme|descansar de todo|descansar ya)
 ?n: (no|nunca) (volver a |vuelvo a |volviera a |tener que |quiero |quisiera )?(despertar|despertara|despertarme|amanecer|abrir los ojos)
 ?n: (ya )?no (puedo|aguanto|soporto|doy) (mas|ya|seguir|con esto|esta vida|con la vida|vivir asi|ni un dia|otro dia|con todo|para mas|tanto dolor)( mas| asi| ya| con todo| esta vida| con esto)*(?! (comer|trabajar|bailar|corr*))
-?n: (no (le )?(veo|encuentro|hallo|tiene|hay|tengo|queda|tenga)|sin|perdi (el|las|toda)|ningun|para que) (el |la |una |ningun* |otra |mas |ya |las |me |toda )*(salida|sentido|futuro|razon|motivo|caso|esperanza*|ganas de (vivir|seguir|nada|levantarme)|seguir|proposito|remedio)( a nada| a la vida| para seguir| de vivir| de nada| a esto)*
+?n: (no (le )?(veo|encuentro|hallo|tiene|hay|tengo|queda|tenga)|sin|perdi (ell?|las|toda)|ningun|para que) (el |la |una |ningun* |otra |mas |ya |las |me |toda )*(salida|sentido|futuro|razon|motivo|caso|esperanza*|ganas de (vivir|seguir|levantarme)|seguir|proposito|remedio)( a nada| a la vida| para seguir| de vivir| de nada| a esto)*
 ?: (a )?nadie (le importo|le importa si|me extranaria|me va a extranar|lo notaria|notaria|me quiere|lloraria|se daria cuenta|me necesita|le importaria|se va a dar cuenta)
 ?: (regal*|di|dando|repart*|dar) (todas |casi |mis |mi |todo |lo |las |mi ropa |a )*(cosas|ropa|joyas|pertenencias|que tengo|perr[oa]|gat[oa]|libros|anillo|muebles|aretes|recuerdos|plantas)
 ?: (escrib*|deje|dejo|dejando|grab*|hice) (una |unas |cartas |la |las |mis |un |el |ya )*(carta|cartas|mensajes|video|videos|nota|notas|contrasenas|despedida) .. (para cuando|despedida|hijos|familia|cada uno|cuando (yo )?|por si|mama|mi hij*|despedir*|si algo)
@@ -159,11 +159,11 @@ export const SELF_HARM_ES = `
 ?: (me da igual|no me importa|ya no me importa|me da lo mismo) (ya )?(vivir|morir|si (me muero|vivo|despierto|me pasa|amanezco|no despierto|manana)|lo que me pase|si algo)
 ?: (pensamientos|ideas|voces|voz) (oscur[oa]s|feas|malas|negr[oa]s|que me dicen|me dice[n]*|de hacerme|de no|feos)|(voces|cabeza|voz|mente) .. (me dice*|dicen que|me repite)
 ?: (miro|mirando|viendo|veo|contando|cuento|conte|me quedo viendo|pienso en) (a |las |mis |el |la |los |al |todas |hacia )*(pastillas|puente|vias|navaja|cuchillos|balcon|frasco|soga|techo|precipicio|tren)
-?: (cuantas|cuanta) (pastillas|pildoras|insulina|de estas|tylenol|medicina|aspirinas)
+?: (cuantas|cuanta) (pastillas|pildoras|insulina|de estas|tylenol|medicina|aspirinas) .. (morir*|demasiad*|no despertar|matar*|dormir para|hacen falta|se necesitan|peligros*|letal|mortal|dormirse|para que)
 ?: (parada|parado|sentada|sentado|pase|fui|voy|subi|camino|manejo|paso) .. (puente|azotea|vias|balcon|barranco|orilla) .. (pens*|pienso|abajo|mirando|saltar|rato|como seria|quise|ganas|y )
-?: (soltar el volante|cerrar los ojos .. manej*|estrellar*|chocar (el|mi) (carro|coche|auto)|volante .. (soltar|girar|chocar))
+?: (soltar el volante|cerrar los ojos .. manej*|estrellar*|chocar (ell?|mi) (carro|coche|auto)|volante .. (soltar|girar|chocar))
 ?: (lo unico que me|solo mis hijos me|lo unico que) (mantiene|detiene|sostiene|ata|frena|mantienen)|(si no fuera por|por) (mis|mi) (hij[oa]s?|perr[oa]|mama|gat[oa]|bebe|ninos|madre) .. (ya no|estoy aqui|sigo aqui|ya me|no estaria|sigo viva|sigo vivo|ya hubiera)
-?: (irme|reunirme|estar|encontrarme|quiero ir|verlo|verla) (con |a |de |pronto |otra vez con )*(mi (mama|papa|hij[oa]|espos[oa]|abuel[oa]|bebe)|el|ella|dios|ellos) .. (cielo|pronto|ya|otra vez|de nuevo|alla|donde)
+?: (irme|reunirme|estar|encontrarme|quiero ir|verlo|verla) (con |a |de |pronto |otra vez con )*(mi (mama|papa|hij[oa]|espos[oa]|abuel[oa]|bebe)|ell?|ella|dios|ellos) .. (cielo|pronto|ya|otra vez|de nuevo|alla|donde)
 ?: (cansada|cansado|harta|harto|agotada|agotado) de (todo|luchar|sufrir|fingir|seguir|ser (una )?carga|intentar*|pelear|despertar|existir|sentir|aguantar|tanto dolor|llorar|esta tristeza|ser fuerte|vivir asi|la vida)
 ?: (quien (va a |se va a |)(cuidar|cuidara|cuide|quedarse|se quede)|cuida|cuiden|cuidame|prometeme|diles a|dile a|encarg*) (a |de |con |que |mis |mi |los |el |la |las )*(hij[oa]s|perr[oa]|gat[oa]|bebe|ninos|nin[oa]|familia|mama) .. (si |cuando |que los ame|sin mi|falte|no este|me pasa|los quiero|por mi|despues|perdon)
 ?: (no (merezco|deberia|debi)) (vivir|estar viva|estar vivo|haber nacido|existir|nada|estar aqui|seguir aqui|respirar|nacer)|ojala no hubiera nacido|no hubiera nacido|nunca hubiera nacido
