@@ -1,7 +1,6 @@
 import { dial } from '~/lib/dial.ts';
 import { linkTarget } from '~/config/routes.ts';
 import { getHiddenPaths, getSettings, listHotlines, listSafeAnswers, listSafetyCards, listWellnessResources } from '~/features/content/read.ts';
-import { oncePerRelease } from '~/features/content/source.ts';
 import type { ChatContent, SafetyCard, SafetyLine } from './chat-content.ts';
 import type { CoachId } from './coaches.ts';
 import { DANGER_KINDS, type DangerKind } from './danger/kinds.ts';
@@ -45,7 +44,7 @@ function toLine(line: Hotline, language: Language): SafetyLine {
 }
 
 /** What looks at each answer before a member sees it, with the words and addresses of the release that is live. */
-export const readGate = () => oncePerRelease('answer gate', async () => {
+export async function readGate() {
   const [answers, knownContacts, addresses, hidden] = await Promise.all([listSafeAnswers(), readKnownContacts(), readAllowedAddresses(), getHiddenPaths()]);
   return {
     findFaults: (answer: string, about: { coach: CoachId; language: Language }): FaultKind[] => findFaults(answer, { ...about, knownContacts }),
@@ -57,7 +56,7 @@ export const readGate = () => oncePerRelease('answer gate', async () => {
     },
     onlyOurLinks: (markdown: string): string => onlyOurLinks(markdown, { addresses, isPage: (path) => !hidden.has(path) && linkTarget(path) !== undefined }),
   };
-});
+}
 
 /** Numbers and addresses that an answer may name: our own, the crisis lines' and the services'. */
 async function readKnownContacts(): Promise<string[]> {

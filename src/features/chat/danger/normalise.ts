@@ -67,8 +67,8 @@ function respell(word: string): string {
   return word;
 }
 
-const SPANISH = / (?:el|la|los|las|que|de|mi|mis|me|no puedo|yo|un|una|con|por|para|muy|pero|esta|estoy|como|mas|ya|te|se|lo|su|al|del|es|cuando|porque|todo|nada|quiero|tengo|siento|hoy|noche|anoche|desde) /g;
-const ENGLISH = / (?:the|i|my|a|an|to|and|of|is|it|in|that|he|she|was|for|with|not|am|me|but|on|have|do|what|you|at) /g;
+const SPANISH = / (?:el|la|los|las|que|de|mi|mis|me|no puedo|yo|un|una|con|por|para|muy|pero|esta|estoy|como|mas|ya|te|se|lo|su|al|del|es|cuando|porque|todo|nada|quiero|tengo|siento|hoy|noche|anoche|desde|ella|ell|soy|solo|sin|hijos|hija|hijo|esposo|novio|marido|morir|vivir|comer|kiero|aki|xq|estaba|tiene|hace|dice|si|le|muy|pastillas|ahora|mejor) /g;
+const ENGLISH = / (?:the|i|my|a|an|to|and|of|is|it|in|that|he|she|was|for|with|not|am|but|on|have|do|what|you|at) /g;
 
 export interface Plain { text: string; language: Language }
 
@@ -86,9 +86,9 @@ export function normalise(input: string): Plain {
     .replace(/["“”«»]/g, ' " ')
     .replace(/[^a-z0-9.," ]+/g, ' ').replace(/ +/g, ' ');
   const doubled = text.replaceAll(' ', '  ');
-  const language: Language = (doubled.match(SPANISH)?.length ?? 0) > (doubled.match(ENGLISH)?.length ?? 0) ? 'es' : 'en';
+  const language: Language = (doubled.match(SPANISH)?.length ?? 0) + (/[áéíóúñ¿¡]/i.test(input) ? 1 : 0) > (doubled.match(ENGLISH)?.length ?? 0) ? 'es' : 'en';
   const own = language === 'es' ? SHORT_ES : undefined;
-  text = text.split(' ').map((word) => own?.get(word) ?? (language === 'en' || word.length > 3 ? SHORT.get(word) : undefined) ?? respell(word)).join(' ');
+  text = text.split(' ').map((word) => own?.get(word) ?? (word.length > 3 ? SHORT_ES.get(word) : undefined) ?? (language === 'en' || word.length > 3 ? SHORT.get(word) : undefined) ?? respell(word)).join(' ');
   // "Él" (he) without its accent, before what only a person does.
   if (language === 'es') text = text.replace(/ el (?=(?:me|le|se|nos|te|lo|la|es|esta|estaba|tiene|dice|dijo|llega|llego|no|siempre|ya|toma|tomo|quiere|sabe|va|anda|puede|nunca|solo|maneja|controla|revisa|grita|golpea|pega|cree|piensa|hace|trabaja|duerme|viene|ha|era|fue|y yo|y ) ?)/g, ' ell ');
   return { text, language };

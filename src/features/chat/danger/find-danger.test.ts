@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { findDanger } from './find-danger.ts';
+
+const kinds = (text: string, earlier?: string[]) => findDanger(text, earlier).map(({ kind }) => kind);
+
+describe('what is said outright', () => {
+  it.each([
+    ['I want to kill myself', 'self_harm', 'en'], ['im gona kil myslf tonight', 'self_harm', 'en'], ['k m s', 'self_harm', 'en'], ['ya no quiero vivir', 'self_harm', 'es'], ['me kiero morir', 'self_harm', 'es'],
+    ['he choked me last night and I blacked out', 'harm_from_other', 'en'], ['he found me', 'harm_from_other', 'en'], ['mi esposo me pega', 'harm_from_other', 'es'], ['there is a tracker on my car', 'harm_from_other', 'en'],
+    ['he says he will take the kids if I leave', 'harm_from_other', 'en'], ['my baby is not breathing', 'medical', 'en'], ['me duele el pecho y el brazo izquierdo', 'medical', 'es'],
+    ['I make myself throw up after dinner', 'eating', 'en'], ['me provoco el vomito', 'eating', 'es'],
+  ])('%s', (text, kind, language) => {
+    expect(findDanger(text)).toContainEqual({ kind, level: 'clear', language });
+  });
+});
+
+describe('what is to be read between the lines', () => {
+  it.each([
+    ['everyone would be better off without me', 'self_harm'], ['I just want to sleep and never wake up', 'self_harm'], ['mis hijos estarian mejor sin mi', 'self_harm'],
+    ['I walk on eggshells when he has been drinking', 'harm_from_other'], ['I have to be home by five or else', 'harm_from_other'], ['me revisa el celular cada noche', 'harm_from_other'],
+    ['I only feel clean when my stomach is empty', 'eating'], ['there is an elephant sitting on my chest', 'medical'],
+  ])('%s', (text, kind) => {
+    expect(kinds(text)).toContain(kind);
+  });
+});
+
+describe('what only sounds like danger', () => {
+  it.each([
+    'This workout is killing me', 'my ex died last year', 'dying to try it', 'I am not suicidal, only tired', 'I would never hurt myself', 'he never hit me', 'ten years ago my husband hit me, I am safe now', 'in the film he strangles her',
+    'me muero de risa', 'he beat me at chess', 'what is a protective order', 'How can I sleep better?', 'necesito ideas para la cena', '', '🙂',
+  ])('%s', (text) => {
+    expect(findDanger(text)).toEqual([]);
+  });
+
+  it('is not talked away by "never" where that is the point', () => {
+    expect(kinds('he never hits me where it shows but he squeezes my neck')).toContain('harm_from_other');
+    expect(kinds('I dont want to live')).toEqual(['self_harm']);
+  });
+});
+
+it('puts the most urgent first', () => {
+  expect(kinds('I took all the pills and now I cannot breathe')).toEqual(['medical', 'self_harm']);
+});
+
+it('finds what comes drop by drop, in what was said before', () => {
+  const before = ['I am so tired lately', 'nobody cares', 'I stopped answering my sister', 'I feel so empty', 'I let everyone down'];
+  expect(kinds('I cannot sleep again')).toEqual([]);
+  expect(kinds('I cannot sleep again', before)).toEqual(['self_harm']);
+});
+
+it('always says the same', () => {
+  const text = 'he found me and I want to die';
+  expect(findDanger(text)).toEqual(findDanger(text));
+});
+
+it('stands whatever is put into it', () => {
+  for (const text of ['(((((', '\u0000', 'a'.repeat(100_000), `${'he he '.repeat(5_000)}`, '\ud800', 'no '.repeat(2_000)]) expect(Array.isArray(findDanger(text))).toBe(true);
+});
