@@ -28,8 +28,8 @@ export function pageScript() {
       if (name !== 'client') return undefined;
       const groups = [
         { name: PAGE, test: /src\/layouts\/page-script\.ts|vite\/preload-helper|src\/config\/constants/, priority: 2 },
-        // What both the overlays and the chat are drawn with.
-        { name: 'drawn', test: /src\/lib\/(dom|marks|screen-claims)\.ts/, priority: 2 },
+        // What the overlays and the chat share, so that neither brings the other.
+        { name: 'shared', test: /src\/lib\/(dom|marks|screen-claims|load-style|api-client|lapses)\.ts|src\/components\/site\/current-user\.ts/, priority: 2 },
         // The overlays come together too: apart they would be nine requests.
         { name: 'prompts', test: /src\/features\/prompts\/.*\.ts$/, priority: 1 },
       ];

@@ -78,7 +78,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
         {state.isLost && <p className="chat-notice">{labels.lost}</p>}
       </div>
       <Announcer messages={messages} waiting={state.isLost ? labels.lost : isWaiting ? labels.writing(about.name) : ''} urgent={isOwnWord && asked.dangers[0] ? spoken(content, asked.language, asked.dangers[0]) : ''} />
-      {isBelow && <button type="button" className="chat-below" onClick={toEnd}>{labels.below}</button>}
+      {isBelow && messages.length > 0 && <button type="button" className="chat-below" onClick={toEnd}>{labels.below}</button>}
       <Composer labels={labels} lang={state.language} isPending={isPending} problem={state.isLocked ? labels.lockedNow : state.problem} onSend={conversation.send} onStop={() => void conversation.stop()}
         editing={edited && { text: edited.content, leave: () => conversation.edit(undefined) }} />
     </div>

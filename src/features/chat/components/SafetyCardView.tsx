@@ -10,20 +10,22 @@ export function SafetyCardView({ card, kind, language, isShort }: ShownCard) {
   const id = useId();
   const labels = chatLabels[language];
   const lang = document.documentElement.lang === language ? undefined : language;
-  const lines = <Lines lines={card.lines} onOpen={() => void countOpenedLine({ kind, language }).catch(() => undefined)} />;
+  const count = () => void countOpenedLine({ kind, language }).catch(() => undefined);
   if (isShort) {
     return (
       <aside className="chat-card chat-card-short" lang={lang} aria-label={card.title}>
         <p className="small">{labels.stillHere}</p>
-        {lines}
+        <Lines lines={card.lines} onOpen={count} />
       </aside>
     );
   }
+  // Before any sentence the first number: on a small screen it is what is seen.
   return (
     <aside className="chat-card" lang={lang} aria-labelledby={`${id}title`}>
       <h3 className="chat-card-title" id={`${id}title`}>{card.title}</h3>
+      <Lines lines={card.lines.slice(0, 1)} onOpen={count} />
       <p>{card.text}</p>
-      {lines}
+      <Lines lines={card.lines.slice(1)} onOpen={count} />
       <SafeToType {...card.safeToType} exit={labels.exit} />
       <FollowUpOffer labels={labels} />
       <Grounding {...card.grounding} labels={labels} />

@@ -1,3 +1,4 @@
+export { askFollowUp } from './ask-follow-up.ts';
 export { answerAgain } from './answer-again.ts';
 export { getChatPreferences, saveChatPreferences } from './chat-preferences.ts';
 export { countOpenedLine } from './count-opened-line.ts';

@@ -50,11 +50,16 @@ export async function noteDanger(tx: Tx, { userId, dangers, now, supportEmail }:
   if (!worst || userId === undefined) return;
   const [wishes] = await tx.select({ allows: chatPreferences.allowsFollowUp }).from(chatPreferences).where(eq(chatPreferences.userId, userId));
   if (!wishes?.allows) return;
+  if (await askForPerson(tx, { userId, now, supportEmail })) await countSafety(tx, { event: 'follow_up', kind: worst.kind, language: worst.language, now });
+}
+
+/** A person of the staff looks after a member, who is told of once however often it is asked. @returns whether nobody was asked before */
+export async function askForPerson(tx: Tx, { userId, now, supportEmail }: { userId: string } & Pick<NotedDanger, 'now' | 'supportEmail'>): Promise<boolean> {
   const { id, isNew } = await raiseFollowUp(tx, { kind: 'chat', userId, dueAt: now + DUE_MS, now });
-  if (!isNew) return;
-  await countSafety(tx, { event: 'follow_up', kind: worst.kind, language: worst.language, now });
+  if (!isNew) return false;
   await enqueueMessage(tx, {
     dedupeKey: `follow-up:${id}`, to: supportEmail, audience: 'staff', purpose: 'follow-up.raised', subject: 'Somebody is waiting for us',
     text: 'There is a new follow-up. You find it in the admin dashboard, under Follow-ups.\n',
   });
+  return true;
 }

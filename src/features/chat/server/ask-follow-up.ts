@@ -1,0 +1,13 @@
+import { write } from '../../../db/write.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { requireMember } from './policies.ts';
+import { askForPerson } from './note-danger.ts';
+
+/**
+ * A member asks, from a card in the chat, for a person to get in touch. This time only: what they chose for other times stays. Neither words nor
+ * the kind of danger go along. @param supportEmail where staff get their mail
+ */
+export async function askFollowUp({ ctx, supportEmail }: { ctx: Ctx; supportEmail: string }): Promise<void> {
+  const { userId } = requireMember(ctx);
+  await write(ctx.db, (tx) => askForPerson(tx, { userId, now: ctx.now, supportEmail }));
+}

@@ -1,0 +1,11 @@
+import { HOUR_MS } from '~/config/constants.ts';
+import { askFollowUp, chatPartsOf } from '~/features/chat/server/index.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+/** A person of the team, asked for from a card of the chat. */
+export const POST = defineEndpoint({
+  access: 'user',
+  status: 204,
+  rateLimit: { max: 20, windowMs: HOUR_MS, by: 'actor' },
+  handler: async ({ ctx, locals }) => askFollowUp({ ctx, supportEmail: await chatPartsOf(locals.runtime).supportEmail() }),
+});
