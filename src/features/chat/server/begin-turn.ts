@@ -20,13 +20,13 @@ export interface Beginning { ctx: Ctx; parts: ChatParts; model: CoachModel; turn
 export async function beginTurn({ ctx, parts, model, turn, isNoticeDue }: Beginning): Promise<Begun> {
   const { session, question, reply } = turn;
   const startedAt = performance.now();
-  const { language = 'en' } = openDetails(parts.cipher, question);
+  const { language = 'en', dangers = [] } = openDetails(parts.cipher, question);
   const [history, member] = await Promise.all([readHistory(ctx.db, parts.cipher, session.id, question.seq), describeMember(ctx, parts)]);
   beginReply({
     db: ctx.db, parts, model, replyId: reply.id, sessionId: session.id,
     clock: () => Math.round(ctx.now + performance.now() - startedAt),
     request: {
-      coach: session.module as CoachId, language, history, threadId: session.threadId, member, now: ctx.now,
+      coach: session.module as CoachId, language, dangers, history, threadId: session.threadId, member, now: ctx.now,
       message: parts.cipher.open(question.content, messagePlace(question.id, 'content')),
     },
   });

@@ -1,35 +1,42 @@
 import type { CoachModel } from '../../../server/gateways/coach-model/coach-model.ts';
 import { createCoachModel } from '../../../server/gateways/coach-model/create-coach-model.ts';
+import { afterAnswer } from '../../../server/after-answer.ts';
 import type { Runtime } from '../../../server/runtime.ts';
+import type { AnswerGate } from './answer-parts.ts';
 import type { ChatParts } from './chat-parts.ts';
 
 // What reads content is loaded only where somebody is answered: jobs come through this door too, in plain Node, where there is none.
 const knowledge = () => import('../knowledge/index.ts');
 const content = () => import('../answering-content.ts');
-const safetyContent = () => import('../safety-content.ts');
+const readGate = async (): Promise<AnswerGate> => (await import('../safety-content.ts')).readGate();
+const readGuide = async (): Promise<CoachModel> => (await knowledge()).getGuide();
 
-/** Made anew with each release of the content. */
-const guide: CoachModel = {
-  kind: 'guide',
-  async *reply(request) {
-    const { getGuide } = await knowledge();
-    yield* (await getGuide()).reply(request);
-  },
-};
+const made = new WeakMap<Runtime, ChatParts & { warmUp(): void }>();
 
-const made = new WeakMap<Runtime, ChatParts>();
-
-/** The parts of this process's conversations. */
-export function chatPartsOf(runtime: Runtime): ChatParts {
+/** The parts of this process's conversations. The guide and the gate are made anew with each release of the content. */
+export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
   const known = made.get(runtime);
   if (known) return known;
-  const { cipher, log, env: { APP_SECRET, SITE_URL, coach } } = runtime;
-  const parts: ChatParts = {
-    model: createCoachModel(coach, { guide, siteUrl: SITE_URL, promptOf: async (name) => (await content()).readPrompt(name), findPassages: async (request) => (await knowledge()).findPassages(request) }), guide,
-    openGate: async () => (await safetyContent()).readGate(),
+  const { cipher, log, env: { APP_ENV, APP_SECRET, SITE_URL, coach } } = runtime;
+  // Tests read the content as development does, which never remembers it; theirs does not change.
+  const keep = APP_ENV === 'test' ? once : <T>(read: () => T) => read;
+  const [getGuide, openGate] = [keep(readGuide), keep(readGate)];
+  const guide: CoachModel = { kind: 'guide', reply: async function* reply(request) { yield* (await getGuide()).reply(request); } };
+  const parts = {
+    model: createCoachModel(coach, {
+      guide, siteUrl: SITE_URL, promptOf: async (name) => (await content()).readPrompt(name), findPassages: async (request) => (await knowledge()).findPassages(request),
+    }),
+    guide, openGate,
     supportEmail: async () => (await content()).readSupportEmail(),
     cipher, log, secret: APP_SECRET, sharesEmail: coach.sharesEmail, budget: { member: coach.memberTokensPerDay, system: coach.systemTokensPerDay },
+    /** Makes ready what the first answer of a release would wait for, a moment after somebody has opened the chat. */
+    warmUp: () => afterAnswer(() => Promise.all([getGuide(), openGate()]).catch((error: unknown) => log.error('chat.warm_up_failed', { error }))),
   };
   made.set(runtime, parts);
   return parts;
+}
+
+function once<T>(read: () => T): () => T {
+  let answer: { value: T } | undefined;
+  return () => (answer ??= { value: read() }).value;
 }

@@ -34,7 +34,7 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     await noteDanger(tx, { dangers: found, now: ctx.now, supportEmail: '' });
     return await chooseModel(tx, parts, { userId, text, history: earlier, now: ctx.now });
   });
-  const request = { coach, language, history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now };
+  const request = { coach, language, dangers: kinds, history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now };
   const view = (role: MessageView['role'], content: string, more: Partial<MessageView> = {}): MessageView =>
     ({ id: createId(), sessionId: SESSION_ID, seq: earlier.length + (role === 'user' ? 1 : 2), role, content, state: 'complete', at: ctx.now, dangers: [], ...more });
 

@@ -16,6 +16,8 @@ export interface ModelRequest {
   language: 'en' | 'es';
   /** What the member wrote now. */
   message: string;
+  /** Kinds of danger found in `message`, most urgent first: help stands before the member already, the answer stays near them. */
+  dangers?: readonly string[];
   /** Oldest first, without `message`. */
   history: readonly Turn[];
   /** The provider's name of the conversation. */

@@ -7,7 +7,11 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const GET = defineEndpoint({
   access: 'user',
   input: z.object({ sessionId: z.string().min(1).max(200) }),
-  handler: ({ ctx, input, locals }) => listMessages({ ctx, parts: chatPartsOf(locals.runtime), sessionId: input.sessionId }),
+  handler: ({ ctx, input, locals }) => {
+    const parts = chatPartsOf(locals.runtime);
+    parts.warmUp();
+    return listMessages({ ctx, parts, sessionId: input.sessionId });
+  },
 });
 
 /** Answers with server-sent events. A repeat is known by its own key and follows the first one's reply. */

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '~/config/constants.ts';
 import { sessionsQuery } from '~/features/chat/own-schemas.ts';
-import { listSessions } from '~/features/chat/server/index.ts';
+import { chatPartsOf, listSessions } from '~/features/chat/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 /** A search opens what was said: it has a limit that no reader meets. */
@@ -8,5 +8,8 @@ export const GET = defineEndpoint({
   access: 'user',
   input: sessionsQuery,
   rateLimit: { max: 120, windowMs: MINUTE_MS, by: 'actor' },
-  handler: ({ ctx, input, locals }) => listSessions({ ctx, input, cipher: locals.runtime.cipher }),
+  handler: ({ ctx, input, locals }) => {
+    chatPartsOf(locals.runtime).warmUp();
+    return listSessions({ ctx, input, cipher: locals.runtime.cipher });
+  },
 });
