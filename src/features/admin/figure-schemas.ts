@@ -15,6 +15,10 @@ export const FIGURES = {
   chat_helpful: 'Replies of AI coaches called helpful',
   chat_not_helpful: 'Replies of AI coaches called no help',
   chat_unsafe: 'Replies of AI coaches called unsafe',
+  chat_shown: 'Help shown in chats, by kind of danger',
+  chat_opened: 'Lines of help opened in chats',
+  chat_follow_up: 'People asked for because of a chat',
+  chat_replaced: 'Replies of AI coaches not let through',
 } as const;
 export type FigureKey = keyof typeof FIGURES;
 export const figureKeys = Object.keys(FIGURES) as FigureKey[];

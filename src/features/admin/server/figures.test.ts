@@ -70,7 +70,7 @@ describe('figures', () => {
     const { chunks } = await exportFigures({ ctx: staff(), input: { from: '2026-11-16' } });
     const [head, row] = (await Array.fromAsync(chunks)).join('').trimEnd().split('\r\n');
     expect(head).toContain('week from,New accounts');
-    expect(row).toBe('2026-11-16,0,0,0,under 5,0,0,0,0,0,0,0,0,0');
+    expect(row).toBe(`2026-11-16,0,0,0,under 5${',0'.repeat(13)}`);
   });
 });
 

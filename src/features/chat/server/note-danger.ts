@@ -5,6 +5,7 @@ import { chatPreferences, chatSafetyCounts } from '../../../db/schema/chat.ts';
 import type { Tx } from '../../../db/write.ts';
 import { raiseFollowUp } from '../../../server/follow-ups.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
+import { countWeekly } from '../../../server/weekly-counts.ts';
 import type { Danger, DangerKind } from '../danger/kinds.ts';
 import type { FaultKind } from '../gate/fault-kinds.ts';
 import type { Language } from '../languages.ts';
@@ -21,12 +22,13 @@ interface SafetyEvent {
   now: number;
 }
 
-/** Counts that the safety net held: the day, the kind and the language, and nobody's name. */
+/** Counts that the safety net held: the day, the kind and the language, and nobody's name; and once more for the figures of the week that staff see. */
 export async function countSafety(tx: Tx, { event, kind, language, now }: SafetyEvent): Promise<void> {
   await tx.insert(chatSafetyCounts).values({ day: new Date(now).toISOString().slice(0, 10), event, kind, language, count: 1 }).onConflictDoUpdate({
     target: [chatSafetyCounts.day, chatSafetyCounts.event, chatSafetyCounts.kind, chatSafetyCounts.language],
     set: { count: sql`${chatSafetyCounts.count} + 1` },
   });
+  await countWeekly(tx, `chat_${event}`, now);
 }
 
 interface NotedDanger {
