@@ -52,6 +52,8 @@ describe('a message', () => {
     expect((await counts()).map(({ event, kind }) => `${event} ${kind}`).sort()).toEqual(['follow_up self_harm', 'shown medical', 'shown self_harm']);
     expect(await world.database.db.select().from(followUps)).toMatchObject([{ userId: 'mia', kind: 'chat' }]);
     expect((await list(first(events).sessionId))[0]!.dangers).toEqual(['medical', 'self_harm']);
+    // A list of conversations may be seen over a shoulder.
+    expect((await world.database.db.select({ title: chatSessions.title }).from(chatSessions))[0]).toEqual({ title: null });
     expect(world.lines.join()).not.toContain('kill');
   });
 

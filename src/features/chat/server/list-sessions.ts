@@ -11,7 +11,7 @@ import { requireMember, type ChatSession } from './policies.ts';
 /** Rows whose time is over are gone for their owner, whenever the job comes round. */
 export const isKept = (now: number) => or(isNull(chatSessions.expiresAt), gt(chatSessions.expiresAt, now));
 
-/** A conversation nobody named and whose first question is gone. */
+/** Nobody named it, and its first words are better not read over a shoulder. */
 const NAMELESS = 'Conversation';
 
 export const openTitle = (cipher: FieldCipher, { id, title }: Pick<ChatSession, 'id' | 'title'>): string =>

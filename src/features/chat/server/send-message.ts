@@ -31,7 +31,7 @@ export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun
     const known = await findTurn(tx, userId, input.clientKey);
     if (known) return { turn: known, isNew: false, notice: false, model: parts.guide };
     const session = input.sessionId === undefined
-      ? await openSession(tx, { userId, secret, coach: input.coach, firstQuestion: input.text, cipher, now: ctx.now })
+      ? await openSession(tx, { userId, secret, coach: input.coach, firstQuestion: input.text, isPlain: kinds.length === 0, cipher, now: ctx.now })
       : await getSession(tx, { userId, secret, sessionId: input.sessionId });
     await requireQuiet(tx, session, ctx.now);
     await noteDanger(tx, { userId, dangers: found, now: ctx.now, supportEmail });

@@ -29,13 +29,13 @@ export async function getSession(db: Db | Tx, named: Named): Promise<ChatSession
   return found;
 }
 
-export interface Opening { userId: string; secret: string; coach: CoachId; firstQuestion: string; cipher: FieldCipher; now: number }
+export interface Opening { userId: string; secret: string; coach: CoachId; firstQuestion: string; isPlain?: boolean; cipher: FieldCipher; now: number }
 
-/** Opens a conversation, named after its first question until the member names it. */
-export async function openSession(tx: Tx, { userId, secret, coach, firstQuestion, cipher, now }: Opening): Promise<ChatSession> {
+/** Opens a conversation, named after its first question until the member names it. With a sign of danger it has no name: a list may be seen over a shoulder. */
+export async function openSession(tx: Tx, { userId, secret, coach, firstQuestion, isPlain = true, cipher, now }: Opening): Promise<ChatSession> {
   const opaqueId = opaqueIdOf(secret, userId);
   const id = createId();
-  const title = cipher.seal(shorten(firstQuestion), titlePlace(id));
+  const title = isPlain ? cipher.seal(shorten(firstQuestion), titlePlace(id)) : null;
   // Two within one millisecond must not share a name.
   for (let createdAt = now; ; createdAt++) {
     const threadId = threadIdOf(opaqueId, createdAt);
