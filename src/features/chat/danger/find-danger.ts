@@ -6,6 +6,7 @@ import { normalise, type Plain } from './normalise.ts';
 import { EATING_EN, EATING_ES } from './rules/eating.ts';
 import { HARM_EN, HARM_ES } from './rules/harm-from-other.ts';
 import { MEDICAL_EN, MEDICAL_ES } from './rules/medical.ts';
+import { EATING_WIDER, HARM_WIDER, MEDICAL_WIDER, SELF_HARM_WIDER } from './rules/wider.ts';
 import { SELF_HARM_EN, SELF_HARM_ES } from './rules/self-harm.ts';
 import { EATING_TOGETHER, HARM_TOGETHER, MEDICAL_TOGETHER, SELF_HARM_TOGETHER } from './rules/together.ts';
 
@@ -25,6 +26,7 @@ const readAll = (): Rule[] => [
   ...readRules('harm_from_other', 'en', HARM_EN), ...readRules('harm_from_other', 'es', HARM_ES),
   ...readRules('eating', 'en', EATING_EN), ...readRules('eating', 'es', EATING_ES),
   ...readTogether('medical', MEDICAL_TOGETHER), ...readTogether('self_harm', SELF_HARM_TOGETHER), ...readTogether('harm_from_other', HARM_TOGETHER), ...readTogether('eating', EATING_TOGETHER),
+  ...readTogether('self_harm', SELF_HARM_WIDER), ...readTogether('harm_from_other', HARM_WIDER), ...readTogether('eating', EATING_WIDER), ...readTogether('medical', MEDICAL_WIDER),
 ];
 
 function openBook() {

@@ -1,0 +1,178 @@
+/**
+ * Veiled signs by what they are about, of both languages; written against lines that the other rules were not made from. Read as those in `together.ts`.
+ */
+export const SELF_HARM_WIDER = `
+?: (will not|wont|ya no voy a|no voy a|pronto ya no) (ser|be) (a |una )?(burden|carga|bother|problem|estorbo)|(will not|ya no (los |las |te |me )?(voy a|van a)) (bother|molestar|hear from|worry about) (anyone|anybody|you|them|nadie|mas|me)|not hear from me (again|after|anymore)|no (me )?van a volver a (molestar|ver|oir)
+?: (none|nothing) of (this|it) will matter|nada de esto (va a )?importa*
+?: (what is|whats|que) the use( of (going|trying|any|living|it|waking))?(?= \\.| $| ,| of)|(why|for what|para que) (stay|keep going|go on|bother|keep trying|wake up|get up|levantarme|seguir|vivir|despertar*)(?! (up late|subscribed|in touch|in shape|late))|(not know|no se) (why|para que|por que) (i |yo )?(keep going|go on|bother|am still here|wake up|sigo|vivo|me levanto)
+?: (stood|stand*|standing|sat|sitting|am|was|estoy|estuve|me pare) + (platform|roof|rooftop|bridge|ledge|garage|azotea|puente|anden|edge|techo) + (too close|engine|motor|quiet|air is|nobody|alone|calm*|silencio|callado|chiquito|looks small|nadie|breeze|lights)
+?: (do not|no) (make |hagan |cuenten |plan |hago )(plans? |planes )?(that far|far ahead|for me|conmigo|with me|next)|not plan (that )?far|no need to (book|plan|schedule|renew|buy|save)|(will|wont|would) not need (it|them|the appointment|next)
+?: (papers|affairs|things|house|debts?|everything|accounts?|todo|papeles|deudas|cosas) (all )?(in order|paid off|clean|cleaned|organized|en orden|pagad[oa]s?|arreglad[oa]s?) + (so |nobody|no one|they|after|trouble|mess|bury|bother|nadie|batall*|despues|cuando)
+?: (cleaned|clean|limpie) (the |la )?(house|casa|room|apartment) + (so they|not have|mess after|no tengan|despues)
+?: (to |que |to just |i could )?(be|estar|stay|reunirme|irme) (back )?(with|con) (him|her|my|el|ella|mi) + (wherever|again|heaven|cielo|other side|now|soon|donde este|otra vez|ready|lista|listo)
+?: (not|ni|no longer|ya no) (have |tengo |got )?(the |any |las )?(strength|energy|will|fuerzas?|ganas) (left )?(to |de |ni para |para |even to )+(breathe*|respirar|live|vivir|go on|seguir|exist|existir|be here|be alive|stay alive)
+?: (tell|dile|digan*|digales|decirles) (my |a mis |a mi |que |them |the )*(kids|children|son|daughter|mom|hijos|hija|hijo|mama|family|familia|los|las) (that |que )?(i |los |la |lo )?(loved|love|quise|quiero|amo|ame)
+?: (make sure|asegur*|can you make|please make|who will|cuiden|encargo|encarguen) + (looks after|takes care|take care|feeds|feed|cuide*|cuiden|se encargue) + (cat|dog|kids|children|gat[oa]|perr[oa]|hijos|ninos|mom|mama)(?! (vacation|trip|weekend|while i work))
+?: cuiden (a |de )?(mis|mi) (hij*|nin*|mama|bebe) (cuando|si)
+?: (wish*|hope*|want*|ojala|quisiera|pray*|mind|importaria|quiero) + (car|truck|bus|carro|camion|heart|corazon|plane|tumor|cancer|sick|enferm*|accident*) + (not stop|hit me|hits me|take me|takes me|stop|lleva*|me lleve|quickly|atropell*|out of nowhere|pronto)
+?: (how long|cuanto|when|hasta el|days) + (find me|find my|encontrar*me|encontrarme|me encuentren|me va a encontrar|notice i am|me encuentr*)
+?: (worth|valgo|vale) more (dead|alive|than)|mas muerta que viva|mas muerto que vivo
+?: (insurance|seguro) + (accident|accidente|worth|pays?|paga*|dead|muert[ao]) + (they|kids|me|if|right|si|hijos)
+?: (not|no|never) (belong in|stay in|place (for me )?in|lugar (para mi )?en|merezco estar en|be in) (this|el|este|the) (world|mundo|life|body any)|no (hay )?lugar para mi en|no place for me|me quiero ir de (este|esta)|want out . of (everything|life)|i want out(?= \\.| $| ,)|should not exist
+?: (want|quiero|need|wish|ojala) (to |pod(er|ria) )?(turn|switch|apagar*|shut) (it |everything |myself |me |todo |lo )*(all )?(off|down|apagar*)(?! .. (night|phone|celular|telefono|brain|computer|lights|alarm))|apagarlo todo|quiero apagarme|me quiero apagar
+?: (only|solo|lo unico|unico|just|nothing|nada|once|when|hold on|aguanto) + (keep* me|keeping me|still here|me ata|me mantiene*|me detiene*|hold on|holding on|aguanto|sigo aqui|stops me|stopping me) + (here|aqui|kids|children|daughter|son|dog|cat|mother|mom|hij*|perr*|gat*|mama|because|por|ya|nada|nothing|gone)
+?: (waiting|esper*|counting down|i can go|puedo irme|ready|lista|listo|allowed) (to |until |for |till |que |a |days |me |solo |the |only |just )*(go|be allowed|irme|die|llegue la hora|my time|mi hora|is done|over|the end|leave this)(?= \\.| $| ,| home| now| when| and| until)|after the (wedding|graduation|holidays|birthday) i can go
+?: (not|no|doubt|dudo) (sure |creo |think |know if |se si )*(i |que )*(will |am |voy a |going to |ll )*(be around|see my|make it to|be here|llegar* a|llegue a|ver mi|estar (aqui )?(para|en)) (for |my |next |to |the |la |mi |el )*(christmas|birthday|next|summer|navidad|cumpleanos|year|verano|spring|ano)
+?: dead inside|(already|ya) (am |feel |me siento |estoy )?(dead|muert[ao]) (inside|por dentro|anyway|already)|fading (and|away)|(die|dying|dead|muerta|death|muerte) (seems|looks|would be|sounds|me parece|feels|is) .. (peace*|quiet|easy|descanso|relief|better|nice|paz|bien|calm*|rest)
+?: (stopped|stop|deje|dejo|quit|not) (tak*|de tomar) + (insulin*|meds|medicine|medicines|pills|heart|medication|medicina*|pastillas) + (whatever|not care|whatever happens|que pase|no me importa|what for|anyway|nothing matters|dios quiera|let it)
+?: (gas|oven|stove|estufa|horno|engine|motor|car running) (on|running|prendid[ao]|abiert[ao]) + (sometimes|think|maybe|sleep|garage|tal vez|a veces|pienso|windows|sitting)
+?: (plan*|pick*|chose|imagin*|song*|dream*|escog*|pens*) + (own funeral|my funeral|mi funeral|mi entierro|own grave|my grave|my coffin|my heart stopping|mi velorio)
+?: (nails|unas|blood|sangre|blade|navaja|cutter|lighter|pain|dolor) + (only thing|lo unico|relief|feel better|calm*|works|funciona|alivio|see|bleed*|sangra*|till it hurts|hasta que)(?! (test|donat*|pressure|draw))
+?: (out of|no|ran out of|sin|ya no tengo|tried every|nothing) (options|hope|way out|reasons?|salida|opciones|esperanza|razones|helps) + (nothing|left|anymore|meds|therapy|done|everything|all|ya|mas|me|i am)
+?: no one is coming (for|to)|i have no future|no tengo futuro
+?: end of my rope(?! .. (with (this|the|my)|about))|one more (night|day) (like this|of this|and)|(can not|no (puedo|aguanto)) (take |face |do |con )?(one more|another|una|un|otra|otro) (more |night|day|morning|noche|dia|manana) ?(more|mas|longer|of this life|like this|asi)?(?! .. (heat|meeting|calor|gym|junta|class|of this heat|winter|diet|commute))(?= \\.| $| ,| and| y| like| asi| mas| here| without)|un dia mas asi|una noche mas asi
+?: (not|no me) (feel |siento )?(safe|segura?) (with|conmigo|around|alone with) (myself|misma|mismo|my own|my thoughts)|thinking (dark|bad|terrible|scary) (things|stuff|ideas)(?= \\.| $| ,| again| about| and)
+?: (one|only one|a certain|that) kind of (sleep|rest) + (help|tired|want|left|fix)
+?: so tired that only
+?: (thoughts|pensamientos) + (louder|gritan|scream*|mas fuerte|alone with|sola con)
+?: (better|easier|mejor) (for everyone |para todos |that |if |que |si )*(i |yo |me )(go|step off|step out|left|leave|disappear|am gone|voy|vaya|quito|desaparezco)(?! (home early|to bed|now or|first|earlier|by bus))
+?: (ruin|spoil|arruino|destroy) (everything|todo|it all) + (better|go|without|gone|mejor|leave)
+?: (understand|entender*|forgive|perdon*) + (one day|some day|someday|why i|por que|algun dia|had to|lo hice|tuve que)(?! (math|homework|kids will|teen*))
+?: (finally|suddenly|por fin) (feel |felt |i feel |me siento )*(calm|peace*|tranquil*|en paz) + (end*|how this|now that|decid*|know what|acaba|termina|se como)
+?: (no|not) need to (book|plan|schedule|renew|buy|save|order)(?! (a gym|anything|extra))
+?: i am done (\\. )(thats all|that is all|i am done|done|no more)|can not carry (this|it|on|all this) (anymore|any more|any longer)
+?: insurance (pays|paid|pay|is worth|would) + (worth|alive|dead|more|kids)
+?: (not|no) (think|creo) .. (see|ver|vea|make|llegar|llegue) (my |mi |it to |a mi )(next |proximo |)(birthday|cumpleanos|christmas|navidad|summer|wedding|graduation)|worth it to (stay|be|keep) (alive|living|here)
+?: (it is|its|so) (quiet|peaceful|calm) (here |up here |out here )*(at|on|by) the (bridge|roof|rooftop|edge|tracks|cliff)|on the (roof|bridge|ledge) . 
+?: ^ (goodbye|good bye|adios)( everyone| all| world)? (\\. )?$|counting (down )?the days (until|till) (it|its|this|i|im|everything)( is| am)? (done|over|gone|finished|free of)|would anyone miss me(?= \\.| $)|alguien me extranaria(?= \\.| $)
+?: (ya )?estoy list[ao] para (irme|partir|morir|el final)|(cri[ea]*|raise) (mi hermana|my sister|mi mama|my mother) (mejor|better)
+?: (promise*|promet*) + (not (do it|hurt|harm|try)|no hacerlo|no lo haria) + (any more|anymore|can not|longer|ya no|puedo)
+?: (have|got|tengo) everything (i need )?(for|ready for) tonight|last day (with|of) (pain|this|suffering)|ultimo dia (con|de) (dolor|sufr*)
+?: (say|saying|decir|despedir*|decirle) (goodbye|good bye|adios)( to (somebody|someone|you|the world|everybody|all))?(?= \\.| $| ,)(?! .. (kids at|airport|job|school))|^ (goodbye|good bye|adios|farewell)(?= \\.| $)|(es|this is|esta es) mi despedida|gracias por todo .. (despedida|adios para siempre|ultima)
+?: (drink*|pills|pastillas|tom*|sleep*|extra) + (maybe (not|do not)|tal vez no|sleep through the days|not get up|no me levante|ya no siento|not feel anything|a ver si|until i|gone for a while|be gone) + (pills|drink*|tom[eoa]*|days|wake|get up|siento|until|extra|more)
+?: (god|dios|diosito|lord|senor|virgen) + (take me|takes me|me lleve|me recoja|me llame|take me home|not open my eyes|go home|not wake|my time|irme ya|end this)
+?: should have been (me|yo)|(deberia|debi|debia) (haber )?(sido|ser) yo|por que no (fui|me fui) yo|why (him|her) and not me|why not me (instead|in)
+?: (envy|envidio|jealous of|envidia) .. (dead|died|muertos|descansan|los que ya|people who)|(quiero|want|need) (to )?(descansar|rest) (para siempre|forever|de todo|de la vida|from life|at last)|hate myself so much
+?: (mi|my) (hermana|sister|mother|mama) .. (raise|cri[ea]*|better than me|mejor que yo) + (kids|hijos|fail*|falle|better|mejor)
+?: ya (nada|nadie) me (ata|detiene|queda aqui|importa ya)|ya (no )?(hay|veo|queda) (nada|salida|remedio|esperanza)(?= \\.| $| ,| para| por| aqui)|se acabo todo para mi|ya falta poco para que (todo )?(termine|acabe)(?! (la|el|los|las|mi))|la vida no vale|(ya )?nada vale la pena|no quiero estar en ningun|cansad[ao] de (estar aqui|vivir|existir|la vida|esta vida|ser yo)|si me pasa algo .. (llave|papeles|hijos|avis*)|me siento muert[ao] en vida
+`;
+
+export const HARM_WIDER = `
+?: (careful|cuidad*|watch|cuidar) (what|lo que|with what|how) (i |yo )?(say|digo|do|hago|wear|type|write|hablo) + (home|around|him|he|her|llega|el|husband|esposo|comes|ella|casa|near|when)
+?: (vivo|live|living) (con|in|with) (miedo|fear|terror)|(miedo|afraid|scared|dread*|terror|not want|dont dare|do not dare|no quiero|no me atrevo) (de |a |to |of |)(ir |go|volver |going|regresar |come|entrar|enter|walk|be|llegar )(to |a |back |in |into |inside |alone |)(mi |my |la |the |)(home|house|casa|in|adentro|door|apartment)?( tonight| hoy| hoy| now)?(?= \\.| $| ,| tonight| hoy| because| porque| he)
+?: (angry|mad|enoja|enojado|drinks|toma|yells|grita|upset) + (my fault|culpa mia|mi culpa|yo tengo la culpa|i make him|lo provoco|yo lo hago|i should not have|por contestar*|answered back|talk* back)
+?n: (do not|dont|no) (want|quiero|dare|atrevo) (to |a )*(go|ir|volver|be|come|going|regresar) (to |a |back |)(home|house|casa|my place|la casa)( tonight| hoy| today| now| yet| esta noche)(?! .. (party|fun|beach|hotel))
+?: (says|dice|told me|tells me) .. (my|mi) (duty|obligacion|deber|job)( as a| como| de| to be a| to)? ?(wife|esposa|woman|mujer|him|buena)|obligacion de (esposa|mujer)
+?: (films|filmed|records|recorded|graba|grabo) me + (send|mandar|post|subir|family|familia|says|dice|show)
+?: (school|escuela|daycare|kindergarten|teacher|maestra) .. (man|someone|hombre|alguien|he) .. (asked|came|waited|pregunto|vino|pick)|pregunto por mi (hij*|nin*) en la
+?: (got|let|gets|getting|walked) (him |)?out (of |)?(jail|prison|custody|on bail|early)(?! .. (brother|years ago))|(he|el|my ex|mi ex) (is|esta|salio) (out|libre|fuera) + (knows|sabe|address|direccion|friday|today|hoy|find|jail|released)
+?: (should not|shouldnt|no debi|no deberia) (have )?(answer*|talk*|contest*|said|look*|decir|hablar) (back|him|le|anything|that to him|lo|asi)|tengo la culpa por (contest*|hablar|no|decir|salir|hacerlo|llegar)
+?: (hides?|escond*|took|quita|quito|keeps|guarda|tiene|has) (me |my |mis |mi |all |todos )*(los |las |the )?(papers|papeles|documents|documentos|passport|pasaporte|green card|visa|birth certificate*|acta*)(?! (in order|for taxes|safe deposit))
+?: solo (salgo|hablo|como|duermo|trabajo) (cuando|si) (el|ella|mi esposo|mi marido|mi suegra) (quiere|dice|deja|me deja)|me tapo con maquillaje|tapar (los |el )?(moret*|golpe*|ojo)
+?: (dormid[oa]|asleep|otro cuarto|next room|shower|banandose|salio) + (escrib*|write|typ*|rapido|quick*|mucho|hablar|talk) + (puedo|can|no|not|por eso|so|he|esta)
+?: (el|he|ella|she) (puede |can |might |could )(ver|see|leer|read|check) (lo que|what|mi|my|esto|this)|si (el |ella )?(ve|lee|encuentra|revisa) esto|if (he|she) (sees|reads|finds) (this|these|my)
+?: (ya viene|ya llego|he is coming|hes coming|he is here|she is coming|oigo que llega)( ,|,)? (me voy|got to go|gotta go|tengo que irme|have to go|bye|delete)?(?= \\.| $| ,| me| i)(?! .. (birthday|party|baby|navidad|summer))
+?: (que hago|que hare|que pasa|what do i do|what should i do) si (el |mi ex |)(vuelve|regresa|viene|aparece|llega|toca|me encuentra)|(quiso|intento|tried|trying) (to )?(abrir|open|force|forzar|get in|entrar|break) .. (puerta|door|window|ventana|lock|chapa)|(todavia|still) (tiene|has) (la )?(llave|key|a key|keys)
+?: (children|kids|ninos|hij*|son|daughter) (come|came|return|regresan|vuelven|regresaron|back) .. (from|de) .. (bruise*|moret*|scared|crying|llorando|marks|marcas|asustad*|hungry)
+?: (not|does not|doesnt|no) (like|le gusta|want|quiere|allow|let|lets|deja|dejan|permite) (it |me |that |que |when |if |a )*(i |me |yo |to )*(talk|hable|work|trabaj*|see|ver|vea|go out|salir|salga|have|tener|tenga|study|estudi*|drive|manej*|wear|out|afuera|a key|friends|amig*|leave the|call|sleep|eat alone)(?! .. (about work|politics|football|with my mouth full|to his game))
+?: (send|mand*|enviar*) (him |her |le |a |una |him a )*(picture*|photo*|foto*|location|ubicacion|screenshot*) + (where i am|de donde|proof|every|cada|prueba|if i|to prove|donde ando)
+?: (account for|dar(le)? cuentas?|report|justify|show him) (of |de |every |each |cada |any |my )*(minute|peso|dollar|receipt*|centavo|hour|recibo*|minuto|penny|call|step)|(times|cuenta) (me|the minutes|los minutos) (when|cuando|if|i|que|at|to)(?! (run|swim|race|jog|lap))
+?: (get calls|calls at night|me llaman|phone rings|llamadas) + (nobody|no one|nadie|silence|breath*|hang* up|cuelga*|speaks?|habla)(?! (answers at|support|customer))
+?: (car|truck|troca|carro|van|coche|man|hombre|somebody|alguien) + (front of my|outside my|frente a mi|afuera de mi|near my|cerca de mi|street|my work|mi trabajo|my school|calle) + (every day|again|same|todos los dias|otra vez|each|always|siempre|days|him|his|night|noche|asked|pregunt*)(?! (tow*|parking|permit))
+?: (moved|mudo|lives) .. (my street|next door to me|near me|my building|mi calle|cerca de mi) + (left|after|ex|he|since|despues|deje|broke)
+?: (keeps|sigue|always|siempre) (turning up|showing up|appear*|popping up|aparec*|coming)( where*| at| wherever| donde|( $))|(how|como) (did |does )?(he|she|el|my ex|mi ex)? ?(get|got|know|knew|find|consiguio|supo|sabe|encontro) (my|mi|where|out|donde) (new |number|numero|address|direccion|i|vivo|nuev*)
+?: (wrote|says?|said|texted|escribio|dijo|dice|left a note|nota|dejo) + (see (me|you) (very )?soon|see you|nos vemos|te estoy viendo|watching|accidents happen|accidentes pasan|regret|arrepent*|i know what happens|lo que pasa si|know what happens|nobody would ever find|nadie me (va a )?(encontr*|creer)|would never find|forward to seeing|wait and see|ya ver*)
+?: (know*|sabe*|sabes) (what|lo que) (happens|happen|pasa|will happen|me pasa|would happen) (if|si|when|cuando)( i| me)? ?(go|leave|speak|tell|voy|hablo|digo|talk|say|no)|(if|si) (he|she|el|ella) (sees|knew|knows|finds|reads|hears|ve|supiera|sabe|se entera|lee|oye) (this|out|it|what|that|esto|lo que|i|me)
+?: (judge|court|juez|custody|lawyer|everybody|nobody|nadie|kids|ninos|hijos|migra|immigration|deport*|papers|papeles|ice) + (unstable|loca|crazy|take (the|my) kids|give him|quitar*|never see|believe me|creer|deport*|echar|call|llamar|without him|sin el|hides|escond*|esconde|keeps my|report) + (he|el|says|dice|she|him|husband|esposo|threat*|amenaz*)(?! (lawyer says|volunteer))
+?: (makeup|maquill*|cover|tapo|sleeves|sunglasses|lentes) + (before work|trabajo|bruise*|mark*|moret*|so nobody|para que no|face|eye|ojo)(?! (gray|gris|pimple*|acne|scar cream|dark circles))
+?: (told|said|dije|les dije|digo) .. (fell|walked into|door|stairs|me cai|me pegue con|puerta|escaleras) (?!.*(at work and|filed|skating|bike))|black eye|ojo morado|(never|nunca|not) (leave*|dej[ao]*) (any )?(marks?|marcas?|huellas?)
+?: (only|solo) (once|did it|una vez|fue|the one time|a push|un empujon|a slap) + (cried|sorry|lloro|after|did not mean|push*|slap*|empuj*|mean it|apolog*|perdon|drink*|toma)
+?: not (that )?bad .. (push|slap|shove|just)
+?: (didnt|did not|no lo hace) (mean|a proposito|mean it) + (drink*|toma*|gets like|se pone|when)
+?: (gets|each|every|cada|always|siempre) (worse|vez (es )?peor|time worse|worse each|peor)( each| every)? ?(time|after|when|cuando)?(?! .. (knee|back|pain|cough|allerg*))
+?: (kids|little one|son|daughter|nin[oa]s?|hij[oa]s?|children|toddler|my boy|my girl|mi bebe) + (hide*|closet|escond*|wet* the bed|orina|flinch*|brinca|afraid to|not want to be alone|quedarse sola?|secret games?|secretos|juega a|bruises from|moretones|scream* when|quiet when) + (he|him|dad|papa|back|volvio|stepdad|padrastro|uncle|tio|loud|grita|raises|since|when|con|su|comes|regres*)(?! (scary movie|soccer|school|futbol))
+?: (punch*|kick*|throw*|threw|smash*|broke|golpea|patea|avienta|rompe|rompio) + (wall|door|phone|dog|plates?|things|pared|puerta|telefono|perro|cosas|platos|next to my|junto a mi) + (he|him|angry|mad|me|my|enoja*|face|cara|cuando|when|again|otra vez|ella|she|husband)(?! (toddler|teenager slams|my toddler|pillow|trash|away))
+?: (drive*|maneja|driving|speeds?|acelera) + (fast|rapido|wheel|like crazy|como loco) + (scare*|fight|pelea*|asust*|angry|enoja*|so i|to punish|argue)
+?: (bought|buy|got|compro|consiguio|clean*|limpia*|loads?) .. (gun|pistola|rifle|arma|knife|machete) + (last week|semana|since|desde|while|mientras|never had|divorce|leave|now|talk*|nunca|hablamos|me voy)
+?: (sitting|estoy|stay*|sleep*|am|hide|hiding) + (car|carro|coche|parking lot|bathroom|bano|closet|garage|neighbor*) + (dare|atrevo|until he|hasta que|afraid|asleep|duerm*|not go in|entrar|he is|until she|lock*)
+?: (bag|maleta|suitcase|mochila) (is |)?(packed|lista|escondida|hidden|ready)(?! .. (trip|vacation|hospital|gym|viaje))|(chair|silla|dresser) (against|contra|under) (the |la )?(door|puerta|knob)
+?: (breathe|respir*|relax|rest|calm|descans*) + (only|solo) + (work|gone|trabajo|away|leaves|va|sale)
+?: (key|keys|llaves?|truck|troca|car|steps|pasos|garage door|voice|voz) + (stomach|shak*|tiembl*|tremble*|freeze|sick|panic|heart|estomago|congelo|sweat) + (his|he|sus|her|lock|hear|oigo|comes|pulls|llega|calls|llama)
+?: (do|hago|say|digo) (always |siempre )?(what|lo que|yes) (he|says|she|dice|quiere|wants|el) + (quiet|no pasa nada|easier|peor|peace|calm*|fight|so that|asi|worse)
+?: (keep|kept|mantener*) (him|her|lo) (calm|happy|quiet|tranquil*)|(better|easier|peor|mas facil) (to |than |decir |)(say|saying|let|decir) (yes|no|him|que si|que no)
+?: (duty|obligacion|deber|owe|my job) + (wife|esposa|woman|mujer|him|marital) 
+?: (not stop|no para|does not stop|doesnt stop|wont stop) (when|cuando|even|aunque) .. (say|said|digo|ask|tell|no|stop|cry|lloro)
+?: (woke|wake|desperte|despierto) + (on top of me|encima|inside me|his hand|touching|tocando)
+?: (not want|dont want|no quiero|without me wanting) .. (husband|marido|esposo|boyfriend|in bed|pero es)
+?: (rape|violacion|abuse|abuso|violencia|assault) (if|si|when|when we|even if) + (married|casad*|husband|boyfriend|never hit|nunca me pega|esposo|novio|drunk|asleep|did not say)
+?: (films?|filmed|record*|graba|grabo|pictures|photos|photo|videos?|fotos|nudes) + (send|post|mandar*|subir*|show|publish|share|publicar|boss|family|familia|internet|everyone) + (says|threat*|dice|will|going to|va a|amenaz*|if i|si)(?! (wedding|birthday))
+?: (says|said|dice|prefer*|rather) .. (see me dead|verme muerta|dead than|shame|obey|obedec*|not a good wife|honor)
+?: (family|familia|in laws|suegr*|brothers|hermanos|father|papa) + (not let|dont let|no me deja*|lock*|encierr*|pay for the shame|marry|casar|out since|obey|salir) + (me|since|desde|wedding|boda|fridge|house|shame|divorc*)(?! (let me borrow))
+?: (dead (bird|cat|animal|rat|rose)|slash*|tires?|llantas|note|nota|flowers|flores|windshield|doorstep|scratched) + (my|mi|doorstep|car|carro|after court|porch|door|puerta|left|dejo) + (ex|he|someone|somebody|court|left|dejo|know*|see you|viendo|alguien|cant know)(?! (flat tire|spare))
+?: (meet|talk|see|vernos|veamos|verme|come|ir|hablar) (alone|him alone|sol[oa]s?|by myself)|(alone|sol[oa]s?) (to meet|with him|con el|at the cabin)|one last (time|meeting|talk|chance to talk)
+?: una ultima vez + (he|wants|quiere|asked|begged|ex|pide|solos)
+?: (wants|asked|begged|quiere|pide|pidio) .. (one last|una ultima|come alone|vaya sola)
+?: (got out|is out|let him out|released|out of jail|salio|ya salio|soltaron|libre) .. (jail|prison|friday|carcel|today|address|knows where|nobody told|donde vivo|bail|fianza|monday)|(ignores?|ignora|viol*|broke|breaks) .. (the )?(order|orden|no contact)
+?: (neck|throat|cuello|garganta|voice|voz|hoarse|ronca|swallow|tragar|fainted|passed out|desmay*|saw stars|woke up on) + (fight|held|angry|apreto|fuerte|saturday|he says|dice|tight|pelea|enoj*|sabado|squeez*|floor|piso) + (he|me|him|since|desde|so|muy|up|us|dice)(?! (cold|flu|karaoke|tonsil*|allerg*))
+?: pillow (on|over) (my )?face|almohada en la cara
+?: (bruise*|moret*|black and blue) (but|again|new|and i|pero|otra vez)|new bruises|bruise easily
+?: (bad|feo|worse|peor|hell) (tonight|esta noche|hoy)|(tonight|hoy|esta noche) .. (be bad|estar feo|be worse|be one of those)|drinking since (noon|morning|lunch|this|he|early|breakfast)|tomando desde|(one of|in) (his|her) moods|ya (tomo|viene tomado|esta tomado)|mean when (he|she) drinks
+?: (he|she|el|ella|husband|they|esposo) (is |esta |are )(asleep|sleeping|dormid[oa]|in the next room|next door|on the couch|in the shower|en el otro cuarto|at the store|outside|downstairs|home soon) + (write|type|talk|escrib*|hablar|quick|whisper*|fast|can not|cant|rapido|so i|por eso|minutes|puedo)
+?: (ten|five|few|diez|cinco|#) (minutes|minutos) (before|until|antes|till) + (he|el|she)
+?: thinks i am at|cree que estoy en|(gotta|got to|tengo que|have to|me tengo que) (go|ir|irme|delete|borrar) .. (he|coming|viene|this|esto|before|antes)|^ ?(he is coming|ya viene|hes home|he is home|ya llego)
+?: (reads|lee|checks|revisa|monitors|goes through|looks through) (all |every |todos? |todas? )*(my|mis|mi) (email*|mail|messages?|mensajes|texts|correo*|phone|telefono|celular|chat*)|(he|she|el|him|husband) (can |may |puede |able to )?(see|ver|read|leer) (what i|this|lo que|esto|here)|installed (an app|something|a program)|instalo (una|algo|un)|(cameras?|camaras?) (in|en) (every|each|toda|cada|the bedroom|all)|turn off (the |my )?(location|tracking) .. (without|so he|knowing)|sin que (se (de cuenta|entere)|sepa)|without (him|her|my husband|them) (knowing|noticing|finding)(?! .. (surprise|present|birthday|gift))
+?: (carer|caregiver|cuidador*|grandson|granddaughter|nieto|nieta|son|daughter|hijo|hija|nephew) + (pinch*|takes my (check*|money)|quita|yells|shouts|grita|leaves me|without food|sin comida|scared of|miedo|afraid of|threatens|pushes me|hits me) + (me|my|mi|le tengo|own|when|propio|cheque|checks?)(?! (toddler|terrible twos|berrinche))
+?: (scared|afraid|miedo) (of|a|de) (my|mi) (own |propi[oa] )?(son|daughter|hijo|hija|wife|husband|esposo|esposa|girlfriend|boyfriend|dad|father|papa|brother|boss)(?= \\.| $| ,| when| cuando| and| he| she)|(scares|asusta) me when|frightens me when
+?: (family|familia) .. (breaks up|se acaba|ends|separat*) + (ends?|acaba|all of us|todos|everyone|die)
+?: (all of us|all together|todos juntos|we will all|nos vamos todos) + (heaven|cielo|go|die|end|morir*|last*|talks?)
+?: (what i would do|que haria) if the kids|kids were gone|(dig|dug|cavo|digging) (a )?(hole|grave|hoyo)|(find|found) (me|us) (out )?here
+?: (nobody|no one|nadie) (knows?|sabe) what (happens|goes on)|nadie sabe lo que pasa en (mi|esta) casa|(stays?|se queda) in (this|the|our) (house|family)
+?: (different|otro|changes|another person|monster) + (door|closed|casa|home|behind|people|gente|alone) + (nice|bueno|charming|good|in front|enfrente|here|when|cuando)
+?: (something|algo) (happened|paso) + (cant|can not|no (lo )?puedo|still happening|never told|not say|uncle|decir|happening)
+?: (can not|cant|no puedo) (tell|say|decir*) (you|it|anyone|lo)? ?(what|lo que) (he|happened|paso|me hizo|did)
+?: (boss|jefe|landlord|driver|supervisor|manager|coach|raite|roommate|priest|pastor) + (hand on|mano en|pierna|thigh|nice to him|amable con|lock* the door|into my room|touch*|toca*|keep my job|rent is|alone with him)(?! (shook|high five))
+?: is it normal (that |if |when |for )*(he|my|him|she)|es normal que (el|me|mi|ella)|is it (abuse|rape|violence)|es (violencia|abuso|violacion|maltrato)
+?: (where|donde|adonde|a donde) (can|do|puedo|could|voy|me voy) (i |we )?(go|ir|stay|irme|quedarme) + (tonight|esta noche|leave|safe|segur*|he|away from)(?! (free|movie|sunday|park|fun|domingo|play|gratis|museum))
+?: (can|may|puedo) (i )?(take|llevarme) (my|mis|a mis|the) (kids|hijos|children|ninos) + (leave|go|irme|if he|he said|without|permiso)
+?: (what|que) (if|do i do if|hago si|pasa si) (he|el|my ex|mi ex) (comes|vuelve|shows|finds|regresa|gets|viene|llega|turns up)|(need|necesito) (somewhere|a place|un lugar|donde) .. (he|not know|no sepa|safe|segur*)
+?: (locks?|chapas?|door handle|manija|back door|key|llave|window|ventana|noises?|ruidos) + (changed|cambie|tried|quiso abrir|still has|todavia tiene|tiene llave|again|otra vez|somebody|alguien|hear|oigo|move|muev*) + (he|ex|somebody|someone|alguien|times|veces|house|casa)(?! (forgot|locksmith|stuck))
+?: (not give|no me da|wont give|hides|takes|esconde|quita|withhold*) (me )?(my |mi |mis |away my )*(medicine|medicina|inhaler|inhalador|wheelchair|silla|insulin|glasses|pills|medication|hearing aid|papers|papeles|passport|documents|documentos|keys|llaves)(?! (by mistake|accident))|kicks? the dog|patea al perro|(hurts?|hits?|pega|hace) .. (because|porque) (he |she |me |)?(loves?|quiere|ama)
+?: (threaten*|says?|dice|amenaza) .. (kill himself|kill herself|se mata|matarse|hurt himself|suicid*) + (leave|dejo|if i|si (lo|me)|break|go)
+?: (knows|sabe) (my|mi|where|donde|things i|cosas que) .. (school|escuela|only told|solo le|kids|sister|hermana|shift|schedule|i told|conte)|solo (salgo|puedo salir) cuando (el|mi)|only (allowed|go) out when
+`;
+
+export const EATING_WIDER = `
+?: (hungr*|hambre|empty|vaci[oa]) + (stronger|strong|better i feel|proud|power*|control|fuerte|orgullos*|clean|limpia|pure) + (i|me|feel|siento)
+?: (push|pushed|hide|hiding|hid|move|escond*|tiro|throw*|spit|escup*) + (food|comida|napkin|servilleta|plate|plato|lunch|dog) + (nobody|around|see|so|napkin|servilleta|trash|basura|que no|table|pretend)
+?: (cook|cocino|bake) + (everybody|everyone|others|todos|them|family) + (never|nunca|not) (eat|como|touch|taste|pruebo)
+?: (hair|pelo|cabello|period|regla|cold|frio|dizzy|maread*|faint*|clothes|ropa|bones|ribs) + (too fat|still fat|so fat|fat|huge|gorda|enorme|not given in|weight|not eat*|falls? off|stopped|no me baja|se me cae|proud) + (still|but|sigo|pero|though|always|i see|me veo|yet|fat everywhere|again|food)
+?: (everybody|everyone|they|todos|people|mom|mama|doctor) .. (says?|say|dicen|dice|think*|keep*) .. (too thin|so thin|skinny|flac[ao]|thin|underweight|anorex*) + (lie|lies|mienten|wrong|jealous|but|pero|not true|still|gord*|see fat)
+?: (see|want|quiero|feel|sentir|show*) .. (my|mis|los|the) (bones|huesos|ribs|costillas|hip bones|collarbone*)|so (small|thin|tiny) (nobody|no one|that nobody)|(take up|ocupar) (no|less|menos) space
+?: (afraid|scared|miedo|guilty|gross|disgust*|suci[ao]|asco|panic) + (scale|bascula|water because|gaining|eat*|after i eat|cuando como|food in me|drink water|meal|comer) + (i|me|siento|of|because|cuando|after|feel)(?! (food poison*|allerg*|restaurant|ice cream but))
+?: (fastest|quickest|fast|rapida|rapido|quick|need to|can i|how do i|como|how can i) + (lose|drop|bajar|perder) (#|[0-9]+) (pounds|lbs|kilos|libras|kg) (before|in a week|in (a )?week|by|en una|en dos|por|para el|this week|in (two|three|ten|five) days|antes)
+?: (skip*|not take|stop* taking|miss*|omit*|salto|no me pongo) (my |mi |la |the )?(insulin*) + (lose|weight|thin|bajar|peso|adelgaz*|skinny)
+?: (only|just|pura|solo|nothing but) (water|agua|coffee|cafe|gum|chicle|lettuce|an apple|apple|celery|ice|hielo|broth|tea|te)( and (cigarettes|gum|coffee|tea))? + (day|days|dias|week|semana|made it|proud|lose|weight|llevo|a day|enough|until dinner|nothing)(?! (colonoscopy|sick|flu|fever))
+?: (apple|cracker|egg|yogurt|meal) a day (enough|ok|okay|too much)|how (little|few) .. (eat|calories|comer)|day (two|three|four|five|six|seven|#) (with|of|on|without) (only |just |no )?(water|food|eating|fasting)
+?: (not|can not|no) (stop|paro de|puedo dejar de|puedo parar de) (eating|comer|bingeing) + (night|noche|hate|odio|until|hurts|duele|else|somebody|control|secret|escondidas|sick|everything)
+?: (sister|daughter|hija|hermana|friend|son|niece|amiga|sobrina) + (weighs nothing|already ate|ya comio|pushes her food|bathroom after|bano despues|skin and bones|cuts her food|tiny pieces|puros huesos|counts calories|will not eat|no quiere comer)(?! (toddler|picky|vegetables|verduras))
+?: (undo|deshacer|make up for|cancel out|get rid of|compensar|pay for|earn|ganarme|burn off everything) + (meal|comida|food|ate|eat|comi|every bite|bite|calories) + (have to|tengo que|must|i|need)(?! (running shoes|party))
+?: (regla|period|menstru*) .. (no me baja|stopped|gone|missing|no llega) + (gord*|fat|weight|peso|eat|como)
+!: (fast*|ayun*|not eat*|dont eat|without (food|eating)|no como) .. (for |at all |por |en |)(ten|five|seven|four|three|cinco|diez|cuatro|siete|#) (days|dias)(?! .. (ramadan|god|church|surgery|prayer))|(not|no) eat (anything |at all )(on weekdays|during the week|for days|most days)|matando de hambre(?! .. (cena|comida rica))
+`;
+
+export const MEDICAL_WIDER = `
+?: (one|half|a|right|left|un|medio) (side|half|lado|mitad) (of |de )?(my|the|la|mi|his|her) (face|mouth|body|cara|boca|cuerpo) + (funny|numb|weird|strange|droop*|raro|rara|chuec*|heavy|tingl*|dormid*|weak|off)
+?: (jaw|back|arm|shoulder|quijada|brazo|espalda|mandibula) + (chest|sweat*|sudo|nausea*|sick|stairs|climb*|breath*|falta el aire|pressure) + (hurt*|pain|duele*|ache*|heavy|tight*|dolor)(?! (workout|gym|squats|garden*))
+?: (soak*|fill*|lleno|change|empap*) .. (pad|pads|toalla|toallas|towel) + (hour|hora|half|media|birth|parto|every|cada)
+?: (leg|calf|pierna|pantorrilla|arm) + (swollen|hinchad*|hot|caliente|red) + (breath*|aire|chest|pecho|flight|vuelo|suddenly|painful)
+?: (short of|hurts to|cant|hard to|duele) (breathe*|respirar) (in|since|after|al|when|now|and)? ?(the |)?(flight|surgery|accident|since|birth|vuelo|operacion|crash)
+?: (cupboard|cabinet|cleaning|pills|cleaner|bleach|detergent|berries|mushrooms?|pastillas|limpieza|cloro|veneno|rat poison) + (kid*|child*|toddler|baby|nin*|hij*|bebe|son|daughter|one) + (sleepy|drool*|vomit*|weird|maybe|strange|limp|dormid*|rar[oa]|got into|ate some|comi*)(?! (childproof|lock))
+?: (wound|herida|cut|bite|scratch|incision|stitches) + (red (lines|streaks)|streak*|pus|lineas rojas|rayas rojas) |(discharge|flujo) .. (smell*|huele) + (fever|shiver*|abortion|birth|fiebre|parto|aborto|escalofrios)
+?: (inhaler|inhalador|epipen|nebulizer|rescue) + (nothing|not (work*|help*)|nada|no me hace|no sirve|does nothing|empty|ran out|still can not)
+?: (sit|sits|sitting|sentar*|elephant|weight|heavy|pressure|peso|opresion|apreta*) + (chest|pecho)(?! .. (since he died|grief|anxiety app|cat))
+?: (baby|bebe) .. (not (move*|kick*)|no se mueve|moved|move|sentido|felt|kick*) + (yesterday|ayer|today|hoy|hours|horas|all day|since|desde|not|no)(?! (first kick|excited))|no he sentido al bebe
+?: (see|veo|vision|seeing) (double|doble|spots|flashes|luces|borroso) + (fell|fall|cai|caida|head|cabeza|birth|since|desde|parto|crash|headache)
+?: (not|no|can not|cant|lo puedo|la puedo) (wake|wakes|despertar|despierta|waking) (him|her|up|bien|me|the|it|fully|properly)?( up)? + (pills|pastillas|drank|drinks|tomo|fell|cayo|snor*|fever|fiebre|took|hit)(?! (alarm|school|teen*))
+?: (took|tome|tomo|gave|le di|drank) .. (twice|double|doble|dos veces|demasiad*|wrong|too much|two doses) + (pill*|pastilla*|medicin*|dose|dosis|insulin*|drops|pressure|presion|syrup|jarabe|meds|heart)(?! (vitamin*))
+?: (headache|dolor de cabeza|duele mucho la cabeza|head hurts) + (suddenly|de repente|worst|como nunca|thunder*|ever had|never like|flashes|stiff neck|cuello tieso|confus*)
+`;
