@@ -1,3 +1,4 @@
+import { axeFindings, everyRule } from '../support/axe.ts';
 import { expect, signIn, test, type Page } from '../support/e2e.ts';
 
 const chat = (page: Page) => page.getByRole('dialog', { name: 'AI Life Coach' });
@@ -18,6 +19,7 @@ test('visitors and free members see what the chat is, two ways on and help; the 
   await expect(chat(page).getByRole('link', { name: 'Login / Sign Up' })).toHaveAttribute('href', '/members');
   await expect(chat(page).getByRole('link', { name: 'Book Live Coach Session' })).toBeVisible();
   await expect(chat(page).getByRole('link', { name: '988' })).toHaveAttribute('href', 'tel:988');
+  expect(await axeFindings(page, everyRule, ['.chat-corner'])).toEqual([]);
   await chat(page).getByRole('button', { name: 'Make the chat small' }).click();
   await expect(chat(page).getByText('Premium Feature')).toBeHidden();
   await page.goto('/services');
@@ -72,6 +74,7 @@ test('a paid member talks by keyboard, in two tabs, without a connection in dang
   await expect(chat(page).getByRole('complementary').getByRole('link', { name: /988/ }).first()).toBeVisible();
   await expect(chat(page).getByRole('region', { name: 'What was said' }).getByText("I'm sorry, I'm experiencing technical difficulties.", { exact: false })).toBeVisible();
   await context.setOffline(false);
+  expect(await axeFindings(page, everyRule, ['.chat-corner'])).toEqual([]);
   await chat(page).getByRole('button', { name: 'Try again' }).click();
   await expect(chat(page).getByRole('button', { name: 'Helpful', exact: true })).toHaveCount(3);
 

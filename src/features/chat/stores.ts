@@ -69,6 +69,10 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
 
   function end(): void {
     set({ isPending: false, replyId: undefined, isLost: false });
+    tell();
+  }
+
+  function tell(): void {
     const { sessionId: name } = $state.get();
     if (name) tellOtherTabs({ sessionId: name, coach });
   }
@@ -92,6 +96,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     });
     set({ replyId });
     take(name);
+    tell();
   }
 
   function take(name: string): void {
@@ -191,8 +196,8 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
       const views = await calls.readMessages(name);
       if ($state.get().isPending || $state.get().sessionId !== name) return;
       set({ load: 'ready', messages: fromServer(views, $state.get().messages, languageOf) });
-      const last = $state.get().messages.at(-1);
-      if (last?.id && last.state === 'streaming') join(last.id, last);
+      const written = $state.get().messages.find(({ id, state }) => id !== undefined && state === 'streaming');
+      if (written) join(written.id!, written);
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) set({ sessionId: undefined, messages: [], load: 'ready' });
       else if ($state.get().load === 'loading') set({ load: 'away' });
