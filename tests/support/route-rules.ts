@@ -47,7 +47,7 @@ export function endpointFaults(text: string): string[] {
   const exported = [...text.matchAll(methods)];
   if (exported.length === 0) return ['exports no method'];
   const faults = exported.filter((match) => !match[2]).map((match) => `${match[1]} is not made by defineEndpoint`);
-  const stated = text.match(/\baccess:\s*'(?:public|user|coach|applicant|admin|editor|super_admin)'/g)?.length ?? 0;
+  const stated = text.match(/\baccess:\s*'(?:public|user|paid|coach|applicant|admin|editor|super_admin)'/g)?.length ?? 0;
   return stated < exported.length ? [...faults, `${exported.length} methods, ${stated} of them state their access`] : faults;
 }
 
