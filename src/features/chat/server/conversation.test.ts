@@ -95,6 +95,17 @@ describe('a message', () => {
     await allEvents(answer);
     expect(shownText(await say({ text: 'Second', sessionId }))).toBe('Now.');
   });
+
+  it('finds no more than four replies under way', async () => {
+    const gate = door();
+    world.coach.says(async function* () { await gate.opened; yield* text('Now.'); });
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((words) => send({ text: words })));
+    await expect(send({ text: 'e' })).rejects.toThrow('Other replies');
+    await expect(send({ text: 'e' }, as('other'))).resolves.toBeDefined();
+    gate.open();
+    await Promise.all(answers.map(allEvents));
+    expect(shownText(await say({ text: 'e' }))).toBe('Now.');
+  });
 });
 
 describe('a conversation', () => {

@@ -1,4 +1,4 @@
-import type { CoachModel } from '../../../server/gateways/coach-model/coach-model.ts';
+import type { CoachModel, ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
 import { createCoachModel } from '../../../server/gateways/coach-model/create-coach-model.ts';
 import { afterAnswer } from '../../../server/after-answer.ts';
 import type { Runtime } from '../../../server/runtime.ts';
@@ -10,6 +10,9 @@ const knowledge = () => import('../knowledge/index.ts');
 const content = () => import('../answering-content.ts');
 const readGate = async (): Promise<AnswerGate> => (await import('../safety-content.ts')).readGate();
 const readGuide = async (): Promise<CoachModel> => (await knowledge()).getGuide();
+
+type Asked = Pick<ModelRequest, 'message' | 'history' | 'language'>;
+const findPassages = async (asked: Asked) => (await knowledge()).findPassages(asked);
 
 const made = new WeakMap<Runtime, ChatParts & { warmUp(): void }>();
 
@@ -24,13 +27,13 @@ export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
   const guide: CoachModel = { kind: 'guide', reply: async function* reply(request) { yield* (await getGuide()).reply(request); } };
   const parts = {
     model: createCoachModel(coach, {
-      guide, siteUrl: SITE_URL, promptOf: async (name) => (await content()).readPrompt(name), findPassages: async (request) => (await knowledge()).findPassages(request),
+      guide, siteUrl: SITE_URL, promptOf: async (name) => (await content()).readPrompt(name), findPassages,
     }),
     guide, openGate,
     supportEmail: async () => (await content()).readSupportEmail(),
     cipher, log, secret: APP_SECRET, sharesEmail: coach.sharesEmail, budget: { member: coach.memberTokensPerDay, system: coach.systemTokensPerDay },
     /** Makes ready what the first answer of a release would wait for, a moment after somebody has opened the chat. */
-    warmUp: () => afterAnswer(() => Promise.all([getGuide(), openGate()]).catch((error: unknown) => log.error('chat.warm_up_failed', { error }))),
+    warmUp: () => afterAnswer(() => Promise.all([getGuide(), openGate(), coach.provider === 'openai' && findPassages({ message: '', history: [], language: 'en' })]).catch((error: unknown) => log.error('chat.warm_up_failed', { error }))),
   };
   made.set(runtime, parts);
   return parts;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { chatMessages } from '../../../db/schema/index.ts';
+import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { ModelAway, NoReply } from '../../../server/gateways/coach-model/coach-model.ts';
 import { finishLongWork } from '../../../server/long-work.ts';
@@ -48,6 +48,19 @@ describe('a reply', () => {
     expect(last(events)).toMatchObject({ kind: 'done', reply: { state: 'stopped', content: 'One. ' } });
     await stopReply({ ctx: as(), id: first(events).replyId });
     expect(world.coach.asked[0]!.signal.aborted).toBe(true);
+  });
+
+  it('leaves nothing behind when its conversation is deleted meanwhile', async () => {
+    const gate = door();
+    world.coach.says(async function* () { yield* text('One. '); await gate.opened; yield* text('Two.'); });
+    const events: ReplyEvent[] = [];
+    for await (const { event } of readEvents(await send({ text: 'Go' }))) {
+      events.push(event);
+      if (event.kind !== 'text' || event.text !== 'One. ') continue;
+      await write(world.database.db, (tx) => tx.delete(chatSessions));
+      gate.open();
+    }
+    expect([last(events).kind, (await rows()).length, world.lines]).toEqual(['done', 0, []]);
   });
 
   it('is put down before the server closes', async () => {

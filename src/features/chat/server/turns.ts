@@ -16,6 +16,9 @@ import { expiryOf, retentionDaysOf } from './retention.ts';
 /** "Not a human, not a therapist" comes back after so long (product.md section 5). */
 const NOTICE_EVERY_MS = 3 * HOUR_MS;
 
+/** Replies of one member that may be under way, each in a conversation of its own. */
+const REPLIES_AT_ONCE = 4;
+
 /** A question and the reply to it, as stored. */
 export interface Turn { session: ChatSession; question: ChatMessage; reply: ChatMessage }
 
@@ -35,12 +38,20 @@ export const findReplyTo = (db: Db | Tx, { sessionId, seq }: ChatMessage): Promi
   db.select().from(chatMessages).where(and(eq(chatMessages.sessionId, sessionId), eq(chatMessages.role, 'assistant'), gt(chatMessages.seq, seq)))
     .orderBy(asc(chatMessages.seq)).limit(1).get();
 
-/** One question at a time: what waits for a reply blocks the next. @throws Conflict */
+/** One question at a time in a conversation: what waits for a reply blocks the next. @throws Conflict */
 export async function requireQuiet(tx: Tx, session: ChatSession, now: number): Promise<void> {
   await endLostReplies(tx, now, session.id);
   const [busy] = await tx.select({ id: chatMessages.id }).from(chatMessages)
     .where(and(eq(chatMessages.sessionId, session.id), eq(chatMessages.state, 'streaming'))).limit(1);
   if (busy) throw new Conflict('A reply is still being written. Please wait for it, or stop it first.');
+  await requireRoom(tx, session.userId);
+}
+
+/** Nobody has a crowd of coaches talk at once, on as many pages as they like. @throws Conflict */
+async function requireRoom(tx: Tx, userId: string): Promise<void> {
+  const open = await tx.select({ id: chatMessages.id }).from(chatMessages).innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
+    .where(and(eq(chatMessages.state, 'streaming'), eq(chatSessions.userId, userId))).limit(REPLIES_AT_ONCE);
+  if (open.length >= REPLIES_AT_ONCE) throw new Conflict('Other replies are still being written. Please wait for one of them first.');
 }
 
 export interface Placing { cipher: FieldCipher; now: number }
