@@ -5,7 +5,7 @@ import { findDanger } from '../src/features/chat/danger/find-danger.ts';
 import { createGuide } from '../src/server/gateways/coach-model/guide/index.ts';
 import { judgeGuide } from '../tests/safety/judge/judge-guide.ts';
 import { judgeConversations, judgeMessages } from '../tests/safety/judge/judge-messages.ts';
-import { HALVES, ownLines, readLines, type Half } from '../tests/safety/judge/lines.ts';
+import { HALVES, ownLines, readLast, readLines, type Half } from '../tests/safety/judge/lines.ts';
 import { listMisses, writeFigures, writeReport, type Report, type Scores } from '../tests/safety/judge/report.ts';
 import { percent } from '../tests/safety/judge/tally.ts';
 import { readGuideKnowledge } from '../tests/support/guide-knowledge.ts';
@@ -23,7 +23,7 @@ await runScript(async () => {
   const report: Partial<Report> = {};
   for (const half of halves) report[half] = await score(half, values.data ?? ownLines, values.misses ?? false);
   if (halves.length < HALVES.length || values.data !== undefined) return;
-  await writeFile(join(root, 'docs', 'safety-evaluation.md'), writeReport(report as Report));
+  await writeFile(join(root, 'docs', 'safety-evaluation.md'), writeReport(report as Report, judgeMessages(readLast(), findDanger)));
   await writeFile(join(root, 'src', 'features', 'chat', 'safety-figures.json'), writeFigures(report as Report, new Date()));
 });
 

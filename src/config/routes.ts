@@ -60,6 +60,7 @@ const rows: Row[] = [
   ['/rss.xml', 'Resources feed', 'help', 'static', 'public', 'built', { file: true }],
   ['/mental-wellness', 'Mental wellness', 'help', 'static', 'public', 'built', { quiet: true }],
   ['/ai-coaching', 'AI coaching', 'chat', 'static', 'public', 'built'],
+  ['/ai-coaching/safety', 'About the chat', 'chat', 'server', 'public', 'built', { quiet: true }],
   ['/assessments', 'Assessments', 'assessments', 'static', 'public', 'planned'],
   ['/weight-loss-intake', 'Intake form', 'assessments', 'static', 'public', 'built', { quiet: true }],
   ['/volunteer-application', 'Volunteer', 'community', 'static', 'public', 'built'],

@@ -16,8 +16,8 @@ const HALF_NAMES = { dev: 'development half', held: 'held-back half' } as const;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-const messageRows = (report: Report) => {
-  const row = (label: string, key: string) => [label, ...HALVES.map((half) => percent(report[half].messages.tallies.get(key)))];
+const messageRows = (report: Report, last: Judged) => {
+  const row = (label: string, key: string) => [label, ...[...HALVES.map((half) => report[half].messages), last].map(({ tallies }) => percent(tallies.get(key)))];
   return [
     row('**clear danger found** (wanted ≥ 99 %)', 'clear'), row('**veiled danger found** (≥ 92 %)', 'veiled'), row('**false alarms on harmless** (≤ 4 %)', 'harmless'),
     ...(['clear', 'veiled'] as const).flatMap((group) => DANGER_KINDS.flatMap((kind) =>
@@ -48,7 +48,7 @@ const guideRows = (report: Report) => {
 };
 
 /** `docs/safety-evaluation.md`, whole. */
-export function writeReport(report: Report): string {
+export function writeReport(report: Report, last: Judged): string {
   const head = ['', ...HALVES.map((half) => HALF_NAMES[half])];
   return `# Safety evaluation
 
@@ -61,7 +61,9 @@ lines stand on every page, card or no card.
 
 ## The detector, one message at a time
 
-${table(head, messageRows(report))}
+The last column are messages written when both halves were known, and scored once: nothing was changed after it.
+
+${table([...head, 'written last'], messageRows(report, last))}
 
 ## The detector in conversations
 
