@@ -23,8 +23,9 @@ await runScript(async () => {
   const report: Partial<Report> = {};
   for (const half of halves) report[half] = await score(half, values.data ?? ownLines, values.misses ?? false);
   if (halves.length < HALVES.length || values.data !== undefined) return;
-  await writeFile(join(root, 'docs', 'safety-evaluation.md'), writeReport(report as Report, judgeMessages(readLast(), findDanger)));
-  await writeFile(join(root, 'src', 'features', 'chat', 'safety-figures.json'), writeFigures(report as Report, new Date()));
+  const last = judgeMessages(readLast(), findDanger);
+  await writeFile(join(root, 'docs', 'safety-evaluation.md'), writeReport(report as Report, last));
+  await writeFile(join(root, 'src', 'features', 'chat', 'safety-figures.json'), writeFigures(report as Report, last, new Date()));
 });
 
 async function score(half: Half, folder: string, showsMisses: boolean): Promise<Scores> {
