@@ -11,10 +11,10 @@ const MEMBERS = 200;
 const ROUNDS = 3;
 /** Between two words of an answer, ms: an answer takes some five seconds. */
 const WORD_MS = 80;
-/** Until all have begun. */
-const SETTLE_MS = 3_000;
-/** What a member reads and thinks before the next question, ms. */
-const THINK_MS = 2_000;
+/** To read sixty words and write the next question, ms: quicker than most. */
+const THINK_MS = 10_000;
+/** Until all have begun, each at a moment of its own. */
+const SETTLE_MS = 15_000;
 const PAGE = '/resources';
 
 /** An answer that belongs to one question alone, in several sentences. */
@@ -36,7 +36,7 @@ export async function measureChat(): Promise<Figure[]> {
     COACH_PROVIDER: 'openai', COACH_MODEL_URL: model.baseUrl, COACH_MODEL_NAME: 'stand-in', COACH_ALLOW_PRIVATE_ADDRESSES: 'true', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn',
   } });
   try {
-    const pages = { url: server.url + PAGE, seconds: 4 };
+    const pages = { url: server.url + PAGE, seconds: 6 };
     await requestsPerSecond({ ...pages, seconds: 2 });
     const times: number[] = [];
     const rounds: { ratio: number; alone: number; meanwhile: number }[] = [];
@@ -52,6 +52,8 @@ export async function measureChat(): Promise<Figure[]> {
       rounds.push({ ratio: meanwhile / alone, alone, meanwhile });
     }
     const { ratio, alone, meanwhile } = rounds.sort((a, b) => a.ratio - b.ratio)[Math.floor(ROUNDS / 2)]!;
+    const why = server.output().match(/"event":"chat\.[^}]*"why":"[^"]*"/g) ?? [];
+    for (const reason of new Set(why.map((line) => /"why":"([^"]*)"/.exec(line)![1]))) console.log(`failed: ${reason}`);
     return [...await countWords(server.url, members, model.asked.map(({ body }) => body.messages.at(-1)!.content), times), {
       what: `pages a second while they chat ÷ before (${PAGE})`, measured: `${ratio.toFixed(2)} (${Math.round(meanwhile)}/s ÷ ${Math.round(alone)}/s)`, wanted: '≥ 0.7', ok: ratio >= 0.7,
     }];
@@ -63,14 +65,13 @@ export async function measureChat(): Promise<Figure[]> {
 }
 
 async function chat(url: string, member: Member, talk: { goesOn: boolean }, times: number[]): Promise<void> {
-  // Nobody begins in the same millisecond.
-  await pause(member.number * 10);
+  await pause(((member.number + Math.random()) / MEMBERS) * SETTLE_MS);
   while (talk.goesOn) {
     const started = performance.now();
     await sayAndRead(url, member).catch((error: unknown) => { member.faults.push(String(error)); });
     times.push(performance.now() - started);
     if (member.faults.length > 3) return;
-    await pause(THINK_MS);
+    if (talk.goesOn) await pause(THINK_MS);
   }
 }
 

@@ -9,8 +9,8 @@ import { closeLiveReply, openLiveReply, type LiveReply } from './live-replies.ts
 import { failureOf } from './reply-failure.ts';
 import { checkpointReply, finishReply, type Outcome } from './store-reply.ts';
 
-/** How often the row is brought up to what readers have seen. */
-const CHECKPOINT_MS = 1_000;
+/** How often rows are brought up to what readers have seen: all at one moment, so that they share a commit and the disk is waited for once. */
+const CHECKPOINT_MS = 2_000;
 
 /** Why a reply ends before its time: the member pressed stop, its row is gone, or the server closes. */
 export type StopReason = 'stopped' | 'gone' | 'closing';
@@ -93,9 +93,24 @@ function keepRow(writing: Writing, reply: LiveReply): () => Promise<void> {
       }, (error: unknown) => writing.parts.log.warn('chat.checkpoint_failed', { replyId: writing.replyId, error }))
       .finally(() => { running = undefined; });
   };
-  const timer = setInterval(turn, CHECKPOINT_MS);
+  const leave = joinTurns(turn);
   return async () => {
-    clearInterval(timer);
+    leave();
     await running;
+  };
+}
+
+const turns = new Set<() => void>();
+let timer: NodeJS.Timeout | undefined;
+
+/** One clock for all replies of this process. @returns a way to leave it */
+function joinTurns(turn: () => void): () => void {
+  turns.add(turn);
+  timer ??= setInterval(() => { for (const each of turns) each(); }, CHECKPOINT_MS);
+  return () => {
+    turns.delete(turn);
+    if (turns.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
   };
 }
