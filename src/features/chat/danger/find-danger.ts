@@ -4,6 +4,7 @@ import { type Rule, readRules, readTogether } from './compile-rules.ts';
 import { isFarAway, isNegated, withoutSayings } from './context.ts';
 import { normalise, type Plain } from './normalise.ts';
 import { EATING_EN, EATING_ES } from './rules/eating.ts';
+import { HARM_VEILED } from './rules/harm-between-lines.ts';
 import { HARM_EN, HARM_ES } from './rules/harm-from-other.ts';
 import { MEDICAL_EN, MEDICAL_ES } from './rules/medical.ts';
 import { EATING_WIDER, HARM_WIDER, MEDICAL_WIDER, SELF_HARM_WIDER } from './rules/wider.ts';
@@ -27,6 +28,7 @@ const readAll = (): Rule[] => [
   ...readRules('eating', 'en', EATING_EN), ...readRules('eating', 'es', EATING_ES),
   ...readTogether('medical', MEDICAL_TOGETHER), ...readTogether('self_harm', SELF_HARM_TOGETHER), ...readTogether('harm_from_other', HARM_TOGETHER), ...readTogether('eating', EATING_TOGETHER),
   ...readTogether('self_harm', SELF_HARM_WIDER), ...readTogether('harm_from_other', HARM_WIDER), ...readTogether('eating', EATING_WIDER), ...readTogether('medical', MEDICAL_WIDER),
+  ...readTogether('harm_from_other', HARM_VEILED),
 ];
 
 function openBook() {
