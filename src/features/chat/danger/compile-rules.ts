@@ -23,6 +23,7 @@ const expand = (line: string): string => line.replace(/\{(self|who|my kid)\}/g, 
 function compile(line: string): RegExp {
   const source = line
     .replace(/ \[([a-z |]+)\]/g, '( ($1))?')
+    .replace(/(?<=\)[?*+]) ?\.\. /g, ' ?([^ .]+ )~3')
     .replaceAll(' ... ', '( [^ .]+)~8 ')
     .replaceAll(' .. ', '( [^ .]+)~3 ')
     .replace(/(?<=[a-z])\*/g, '[a-z]*')

@@ -43,7 +43,7 @@ it('puts the most urgent first', () => {
 });
 
 it('finds what comes drop by drop, in what was said before', () => {
-  const before = ['I am so tired lately', 'nobody cares', 'I stopped answering my sister', 'I feel so empty', 'I let everyone down'];
+  const before = ['I am so tired lately', 'nobody cares', 'I stopped answering my sister', 'I feel so empty', 'I let everyone down', 'I hate myself', 'stopped going out'];
   expect(kinds('I cannot sleep again')).toEqual([]);
   expect(kinds('I cannot sleep again', before)).toEqual(['self_harm']);
 });
