@@ -2,6 +2,7 @@ import { DANGER_KINDS, type Danger, type DangerKind } from './kinds.ts';
 import { BEGINNING } from './anchors.ts';
 import { type Rule, readRules, readTogether } from './compile-rules.ts';
 import { isFarAway, isNegated, withoutSayings } from './context.ts';
+import { withoutEveryday } from './everyday.ts';
 import { normalise, type Plain } from './normalise.ts';
 import { EATING_EN, EATING_ES } from './rules/eating.ts';
 import { HARM_VEILED } from './rules/harm-between-lines.ts';
@@ -55,7 +56,7 @@ interface Reading { plain: Plain; strongest: Map<DangerKind, Rule>; weak: Map<Da
 /** What one message says by itself. */
 function read(text: string): Reading {
   const plain = normalise(text);
-  const words = withoutSayings(plain.text);
+  const words = withoutEveryday(withoutSayings(plain.text));
   const strongest = new Map<DangerKind, Rule>();
   const weak = new Map<DangerKind, Set<Rule>>();
   const fitting: Rule[] = [];

@@ -2,6 +2,11 @@
  * Veiled signs by what they are about, of both languages; written against lines that the other rules were not made from. Read as those in `together.ts`.
  */
 export const SELF_HARM_WIDER = `
+!: (wrote|written|have|escribi|ready|finished) (already )?(the|a|my|la|una|mi) (suicide |goodbye |)(note|nota|letter|carta)( de despedida)?( already| for them)?(?= \\.| $| ,)
+!: (have|got|tengo|hice|made) (a |the |my |un |el )plan + (know when|when and|how and|se cuando|cuando y|how i|know how|tonight|pills|gun|die|end)
+!: (burn*|scratch*|cut|cutting|hit|hitting|bang*|punch*) + (on purpose|until i bleed|to punish myself|because it helps|it helps|to feel something) + (i|my|myself|keep)
+!: (drove|went|walked|stood|climb*) .. (bridge|roof|tracks|cliff|river) + (almost|nearly|casi|came close|could not) (did it|jumped|do it|lo hice|let go|me aviento)?|(decided|decidi|ready|going) (to |a |que )(die|morir|kill|matarme|end my)
+!: my plan is to (do it|die|end|go|jump|take)|esta noche lo hago|(do it|lo hago|hacerlo) (when|cuando|once|after|while|mientras|tonight|esta) .. (kids|hijos|ninos|asleep|duerman|dads|gone|noche|weekend|alone)
 ?: (will not|wont|ya no voy a|no voy a|pronto ya no) (ser|be) (a |una )?(burden|carga|bother|problem|estorbo)|(will not|ya no (los |las |te |me )?(voy a|van a)) (bother|molestar|hear from|worry about) (anyone|anybody|you|them|nadie|mas|me)|not hear from me (again|after|anymore)|no (me )?van a volver a (molestar|ver|oir)
 ?: (none|nothing) of (this|it) will matter|nada de esto (va a )?importa*
 ?: (what is|whats|que) the use( of (going|trying|any|living|it|waking))?(?= \\.| $| ,| of)|(why|for what|para que) (stay|keep going|go on|bother|keep trying|wake up|get up|levantarme|seguir|vivir|despertar*)(?! (up late|subscribed|in touch|in shape|late))|(not know|no se) (why|para que|por que) (i |yo )?(keep going|go on|bother|am still here|wake up|sigo|vivo|me levanto)
@@ -58,6 +63,7 @@ export const SELF_HARM_WIDER = `
 `;
 
 export const HARM_WIDER = `
+!: (sold|sells|selling|vendio|vende|rents?|trade*) me (to|a|for|por)|(estrangularme|ahorcarme)|(strangl*|estrangul*|ahorc*) (me|a mi)|(tumb*|break*|broke|kick*|pound*|patea*) .. (door|puerta) (down|ayuda|help|now|ahora|in)?|si no (soy|eres|es) (de el|mia|suya)|no soy de nadie|not his .. (nobody|no one)
 ?: (careful|cuidad*|watch|cuidar) (what|lo que|with what|how) (i |yo )?(say|digo|do|hago|wear|type|write|hablo) + (home|around|him|he|her|llega|el|husband|esposo|comes|ella|casa|near|when)
 ?: (vivo|live|living) (con|in|with) (miedo|fear|terror)|(miedo|afraid|scared|dread*|terror|not want|dont dare|do not dare|no quiero|no me atrevo) (de |a |to |of |)(ir |go|volver |going|regresar |come|entrar|enter|walk|be|llegar )(to |a |back |in |into |inside |alone |)(mi |my |la |the |)(home|house|casa|in|adentro|door|apartment)?( tonight| hoy| hoy| now)?(?= \\.| $| ,| tonight| hoy| because| porque| he)
 ?: (angry|mad|enoja|enojado|drinks|toma|yells|grita|upset) + (my fault|culpa mia|mi culpa|yo tengo la culpa|i make him|lo provoco|yo lo hago|i should not have|por contestar*|answered back|talk* back)
