@@ -9,13 +9,13 @@ export const SELF_HARM_WIDER = `
 !: my plan is to (do it|die|end|go|jump|take)|esta noche lo hago|(do it|lo hago|hacerlo) (when|cuando|once|after|while|mientras|tonight|esta) .. (kids|hijos|ninos|asleep|duerman|dads|gone|noche|weekend|alone)
 ?: (will not|wont|ya no voy a|no voy a|pronto ya no) (ser|be) (a |una )?(burden|carga|bother|problem|estorbo)|(will not|ya no (los |las |te |me )?(voy a|van a)) (bother|molestar|hear from|worry about) (anyone|anybody|you|them|nadie|mas|me)|not hear from me (again|after|anymore)|no (me )?van a volver a (molestar|ver|oir)
 ?: (none|nothing) of (this|it) will matter|nada de esto (va a )?importa*
-?: (what is|whats|que) the use( of (going|trying|any|living|it|waking))?(?= \\.| $| ,| of)|(why|for what|para que) (stay|keep going|go on|bother|keep trying|wake up|get up|levantarme|seguir|vivir|despertar*)(?! (up late|subscribed|in touch|in shape|late))|(not know|no se) (why|para que|por que) (i |yo )?(keep going|go on|bother|am still here|wake up|sigo|vivo|me levanto)
+?: (what is|whats|que) the use( of (going|trying|an[y]|living|it|waking))?(?= \\.| $| ,| of)|(why|for what|para que) (stay|keep going|go on|bother|keep trying|wake up|get up|levantarme|seguir|vivir|despertar*)(?! (up late|subscribed|in touch|in shape|late))|(not know|no se) (why|para que|por que) (i |yo )?(keep going|go on|bother|am still here|wake up|sigo|vivo|me levanto)
 ?: (stood|stand*|standing|sat|sitting|am|was|estoy|estuve|me pare) + (platform|roof|rooftop|bridge|ledge|garage|azotea|puente|anden|edge|techo) + (too close|engine|motor|quiet|air is|nobody|alone|calm*|silencio|callado|chiquito|looks small|nadie|breeze|lights)
 ?: (do not|no) (make |hagan |cuenten |plan |hago )(plans? |planes )?(that far|far ahead|for me|conmigo|with me|next)|not plan (that )?far|no need to (book|plan|schedule|renew|buy|save)|(will|wont|would) not need (it|them|the appointment|next)
 ?: (papers|affairs|things|house|debts?|everything|accounts?|todo|papeles|deudas|cosas) (all )?(in order|paid off|clean|cleaned|organized|en orden|pagad[oa]s?|arreglad[oa]s?) + (so |nobody|no one|they|after|trouble|mess|bury|bother|nadie|batall*|despues|cuando)
 ?: (cleaned|clean|limpie) (the |la )?(house|casa|room|apartment) + (so they|not have|mess after|no tengan|despues)
 ?: (to |que |to just |i could )?(be|estar|stay|reunirme|irme) (back )?(with|con) (him|her|my|el|ella|mi) + (wherever|again|heaven|cielo|other side|now|soon|donde este|otra vez|ready|lista|listo)
-?: (not|ni|no longer|ya no) (have |tengo |got )?(the |any |las )?(strength|energy|will|fuerzas?|ganas) (left )?(to |de |ni para |para |even to )+(breathe*|respirar|live|vivir|go on|seguir|exist|existir|be here|be alive|stay alive)
+?: (not|ni|no longer|ya no) (have |tengo |got )?(the |an[y] |las )?(strength|energy|will|fuerzas?|ganas) (left )?(to |de |ni para |para |even to )+(breathe*|respirar|live|vivir|go on|seguir|exist|existir|be here|be alive|stay alive)
 ?: (tell|dile|digan*|digales|decirles) (my |a mis |a mi |que |them |the )*(kids|children|son|daughter|mom|hijos|hija|hijo|mama|family|familia|los|las) (that |que )?(i |los |la |lo )?(loved|love|quise|quiero|amo|ame)
 ?: (make sure|asegur*|can you make|please make|who will|cuiden|encargo|encarguen) + (looks after|takes care|take care|feeds|feed|cuide*|cuiden|se encargue) + (cat|dog|kids|children|gat[oa]|perr[oa]|hijos|ninos|mom|mama)(?! (vacation|trip|weekend|while i work))
 ?: cuiden (a |de )?(mis|mi) (hij*|nin*|mama|bebe) (cuando|si)
@@ -23,7 +23,7 @@ export const SELF_HARM_WIDER = `
 ?: (how long|cuanto|when|hasta el|days) + (find me|find my|encontrar*me|encontrarme|me encuentren|me va a encontrar|notice i am|me encuentr*)
 ?: (worth|valgo|vale) more (dead|alive|than)|mas muerta que viva|mas muerto que vivo
 ?: (insurance|seguro) + (accident|accidente|worth|pays?|paga*|dead|muert[ao]) + (they|kids|me|if|right|si|hijos)
-?: (not|no|never) (belong in|stay in|place (for me )?in|lugar (para mi )?en|merezco estar en|be in) (this|el|este|the) (world|mundo|life|body any)|no (hay )?lugar para mi en|no place for me|me quiero ir de (este|esta)|want out . of (everything|life)|i want out(?= \\.| $| ,)|should not exist
+?: (not|no|never) (belong in|stay in|place (for me )?in|lugar (para mi )?en|merezco estar en|be in) (this|el|este|the) (world|mundo|life|body an[y])|no (hay )?lugar para mi en|no place for me|me quiero ir de (este|esta)|want out . of (everything|life)|i want out(?= \\.| $| ,)|should not exist
 ?: (want|quiero|need|wish|ojala) (to |pod(er|ria) )?(turn|switch|apagar*|shut) (it |everything |myself |me |todo |lo )*(all )?(off|down|apagar*)(?! .. (night|phone|celular|telefono|brain|computer|lights|alarm))|apagarlo todo|quiero apagarme|me quiero apagar
 ?: (only|solo|lo unico|unico|just|nothing|nada|once|when|hold on|aguanto) + (keep* me|keeping me|still here|me ata|me mantiene*|me detiene*|hold on|holding on|aguanto|sigo aqui|stops me|stopping me) + (here|aqui|kids|children|daughter|son|dog|cat|mother|mom|hij*|perr*|gat*|mama|because|por|ya|nada|nothing|gone)
 ?: (waiting|esper*|counting down|i can go|puedo irme|ready|lista|listo|allowed) (to |until |for |till |que |a |days |me |solo |the |only |just )*(go|be allowed|irme|die|llegue la hora|my time|mi hora|is done|over|the end|leave this)(?= \\.| $| ,| home| now| when| and| until)|after the (wedding|graduation|holidays|birthday) i can go
@@ -45,13 +45,13 @@ export const SELF_HARM_WIDER = `
 ?: (understand|entender*|forgive|perdon*) + (one day|some day|someday|why i|por que|algun dia|had to|lo hice|tuve que)(?! (math|homework|kids will|teen*))
 ?: (finally|suddenly|por fin) (feel |felt |i feel |me siento )*(calm|peace*|tranquil*|en paz) + (end*|how this|now that|decid*|know what|acaba|termina|se como)
 ?: (no|not) need to (book|plan|schedule|renew|buy|save|order)(?! (a gym|anything|extra))
-?: i am done (\\. )(thats all|that is all|i am done|done|no more)|can not carry (this|it|on|all this) (anymore|any more|any longer)
+?: i am done (\\. )(thats all|that is all|i am done|done|no more)|can not carry (this|it|on|all this) (anymore|an[y] more|an[y] longer)
 ?: insurance (pays|paid|pay|is worth|would) + (worth|alive|dead|more|kids)
 ?: (not|no) (think|creo) .. (see|ver|vea|make|llegar|llegue) (my |mi |it to |a mi )(next |proximo |)(birthday|cumpleanos|christmas|navidad|summer|wedding|graduation)|worth it to (stay|be|keep) (alive|living|here)
 ?: (it is|its|so) (quiet|peaceful|calm) (here |up here |out here )*(at|on|by) the (bridge|roof|rooftop|edge|tracks|cliff)|on the (roof|bridge|ledge) . 
 ?: ^ (goodbye|good bye|adios)( everyone| all| world)? (\\. )?$|counting (down )?the days (until|till) (it|its|this|i|im|everything)( is| am)? (done|over|gone|finished|free of)|would anyone miss me(?= \\.| $)|alguien me extranaria(?= \\.| $)
 ?: (ya )?estoy list[ao] para (irme|partir|morir|el final)|(cri[ea]*|raise) (mi hermana|my sister|mi mama|my mother) (mejor|better)
-?: (promise*|promet*) + (not (do it|hurt|harm|try)|no hacerlo|no lo haria) + (any more|anymore|can not|longer|ya no|puedo)
+?: (promise*|promet*) + (not (do it|hurt|harm|try)|no hacerlo|no lo haria) + (an[y] more|anymore|can not|longer|ya no|puedo)
 ?: (have|got|tengo) everything (i need )?(for|ready for) tonight|last day (with|of) (pain|this|suffering)|ultimo dia (con|de) (dolor|sufr*)
 ?: (say|saying|decir|despedir*|decirle) (goodbye|good bye|adios)( to (somebody|someone|you|the world|everybody|all))?(?= \\.| $| ,)(?! .. (kids at|airport|job|school))|^ (goodbye|good bye|adios|farewell)(?= \\.| $)|(es|this is|esta es) mi despedida|gracias por todo .. (despedida|adios para siempre|ultima)
 ?: (drink*|pills|pastillas|tom*|sleep*|extra) + (maybe (not|do not)|tal vez no|sleep through the days|not get up|no me levante|ya no siento|not feel anything|a ver si|until i|gone for a while|be gone) + (pills|drink*|tom[eoa]*|days|wake|get up|siento|until|extra|more)
@@ -82,7 +82,7 @@ export const HARM_WIDER = `
 ?: (children|kids|ninos|hij*|son|daughter) (come|came|return|regresan|vuelven|regresaron|back) .. (from|de) .. (bruise*|moret*|scared|crying|llorando|marks|marcas|asustad*|hungry)
 ?: (not|does not|doesnt|no) (like|le gusta|want|quiere|allow|let|lets|deja|dejan|permite) (it |me |that |que |when |if |a )*(i |me |yo |to )*(talk|hable|work|trabaj*|see|ver|vea|go out|salir|salga|have|tener|tenga|study|estudi*|drive|manej*|wear|out|afuera|a key|friends|amig*|leave the|call|sleep|eat alone)(?! .. (about work|politics|football|with my mouth full|to his game))
 ?: (send|mand*|enviar*) (him |her |le |a |una |him a )*(picture*|photo*|foto*|location|ubicacion|screenshot*) + (where i am|de donde|proof|every|cada|prueba|if i|to prove|donde ando)
-?: (account for|dar(le)? cuentas?|report|justify|show him) (of |de |every |each |cada |any |my )*(minute|peso|dollar|receipt*|centavo|hour|recibo*|minuto|penny|call|step)|(times|cuenta) (me|the minutes|los minutos) (when|cuando|if|i|que|at|to)(?! (run|swim|race|jog|lap))
+?: (account for|dar(le)? cuentas?|report|justify|show him) (of |de |every |each |cada |an[y] |my )*(minute|peso|dollar|receipt*|centavo|hour|recibo*|minuto|penny|call|step)|(times|cuenta) (me|the minutes|los minutos) (when|cuando|if|i|que|at|to)(?! (run|swim|race|jog|lap))
 ?: (get calls|calls at night|me llaman|phone rings|llamadas) + (nobody|no one|nadie|silence|breath*|hang* up|cuelga*|speaks?|habla)(?! (answers at|support|customer))
 ?: (car|truck|troca|carro|van|coche|man|hombre|somebody|alguien) + (front of my|outside my|frente a mi|afuera de mi|near my|cerca de mi|street|my work|mi trabajo|my school|calle) + (every day|again|same|todos los dias|otra vez|each|always|siempre|days|him|his|night|noche|asked|pregunt*)(?! (tow*|parking|permit))
 ?: (moved|mudo|lives) .. (my street|next door to me|near me|my building|mi calle|cerca de mi) + (left|after|ex|he|since|despues|deje|broke)
@@ -91,7 +91,7 @@ export const HARM_WIDER = `
 ?: (know*|sabe*|sabes) (what|lo que) (happens|happen|pasa|will happen|me pasa|would happen) (if|si|when|cuando)( i| me)? ?(go|leave|speak|tell|voy|hablo|digo|talk|say|no)|(if|si) (he|she|el|ella) (sees|knew|knows|finds|reads|hears|ve|supiera|sabe|se entera|lee|oye) (this|out|it|what|that|esto|lo que|i|me)
 ?: (judge|court|juez|custody|lawyer|everybody|nobody|nadie|kids|ninos|hijos|migra|immigration|deport*|papers|papeles|ice) + (unstable|loca|crazy|take (the|my) kids|give him|quitar*|never see|believe me|creer|deport*|echar|call|llamar|without him|sin el|hides|escond*|esconde|keeps my|report) + (he|el|says|dice|she|him|husband|esposo|threat*|amenaz*)(?! (lawyer says|volunteer))
 ?: (makeup|maquill*|cover|tapo|sleeves|sunglasses|lentes) + (before work|trabajo|bruise*|mark*|moret*|so nobody|para que no|face|eye|ojo)(?! (gray|gris|pimple*|acne|scar cream|dark circles))
-?: (told|said|dije|les dije|digo) .. (fell|walked into|door|stairs|me cai|me pegue con|puerta|escaleras) (?!.*(at work and|filed|skating|bike))|black eye|ojo morado|(never|nunca|not) (leave*|dej[ao]*) (any )?(marks?|marcas?|huellas?)
+?: (told|said|dije|les dije|digo) .. (fell|walked into|door|stairs|me cai|me pegue con|puerta|escaleras) (?!.*(at work and|filed|skating|bike))|black eye|ojo morado|(never|nunca|not) (leave*|dej[ao]*) (an[y] )?(marks?|marcas?|huellas?)
 ?: (only|solo) (once|did it|una vez|fue|the one time|a push|un empujon|a slap) + (cried|sorry|lloro|after|did not mean|push*|slap*|empuj*|mean it|apolog*|perdon|drink*|toma)
 ?: not (that )?bad .. (push|slap|shove|just)
 ?: (didnt|did not|no lo hace) (mean|a proposito|mean it) + (drink*|toma*|gets like|se pone|when)
