@@ -36,6 +36,8 @@ const OWN: Record<string, { values?: Record<string, unknown>; without?: string[]
   'POST /api/auth/two-step/codes': { refuses: true },
   // Without an id it makes a date.
   'POST /api/admin/events': { without: ['id', 'seenAt'] },
+  // Without it a conversation begins.
+  'POST /api/chat/messages': { without: ['sessionId'] },
   // Names nothing that exists: a drill builds no site.
   'POST /api/cms/publish': { values: { scope: 'entry', entry: 'faq/not-there' } },
   'POST /api/onboarding/progress': { values: { kind: 'live_coaching', step: 2, healthConcerns: 'Words of somebody' } },
