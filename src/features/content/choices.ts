@@ -52,6 +52,8 @@ export const CHAT_COACHES = chatCoaches;
 export const ANSWER_KINDS = ['topic', 'boundary', 'site', 'small-talk'] as const;
 /** Kinds of danger, each with its card; what can be wrong with a coach's answer, each with the safe words that stand instead. */
 export const DANGERS = dangerKinds;
+/** When a coach's answer is said: to a question, or to a danger. */
+export const SAID_IN = ['none', ...dangerKinds] as const;
 export const ANSWER_FAULTS = answerFaults;
 export const EXERCISE_KINDS = ['breathing', 'grounding', 'movement', 'plan', 'kindness', 'sleep', 'eating', 'talking'] as const;
 export const ARTICLE_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;

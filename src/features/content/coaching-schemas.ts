@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, DANGERS, EXERCISE_KINDS, LANGUAGES } from './choices.ts';
+import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, DANGERS, EXERCISE_KINDS, LANGUAGES, SAID_IN } from './choices.ts';
 import { list, order, reference, required, shown, text } from './schema-parts.ts';
 
 /** What the built-in guide answers from, in the AI chat. */
@@ -11,6 +11,8 @@ export const coachAnswer = z.object({
   title: required,
   kind: z.enum(ANSWER_KINDS).default('topic'),
   language: z.enum(LANGUAGES).default('en'),
+  /** Said whenever a message shows this danger, and only then. */
+  danger: z.enum(SAID_IN).default('none'),
   /** None: every coach answers it. */
   coaches: forCoaches,
   asks,

@@ -1,5 +1,5 @@
 import { collection, fields } from '@keystatic/core';
-import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, DANGERS, EXERCISE_KINDS, LANGUAGES } from '../choices.ts';
+import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, DANGERS, EXERCISE_KINDS, LANGUAGES, SAID_IN } from '../choices.ts';
 import { choice, flag, line, lines, order, prose, slugged } from './fields.ts';
 
 /** What the built-in guide knows in the AI chat. */
@@ -28,6 +28,7 @@ export const coachAnswers = collection({
     title: slugged('Title', 'For editors: what is asked.'),
     kind: choice('Kind', ANSWER_KINDS, 'topic', 'Topic: within a coach\'s field. Boundary: what no coach does (doses, calorie figures, what a court will say); it goes before everything else. Site: how this site works. Small talk: hello, thank you.'),
     language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish. Write the other language as its own entry.'),
+    danger: choice('Danger', SAID_IN, 'none', 'Set only for what is said when a message shows that somebody may be in danger. Such an entry is said then and at no other time, beside the safety card.'),
     coaches: coaches(),
     asks: asks('Eight to twenty.'),
     answers: fields.array(prose('Answer', { help: 'Two to six short sentences, warm and plain. A list is fine. Link only to our own pages. No doses, no calorie figures, no promise.', max: 2400, required: true }), {

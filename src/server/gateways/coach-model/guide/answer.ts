@@ -10,7 +10,7 @@ import { createSayer, type Sayer } from './sayer.ts';
 import type { Talk } from './talk.ts';
 import { languageOf } from './terms.ts';
 
-type Asked = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'history' | 'threadId'>;
+type Asked = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'dangers' | 'history' | 'threadId'>;
 
 /** From here on an answer is sure, or at least worth a try. */
 const SURE = 0.5;
@@ -31,8 +31,18 @@ export function answerTo(asked: Asked, known: Understanding): string {
   const language = languageOf(asked.message) ?? (talk.topic ?? talk.exercise?.exercise)?.language ?? asked.language;
   const round: Round = { asked, language, words: PHRASES[language], talk, known, say: createSayer(asked, talk) };
   const cue = cueOf(asked.message);
-  const paragraphs = inExercise(round, cue) ?? toCue(round, cue) ?? toQuestion(round);
+  const paragraphs = toDanger(round) ?? inExercise(round, cue) ?? toCue(round, cue) ?? toQuestion(round);
   return onlyLiving(paragraphs.filter(Boolean).join('\n\n'), known.paths);
+}
+
+/** Danger goes before every topic: what was written for it is said, each time in other words, and no library, exercise or other coach is named. */
+function toDanger({ asked: { dangers = [], message }, language, talk, known, say }: Round): string[] | undefined {
+  const answer = known.inDanger(dangers, language, message);
+  if (!answer) return undefined;
+  const followUp = talk.topic === answer ? known.followUp(answer, message) : undefined;
+  if (followUp && followUp.score >= SURE) return [followUp.answer];
+  const fresh = say.variant(answer) ?? answer.more.map((more) => more.answer).find((text) => !talk.wasSaid(text)) ?? answer.answers[0] ?? '';
+  return [fresh, say.oneOf(answer.question)];
 }
 
 /** An exercise under way goes on, step by step, until its end or "stop". */

@@ -3,7 +3,7 @@ import type { ModelRequest, Turn } from '../coach-model.ts';
 import { createGuide, createLibrary, type GuideAnswer, type GuideKnowledge } from './index.ts';
 
 const answer = (one: Partial<GuideAnswer> & Pick<GuideAnswer, 'id' | 'asks' | 'answers'>): GuideAnswer =>
-  ({ title: one.id, kind: 'topic', language: 'en', coaches: [], more: [], question: [], order: 10, ...one });
+  ({ title: one.id, kind: 'topic', language: 'en', danger: 'none', coaches: [], more: [], question: [], order: 10, ...one });
 
 const knowledge: GuideKnowledge = {
   answers: [
@@ -15,6 +15,7 @@ const knowledge: GuideKnowledge = {
     }),
     answer({ id: 'snacks', coaches: ['nutrition'], asks: ['healthy snacks', 'what can i eat between meals'], answers: ['An apple with peanut butter keeps you going.'] }),
     answer({ id: 'dormir', language: 'es', asks: ['no puedo dormir', 'no duermo por la noche'], answers: ['Levántate cada día a la misma hora.'], more: [{ asks: ['cuanto tiempo'], answer: 'Dale dos semanas.' }] }),
+    answer({ id: 'alone', kind: 'boundary', danger: 'self_harm', asks: ['i do not want to live'], answers: ['You should not be alone with it: 988.', 'Let a person hear it: 988.'], more: [{ asks: ['i am afraid to call'], answer: 'A text counts, too.' }] }),
     answer({ id: 'doses', kind: 'boundary', asks: ['how much melatonin should i take', 'what dose of my medicine'], answers: ['Doses are for a pharmacist to say.'] }),
   ],
   exercises: [{
@@ -50,6 +51,15 @@ const [sleep, snacks] = knowledge.answers as [GuideAnswer, GuideAnswer];
 describe('the guide', () => {
   it.each(['How do I fall asleep?', 'cant slepe at nite', 'I lie awake for hours. Any ideas?', 'insomnia'])('understands "%s"', async (message) => {
     expect(saysOneOf(await say(message), sleep)).toBe(true);
+  });
+
+  it('says in danger what was written for it, and at no other time', async () => {
+    const dangers = ['self_harm'];
+    const [first, second, third] = await talk(['i can not sleep and want it to end', 'i can not sleep', 'i am afraid to call'], { dangers }) as [string, string, string];
+    expect([first, second].map((text) => text.includes('988') && !text.includes('/resources'))).toEqual([true, true]);
+    expect(first).not.toBe(second);
+    expect(third).toContain('A text counts');
+    expect(await say('no, I do not want to live in a city')).not.toContain('988');
   });
 
   it('answers in the language of the question', async () => {

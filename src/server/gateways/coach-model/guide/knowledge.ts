@@ -7,6 +7,8 @@ export interface GuideAnswer {
   title: string;
   kind: AnswerKind;
   language: GuideLanguage;
+  /** A kind of danger that it is for, or `none`. */
+  danger: string;
   /** Empty: every coach says it. */
   coaches: readonly string[];
   /** The ways in which it is asked. */

@@ -15,6 +15,8 @@ export interface Understanding {
   readTalk(history: readonly Turn[]): Talk;
   /** What a text asks for, best first, as this coach hears it. */
   find(asked: Asked, language: GuideLanguage, text: string): Found<GuideAnswer>[];
+  /** What is said to the most urgent of these dangers. */
+  inDanger(dangers: readonly string[], language: GuideLanguage, text: string): GuideAnswer | undefined;
   findIn(language: GuideLanguage, asked: Asked, text: string): Found<GuideAnswer> | undefined;
   findExercise(asked: Asked, language: GuideLanguage, text: string): Found<GuideExercise> | undefined;
   findPassage(text: string, language: GuideLanguage): FoundPassage | undefined;
@@ -51,13 +53,17 @@ const NEAR = 0.36;
 /** A second answer is given only when it is sure enough, and nearly as sure as the first. */
 const BESIDE = 0.48;
 const CLOSE_BEHIND = 0.12;
+/** From here on the narrower of two entries for one danger is said, otherwise the first. */
+const NARROWER = 0.4;
 /** Share of the question's words that it must add. */
 const LEFT_OUT = 0.33;
 
 export function understand(knowledge: GuideKnowledge): Understanding {
   const { answers, exercises, passages, coaches } = knowledge;
   const speller = createSpeller(countRoots(knowledge));
-  const topics = createMatcher(answers.map((answer) => ({ item: answer, language: answer.language, title: answer.title, asks: answer.asks, body: [...answer.answers, ...answer.more.map((more) => more.answer)].join(' ') })), speller);
+  const toAsk = (answer: GuideAnswer) => ({ item: answer, language: answer.language, title: answer.title, asks: answer.asks, body: [...answer.answers, ...answer.more.map((more) => more.answer)].join(' ') });
+  const topics = createMatcher(answers.filter(({ danger }) => danger === 'none').map(toAsk), speller);
+  const dangers = createMatcher(answers.filter(({ danger }) => danger !== 'none').map(toAsk), speller);
   const practices = createMatcher(exercises.map((exercise) => ({ item: exercise, language: exercise.language, title: exercise.title, asks: [exercise.title, ...exercise.asks], body: exercise.intro })), speller);
   const followUps = new Map(answers.map((answer) => [answer, createMatcher(answer.more.map((more) => ({ item: more.answer, language: answer.language, title: '', asks: more.asks, body: '' })), speller)]));
   const library = createPassageFinder(passages, speller);
@@ -96,6 +102,11 @@ export function understand(knowledge: GuideKnowledge): Understanding {
     paths: knowledge.paths,
     readTalk: talks.read,
     find,
+    inDanger: (kinds, language, text) => {
+      const fitting = (kind: string) => dangers.find(text, language).find(({ item, score }) => item.danger === kind && score >= NARROWER)?.item
+        ?? answers.filter((answer) => answer.danger === kind && answer.language === language).toSorted((a, b) => a.order - b.order)[0];
+      return kinds.map(fitting).find(Boolean);
+    },
     findIn: (language, asked, text) => find(asked, language, text)[0],
     findExercise: ({ coach }, language, text) => practices.find(text, language).filter(({ item }) => isOf(coach, item.coaches))[0],
     findPassage: (text, language) => library.find(text, language, 1)[0],
