@@ -54,13 +54,14 @@ function rulesFor(words: string): Rule[] {
 interface Reading { plain: Plain; strongest: Map<DangerKind, Rule>; weak: Map<DangerKind, Set<Rule>>; fitting: Rule[] }
 
 /** What one message says by itself. */
-function read(text: string): Reading {
+function read(text: string, onlyWeak = false): Reading {
   const plain = normalise(text);
   const words = withoutEveryday(withoutSayings(plain.text));
   const strongest = new Map<DangerKind, Rule>();
   const weak = new Map<DangerKind, Set<Rule>>();
   const fitting: Rule[] = [];
   for (const rule of rulesFor(words)) {
+    if (onlyWeak && rule.weight > 1) continue;
     const known = strongest.get(rule.kind);
     if (known && known.weight >= rule.weight) continue;
     const match = rule.fits(words);
@@ -81,7 +82,7 @@ function read(text: string): Reading {
 export function findDanger(text: string, earlier: readonly string[] = []): Danger[] {
   const now = read(text);
   const found: Danger[] = [];
-  const before = now.weak.size ? earlier.slice(-REMEMBERED).map(read) : [];
+  const before = now.weak.size ? earlier.slice(-REMEMBERED).map((before) => read(before, true)) : [];
   for (const kind of DANGER_KINDS) {
     const sure = now.strongest.get(kind);
     if (sure) found.push({ kind, level: sure.weight === 3 ? 'clear' : 'veiled', language: languageOf(sure, now.plain) });

@@ -1,5 +1,11 @@
 /** Signs that somebody may not want to live, or hurts themselves. How a line is read: `compile-rules.ts`. */
 export const SELF_HARM_EN = `
+!: (wrote|written|writing|finished|left) (the|my|a|my last) (note|final note|goodbye note)(?! (to (my boss|the teacher|school)|in my))|(the|my) (note|letter) is (written|ready|on the)
+!: (have|got|made|had|with) (a|my|the) plan (and|to (die|end|do it|kill|go|overdose)|for (how|when|tonight|ending))|(my|the) plan is to (do it|die|end|take|jump|hang|overdose|go)|(know|decided|chose|picked) (when|how|where) (i will|im going to|i am going to|to) (do it|die|end it)
+!: (burned|burnt|cut|hit|scratched|hurt|bit|bruised|choked|punched|burn|punch|bang|banged|banging|hitting|pulled out) (myself|my (own )?(head|arm|arms|leg|legs|wrist|hand|thigh|thighs|face|hair|skin|stomach)) .. (on purpose|punish|bleed*|helps|relief|numb|deserve|again and again|calm*|release|iron|lighter|wall|until)
+!: (keep|kept|cannot stop|not stop|been|start*) (scratching|cutting|picking|burning|biting|hitting|hurting|carving) .. (bleed*|helps|blood|numb|relief|until it|because it|scars?|feel better|myself)
+!: (almost|nearly|about to|was going to|came close to|tried to|ready to|going to|want to|might|gonna) (did it|do it|go through with it|jump|jumped|doing it|end it|step off|pull the trigger|let go of)(?= \\.| $| ,| but| tonight| yesterday| today| and| because| when| if| i | last| this| myself)(?! (and i am proud|for my (class|interview)))
+!: (decided|deciding|made up my mind|chosen|going|want|wanting|planning|ready|intend) to (die|be dead|kill (me|us)|not live|not be alive|end my (own )?life|end it)(?! (for|laughing|of|to|in|with|on))
 !: (kill|killing|killed|unalive|unaliving|off|offing|hang|hanging|drown|drowning|shoot|shooting|harm|harming|stab|stabbing|suffocate|poison|poisoning) {self}
 !: (hurt|hurting|cut|cutting|burn|burning|scratch*|punish*) {self}( | [^ .]+ )(again|on purpose|last night|tonight|today|to feel|so i|when i|because|with|badly|deep|more|bad|every)
 !: (want|need|urge|urges|going|thinking|thoughts|thought|plan*|feel|feeling|feels|tempted|like|about|of|might|will|started|been|keep|i|could|wanting) (to |of |about |like |on )?(hurt|hurting|cut|cutting|burn|burning|scratch*|punish*|starve|destroy) {self}
@@ -125,6 +131,7 @@ export const SELF_HARM_EN = `
 `;
 
 export const SELF_HARM_ES = `
+!: (me mato|me voy a matar|me quito la vida|me cuelgo|me tiro (de|del|al)|me corto las venas|me pego un tiro|me doy un tiro|me disparo|me ahorco|me enveneno)(?! (trabajando|de risa|de hambre|estudiando|por|haciendo|en el gym|entrenando))|(lo|ya lo|casi lo) (hago|hice|voy a hacer|hacia) .. (se acaba|esta noche|pastillas|puente|matar*|todo|para siempre)|(escribi|deje|lista|hice) (la|mi) (nota|carta) (de despedida|para mis hijos|ya)|tengo (un |el )?plan (para|de) (morir*|matar*|acabar|no despertar|irme)
 !: (matarme|suicidarme|ahorcarme|colgarme|dispararme|quitarme la vida|quitarme de en medio|acabar con mi vida|terminar con mi vida|ahogarme en el|tirarme (de|al|del|desde|por|a la)|aventarme (de|al|del|desde|a)|envenenarme|cortarme las venas|quitarme la existencia|lanzarme (de|al|del|desde))
 !: (cortarme|lastimarme|hacerme dano|autolesion*|quemarme|herirme|golpearme la cabeza)
 !: me (quiero|voy a|quisiera|dan ganas de|vuelvo a|he|gustaria) (a )?(matar|morir|suicidar|ahorcar|colgar|cortar(?! el)|lastimar|quitar la vida|hacer dano|tirar (de|al|del|desde|a)|disparar)
