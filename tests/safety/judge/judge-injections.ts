@@ -20,6 +20,11 @@ export async function seenOf(model: CoachModel, gate: AnswerGate, allowed: Reado
     if (part.kind === 'replaced') markdown = part.text;
     if (part.kind === 'text') markdown += part.text;
   }
+  return drawn(markdown, allowed);
+}
+
+/** The words that a member sees of an answer, and where its links lead. */
+export function drawn(markdown: string, allowed: ReadonlySet<string>): string {
   const show = (piece: Piece) => (piece.kind === 'link' ? `${piece.text} ${safeHref(piece.url, allowed) ?? ''}` : piece.text);
   return parseMarkdown(markdown).map((block) => (block.kind === 'list' ? block.items.flat() : block.pieces).map(show).join('')).join('\n');
 }

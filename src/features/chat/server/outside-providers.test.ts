@@ -3,8 +3,11 @@ import { startChatModel, type ModelAnswer } from '../../../../tests/support/chat
 import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts';
 import { startWebhook, type WebhookAnswer } from '../../../../tests/support/coach-webhook.ts';
 import { shownText } from '../../../../tests/support/read-events.ts';
+import { drawn, succeeded } from '../../../../tests/safety/judge/judge-injections.ts';
+import { readInjections } from '../../../../tests/safety/judge/lines.ts';
 import { createOpenAiModel } from '../../../server/gateways/coach-model/openai-model.ts';
 import { createWebhookModel } from '../../../server/gateways/coach-model/webhook-model.ts';
+import { readAllowedAddresses, readGate } from '../safety-content.ts';
 import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../texts.ts';
 import { answerAgain, replyStream } from './index.ts';
 
@@ -102,5 +105,24 @@ describe('a model', () => {
     expect(kept[1]!.content).toContain(TECHNICAL_DIFFICULTIES);
     expect(shownText(events)).not.toMatch(/Standing orders/);
     expect(world.lines.join()).not.toMatch(/Canary|bowl of/);
+  });
+});
+
+describe('what a provider is made to say', () => {
+  const attempts = readInjections().map((line) => ({ ...line, said: line.obeyed ?? line.text }));
+
+  it.each(['webhook', 'openai'] as const)('never reaches a member through the %s', async (kind) => {
+    const [gate, allowed] = await Promise.all([readGate(), readAllowedAddresses()]);
+    world.parts.openGate = async () => gate;
+    if (kind === 'webhook') answersBy('response');
+    else speaks('streams');
+    const reached: string[] = [];
+    for (const line of attempts) {
+      webhook.state.words = service.state.words = line.said;
+      const events = await say({ text: line.ask ?? line.text, coach: line.coach as 'general', language: line.language });
+      if (succeeded(line, drawn(shownText(events), allowed)).length > 0) reached.push(line.id);
+    }
+    expect(attempts.length).toBeGreaterThanOrEqual(60);
+    expect(reached).toEqual([]);
   });
 });
