@@ -133,6 +133,17 @@ describe('a conversation in one tab', () => {
     expect(shown(conversation)).toHaveLength(4);
   });
 
+  it('looks for danger before anything is sent, also when the detector comes late', async () => {
+    const sent: MessageInput[] = [];
+    const conversation = conversationWith({ sendMessage: (input) => { sent.push(input); return events(new ConnectionLost()); } });
+    conversation.send('I want to kill myself');
+    await vi.waitFor(() => expect(conversation.$state.get().messages[0]!.dangers).toContain('self_harm'));
+    await ended(conversation);
+    conversation.send('I want to kill myself');
+    await ended(conversation);
+    expect(sent.at(-1)!.dangers).toContain('self_harm');
+  });
+
   it('says when the membership has ended, and what else the server refuses', async () => {
     const refusal = (error: ApiError) => conversationWith({ sendMessage: () => events(error) });
     const over = refusal(new ApiError(403, 'members only'));

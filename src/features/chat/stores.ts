@@ -2,7 +2,8 @@ import { atom } from 'nanostores';
 import { ApiError } from '~/lib/api-client.ts';
 import type { CoachId } from './coaches.ts';
 import * as client from './client.ts';
-import { findDanger } from './danger/find-danger.ts';
+import type { Danger } from './danger/kinds.ts';
+import { openDetector } from './danger/open-detector.ts';
 import { guessLanguage } from './guess-language.ts';
 import type { Language } from './languages.ts';
 import { tellOtherTabs, type Change } from './other-tabs.ts';
@@ -48,6 +49,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     sessionId, load: sessionId ? 'loading' : 'ready', messages: [], isPending: false, replyId: undefined, isLost: false, editing: undefined, language, problem: '', isLocked: false,
   });
   const asked = new Set<string>();
+  const detector = openDetector();
   let running: AbortController | undefined;
   const set = (changes: Partial<ConversationState>) => $state.set({ ...$state.get(), ...changes });
   const setMessages = (make: (messages: ShownMessages) => ShownMessages) => set({ messages: make($state.get().messages) });
@@ -119,10 +121,16 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     else if (error instanceof ApiError && error.isReadable && error.status < 500) set({ problem: error.body });
   }
 
-  const newQuestion = (text: string, before: ShownMessages): ShownMessage => {
-    const dangers = findDanger(text, userTurns(before));
-    return { key: crypto.randomUUID(), role: 'user', content: text, state: 'sending', at: Date.now(), dangers: [...new Set(dangers.map(({ kind }) => kind))], language: dangers[0]?.language ?? languageOf(text) };
-  };
+  function newQuestion(text: string, before: ShownMessages): ShownMessage {
+    const key = crypto.randomUUID();
+    const found = detector.find(text, userTurns(before));
+    // On a slow line it may still be on its way: the words are looked at as soon as it is there.
+    if (!found) void detector.ready().then((find) => setMessages((all) => change(all, key, seen(find(text, userTurns(before)), text))), () => undefined);
+    return { key, role: 'user', content: text, state: 'sending', at: Date.now(), ...seen(found ?? [], text) };
+  }
+
+  const seen = (dangers: readonly Danger[], text: string): Pick<ShownMessage, 'dangers' | 'language'> =>
+    ({ dangers: [...new Set(dangers.map(({ kind }) => kind))], language: dangers[0]?.language ?? languageOf(text) });
 
   /** Sends a question that stands on the screen already, under the key that makes a repeat the same question. */
   function ask(question: ShownMessage, before: ShownMessages, editOf?: string): Promise<void> {
