@@ -9,7 +9,7 @@ export const SELF_HARM_EN = `
 !: (kill|killing|killed|unalive|unaliving|off|offing|hang|hanging|drown|drowning|shoot|shooting|harm|harming|stab|stabbing|suffocate|poison|poisoning) {self}
 !: (hurt|hurting|cut|cutting|burn|burning|scratch*|punish*) {self}( | [^ .]+ )(again|on purpose|last night|tonight|today|to feel|so i|when i|because|with|badly|deep|more|bad|every)
 !: (want|need|urge|urges|going|thinking|thoughts|thought|plan*|feel|feeling|feels|tempted|like|about|of|might|will|started|been|keep|i|could|wanting) (to |of |about |like |on )?(hurt|hurting|cut|cutting|burn|burning|scratch*|punish*|starve|destroy) {self}
-!: (end|ending|ended|take|taking|took) (my own|my|my damn|my whole) (life|lives|existence|suffering for good|misery)
+!: (end|ending|ended|take|taking|took) (my own|my|my damn|my whole) (life|lives|existence|suffering for good)
 !: (end|ending) it( all)?( tonight| now| soon| for good| forever| today| already)?(?= \\.| $| , | but| because| and| with| before| after| when| if| i | so| this)
 !: (commit|committing|commited|committed|complete|attempt|attempting|attempted|attempts?) (suicide|sewerslide|sucide)
 !: suicidal (thoughts|ideation|feelings|urges|again|lately|tonight)|(having|been|have|had|getting|going|these|my|more|the) suicidal
