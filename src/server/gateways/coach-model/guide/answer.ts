@@ -1,5 +1,5 @@
 import type { ModelRequest } from '../coach-model.ts';
-import { cueOf, isQuestion, leansBack, wantsToDo, withoutLeading, type Cue } from './cues.ts';
+import { beginsInTheMiddle, cueOf, isQuestion, leansBack, pointsBack, wantsToDo, withoutLeading, type Cue } from './cues.ts';
 import { atStep, beginText, isWritten, plainWords } from './exercises.ts';
 import { feelingIn, fieldOf } from './feelings.ts';
 import type { GuideAnswer, GuideExercise, GuideLanguage } from './knowledge.ts';
@@ -19,7 +19,9 @@ const PASSAGE = 0.55;
 /** A question in the middle of a talk that is one for itself. */
 const OF_ITS_OWN = 0.8;
 /** An exercise is begun only by somebody who asks for it. */
-const PLAINLY = 0.8;
+const PLAINLY = 0.85;
+const NEARLY = 0.6;
+const ITS_NAME = 0.9;
 
 const GREETING = /^\s*(hi|hello|hey|good (morning|afternoon|evening)|hola|buen[oa]s)\b/i;
 
@@ -68,7 +70,10 @@ function toCue(round: Round, cue: Cue | undefined): string[] | undefined {
   const { talk, words, say, known, language } = round;
   const { topic, offered, asked } = talk;
   switch (cue) {
-    case 'thanks': return known.find(round.asked, language, round.asked.message)[0]?.item.kind === 'small-talk' ? undefined : [say.oneOf(words.thanks)];
+    case 'thanks': {
+      const kind = known.find(round.asked, language, round.asked.message).find(({ item }) => item.kind === 'small-talk');
+      return [(kind && kind.score >= SURE && say.variant(kind.item)) || say.oneOf(words.thanks)];
+    }
     case 'yes':
     case 'next': {
       if (offered) return beginText(offered);
@@ -96,12 +101,14 @@ function toQuestion(round: Round): string[] {
   const best = found[0];
   const followUp = topic && known.followUp(topic, text);
   const leans = topic !== undefined && leansBack(asked.message, known.ownWords(text, language));
+  // "What about supplements?" begins in the middle, and yet names a topic whole.
+  const asksAnew = topic !== undefined && best !== undefined && best.item !== topic && best.score >= PLAINLY && best.score > (followUp?.score ?? 0) + 0.1 && !pointsBack(text) && known.ownWords(text, language) > 0;
   // "And how long?" is asked about what was said, unless it names something of its own.
-  if (topic && followUp && followUp.score >= (leans ? 0.4 : 0.62) && (leans || best === undefined || best.item === topic || followUp.score >= best.score)) return toFollowUp(round, topic, followUp.answer);
-  if (topic && leans && (best === undefined || best.score < OF_ITS_OWN || best.item === topic || known.ownWords(text, language) < 2)) return inContext(round, topic, text);
+  if (topic && followUp && followUp.score >= (leans ? 0.4 : 0.62) && (leans || best === undefined || best.item === topic || followUp.score >= best.score) && !asksAnew) return toFollowUp(round, topic, followUp.answer);
+  if (topic && leans && !asksAnew && (best === undefined || best.score < OF_ITS_OWN || best.item === topic || known.ownWords(text, language) < 2)) return inContext(round, topic, text);
+  if (asked.history.length === 0 && beginsInTheMiddle(asked.message)) return [round.words.aboutWhat];
   const exercise = known.findExercise(asked, language, text);
-  if (exercise && exercise.score >= (wantsToDo(text) ? SURE : PLAINLY) && exercise.score > (best?.score ?? 0) - (wantsToDo(text) ? 0.1 : 0)) return beginText(exercise.item);
-  if (exercise && exercise.score >= SURE && exercise.score > (best?.score ?? 0) + 0.2 && (best?.score ?? 0) < SURE) return beginText(exercise.item);
+  if (exercise && exercise.score >= (wantsToDo(text) ? NEARLY : PLAINLY) && exercise.score > (best?.score ?? 0) - (wantsToDo(text) ? 0.1 : 0)) return beginText(exercise.item);
   const page = known.findPassage(text, language);
   const isInLibrary = page !== undefined && page.score >= PASSAGE && (!best || page.score >= best.score + 0.2) && !best?.item.answers.some((one) => one.includes(page.passage.href));
   if (best && best.score >= SURE && !isInLibrary) return aboutTopic(round, best.item, alsoAsked(round, found));
@@ -149,7 +156,7 @@ function further(round: Round, topic: GuideAnswer): string[] {
 
 /** Two questions in one message are both answered; the second in brief. */
 function alsoAsked(round: Round, found: ReturnType<Understanding['find']>): string[] {
-  const second = round.known.secondOf(round.asked, round.language, found[0]!.item) ?? round.known.complement(round.asked, found, round.asked.message);
+  const second = round.known.secondOf(round.asked, round.language, found[0]!.item);
   return second ? [round.words.also, firstParagraph(second.answers[0] ?? '')] : [];
 }
 
@@ -164,8 +171,9 @@ function questionBack({ known, say, words, talk }: Round, answer: GuideAnswer, l
 /** The way to the page that is about the question, where the answer itself does not show it. */
 function readOn({ known, asked, say, words, talk }: Round, answer: GuideAnswer, body: string): string {
   if (answer.kind === 'small-talk' || answer.kind === 'site') return '';
-  const page = known.readOn(asked.message, answer, (href) => body.includes(href) || href === talk.page);
-  return page ? fill(say.oneOf(words.libraryMore), { title: page.title, href: page.href }) : '';
+  // An answer that leads to the library gets a second page only when the question is its very name.
+  const page = known.readOn(asked.message, answer, body.includes('](/resources') ? ITS_NAME : undefined);
+  return page && !body.includes(page.href) && page.href !== talk.page ? fill(say.oneOf(words.libraryMore), { title: page.title, href: page.href }) : '';
 }
 
 function fromLibrary({ known, say, words, language }: Round, text: string, least = PASSAGE): string[] | undefined {

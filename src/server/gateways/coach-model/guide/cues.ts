@@ -42,6 +42,11 @@ export function leansBack(text: string, ownWords: number): boolean {
   return (words <= 12 && ownWords <= 2 && MIDDLE.test(said)) || (words <= 10 && ownWords <= 1 && POINTING.test(said)) || (words <= 3 && ownWords <= 1);
 }
 
+export const pointsBack = (text: string): boolean => POINTING.test(spellOut(text));
+
+/** "And how long?": nothing can be said to it as a first message. */
+export const beginsInTheMiddle = (text: string): boolean => /^(and|y|but|pero)\b(\s+\S+){1,3}$/.test(spellOut(text));
+
 export const isQuestion = (text: string): boolean => /[?¿]/.test(text)
   || /^(what|how|why|when|where|who|which|can|could|should|do|does|is|are|will|would|tell|give|help|show|explain|que|como|por que|cuando|donde|quien|cual|puedo|puedes|debo|dime|dame|ayuda)\b/.test(spellOut(text));
 

@@ -1,6 +1,6 @@
 import type { GuideLanguage } from './knowledge.ts';
 import type { Speller } from './spelling.ts';
-import { termsOf, toTerm, type Term } from './terms.ts';
+import { termsOf, termsOfKnowledge, toTerm, type Term } from './terms.ts';
 
 /** Something that can be asked for. */
 export interface Askable<Item> { item: Item; language: GuideLanguage; title: string; asks: readonly string[]; body: string }
@@ -69,9 +69,9 @@ const sideOf = (terms: readonly Weighed[]): Side => ({ terms, weight: terms.redu
 
 function createLines<Item>(askables: readonly Askable<Item>[]) {
   const read = askables.map(({ item, language, title, asks, body }) => {
-    const each = asks.map((ask) => termsOf(ask, language));
-    const naming = [termsOf(title, language), ...each];
-    return { item, each, named: bagOf(naming.flat()), counts: countsOf(naming), body: bagOf(termsOf(body, language)) };
+    const each = asks.map((ask) => termsOfKnowledge(ask, language));
+    const naming = [termsOfKnowledge(title, language), ...each];
+    return { item, each, named: bagOf(naming.flat()), counts: countsOf(naming), body: bagOf(termsOfKnowledge(body, language)) };
   });
   const rarity = rarityIn(read.map(({ named }) => named));
   const weigh = (term: Term): Weighed => ({ ...term, weight: rarity(term) });

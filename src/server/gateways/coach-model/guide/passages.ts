@@ -1,7 +1,7 @@
 import type { GuideLanguage, GuidePassage } from './knowledge.ts';
 import { createMatcher } from './matcher.ts';
 import type { Speller } from './spelling.ts';
-import { termsOf, toTerm } from './terms.ts';
+import { termsOf, termsOfKnowledge, toTerm } from './terms.ts';
 
 export interface FoundPassage {
   passage: GuidePassage;
@@ -28,8 +28,8 @@ const HEADING = 1.6;
 export function createPassageFinder(passages: readonly GuidePassage[], speller: Speller): PassageFinder {
   const pages = new Map<string, Part[]>();
   for (const passage of passages) {
-    const terms = termsOf(`${passage.heading} ${passage.text}`, passage.language);
-    const part = { passage, opening: /^[^.!?]+[.!?]+/.exec(passage.text)?.[0] ?? '', named: new Set(termsOf(passage.heading, passage.language).map(({ root }) => root)), roots: new Set(terms.map(({ root }) => root)), means: new Set(terms.flatMap(({ means }) => means)) };
+    const terms = termsOfKnowledge(`${passage.heading} ${passage.text}`, passage.language);
+    const part = { passage, opening: /^[^.!?]+[.!?]+/.exec(passage.text)?.[0] ?? '', named: new Set(termsOfKnowledge(passage.heading, passage.language).map(({ root }) => root)), roots: new Set(terms.map(({ root }) => root)), means: new Set(terms.flatMap(({ means }) => means)) };
     pages.set(passage.href, [...(pages.get(passage.href) ?? []), part]);
   }
   const called = [...pages.values()].map((parts) => ({

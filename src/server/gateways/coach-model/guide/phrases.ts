@@ -25,6 +25,7 @@ export interface Phrases {
   unknown: string[];
   iCan: string;
   inOtherWords: string;
+  aboutWhat: string;
   ask: Record<'health' | 'law' | 'money' | 'harm' | 'despair' | 'site' | 'person', string>;
   otherCoach: string;
   englishOnly: string;
@@ -56,6 +57,7 @@ const en: Phrases = {
   heard: ['Thank you for telling me.', 'That helps me to understand.', 'I hear you.'],
   unknown: ['I do not know enough about that to answer it well, and I would rather say so than guess.', 'That is something I cannot answer well. I only know what our team has written.', 'I am not sure about that one, and a guess would not help you.'],
   iCan: 'What I can help with: %topics%. Is one of these near to what you need, or can you tell me in other words?',
+  aboutWhat: 'What is it about? Tell me in a few words, and I can answer.',
   inOtherWords: 'Can you tell me in other words what you need?',
   ask: {
     health: 'A doctor, a nurse or a pharmacist can answer that for your body. [When to see a doctor](/resources/when-to-see-a-doctor) says what should not wait; if it is sudden or strong, call 911.',
@@ -105,6 +107,7 @@ const es: Phrases = {
   heard: ['Gracias por contármelo.', 'Eso me ayuda a entender.', 'Te escucho.'],
   unknown: ['No sé lo suficiente sobre eso para responderte bien, y prefiero decirlo antes que adivinar.', 'Eso no lo puedo responder bien. Solo sé lo que ha escrito nuestro equipo.', 'De eso no sé bastante, y adivinar no te ayudaría.'],
   iCan: 'Te puedo ayudar con: %topics%. ¿Alguno se acerca a lo que necesitas, o me lo dices con otras palabras?',
+  aboutWhat: '¿De qué se trata? Dímelo en pocas palabras y te respondo.',
   inOtherWords: '¿Me lo puedes decir con otras palabras?',
   ask: {
     health: 'Una doctora, una enfermera o un farmacéutico puede responder eso para tu cuerpo. Si es repentino o fuerte, llama al 911.',

@@ -55,7 +55,21 @@ export function spellOut(text: string): string {
 
 export const termsOf = (text: string, language: GuideLanguage): Term[] => spellOut(text).split(' ').filter(Boolean).map((word) => toTerm(word, language));
 
-export function toTerm(word: string, language: GuideLanguage): Term {
+/** Words of the knowledge come again and again; each is worked out once. What members write is never kept here. */
+const known: Record<GuideLanguage, Map<string, Term>> = { en: new Map(), es: new Map() };
+
+export const toTerm = (word: string, language: GuideLanguage): Term => known[language].get(word) ?? makeTerm(word, language);
+
+/** The terms of what editors wrote. */
+export function termsOfKnowledge(text: string, language: GuideLanguage): Term[] {
+  return spellOut(text).split(' ').filter(Boolean).map((word) => {
+    const term = toTerm(word, language);
+    known[language].set(word, term);
+    return term;
+  });
+}
+
+function makeTerm(word: string, language: GuideLanguage): Term {
   const root = stem(word);
   const isSmall = SMALL[language].has(word);
   if (isSmall) return { root, means: [], isSmall };

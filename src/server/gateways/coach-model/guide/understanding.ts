@@ -5,7 +5,7 @@ import { createPassageFinder, type FoundPassage } from './passages.ts';
 import { createSpeller } from './spelling.ts';
 import { createTalkReader, type Talk } from './talk.ts';
 import { CONCEPTS } from './concepts.ts';
-import { termsOf, type Term } from './terms.ts';
+import { termsOf, termsOfKnowledge, type Term } from './terms.ts';
 
 type Asked = Pick<ModelRequest, 'coach' | 'message'>;
 
@@ -21,7 +21,7 @@ export interface Understanding {
   findExercise(asked: Asked, language: GuideLanguage, text: string): Found<GuideExercise> | undefined;
   findPassage(text: string, language: GuideLanguage): FoundPassage | undefined;
   /** The page of the library to read on, about both the question and its answer. */
-  readOn(text: string, answer: GuideAnswer, but: (href: string) => boolean): FoundPassage['passage'] | undefined;
+  readOn(text: string, answer: GuideAnswer, least?: number): FoundPassage['passage'] | undefined;
   /** The follow-up of a topic that a text asks for. */
   followUp(topic: GuideAnswer, text: string): { answer: string; score: number } | undefined;
   /** What the other half of a message asks for. */
@@ -30,8 +30,6 @@ export interface Understanding {
   ownWords(text: string, language: GuideLanguage): number;
   /** What an exercise is offered for. */
   topicOf(exercise: GuideExercise): GuideAnswer | undefined;
-  /** Another answer that speaks of what the first leaves out of a question. */
-  complement(asked: Asked, found: readonly Found<GuideAnswer>[], text: string): GuideAnswer | undefined;
   sharesWords(answer: GuideAnswer, text: string): boolean;
   /** How many words of a question a text takes up. */
   takesUp(text: string, question: string, language: GuideLanguage): number;
@@ -48,15 +46,10 @@ const BOUNDARY = 1.12;
 const PLAIN = 0.62;
 const GENERAL = 'general';
 /** How surely a page is about a question, and about its answer, to be named. */
-const ABOUT = 0.4;
-const NEAR = 0.36;
-/** A second answer is given only when it is sure enough, and nearly as sure as the first. */
-const BESIDE = 0.48;
-const CLOSE_BEHIND = 0.12;
+const ABOUT = 0.5;
+const NEAR = 0.42;
 /** From here on the narrower of two entries for one danger is said, otherwise the first. */
 const NARROWER = 0.4;
-/** Share of the question's words that it must add. */
-const LEFT_OUT = 0.33;
 
 export function understand(knowledge: GuideKnowledge): Understanding {
   const { answers, exercises, passages, coaches } = knowledge;
@@ -73,7 +66,7 @@ export function understand(knowledge: GuideKnowledge): Understanding {
     const own = wordsOf(answer);
     return own.has(root) || means.some((meaning) => own.has(meaning));
   };
-  const wordsOf = remember((answer: GuideAnswer): ReadonlySet<string> => new Set(termsOf([answer.title, ...answer.asks].join(' '), answer.language).flatMap(({ root, means }) => [root, ...means])));
+  const wordsOf = remember((answer: GuideAnswer): ReadonlySet<string> => new Set(termsOfKnowledge([answer.title, ...answer.asks].join(' '), answer.language).flatMap(({ root, means }) => [root, ...means])));
   /** Pages that are about an answer. */
   const nearTo = remember((answer: GuideAnswer): ReadonlyMap<string, number> =>
     new Map(library.named(`${answer.title}. ${answer.asks.slice(0, 3).join('. ')}`, answer.language).map(({ passage, score }) => [passage.href, score])));
@@ -110,9 +103,9 @@ export function understand(knowledge: GuideKnowledge): Understanding {
     findIn: (language, asked, text) => find(asked, language, text)[0],
     findExercise: ({ coach }, language, text) => practices.find(text, language).filter(({ item }) => isOf(coach, item.coaches))[0],
     findPassage: (text, language) => library.find(text, language, 1)[0],
-    readOn: (text, answer, but) => {
+    readOn: (text, answer, least = ABOUT) => {
       const near = nearTo(answer);
-      return library.named(text, answer.language).filter(({ passage, score }) => score >= ABOUT && (near.get(passage.href) ?? 0) >= NEAR && passage.href.startsWith('/resources/') && !but(passage.href))
+      return library.named(text, answer.language).filter(({ passage, score }) => score >= least && (near.get(passage.href) ?? 0) >= NEAR && passage.href.startsWith('/resources/'))
         .map(({ passage, score }) => ({ passage, score: score + (near.get(passage.href) ?? 0) })).toSorted((a, b) => b.score - a.score)[0]?.passage;
     },
     followUp: (topic, text) => {
@@ -121,13 +114,6 @@ export function understand(knowledge: GuideKnowledge): Understanding {
     },
     secondOf: (asked, language, first) => partsOf(asked.message).map((part) => lookUp(asked.coach, language, part)[0])
       .find((found) => found && found.item !== first && found.item.kind !== 'small-talk' && found.score >= 0.72)?.item,
-    complement: (asked, [first, ...others], text) => {
-      if (!first) return undefined;
-      const telling = termsOf(text, first.item.language).filter(({ isSmall }) => !isSmall).map((term) => ({ ...term, root: speller.correct(term.root) }));
-      const open = telling.filter((term) => !isNamed(term, first.item));
-      return others.slice(0, 4).find(({ item, score }) => score >= BESIDE && score >= first.score - CLOSE_BEHIND && item.kind !== 'small-talk' && isOf(asked.coach, item.coaches)
-        && open.filter((term) => isNamed(term, item)).length > telling.length * LEFT_OUT)?.item;
-    },
     sharesWords: (answer, text) => {
       return termsOf(text, answer.language).some((term) => !term.isSmall && isNamed(term, answer));
     },
@@ -161,7 +147,7 @@ function partsOf(text: string): string[] {
 
 function countRoots({ answers, exercises, passages }: GuideKnowledge): Map<string, number> {
   const counts = new Map<string, number>([...CONCEPTS.keys()].map((root) => [root, 1]));
-  const add = (text: string, language: GuideLanguage) => termsOf(text, language).forEach(({ root }) => counts.set(root, (counts.get(root) ?? 0) + 1));
+  const add = (text: string, language: GuideLanguage) => termsOfKnowledge(text, language).forEach(({ root }) => counts.set(root, (counts.get(root) ?? 0) + 1));
   for (const { language, title, asks, answers: texts, more } of answers) add([title, ...asks, ...texts, ...more.flatMap((one) => [...one.asks, one.answer])].join(' '), language);
   for (const { language, title, asks, intro } of exercises) add([title, ...asks, intro].join(' '), language);
   for (const { language, title, text, keywords } of passages) add([title, text, ...keywords].join(' '), language);
