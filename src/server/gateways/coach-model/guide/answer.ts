@@ -21,7 +21,6 @@ const OF_ITS_OWN = 0.8;
 /** An exercise is begun only by somebody who asks for it. */
 const PLAINLY = 0.85;
 const NEARLY = 0.6;
-const ITS_NAME = 0.9;
 
 const GREETING = /^\s*(hi|hello|hey|good (morning|afternoon|evening)|hola|buen[oa]s)\b/i;
 
@@ -171,8 +170,8 @@ function questionBack({ known, say, words, talk }: Round, answer: GuideAnswer, l
 /** The way to the page that is about the question, where the answer itself does not show it. */
 function readOn({ known, asked, say, words, talk }: Round, answer: GuideAnswer, body: string): string {
   if (answer.kind === 'small-talk' || answer.kind === 'site') return '';
-  // An answer that leads to the library gets a second page only when the question is its very name.
-  const page = known.readOn(asked.message, answer, body.includes('](/resources') ? ITS_NAME : undefined);
+  // No page twice, neither in this answer nor in the one before.
+  const page = known.readOn(asked.message, answer);
   return page && !body.includes(page.href) && page.href !== talk.page ? fill(say.oneOf(words.libraryMore), { title: page.title, href: page.href }) : '';
 }
 

@@ -19,8 +19,6 @@ const SMALL_WEIGHT = 0.3;
 /** Half of a question is often the story around it: what the known way of asking lacks weighs less than what the question lacks of it. */
 const LEFT_OVER_OF_QUESTION = 0.35;
 const LEFT_OVER_OF_ASK = 0.65;
-/** Brings a question that is plainly meant near to 1: no entry says a word in all of its ways of asking. */
-const SCALE = 1.2;
 /** Below it two texts share a word by chance. */
 const LEAST = 0.08;
 
@@ -28,24 +26,11 @@ interface Bag { roots: ReadonlySet<string>; means: ReadonlySet<string> }
 interface Weighed extends Term { weight: number }
 interface Ask { all: Side; telling: Side; bag: Bag }
 interface Side { terms: readonly Weighed[]; weight: number }
-interface Line<Item> { item: Item; asks: Ask[]; named: Bag; counts: ReadonlyMap<string, number>; body: Bag }
+interface Line<Item> { item: Item; asks: Ask[]; named: Bag; body: Bag }
 
 const bagOf = (terms: readonly Term[]): Bag => ({ roots: new Set(terms.map(({ root }) => root)), means: new Set(terms.flatMap(({ means }) => means)) });
 const share = ({ root, means }: Term, bag: Bag) => (bag.roots.has(root) ? SAME : means.some((meaning) => bag.means.has(meaning)) ? ALIKE : 0);
 const sum = ({ terms }: Side, bag: Bag) => terms.reduce((total, term) => total + term.weight * share(term, bag), 0);
-
-/** In how many ways of asking a word stands, or one that means the same. */
-function countsOf(asks: readonly (readonly Term[])[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const terms of asks) for (const key of new Set(terms.flatMap(({ root, means }) => [root, ...means.map((meaning) => `#${meaning}`)]))) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
-}
-
-/** How much an entry is about the words: the more of its ways of asking name them, the more. */
-function aboutness({ terms, weight }: Side, counts: ReadonlyMap<string, number>): number {
-  const full = (count: number) => count / (count + 1);
-  return terms.reduce((total, { root, means, weight: own }) => total + own * Math.max(full(counts.get(root) ?? 0), ALIKE * Math.max(0, ...means.map((meaning) => full(counts.get(`#${meaning}`) ?? 0)))), 0) / weight;
-}
 
 /**
  * Finds what a message asks for among many ways of asking: words count by how few entries use them, words that mean the same count too, and
@@ -69,20 +54,19 @@ const sideOf = (terms: readonly Weighed[]): Side => ({ terms, weight: terms.redu
 
 function createLines<Item>(askables: readonly Askable<Item>[]) {
   const read = askables.map(({ item, language, title, asks, body }) => {
-    const each = asks.map((ask) => termsOfKnowledge(ask, language));
-    const naming = [termsOfKnowledge(title, language), ...each];
-    return { item, each, named: bagOf(naming.flat()), counts: countsOf(naming), body: bagOf(termsOfKnowledge(body, language)) };
+    const each = asks.map((ask) => termsOf(ask, language));
+    return { item, each, named: bagOf([...termsOfKnowledge(title, language), ...each.flat()]), body: bagOf(termsOf(body, language)) };
   });
   const rarity = rarityIn(read.map(({ named }) => named));
   const weigh = (term: Term): Weighed => ({ ...term, weight: rarity(term) });
-  const lines: Line<Item>[] = read.map(({ item, each, named, counts, body }) => ({
-    item, named, counts, body,
+  const lines: Line<Item>[] = read.map(({ item, each, named, body }) => ({
+    item, named, body,
     asks: each.map((terms) => ({ all: sideOf(terms.map(weigh)), telling: sideOf(terms.filter(({ isSmall }) => !isSmall).map(weigh)), bag: bagOf(terms) })),
   }));
   const holders = new Map<string, Set<Line<Item>>>();
   const hold = (key: string, line: Line<Item>) => holders.set(key, (holders.get(key) ?? new Set()).add(line));
   for (const line of lines) {
-    for (const root of [...line.named.roots, ...line.body.roots]) hold(root, line);
+    for (const root of line.named.roots) hold(root, line);
     for (const meaning of line.named.means) hold(`#${meaning}`, line);
   }
   /** Lines that share a telling word; all of them when there is none. */
@@ -103,8 +87,7 @@ function scoreOf(query: Side, telling: Side, bag: Bag, line: Line<unknown>): num
   // Nothing but small words: only a whole way of asking counts.
   if (telling.weight === 0) return exact > 0.92 ? exact : exact * 0.3;
   const best = line.asks.reduce((most, ask) => (ask.telling.weight === 0 ? most : Math.max(most, meeting(telling, bag, ask.telling, ask.bag))), 0);
-  const told = 0.3 * best + 0.06 * exact + 0.4 * aboutness(telling, line.counts) + 0.24 * (sum(telling, line.body) / telling.weight);
-  return Math.min(1, told * SCALE);
+  return 0.6 * best + 0.06 * exact + 0.22 * (sum(telling, line.named) / telling.weight) + 0.12 * (sum(telling, line.body) / telling.weight);
 }
 
 function corrected(term: Term, language: GuideLanguage, speller: Speller): Term {

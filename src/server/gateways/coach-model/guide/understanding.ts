@@ -21,7 +21,7 @@ export interface Understanding {
   findExercise(asked: Asked, language: GuideLanguage, text: string): Found<GuideExercise> | undefined;
   findPassage(text: string, language: GuideLanguage): FoundPassage | undefined;
   /** The page of the library to read on, about both the question and its answer. */
-  readOn(text: string, answer: GuideAnswer, least?: number): FoundPassage['passage'] | undefined;
+  readOn(text: string, answer: GuideAnswer): FoundPassage['passage'] | undefined;
   /** The follow-up of a topic that a text asks for. */
   followUp(topic: GuideAnswer, text: string): { answer: string; score: number } | undefined;
   /** What the other half of a message asks for. */
@@ -46,8 +46,8 @@ const BOUNDARY = 1.12;
 const PLAIN = 0.62;
 const GENERAL = 'general';
 /** How surely a page is about a question, and about its answer, to be named. */
-const ABOUT = 0.5;
-const NEAR = 0.42;
+const ABOUT = 0.4;
+const NEAR = 0.36;
 /** From here on the narrower of two entries for one danger is said, otherwise the first. */
 const NARROWER = 0.4;
 
@@ -103,9 +103,9 @@ export function understand(knowledge: GuideKnowledge): Understanding {
     findIn: (language, asked, text) => find(asked, language, text)[0],
     findExercise: ({ coach }, language, text) => practices.find(text, language).filter(({ item }) => isOf(coach, item.coaches))[0],
     findPassage: (text, language) => library.find(text, language, 1)[0],
-    readOn: (text, answer, least = ABOUT) => {
+    readOn: (text, answer) => {
       const near = nearTo(answer);
-      return library.named(text, answer.language).filter(({ passage, score }) => score >= least && (near.get(passage.href) ?? 0) >= NEAR && passage.href.startsWith('/resources/'))
+      return library.named(text, answer.language).filter(({ passage, score }) => score >= ABOUT && (near.get(passage.href) ?? 0) >= NEAR && passage.href.startsWith('/resources/'))
         .map(({ passage, score }) => ({ passage, score: score + (near.get(passage.href) ?? 0) })).toSorted((a, b) => b.score - a.score)[0]?.passage;
     },
     followUp: (topic, text) => {
