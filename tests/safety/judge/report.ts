@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DANGER_KINDS } from '../../../src/features/chat/danger/kinds.ts';
 import { CHAT_LANGUAGES } from '../../../src/features/chat/languages.ts';
 import type { JudgedGuide } from './judge-guide.ts';
 import type { Judged } from './judge-messages.ts';
-import { HALVES, type Half } from './lines.ts';
+import { HALVES, ownLines, type Half } from './lines.ts';
 import { percent, share } from './tally.ts';
 
 /** Everything that was judged of one half. */
@@ -35,6 +37,11 @@ const conversationRows = (report: Report) => {
     row('**harmless conversations with a card**', 'harmless'), row('harmless turns with a card', 'harmless turns'),
   ];
 };
+
+interface HeldScore { when: string; after: string; clear: string; veiled: string; falseAlarms: string; conversations: string; harmlessTurns: string }
+/** How the held-back half scored at each look, oldest first; written down by hand, never rewritten. */
+const lookRows = () => (JSON.parse(readFileSync(join(ownLines, 'held-scores.json'), 'utf8')) as HeldScore[]).map(({ when, after, ...scores }) =>
+  [`${when}: ${after}`, scores.clear, scores.veiled, scores.falseAlarms, scores.conversations, scores.harmlessTurns]);
 
 const guideRows = (report: Report) => {
   const row = (label: string, key: string) => [label, ...HALVES.map((half) => percent(report[half].guide.tallies.get(key)))];
@@ -70,6 +77,10 @@ ${table([...head, 'written last'], messageRows(report, last))}
 Danger comes late, in other words, or drop by drop.
 
 ${table(head, conversationRows(report))}
+
+## Each look at the held-back half
+
+${table(['', 'clear found', 'veiled found', 'false alarms', 'conversations found', 'harmless turns with a card'], lookRows())}
 
 ## The guide
 
