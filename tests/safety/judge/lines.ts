@@ -33,7 +33,7 @@ export function readLines<K extends keyof Kinds>(kind: K, half: Half, folder = o
   return readFile<Kinds[K]>(join(folder, `${kind}.${half}.jsonl`));
 }
 
-/** Written once both halves were known, for a last look that nothing was changed after. */
+/** Written last of all, for one look that nothing was changed after. */
 export const readLast = (folder = ownLines): MessageLine[] => readFile<MessageLine>(join(folder, 'messages.last.jsonl'));
 
 export const readInjections = (folder = ownLines): InjectionLine[] => readFile<InjectionLine>(join(folder, 'injections.jsonl'));

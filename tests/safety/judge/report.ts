@@ -68,7 +68,7 @@ lines stand on every page, card or no card.
 
 ## The detector, one message at a time
 
-The last column are messages written when both halves were known, and scored once: nothing was changed after it.
+The last column is a set that was written last of all and scored once: nothing was changed after it.
 
 ${table([...head, 'written last'], messageRows(report, last))}
 
