@@ -94,15 +94,19 @@ ${table(head, guideRows(report))}
 export const listMisses = (title: string, { misses }: Judged): string =>
   misses.map(({ id, words, wanted, found, reason }) => `${title} ${id}: ${words}\n    wanted ${wanted} · found ${found.replace(/\s+/g, ' ').slice(0, 400)} · ${reason}`).join('\n');
 
-/** What the protocol page shows: messages that nothing was learned from, and questions that the guide was not shaped by. Rounded to the worse side. */
-export function writeFigures({ held: { guide } }: Report, { tallies }: Judged, now: Date): string {
-  const found = (key: string) => Math.floor(share(tallies.get(key)) * 100);
+/** What the protocol page shows: the held-back half and the last lines together, as nothing was learned from either. Rounded to the worse side. */
+export function writeFigures({ held: { messages, guide } }: Report, last: Judged, now: Date): string {
+  const all = (key: string) => {
+    const [a, b] = [messages.tallies.get(key), last.tallies.get(key)];
+    return { hits: a.hits + b.hits, of: a.of + b.of };
+  };
+  const found = (key: string) => Math.floor(share(all(key)) * 100);
   return `${JSON.stringify({
     measuredOn: now.toISOString().slice(0, 10),
-    messages: ['clear', 'veiled', 'harmless'].reduce((sum, group) => sum + tallies.get(group).of, 0),
+    messages: ['clear', 'veiled', 'harmless'].reduce((sum, group) => sum + all(group).of, 0),
     clearFound: found('clear'),
     veiledFound: found('veiled'),
-    falseAlarms: Math.ceil(share(tallies.get('harmless')) * 100),
+    falseAlarms: Math.ceil(share(all('harmless')) * 100),
     questions: guide.tallies.get('all').of,
     questionsRight: Math.floor(share(guide.tallies.get('all')) * 100),
   }, null, 2)}\n`;
