@@ -1,9 +1,8 @@
 import type { ModelRequest } from '../coach-model.ts';
 import type { Passage } from '../coach-rules.ts';
 import type { GuideKnowledge } from './knowledge.ts';
-import { createPassageFinder } from './passages.ts';
-import { createSpeller } from './spelling.ts';
-import { languageOf, termsOf, termsOfKnowledge } from './terms.ts';
+import { languageOf, termsOf } from './terms.ts';
+import { understand } from './understanding.ts';
 
 const LONGEST_TEXT = 600;
 const MOST = 3;
@@ -11,10 +10,8 @@ const MOST = 3;
 const NEAR = 0.4;
 
 /** Finds passages for a model that answers in its own words. A short question takes the one before along: "and how long?" alone finds nothing. */
-export function createLibrary({ passages }: Pick<GuideKnowledge, 'passages'>): (request: Pick<ModelRequest, 'message' | 'history' | 'language'>) => Passage[] {
-  const counts = new Map<string, number>();
-  for (const { title, text, keywords, language } of passages) for (const { root } of termsOfKnowledge(`${title} ${text} ${keywords.join(' ')}`, language)) counts.set(root, (counts.get(root) ?? 0) + 1);
-  const finder = createPassageFinder(passages, createSpeller(counts));
+export function createLibrary(knowledge: GuideKnowledge): (request: Pick<ModelRequest, 'message' | 'history' | 'language'>) => Passage[] {
+  const { library: finder } = understand(knowledge);
   return ({ message, history, language: wished }) => {
     const language = languageOf(message) ?? wished;
     const before = termsOf(message, language).filter(({ isSmall }) => !isSmall).length < 3 ? history.findLast(({ role }) => role === 'user')?.content ?? '' : '';

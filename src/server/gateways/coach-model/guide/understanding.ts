@@ -1,7 +1,7 @@
 import type { ModelRequest, Turn } from '../coach-model.ts';
 import type { GuideAnswer, GuideExercise, GuideKnowledge, GuideLanguage } from './knowledge.ts';
 import { createMatcher, type Found } from './matcher.ts';
-import { createPassageFinder, type FoundPassage } from './passages.ts';
+import { createPassageFinder, type FoundPassage, type PassageFinder } from './passages.ts';
 import { createSpeller } from './spelling.ts';
 import { createTalkReader, type Talk } from './talk.ts';
 import { CONCEPTS } from './concepts.ts';
@@ -19,6 +19,7 @@ export interface Understanding {
   inDanger(dangers: readonly string[], language: GuideLanguage, text: string): GuideAnswer | undefined;
   findIn(language: GuideLanguage, asked: Asked, text: string): Found<GuideAnswer> | undefined;
   findExercise(asked: Asked, language: GuideLanguage, text: string): Found<GuideExercise> | undefined;
+  library: PassageFinder;
   findPassage(text: string, language: GuideLanguage): FoundPassage | undefined;
   /** The page of the library to read on, about both the question and its answer. */
   readOn(text: string, answer: GuideAnswer): FoundPassage['passage'] | undefined;
@@ -51,7 +52,16 @@ const NEAR = 0.36;
 /** From here on the narrower of two entries for one danger is said, otherwise the first. */
 const NARROWER = 0.4;
 
+const made = new WeakMap<GuideKnowledge, Understanding>();
+
+/** Made once of the same knowledge: it takes a while. */
 export function understand(knowledge: GuideKnowledge): Understanding {
+  const known = made.get(knowledge) ?? makeUnderstanding(knowledge);
+  made.set(knowledge, known);
+  return known;
+}
+
+function makeUnderstanding(knowledge: GuideKnowledge): Understanding {
   const { answers, exercises, passages, coaches } = knowledge;
   const speller = createSpeller(countRoots(knowledge));
   const toAsk = (answer: GuideAnswer) => ({ item: answer, language: answer.language, title: answer.title, asks: answer.asks, body: [...answer.answers, ...answer.more.map((more) => more.answer)].join(' ') });
@@ -93,6 +103,7 @@ export function understand(knowledge: GuideKnowledge): Understanding {
 
   return {
     paths: knowledge.paths,
+    library,
     readTalk: talks.read,
     find,
     inDanger: (kinds, language, text) => {
