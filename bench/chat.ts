@@ -49,6 +49,7 @@ export async function measureChat(): Promise<Figure[]> {
       const meanwhile = await requestsPerSecond(pages);
       talk.goesOn = false;
       await chatting;
+      console.log(`pages a second: ${Math.round(meanwhile)} while they chat, ${Math.round(alone)} before`);
       rounds.push({ ratio: meanwhile / alone, alone, meanwhile });
     }
     const { ratio, alone, meanwhile } = rounds.sort((a, b) => a.ratio - b.ratio)[Math.floor(ROUNDS / 2)]!;
