@@ -28,6 +28,8 @@ export async function buildSite({ contentDir, outDir, cacheDir, log, isHurried, 
   const out = resolve(projectRoot, outDir);
   const cache = resolve(projectRoot, cacheDir);
   await mkdir(cache, { recursive: true });
+  // Pictures are kept between builds, entries never: an unchanged file would stand as the schema of older code read it, or of an older folder.
+  await rm(join(cache, 'data-store.json'), { force: true });
   const buildId = await codeBuildId(projectRoot);
   await runAstro({ CONTENT_DIR: resolve(projectRoot, contentDir), BUILD_OUT_DIR: out, BUILD_CACHE_DIR: cache }, log, signal);
   await finaliseSite({ outDir: out, cacheDir: join(projectRoot, '.cache'), buildId, isHurried });

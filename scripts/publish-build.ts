@@ -33,8 +33,6 @@ function stage(name: string): void {
 const built = resolve(scratch, 'site');
 const cacheDir = resolve(scratch, 'astro');
 await rm(built, { recursive: true, force: true });
-// The cache keeps optimised images between publishes, but never entries: those name files of an older snapshot.
-await rm(join(cacheDir, 'data-store.json'), { force: true });
 await mkdir(cacheDir, { recursive: true });
 await buildSite({ contentDir: resolve(content), outDir: built, cacheDir, log: (line) => console.log(line), isHurried: true, signal: stop.signal });
 stage('Pages rendered and compressed');
