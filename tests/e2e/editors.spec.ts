@@ -44,7 +44,7 @@ test('a page that becomes a draft is a 404 for visitors, stands in no menu and n
   await writeFile(file, about.replace(/^isPublished: true$/m, 'isPublished: false'));
   await signIn(context, site.url, 'admin');
   await page.goto('/cms');
-  await page.getByRole('button', { name: 'Publish About now' }).click();
+  await page.getByRole('button', { name: 'Publish now About' }).click();
   await publishDone(page);
   await expect.poll(async () => (await visit(`${site.url}/about`)).status).toBe(404);
   const home = (await visit(`${site.url}/`)).html;
@@ -70,7 +70,7 @@ test('a blocked publish names the field and leads to it', async ({ page, context
   await page.goto('/cms');
   await expect(page.getByRole('alert').first()).toContainText('Questions and answers: Where does this lead?, field answer. There is no page at /no-such-page.');
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Publish Where does this lead? now' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Publish now Where does this lead?' })).toHaveCount(0);
   await page.getByRole('alert').first().getByRole('link', { name: /Where does this lead/ }).click();
   await expect(page.getByRole('textbox', { name: /^Answer/ })).toBeFocused({ timeout: 20_000 });
   await writeFile(file, question('Does this come by itself?'));
@@ -98,7 +98,7 @@ test('an earlier version of an entry is compared, brought back and published; wh
 
   await writeFile(join(site.dataDir, 'content/faq/other.yaml'), question('Somebody is still at work on this?'));
   await page.goto('/cms');
-  await page.getByRole('button', { name: /^Mark Does this come by itself\? ready/ }).click();
+  await page.getByRole('button', { name: /^Mark ready Does this come by itself\?/ }).click();
   await page.getByRole('button', { name: 'Publish all ready' }).click();
   await publishDone(page);
   await expect.poll(async () => (await visit(`${site.url}/contact`)).html).toContain('The first words.');

@@ -37,6 +37,12 @@ describe('links', () => {
     expect((await check()).at(-1)).toMatchObject({ url: '/keystatic/collection/navigation_menus/item/x#field=url', message: expect.stringContaining('There is no page at /not-there') });
   });
 
+  it('only warns where the guide says the words of such a link without it', async () => {
+    await put('articles/two.md', article('isPublished: false'));
+    await put('coach-answers/who.yaml', 'title: Who\nasks:\n  - who are you\nanswers:\n  - Read [two](/resources/two).\n');
+    expect(await brief()).toEqual(['warning links coach_answers/who answers.0']);
+  });
+
   it('tells an entry that is there from one that editors keep back', async () => {
     await put('articles/one.md', article('', 'See [two](/resources/two) and [three](/resources/three).'));
     await put('articles/two.md', article('isPublished: false', '[Broken](/nowhere) work in progress is left alone.'));
