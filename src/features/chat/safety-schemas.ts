@@ -3,7 +3,7 @@ import type { chatSafetyEvents } from '../../config/enumerations.ts';
 import { DANGER_KINDS, type DangerKind } from './danger/kinds.ts';
 import { CHAT_LANGUAGES } from './languages.ts';
 
-/** Fewer than this are not told: a small number can point at somebody. */
+/** Fewer than this are not told, and what is told is a multiple of it: a small number, or a small growth, can point at somebody. */
 export const SMALLEST_COUNT = 5;
 
 export const openedLineInput = z.object({ kind: z.enum(DANGER_KINDS), language: z.enum(CHAT_LANGUAGES) });

@@ -1,14 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { chatSafetyCounts } from '../../../db/schema/chat.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { DANGER_KINDS } from '../danger/kinds.ts';
 import { SMALLEST_COUNT, type SafetyCounts, type ToldCount } from '../safety-schemas.ts';
 
-/** How often the safety net held, in aggregate, for everybody to read. Small cells are not told, so that no count points at a person. */
+/**
+ * How often the safety net held, in aggregate, for everybody to read. Only months that are over count, small cells are not told and the others are rounded down to
+ * whole steps, so that nobody who knows when somebody wrote can watch a number grow by one.
+ */
 export async function listSafetyCounts({ ctx }: { ctx: Ctx }): Promise<SafetyCounts> {
+  const thisMonth = new Date(ctx.now).toISOString().slice(0, 7);
   const rows = await ctx.db
     .select({ event: chatSafetyCounts.event, kind: chatSafetyCounts.kind, total: sql<number>`sum(${chatSafetyCounts.count})`, since: sql<string>`min(${chatSafetyCounts.day})` })
-    .from(chatSafetyCounts).groupBy(chatSafetyCounts.event, chatSafetyCounts.kind);
+    .from(chatSafetyCounts).where(lt(chatSafetyCounts.day, thisMonth)).groupBy(chatSafetyCounts.event, chatSafetyCounts.kind);
   const sum = (event: string, kind?: string) => rows.filter((row) => row.event === event && (!kind || row.kind === kind)).reduce((total, row) => total + Number(row.total), 0);
   const since = rows.map((row) => row.since).sort()[0];
   return {
@@ -19,4 +23,4 @@ export async function listSafetyCounts({ ctx }: { ctx: Ctx }): Promise<SafetyCou
   };
 }
 
-const told = (count: number): ToldCount => (count > 0 && count < SMALLEST_COUNT ? 'few' : count);
+const told = (count: number): ToldCount => (count > 0 && count < SMALLEST_COUNT ? 'few' : count - (count % SMALLEST_COUNT));
