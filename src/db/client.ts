@@ -9,6 +9,7 @@ import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { lockDatabaseFile } from './client-lock.ts';
 import type { DatabaseLock } from './client-lock.ts';
+import { rememberStatements } from './remember-statements.ts';
 import * as schema from './schema/index.ts';
 
 export type FullDatabase = LibSQLDatabase<typeof schema>;
@@ -98,6 +99,7 @@ async function openFile({ url }: OpenOptions): Promise<Connection> {
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const lock = await lockDatabaseFile(path);
+  rememberStatements();
   try {
     // One connection each: a read never waits behind a write, and what is set on a connection stays set.
     const writer = createClient({ url: `file:${path}`, concurrency: 1, timeout: FILE_TIMEOUT_MS });

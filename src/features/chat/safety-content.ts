@@ -1,6 +1,7 @@
 import { dial } from '~/lib/dial.ts';
 import { linkTarget } from '~/config/routes.ts';
 import { getHiddenPaths, getSettings, listHotlines, listSafeAnswers, listSafetyCards, listWellnessResources } from '~/features/content/read.ts';
+import { oncePerRelease } from '~/features/content/source.ts';
 import type { ChatContent, SafetyCard, SafetyLine } from './chat-content.ts';
 import type { CoachId } from './coaches.ts';
 import { DANGER_KINDS, type DangerKind } from './danger/kinds.ts';
@@ -44,7 +45,9 @@ function toLine(line: Hotline, language: Language): SafetyLine {
 }
 
 /** What looks at each answer before a member sees it, with the words and addresses of the release that is live. */
-export async function readGate() {
+export const readGate = () => oncePerRelease('chat gate', makeGate);
+
+async function makeGate() {
   const [answers, knownContacts, addresses, hidden] = await Promise.all([listSafeAnswers(), readKnownContacts(), readAllowedAddresses(), getHiddenPaths()]);
   return {
     findFaults: (answer: string, about: { coach: CoachId; language: Language }): FaultKind[] => findFaults(answer, { ...about, knownContacts }),

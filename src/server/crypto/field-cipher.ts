@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { SEALED_PREFIX } from '../../db/schema/columns.ts';
 import type { Sealed } from '../../db/schema/columns.ts';
 
@@ -69,8 +69,8 @@ export function createFieldCipher(keys: string): FieldCipher {
 const describePlace = ({ table, row, column }: SealedPlace) =>
   Buffer.from([table, row, column].map((part) => `${Buffer.byteLength(part)}:${part}`).join(''));
 
-function parseKeys(keys: string): Map<string, Buffer> {
-  const ring = new Map<string, Buffer>();
+function parseKeys(keys: string): Map<string, KeyObject> {
+  const ring = new Map<string, KeyObject>();
   for (const entry of keys.split(',').map((part) => part.trim()).filter(Boolean)) {
     const [, id, encoded] = /^([\w-]{1,32}):([A-Za-z0-9+/_=-]+)$/.exec(entry) ?? [];
     if (!id || !encoded) throw new BadKeys('each key must look like id:base64');
@@ -78,7 +78,7 @@ function parseKeys(keys: string): Map<string, Buffer> {
     if (key.length !== KEY_BYTES) throw new BadKeys(`key "${id}" must be 32 bytes in base64`);
     if (new Set(key).size < 8) throw new BadKeys(`key "${id}" is not random`);
     if (ring.has(id)) throw new BadKeys(`key id "${id}" stands twice`);
-    ring.set(id, key);
+    ring.set(id, createSecretKey(key));
   }
   if (ring.size === 0) throw new BadKeys('needs at least one key');
   return ring;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { write, type Tx } from '../../db/write.ts';
 import { rateLimits } from '../../db/schema/index.ts';
@@ -30,24 +30,24 @@ export async function takeAllowances(db: Db, allowances: readonly Allowance[], n
 
 /** The same within a transaction of the caller's. @returns milliseconds until there is enough in all of them; 0 when it was taken */
 export async function takeWithin(tx: Tx, allowances: readonly Allowance[], now: number): Promise<number> {
-  const spent: { allowance: Allowance; until: number }[] = [];
+  const spentUntil = await readSpent(tx, allowances, now);
+  const spent: Spent[] = [];
   for (const allowance of allowances) {
     const { max, windowMs, cost = 1 } = allowance;
-    const until = Math.max(await spentUntil(tx, allowance.key, now), now) + (windowMs / max) * cost;
+    const until = Math.max(spentUntil(allowance), now) + (windowMs / max) * cost;
     const over = until - now - windowMs;
     if (over > 0) return over;
     spent.push({ allowance, until });
   }
-  for (const { allowance, until } of spent) await store(tx, allowance, until);
+  await store(tx, spent);
   return 0;
 }
 
 /** Gives back what a success took, so that only failures are counted. */
 export async function returnAllowances(tx: Tx, allowances: readonly Allowance[], now: number): Promise<void> {
-  for (const allowance of allowances) {
-    const until = await spentUntil(tx, allowance.key, now);
-    if (until > now) await store(tx, allowance, Math.round(until - allowance.windowMs / allowance.max));
-  }
+  const spentUntil = await readSpent(tx, allowances, now);
+  await store(tx, allowances.filter((allowance) => spentUntil(allowance) > now)
+    .map((allowance) => ({ allowance, until: spentUntil(allowance) - allowance.windowMs / allowance.max })));
 }
 
 /** Makes allowances whole again, whoever spent them. @returns how many had been touched. */
@@ -56,16 +56,24 @@ export async function forgetAllowances(tx: Tx, keys: readonly string[]): Promise
   return gone.length;
 }
 
-async function spentUntil(tx: Tx, key: string, now: number): Promise<number> {
-  const row = await tx.select({ until: rateLimits.windowStartedAt }).from(rateLimits).where(eq(rateLimits.key, hashKey(key))).get();
-  return row?.until ?? now;
+interface Spent { allowance: Allowance; until: number }
+
+/** Up to which time each allowance is spent; `now` for one that nobody has touched. */
+async function readSpent(tx: Tx, allowances: readonly Allowance[], now: number): Promise<(allowance: Allowance) => number> {
+  const rows = await tx.select({ key: rateLimits.key, until: rateLimits.windowStartedAt }).from(rateLimits)
+    .where(inArray(rateLimits.key, allowances.map(({ key }) => hashKey(key))));
+  const known = new Map(rows.map(({ key, until }) => [key, until]));
+  return ({ key }) => known.get(hashKey(key)) ?? now;
 }
 
-async function store(tx: Tx, { key, scope, windowMs }: Allowance, spent: number): Promise<void> {
-  const until = Math.round(spent);
-  const row = { windowStartedAt: until, expiresAt: until + windowMs };
-  await tx.insert(rateLimits).values({ key: hashKey(key), count: 1, scope, ...row })
-    .onConflictDoUpdate({ target: rateLimits.key, set: row });
+async function store(tx: Tx, spent: readonly Spent[]): Promise<void> {
+  if (spent.length === 0) return;
+  const rows = spent.map(({ allowance: { key, scope, windowMs }, until }) =>
+    ({ key: hashKey(key), count: 1, scope, windowStartedAt: Math.round(until), expiresAt: Math.round(until) + windowMs }));
+  await tx.insert(rateLimits).values(rows).onConflictDoUpdate({
+    target: rateLimits.key,
+    set: { windowStartedAt: sql`excluded.window_started_at`, expiresAt: sql`excluded.expires_at` },
+  });
 }
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -26,7 +26,7 @@ export function findFaults(answer: string, { knownContacts = [] }: AnswerContext
   const words = plain(answer);
   const found = new Set<FaultKind>();
   for (const { kind, pattern, always } of FAULTS) {
-    if (found.has(kind)) continue;
+    if (found.has(kind) || !pattern.test(words)) continue;
     for (const match of words.matchAll(new RegExp(pattern, 'g'))) {
       if (!always && TURNED.test(words.slice(0, match.index))) continue;
       found.add(kind);
@@ -39,9 +39,11 @@ export function findFaults(answer: string, { knownContacts = [] }: AnswerContext
 
 /** A number or an address that is neither ours nor a crisis line's. */
 function namesStrangers(answer: string, knownContacts: readonly string[]): boolean {
+  const [numbers, addresses] = [answer.match(PHONE) ?? [], answer.match(EMAIL) ?? []];
+  if (numbers.length + addresses.length === 0) return false;
   const digits = (number: string) => number.replace(/\D/g, '');
   const known = new Set([...NATIONAL, ...knownContacts.map((contact) => (contact.includes('@') ? contact.toLowerCase() : digits(contact)))]);
   const isKnown = (number: string) => known.has(number) || known.has(number.replace(/^1(?=\d{10}$)/, '')) || known.has(`1${number}`);
-  return (answer.match(PHONE) ?? []).some((number) => digits(number).length >= 7 && !isKnown(digits(number)))
-    || (answer.match(EMAIL) ?? []).some((address) => !known.has(address.toLowerCase()));
+  return numbers.some((number) => digits(number).length >= 7 && !isKnown(digits(number)))
+    || addresses.some((address) => !known.has(address.toLowerCase()));
 }

@@ -23,7 +23,7 @@ export async function answerAgain({ ctx, parts, id, by }: Again): Promise<Begun>
   requireAccess(ctx.actor, 'paid');
   const { userId } = ctx.actor!;
   const { session: { id: sessionId } } = await getOwnMessage(ctx.db, userId, id, 'assistant');
-  const history = await readHistory(ctx.db, parts.cipher, sessionId);
+  const { turns: history } = await readHistory(ctx.db, parts.cipher, sessionId);
   const { turn, model } = await write(ctx.db, async (tx) => {
     const { session, message } = await getOwnMessage(tx, userId, id, 'assistant');
     await requireQuiet(tx, session, ctx.now);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { chatPreferences } from '../../../db/schema/index.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
-import type { CoachModel, ModelMember } from '../../../server/gateways/coach-model/coach-model.ts';
+import type { CoachModel, ModelMember, Turn as Said } from '../../../server/gateways/coach-model/coach-model.ts';
 import type { CoachId } from '../coaches.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import type { ChatParts } from './chat-parts.ts';
@@ -14,19 +14,28 @@ import { beginReply } from './write-reply.ts';
 /** A reply on its way, and what its reader is told first. */
 export interface Begun { replyId: string; accepted: ReplyEvent }
 
-export interface Beginning { ctx: Ctx; parts: ChatParts; model: CoachModel; turn: Turn; isNoticeDue: boolean }
+export interface Beginning {
+  ctx: Ctx;
+  parts: ChatParts;
+  model: CoachModel;
+  turn: Turn;
+  isNoticeDue: boolean;
+  /** What was said before the question, by whoever knows it already. */
+  history?: readonly Said[] | undefined;
+}
 
 /** Has the stored question answered. The reply is written whether anybody listens or not. */
-export async function beginTurn({ ctx, parts, model, turn, isNoticeDue }: Beginning): Promise<Begun> {
+export async function beginTurn({ ctx, parts, model, turn, isNoticeDue, history }: Beginning): Promise<Begun> {
   const { session, question, reply } = turn;
   const startedAt = performance.now();
   const { language = 'en', dangers = [] } = openDetails(parts.cipher, question);
-  const [history, member] = await Promise.all([readHistory(ctx.db, parts.cipher, session.id, question.seq), describeMember(ctx, parts)]);
+  const earlier = history ?? (await readHistory(ctx.db, parts.cipher, session.id, question.seq)).turns;
+  const member = await describeMember(ctx, parts);
   beginReply({
     db: ctx.db, parts, model, replyId: reply.id, sessionId: session.id,
     clock: () => Math.round(ctx.now + performance.now() - startedAt),
     request: {
-      coach: session.module as CoachId, language, dangers, history, threadId: session.threadId, member, now: ctx.now,
+      coach: session.module as CoachId, language, dangers, history: earlier, threadId: session.threadId, member, now: ctx.now,
       message: parts.cipher.open(question.content, messagePlace(question.id, 'content')),
     },
   });

@@ -26,7 +26,7 @@ export async function editMessage({ ctx, parts, id, input }: Editing): Promise<B
   const sent = await findTurn(ctx.db, userId, input.clientKey);
   if (sent) return accept(parts, sent, false);
   const before = await getOwnMessage(ctx.db, userId, id, 'user');
-  const history = await readHistory(ctx.db, cipher, before.session.id, before.message.seq);
+  const { turns: history } = await readHistory(ctx.db, cipher, before.session.id, before.message.seq);
   const { found, kinds } = lookForDanger(input, ownWords(history));
   const supportEmail = found.length > 0 ? await parts.supportEmail() : '';
   const { turn, isNew, model } = await write(ctx.db, async (tx) => {

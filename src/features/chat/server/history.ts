@@ -8,15 +8,23 @@ import { messagePlace } from './message-views.ts';
 /** Messages that a model is told of; each provider trims them further to what it takes. */
 const HISTORY_MESSAGES = 40;
 
-/** What was said before a place in a conversation, oldest first. Replies that came to nothing are left out. */
-export async function readHistory(db: Db, cipher: FieldCipher, sessionId: string, before = Number.MAX_SAFE_INTEGER): Promise<Turn[]> {
-  const rows = await db.select({ id: chatMessages.id, role: chatMessages.role, content: chatMessages.content }).from(chatMessages)
+export interface History {
+  /** Oldest first. Replies that came to nothing are left out. */
+  turns: Turn[];
+  /** The last of them is being written. */
+  isOpen: boolean;
+}
+
+/** What was said before a place in a conversation. */
+export async function readHistory(db: Db, cipher: FieldCipher, sessionId: string, before = Number.MAX_SAFE_INTEGER): Promise<History> {
+  const rows = await db.select({ id: chatMessages.id, role: chatMessages.role, content: chatMessages.content, state: chatMessages.state }).from(chatMessages)
     .where(and(eq(chatMessages.sessionId, sessionId), lt(chatMessages.seq, before)))
     .orderBy(desc(chatMessages.seq)).limit(HISTORY_MESSAGES);
-  return rows.reverse().flatMap(({ id, role, content }) => {
+  const turns = rows.reverse().flatMap(({ id, role, content }) => {
     const text = cipher.open(content, messagePlace(id, 'content'));
     return role === 'system' || text === '' ? [] : [{ role, content: text }];
   });
+  return { turns, isOpen: rows.at(-1)?.state === 'streaming' };
 }
 
 /** The member's own words of it, as the look for danger takes them. */

@@ -24,19 +24,21 @@ export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun
   const { userId } = ctx.actor!;
   const { cipher, secret } = parts;
   const before = input.sessionId === undefined ? undefined : await findSession(ctx.db, { userId, secret, sessionId: input.sessionId });
-  const history = before ? await readHistory(ctx.db, cipher, before.id) : [];
+  const { turns: history, isOpen } = before ? await readHistory(ctx.db, cipher, before.id) : { turns: [], isOpen: false };
   const { found, kinds } = lookForDanger(input, ownWords(history));
   const supportEmail = found.length > 0 ? await parts.supportEmail() : '';
-  const { turn, isNew, notice, model } = await write(ctx.db, async (tx) => {
+  const { turn, isNew, isSame, notice, model } = await write(ctx.db, async (tx) => {
     const known = await findTurn(tx, userId, input.clientKey);
-    if (known) return { turn: known, isNew: false, notice: false, model: parts.guide };
+    if (known) return { turn: known, isNew: false, isSame: false, notice: false, model: parts.guide };
     const session = input.sessionId === undefined
       ? await openSession(tx, { userId, secret, coach: input.coach, firstQuestion: input.text, isPlain: kinds.length === 0, cipher, now: ctx.now })
       : await getSession(tx, { userId, secret, sessionId: input.sessionId });
     await requireQuiet(tx, session, ctx.now);
     await noteDanger(tx, { userId, dangers: found, now: ctx.now, supportEmail });
     const added = await addTurn(tx, session, { ...input, dangers: kinds }, { cipher, now: ctx.now });
-    return { turn: added, isNew: true, notice: isNoticeDue(session, ctx.now), model: await chooseModel(tx, parts, { userId, text: input.text, history, now: ctx.now }) };
+    // Nobody said anything since it was read.
+    const isSame = !isOpen && session.lastSeq === (before?.lastSeq ?? 0);
+    return { turn: added, isNew: true, isSame, notice: isNoticeDue(session, ctx.now), model: await chooseModel(tx, parts, { userId, text: input.text, history, now: ctx.now }) };
   });
-  return isNew ? await beginTurn({ ctx, parts, model, turn, isNoticeDue: notice }) : accept(parts, turn, notice);
+  return isNew ? await beginTurn({ ctx, parts, model, turn, isNoticeDue: notice, history: isSame ? history : undefined }) : accept(parts, turn, notice);
 }

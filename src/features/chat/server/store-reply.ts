@@ -3,7 +3,6 @@ import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import type { FaultKind } from '../gate/fault-kinds.ts';
 import type { ReplyEvent } from '../schemas.ts';
-import { REPLY_LEASE_MS } from './lease.ts';
 import { isThreadId } from './member-names.ts';
 import { finalEvent } from './follow-reply.ts';
 import { messagePlace, sealDetails, type MessageDetails } from './message-views.ts';
@@ -26,15 +25,6 @@ export interface Outcome {
 
 const own = ({ replyId }: Writing) => and(eq(chatMessages.id, replyId), eq(chatMessages.state, 'streaming'));
 
-/** Brings the row up to the text and renews the lease. @returns `gone` when somebody removed the row or put it down as failed */
-export async function checkpointReply(writing: Writing, text: string): Promise<'go on' | 'stop' | 'gone'> {
-  const { db, parts, replyId, clock } = writing;
-  const content = parts.cipher.seal(text, messagePlace(replyId, 'content'));
-  const [row] = await write(db, (tx) => tx.update(chatMessages).set({ content, leasedUntil: clock() + REPLY_LEASE_MS })
-    .where(own(writing)).returning({ stopRequestedAt: chatMessages.stopRequestedAt }));
-  return !row ? 'gone' : row.stopRequestedAt === null ? 'go on' : 'stop';
-}
-
 /** Puts a reply down for good, in one transaction with what it changes about its conversation. @returns what readers are told last */
 export async function finishReply(writing: Writing, outcome: Outcome): Promise<Extract<ReplyEvent, { kind: 'done' | 'failed' }>> {
   const { db, parts: { cipher }, replyId, sessionId, request, clock } = writing;
@@ -43,10 +33,10 @@ export async function finishReply(writing: Writing, outcome: Outcome): Promise<E
   const content = cipher.seal(text, messagePlace(replyId, 'content'));
   const details = sealDetails(cipher, replyId, { provider, language: request.language, ...(failure && { failure }), ...(isReplaced && { isReplaced }) });
   return await write(db, async (tx) => {
-    await tx.update(chatMessages).set({ state, content, details, leasedUntil: null, updatedAt: now }).where(own(writing));
+    const [ended] = await tx.update(chatMessages).set({ state, content, details, leasedUntil: null, updatedAt: now }).where(own(writing)).returning();
     if (fault !== undefined) await countSafety(tx, { event: 'replaced', kind: fault, language: request.language, now });
     const session = await tx.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get();
-    const row = await tx.select().from(chatMessages).where(eq(chatMessages.id, replyId)).get();
+    const row = ended ?? await tx.select().from(chatMessages).where(eq(chatMessages.id, replyId)).get();
     // Removed meanwhile: nothing of it is kept, and nobody is left to be told.
     if (!session || !row) return finalEvent(cipher, unkept(writing, outcome), request.threadId);
     const threadId = await adoptThread(tx, session, outcome.threadId);

@@ -38,46 +38,55 @@ export const findReplyTo = (db: Db | Tx, { sessionId, seq }: ChatMessage): Promi
   db.select().from(chatMessages).where(and(eq(chatMessages.sessionId, sessionId), eq(chatMessages.role, 'assistant'), gt(chatMessages.seq, seq)))
     .orderBy(asc(chatMessages.seq)).limit(1).get();
 
-/** One question at a time in a conversation: what waits for a reply blocks the next. @throws Conflict */
+/**
+ * One question at a time in a conversation: what waits for a reply blocks the next. And nobody has a crowd of coaches talk at once, on as many pages
+ * as they like. @throws Conflict
+ */
 export async function requireQuiet(tx: Tx, session: ChatSession, now: number): Promise<void> {
-  await endLostReplies(tx, now, session.id);
-  const [busy] = await tx.select({ id: chatMessages.id }).from(chatMessages)
-    .where(and(eq(chatMessages.sessionId, session.id), eq(chatMessages.state, 'streaming'))).limit(1);
-  if (busy) throw new Conflict('A reply is still being written. Please wait for it, or stop it first.');
-  await requireRoom(tx, session.userId);
-}
-
-/** Nobody has a crowd of coaches talk at once, on as many pages as they like. @throws Conflict */
-async function requireRoom(tx: Tx, userId: string): Promise<void> {
-  const open = await tx.select({ id: chatMessages.id }).from(chatMessages).innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
-    .where(and(eq(chatMessages.state, 'streaming'), eq(chatSessions.userId, userId))).limit(REPLIES_AT_ONCE);
-  if (open.length >= REPLIES_AT_ONCE) throw new Conflict('Other replies are still being written. Please wait for one of them first.');
+  const open = await tx.select({ sessionId: chatMessages.sessionId, leasedUntil: chatMessages.leasedUntil }).from(chatMessages)
+    .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
+    .where(and(eq(chatMessages.state, 'streaming'), eq(chatSessions.userId, session.userId)));
+  const here = open.filter(({ sessionId }) => sessionId === session.id);
+  if (here.some(({ leasedUntil }) => leasedUntil === null || leasedUntil >= now)) throw new Conflict('A reply is still being written. Please wait for it, or stop it first.');
+  if (open.length - here.length >= REPLIES_AT_ONCE) throw new Conflict('Other replies are still being written. Please wait for one of them first.');
+  if (here.length > 0) await endLostReplies(tx, now, session.id);
 }
 
 export interface Placing { cipher: FieldCipher; now: number }
 
 /** Adds a question to a quiet conversation, and the reply that is begun with it. */
-export async function addTurn(tx: Tx, session: ChatSession, { text, clientKey, dangers, language }: Question, { cipher, now }: Placing): Promise<Turn> {
+export async function addTurn(tx: Tx, session: ChatSession, { text, clientKey, dangers, language }: Question, placing: Placing): Promise<Turn> {
   const id = createId();
-  const [question] = await tx.insert(chatMessages).values({
-    id, sessionId: session.id, seq: session.lastSeq + 1, role: 'user', clientKey, createdAt: now, updatedAt: now,
-    content: cipher.seal(text, messagePlace(id, 'content')), details: sealDetails(cipher, id, { dangers: [...dangers], language }),
-  }).returning();
-  return await addReply(tx, { ...session, lastSeq: session.lastSeq + 1 }, question!, { cipher, now });
+  const question: ChatMessage = {
+    ...blankMessage(session, id, placing.now), seq: session.lastSeq + 1, role: 'user', state: 'complete', clientKey,
+    content: placing.cipher.seal(text, messagePlace(id, 'content')), details: sealDetails(placing.cipher, id, { dangers: [...dangers], language }),
+  };
+  const reply = emptyReply(session, session.lastSeq + 2, placing);
+  await tx.insert(chatMessages).values([question, reply]);
+  return { session: await moveOn(tx, session, reply), question, reply };
 }
 
-/** Begins a reply at the end of a quiet conversation, and moves what moves with each message. */
-export async function addReply(tx: Tx, session: ChatSession, question: ChatMessage, { cipher, now }: Placing): Promise<Turn> {
+/** Begins a reply at the end of a quiet conversation. */
+export async function addReply(tx: Tx, session: ChatSession, question: ChatMessage, placing: Placing): Promise<Turn> {
+  const reply = emptyReply(session, session.lastSeq + 1, placing);
+  await tx.insert(chatMessages).values(reply);
+  return { session: await moveOn(tx, session, reply), question, reply };
+}
+
+const blankMessage = ({ id: sessionId }: ChatSession, id: string, now: number) =>
+  ({ id, sessionId, summary: null, details: null, clientKey: null, leasedUntil: null, stopRequestedAt: null, createdAt: now, updatedAt: now });
+
+function emptyReply(session: ChatSession, seq: number, { cipher, now }: Placing): ChatMessage {
   const id = createId();
-  const lastSeq = session.lastSeq + 1;
-  const [reply] = await tx.insert(chatMessages).values({
-    id, sessionId: session.id, seq: lastSeq, role: 'assistant', state: 'streaming', content: cipher.seal('', messagePlace(id, 'content')),
-    leasedUntil: now + REPLY_LEASE_MS, createdAt: now, updatedAt: now,
-  }).returning();
+  return { ...blankMessage(session, id, now), seq, role: 'assistant', state: 'streaming', content: cipher.seal('', messagePlace(id, 'content')), leasedUntil: now + REPLY_LEASE_MS };
+}
+
+/** Moves what moves with each message. @returns the conversation as it is then */
+async function moveOn(tx: Tx, session: ChatSession, { seq: lastSeq, createdAt: now }: ChatMessage): Promise<ChatSession> {
   const expiresAt = expiryOf(await retentionDaysOf(tx, session.userId), now);
   const noticeAt = isNoticeDue(session, now) ? now : session.noticeAt;
   await tx.update(chatSessions).set({ lastSeq, expiresAt, noticeAt, updatedAt: now }).where(eq(chatSessions.id, session.id));
-  return { session: { ...session, lastSeq, expiresAt, noticeAt }, question, reply: reply! };
+  return { ...session, lastSeq, expiresAt, noticeAt };
 }
 
 /** Takes away a question and all that came after it. */

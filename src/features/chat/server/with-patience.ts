@@ -9,10 +9,11 @@ const SILENCE_MS = 30_000;
  */
 export async function* withPatience<T>(source: AsyncIterable<T>, signal: AbortSignal, silenceMs = SILENCE_MS): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();
+  const patience = startPatience(signal, silenceMs);
   let isOver = false;
   try {
     for (;;) {
-      const next = await soon(iterator.next(), signal, silenceMs);
+      const next = await patience.soon(iterator.next());
       if (next.done) {
         isOver = true;
         return;
@@ -20,24 +21,36 @@ export async function* withPatience<T>(source: AsyncIterable<T>, signal: AbortSi
       yield next.value;
     }
   } finally {
+    patience.end();
     // Not waited for: a source that hangs would hang here too.
     if (!isOver) void Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
 }
 
-async function soon<T>(work: Promise<T>, signal: AbortSignal, silenceMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  let stop: (() => void) | undefined;
-  const ended = new Promise<never>((_, reject) => {
-    stop = () => reject(new ModelAway('stopped'));
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    timer = setTimeout(() => reject(new ModelAway('silent')), silenceMs);
-  });
-  try {
-    return await Promise.race([work, ended]);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop!);
-  }
+/** One clock and one ear for a whole answer: a model that streams is waited for a hundred times. */
+function startPatience(signal: AbortSignal, silenceMs: number) {
+  let isWaiting = false;
+  let giveUp!: (reason: ModelAway) => void;
+  const over = new Promise<never>((_, reject) => { giveUp = reject; });
+  over.catch(() => undefined);
+  const stop = () => giveUp(new ModelAway('stopped'));
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  // The time that a reader takes does not count.
+  const timer = setTimeout(() => { if (isWaiting) giveUp(new ModelAway('silent')); }, silenceMs);
+  return {
+    async soon<T>(work: Promise<T>): Promise<T> {
+      isWaiting = true;
+      timer.refresh();
+      try {
+        return await Promise.race([work, over]);
+      } finally {
+        isWaiting = false;
+      }
+    },
+    end() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+    },
+  };
 }

@@ -4,13 +4,10 @@ import { keepUntilDone } from '../../../server/long-work.ts';
 import type { FaultKind } from '../gate/fault-kinds.ts';
 import { answerParts } from './answer-parts.ts';
 import type { ChatParts } from './chat-parts.ts';
-import { RENEW_MS } from './lease.ts';
+import { keepRow } from './keep-rows.ts';
 import { closeLiveReply, openLiveReply, type LiveReply } from './live-replies.ts';
 import { failureOf } from './reply-failure.ts';
-import { checkpointReply, finishReply, type Outcome } from './store-reply.ts';
-
-/** How often rows are brought up to what readers have seen: all at one moment, so that they share a commit and the disk is waited for once. */
-const CHECKPOINT_MS = 2_000;
+import { finishReply, type Outcome } from './store-reply.ts';
 
 /** Why a reply ends before its time: the member pressed stop, its row is gone, or the server closes. */
 export type StopReason = 'stopped' | 'gone' | 'closing';
@@ -75,42 +72,4 @@ async function speak({ parts, model, request, replyId }: Writing, reply: LiveRep
     parts.log.warn('chat.reply_failed', { replyId, provider: model.kind, why: reason ?? why, ms, ...(why === 'unexpected' && { error }) });
     return { state: 'failed', failure, threadId, provider: model.kind };
   }
-}
-
-/** Keeps the row up to date and its lease alive. @returns a way to end that, which waits for what is being written */
-function keepRow(writing: Writing, reply: LiveReply): () => Promise<void> {
-  let kept = '';
-  let keptAt = performance.now();
-  let running: Promise<void> | undefined;
-  const turn = () => {
-    if (running || (reply.text === kept && performance.now() - keptAt < RENEW_MS)) return;
-    const { text } = reply;
-    running = checkpointReply(writing, text)
-      .then((answer) => {
-        if (answer !== 'go on') return reply.stop.abort((answer === 'stop' ? 'stopped' : 'gone') satisfies StopReason);
-        kept = text;
-        keptAt = performance.now();
-      }, (error: unknown) => writing.parts.log.warn('chat.checkpoint_failed', { replyId: writing.replyId, error }))
-      .finally(() => { running = undefined; });
-  };
-  const leave = joinTurns(turn);
-  return async () => {
-    leave();
-    await running;
-  };
-}
-
-const turns = new Set<() => void>();
-let timer: NodeJS.Timeout | undefined;
-
-/** One clock for all replies of this process. @returns a way to leave it */
-function joinTurns(turn: () => void): () => void {
-  turns.add(turn);
-  timer ??= setInterval(() => { for (const each of turns) each(); }, CHECKPOINT_MS);
-  return () => {
-    turns.delete(turn);
-    if (turns.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
 }

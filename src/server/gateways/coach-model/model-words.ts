@@ -10,15 +10,25 @@ const ROW = 9;
 const ENDS_INSIDE = /[\p{L}\p{N}]$/u;
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
+const knownRows = new Map<string, ReadonlySet<string>>();
+
+/** Every row of words of a text, found once: the orders are the same for each answer. */
+function rowsOf(text: string): ReadonlySet<string> {
+  const known = knownRows.get(text);
+  if (known) return known;
+  const words = wordsOf(text);
+  const rows = new Set(words.slice(ROW - 1).map((_, at) => words.slice(at, at + ROW).join(' ')));
+  knownRows.set(text, rows);
+  return rows;
+}
+
 /**
  * Looks at a model's words on their way. Takes out what it thinks aloud before it answers, cuts at `REPLY_MAX`, and
  * ends it when it begins to recite what it was told.
  * @param secretText what is not to be recited
  */
 export function watchWords(secretText: string) {
-  const rows = new Set<string>();
-  const secret = wordsOf(secretText);
-  for (let at = 0; at + ROW <= secret.length; at++) rows.add(secret.slice(at, at + ROW).join(' '));
+  const rows = rowsOf(secretText);
   let held = '';
   let isBeginning = true;
   let length = 0;
