@@ -32,7 +32,7 @@ async function score(half: Half, folder: string, showsMisses: boolean): Promise<
   step(half);
   const messages = judgeMessages(readLines('messages', half, folder), findDanger);
   const conversations = judgeConversations(readLines('conversations', half, folder), findDanger);
-  const guide = await judgeGuide(readLines('questions', half, folder), createGuide(await readGuideKnowledge(), { paceMs: 0 }));
+  const guide = await judgeGuide(readLines('questions', half, folder), await createGuide(await readGuideKnowledge(), { paceMs: 0 }));
   if (showsMisses) console.log([listMisses('message', messages), listMisses('conversation', conversations), listMisses('question', guide)].join('\n'));
   const show = (what: string, { tallies }: { tallies: typeof messages.tallies }) =>
     [...tallies.rows].sort().map(([name, tally]) => console.log(`${what} ${name}: ${percent(tally)}`));

@@ -24,19 +24,19 @@ beforeAll(async () => {
 const asking = ({ coach, language, ask, text }: InjectionLine) => ({ coach, language, message: ask ?? text });
 
 /** The guide with one article only, so that it has nothing else to quote. */
-function guideFrom({ ask = '', text, language }: InjectionLine) {
+async function guideFrom({ ask = '', text, language }: InjectionLine) {
   const content = { title: ask, excerpt: '', tags: [], keywords: [ask], language } as unknown as KnownEntry<'articles'>['content'];
   const poisoned = articlePassages({ id: 'when-panic-comes', content, body: `${ask}\n\n${text}` });
-  return createGuide({ ...knowledge, answers: [], exercises: [], passages: poisoned }, { paceMs: 0 });
+  return await createGuide({ ...knowledge, answers: [], exercises: [], passages: poisoned }, { paceMs: 0 });
 }
 
 describe('what is written to change the coaches’ rules', () => {
   it.each(via('message'))('does not move the guide: %s', async (_, line) => {
-    expect(succeeded(line, await seenOf(createGuide(knowledge, { paceMs: 0 }), gate, allowed, asking(line)))).toEqual([]);
+    expect(succeeded(line, await seenOf(await createGuide(knowledge, { paceMs: 0 }), gate, allowed, asking(line)))).toEqual([]);
   });
 
   it.each(via('library'))('does not get out of the library: %s', async (_, line) => {
-    expect(succeeded(line, await seenOf(guideFrom(line), gate, allowed, asking(line)))).toEqual([]);
+    expect(succeeded(line, await seenOf(await guideFrom(line), gate, allowed, asking(line)))).toEqual([]);
   });
 
   it.each([...via('message'), ...via('library')].filter(([, { obeyed }]) => obeyed !== null))('is stopped when a model gives in: %s', async (_, line) => {

@@ -27,25 +27,29 @@ const costOf = (anchors: string[]): number =>
 export const rarest = (parts: (string[] | undefined)[]): string[] | undefined =>
   parts.reduce((best, part) => (part && (!best || costOf(part) < costOf(best)) ? part : best), undefined);
 
+const LETTERS = /[a-z]+/y;
+
 function bestOf(branch: string): string[] | undefined {
   let best: string[] | undefined;
+  let least = Infinity;
   const offer = (anchors: string[] | undefined) => {
-    if (anchors && (!best || costOf(anchors) < costOf(best))) best = anchors;
+    const cost = anchors ? costOf(anchors) : Infinity;
+    if (cost < least) [best, least] = [anchors, cost];
   };
   for (let at = 0; at < branch.length;) {
     const sign = branch[at]!;
     if (sign === '(') {
       const end = closing(branch, at);
-      const isOptional = /^[?*]/.test(branch.slice(end + 1));
-      const inside = branch.slice(at + 1, end);
-      if (!isOptional && !inside.startsWith('?')) offer(anchorsOf(inside));
+      const isOptional = branch[end + 1] === '?' || branch[end + 1] === '*';
+      if (!isOptional && branch[at + 1] !== '?') offer(anchorsOf(branch.slice(at + 1, end)));
       at = end + 1;
     } else if (sign === '[') {
       at = branch.indexOf(']', at) + 1 || branch.length;
     } else if (sign === '\\') {
       at += 2;
     } else if (/[a-z]/.test(sign)) {
-      const word = /^[a-z]+/.exec(branch.slice(at))![0];
+      LETTERS.lastIndex = at;
+      const word = LETTERS.exec(branch)![0];
       const next = branch[at + word.length];
       if (next === '?') offer(word.length > SHORTEST ? [word.slice(0, -1) + BEGINNING] : undefined);
       else if (next === '*' || next === '[' || next === '(') offer(word.length >= SHORTEST ? [word + BEGINNING] : undefined);
@@ -70,15 +74,17 @@ function closing(text: string, from: number): number {
 
 /** The branches of a pattern, parts in brackets kept whole. */
 function split(source: string): string[] {
-  const branches = [''];
+  if (!source.includes('|')) return [source];
+  const branches: string[] = [];
   let depth = 0;
-  for (const [at, sign] of [...source].entries()) {
-    if (source[at - 1] !== '\\') {
-      if (sign === '(') depth++;
-      if (sign === ')') depth--;
-    }
-    if (sign === '|' && depth === 0) branches.push('');
-    else branches[branches.length - 1] += sign;
+  let from = 0;
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at];
+    if (sign === '|' && depth === 0) {
+      branches.push(source.slice(from, at));
+      from = at + 1;
+    } else if (sign === '(' && source[at - 1] !== '\\') depth++;
+    else if (sign === ')' && source[at - 1] !== '\\') depth--;
   }
-  return branches;
+  return [...branches, source.slice(from)];
 }

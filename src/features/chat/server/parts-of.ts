@@ -4,6 +4,7 @@ import { afterAnswer } from '../../../server/after-answer.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AnswerGate } from './answer-parts.ts';
 import type { ChatParts } from './chat-parts.ts';
+import { lookForDanger } from './danger-kinds.ts';
 
 // What reads content is loaded only where somebody is answered: jobs come through this door too, in plain Node, where there is none.
 const knowledge = () => import('../knowledge/index.ts');
@@ -33,7 +34,10 @@ export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
     supportEmail: async () => (await content()).readSupportEmail(),
     cipher, log, secret: APP_SECRET, sharesEmail: coach.sharesEmail, budget: { member: coach.memberTokensPerDay, system: coach.systemTokensPerDay },
     /** Makes ready what the first answer of a release would wait for, a moment after somebody has opened the chat. */
-    warmUp: () => afterAnswer(() => Promise.all([getGuide(), openGate(), coach.provider === 'openai' && findPassages({ message: '', history: [], language: 'en' })]).catch((error: unknown) => log.error('chat.warm_up_failed', { error }))),
+    warmUp: () => afterAnswer(async () => {
+      lookForDanger({ text: '', language: 'en', dangers: [] }, []);
+      await Promise.all([getGuide(), openGate(), coach.provider === 'openai' && findPassages({ message: '', history: [], language: 'en' })]).catch((error: unknown) => log.error('chat.warm_up_failed', { error }));
+    }),
   };
   made.set(runtime, parts);
   return parts;

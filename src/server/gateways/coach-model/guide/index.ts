@@ -8,7 +8,7 @@ export { createLibrary } from './library.ts';
 export type { GuideAnswer, GuideCoach, GuideExercise, GuideKnowledge, GuideLanguage, GuidePassage } from './knowledge.ts';
 
 interface Options {
-  /** Milliseconds between two pieces, so that it reads as it comes; 0 for judging. */
+  /** Milliseconds between two sentences, so that it reads as it comes; 0 for judging. Readers get whole sentences, so the first comes at once. */
   paceMs?: number;
 }
 
@@ -16,8 +16,8 @@ interface Options {
  * The embedded coach: answers offline, from the published content alone. It keeps nothing between two messages, calls nothing, and says
  * nothing that is not in its knowledge or its phrases; a member's words are repeated only within an exercise, as plain text.
  */
-export function createGuide(knowledge: GuideKnowledge, { paceMs = 12 }: Options = {}): CoachModel {
-  const known = understand(knowledge);
+export async function createGuide(knowledge: GuideKnowledge, { paceMs = 45 }: Options = {}): Promise<CoachModel> {
+  const known = await understand(knowledge);
   return {
     kind: 'guide',
     async *reply(request: ModelRequest): AsyncIterable<ModelEvent> {
@@ -30,5 +30,5 @@ export function createGuide(knowledge: GuideKnowledge, { paceMs = 12 }: Options 
   };
 }
 
-/** Some words at a time; a link stays whole. */
-const piecesOf = (text: string): string[] => text.match(/(?:\[[^\]]*\]\([^)]*\)|\S+)(?:\s+(?:\[[^\]]*\]\([^)]*\)|\S+)){0,2}\s*/g) ?? [text];
+/** A sentence at a time, about as `wholeSentences` cuts them for readers. */
+const piecesOf = (text: string): string[] => text.split(/(?<=[.!?…]["'”’)\]*_]*\s|\n)(?=\S)/);

@@ -9,9 +9,9 @@ const MOST = 3;
 /** Below it a passage has little to do with the question. */
 const NEAR = 0.4;
 
-/** Finds passages for a model that answers in its own words. A short question takes the one before along: "and how long?" alone finds nothing. */
-export function createLibrary(knowledge: GuideKnowledge): (request: Pick<ModelRequest, 'message' | 'history' | 'language'>) => Passage[] {
-  const { library: finder } = understand(knowledge);
+/** Takes a while, in slices (`understand`). Finds passages for a model that answers in its own words. A short question takes the one before along: "and how long?" alone finds nothing. */
+export async function createLibrary(knowledge: GuideKnowledge): Promise<(request: Pick<ModelRequest, 'message' | 'history' | 'language'>) => Passage[]> {
+  const { library: finder } = await understand(knowledge);
   return ({ message, history, language: wished }) => {
     const language = languageOf(message) ?? wished;
     const before = termsOf(message, language).filter(({ isSmall }) => !isSmall).length < 3 ? history.findLast(({ role }) => role === 'user')?.content ?? '' : '';

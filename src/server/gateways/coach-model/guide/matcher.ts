@@ -1,9 +1,17 @@
+import type { Breath } from '../../../breath.ts';
 import type { GuideLanguage } from './knowledge.ts';
 import type { Speller } from './spelling.ts';
 import { termsOf, termsOfKnowledge, toTerm, type Term } from './terms.ts';
 
 /** Something that can be asked for. */
-export interface Askable<Item> { item: Item; language: GuideLanguage; title: string; asks: readonly string[]; body: string }
+export interface Askable<Item> {
+  item: Item;
+  language: GuideLanguage;
+  title: string;
+  asks: readonly string[];
+  /** What it says beside that. */
+  body: Bag;
+}
 export interface Found<Item> {
   item: Item;
   /** 0 to 1: how surely this is meant. */
@@ -22,13 +30,15 @@ const LEFT_OVER_OF_ASK = 0.65;
 /** Below it two texts share a word by chance. */
 const LEAST = 0.08;
 
-interface Bag { roots: ReadonlySet<string>; means: ReadonlySet<string> }
+export interface Bag { roots: ReadonlySet<string>; means: ReadonlySet<string> }
 interface Weighed extends Term { weight: number }
 interface Ask { all: Side; telling: Side; bag: Bag }
 interface Side { terms: readonly Weighed[]; weight: number }
 interface Line<Item> { item: Item; asks: Ask[]; named: Bag; body: Bag }
 
 const bagOf = (terms: readonly Term[]): Bag => ({ roots: new Set(terms.map(({ root }) => root)), means: new Set(terms.flatMap(({ means }) => means)) });
+/** The words of a text, to be looked up. */
+export const bodyOf = (text: string, language: GuideLanguage): Bag => bagOf(termsOf(text, language));
 const share = ({ root, means }: Term, bag: Bag) => (bag.roots.has(root) ? SAME : means.some((meaning) => bag.means.has(meaning)) ? ALIKE : 0);
 const sum = ({ terms }: Side, bag: Bag) => terms.reduce((total, term) => total + term.weight * share(term, bag), 0);
 
@@ -36,8 +46,9 @@ const sum = ({ terms }: Side, bag: Bag) => terms.reduce((total, term) => total +
  * Finds what a message asks for among many ways of asking: words count by how few entries use them, words that mean the same count too, and
  * what an entry says beside its ways of asking breaks a tie.
  */
-export function createMatcher<Item>(askables: readonly Askable<Item>[], speller: Speller): Matcher<Item> {
-  const byLanguage = { en: createLines(askables.filter(({ language }) => language === 'en')), es: createLines(askables.filter(({ language }) => language === 'es')) };
+export async function createMatcher<Item>(askables: readonly Askable<Item>[], speller: Speller, breathe: Breath): Promise<Matcher<Item>> {
+  const linesIn = (wanted: GuideLanguage) => createLines(askables.filter(({ language }) => language === wanted), breathe);
+  const byLanguage = { en: await linesIn('en'), es: await linesIn('es') };
   return {
     find(text, language) {
       const { weigh, near } = byLanguage[language];
@@ -52,17 +63,21 @@ export function createMatcher<Item>(askables: readonly Askable<Item>[], speller:
 
 const sideOf = (terms: readonly Weighed[]): Side => ({ terms, weight: terms.reduce((total, { weight }) => total + weight, 0) });
 
-function createLines<Item>(askables: readonly Askable<Item>[]) {
-  const read = askables.map(({ item, language, title, asks, body }) => {
+async function createLines<Item>(askables: readonly Askable<Item>[], breathe: Breath) {
+  const read: { item: Item; each: Term[][]; named: Bag; body: Bag }[] = [];
+  for (const { item, language, title, asks, body } of askables) {
+    await breathe();
     const each = asks.map((ask) => termsOf(ask, language));
-    return { item, each, named: bagOf([...termsOfKnowledge(title, language), ...each.flat()]), body: bagOf(termsOf(body, language)) };
-  });
+    read.push({ item, each, named: bagOf([...termsOfKnowledge(title, language), ...each.flat()]), body });
+  }
   const rarity = rarityIn(read.map(({ named }) => named));
   const weigh = (term: Term): Weighed => ({ ...term, weight: rarity(term) });
-  const lines: Line<Item>[] = read.map(({ item, each, named, body }) => ({
-    item, named, body,
-    asks: each.map((terms) => ({ all: sideOf(terms.map(weigh)), telling: sideOf(terms.filter(({ isSmall }) => !isSmall).map(weigh)), bag: bagOf(terms) })),
-  }));
+  const lines: Line<Item>[] = [];
+  for (const { item, each, named, body } of read) {
+    await breathe();
+    const asks = each.map((terms) => ({ all: sideOf(terms.map(weigh)), telling: sideOf(terms.filter(({ isSmall }) => !isSmall).map(weigh)), bag: bagOf(terms) }));
+    lines.push({ item, named, body, asks });
+  }
   const holders = new Map<string, Set<Line<Item>>>();
   const hold = (key: string, line: Line<Item>) => holders.set(key, (holders.get(key) ?? new Set()).add(line));
   for (const line of lines) {

@@ -1,5 +1,6 @@
+import type { Breath } from '../../../breath.ts';
 import type { GuideLanguage, GuidePassage } from './knowledge.ts';
-import { createMatcher } from './matcher.ts';
+import { bodyOf, createMatcher, type Askable } from './matcher.ts';
 import type { Speller } from './spelling.ts';
 import { termsOf, termsOfKnowledge, toTerm } from './terms.ts';
 
@@ -25,18 +26,22 @@ const LONGEST_QUOTE = 420;
 const HEADING = 1.6;
 
 /** Finds the pages that speak of a question, and the sentences that say it. */
-export function createPassageFinder(passages: readonly GuidePassage[], speller: Speller): PassageFinder {
+export async function createPassageFinder(passages: readonly GuidePassage[], speller: Speller, breathe: Breath): Promise<PassageFinder> {
   const pages = new Map<string, Part[]>();
   for (const passage of passages) {
+    await breathe();
     const terms = termsOfKnowledge(`${passage.heading} ${passage.text}`, passage.language);
     const part = { passage, opening: /^[^.!?]+[.!?]+/.exec(passage.text)?.[0] ?? '', named: new Set(termsOfKnowledge(passage.heading, passage.language).map(({ root }) => root)), roots: new Set(terms.map(({ root }) => root)), means: new Set(terms.flatMap(({ means }) => means)) };
     pages.set(passage.href, [...(pages.get(passage.href) ?? []), part]);
   }
-  const called = [...pages.values()].map((parts) => ({
-    item: parts, language: parts[0]!.passage.language, title: '', body: parts.map(({ passage }) => passage.text).join(' '), asks: [parts[0]!.passage.title, ...parts[0]!.passage.keywords],
-  }));
-  const byName = createMatcher(called, speller);
-  const matcher = createMatcher(called.map((page) => ({ ...page, asks: [...page.asks, ...page.item.map(({ passage }) => passage.heading).filter(Boolean)] })), speller);
+  const called: Askable<Part[]>[] = [];
+  for (const parts of pages.values()) {
+    await breathe();
+    const { language, title, keywords } = parts[0]!.passage;
+    called.push({ item: parts, language, title: '', body: bodyOf(parts.map(({ passage }) => passage.text).join(' '), language), asks: [title, ...keywords] });
+  }
+  const byName = await createMatcher(called, speller, breathe);
+  const matcher = await createMatcher(called.map((page) => ({ ...page, asks: [...page.asks, ...page.item.map(({ passage }) => passage.heading).filter(Boolean)] })), speller, breathe);
   return {
     named: (text, language) => byName.find(text, language).map(({ item, score }) => ({ passage: item[0]!.passage, score })),
     find(text, language, most = 3) {

@@ -6,7 +6,7 @@ import type { GuideLanguage } from './knowledge.ts';
 export interface Term { root: string; means: readonly string[]; isSmall: boolean }
 
 /** As people type on a phone. Whole words, folded. */
-const SHORT_FORMS: Record<string, string> = {
+const SHORT_FORMS = new Map(Object.entries({
   u: 'you', ur: 'your', r: 'are', plz: 'please', pls: 'please', thx: 'thanks', ty: 'thank you', bc: 'because', cuz: 'because', coz: 'because', w: 'with', wo: 'without',
   gonna: 'going to', wanna: 'want to', gotta: 'have to', kinda: 'kind of', rn: 'right now', tmrw: 'tomorrow', tmr: 'tomorrow', idk: 'i do not know', dunno: 'do not know',
   im: 'i am', ive: 'i have', id: 'i would', cant: 'can not', cannot: 'can not', dont: 'do not', doesnt: 'does not', didnt: 'did not', isnt: 'is not', wont: 'will not',
@@ -16,7 +16,7 @@ const SHORT_FORMS: Record<string, string> = {
   // Words whose root is that of another one.
   site: 'website', sitio: 'website', car: 'vehicle', data: 'information', made: 'make', fine: 'well', hose: 'tube',
   workout: 'exercise', workouts: 'exercise', selfcare: 'self care', veggies: 'vegetables', meds: 'medicines',
-};
+}));
 
 /** Said in several words, meant as one. */
 const PHRASES: readonly [RegExp, string][] = [
@@ -47,8 +47,7 @@ const ENGLISH_ONLY = new Set([...SMALL.en].filter((word) => !SMALL.es.has(word) 
 
 /** A message in whole words, folded: "cant sleep bc im stressed" becomes "can not sleep because i am stressed". */
 export function spellOut(text: string): string {
-  const words = wordsOf(text).flatMap((word) => (SHORT_FORMS[word] ?? word).split(' '));
-  let spelt = words.join(' ');
+  let spelt = wordsOf(text).map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
   for (const [said, meant] of PHRASES) spelt = spelt.replace(said, meant);
   return spelt;
 }

@@ -1,10 +1,11 @@
+import { createBreath } from '../../../breath.ts';
 import type { ModelRequest, Turn } from '../coach-model.ts';
 import type { GuideAnswer, GuideExercise, GuideKnowledge, GuideLanguage } from './knowledge.ts';
-import { createMatcher, type Found } from './matcher.ts';
+import { answersToAsk, collect, countRoots, exercisesToAsk, NOTHING } from './askables.ts';
+import { createMatcher, type Askable, type Found, type Matcher } from './matcher.ts';
 import { createPassageFinder, type FoundPassage, type PassageFinder } from './passages.ts';
 import { createSpeller } from './spelling.ts';
 import { createTalkReader, type Talk } from './talk.ts';
-import { CONCEPTS } from './concepts.ts';
 import { termsOf, termsOfKnowledge, type Term } from './terms.ts';
 
 type Asked = Pick<ModelRequest, 'coach' | 'message'>;
@@ -52,24 +53,26 @@ const NEAR = 0.36;
 /** From here on the narrower of two entries for one danger is said, otherwise the first. */
 const NARROWER = 0.4;
 
-const made = new WeakMap<GuideKnowledge, Understanding>();
+const made = new WeakMap<GuideKnowledge, Promise<Understanding>>();
 
-/** Made once of the same knowledge: it takes a while. */
-export function understand(knowledge: GuideKnowledge): Understanding {
+/** Made once of the same knowledge: it takes half a second of work, in slices between which others are answered. */
+export function understand(knowledge: GuideKnowledge): Promise<Understanding> {
   const known = made.get(knowledge) ?? makeUnderstanding(knowledge);
   made.set(knowledge, known);
   return known;
 }
 
-function makeUnderstanding(knowledge: GuideKnowledge): Understanding {
+async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understanding> {
   const { answers, exercises, passages, coaches } = knowledge;
-  const speller = createSpeller(countRoots(knowledge));
-  const toAsk = (answer: GuideAnswer) => ({ item: answer, language: answer.language, title: answer.title, asks: answer.asks, body: [...answer.answers, ...answer.more.map((more) => more.answer)].join(' ') });
-  const topics = createMatcher(answers.filter(({ danger }) => danger === 'none').map(toAsk), speller);
-  const dangers = createMatcher(answers.filter(({ danger }) => danger !== 'none').map(toAsk), speller);
-  const practices = createMatcher(exercises.map((exercise) => ({ item: exercise, language: exercise.language, title: exercise.title, asks: [exercise.title, ...exercise.asks], body: exercise.intro })), speller);
-  const followUps = new Map(answers.map((answer) => [answer, createMatcher(answer.more.map((more) => ({ item: more.answer, language: answer.language, title: '', asks: more.asks, body: '' })), speller)]));
-  const library = createPassageFinder(passages, speller);
+  const breathe = createBreath();
+  const speller = createSpeller(await countRoots(knowledge, breathe));
+  const askFor = <Item>(askables: Iterable<Askable<Item>>) => collect(askables, breathe).then((all) => createMatcher(all, speller, breathe));
+  const topics = await askFor(answersToAsk(answers.filter(({ danger }) => danger === 'none')));
+  const dangers = await askFor(answersToAsk(answers.filter(({ danger }) => danger !== 'none')));
+  const practices = await askFor(exercisesToAsk(exercises));
+  const followUps = new Map<GuideAnswer, Matcher<string>>();
+  for (const answer of answers) followUps.set(answer, await askFor(answer.more.map((more) => ({ item: more.answer, language: answer.language, title: '', asks: more.asks, body: NOTHING }))));
+  const library = await createPassageFinder(passages, speller, breathe);
   const talks = createTalkReader(knowledge);
   const names = new Map(coaches.map(({ id, name }) => [id, name]));
   const isNamed = ({ root, means }: Pick<Term, 'root' | 'means'>, answer: GuideAnswer) => {
@@ -154,13 +157,4 @@ function remember<Result>(make: (answer: GuideAnswer) => Result): (answer: Guide
 function partsOf(text: string): string[] {
   const parts = text.split(/[.!?\n;]+|\b(?:and also|also|and then|y también|además)\b/i).map((part) => part.trim()).filter((part) => part.split(/\s+/).length > 1);
   return parts.length > 1 ? parts : [];
-}
-
-function countRoots({ answers, exercises, passages }: GuideKnowledge): Map<string, number> {
-  const counts = new Map<string, number>([...CONCEPTS.keys()].map((root) => [root, 1]));
-  const add = (text: string, language: GuideLanguage) => termsOfKnowledge(text, language).forEach(({ root }) => counts.set(root, (counts.get(root) ?? 0) + 1));
-  for (const { language, title, asks, answers: texts, more } of answers) add([title, ...asks, ...texts, ...more.flatMap((one) => [...one.asks, one.answer])].join(' '), language);
-  for (const { language, title, asks, intro } of exercises) add([title, ...asks, intro].join(' '), language);
-  for (const { language, title, text, keywords } of passages) add([title, text, ...keywords].join(' '), language);
-  return counts;
 }
