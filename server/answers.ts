@@ -56,24 +56,28 @@ const STYLE = `
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf5ec;color:#2b2a26;font:1.125rem/1.6 system-ui,sans-serif}
 main{max-width:34rem;padding:2rem}
-h1{font:600 2rem/1.2 Georgia,serif;color:#1f4a3d}
-a{display:inline-block;margin-right:1rem;padding:.65rem 1.25rem;border-radius:.5rem;color:#1f4a3d}
-a.first{background:#1f4a3d;color:#fff;text-decoration:none}
+h1{font:600 2rem/1.2 Georgia,serif;color:#1f4a3d;text-wrap:balance}
+p{text-wrap:pretty}
+.ways{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
+a{color:#1f4a3d}
+.ways a{padding:.65rem 0}
+a.first{padding-inline:1.25rem;border-radius:.5rem;background:#1f4a3d;color:#fff;text-decoration:none}
+a.call{font-weight:600;white-space:nowrap}
 small{color:#5f5b51}
 @media (prefers-color-scheme:dark){body{background:#1d1f1c;color:#ece6da}h1,a{color:#a9d3bf}a.first{background:#a9d3bf;color:#14211b}small{color:#b3ac9d}}
 `;
 const ERROR_PAGE_CSP = `${EMPTY_CSP}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 const ERROR_WORDS = `<p>We encountered an error while loading this section. Please try again.</p>
-<p><a class="first" href="">Try Again</a><a href="/exit">Leave this site</a></p>`;
+<p class="ways"><a class="first" href="">Try Again</a><a href="/exit">Leave this site</a></p>`;
 const TOO_LONG_WORDS = `<p>Nothing was sent. Go back with your browser's Back button: what you wrote is still there. Please send a shorter part of it first.</p>
-<p><a href="/exit">Leave this site</a></p>`;
+<p class="ways"><a href="/exit">Leave this site</a></p>`;
 
 const plainPage = (title: string, words: string, requestId: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>
 ${words}
-<p>In danger now? Call 911. National Domestic Violence Hotline: 1-800-799-7233. To talk with a person, call or text 988.</p>
+<p>In danger now? Call <a class="call" href="tel:911">911</a>. National Domestic Violence Hotline: <a class="call" href="tel:18007997233">1-800-799-7233</a>. To talk with a person, call or text <a class="call" href="tel:988">988</a>.</p>
 <p><small>If you write to us about this, please name ${requestId}.</small></p>
 </main></body></html>
 `;

@@ -13,6 +13,7 @@ export function startToaster(): void {
     if (!toast || !place) return;
     moveIntoView(place);
     regions().find((region) => region.getAttribute('role') === (toast.tone === 'destructive' ? 'alert' : 'status'))?.append(draw(toast));
+    keepFocusInSight(place);
   });
   showWaitingToast();
 }
@@ -25,6 +26,14 @@ function moveIntoView(toaster: HTMLElement): void {
   if (toaster.parentElement === home) return;
   home.append(toaster);
   home.addEventListener('close', () => document.body.append(toaster), { once: true });
+}
+
+/** On a phone a message would lie over the very button that was pressed, and that is to be pressed again. */
+function keepFocusInSight(toaster: HTMLElement): void {
+  const focused = document.activeElement?.getBoundingClientRect();
+  const message = toaster.getBoundingClientRect();
+  if (!focused || document.activeElement === document.body || focused.bottom <= message.top || focused.top >= message.bottom || focused.right <= message.left) return;
+  scrollBy({ top: focused.bottom - message.top + 16 });
 }
 
 function draw(toast: Toast): HTMLElement {

@@ -37,7 +37,7 @@ function toLine(line: Hotline, language: Language): SafetyLine {
   const text = (isSpanish && line.spanishTextSupport) || line.textSupport;
   const textHref = (isSpanish && line.spanishTextUrl) || line.textUrl;
   return {
-    name: line.name,
+    name: (isSpanish && line.spanishName) || line.name,
     ...(!line.isTextOnly && { phone: line.phoneNumber, phoneHref: dial(line.phoneNumber) }),
     ...(text && textHref && { text, textHref }),
     ...(line.chatUrl && { chatText: isSpanish ? 'Chat' : 'Chat online', chatHref: line.chatUrl }),

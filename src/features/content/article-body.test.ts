@@ -12,12 +12,17 @@ it('keeps links that lead somewhere, and the words of those that do not', () => 
 });
 
 it('frames tables, so that the keyboard can scroll them, and draws boxes to tick', () => {
-  const table = '<table><thead><tr><th>Who</th><th align="left">A &quot;<em>word</em>"</th></tr></thead><tbody></tbody></table>';
+  const table = '<table><thead><tr><th>Who</th><th align="left">A &quot;<em>word</em>"</th></tr></thead><tbody><tr><td>She</td><td></td></tr></tbody></table>';
   expect(toPageHtml(table)).toBe(`<div class="sheet" tabindex="0" role="group" aria-label="Who, A &quot;word&quot;">${table}</div>`);
   expect(toPageHtml('<li class="task-list-item"><input type="checkbox" disabled> Keys</li>')).toBe('<li class="task-list-item"><span class="tick-box"></span>Keys</li>');
 });
 
+it('names the column in each cell of a table to read, for screens too narrow to show columns', () => {
+  expect(toPageHtml('<table><thead><tr><th>Name</th><th>How long</th></tr></thead><tbody><tr><td>hw_a</td><td>1 hour</td></tr></tbody></table>'))
+    .toContain('<table class="table-facts"><thead><tr><th>Name</th><th>How long</th></tr></thead><tbody><tr><td data-label="Name">hw_a</td><td data-label="How long">1 hour</td></tr>');
+});
+
 it('lets a number call when it is pressed, once', () => {
-  expect(toPageHtml('<p>Call 1-800-799-7233, or <a href="tel:2105550142">210-555-0142</a>. Form 1-2-345-678-9012.</p>'))
-    .toBe('<p>Call <a class="number" href="tel:18007997233">1-800-799-7233</a>, or <a href="tel:2105550142">210-555-0142</a>. Form 1-2-345-678-9012.</p>');
+  expect(toPageHtml('<p>Call 1-800-799-7233, or <a href="tel:2105550142">210-555-0142</a>. Office (210) 555-0142. Form 1-2-345-678-9012.</p>'))
+    .toBe('<p>Call <a class="number" href="tel:18007997233">1-800-799-7233</a>, or <a href="tel:2105550142">210-555-0142</a>. Office <a class="number" href="tel:2105550142">(210) 555-0142</a>. Form 1-2-345-678-9012.</p>');
 });

@@ -1,3 +1,5 @@
+import { dial } from '~/lib/dial.ts';
+
 export interface Heading { id: string; text: string }
 
 /** Addresses that the text links to. */
@@ -16,17 +18,27 @@ export function headingsOf(html: string): Heading[] {
 export function toPageHtml(html: string, leadsSomewhere: (href: string) => boolean = () => true): string {
   return html
     .replaceAll(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (whole, href: string, words: string) => (leadsSomewhere(href) ? whole : words))
-    .replaceAll(/<table>[\s\S]*?<\/table>/g, (table) => `<div class="sheet" tabindex="0" role="group" aria-label="${labelOf(table)}">${table}</div>`)
+    .replaceAll(/<table>[\s\S]*?<\/table>/g, (table) => `<div class="sheet" tabindex="0" role="group" aria-label="${headsOf(table).join(', ')}">${labelled(table)}</div>`)
     .replaceAll(/<input type="checkbox"( checked)? disabled>\s*/g, '<span class="tick-box"></span>')
-    .replaceAll(LINK_OR_NUMBER, (whole, number: string | undefined) => (number ? `<a class="number" href="tel:${number.replaceAll('-', '')}">${number}</a>` : whole));
+    .replaceAll(LINK_OR_NUMBER, (whole, number: string | undefined) => (number ? `<a class="number" href="${dial(number)}">${number}</a>` : whole));
 }
 
 /** A frame is called by the heads of its columns, in whatever language they are. */
-const labelOf = (table: string) =>
-  [...table.matchAll(/<th[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = '']) => head.replaceAll(/<[^>]+>/g, '').replaceAll('"', '&quot;')).join(', ');
+const headsOf = (table: string) =>
+  [...table.matchAll(/<th[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = '']) => head.replaceAll(/<[^>]+>/g, '').replaceAll('"', '&quot;'));
+
+/** Each cell of a table to read knows its column, for a screen too narrow to show columns. A sheet to write on has empty cells, and stays a table. */
+function labelled(table: string): string {
+  if (table.includes('<td></td>')) return table;
+  const heads = headsOf(table);
+  return table.replace('<table>', '<table class="table-facts">').replaceAll(/<tr>[\s\S]*?<\/tr>/g, (row) => {
+    let column = 0;
+    return row.replaceAll('<td>', () => `<td data-label="${heads[column++] ?? ''}">`);
+  });
+}
 
 /** Links and tags are matched first, so that a number inside them stays as it is. */
-const LINK_OR_NUMBER = /<a [\s\S]*?<\/a>|<[^>]+>|(?<![\d-])((?:1-)?\d{3}-\d{3}-\d{4})(?![\d-])/g;
+const LINK_OR_NUMBER = /<a [\s\S]*?<\/a>|<[^>]+>|(?<![\d-])((?:\(\d{3}\) |(?:1-)?\d{3}-)\d{3}-\d{4})(?![\d-])/g;
 
 const plain = (html: string) =>
   html.replaceAll(/<[^>]+>/g, '').replaceAll('&quot;', '"').replaceAll('&#39;', '\'').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

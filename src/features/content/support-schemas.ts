@@ -37,6 +37,7 @@ export const emergencyContact = z.object({
   country: z.string().default('US'),
   city: text,
   website: text,
+  spanishName: text,
   spanishDescription: text,
   spanishTextSupport: text,
   spanishTextUrl: text,

@@ -1,4 +1,5 @@
 import { type Block, parseMarkdown, type Piece, settled } from '../markdown.ts';
+import { withNumbers } from '../numbers.ts';
 import { safeHref } from '../safe-links.ts';
 
 interface Props {
@@ -26,12 +27,20 @@ function BlockView({ block, ...links }: { block: Block } & Links) {
 const Pieces = ({ pieces, ...links }: { pieces: Piece[] } & Links) => pieces.map((piece, index) => <PieceView key={index} piece={piece} {...links} />);
 
 function PieceView({ piece, allowed, opensNewTab }: { piece: Piece } & Links) {
-  if (piece.kind === 'strong') return <strong>{piece.text}</strong>;
+  if (piece.kind === 'strong') return <strong><Words text={piece.text} allowed={allowed} /></strong>;
   if (piece.kind === 'em') return <em>{piece.text}</em>;
   if (piece.kind === 'code') return <code>{piece.text}</code>;
-  if (piece.kind === 'text') return piece.text;
+  if (piece.kind === 'text') return <Words text={piece.text} allowed={allowed} />;
   const href = safeHref(piece.url, allowed);
   if (!href) return piece.text;
   const isCall = /^(tel|sms):/.test(href);
   return <a href={href} {...(opensNewTab && !isCall && { target: '_blank' })} rel="noopener noreferrer">{piece.text}</a>;
+}
+
+/** A number can be pressed where it stands, and is never cut in two. */
+function Words({ text, allowed }: { text: string; allowed: ReadonlySet<string> }) {
+  return withNumbers(text, allowed).map(({ text: said, isNumber, href }, index) => {
+    if (href) return <a key={index} href={href} className="chat-number">{said}</a>;
+    return isNumber ? <span key={index} className="chat-number">{said}</span> : said;
+  });
 }

@@ -32,7 +32,8 @@ function draw(template: HTMLTemplateElement, { next, later }: EventGroup): Node 
   put('day', leaf.day);
   put('title', next.title);
   put('when', `${later.length > 0 ? `Every ${eventWeekday(next)}, next on ${eventDay(next).split(', ')[1]}` : eventDay(next)}, ${eventHours(next)}, ${eventZone(next)}`);
-  put('host', [next.hostTitle, next.location].filter(Boolean).join(' · '));
+  put('host', next.hostTitle ?? '');
+  put('place', next.location ?? '');
   put('places', placesLabel(next));
   card.querySelector('[data-places]')!.classList.toggle('badge-honey', next.placesLeft === 0);
   card.querySelector<HTMLAnchorElement>('[data-link]')!.href = `/members/events/${next.id}`;

@@ -38,6 +38,7 @@ export const emergencyContacts = collection({
     country: line('Country', { help: 'Two letters.', max: 2, defaultValue: 'US' }),
     city: line('City', { help: 'For local lines.', max: 60 }),
     website: link('Website', 'The line\'s own site.'),
+    spanishName: line('Name in Spanish', { help: 'As the line calls itself in Spanish. Empty: the name above stands there too.', max: 80 }),
     spanishDescription: prose('Description in Spanish', { help: 'For the part "Ayuda en español". Empty: the line does not stand there.', max: 400 }),
     spanishTextSupport: line('Text, in Spanish', { help: 'Such as Envíe AYUDA al 988.', max: 80 }),
     spanishTextUrl: link('Text address for Spanish', 'Such as sms:988?body=AYUDA.'),

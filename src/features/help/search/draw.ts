@@ -46,9 +46,9 @@ export function speak(card: HTMLElement, isSpanish: boolean): void {
 }
 
 /** A line to call, with every way to reach it; one press calls. */
-export function drawLine({ name, phone, chatHref, website, spanish, ...english }: SearchLine, speaksSpanish: boolean): HTMLElement {
+export function drawLine({ phone, chatHref, website, spanish, ...english }: SearchLine, speaksSpanish: boolean): HTMLElement {
   const isSpanish = speaksSpanish && spanish !== undefined;
-  const { facts, text, textHref } = isSpanish ? { ...english, ...spanish } : english;
+  const { name, facts, text, textHref } = isSpanish ? { ...english, ...spanish } : english;
   const ways = element('p', 'search-line-ways');
   if (phone) ways.append(link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, `${isSpanish ? 'Llame al' : 'Call'} ${phone}`, 'btn btn-clay btn-sm'));
   if (text) ways.append(textHref ? link(textHref, text, 'btn btn-secondary btn-sm') : element('span', '', text));

@@ -127,13 +127,13 @@ const isFindable = ({ path, status, access, preview, developmentOnly, file }: Ro
 
 function toLine(contact: Row<'emergency_contacts'>): SearchLine {
   const { id, name, organization, phoneNumber, textSupport, textUrl, chatUrl, description, availability, languages, specialty, category, targetAudience, isNational, isTextOnly, state } = contact;
-  const { spanishDescription, spanishTextSupport, spanishTextUrl } = contact;
+  const { spanishName, spanishDescription, spanishTextSupport, spanishTextUrl } = contact;
   return {
     id, name, description, facts: `${availability}. ${languages}.`,
     tags: [organization, specialty, category, targetAudience, state, languages, 'hotline crisis line phone number'].filter(Boolean).join(', '),
     ...(!isTextOnly && { phone: phoneNumber }), ...(textSupport && { text: textSupport }), ...(textUrl && { textHref: textUrl }), ...(chatUrl && { chatHref: chatUrl }),
     ...(!isNational && { isLocal: true as const }),
-    ...(spanishDescription && { spanish: { facts: spanishDescription, ...(spanishTextSupport && { text: spanishTextSupport }), ...(spanishTextUrl && { textHref: spanishTextUrl }) } }),
+    ...(spanishDescription && { spanish: { ...(spanishName && { name: spanishName }), facts: spanishDescription, ...(spanishTextSupport && { text: spanishTextSupport }), ...(spanishTextUrl && { textHref: spanishTextUrl }) } }),
   };
 }
 

@@ -39,8 +39,8 @@ export interface SearchLine {
   website?: string;
   /** Hours and languages, one sentence. */
   facts: string;
-  /** The same for people who write Spanish: who it is for, and its own word for texting. */
-  spanish?: { facts: string; text?: string; textHref?: string };
+  /** The same for people who write Spanish: its name, who it is for, and its own word for texting. */
+  spanish?: { name?: string; facts: string; text?: string; textHref?: string };
   /** Words people find it by. */
   tags: string;
   /** Of one state: comes after the national ones unless somebody names the state. */
