@@ -27,6 +27,7 @@ const kinds = {
   'account.address-changed': { label: 'Another address took the place of this one', timing: 'notice' },
   'account.two-step': { label: 'Two-step sign-in was turned on or off', timing: 'notice' },
   'account.new-sign-in': { label: 'A sign-in on a new device', timing: 'notice', topic: 'sign-in' },
+  'account.standing': { label: 'Your account was closed or opened again', timing: 'notice' },
   'account.sign-in-help': { label: 'Somebody tried to sign in many times', timing: 'notice' },
   'event.kept': { label: 'Your place is kept', timing: 'asked' },
   'event.waiting': { label: 'You are on a waiting list', timing: 'asked' },

@@ -21,6 +21,8 @@ const rows = {
   'intakes:read': { words: 'Open private intake forms, with a reason', holder: 'admin' },
   'members:read': { words: 'Find people and see their records, without private text', holder: 'admin' },
   'members:reach': { words: 'See the number and words that are safe for a call, with a reason', holder: 'admin' },
+  'members:help': { words: 'Sign people out everywhere and send them a link, with a reason', holder: 'admin' },
+  'members:close': { words: 'Close accounts of members and open them again, with a reason', holder: 'admin' },
   'members:export': { words: 'Take the list of people out as a file', holder: 'admin' },
   'followups:manage': { words: 'See who should be looked after, and do it', holder: 'admin' },
   'figures:read': { words: 'See figures over time', holder: 'admin' },

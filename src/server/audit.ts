@@ -37,6 +37,9 @@ export async function wasOpenedLately({ ctx, action, resource, resourceId }: Req
   return rows.length > 0;
 }
 
+/** Resource of a line about something that staff did to the account itself, rather than opened. */
+export const CHANGED_ACCOUNT = 'account';
+
 export interface Access {
   ctx: Ctx;
   /** Whose record was opened. */

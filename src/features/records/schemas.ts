@@ -22,6 +22,8 @@ export interface Opening {
   /** First name and part: "Adele, staff". */
   who: string;
   what: string;
+  /** Something was done to the account, rather than opened. */
+  isChange: boolean;
   why: string;
   /** What they added in own words. */
   note: string;

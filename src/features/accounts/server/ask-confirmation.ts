@@ -8,9 +8,9 @@ import { Unauthenticated } from '../../../server/errors.ts';
 import { takeAllowances } from '../../../server/http/rate-limit.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import { createEmailToken } from './email-token.ts';
-import { requestLetter, type LetterRequest } from './letter-requests.ts';
+import { requestLetter, type LetterRequest, type LetterTo } from './letter-requests.ts';
 import { alreadyConfirmedLetter, confirmAgainLetter, confirmLink } from './messages.ts';
-import type { User } from './claims.ts';
+import type { Claims, User } from './claims.ts';
 
 /**
  * Writes a new confirmation letter to an address that is claimed, a word of calm to one that is confirmed, and nothing to any other.
@@ -18,12 +18,15 @@ import type { User } from './claims.ts';
  */
 export async function sendConfirmation(request: LetterRequest): Promise<void> {
   const { ctx, siteUrl, input: { email } } = request;
-  await requestLetter(request, 'confirm', async (tx, { owner, claims }) => {
-    const active = claims.filter((claim) => claim.isActive);
-    if (!owner) return active.length > 0 ? writeLetter(tx, { ctx, siteUrl, email, accounts: active }) : undefined;
-    if (!owner.isActive) return;
-    await enqueueMessage(tx, { dedupeKey: `confirmed:${owner.id}:${Math.floor(ctx.now / HOUR_MS)}`, to: email, userId: owner.id, ...alreadyConfirmedLetter(siteUrl) });
-  });
+  await requestLetter(request, 'confirm', (tx, found) => writeConfirmation(tx, { ctx, siteUrl, email }, found));
+}
+
+/** The letter itself, whoever asked for it. */
+export async function writeConfirmation(tx: Tx, { ctx, siteUrl, email }: LetterTo, { owner, claims }: Claims): Promise<void> {
+  const active = claims.filter((claim) => claim.isActive);
+  if (!owner) return active.length > 0 ? writeLetter(tx, { ctx, siteUrl, email, accounts: active }) : undefined;
+  if (!owner.isActive) return;
+  await enqueueMessage(tx, { dedupeKey: `confirmed:${owner.id}:${Math.floor(ctx.now / HOUR_MS)}`, to: email, userId: owner.id, ...alreadyConfirmedLetter(siteUrl) });
 }
 
 /**

@@ -5,8 +5,9 @@ import { passwordResets } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
+import type { Claims } from './claims.ts';
 import { hashEmailToken } from './email-token.ts';
-import { requestLetter, type LetterRequest } from './letter-requests.ts';
+import { requestLetter, type LetterRequest, type LetterTo } from './letter-requests.ts';
 import { resetLetter, resetLink } from './messages.ts';
 
 /**
@@ -16,13 +17,16 @@ import { resetLetter, resetLink } from './messages.ts';
  */
 export async function sendReset(request: LetterRequest): Promise<void> {
   const { ctx, siteUrl, input: { email } } = request;
-  await requestLetter(request, 'reset', async (tx, { owner, claims }) => {
-    const accounts = (owner ? [owner] : claims).filter((account) => account.isActive);
-    if (accounts.length === 0) return;
-    const links = [];
-    for (const { id, createdAt } of accounts) links.push({ link: resetLink(siteUrl, await createResetToken(tx, id, ctx.now)), madeAt: createdAt });
-    await enqueueMessage(tx, { dedupeKey: `reset:${createId(ctx.now)}`, to: email, userId: owner?.id, expiresAt: ctx.now + PASSWORD_RESET_MS, ...resetLetter(links) });
-  });
+  await requestLetter(request, 'reset', (tx, found) => writeReset(tx, { ctx, siteUrl, email }, found));
+}
+
+/** The letter itself, whoever asked for it; none where nobody has the address. */
+export async function writeReset(tx: Tx, { ctx, siteUrl, email }: LetterTo, { owner, claims }: Claims): Promise<void> {
+  const accounts = (owner ? [owner] : claims).filter((account) => account.isActive);
+  if (accounts.length === 0) return;
+  const links = [];
+  for (const { id, createdAt } of accounts) links.push({ link: resetLink(siteUrl, await createResetToken(tx, id, ctx.now)), madeAt: createdAt });
+  await enqueueMessage(tx, { dedupeKey: `reset:${createId(ctx.now)}`, to: email, userId: owner?.id, expiresAt: ctx.now + PASSWORD_RESET_MS, ...resetLetter(links) });
 }
 
 /** Good for 30 minutes and once; only its hash is stored, and it ends the ones before it. */

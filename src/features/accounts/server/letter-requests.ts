@@ -19,6 +19,9 @@ export interface LetterRequest {
   device: Device | undefined;
 }
 
+/** Whom a letter goes to, and on whose behalf it is written. */
+export interface LetterTo { ctx: Ctx; siteUrl: string; email: string }
+
 /**
  * Answers the same, as soon, for every address: it counts the request and says yes. The letter is written after the answer, so that
  * neither words nor time tell whether there is anybody to write to. What goes wrong then is in the log, and the person asks once more.

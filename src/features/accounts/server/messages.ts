@@ -81,6 +81,14 @@ export const addressChangedLetter = (siteUrl: string): Letter => ({
   text: `Hello,\n\nthis address is no longer used to sign in: another one was confirmed in its place. We do not write here any more.\n\nIf that was not you, please tell us at once:\n\n${siteUrl}/contact\n`,
 });
 
+export const standingLetter = (siteUrl: string, isOpen: boolean): Letter => ({
+  purpose: 'account.standing',
+  subject: 'About your account',
+  text: isOpen
+    ? `Hello,\n\nthe account that goes with this address is open again. You can sign in as before:\n\n${siteUrl}/login\n`
+    : `Hello,\n\nthe account that goes with this address is closed for now, and nobody can sign in to it. Nothing in it was deleted.\n\nIf you would like to know why, or to have it opened again, please tell us:\n\n${siteUrl}/contact\n`,
+});
+
 export const twoStepLetter = (siteUrl: string, isOn: boolean): Letter => ({
   purpose: 'account.two-step',
   subject: isOn ? 'Signing in now takes a code' : 'Signing in takes no code any more',

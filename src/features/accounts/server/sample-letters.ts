@@ -1,7 +1,7 @@
 import type { SampleLetter } from '../../../server/outbox.ts';
 import {
   addressChangedLetter, alreadyConfirmedLetter, alreadyKnownLetter, confirmLetter, newAddressLetter, newSignInLetter, passwordChangedLetter, resetLetter, resetLink, signInHelpLetter,
-  twoStepLetter,
+  standingLetter, twoStepLetter,
 } from './messages.ts';
 
 /** Stands where a letter has a secret. */
@@ -19,4 +19,5 @@ export const accountLetters = ({ siteUrl }: { siteUrl: string }): SampleLetter[]
   addressChangedLetter(siteUrl),
   twoStepLetter(siteUrl, true),
   signInHelpLetter(siteUrl, NO_TOKEN),
+  standingLetter(siteUrl, false),
 ];

@@ -17,7 +17,16 @@ export const standingOf = (standing: string) => STANDING[standing as Standing] ?
 export const ROLE: Record<UserRole, string> = { user: 'Member', coach: 'Coach', admin: 'Admin', super_admin: 'Super admin' };
 
 /** What the log calls a deed, in words; anything new stands there as the log has it. */
-const DEEDS: Record<string, string> = { 'follow-up.step': 'changed who looks after them' };
+const DEEDS: Record<string, string> = {
+  'follow-up.step': 'changed who looks after them',
+  'account.sign-out': 'signed them out everywhere',
+  'account.reset-letter': 'sent a link for a new password',
+  'account.confirm-letter': 'sent a link to confirm the address',
+  'account.close': 'closed the account',
+  'account.reopen': 'opened the account again',
+  'role.change': 'changed their role or rights',
+  'password.reset': 'chose a new password by letter',
+};
 export const deedWords = (action: string): string => DEEDS[action] ?? action;
 
 export const FOLLOW_UP_KIND: Record<FollowUpKind, string> = {
@@ -31,4 +40,13 @@ export const FOLLOW_UP_STATE: Record<FollowUpState, { label: string; tone: Badge
   open: { label: 'Nobody yet', tone: 'clay' },
   taken: { label: 'Somebody is on it', tone: 'honey' },
   closed: { label: 'Done', tone: 'plain' },
+};
+
+/** What a step on somebody's account did, on the record that it leads back to. */
+export const STEP_NOTES: Record<string, string> = {
+  'sign-out': 'Every device is signed out.',
+  'reset-letter': 'A link for a new password is on its way. It is good for 30 minutes.',
+  'confirm-letter': 'A link to confirm the address is on its way.',
+  close: 'The account is closed, and every device is signed out.',
+  reopen: 'The account is open again.',
 };

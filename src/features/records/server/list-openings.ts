@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableName, lt, or } from 'drizzle-orm';
 import { recordAccessLog, users } from '../../../db/schema/index.ts';
+import { CHANGED_ACCOUNT } from '../../../server/audit.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { CannotOpen, type FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
@@ -27,7 +28,8 @@ export async function listOpenings({ ctx, input, cipher }: { ctx: Ctx; input: { 
     id: entry.id,
     at: entry.createdAt,
     who: firstName === null ? 'Somebody who no longer works here' : `${firstName}, ${PARTS[entry.actorRole] ?? entry.actorRole}`,
-    what: titleOf(entry.resource),
+    what: entry.resource === CHANGED_ACCOUNT ? 'Your account' : titleOf(entry.resource),
+    isChange: entry.resource === CHANGED_ACCOUNT,
     why: entry.purpose ?? '',
     note: entry.note === null ? '' : openNote(cipher, entry.note, entry.id),
   }));

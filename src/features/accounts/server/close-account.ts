@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../../db/schema/index.ts';
+import { write, type Tx } from '../../../db/write.ts';
+import { createId } from '../../../lib/ids.ts';
+import { requireAnotherSuperAdmin } from '../../../server/auth/last-super-admin.ts';
+import { requirePermission } from '../../../server/auth/permissions.ts';
+import { endAllSessions } from '../../../server/auth/session.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { Conflict } from '../../../server/errors.ts';
+import { enqueueMessage } from '../../../server/outbox.ts';
+import type { StandingInput } from '../staff-schemas.ts';
+import { listClaims, type User } from './claims.ts';
+import { standingLetter } from './messages.ts';
+import { noteStep, requireTouchable } from './staff-policies.ts';
+
+interface Closing { ctx: Ctx; cipher: FieldCipher; siteUrl: string; input: StandingInput & { id: string } }
+
+/**
+ * Closes an account, which signs it out everywhere and deletes nothing, or opens it again. Its owner is told, if the address is known to be theirs.
+ * @throws Unauthenticated, Forbidden, NotFound, Conflict for the last super_admin and for an account whose address is another's by now
+ */
+export async function setStanding({ ctx, cipher, siteUrl, input }: Closing): Promise<{ id: string; step: StandingInput['step'] }> {
+  requirePermission(ctx.actor, 'members:close');
+  const { id, step } = input;
+  const isActive = step === 'reopen';
+  await write(ctx.db, async (tx) => {
+    const { user } = await requireTouchable(tx, { ctx, id });
+    if (user.isActive === isActive) return;
+    if (isActive) await requireOwnPlace(tx, user);
+    else if (user.role === 'super_admin') await requireAnotherSuperAdmin(tx, id);
+    await tx.update(users).set({ isActive }).where(eq(users.id, id));
+    if (!isActive) await endAllSessions(tx, id, ctx.now);
+    if (user.emailVerifiedAt !== null) await enqueueMessage(tx, { dedupeKey: `standing:${createId(ctx.now)}`, to: user.email, userId: id, ...standingLetter(siteUrl, isActive) });
+    await noteStep(tx, { ctx, cipher, id, step, why: input });
+  });
+  return { id, step };
+}
+
+/** A claim ends when somebody else confirms the address; nobody could sign in to it any more. */
+async function requireOwnPlace(tx: Tx, user: User): Promise<void> {
+  const { owner, claims } = await listClaims(tx, user.claimedEmail ?? user.email);
+  if (![owner, ...claims].some((other) => other?.id === user.id)) throw new Conflict('Somebody else has confirmed this address since, so this account cannot be opened again.');
+}

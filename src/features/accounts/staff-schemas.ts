@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Why staff change something about an account. It stands in the log, and the person reads the same words in their records. */
+export const ACCOUNT_REASONS = [
+  { value: 'asked', label: 'The person asked for it' },
+  { value: 'device', label: 'A device is lost or in somebody else’s hands' },
+  { value: 'misuse', label: 'Somebody else seems to use the account' },
+  { value: 'harm', label: 'It was used in a way that harms others' },
+  { value: 'fault', label: 'To mend a fault' },
+] as const;
+type Reason = (typeof ACCOUNT_REASONS)[number]['value'];
+
+const reasoned = z.object({
+  reason: z.enum(ACCOUNT_REASONS.map(({ value }) => value) as [Reason, ...Reason[]], 'Please choose why'),
+  reasonNote: z.string().trim().max(200, 'Please keep this under 200 characters').default(''),
+});
+export type AccountReason = z.output<typeof reasoned>;
+
+/** What helps somebody into their account, or somebody else out of it. */
+export const helpSteps = ['sign-out', 'reset-letter', 'confirm-letter'] as const;
+export type HelpStep = (typeof helpSteps)[number];
+export const helpInput = reasoned.extend({ step: z.enum(helpSteps, 'Please choose what to do') })
+  // It leaves at once, at whatever hour, and lies in a mailbox that others may read.
+  .refine(({ step, reason }) => step === 'sign-out' || reason === 'asked', { path: ['reason'], error: 'A letter goes only to somebody who asked for it and waits for it' });
+export type HelpInput = z.output<typeof helpInput>;
+
+export const standingSteps = ['close', 'reopen'] as const;
+export type StandingStep = (typeof standingSteps)[number];
+export const standingInput = reasoned.extend({ step: z.enum(standingSteps, 'Please choose what to do') });
+export type StandingInput = z.output<typeof standingInput>;
+
+export type AccountStep = HelpStep | StandingStep;
+
+/** What an actor may do with somebody's account; nothing of it for their own, or for staff above them. */
+export interface AccountSteps {
+  help: readonly HelpStep[];
+  standing: StandingStep | undefined;
+  /** They asked never to be e-mailed, so no letter is offered. */
+  neverEmail: boolean;
+}

@@ -1,0 +1,14 @@
+import { setStanding } from '~/features/accounts/server/index.ts';
+import { standingInput } from '~/features/accounts/staff-schemas.ts';
+import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+
+/** Closes somebody's account or opens it again, with a reason. */
+export const POST = defineEndpoint({
+  access: 'admin',
+  permission: 'members:close',
+  stepUp: true,
+  input: standingInput,
+  idempotent: false,
+  handler: ({ ctx, input, params, locals: { runtime: { cipher, env } } }) => setStanding({ ctx, cipher, siteUrl: env.SITE_URL, input: { ...input, id: params['id'] ?? '' } }),
+  form: { page: '/admin-dashboard/people', redirect: ({ result }) => `/admin-dashboard/people/${result.id}?note=${result.step}#note` },
+});
