@@ -17,6 +17,11 @@ it('frames tables, so that the keyboard can scroll them, and draws boxes to tick
   expect(toPageHtml('<li class="task-list-item"><input type="checkbox" disabled> Keys</li>')).toBe('<li class="task-list-item"><span class="tick-box"></span>Keys</li>');
 });
 
+it('lets the short numbers of help call, where they are meant', () => {
+  expect(toPageHtml('<p>Call 911. Call or text 988. Si no puedes más, llama al 988. Room 911, and <a href="tel:988">call 988</a>.</p>')).toBe(
+    '<p>Call <a class="number" href="tel:911">911</a>. Call or text <a class="number" href="tel:988">988</a>. Si no puedes más, llama al <a class="number" href="tel:988">988</a>. Room 911, and <a href="tel:988">call 988</a>.</p>');
+});
+
 it('names the column in each cell of a table to read, for screens too narrow to show columns', () => {
   expect(toPageHtml('<table><thead><tr><th>Name</th><th>How long</th></tr></thead><tbody><tr><td>hw_a</td><td>1 hour</td></tr></tbody></table>'))
     .toContain('<table class="table-facts"><thead><tr><th>Name</th><th>How long</th></tr></thead><tbody><tr><td data-label="Name">hw_a</td><td data-label="How long">1 hour</td></tr>');

@@ -20,7 +20,10 @@ export function toPageHtml(html: string, leadsSomewhere: (href: string) => boole
     .replaceAll(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (whole, href: string, words: string) => (leadsSomewhere(href) ? whole : words))
     .replaceAll(/<table>[\s\S]*?<\/table>/g, (table) => `<div class="sheet" tabindex="0" role="group" aria-label="${headsOf(table).join(', ')}">${labelled(table)}</div>`)
     .replaceAll(/<input type="checkbox"( checked)? disabled>\s*/g, '<span class="tick-box"></span>')
-    .replaceAll(LINK_OR_NUMBER, (whole, number: string | undefined) => (number ? `<a class="number" href="${dial(number)}">${number}</a>` : whole));
+    .replaceAll(LINK_OR_NUMBER, (whole, long?: string, short?: string) => {
+      const number = long ?? short;
+      return number ? `<a class="number" href="${dial(number)}">${number}</a>` : whole;
+    });
 }
 
 /** A frame is called by the heads of its columns, in whatever language they are. */
@@ -37,8 +40,8 @@ function labelled(table: string): string {
   });
 }
 
-/** Links and tags are matched first, so that a number inside them stays as it is. */
-const LINK_OR_NUMBER = /<a [\s\S]*?<\/a>|<[^>]+>|(?<![\d-])((?:\(\d{3}\) |(?:1-)?\d{3}-)\d{3}-\d{4})(?![\d-])/g;
+/** Links and tags are matched first, so that a number inside them stays as it is. The two short ones are numbers where somebody is told to call them. */
+const LINK_OR_NUMBER = /<a [\s\S]*?<\/a>|<[^>]+>|(?<![\d-])((?:\(\d{3}\) |(?:1-)?\d{3}-)\d{3}-\d{4})(?![\d-])|(?<=\b(?:call|call or text|llam[ae] al) )(911|988)(?![\d-])/gi;
 
 const plain = (html: string) =>
   html.replaceAll(/<[^>]+>/g, '').replaceAll('&quot;', '"').replaceAll('&#39;', '\'').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

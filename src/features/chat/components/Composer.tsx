@@ -10,13 +10,15 @@ interface Props {
   /** The words being changed, and how to leave them. */
   editing: { text: string; leave: () => void } | undefined;
   problem: string;
+  /** It is no fault of hers and nothing to put right. */
+  isCalm: boolean;
   /** @returns whether it went */
   onSend: (text: string) => boolean;
   onStop: () => void;
 }
 
 /** Where a member writes. Enter sends; Shift and Enter begin a line. What was typed stays until it went. */
-export function Composer({ labels, lang, isPending, editing, problem, onSend, onStop }: Props) {
+export function Composer({ labels, lang, isPending, editing, problem, isCalm, onSend, onStop }: Props) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const wasEditing = useRef(false);
@@ -47,7 +49,7 @@ export function Composer({ labels, lang, isPending, editing, problem, onSend, on
   };
   return (
     <form className="chat-composer" onSubmit={(event) => { event.preventDefault(); send(); }}>
-      <p className="chat-problem" role="alert" hidden={!problem}>{problem}</p>
+      <p className={isCalm ? 'chat-problem chat-problem-calm' : 'chat-problem'} role="alert" hidden={!problem}>{problem}</p>
       {editing && (
         <p className="chat-editing">
           <span>{labels.editing}</span> <button type="button" className="chat-link" onClick={editing.leave}>{labels.cancel}</button>

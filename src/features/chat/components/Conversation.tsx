@@ -79,7 +79,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
       </div>
       <Announcer messages={messages} waiting={state.isLost ? labels.lost : isWaiting ? labels.writing(about.name) : ''} urgent={isOwnWord && asked.dangers[0] ? spoken(content, asked.language, asked.dangers[0]) : ''} />
       {isBelow && messages.length > 0 && <button type="button" className="chat-below" onClick={toEnd}>{labels.below}</button>}
-      <Composer labels={labels} lang={state.language} isPending={isPending} problem={state.isLocked ? labels.lockedNow : state.problem} onSend={conversation.send} onStop={() => void conversation.stop()}
+      <Composer labels={labels} lang={state.language} isPending={isPending} problem={state.isLocked ? labels.lockedNow : state.problem} isCalm={state.isLocked} onSend={conversation.send} onStop={() => void conversation.stop()}
         editing={edited && { text: edited.content, leave: () => conversation.edit(undefined) }} />
     </div>
   );
