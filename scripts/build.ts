@@ -30,8 +30,10 @@ export async function buildSite({ contentDir, outDir, cacheDir, log, isHurried, 
   await mkdir(cache, { recursive: true });
   // Pictures are kept between builds, entries never: an unchanged file would stand as the schema of older code read it, or of an older folder.
   await rm(join(cache, 'data-store.json'), { force: true });
-  const buildId = await codeBuildId(projectRoot);
-  await runAstro({ CONTENT_DIR: resolve(projectRoot, contentDir), BUILD_OUT_DIR: out, BUILD_CACHE_DIR: cache }, log, signal);
+  const [buildId] = await Promise.all([
+    codeBuildId(projectRoot),
+    runAstro({ CONTENT_DIR: resolve(projectRoot, contentDir), BUILD_OUT_DIR: out, BUILD_CACHE_DIR: cache }, log, signal),
+  ]);
   await finaliseSite({ outDir: out, cacheDir: join(projectRoot, '.cache'), buildId, isHurried });
   return buildId;
 }

@@ -1,6 +1,8 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
+import type { StaticManifest } from './static-manifest.ts';
 import { ask, openDoor, smallSite, writeSite, type TestDoor } from '../tests/support/door.ts';
 import { signToken } from '../src/lib/signed-token.ts';
 import { PREVIEW_COOKIE } from '../src/lib/preview-token.ts';
@@ -54,6 +56,22 @@ it('swaps a release in and out while requests go on, and none fails', async () =
   isOver = true;
   await visitor;
   expect(seen).toEqual(new Set(['About', 'First', 'Second']));
+});
+
+it('takes a page that did not change but was compressed otherwise', async () => {
+  door = await openDoor();
+  await release('one', about('Same'));
+  await until(async () => (await text()).includes('Same'));
+  const two = join(door.dataDir, 'releases', 'two');
+  await writeSite(two, { ...about('Same'), 'new.html': '<!doctype html><title>New</title><h1>New</h1>' });
+  const manifest = JSON.parse(await readFile(join(two, 'static.json'), 'utf8')) as StaticManifest;
+  const other = gzipSync(about('Same')['about.html'], { level: 0 });
+  await writeFile(join(two, 'client', 'about.html.gz'), other);
+  manifest.files['/about']!.sizes.gz = other.length;
+  await writeFile(join(two, 'static.json'), JSON.stringify(manifest));
+  await point('two');
+  await until(async () => (await text('/new')).includes('New'));
+  expect((await ask(door.port, '/about', { headers: { 'accept-encoding': 'gzip' } })).headers['content-length']).toBe(String(other.length));
 });
 
 it('keeps what is live when the next release is broken, and says so in the log', async () => {

@@ -59,7 +59,9 @@ export async function loadSite(directory: string, options: LoadOptions): Promise
 async function loadEntry(directory: string, url: string, file: StaticFile, options: LoadOptions): Promise<StaticEntry> {
   const old = options.reuse?.entries.get(url);
   const read = async (encoding: Encoding, suffix: string, size: number) => {
-    const kept = old?.hash === file.hash ? old.variants[encoding]?.body : undefined;
+    const known = old?.hash === file.hash ? old.variants[encoding]?.body : undefined;
+    // The same page may have been compressed better since.
+    const kept = known?.length === size ? known : undefined;
     const body = kept ?? (await readFile(join(directory, 'client', file.file + suffix)));
     if (body.length !== size) throw new Error(`${file.file}${suffix} has ${body.length} bytes instead of ${size}`);
     return toVariant(url, file, encoding, body, options);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,9 +17,17 @@ export interface FinaliseOptions {
   outDir: string;
   cacheDir: string;
   buildId: string;
-  /** Somebody waits for it: what is not kept yet is compressed in less than half the time, and gets 1.6 % larger. */
+  /** Somebody waits for it: what is not kept yet is compressed in a tenth of the time and gets a tenth larger, until the next build (`keepBest`). */
   isHurried?: boolean;
 }
+
+type Encoding = 'br' | 'gz';
+/** The last step of brotli costs seconds on the editor's bundle and saves little. */
+const BEST = 11;
+const BEST_OF_LARGE = 9;
+/** From 8 on brotli asks for 32 MB of memory a file, which takes longer than compressing a page. */
+const QUICK = 6;
+const LARGE_BYTES = 500_000;
 
 /**
  * Turns Astro's `client` folder into what the front door serves: the CSP of each page moves from its `<meta>` into
@@ -82,8 +90,12 @@ async function finaliseFile(clientDir: string, path: string, kept: string, isHur
   const sizes: StaticFile['sizes'] = { identity: bytes.length };
   if (isCompressible(type) && bytes.length > 200) {
     for (const encoding of ['br', 'gz'] as const) {
-      const size = await compress(bytes, join(kept, `${hash}.${encoding}`), `${full}.${encoding}`, encoding, isHurried);
-      if (size !== undefined) sizes[encoding] = size;
+      const from = await compressed(bytes, join(kept, hash), encoding, isHurried);
+      const { size } = await stat(from);
+      // Not worth an encoding of its own.
+      if (size >= bytes.length * 0.95) continue;
+      await copyFile(from, `${full}.${encoding}`);
+      sizes[encoding] = size;
     }
   }
   return { file: path, type, hash, sizes, ...(csp === undefined ? {} : { csp }) };
@@ -93,18 +105,30 @@ function decodeAttribute(value: string): string {
   return value.replace(/&#39;|&apos;/g, "'").replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
 }
 
-/** @returns the compressed size, or undefined when it is not worth an encoding of its own. */
-async function compress(bytes: Buffer, keptPath: string, target: string, encoding: 'br' | 'gz', isHurried: boolean): Promise<number | undefined> {
-  const known = await stat(keptPath).catch(() => undefined);
-  if (!known) {
-    // The last step of brotli costs seconds on the editor's bundle and saves little.
-    const quality = bytes.length > 500_000 ? 9 : isHurried ? 10 : 11;
-    const small = encoding === 'gz' ? await zip(bytes, { level: 9 })
-      : await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-    await writeFile(keptPath, small);
+/** @returns the file that holds the bytes compressed: the best one once it is kept, until then and in a hurry the quick one. */
+async function compressed(bytes: Buffer, kept: string, encoding: Encoding, isHurried: boolean): Promise<string> {
+  const [best, quick] = [`${kept}.${encoding}`, `${kept}.quick.${encoding}`];
+  if (await exists(best)) return best;
+  const isQuick = isHurried && encoding === 'br' && bytes.length <= LARGE_BYTES;
+  const target = isQuick ? quick : best;
+  if (!isQuick || !(await exists(quick))) await writeFile(target, await pack(bytes, encoding, isQuick ? QUICK : bytes.length > LARGE_BYTES ? BEST_OF_LARGE : BEST));
+  return target;
+}
+
+const exists = (path: string) => access(path).then(() => true, () => false);
+
+const pack = (bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> => (encoding === 'gz' ? zip(bytes, { level: 9 })
+  : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+
+/** Compresses as well as can be what a hurried build compressed quickly, for the next build: by then most files are the same. */
+export async function keepBest({ outDir, cacheDir }: Pick<FinaliseOptions, 'outDir' | 'cacheDir'>): Promise<void> {
+  const { files } = JSON.parse(await readFile(join(outDir, 'static.json'), 'utf8')) as StaticManifest;
+  for (const { file, hash } of Object.values(files)) {
+    const kept = join(cacheDir, 'compressed', hash);
+    if (await exists(`${kept}.br`) || !(await exists(`${kept}.quick.br`))) continue;
+    const best = await pack(await readFile(join(outDir, 'client', file)), 'br', BEST);
+    // A build beside this one must never find half a file, nor miss the quick one that it has just seen.
+    await writeFile(`${kept}.br.part`, best);
+    await rename(`${kept}.br.part`, `${kept}.br`);
   }
-  const size = (known ?? (await stat(keptPath))).size;
-  if (size >= bytes.length * 0.95) return undefined;
-  await copyFile(keptPath, target);
-  return size;
 }

@@ -53,9 +53,18 @@ async function readBookEntry(contentDir: string, path: string, known: Map<string
   const before = known.get(path);
   if (before?.stamp === stamp) return before.entry;
   const text = await readFile(full, 'utf8');
-  const entry = { key: entryKey(place), collection: place.collection, slug: place.slug, path, title: entryTitle(path, text, place.slug), fields: readFields(path, text), body: readBody(path, text), text };
+  const entry = before?.entry.text === text ? before.entry : findSame(path, text) ?? { key: entryKey(place), collection: place.collection, slug: place.slug, path, title: entryTitle(path, text, place.slug), fields: readFields(path, text), body: readBody(path, text), text };
   known.set(path, { stamp, entry });
   return entry;
+}
+
+/** The same file in another folder: most of a release is what visitors see already, and reading it takes the longest. */
+function findSame(path: string, text: string): BookEntry | undefined {
+  for (const known of folders.values()) {
+    const entry = known.get(path)?.entry;
+    if (entry?.text === text) return entry;
+  }
+  return undefined;
 }
 
 function readFields(path: string, text: string): Record<string, unknown> {
