@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const DEVELOPMENT_COMMANDS = ['test', 'check', 'bench', 'safety', 'shots', 'editor-pictures', 'dev'];
+const DEVELOPMENT_COMMANDS = ['test', 'check', 'bench', 'safety', 'train-detector', 'shots', 'editor-pictures', 'dev'];
 
 /** Why `node_modules` does not match the lockfile, or undefined when it does. npm writes its own record of what it installed. */
 export function missingPackage(lock, installed, needsDevelopment) {

@@ -68,7 +68,8 @@ lines stand on every page, card or no card.
 
 ## The detector, one message at a time
 
-The last column is a set that was written last of all and scored once: nothing was changed after it.
+The last column is a set that was written last of all, on purpose unlike what stood before. The rules of then found 86 % of clear and 35 % of veiled danger in it, with 25 % false alarms; the
+model of now had not learned from it either. Lines of the development half were imitated, with harmless twins, in what the model learned from, which makes that half no easier than the others.
 
 ${table([...head, 'written last'], messageRows(report, last))}
 

@@ -31,6 +31,7 @@ export function readSources(): SourceFile[] {
   const roots = '*.{ts,mjs}';
   return [...globSync(pattern, { cwd: root }), ...globSync(roots, { cwd: root })]
     .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path !== 'src/features/chat/danger/weights.ts')
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

@@ -26,7 +26,7 @@ describe('what is to be read between the lines', () => {
 
 describe('what only sounds like danger', () => {
   it.each([
-    'This workout is killing me', 'my ex died last year', 'dying to try it', 'I am not suicidal, only tired', 'I would never hurt myself', 'he never hit me', 'ten years ago my husband hit me, I am safe now', 'in the film he strangles her',
+    'This workout is killing me', 'my ex died last year', 'dying to try it', 'I am not suicidal, only tired', 'I never hurt anybody', 'he never hit me', 'ten years ago my husband hit me, I am safe now', 'in the film he strangles her',
     'me muero de risa', 'he beat me at chess', 'what is a protective order', 'How can I sleep better?', 'necesito ideas para la cena', '', '🙂',
   ])('%s', (text) => {
     expect(findDanger(text)).toEqual([]);
@@ -43,9 +43,19 @@ it('puts the most urgent first', () => {
 });
 
 it('finds what comes drop by drop, in what was said before', () => {
-  const before = ['I am so tired lately', 'nobody cares', 'I stopped answering my sister', 'I feel so empty', 'I let everyone down', 'I hate myself', 'stopped going out'];
-  expect(kinds('I cannot sleep again')).toEqual([]);
-  expect(kinds('I cannot sleep again', before)).toEqual(['self_harm']);
+  const before = ['My daughter is 13 and vegan since summer', 'she bakes for all of us, never eats any'];
+  expect(kinds('always cold, always in the big hoodie')).toEqual([]);
+  expect(kinds('always cold, always in the big hoodie', before)).toEqual(['eating']);
+});
+
+it('shows no second card for a danger that had its card, when nothing is added', () => {
+  expect(kinds('he hit me last night')).toEqual(['harm_from_other']);
+  expect(kinds('thank you, that helped', ['he hit me last night'])).toEqual([]);
+});
+
+it('hears one sentence in a long message', () => {
+  const long = `${'We talked about the garden, and the neighbours came with cake. '.repeat(12)} Then he choked me until I blacked out. ${'The weather was mild and the bus was late. '.repeat(12)}`;
+  expect(kinds(long)).toContain('harm_from_other');
 });
 
 it('always says the same', () => {

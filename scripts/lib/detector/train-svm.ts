@@ -1,0 +1,58 @@
+/** A message as its features, and whether it is what the model shall find. */
+export interface Example { features: Int32Array; wanted: boolean }
+
+interface Options {
+  /** How much a wrong example costs; larger fits closer. */
+  cost: number;
+  /** Times each example is looked at. */
+  rounds: number;
+  /** Features there are. */
+  size: number;
+}
+
+/** A small source of numbers from 0 to 1 that is the same each time (mulberry32), so that training gives the same model. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * A linear support vector machine with squared hinge loss, by dual coordinate descent (Hsieh et al., ICML 2008). Every feature of a message has the value
+ * 1 / √(features of it), and one more, the bias, the value 1. Rare and common labels weigh the same.
+ * @returns a weight for each feature, and the bias last
+ */
+export function trainSvm(examples: readonly Example[], norms: Float64Array, { cost, rounds, size }: Options): Float64Array {
+  const random = numbers(7);
+  const weights = new Float64Array(size + 1);
+  const positives = examples.filter(({ wanted }) => wanted).length;
+  const costs = [cost * (examples.length / (2 * (examples.length - positives))), cost * (examples.length / (2 * positives))] as const;
+  const alphas = new Float64Array(examples.length);
+  const order = Int32Array.from(examples.keys());
+  for (let round = 0; round < rounds; round++) {
+    for (let at = order.length - 1; at > 0; at--) {
+      const other = Math.floor(random() * (at + 1));
+      [order[at], order[other]] = [order[other]!, order[at]!];
+    }
+    for (const at of order) {
+      const { features, wanted } = examples[at]!;
+      const value = 1 / norms[at]!;
+      const sign = wanted ? 1 : -1;
+      let sum = 0;
+      for (const feature of features) sum += weights[feature]!;
+      const diagonal = 1 / (2 * costs[wanted ? 1 : 0]);
+      const gradient = sign * (sum * value + weights[size]!) - 1 + diagonal * alphas[at]!;
+      const alpha = Math.max(0, alphas[at]! - gradient / (features.length * value * value + 1 + diagonal));
+      const step = (alpha - alphas[at]!) * sign;
+      if (step === 0) continue;
+      alphas[at] = alpha;
+      for (const feature of features) weights[feature]! += step * value;
+      weights[size]! += step;
+    }
+  }
+  return weights;
+}

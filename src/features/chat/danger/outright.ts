@@ -1,0 +1,38 @@
+import type { DangerKind } from './kinds.ts';
+
+/**
+ * What nobody says who is not in danger, in the few ways in which most people say it, so that the plainest words never hang on what was learned. Read on what
+ * `normalise` makes of a message. "Not" before it, a story or figure of speech around it, and it is left to the model.
+ */
+const THEY = '(?:he|she|they|husband|wife|boyfriend|girlfriend|partner|ex|dad|father|stepdad|mom|mother|son|brother|sister|uncle|boss|manager|landlord|roommate|neighbor|neighbour|man|guy)';
+const HURT = '(?:choked|strangled|punched|punches|slapped|slaps|kicked|kicks|raped|rapes|stabbed|beats|beat|hit|hits|hurts|molested|assaulted|choking|hitting|beating|strangling)';
+const WHOM = '(?:me|us|her|him|my (?:son|daughter|kid|kids|child|children|baby|mom|mum|mother|sister|brother|dog|cat|friend))';
+const ELL = '(?:ell|ella|el|esposo|esposa|marido|novio|novia|pareja|ex|papa|padre|padrastro|mama|hijo|hermano|suegro|suegra|jefe|tio|abuelo|patron|cunado|vecino)';
+const PEGA = '(?:pega|pego|pegaba ayer|golpea|golpeo|ahorco|ahorca|estrangulo|violo|viola|pateo|patea|abofeteo|apunalo|amenaza con|amenazo con|esta pegando|esta golpeando)';
+const LATELY = '(?:last night|today|tonight|again|this morning|yesterday|on purpose|every night|every day|these days|right now)';
+
+const patterns: Record<DangerKind, RegExp> = {
+  medical: / (?:(?:is|are) not breathing|(?:is|are|am) having a (?:stroke|seizure|heart attack)|(?:overdosed|overdosing|took too many|od would) (?:on )?(?:my |his |her |the |of my )?(?:pills|meds|tylenol|painkillers|heroin|fentanyl|insulin|sleeping)|(?:bebe|hijo|hija|mama|papa|esposo) no respira|le esta dando (?:un infarto|un derrame|una convulsion)) /,
+  self_harm: new RegExp(` (?:${[
+    '(?:want|wants|going|plan|planning|ready|need|trying|tried|decided|wanted) to (?:kill (?:myself|himself|herself|themselves)|end (?:my|his|her) (?:own )?life|take (?:my|his|her) own life|commit suicide|hang myself|shoot myself|die(?! (?:of|for|from|laughing|when|in)))',
+    'end my own life', 'i wish i (?:was|were) dead', 'do not want to (?:live|be alive|be here anymore|exist)(?! (?:with|in|at|near|like))', '(?:i am|i feel|feeling|been) suicidal', '(?<! \\d+ )kms(?! \\d)',
+    `(?:cut|cutting|cuts|burn|burned|burning|hurt|hurting|harm|harming|harmed) myself ${LATELY}`, '(?:took|swallowed) (?:the whole bottle|all (?:the|my|of my) (?:pills|meds))',
+    'me quiero (?:matar|morir|suicidar)(?! de)', 'quiero (?:matarme|morirme|suicidarme|quitarme la vida|morir)(?! de)', 'me voy a (?:matar|suicidar|quitar la vida)', 'no quiero (?:vivir|seguir viviendo|estar viva|existir)(?! (?:con|en))', 'me (?:corto|hice cortes|estoy cortando) (?:los brazos|las piernas|en|otra vez|para)', 'me tome todas las pastillas',
+  ].join('|')}) `),
+  harm_from_other: new RegExp(` (?:${[
+    `${THEY} (?:just |has |had |also |then |always |still |keeps |is )?${HURT} ${WHOM}(?! (?:up|at|back|to|with (?:a text|the)|in (?:chess|scrabble|cards|tennis)))`,
+    `${THEY} (?:is going to|will|wants to|says (?:he|she) will|said (?:he|she) (?:will|would|is going to)|threatens to|threatened to|tried to) kill ${WHOM}(?! (?:if i (?:forget|eat|spill|see|touch|break)|when|with|for|but|over))`,
+    '(?:his|her) hands? (?:was |were )?(?:around|on|at|round) my (?:neck|throat)', '(?:gun|knife) (?:to|at|against|on) (?:my|our) (?:head|throat|face|back|neck)', '(?:raped|molested|sexually assaulted) by', '(?:tracker|airtag|gps) (?:on|in|under|inside) my (?:car|bag|purse|coat)', 'he (?:has )?found me',
+    `${ELL} (?:\\w+ ){0,2}(?:me|nos|le) ${PEGA}(?! (?:el sol|la gripe|un susto))`, `me ${PEGA} (?:mi|el) ${ELL}`, 'me quiere matar', 'me puso (?:la pistola|el cuchillo|las manos en el cuello)', 'tengo miedo (?:de |a )?que me mate',
+  ].join('|')}) `),
+  eating: / (?:(?:make|making|made) myself (?:throw up|vomit|puke|be sick)|(?:throw|throwing) up (?:after (?:every meal|i eat|eating|dinner|lunch)|my food)|me provoco el vomito|me meto (?:los dedos|el dedo)|vomito (?:todo )?lo que como|vomito despues de (?:comer|cenar|cada)|pro ana) /,
+};
+
+const LEFT_TO_THE_MODEL = /(?:^| )(?:not|never|no|nobody|nunca|jamas|nadie|sin|would|film|movie|show|book|novel|series|episode|song|game|news|pelicula|novela|serie|cancion|libro|noticias|dream|dreamed|sone|story|character|podcast|class|training|years|anos|used|ago|child|kid|nina|joke|broma|laughing|if|preguntaron|preguntan|asked|asks|\d+) (?:\S+ ){0,6}$/;
+const OVER = /^ ?(?:\S+ ){0,5}(?:years ago|ago|when i was|hace \w+ anos|cuando era|in the (?:film|movie|book|show)|de (?:risa|verguenza|pena|amor|hambre|calor|sueno)|jk|lol|haha|jaja|at (?:chess|cards)|(?:cuando|porque|si) (?:vea|se entere|rompi|se me)|under the table|in the (?:drill|class|lesson|back at)|al clavo|pataditas|el pelo|some curtains) /;
+
+/** Whether some words say outright that somebody is in a kind of danger. */
+export function saysOutright(kind: DangerKind, plain: string): boolean {
+  const match = patterns[kind].exec(plain);
+  return match !== null && !LEFT_TO_THE_MODEL.test(plain.slice(0, match.index + 1)) && !OVER.test(plain.slice(match.index + match[0].length - 1));
+}
