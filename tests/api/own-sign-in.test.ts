@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { outboundMessages, sessions, users } from '../../src/db/schema/index.ts';
+import { outboundMessages, sessions, users, userPreferences } from '../../src/db/schema/index.ts';
+import { write } from '../../src/db/write.ts';
 import { getSignInSettings } from '../../src/features/accounts/server/index.ts';
 import { POST as end } from '../../src/pages/api/auth/devices/end.ts';
 import { POST as endAll } from '../../src/pages/api/auth/devices/end-all.ts';
@@ -130,6 +131,17 @@ describe('a sign-in on a browser that is new', () => {
     const letters = (await lettersTo(email)).filter(({ purpose }) => purpose === 'account.new-sign-in');
     expect(letters).toHaveLength(1);
     expect(letters[0]!.bodyText.replaceAll('hearthwell.test', '')).not.toMatch(/hearthwell|wellness|coach/i);
+  });
+
+  it('is told by the clock of the person’s own zone', async () => {
+    const email = `own${++people}@members.example`;
+    const userId = await addPerson(bench.db, { email });
+    await write(bench.db, (tx) => tx.insert(userPreferences).values({ userId, timezone: 'Pacific/Honolulu' }));
+    const now = Date.now();
+    await signIn(email);
+    const [letter] = (await lettersTo(email)).filter(({ purpose }) => purpose === 'account.new-sign-in');
+    expect(letter!.bodyText).toContain('(Hawaii)');
+    expect(letter!.bodyText).toContain(new Date(now).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Pacific/Honolulu' }));
   });
 
   it('is not told to an address that nobody has confirmed', async () => {

@@ -1,5 +1,6 @@
 import { OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import type { PersonPurpose } from '../../../config/message-kinds.ts';
+import { timeZoneName } from '../../../lib/time-zones.ts';
 
 /** What the accounts part writes to people. Neutral on purpose: others may read over a shoulder, and nothing here names what we do. */
 export interface Letter { purpose: PersonPurpose; subject: string; text: string }
@@ -61,12 +62,11 @@ export const signInHelpLetter = (siteUrl: string, token: string): Letter => ({
   text: `Hello,\n\nthere were many tries to sign in with this address, so we are slowing them down. If you are trying yourself and are asked to wait, open this link on your own device; after that it is not slowed down:\n\n${confirmLink(siteUrl, token)}\n\n${SIGNATURE} Nobody can get in without your password.\n`,
 });
 
-const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: OFFICE_TIME_ZONE });
-
-export const newSignInLetter = (siteUrl: string, now: number): Letter => ({
+/** @param zone IANA name of the zone that its reader lives by, as in the list of devices */
+export const newSignInLetter = (siteUrl: string, now: number, zone: string): Letter => ({
   purpose: 'account.new-sign-in',
   subject: 'A new sign-in',
-  text: `Hello,\n\nsomebody signed in with this address on ${at.format(now)} (Central Time), from a browser we had not seen before. If it was you, you need not do anything.\n\nIf it was not you, choose a new password here. Every device is signed out then:\n\n${siteUrl}/reset-password\n`,
+  text: `Hello,\n\nsomebody signed in with this address on ${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(now)} (${timeZoneName(zone)}), from a browser we had not seen before. If it was you, you need not do anything.\n\nIf it was not you, choose a new password here. Every device is signed out then:\n\n${siteUrl}/reset-password\n`,
 });
 
 export const newAddressLetter = (siteUrl: string, token: string): Letter => ({

@@ -1,3 +1,4 @@
+import { OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import type { SampleLetter } from '../../../server/outbox.ts';
 import {
   addressChangedLetter, alreadyConfirmedLetter, alreadyKnownLetter, confirmLetter, newAddressLetter, newSignInLetter, passwordChangedLetter, resetLetter, resetLink, signInHelpLetter,
@@ -14,7 +15,7 @@ export const accountLetters = ({ siteUrl }: { siteUrl: string }): SampleLetter[]
   alreadyKnownLetter(siteUrl),
   resetLetter([{ link: resetLink(siteUrl, NO_TOKEN), madeAt: 0 }]),
   passwordChangedLetter(siteUrl),
-  newSignInLetter(siteUrl, 0),
+  newSignInLetter(siteUrl, 0, OFFICE_TIME_ZONE),
   newAddressLetter(siteUrl, NO_TOKEN),
   addressChangedLetter(siteUrl),
   twoStepLetter(siteUrl, true),
