@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { OFFICE_TIME_ZONE } from '../config/constants.ts';
-import { kindOf } from '../config/message-kinds.ts';
+import { kindOf, type MessageTopic } from '../config/message-kinds.ts';
 import type { Db } from '../db/client.ts';
+import type { Tx } from '../db/write.ts';
 import { contactPreferences, userPreferences, users } from '../db/schema/index.ts';
 import type { outboundMessages } from '../db/schema/operations.ts';
 import { nextSafeMoment, type SafeHours } from '../lib/safe-hours.ts';
@@ -66,4 +67,17 @@ export function ruleOn(purpose: string, wishes: MailWishes, now: number): MailRu
   if (topic && wishes.mutedTopics.includes(topic)) return { refusal: 'topic' };
   const safeAt = nextSafeMoment(wishes.hours, now);
   return safeAt > now ? { holdUntil: safeAt } : {};
+}
+
+const mutedBy = async (db: Pick<Db, 'select'>, userId: string): Promise<readonly string[]> =>
+  (await db.select({ muted: contactPreferences.mutedTopics }).from(contactPreferences).where(eq(contactPreferences.userId, userId)).get())?.muted ?? [];
+
+/** Whether messages of a kind are wanted; whoever has said nothing wants them. */
+export const wantsTopic = async (db: Pick<Db, 'select'>, userId: string, topic: MessageTopic): Promise<boolean> => !(await mutedBy(db, userId)).includes(topic);
+
+/** Switches one kind of message on or off and leaves every other wish as it is. */
+export async function setTopic(tx: Tx, { userId, topic, isWanted, now }: { userId: string; topic: MessageTopic; isWanted: boolean; now: number }): Promise<void> {
+  const others = (await mutedBy(tx, userId)).filter((other) => other !== topic);
+  const mutedTopics = isWanted ? others : [...others, topic];
+  await tx.insert(contactPreferences).values({ userId, mutedTopics }).onConflictDoUpdate({ target: contactPreferences.userId, set: { mutedTopics, updatedAt: now } });
 }

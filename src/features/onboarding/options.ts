@@ -31,6 +31,8 @@ export const INTENSITIES = { gentle: 'Very small steps', steady: 'Steady steps',
 export const COMPANY = { individual: 'One to one', group: 'In a group', both: 'Both' } as const;
 export const LENGTHS = { 15: '15 minutes', 30: '30 minutes', 50: '50 minutes' } as const;
 export const COMFORT = { easy: 'Easy', some_help: 'I need a little help', hard: 'Hard. I would rather use the phone' } as const;
+/** Letters before a date leave unless somebody wants none; no answer leaves that as it is. */
+export const REMINDERS = { on: 'Yes, with a neutral e-mail', off: 'No' } as const;
 export const LANGUAGES = { en: 'English', es: 'Spanish' } as const;
 
 export type Options = Readonly<Record<string, string>>;

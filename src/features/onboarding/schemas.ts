@@ -3,7 +3,7 @@ import { discoveryNeeds, discoveryReadiness, discoverySupport, type onboardingKi
 import { checkbox } from '../../lib/form-values.ts';
 import { isTimeZone } from '../../lib/time-zones.ts';
 import {
-  CHANNELS, COMFORT, COMPANY, DAYS, EXERCISE, FREQUENCIES, GOALS, INTENSITIES, LANGUAGES, LEARNING, LENGTHS, SAFETY, SLEEP, STRESS, STYLES, TIMES, URGENCY, type Options,
+  CHANNELS, COMFORT, COMPANY, DAYS, EXERCISE, FREQUENCIES, GOALS, INTENSITIES, LANGUAGES, LEARNING, LENGTHS, REMINDERS, SAFETY, SLEEP, STRESS, STYLES, TIMES, URGENCY, type Options,
 } from './options.ts';
 
 /** The four ways to begin: one schema each for the form and the endpoint. No answer is needed anywhere; an empty one means "rather not say". */
@@ -40,7 +40,7 @@ export const preferencesInput = z.object({
   sessionDuration: choice(LENGTHS),
   frequency: choice(FREQUENCIES),
   preferredTimes: several(keysOf(TIMES)),
-  reminders: checkbox(),
+  reminders: choice(REMINDERS),
   technologyComfort: choice(COMFORT),
   language: z.enum(keysOf(LANGUAGES), 'Please choose a language').default('en'),
   timezone: z.string().trim().max(60, 'Please choose a time zone').default('').refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone'),

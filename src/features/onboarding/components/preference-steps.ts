@@ -1,6 +1,6 @@
 import type { Step } from '~/components/ui/steps.ts';
 import { homeZoneOptions } from '~/lib/time-zones.ts';
-import { COMFORT, COMPANY, FREQUENCIES, INTENSITIES, LANGUAGES, LEARNING, LENGTHS, TIMES, toOptions } from '../options.ts';
+import { COMFORT, COMPANY, FREQUENCIES, INTENSITIES, LANGUAGES, LEARNING, LENGTHS, REMINDERS, TIMES, toOptions } from '../options.ts';
 
 const unset = 'No matter';
 
@@ -15,7 +15,7 @@ export const preferenceSteps = (zone: string): readonly Step[] => [
     { name: 'sessionDuration', label: 'How long at a time', kind: 'select', options: toOptions(LENGTHS), unset },
     { name: 'frequency', label: 'How often', kind: 'select', options: toOptions(FREQUENCIES), unset },
     { name: 'preferredTimes', label: 'Times of the day', kind: 'boxes', options: toOptions(TIMES) },
-    { name: 'reminders', label: 'Remind me of what I planned.', hint: 'Only in the way and at the hours that you said are safe.', kind: 'tick' },
+    { name: 'reminders', label: 'Remind me on the day before a date of mine', hint: 'Only in the way and at the hours that you said are safe. Safe contact, in your profile, has the same switch.', kind: 'select', options: toOptions(REMINDERS), unset: 'As it is now' },
   ] },
   { id: 'step-3', title: 'The practical part', lead: 'The last page.', fields: [
     { name: 'technologyComfort', label: 'Video calls and apps are', kind: 'select', options: toOptions(COMFORT), unset },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { coachMatchTags, followUps, onboardingProgress, outboundMessages, recordAccessLog, sessions, userPreferences, users } from '../../../db/schema/index.ts';
+import { contactPreferences, coachMatchTags, followUps, onboardingProgress, outboundMessages, recordAccessLog, sessions, userPreferences, users } from '../../../db/schema/index.ts';
 import * as schema from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
@@ -157,6 +157,20 @@ describe('preferences', () => {
     await forgetAnswers({ ctx: as(), input: { kind: 'preferences' } });
     expect(await database.db.select().from(userPreferences)).toMatchObject([{ language: 'es', timezone: 'America/Denver', learningStyle: null, reminders: false }]);
     expect(preferencesInput.safeParse({ timezone: 'Mars/Base' }).success).toBe(false);
+  });
+
+  it('switch reminders on and off where the profile does, and leave them alone when nothing is said', async () => {
+    const save = (reminders: string) => savePreferences({ ctx: as(), input: preferencesInput.parse({ learningStyle: 'doing', reminders }) });
+    const muted = async () => (await database.db.select().from(contactPreferences))[0]?.mutedTopics;
+    await save('');
+    expect(await muted()).toBeUndefined();
+    await write(database.db, (tx) => tx.insert(contactPreferences).values({ userId: 'mia', mutedTopics: ['dates'], neverEmail: true }));
+    await save('off');
+    await save('');
+    expect([await muted(), (await read('preferences')).answers?.['reminders']]).toEqual([['dates', 'reminders'], 'off']);
+    await save('on');
+    expect([await muted(), (await read('preferences')).answers?.['reminders']]).toEqual([['dates'], 'on']);
+    expect(await database.db.select().from(contactPreferences)).toMatchObject([{ neverEmail: true }]);
   });
 });
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { userPreferences } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
+import { setTopic, wantsTopic } from '../../../server/mail-wishes.ts';
 import { FORM_STEPS } from '../form-steps.ts';
 import type { Answers, PreferencesInput, SentAnswer } from '../schemas.ts';
 import { requireMember } from './policies.ts';
@@ -13,14 +14,15 @@ import { finishWay } from './progress.ts';
  */
 export async function savePreferences({ ctx, input }: { ctx: Ctx; input: PreferencesInput }): Promise<SentAnswer> {
   const { userId } = requireMember(ctx);
-  const { learningStyle, intensityPreference, groupVsIndividual, sessionDuration, frequency, technologyComfort, timezone, ...rest } = input;
+  const { learningStyle, intensityPreference, groupVsIndividual, sessionDuration, frequency, technologyComfort, timezone, reminders, ...rest } = input;
   const row = {
     ...rest, learningStyle: learningStyle || null, intensityPreference: intensityPreference || null, groupVsIndividual: groupVsIndividual || null,
     sessionDuration: sessionDuration === '' ? null : Number(sessionDuration), frequency: frequency || null, technologyComfort: technologyComfort || null,
-    timezone: timezone || null, updatedAt: ctx.now,
+    reminders: reminders === 'on', timezone: timezone || null, updatedAt: ctx.now,
   };
   await write(ctx.db, async (tx) => {
     await tx.insert(userPreferences).values({ ...row, userId, createdAt: ctx.now }).onConflictDoUpdate({ target: userPreferences.userId, set: row });
+    if (reminders !== '') await setTopic(tx, { userId, topic: 'reminders', isWanted: reminders === 'on', now: ctx.now });
     await finishWay(tx, { userId, kind: 'preferences', totalSteps: FORM_STEPS.preferences, now: ctx.now });
   });
   return { outcome: 'done' };
@@ -33,7 +35,7 @@ export async function readPreferences(ctx: Ctx, userId: string): Promise<Answers
   return {
     learningStyle: row.learningStyle ?? '', intensityPreference: row.intensityPreference ?? '', groupVsIndividual: row.groupVsIndividual ?? '',
     sessionDuration: row.sessionDuration === null ? '' : String(row.sessionDuration), frequency: row.frequency ?? '', preferredTimes: row.preferredTimes,
-    reminders: row.reminders ? 'on' : '', technologyComfort: row.technologyComfort ?? '', language: row.language, timezone: row.timezone ?? '',
+    reminders: (await wantsTopic(ctx.db, userId, 'reminders')) ? 'on' : 'off', technologyComfort: row.technologyComfort ?? '', language: row.language, timezone: row.timezone ?? '',
   };
 }
 
