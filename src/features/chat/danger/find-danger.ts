@@ -53,11 +53,11 @@ function highest(plain: string): number[] {
   return DANGER_KINDS.map((_, at) => Math.max(...scores.map((own) => own[at]!)));
 }
 
-/** A long message in stretches of the length that the model learned from, each beginning where the last half of the one before did. */
+/** A long message in stretches of the length that the model learned from, each beginning with the last quarter of the one before. */
 function stretchesOf(plain: string): string[] {
   const words = plain.split(' ').filter((word) => word !== '');
   if (words.length <= STRETCH_WORDS * 1.5) return [words.join(' ')];
   const stretches: string[] = [];
-  for (let at = 0; at < words.length; at += STRETCH_WORDS / 2) stretches.push(words.slice(at, at + STRETCH_WORDS).join(' '));
+  for (let at = 0; at < words.length; at += STRETCH_WORDS * 0.75) stretches.push(words.slice(at, at + STRETCH_WORDS).join(' '));
   return stretches;
 }
