@@ -37,3 +37,16 @@ it('gives our own modules as Node’s own resolution does, and none twice', () =
   const env = { ...process.env, NODE_NO_WARNINGS: '1' };
   expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' }).trim()).toBe('function true');
 });
+
+it('gives packages as Node’s own resolution does, to whichever file of ours and however it asks', () => {
+  const script = `
+    const { resolveQuickly } = await import('./server/quick-resolve.ts');
+    const usual = ['drizzle-orm', 'zod', 'react', '@libsql/client/sqlite3'].map((name) => import.meta.resolve(name));
+    const resolveAsUsual = resolveQuickly();
+    const quick = ['drizzle-orm', 'zod', 'react', '@libsql/client/sqlite3'].flatMap((name) => [import.meta.resolve(name), import.meta.resolve(name)]);
+    const zod = await import('zod');
+    resolveAsUsual();
+    console.log(usual.every((url, at) => quick[at * 2] === url && quick[at * 2 + 1] === url), zod === await import('zod'));`;
+  const env = { ...process.env, NODE_NO_WARNINGS: '1' };
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' }).trim()).toBe('true true');
+});

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createBreath } from '../../../server/breath.ts';
 import { isAlwaysShown } from '../page-path.ts';
 import { readTimes, visibilityOf, type Visibility } from '../publication.ts';
 import type { CollectionName } from '../schemas.ts';
@@ -28,12 +29,21 @@ export interface BookEntry {
 const FOLDERS_REMEMBERED = 3;
 const folders = new Map<string, Map<string, { stamp: string; entry: BookEntry }>>();
 
+/** Few enough that reading a whole folder for the first time holds nobody up. */
+const READ_AT_ONCE = 24;
+
 /** Every entry of a content folder. A file that did not change is not read again, so that it can be asked every few seconds. */
 export async function readBook(contentDir: string): Promise<BookEntry[]> {
   const known = rememberedOf(contentDir);
   const paths = (await listContentPaths(contentDir)).filter((path) => locateEntry(path)?.isEntryFile);
-  const entries = await Promise.all(paths.map((path) => readBookEntry(contentDir, path, known)));
-  return entries.filter((entry) => entry !== undefined);
+  const entries: BookEntry[] = [];
+  const breathe = createBreath();
+  for (let at = 0; at < paths.length; at += READ_AT_ONCE) {
+    const read = await Promise.all(paths.slice(at, at + READ_AT_ONCE).map((path) => readBookEntry(contentDir, path, known)));
+    entries.push(...read.filter((entry) => entry !== undefined));
+    await breathe();
+  }
+  return entries;
 }
 
 function rememberedOf(contentDir: string): Map<string, { stamp: string; entry: BookEntry }> {
