@@ -1,0 +1,44 @@
+import { expect, signIn, test } from '../support/e2e.ts';
+import { rowsOf } from '../support/rows.ts';
+import { demoEmail } from '../support/server.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'with script off', () => {
+    test.use({ javaScriptEnabled });
+
+    test('staff find somebody who may not be safe, look after them, and sign out a phone that was taken', async ({ page, context, site, browser }) => {
+      const actor = javaScriptEnabled ? 'paid' : 'free';
+      const member = await browser.newContext({ baseURL: site.url });
+      await signIn(member, site.url, actor);
+      const sent = await member.request.post('/api/onboarding/live-coaching', { data: { currentSafetyLevel: 'danger' }, headers: { Origin: site.url } });
+      expect(sent.ok(), await sent.text()).toBe(true);
+      const [{ id, name } = { id: '', name: '' }] = rowsOf<{ id: string; name: string }>(site, `select id, first_name || ' ' || last_name as name from users where email = ?`, demoEmail(actor));
+      const state = () => rowsOf(site, `select state from follow_ups where user_id = ? and kind = 'safety'`, id)[0]?.['state'];
+
+      await signIn(context, site.url, 'admin');
+      await page.goto('/admin-dashboard');
+      await page.getByRole('link', { name: /look after/ }).first().click();
+      const card = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Said that they may not be safe' });
+      await card.getByRole('button', { name: 'I am on it' }).click();
+      await expect(page.locator('#note')).toContainText('Done.');
+      expect(state()).toBe('taken');
+      await page.getByRole('link', { name: 'Somebody is on it' }).click();
+      await card.getByRole('link', { name }).click();
+
+      await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+      await page.getByLabel('Sign out every device').check();
+      const form = page.getByRole('form', { name: 'Help with the account' });
+      await form.getByLabel('Why?').selectOption('The person asked for it');
+      await form.getByRole('button', { name: 'Do this now' }).click();
+      await expect(page.locator('#note')).toContainText('Every device is signed out.');
+      await expect(page.getByText(': signed them out everywhere')).toBeVisible();
+      expect((await member.request.get('/api/auth/user')).status()).toBe(401);
+      await member.close();
+
+      await page.goto('/admin-dashboard/follow-ups?state=taken');
+      await card.getByRole('button', { name: 'Done' }).click();
+      await expect(page.locator('#note')).toContainText('Done.');
+      expect(state()).toBe('closed');
+    });
+  });
+}
