@@ -16,9 +16,12 @@ export async function getAttention({ ctx }: { ctx: Ctx }): Promise<Attention> {
   const items = await Promise.all(sources.map((source) => look(ctx, source)));
   return {
     items: items.filter(({ count }) => count > 0).sort((a, b) => Number(b.late !== undefined) - Number(a.late !== undefined)),
-    tabs: tabs.filter((tab) => mayOpen(ctx, tab)).map(({ key }) => key),
+    tabs: listOpenTabs({ ctx }),
   };
 }
+
+/** Keys of the tabs that this person may open. Asks no database, so that the ways to the other pages stand when one cannot be read. */
+export const listOpenTabs = ({ ctx }: { ctx: Ctx }): string[] => tabs.filter((tab) => mayOpen(ctx, tab)).map(({ key }) => key);
 
 function mayOpen(ctx: Ctx, tab: Tab): boolean {
   const route = routeOf(tab);

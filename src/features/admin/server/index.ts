@@ -1,5 +1,5 @@
 export { exportPeople, mayExportPeople } from './export-people.ts';
-export { getAttention } from './get-attention.ts';
+export { getAttention, listOpenTabs } from './get-attention.ts';
 export { getOutboundMessage } from './get-outbound-message.ts';
 export { getPerson } from './get-person.ts';
 export { listOutboundMessages } from './list-outbound-messages.ts';
