@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonNote } from './reason-note.ts';
 
 /** A list of people on somebody's laptop is a risk: whoever takes one says what for, and the log keeps it. */
 export const EXPORT_REASONS = [
@@ -14,6 +15,6 @@ const reasons = EXPORT_REASONS.map(({ value }) => value) as [string, ...string[]
 /** Goes along with the filters of the list. The note stays in the log for good, so it should name nobody. */
 export const exportReason = z.object({
   reason: z.enum(reasons, 'Please choose what the file is for'),
-  reasonNote: z.string().trim().max(200, 'Please keep this under 200 characters').default(''),
+  reasonNote,
 });
 export type ExportReason = z.output<typeof exportReason>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonNote } from './reason-note.ts';
 
 /** Private text is closed to staff as well. Whoever opens it says why; the person it belongs to reads the same words in their records. */
 export const OPENING_REASONS = [
@@ -15,7 +16,7 @@ const reasons = OPENING_REASONS.map(({ value }) => value) as [Reason, ...Reason[
 
 export const openingReason = z.object({
   reason: z.enum(reasons, 'Please choose why you open this'),
-  reasonNote: z.string().trim().max(200, 'Please keep this under 200 characters').default(''),
+  reasonNote,
 });
 export type OpeningReason = z.output<typeof openingReason>;
 

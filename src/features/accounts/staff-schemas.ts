@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonNote } from '../../lib/reason-note.ts';
 
 /** Why staff change something about an account. It stands in the log, and the person reads the same words in their records. */
 export const ACCOUNT_REASONS = [
@@ -12,7 +13,7 @@ type Reason = (typeof ACCOUNT_REASONS)[number]['value'];
 
 const reasoned = z.object({
   reason: z.enum(ACCOUNT_REASONS.map(({ value }) => value) as [Reason, ...Reason[]], 'Please choose why'),
-  reasonNote: z.string().trim().max(200, 'Please keep this under 200 characters').default(''),
+  reasonNote,
 });
 export type AccountReason = z.output<typeof reasoned>;
 

@@ -76,7 +76,7 @@ export interface Plain { text: string; language: Language }
 export function normalise(input: string): Plain {
   let text = ` ${input.slice(0, 4_000).toLowerCase().normalize('NFD').replace(ACCENTS, '')} `
     .replace(/[\u2018\u2019\u02bc`´]/g, "'").replace(/[\u200b-\u200f\u00ad\u2060]/g, '')
-    .replace(/(?<=[a-z])[0134@$!*5](?=[a-z])/g, (sign) => LETTERS[sign] ?? sign)
+    .replace(/([a-z])([0134@$!*5])(?=[a-z])/g, (_, before: string, sign: string) => before + (LETTERS[sign] ?? sign))
     .replace(/\b([a-z])[.\-_ ]([a-z])[.\-_ ]([a-z])\b(?:[.\-_ ]([a-z])\b)?/g, '$1$2$3$4')
     .replace(/([a-z])\1{2,}/g, '$1')
     .replace(/\bwon't\b/g, 'will not').replace(/\bcan't\b/g, 'can not').replace(/n't\b/g, ' not')

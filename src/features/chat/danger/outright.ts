@@ -15,7 +15,7 @@ const patterns: Record<DangerKind, RegExp> = {
   medical: / (?:(?:is|are) not breathing|(?:is|are|am) having a (?:stroke|seizure|heart attack)|(?:overdosed|overdosing|took too many|od would) (?:on )?(?:my |his |her |the |of my )?(?:pills|meds|tylenol|painkillers|heroin|fentanyl|insulin|sleeping)|(?:bebe|hijo|hija|mama|papa|esposo) no respira|le esta dando (?:un infarto|un derrame|una convulsion)) /,
   self_harm: new RegExp(` (?:${[
     '(?:want|wants|going|plan|planning|ready|need|trying|tried|decided|wanted) to (?:kill (?:myself|himself|herself|themselves)|end (?:my|his|her) (?:own )?life|take (?:my|his|her) own life|commit suicide|hang myself|shoot myself|die(?! (?:of|for|from|laughing|when|in)))',
-    'end my own life', 'i wish i (?:was|were) dead', 'do not want to (?:live|be alive|be here anymore|exist)(?! (?:with|in|at|near|like))', '(?:i am|i feel|feeling|been) suicidal', '(?<! \\d+ )kms(?! \\d)',
+    'end my own life', 'i wish i (?:was|were) dead', 'do not want to (?:live|be alive|be here anymore|exist)(?! (?:with|in|at|near|like))', '(?:i am|i feel|feeling|been) suicidal', 'kms(?! \\d)',
     `(?:cut|cutting|cuts|burn|burned|burning|hurt|hurting|harm|harming|harmed) myself ${LATELY}`, '(?:took|swallowed) (?:the whole bottle|all (?:the|my|of my) (?:pills|meds))',
     'me quiero (?:matar|morir|suicidar)(?! de)', 'quiero (?:matarme|morirme|suicidarme|quitarme la vida|morir)(?! de)', 'me voy a (?:matar|suicidar|quitar la vida)', 'no quiero (?:vivir|seguir viviendo|estar viva|existir)(?! (?:con|en))', 'me (?:corto|hice cortes|estoy cortando) (?:los brazos|las piernas|en|otra vez|para)', 'me tome todas las pastillas',
   ].join('|')}) `),
