@@ -38,7 +38,8 @@ const OWN: Record<string, { values?: Record<string, unknown>; without?: string[]
   'POST /api/admin/events': { without: ['id', 'seenAt'] },
   // Without it a conversation begins.
   'POST /api/chat/messages': { without: ['sessionId'] },
-  // Names nothing that exists: a drill builds no site.
+  // A drill builds no site: the world's content has an entry that is not whole, and what is published names nothing that exists.
+  'POST /api/cms/preview': { refuses: true },
   'POST /api/cms/publish': { values: { scope: 'entry', entry: 'faq/not-there' } },
   'POST /api/onboarding/progress': { values: { kind: 'live_coaching', step: 2, healthConcerns: 'Words of somebody' } },
   'PUT /api/weight-loss-intakes/draft': { values: { answers: { medications: 'Words of somebody' } } },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -42,7 +42,11 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
 /** A bench in a folder of its own, filled. `leave` closes it and removes the folder. */
 export async function createFilledBench(): Promise<{ bench: EndpointBench; folder: string; leave: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthwell-world-'));
-  const bench = await createBench({ DATA_DIR: folder, CONTENT_DIR: join(folder, 'content') });
+  const content = join(folder, 'content');
+  // Not whole, so that nobody who asks for a preview sets off a build.
+  mkdirSync(join(content, 'faq'), { recursive: true });
+  writeFileSync(join(content, 'faq', 'broken.yaml'), 'answer: An answer without its question.\n');
+  const bench = await createBench({ DATA_DIR: folder, CONTENT_DIR: content });
   await fillWorld(bench);
   return {
     bench, folder,
