@@ -81,6 +81,8 @@ export const outboundMessages = sqliteTable('outbound_messages', {
   userId: text().references(() => users.id, { onDelete: 'cascade' }),
   channel: oneOf(messageChannels).notNull().default('email'),
   toAddress: text().notNull(),
+  /** The words are written in it, and what is put around them at the door is too. */
+  language: text().notNull().default('en'),
   subject: text().notNull(),
   bodyText: text().notNull(),
   bodyHtml: text(),
