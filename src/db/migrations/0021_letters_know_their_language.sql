@@ -1,0 +1,1 @@
+ALTER TABLE `outbound_messages` ADD `language` text DEFAULT 'en' NOT NULL;
