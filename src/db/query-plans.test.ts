@@ -69,3 +69,11 @@ describe('no list reads or sorts a whole table', () => {
     expect(plan.join()).toMatch(/TEMP B-TREE/);
   });
 });
+
+it('fills with people who have the names of people', async () => {
+  const { db } = database;
+  const names = new Set((await db.select({ name: users.lastName }).from(users)).map(({ name }) => name));
+  expect([...names].filter((name) => !/^[A-Z][a-z]+(-[A-Z][a-z]+)?$/.test(name))).toEqual([]);
+  const letters = await db.select({ name: contacts.name, subject: contacts.subject }).from(contacts);
+  expect(letters.filter(({ name, subject }) => /\d/.test(name) || !/ \d+$/.test(subject) || subject.includes('.'))).toEqual([]);
+});

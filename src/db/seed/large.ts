@@ -4,13 +4,22 @@ import { write } from '../write.ts';
 
 const BATCH = 2_000;
 
-/** Numbers 1 … n made by the database itself: no row travels, so that a million takes minutes, not hours. */
-const counter = (from: number, count: number) => sql`with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${from + count - 1})`;
+/**
+ * Numbers 1 … n made by the database itself: no row travels, so that a million takes minutes, not hours. The driver hands every number over as a
+ * fraction, which would print as "79.0", so it is made whole again.
+ */
+const counter = (from: number, count: number) =>
+  sql`with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < cast(${from + count - 1} as integer))`;
 
 const FIRST_NAMES = ['Maria', 'Jane', 'Rosa', 'Christopher', 'Ana', 'Grace', 'Denise', 'Lorraine', 'Guadalupe', 'Ruth', 'Naomi', 'Esperanza', 'Joy'];
 const LAST_NAMES = ['Hernandez', 'Smith', 'Johnson', 'Rodriguez', 'Williams', 'Brown', 'Garcia', 'Fitzgeraldson', 'Lee', 'Nguyen', 'Okafor'];
+/** The second half of a double name: with the lists above, some four thousand people are called alike in a million. */
+const OTHER_NAMES = ['Adeyemi', 'Bennett', 'Castillo', 'Delgado', 'Ellison', 'Farrow', 'Gutierrez', 'Haddad', 'Ibarra', 'Jensen', 'Kowalski', 'Lindqvist', 'Morales', 'Nakamura', 'Ortega', 'Pritchard', 'Quintero'];
 const pick = (index: string, names: readonly string[]) =>
   sql.raw(`case (${index}) % ${names.length} ${names.map((name, place) => `when ${place} then '${name}'`).join(' ')} end`);
+/** A third have one last name, the others two. */
+const lastName = sql`${pick('i / 7', LAST_NAMES)} || case when i % 3 = 0 then '' else '-' || ${pick('i / 77', OTHER_NAMES)} end`;
+const fullName = sql`${pick('i', FIRST_NAMES)} || ' ' || ${lastName}`;
 
 /**
  * Adds people, letters and deeds of staff for growth tests: one user, one contact and one line of the log a row, spread over two years, in small transactions.
@@ -24,12 +33,12 @@ export async function seedLarge(db: Db, rows: number, onProgress: (done: number)
     const count = Math.min(BATCH, rows - from + 1);
     await write(db, async (tx) => {
       await tx.run(sql`insert or ignore into contacts (id, name, email, subject, message, status, created_at, updated_at) ${counter(from, count)}
-        select printf('large-contact-%08d', i), printf('Person %d', i), printf('person%d@large.example', i % 100000),
+        select printf('large-contact-%08d', i), ${fullName}, printf('person%d@large.example', i % 100000),
           case i % 4 when 0 then 'Evening groups' when 1 then 'A first conversation' when 2 then 'Volunteering' else 'Costs' end || ' ' || i,
           'Sample letter ' || i, case when i % 50 = 0 then 'new' when i % 3 = 0 then 'read' when i % 3 = 1 then 'answered' else 'closed' end,
           ${now} - (${rows} - i) * ${spread}, ${now} from n`);
       await tx.run(sql`insert or ignore into users (id, email, first_name, last_name, membership_level, role, is_active, email_verified_at, donation_total, join_date, created_at, updated_at) ${counter(from, count)}
-        select printf('large-user-%08d', i), printf('member%d@large.example', i), ${pick('i', FIRST_NAMES)}, ${pick('i / 7', LAST_NAMES)} || case when i % 3 = 0 then '' else i % 1009 end,
+        select printf('large-user-%08d', i), printf('member%d@large.example', i), ${pick('i', FIRST_NAMES)}, ${lastName},
           case when i % 10 = 0 then 'affordable' when i % 25 = 0 then 'standard' else 'free' end, case when i % 211 = 0 then 'coach' when i % 499 = 0 then 'admin' else 'user' end, i % 307 <> 0,
           case when i % 17 = 0 then null else ${now} end, (i % 40) * 500, ${now} - (${rows} - i) * ${spread}, ${now} - (${rows} - i) * ${spread}, ${now} from n`);
       await tx.run(sql`insert or ignore into admin_activity_log (id, user_id, action, resource, resource_id, timestamp, created_at) ${counter(from, count)}
