@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const message: OutboundMessage = {
-  dedupeKey: 'one', to: 'ana@home.example', purpose: 'account.confirm', subject: 'Hearthwell: your divorce coaching', text: 'Dear Ana,\nwe got it.',
+  dedupeKey: 'one', to: 'ana@home.example', purpose: 'account.confirm', language: 'en', subject: 'Hearthwell: your divorce coaching', text: 'Dear Ana,\nwe got it.',
 };
 const enqueue = (extra: Partial<OutboundMessage> = {}) => write(database.db, (tx) => enqueueMessage(tx, { ...message, ...extra } as OutboundMessage));
 const deliver = (signal = new AbortController().signal) => deliverMail({

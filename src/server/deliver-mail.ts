@@ -57,9 +57,9 @@ async function tryToSend({ db, gateway, sender, cipher, siteUrl }: Delivery, mes
     if (holdUntil) return { verdict: { status: 'held', until: holdUntil } };
     // Nothing but e-mail leaves this system yet; a text message must never go to an address by mistake.
     if (message.channel !== 'email') return { verdict: { status: 'failed', reason: 'There is no way to send this kind of message' } };
-    const { subject, bodyText: text, bodyHtml } = message;
+    const { language, subject, bodyText: text, bodyHtml } = message;
     await gateway.deliver({
-      ...dressLetter(wishes, sender, { subject, text, html: bodyHtml ?? undefined }, `${siteUrl}/login`),
+      ...dressLetter(wishes, sender, { language, subject, text, html: bodyHtml ?? undefined }, `${siteUrl}/login`),
       messageId: `<${message.id}@${sender.address.split('@')[1] ?? 'localhost'}>`,
       to: message.toAddress,
       date: new Date(now),

@@ -35,8 +35,8 @@ const wish = (wishes: Partial<typeof contactPreferences.$inferInsert>) => write(
   await tx.insert(contactPreferences).values({ userId, ...wishes });
   await tx.insert(userPreferences).values({ userId, timezone: 'America/Denver' });
 });
-const enqueue = (purpose: PersonPurpose, text = 'Hello,\n\nsome words.\n', extra: { userId?: string } = { userId }) => write(database.db, async (tx) => {
-  await enqueueMessage(tx, { dedupeKey: purpose, to: 'maya@home.example', purpose, subject: 'A plain subject', text, ...extra });
+const enqueue = (purpose: PersonPurpose, text = 'Hello,\n\nsome words.\n', extra: { userId?: string; language?: 'en' | 'es' } = { userId }) => write(database.db, async (tx) => {
+  await enqueueMessage(tx, { dedupeKey: purpose, to: 'maya@home.example', purpose, language: 'en', subject: 'A plain subject', text, ...extra });
   await tx.update(outboundMessages).set({ nextTryAt: 0 });
 });
 const rows = () => database.db.select().from(outboundMessages);

@@ -3,14 +3,15 @@ import type { Db } from '../db/client.ts';
 import { outboundMessages } from '../db/schema/operations.ts';
 import type { Tx } from '../db/write.ts';
 import type { PersonPurpose, StaffPurpose } from '../config/message-kinds.ts';
+import type { Language } from '../lib/languages.ts';
 
-/** A letter as its feature writes it, with made-up names and links, for the preview on the profile. */
-export interface SampleLetter { purpose: PersonPurpose; subject: string; text: string }
+/** A letter to a person as its feature writes it, in the language they read. */
+export interface LetterIn { purpose: PersonPurpose; language: Language; subject: string; text: string }
 
 /** `staff` is mail to the organisation itself; everything else follows the wishes of the person it is for. */
 type Addressed =
-  | { audience: 'staff'; purpose: StaffPurpose }
-  | { audience?: 'person'; purpose: PersonPurpose };
+  | { audience: 'staff'; purpose: StaffPurpose; language?: undefined }
+  | ({ audience?: 'person' } & Pick<LetterIn, 'purpose' | 'language'>);
 
 export type OutboundMessage = Addressed & {
   /** The same key is sent once, however often it is asked for. */
@@ -31,9 +32,9 @@ export type OutboundMessage = Addressed & {
  * @returns false when the same key was asked for before.
  */
 export async function enqueueMessage(tx: Tx, message: OutboundMessage): Promise<boolean> {
-  const { dedupeKey, to, userId, audience = 'person', purpose, subject, text, html, expiresAt } = message;
+  const { dedupeKey, to, userId, audience = 'person', purpose, language, subject, text, html, expiresAt } = message;
   const added = await tx.insert(outboundMessages)
-    .values({ dedupeKey, toAddress: to, userId, audience, purpose, subject: oneLine(subject), bodyText: text, bodyHtml: html, expiresAt })
+    .values({ dedupeKey, toAddress: to, userId, audience, purpose, language, subject: oneLine(subject), bodyText: text, bodyHtml: html, expiresAt })
     .onConflictDoNothing({ target: outboundMessages.dedupeKey })
     .returning({ id: outboundMessages.id });
   return added.length === 1;

@@ -64,7 +64,7 @@ describe('in the demo', () => {
 
   it('delivers what is queued into the outbox folder by itself', async () => {
     const runtime = await createRuntime(envWith());
-    await write(runtime.db, (tx) => enqueueMessage(tx, { dedupeKey: 'k', to: 'ana@home.example', purpose: 'account.confirm', subject: 'S', text: 'Hello there' }));
+    await write(runtime.db, (tx) => enqueueMessage(tx, { dedupeKey: 'k', to: 'ana@home.example', purpose: 'account.confirm', language: 'en', subject: 'S', text: 'Hello there' }));
     runtime.wake('outbox');
     const outbox = join(dataDir, 'outbox');
     await expect.poll(() => readdirSync(dataDir).includes('outbox') && readdirSync(outbox).filter((name) => name.endsWith('.eml')).length, { timeout: 15_000 }).toBe(1);

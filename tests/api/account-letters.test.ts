@@ -242,3 +242,22 @@ it('a coach gets a coach’s session', async () => {
   const { id } = (await (await signIn(email, PASSWORD)).json()) as { id: string };
   expect(await bench.db.select().from(sessions).where(eq(sessions.userId, id))).toMatchObject([{ kind: 'coach' }]);
 });
+
+describe('somebody who reads Spanish', () => {
+  it('says so when they make the account, and every letter after that comes in Spanish', async () => {
+    const email = address();
+    await bench.call(register, { json: { firstName: 'Maya', lastName: 'Brooks', email, password: 'Lantern-River-77', language: 'es' }, ip: ip() });
+    expect(await mails(email, 'account.confirm')).toMatchObject([{ language: 'es', subject: 'Confirma tu dirección' }]);
+    await choose(await resetToken(email));
+    expect(await mails(email, 'account.reset')).toMatchObject([{ language: 'es', subject: 'Para elegir otra contraseña' }]);
+    expect(await mails(email, 'account.password-changed')).toMatchObject([{ language: 'es' }]);
+  });
+
+  it('gets English where another account with the same address reads that', async () => {
+    const email = address();
+    await bench.call(register, { json: { firstName: 'Maya', lastName: 'Brooks', email, password: 'Lantern-River-77', language: 'es' }, ip: ip() });
+    await signUp(email, 'Meadow-Lantern-31');
+    expect(await resetToken(email)).not.toBe('');
+    expect(await mails(email, 'account.reset')).toMatchObject([{ language: 'en' }]);
+  });
+});

@@ -64,7 +64,7 @@ async function queueLetters(dataDir: string, letters: number): Promise<void> {
   await migrateDatabase(db);
   await write(db, async (tx) => {
     for (let index = 0; index < letters; index++) {
-      await enqueueMessage(tx, { dedupeKey: `drill ${index}`, to: `reader${index}@home.example`, purpose: 'account.confirm', subject: 'S', text: `Letter ${index}` });
+      await enqueueMessage(tx, { dedupeKey: `drill ${index}`, to: `reader${index}@home.example`, purpose: 'account.confirm', language: 'en', subject: 'S', text: `Letter ${index}` });
     }
   });
   await closeDatabase(db);

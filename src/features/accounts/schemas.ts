@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MIN_LENGTH, STEP_UP_FIELD } from '../../config/constants.ts';
 import { checkbox } from '../../lib/form-values.ts';
+import { LANGUAGES } from '../../lib/languages.ts';
 
 const EMAIL = 'Please enter a valid email address';
 const MISMATCH = "Passwords don't match";
@@ -32,6 +33,8 @@ const registration = z.object({
   email: emailField,
   password: newPasswordField,
   confirmPassword: confirmField,
+  /** Of what we write to them; whoever says nothing reads English. */
+  language: z.enum(LANGUAGES).catch('en').default('en'),
   sharedDevice: checkbox(),
 });
 

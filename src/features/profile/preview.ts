@@ -1,3 +1,5 @@
+import type { Language } from '../../lib/languages.ts';
+
 /** One kind of message the way it would reach this person now. */
 export interface PreviewedMessage {
   purpose: string;
@@ -14,6 +16,8 @@ export interface PreviewedMessage {
 
 export interface MessagePreview {
   address: string;
+  /** Of the messages. */
+  language: Language;
   isDiscreet: boolean;
   timezone: string;
   messages: PreviewedMessage[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../../lib/languages.ts';
 import { checkbox } from '../../lib/form-values.ts';
 import { isTimeZone } from '../../lib/time-zones.ts';
 
@@ -7,8 +8,6 @@ const tooLong = (most: number) => `Please use at most ${most} characters`;
 const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(LONGEST_NAME, tooLong(LONGEST_NAME));
 const optionalText = (most: number) => z.string().trim().max(most, tooLong(most)).default('');
 
-export const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
 
 const zoneField = z.string().trim().max(60, 'Please choose a time zone').default('').refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone');
 
@@ -17,7 +16,7 @@ export const profileInput = z.object({
   lastName: required('Last name is required'),
   /** What we say and write; empty means the first name on these pages, and no name at all in messages. */
   nameToUse: optionalText(60),
-  language: z.enum(languages, { error: 'Please choose a language' }),
+  language: z.enum(LANGUAGES, { error: 'Please choose a language' }),
   /** IANA name; empty means the office's. */
   timezone: zoneField,
 });

@@ -6,6 +6,7 @@ import { serverMessage } from '~/lib/api-client.ts';
 import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
 import { register } from '../client.ts';
 import { registerForm } from '../schemas.ts';
+import { LettersLanguage } from './LettersLanguage.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SharedDevice } from './SharedDevice.tsx';
 
@@ -32,6 +33,7 @@ export function RegisterForm({ initial }: { initial?: FormStart }) {
       <Field label="Email" type="email" autoComplete="username" inputMode="email" required hint="Best an address that only you read." {...form.field('email')} />
       <NewPasswordField value={form.text('password')} personal={[form.text('firstName'), form.text('lastName'), form.text('email')]} field={form.field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field('confirmPassword')} />
+      <LettersLanguage {...form.field('language')} />
       <SharedDevice {...form.checkbox('sharedDevice')} />
       <div className="form-actions">
         <Button type="submit" block busy={form.submitting}>Create Account</Button>

@@ -5,9 +5,11 @@ import { write, type Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
+import { findLanguage } from '../../../server/find-language.ts';
 import { takeAllowances } from '../../../server/http/rate-limit.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import { createEmailToken } from './email-token.ts';
+import { findSharedLanguage } from './find-shared-language.ts';
 import { requestLetter, type LetterRequest, type LetterTo } from './letter-requests.ts';
 import { alreadyConfirmedLetter, confirmAgainLetter, confirmLink } from './messages.ts';
 import type { Claims, User } from './claims.ts';
@@ -26,7 +28,7 @@ export async function writeConfirmation(tx: Tx, { ctx, siteUrl, email }: LetterT
   const active = claims.filter((claim) => claim.isActive);
   if (!owner) return active.length > 0 ? writeLetter(tx, { ctx, siteUrl, email, accounts: active }) : undefined;
   if (!owner.isActive) return;
-  await enqueueMessage(tx, { dedupeKey: `confirmed:${owner.id}:${Math.floor(ctx.now / HOUR_MS)}`, to: email, userId: owner.id, ...alreadyConfirmedLetter(siteUrl) });
+  await enqueueMessage(tx, { dedupeKey: `confirmed:${owner.id}:${Math.floor(ctx.now / HOUR_MS)}`, to: email, userId: owner.id, ...alreadyConfirmedLetter({ siteUrl, language: await findLanguage(tx, owner.id) }) });
 }
 
 /**
@@ -50,5 +52,5 @@ async function writeLetter(tx: Tx, { ctx, siteUrl, email, accounts }: { ctx: Ctx
   for (const { id: userId, createdAt } of accounts) {
     links.push({ link: confirmLink(siteUrl, await createEmailToken(tx, { userId, email, now: ctx.now })), madeAt: createdAt });
   }
-  await enqueueMessage(tx, { dedupeKey: `confirm:${createId(ctx.now)}`, to: email, userId: accounts.length === 1 ? accounts[0]?.id : undefined, expiresAt: ctx.now + DAY_MS, ...confirmAgainLetter(links) });
+  await enqueueMessage(tx, { dedupeKey: `confirm:${createId(ctx.now)}`, to: email, userId: accounts.length === 1 ? accounts[0]?.id : undefined, expiresAt: ctx.now + DAY_MS, ...confirmAgainLetter(await findSharedLanguage(tx, accounts), links) });
 }

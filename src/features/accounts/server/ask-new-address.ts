@@ -3,6 +3,7 @@ import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Invalid } from '../../../server/errors.ts';
+import { findLanguage } from '../../../server/find-language.ts';
 import { takeAllowances } from '../../../server/http/rate-limit.ts';
 import { logUnexpected } from '../../../server/http/respond.ts';
 import type { Logger } from '../../../server/log.ts';
@@ -29,6 +30,6 @@ export async function askNewAddress({ ctx, input: { email }, siteUrl, log }: New
     const { owner } = await listClaims(tx, email);
     if (owner) return;
     const token = await createEmailToken(tx, { userId, email, now: ctx.now });
-    await enqueueMessage(tx, { dedupeKey: `new-address:${createId(ctx.now)}`, to: email, userId, ...newAddressLetter(siteUrl, token) });
+    await enqueueMessage(tx, { dedupeKey: `new-address:${createId(ctx.now)}`, to: email, userId, ...newAddressLetter({ siteUrl, language: await findLanguage(tx, userId) }, token) });
   }).catch((error: unknown) => logUnexpected(log, error, { requestId: ctx.requestId, route: 'letter new-address' }));
 }

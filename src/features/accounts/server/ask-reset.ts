@@ -7,6 +7,7 @@ import { createId } from '../../../lib/ids.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import type { Claims } from './claims.ts';
 import { hashEmailToken } from './email-token.ts';
+import { findSharedLanguage } from './find-shared-language.ts';
 import { requestLetter, type LetterRequest, type LetterTo } from './letter-requests.ts';
 import { resetLetter, resetLink } from './messages.ts';
 
@@ -26,7 +27,7 @@ export async function writeReset(tx: Tx, { ctx, siteUrl, email }: LetterTo, { ow
   if (accounts.length === 0) return;
   const links = [];
   for (const { id, createdAt } of accounts) links.push({ link: resetLink(siteUrl, await createResetToken(tx, id, ctx.now)), madeAt: createdAt });
-  await enqueueMessage(tx, { dedupeKey: `reset:${createId(ctx.now)}`, to: email, userId: owner?.id, expiresAt: ctx.now + PASSWORD_RESET_MS, ...resetLetter(links) });
+  await enqueueMessage(tx, { dedupeKey: `reset:${createId(ctx.now)}`, to: email, userId: owner?.id, expiresAt: ctx.now + PASSWORD_RESET_MS, ...resetLetter(await findSharedLanguage(tx, accounts), links) });
 }
 
 /** Good for 30 minutes and once; only its hash is stored, and it ends the ones before it. */

@@ -9,6 +9,7 @@ import { createSession, endAllSessions } from '../../../server/auth/session.ts';
 import type { SessionKind } from '../../../server/auth/session-limits.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Invalid, Unauthenticated } from '../../../server/errors.ts';
+import { findLanguage } from '../../../server/find-language.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import type { PasswordInput } from '../schemas.ts';
 import type { User } from './claims.ts';
@@ -32,7 +33,7 @@ export async function changePassword({ ctx, input, siteUrl }: { ctx: Ctx; input:
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await endAllSessions(tx, userId, ctx.now);
     if (user!.role !== 'user') await recordActivity(tx, { ctx, action: 'password.change', resource: 'users', resourceId: userId });
-    if (user!.emailVerifiedAt !== null) await enqueueMessage(tx, { dedupeKey: `password-changed:${createId(ctx.now)}`, to: user!.email, userId, ...passwordChangedLetter(siteUrl) });
+    if (user!.emailVerifiedAt !== null) await enqueueMessage(tx, { dedupeKey: `password-changed:${createId(ctx.now)}`, to: user!.email, userId, ...passwordChangedLetter({ siteUrl, language: await findLanguage(tx, userId) }) });
     await dropNewAddresses(tx, user!);
     return { user: user!, kind: session.kind, token: await createSession(tx, { ctx, userId, kind: session.kind }) };
   });

@@ -8,6 +8,7 @@ import { weaknessOf } from '../../../server/auth/password-policy.ts';
 import { endAllSessions } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Invalid } from '../../../server/errors.ts';
+import { findLanguage } from '../../../server/find-language.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import { INVALID_RESET_LINK, type NewPasswordInput } from '../schemas.ts';
 import { listClaims } from './claims.ts';
@@ -40,7 +41,7 @@ export async function choosePassword({ ctx, input, siteUrl }: { ctx: Ctx; input:
     await endAllSessions(tx, user.id, ctx.now);
     await dropNewAddresses(tx, { ...user, email: address, claimedEmail: null });
     if (user.role !== 'user') await recordActivity(tx, { ctx, action: 'password.reset', resource: 'users', resourceId: user.id });
-    await enqueueMessage(tx, { dedupeKey: `password-changed:${reset.id}`, to: address, userId: user.id, ...passwordChangedLetter(siteUrl) });
+    await enqueueMessage(tx, { dedupeKey: `password-changed:${reset.id}`, to: address, userId: user.id, ...passwordChangedLetter({ siteUrl, language: await findLanguage(tx, user.id) }) });
   });
 }
 

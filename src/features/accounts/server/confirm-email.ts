@@ -4,6 +4,7 @@ import { write, type Tx } from '../../../db/write.ts';
 import { endAllSessions } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Invalid } from '../../../server/errors.ts';
+import { findLanguage } from '../../../server/find-language.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import { createId } from '../../../lib/ids.ts';
 import { INVALID_LINK, type ConfirmEmailInput } from '../schemas.ts';
@@ -36,7 +37,7 @@ async function moveTo(tx: Tx, { ctx, userId, email, claims, siteUrl }: { ctx: Ct
   await giveAddress(tx, { userId, email, claims, now: ctx.now });
   if (!before?.emailVerifiedAt || before.email === email) return;
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
-  await enqueueMessage(tx, { dedupeKey: `address-changed:${createId(ctx.now)}`, to: before.email, userId, ...addressChangedLetter(siteUrl) });
+  await enqueueMessage(tx, { dedupeKey: `address-changed:${createId(ctx.now)}`, to: before.email, userId, ...addressChangedLetter({ siteUrl, language: await findLanguage(tx, userId) }) });
 }
 
 /** Makes an account the owner of an address that it claims; other claims end, with their sessions. */

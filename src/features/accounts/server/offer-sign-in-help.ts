@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../config/constants.ts';
 import { write } from '../../../db/write.ts';
 import { afterAnswer } from '../../../server/after-answer.ts';
 import type { Ctx } from '../../../server/context.ts';
+import { findLanguage } from '../../../server/find-language.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import type { User } from './claims.ts';
 import { createEmailToken } from './email-token.ts';
@@ -16,7 +17,7 @@ export function offerSignInHelp({ ctx, user, siteUrl }: { ctx: Ctx; user: User; 
   const dedupeKey = `sign-in-help:${userId}:${Math.floor(ctx.now / DAY_MS)}`;
   afterAnswer(() => write(ctx.db, async (tx) => {
     const token = await createEmailToken(tx, { userId, email, now: ctx.now });
-    const isNew = await enqueueMessage(tx, { dedupeKey, to: email, userId, expiresAt: ctx.now + DAY_MS, ...signInHelpLetter(siteUrl, token) });
+    const isNew = await enqueueMessage(tx, { dedupeKey, to: email, userId, expiresAt: ctx.now + DAY_MS, ...signInHelpLetter({ siteUrl, language: await findLanguage(tx, userId) }, token) });
     if (!isNew) throw new AlreadyOffered();
   }).catch(() => undefined));
 }

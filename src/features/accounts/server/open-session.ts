@@ -6,6 +6,7 @@ import { recordActivity } from '../../../server/audit.ts';
 import { createSession, endSession } from '../../../server/auth/session.ts';
 import { sessionKindFor, type SessionKind } from '../../../server/auth/session-limits.ts';
 import type { Ctx } from '../../../server/context.ts';
+import { findLanguage } from '../../../server/find-language.ts';
 import { findZone } from '../../../server/find-zone.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import type { Account } from '../schemas.ts';
@@ -41,5 +42,5 @@ export async function openSession(tx: Tx, { ctx, user, siteUrl, rememberMe, shar
 /** Only to an address that is known to be theirs, and at most one letter an hour: a shared computer is new each time. */
 async function tellOwner(tx: Tx, { ctx, user, siteUrl }: { ctx: Ctx; user: User; siteUrl: string }): Promise<void> {
   if (user.emailVerifiedAt === null) return;
-  await enqueueMessage(tx, { dedupeKey: `new-sign-in:${user.id}:${Math.floor(ctx.now / HOUR_MS)}`, to: user.email, userId: user.id, ...newSignInLetter(siteUrl, ctx.now, await findZone(tx, user.id)) });
+  await enqueueMessage(tx, { dedupeKey: `new-sign-in:${user.id}:${Math.floor(ctx.now / HOUR_MS)}`, to: user.email, userId: user.id, ...newSignInLetter({ siteUrl, language: await findLanguage(tx, user.id) }, ctx.now, await findZone(tx, user.id)) });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
-import { users } from '../../../db/schema/index.ts';
+import { userPreferences, users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import { findByPassword, hashPassword } from '../../../server/auth/password.ts';
@@ -9,6 +9,7 @@ import { createSession } from '../../../server/auth/session.ts';
 import { sessionKindFor, type SessionKind } from '../../../server/auth/session-limits.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, Invalid } from '../../../server/errors.ts';
+import { findLanguage } from '../../../server/find-language.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import type { Account, RegisterInput } from '../schemas.ts';
 import { listClaims, MAX_CLAIMS, type Claims, type User } from './claims.ts';
@@ -47,12 +48,14 @@ export async function register({ ctx, input, siteUrl }: Registration): Promise<{
 }
 
 async function addUser(tx: Tx, { ctx, input, siteUrl }: Registration, found: Claims, passwordHash: string): Promise<User> {
-  const { firstName, lastName, email } = input;
+  const { firstName, lastName, email, language } = input;
   const [user] = await tx.insert(users).values({
     id: createId(ctx.now), email: found.freeAddress, claimedEmail: found.freeAddress === email ? null : email, passwordHash, firstName, lastName, joinDate: ctx.now, lastLogin: ctx.now, createdAt: ctx.now,
   }).returning();
   const token = await createEmailToken(tx, { userId: user!.id, email, now: ctx.now });
-  const letter = found.owner ? alreadyKnownLetter(siteUrl) : confirmLetter(siteUrl, token);
+  // English is what an account without preferences reads.
+  if (language !== 'en') await tx.insert(userPreferences).values({ userId: user!.id, language, createdAt: ctx.now });
+  const letter = found.owner ? alreadyKnownLetter({ siteUrl, language: await findLanguage(tx, found.owner.id) }) : confirmLetter({ siteUrl, language }, token);
   await enqueueMessage(tx, { dedupeKey: `register:${letterSlot(found, email, ctx.now)}`, to: email, userId: found.owner?.id, expiresAt: ctx.now + DAY_MS, ...letter });
   return user!;
 }

@@ -5,6 +5,7 @@ import { write } from '../../../db/write.ts';
 import { appendActivity } from '../../../server/audit-chain.ts';
 import { endAllSessions } from '../../../server/auth/session.ts';
 import { NotFound } from '../../../server/errors.ts';
+import { findLanguage } from '../../../server/find-language.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import { twoStepLetter } from './messages.ts';
 
@@ -21,6 +22,6 @@ export async function removeTwoStep({ db, email, siteUrl, now }: { db: Db; email
     if (!row) throw new NotFound('Two-step sign-in is off for that address.');
     await endAllSessions(tx, user.id, now);
     await appendActivity(tx, { action: 'two-step.removed-by-command', resource: 'users', resourceId: user.id, timestamp: now });
-    await enqueueMessage(tx, { dedupeKey: `two-step:${row.id}:off`, to: user.email, userId: user.id, ...twoStepLetter(siteUrl, false) });
+    await enqueueMessage(tx, { dedupeKey: `two-step:${row.id}:off`, to: user.email, userId: user.id, ...twoStepLetter({ siteUrl, language: await findLanguage(tx, user.id) }, false) });
   });
 }

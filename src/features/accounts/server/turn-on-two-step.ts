@@ -9,6 +9,7 @@ import { secretPlace } from '../../../server/auth/two-factor.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Invalid, Unauthenticated } from '../../../server/errors.ts';
+import { findLanguage } from '../../../server/find-language.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import type { RecoveryCodesInput, TwoStepInput } from '../schemas.ts';
 import { twoStepLetter } from './messages.ts';
@@ -60,5 +61,5 @@ function openSetUp({ ctx: { now }, appSecret }: Kit, actor: Actor, token: string
 /** In the staff's log for staff and coaches, and in a letter to its owner. */
 export async function tellOfTwoStep(tx: Tx, { ctx, actor, siteUrl, id, isOn }: { ctx: Ctx; actor: Actor; siteUrl: string; id: string; isOn: boolean }): Promise<void> {
   if (actor.role !== 'user' || actor.mustSetUpTwoStep) await recordActivity(tx, { ctx, action: isOn ? 'two-step.on' : 'two-step.off', resource: 'users', resourceId: actor.userId });
-  if (actor.isEmailConfirmed) await enqueueMessage(tx, { dedupeKey: `two-step:${id}:${isOn ? 'on' : 'off'}`, to: actor.email, userId: actor.userId, ...twoStepLetter(siteUrl, isOn) });
+  if (actor.isEmailConfirmed) await enqueueMessage(tx, { dedupeKey: `two-step:${id}:${isOn ? 'on' : 'off'}`, to: actor.email, userId: actor.userId, ...twoStepLetter({ siteUrl, language: await findLanguage(tx, actor.userId) }, isOn) });
 }

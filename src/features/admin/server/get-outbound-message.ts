@@ -42,6 +42,6 @@ const pick = (row: Row) => Object.fromEntries(Object.keys(outboundSummary).map((
 /** As its receiver wishes at this moment. */
 async function envelopeOf(ctx: Ctx, mail: Row, { cipher, sender }: OutboxReading) {
   const wishes = await findWishes(ctx.db, cipher, mail);
-  const { from, subject } = dressLetter(wishes, sender, { subject: mail.subject, text: mail.bodyText }, '');
+  const { from, subject } = dressLetter(wishes, sender, { language: mail.language, subject: mail.subject, text: mail.bodyText }, '');
   return { from: from.name || from.address, subject: redact(subject) };
 }

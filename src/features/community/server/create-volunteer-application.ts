@@ -3,9 +3,11 @@ import { DAY_MS } from '../../../config/constants.ts';
 import { volunteerApplications } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
+import type { Language } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import { enqueueMessage, type SampleLetter } from '../../../server/outbox.ts';
+import { findLanguage } from '../../../server/find-language.ts';
+import { enqueueMessage, type LetterIn } from '../../../server/outbox.ts';
 import type { VolunteerInput } from '../volunteer-schemas.ts';
 
 interface Sending { ctx: Ctx; input: VolunteerInput; cipher: FieldCipher; supportEmail: string }
@@ -35,14 +37,21 @@ export async function createVolunteerApplication({ ctx, input, cipher, supportEm
       subject: 'New volunteer', text: 'Somebody offered to help. You find the application in the admin dashboard, under Volunteers.\n',
     });
     await enqueueMessage(tx, {
-      dedupeKey: confirmationSlot(email, ctx.now), to: email, userId: ctx.actor?.userId, ...thanksLetter(fullName),
+      dedupeKey: confirmationSlot(email, ctx.now), to: email, userId: ctx.actor?.userId, ...thanksLetter(fullName, await findLanguage(tx, ctx.actor?.userId)),
     });
   });
   return { id, status: 'new' };
 }
 
-export const thanksLetter = (name: string): SampleLetter => ({
-  purpose: 'volunteer.confirmed',
-  subject: 'Thank you',
-  text: `Hello ${name},\n\nthank you. We have what you sent us and will answer within a week.\n\nIf you change your mind, or did not send anything, just answer this mail and say so.\n`,
-});
+const THANKS: Record<Language, (name: string) => { subject: string; text: string }> = {
+  en: (name) => ({
+    subject: 'Thank you',
+    text: `Hello ${name},\n\nthank you. We have what you sent us and will answer within a week.\n\nIf you change your mind, or did not send anything, just answer this mail and say so.\n`,
+  }),
+  es: (name) => ({
+    subject: 'Gracias',
+    text: `Hola, ${name}:\n\nGracias. Recibimos lo que nos enviaste y te contestaremos en menos de una semana.\n\nSi cambias de idea, o si no enviaste nada, responde a este correo y dínoslo.\n`,
+  }),
+};
+
+export const thanksLetter = (name: string, language: Language): LetterIn => ({ purpose: 'volunteer.confirmed', language, ...THANKS[language](name) });

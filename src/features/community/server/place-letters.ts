@@ -1,10 +1,13 @@
 import { DAY_MS, HOUR_MS, OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import { eventTime } from '../../../lib/event-time.ts';
+import type { Language } from '../../../lib/languages.ts';
 import { signToken } from '../../../lib/signed-token.ts';
 import type { Tx } from '../../../db/write.ts';
-import { enqueueMessage, type SampleLetter } from '../../../server/outbox.ts';
+import { findLanguage } from '../../../server/find-language.ts';
+import { enqueueMessage, type LetterIn } from '../../../server/outbox.ts';
 import type { eventRegistrations } from '../../../db/schema/index.ts';
 import type { EventRecord } from './event-queries.ts';
+import { OCCASIONS, PLACE_WORDS, type Occasion, type PlaceFacts } from './place-words.ts';
 
 /** What a link in a mail is made of. */
 export interface PlaceLinks { siteUrl: string; secret: string }
@@ -14,7 +17,6 @@ export const placeLinksOf = (env: { SITE_URL: string; APP_SECRET: string }): Pla
 export const PLACE_PURPOSE = 'event.place';
 
 type Registration = typeof eventRegistrations.$inferSelect;
-type Occasion = 'kept' | 'waiting' | 'promoted' | 'changed' | 'called-off' | 'tomorrow';
 
 /** Good until well after the date, because a date may be put off. */
 const LINK_LASTS_MS = 60 * DAY_MS;
@@ -35,41 +37,29 @@ export async function writeAboutPlace(
     to: registration.email,
     userId: registration.userId ?? undefined,
     ...(occasion === 'tomorrow' && { expiresAt: event.startsAt }),
-    ...placeLetter({ occasion, registration, event, links }),
+    ...placeLetter({ occasion, registration, event, links, language: await findLanguage(tx, registration.userId) }),
   });
 }
 
-interface PlaceLetter { occasion: Occasion; registration: Pick<Registration, 'id' | 'name'>; event: LetterEvent; links: PlaceLinks }
-type LetterEvent = Pick<EventRecord, 'id' | 'startsAt' | 'endsAt' | 'timezone' | 'location' | 'meetingUrl'>;
+interface PlaceLetter { occasion: Occasion; registration: Pick<Registration, 'id' | 'name'>; event: LetterEvent; links: PlaceLinks; language: Language }
 
-const placeLetter = ({ occasion, registration, event, links }: PlaceLetter) => ({
-  purpose: `event.${occasion}` as const,
-  subject: 'About your appointment',
-  text: `Hello ${registration.name},\n\n${words(occasion, event, links)}\n\n${closing(occasion, registration, event, links)}\n`,
-});
+const placeLetter = ({ occasion, registration, event, links, language }: PlaceLetter): LetterIn => {
+  const { subject, hello, about, closing } = PLACE_WORDS[language];
+  const { siteUrl } = links;
+  const facts: PlaceFacts = {
+    when: [eventTime(event, language), event.location].filter(Boolean).join('\n'),
+    meetingUrl: event.meetingUrl,
+    calendarUrl: `${siteUrl}/api/events/${event.id}/appointment.ics`,
+    placeUrl: placeLink(links, registration, event),
+    datesUrl: `${siteUrl}/members/events`,
+  };
+  return { purpose: `event.${occasion}`, language, subject, text: `${hello(registration.name)}\n\n${about(occasion, facts)}\n\n${closing(occasion, facts)}\n` };
+};
 
 /** What a date may bring by mail, for the preview on the profile. The link gives no place back. */
-export function placeLetters(links: PlaceLinks, { now, name }: { now: number; name: string }): SampleLetter[] {
+export function placeLetters(links: PlaceLinks, { now, name, language }: { now: number; name: string; language: Language }): LetterIn[] {
   const event: LetterEvent = { id: 'example', startsAt: now + 7 * DAY_MS, endsAt: now + 7 * DAY_MS + HOUR_MS, timezone: OFFICE_TIME_ZONE, location: 'Online', meetingUrl: null };
-  return (['kept', 'waiting', 'promoted', 'changed', 'called-off', 'tomorrow'] as const)
-    .map((occasion) => placeLetter({ occasion, registration: { id: 'example', name }, event, links }));
+  return OCCASIONS.map((occasion) => placeLetter({ occasion, registration: { id: 'example', name }, event, links, language }));
 }
 
-function words(occasion: Occasion, event: LetterEvent, links: PlaceLinks): string {
-  const when = [eventTime(event), event.location].filter(Boolean).join('\n');
-  const join = event.meetingUrl ? `\n\nTo join:\n${event.meetingUrl}` : '\n\nWe write again with the way to join.';
-  const calendar = `\n\nFor your calendar, as a plain “Appointment”:\n${links.siteUrl}/api/events/${event.id}/appointment.ics`;
-  switch (occasion) {
-    case 'kept': return `your place is kept:\n\n${when}${join}${calendar}`;
-    case 'promoted': return `a place has become free, and it is yours:\n\n${when}${join}${calendar}`;
-    case 'waiting': return `all places are taken for now, so you are on the waiting list for:\n\n${when}\n\nAs soon as a place becomes free we write to you.`;
-    case 'changed': return `something has changed. This is how it stands now:\n\n${when}${join}${calendar}`;
-    case 'tomorrow': return `this is only to remind you:\n\n${when}${join}`;
-    case 'called-off': return `this appointment does not take place:\n\n${when}\n\nWe are sorry. You need not do anything.`;
-  }
-}
-
-function closing(occasion: Occasion, registration: Pick<Registration, 'id'>, event: LetterEvent, links: PlaceLinks): string {
-  if (occasion === 'called-off') return `Other dates: ${links.siteUrl}/members/events`;
-  return `If your plans change, give the place back here, so that somebody else can have it:\n${placeLink(links, registration, event)}\n\nIf you did not ask for this, open the same link.`;
-}
+type LetterEvent = Pick<EventRecord, 'id' | 'startsAt' | 'endsAt' | 'timezone' | 'location' | 'meetingUrl'>;

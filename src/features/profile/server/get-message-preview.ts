@@ -1,9 +1,11 @@
 import { kindOf } from '../../../config/message-kinds.ts';
+import type { Language } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { dressLetter, senderOf } from '../../../server/gateways/mail/discreet.ts';
+import { findLanguage } from '../../../server/find-language.ts';
 import { findWishes, ruleOn } from '../../../server/mail-wishes.ts';
-import type { SampleLetter } from '../../../server/outbox.ts';
+import type { LetterIn } from '../../../server/outbox.ts';
 import { accountLetters } from '../../accounts/server/index.ts';
 import { placeLetters, placeLinksOf, thanksLetter } from '../../community/server/index.ts';
 import type { MessagePreview, PreviewedMessage } from '../preview.ts';
@@ -12,10 +14,10 @@ import { requireMember } from './policies.ts';
 type PreviewEnv = { SITE_URL: string; MAIL_FROM?: string | undefined };
 
 /** One sample of every kind of message to a person; a test holds it against the list of kinds. No key of ours signs anything here. */
-export const sampleLetters = (siteUrl: string, { now, name }: { now: number; name: string }): SampleLetter[] => [
-  ...accountLetters({ siteUrl }),
-  ...placeLetters(placeLinksOf({ SITE_URL: siteUrl, APP_SECRET: 'a preview opens nothing' }), { now, name }),
-  thanksLetter(name),
+export const sampleLetters = (siteUrl: string, { now, name, language }: { now: number; name: string; language: Language }): LetterIn[] => [
+  ...accountLetters({ siteUrl, language }),
+  ...placeLetters(placeLinksOf({ SITE_URL: siteUrl, APP_SECRET: 'a preview opens nothing' }), { now, name, language }),
+  thanksLetter(name, language),
 ];
 
 /**
@@ -25,11 +27,12 @@ export const sampleLetters = (siteUrl: string, { now, name }: { now: number; nam
 export async function getMessagePreview({ ctx, cipher, env }: { ctx: Ctx; cipher: FieldCipher; env: PreviewEnv }): Promise<MessagePreview> {
   const { userId, email, firstName } = requireMember(ctx);
   const wishes = await findWishes(ctx.db, cipher, { audience: 'person', userId, toAddress: email });
-  const messages = sampleLetters(env.SITE_URL, { now: ctx.now, name: firstName }).map((letter): PreviewedMessage => {
+  const language = await findLanguage(ctx.db, userId);
+  const messages = sampleLetters(env.SITE_URL, { now: ctx.now, name: firstName, language }).map((letter): PreviewedMessage => {
     const { from, subject, text } = dressLetter(wishes, senderOf(env), letter, `${env.SITE_URL}/login`);
     const { refusal, holdUntil } = ruleOn(letter.purpose, wishes, ctx.now);
     const shown = { purpose: letter.purpose, label: kindOf(letter.purpose).label, from: from.name, fromAddress: from.address, subject, text: text ?? '' };
     return { ...shown, outcome: refusal ?? (holdUntil ? 'later' : 'now'), ...(holdUntil ? { waitsUntil: holdUntil } : {}) };
   });
-  return { address: email, isDiscreet: wishes.isDiscreet, timezone: wishes.hours.timezone, messages };
+  return { address: email, language, isDiscreet: wishes.isDiscreet, timezone: wishes.hours.timezone, messages };
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { contactPreferences, profilePictures, userPreferences, users } from '../../../db/schema/index.ts';
+import { languageOf } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
-import { languages, type Profile } from '../schemas.ts';
+import type { Profile } from '../schemas.ts';
 import { requireMember, wishPlace } from './policies.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function getProfile({ ctx, cipher }: { ctx: Ctx; cipher: FieldCiphe
   return {
     firstName: user.firstName, lastName: user.lastName, email: user.claimedEmail ?? user.email,
     nameToUse: wishes?.safeName ? cipher.open(wishes.safeName, wishPlace(userId, 'safe_name')) : '',
-    language: languages.find((language) => language === preferences?.language) ?? 'en',
+    language: languageOf(preferences?.language),
     timezone: preferences?.timezone ?? '',
     discreetMode: wishes?.discreetMode ?? true,
     tipsPaused: wishes?.tipsPaused ?? false,

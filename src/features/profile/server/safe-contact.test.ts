@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { addPerson } from '../../../../tests/support/people.ts';
+import { LANGUAGES } from '../../../lib/languages.ts';
 import { messageKinds } from '../../../config/message-kinds.ts';
 import { contactPreferences } from '../../../db/schema/index.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
@@ -66,7 +67,31 @@ describe('safe contact', () => {
 
 describe('the preview', () => {
   it('shows every kind of message there is', () => {
-    expect(sampleLetters(env.SITE_URL, { now: 0, name: 'A' }).map(({ purpose }) => purpose).sort()).toEqual(Object.keys(messageKinds).sort());
+    expect(sampleLetters(env.SITE_URL, { now: 0, name: 'A', language: 'en' }).map(({ purpose }) => purpose).sort()).toEqual(Object.keys(messageKinds).sort());
+  });
+
+  it('has each of them in Spanish too, with the same links and not a sentence of English', () => {
+    const links = (text: string) => text.match(/https?:\S+/g);
+    const [english, spanish] = LANGUAGES.map((language) => sampleLetters(env.SITE_URL, { now: 0, name: 'A', language }));
+    for (const [index, letter] of spanish!.entries()) {
+      const said = english![index]!;
+      expect(letter).toMatchObject({ purpose: said.purpose, language: 'es' });
+      expect(links(letter.text)).toEqual(links(said.text));
+      expect(letter.subject).not.toBe(said.subject);
+      expect(letter.text).toMatch(/^Hola(, A)?:\n\n[¿¡]?[A-ZÁÉÍÓÚ]/);
+      expect(`${letter.subject} ${letter.text.replaceAll(/https?:\S+/g, '')}`).not.toMatch(/\b(the|you|your|this|please|Hello|Time|usted)\b/);
+    }
+  });
+
+  it('shows a Spanish reader the Spanish ones, in the dress they will wear', async () => {
+    await saveProfile({ ctx: ctx(), cipher, input: { firstName: 'Maya', lastName: 'B', nameToUse: 'Sam', language: 'es', timezone: '' } });
+    const quiet = await getMessagePreview({ ctx: ctx(), cipher, env });
+    expect(quiet.language).toBe('es');
+    expect(new Set(quiet.messages.map(({ from, subject }) => `${from}: ${subject}`))).toEqual(new Set(['Centro de mensajes: Tienes un mensaje nuevo']));
+    expect(quiet.messages.every(({ text }) => text.startsWith('Hola, Sam:\n\nHay un mensaje para ti.'))).toBe(true);
+    await save({ ...full, avoidWords: 'contraseña' });
+    const { messages } = await getMessagePreview({ ctx: ctx(), cipher, env });
+    expect(messages.find(({ purpose }) => purpose === 'account.reset')?.text).toMatch(/^Hola, Sam:\n\nAquí hay algo para ti\. Ábrelo cuando sea seguro leerlo:\n\nhttps:/);
   });
 
   it('looks and waits as the delivery would', async () => {

@@ -1,9 +1,26 @@
+import { languageOf } from '../../../lib/languages.ts';
 import type { Mail } from './mail-gateway.ts';
 
 /** What somebody who looks over a shoulder may see: nothing that names the organisation or the matter. */
-const DISCREET_SENDER = 'Message Centre';
-const DISCREET_SUBJECT = 'You have a new message';
-const GREETING = /^Hello[^\n]{0,120},(?=\n)/;
+const DISCREET = {
+  en: {
+    sender: 'Message Centre',
+    subject: 'You have a new message',
+    greeting: /^Hello[^\n]{0,120},(?=\n)/,
+    hello: (name: string) => `Hello ${name},`,
+    firstLine: 'there is a message for you. All of it stands below, for when it suits you to read it.',
+    onlyLinks: 'Hello,\n\nthere is something here for you. Open it when it is safe to read:',
+  },
+  es: {
+    sender: 'Centro de mensajes',
+    subject: 'Tienes un mensaje nuevo',
+    greeting: /^Hola[^\n]{0,120}:(?=\n)/,
+    hello: (name: string) => `Hola, ${name}:`,
+    firstLine: 'Hay un mensaje para ti. Está completo aquí abajo, para cuando te convenga leerlo.',
+    onlyLinks: 'Hola:\n\nAquí hay algo para ti. Ábrelo cuando sea seguro leerlo:',
+  },
+} as const;
+type Said = (typeof DISCREET)[keyof typeof DISCREET];
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
 export interface Sender { name: string; address: string }
@@ -24,7 +41,13 @@ export interface DressWishes {
   avoidWords: readonly string[];
 }
 
-export interface Letter { subject: string; text: string; html?: string | undefined }
+export interface Letter {
+  /** `en` or `es`, as the row of the outbox says. */
+  language: string;
+  subject: string;
+  text: string;
+  html?: string | undefined;
+}
 export type Dressed = Pick<Mail, 'from' | 'subject' | 'text' | 'html'>;
 
 /**
@@ -32,12 +55,13 @@ export type Dressed = Pick<Mail, 'from' | 'subject' | 'text' | 'html'>;
  * holds a word to avoid keeps its links and loses all its other words. What the profile shows as preview comes from here too.
  */
 export function dressLetter(wishes: DressWishes, sender: Sender, letter: Letter, signInUrl: string): Dressed {
+  const said = DISCREET[languageOf(letter.language)];
   const isAvoided = holdsWord(wishes.avoidWords, withoutPaths(letter.text));
   const envelope = wishes.isDiscreet || isAvoided || holdsWord(wishes.avoidWords, letter.subject, sender.name)
-    ? { from: { name: DISCREET_SENDER, address: sender.address }, subject: DISCREET_SUBJECT }
+    ? { from: { name: said.sender, address: sender.address }, subject: said.subject }
     : { from: sender, subject: letter.subject };
-  const words = isAvoided ? onlyLinks(letter.text, signInUrl) : wishes.isDiscreet ? openQuietly(letter.text) : letter.text;
-  const text = greet(words, wishes.nameToUse);
+  const words = isAvoided ? onlyLinks(said, letter.text, signInUrl) : wishes.isDiscreet ? openQuietly(said, letter.text) : letter.text;
+  const text = greet(said, words, wishes.nameToUse);
   // Markup cannot be searched for words with certainty; whoever has a wish about words gets the plain letter.
   const isPlain = wishes.nameToUse !== '' || wishes.avoidWords.length > 0 || !letter.html;
   return { ...envelope, text, ...(isPlain ? {} : { html: letter.html }) };
@@ -57,13 +81,13 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s
 /** Of a link only its host counts: `/reset-password` is no word that anybody reads. */
 const withoutPaths = (text: string) => text.replace(LINK, (link) => URL.parse(link)?.host ?? '');
 
-const onlyLinks = (text: string, signInUrl: string) => {
+const onlyLinks = (said: Said, text: string, signInUrl: string) => {
   const links = text.match(LINK) ?? [signInUrl];
-  return `Hello,\n\nthere is something here for you. Open it when it is safe to read:\n\n${[...new Set(links)].join('\n\n')}\n`;
+  return `${said.onlyLinks}\n\n${[...new Set(links)].join('\n\n')}\n`;
 };
 
 /** Phones show the first line of a letter beside its subject: in discreet letters that line says nothing. */
-const openQuietly = (text: string) => text.replace(GREETING, (hello) => `${hello}\n\nthere is a message for you. All of it stands below, for when it suits you to read it.`);
+const openQuietly = (said: Said, text: string) => text.replace(said.greeting, (hello) => `${hello}\n\n${said.firstLine}`);
 
-/** Letters begin with "Hello," or with the name that somebody gave at the time. */
-const greet = (text: string, name: string) => (name ? text.replace(GREETING, () => `Hello ${name},`) : text);
+/** Letters begin with "Hello," or "Hola:", or with the name that somebody gave at the time. */
+const greet = (said: Said, text: string, name: string) => (name ? text.replace(said.greeting, () => said.hello(name)) : text);
