@@ -53,7 +53,7 @@ const asked = (rows: number): Record<string, (ctx: Ctx) => Promise<unknown>> => 
     'activity log, first page': activity({}),
     'activity log, a page in the middle': activity({ after: middle('deed') }),
     'activity log, a kind': activity({ action: 'person.open' }),
-    'what needs somebody first': (ctx) => getAttention({ ctx }),
+    'what needs somebody first': (ctx) => getAttention({ ctx, onFailure: (error) => { throw error; } }),
     'figures of half a year': (ctx) => getFigures({ ctx, input: figuresInput.parse({}) }),
   };
 };

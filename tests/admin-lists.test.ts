@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/db/client.ts';
@@ -8,6 +10,7 @@ import { followUpList } from '../src/features/admin/followup-schemas.ts';
 import { followUpCounts, followUpPage } from '../src/features/admin/server/follow-up-queries.ts';
 import { countedWeeks } from '../src/features/admin/server/get-figures.ts';
 import { personList } from '../src/features/admin/people-schemas.ts';
+import { VIEW_LISTS } from '../src/features/admin/view-schemas.ts';
 import { peoplePage, standingCounts } from '../src/features/admin/server/people-queries.ts';
 import { outboxCounts, outboxPage } from '../src/features/admin/server/outbox-queries.ts';
 import { intakeList } from '../src/features/assessments/schemas.ts';
@@ -158,4 +161,17 @@ describe('the lists of staff stay fast as they grow', () => {
   it('would notice a scan', async () => {
     expect(await planOf(sql`select * from contacts order by message`)).toEqual(['SCAN contacts', 'USE TEMP B-TREE FOR ORDER BY']);
   });
+});
+
+describe('every list of staff that can be narrowed', () => {
+  const folder = join(import.meta.dirname, '../src/pages');
+  const pages = globSync('admin-{dashboard,security}/**/*.astro', { cwd: folder }).map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const);
+  const lists = pages.filter(([path, text]) => /\b\w+List\.parse\(/.test(text) && !path.includes('['));
+
+  it.each(lists)('%s offers to keep a view of it', (path, text) => {
+    const named = Object.entries(VIEW_LISTS).find(([, { href }]) => `${href.slice(1)}.astro` === path.replace('/index', ''));
+    expect(text).toContain(`name: '${named?.[0]}'`);
+  });
+
+  it('is a page that was found', () => { expect(lists).toHaveLength(Object.keys(VIEW_LISTS).length); });
 });

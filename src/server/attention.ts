@@ -16,6 +16,8 @@ export interface AttentionSource {
   permission: Permission;
   /** Where it is dealt with. */
   href: string;
+  /** What is counted: stands in its place when it cannot be read. */
+  what: string;
   /** `3 new messages to read` */
   say: (count: number) => string;
   /** Waiting longer than this is late, and late things come first. */

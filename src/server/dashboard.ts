@@ -18,6 +18,8 @@ export interface DashboardCard {
  */
 export interface DashboardSource {
   key: string;
+  /** Heads its place while it cannot be read. */
+  title: string;
   /** `main` is read first; `side` stands beside it on wide screens. */
   place: 'main' | 'side';
   /** Undefined when there is nothing to show. */

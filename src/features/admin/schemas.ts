@@ -73,8 +73,10 @@ export interface AttentionItem {
   tab: string;
   href: string;
   text: string;
-  /** Up to `COUNT_LIMIT`. */
+  /** Up to `COUNT_LIMIT`; 0 while it cannot be read. */
   count: number;
+  /** It failed, alone: `text` says what it would have counted. */
+  isUnread: boolean;
   /** Since when the oldest of them waits. */
   since: number | undefined;
   /** Why it comes first: it has waited too long. */

@@ -25,6 +25,7 @@ const BEGIN: DashboardCard = {
 /** The one thing that would help most just now. */
 export const nextStepCard: DashboardSource = {
   key: 'next-step',
+  title: 'Next step',
   place: 'main',
   load: async (ctx) => {
     const account = getAccount({ ctx });
@@ -42,6 +43,7 @@ const LEVELS: Readonly<Record<string, string>> = { free: 'Community Support (fre
 /** The plain facts of an account. */
 export const accountCard: DashboardSource = {
   key: 'account',
+  title: 'Your account',
   place: 'side',
   load: async (ctx) => {
     const account = getAccount({ ctx });

@@ -86,7 +86,7 @@ describe('people to look after', () => {
     const { rows, counts } = await list();
     expect(rows.map(({ userId, isDue }) => [userId, isDue])).toEqual([['may', true], ['rosa', false]]);
     expect(counts).toEqual({ open: 2, taken: 0, closed: 0 });
-    expect((await getAttention({ ctx: staff() })).items.map(({ key, text, late }) => [key, text, late])).toEqual([
+    expect((await getAttention({ ctx: staff(), onFailure: (error) => { throw error; } })).items.map(({ key, text, late }) => [key, text, late])).toEqual([
       ['due-follow-ups', '1 person to look after now', 'due'], ['coming-follow-ups', '1 person to look after soon', undefined],
     ]);
   });

@@ -7,15 +7,19 @@ import { attentionSources } from './attention-sources.ts';
 
 /**
  * What needs somebody now and which tabs of the dashboard this person may open. Late things come first, then the order of the sources;
- * nothing that is at zero.
+ * nothing that is at zero. A source that cannot be read says so in its place and leaves the others standing.
+ * @param onFailure is told why, once a source
  * @throws Unauthenticated, Forbidden
  */
-export async function getAttention({ ctx }: { ctx: Ctx }): Promise<Attention> {
+export async function getAttention({ ctx, onFailure }: { ctx: Ctx; onFailure: (error: unknown) => void }): Promise<Attention> {
   requireAccess(ctx.actor, 'admin');
   const sources = attentionSources.filter(({ permission }) => can(ctx.actor, permission));
-  const items = await Promise.all(sources.map((source) => look(ctx, source)));
+  const items = await Promise.all(sources.map((source) => look(ctx, source).catch((error: unknown) => {
+    onFailure(error);
+    return unread(source);
+  })));
   return {
-    items: items.filter(({ count }) => count > 0).sort((a, b) => Number(b.late !== undefined) - Number(a.late !== undefined)),
+    items: items.filter(({ count, isUnread }) => count > 0 || isUnread).sort((a, b) => Number(b.late !== undefined) - Number(a.late !== undefined)),
     tabs: listOpenTabs({ ctx }),
   };
 }
@@ -31,5 +35,7 @@ function mayOpen(ctx: Ctx, tab: Tab): boolean {
 async function look(ctx: Ctx, { key, tab, href, say, lateAfterMs, lateText, load }: AttentionSource): Promise<AttentionItem> {
   const { count, since } = await load(ctx);
   const isLate = lateAfterMs !== undefined && since !== undefined && since < ctx.now - lateAfterMs;
-  return { key, tab, href, text: say(count), count, since, late: isLate ? (lateText ?? 'late') : undefined };
+  return { key, tab, href, text: say(count), count, isUnread: false, since, late: isLate ? (lateText ?? 'late') : undefined };
 }
+
+const unread = ({ key, tab, href, what }: AttentionSource): AttentionItem => ({ key, tab, href, text: what, count: 0, isUnread: true, since: undefined, late: undefined });

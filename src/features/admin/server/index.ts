@@ -1,5 +1,6 @@
 export { exportPeople, mayExportPeople } from './export-people.ts';
-export { getAttention, listOpenTabs } from './get-attention.ts';
+export { getAttention } from './get-attention.ts';
+export { loadDesk, loadViews } from './load-desk.ts';
 export { getOutboundMessage } from './get-outbound-message.ts';
 export { getPerson } from './get-person.ts';
 export { listOutboundMessages } from './list-outbound-messages.ts';

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { findRoute } from '../../../config/routes.ts';
 import { savedViews } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { requireAccess } from '../../../server/auth/permissions.ts';
+import { mayOpenRoute, requireAccess } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import { createId } from '../../../lib/ids.ts';
@@ -15,6 +16,12 @@ function owner(ctx: Ctx): string {
 
 const isList = (list: string): list is ViewList => Object.hasOwn(VIEW_LISTS, list);
 
+/** Rights change: a view of a list that somebody may no longer open is kept and not named. */
+function mayOpen(ctx: Ctx, list: ViewList): boolean {
+  const route = findRoute(VIEW_LISTS[list].href);
+  return route !== undefined && mayOpenRoute(ctx.actor!, route);
+}
+
 /**
  * One's own views of one list, or of all, by name.
  * @throws Unauthenticated, Forbidden
@@ -24,7 +31,7 @@ export async function listSavedViews({ ctx, input: { list } }: { ctx: Ctx; input
   const { id, name, query } = savedViews;
   const rows = await ctx.db.select({ id, list: savedViews.list, name, query }).from(savedViews)
     .where(and(eq(savedViews.userId, userId), list && eq(savedViews.list, list))).orderBy(asc(savedViews.list), asc(name));
-  return rows.flatMap((row) => (isList(row.list) ? [{ id: row.id, list: row.list, name: row.name, href: `${VIEW_LISTS[row.list].href}${row.query}` }] : []));
+  return rows.flatMap((row) => (isList(row.list) && mayOpen(ctx, row.list) ? [{ id: row.id, list: row.list, name: row.name, href: `${VIEW_LISTS[row.list].href}${row.query}` }] : []));
 }
 
 /**

@@ -64,6 +64,7 @@ export async function closeSummary({ ctx, input }: { ctx: Ctx; input: { id: stri
 /** For a coach's dashboard: that something waits, without whose. */
 export const summariesCard: DashboardSource = {
   key: 'summaries',
+  title: 'Summaries',
   place: 'main',
   async load(ctx) {
     if (ctx.actor?.role !== 'coach') return undefined;

@@ -9,18 +9,21 @@ const promised = { lateAfterMs: CONTACT_REPLY_HOURS * HOUR_MS, lateText: `over $
 
 export const newMessages: AttentionSource = {
   key: 'new-contacts', tab: 'messages', permission: 'contacts:manage', href: '/admin-dashboard/messages?status=new&sort=oldest', ...promised,
+  what: 'New messages',
   say: (count) => `${countOf(count, 'new message')} to read`,
   load: ({ db }) => countWaiting(db, { table: contacts, where: eq(contacts.status, 'new'), at: contacts.createdAt }),
 };
 
 export const unansweredMessages: AttentionSource = {
   key: 'unanswered-contacts', tab: '', permission: 'contacts:manage', href: '/admin-dashboard/messages?status=read&sort=oldest', ...promised,
+  what: 'Messages read, not answered yet',
   say: (count) => `${countOf(count, 'message')} read, not answered yet`,
   load: ({ db }) => countWaiting(db, { table: contacts, where: eq(contacts.status, 'read'), at: contacts.createdAt }),
 };
 
 export const newVolunteers: AttentionSource = {
   key: 'new-volunteers', tab: 'volunteers', permission: 'volunteers:review', href: '/admin-dashboard/volunteers?status=new&sort=oldest',
+  what: 'New volunteers',
   say: (count) => `${countOf(count, 'new volunteer')} to answer`,
   load: ({ db }) => countWaiting(db, { table: volunteerApplications, where: eq(volunteerApplications.status, 'new'), at: volunteerApplications.createdAt }),
 };
@@ -29,6 +32,7 @@ const undecided = and(eq(testimonials.isApproved, false), isNull(testimonials.re
 
 export const testimonialsToDecide: AttentionSource = {
   key: 'waiting-testimonials', tab: 'testimonials', permission: 'testimonials:moderate', href: '/admin-dashboard/testimonials',
+  what: 'Testimonials to decide on',
   say: (count) => `${countOf(count, 'testimonial')} to decide on`,
   load: ({ db }) => countWaiting(db, { table: testimonials, where: undecided, at: testimonials.createdAt }),
 };

@@ -5,6 +5,7 @@ import { listOwnPlaces } from './list-own-places.ts';
 /** The coming dates at which somebody has a place or waits for one. */
 export const comingDatesCard: DashboardSource = {
   key: 'dates',
+  title: 'Your dates',
   place: 'side',
   load: async (ctx) => {
     const places = await listOwnPlaces({ ctx });

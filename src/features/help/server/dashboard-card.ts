@@ -4,6 +4,7 @@ import { listSavedArticles } from './saved-articles.ts';
 /** What somebody put aside in the library. */
 export const savedCard: DashboardSource = {
   key: 'saved',
+  title: 'Saved for later',
   place: 'main',
   load: async (ctx) => {
     const saved = await listSavedArticles({ ctx });

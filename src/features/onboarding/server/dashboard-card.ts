@@ -10,6 +10,7 @@ const stateOf = ({ kind, state, currentStep, totalSteps }: Beginning) => (state 
 /** How far somebody is with getting started, in their own order. */
 export const beginningsCard: DashboardSource = {
   key: 'beginnings',
+  title: 'Getting started',
   place: 'main',
   load: async (ctx) => {
     const ways = await getBeginnings({ ctx });

@@ -1,0 +1,46 @@
+import { loadSection } from '../../../server/http/load-section.ts';
+import { logUnexpected } from '../../../server/http/respond.ts';
+import type { Attention } from '../schemas.ts';
+import type { DeskViews, ViewList } from '../view-schemas.ts';
+import { getAttention, listOpenTabs } from './get-attention.ts';
+import { listSavedViews } from './saved-views.ts';
+
+/** What the frame of a page of staff shows around its own part. */
+export interface DeskFrame {
+  /** As `loadSection` says it of the page's own part. */
+  status: number;
+  requestId: string;
+  /** Keys of the tabs that this person may open, whatever could be read. */
+  tabs: readonly string[];
+  attention: Attention | undefined;
+  /** Where the page is a list: the views that this person keeps of it, or of all lists. */
+  views: DeskViews | undefined;
+}
+
+interface Wanted<Loaded> {
+  /** Left out where the page is made of what waits. */
+  load?: () => Promise<Loaded>;
+  /** The list on this page, and how it stands now; nothing while one row of it is open. */
+  list?: { name: ViewList; query: string } | 'all' | undefined;
+}
+
+/**
+ * A page of staff in parts that fail alone: its own part, what waits (read last, because opening a row changes it), and the saved views.
+ * Whatever fails unforeseen is logged with the request id; the rest is shown.
+ */
+export async function loadDesk<Loaded>(locals: App.Locals, { pathname }: URL, { load, list }: Wanted<Loaded>): Promise<{ loaded: Loaded | undefined; desk: DeskFrame }> {
+  const { ctx, requestId } = locals;
+  const part = load && await loadSection(locals, pathname, load);
+  const views = list && await loadViews(locals, pathname, list);
+  const onFailure = (error: unknown) => logUnexpected(locals.runtime.log, error, { requestId, route: pathname });
+  const waiting = await loadSection(locals, pathname, () => getAttention({ ctx, onFailure }));
+  const { status } = part ?? waiting;
+  return { loaded: part?.loaded, desk: { status, requestId, tabs: listOpenTabs({ ctx }), attention: waiting.loaded, views } };
+}
+
+/** The views of one list, or of all, for pages of staff that have a frame of their own. */
+export async function loadViews(locals: App.Locals, route: string, list: { name: ViewList; query: string } | 'all'): Promise<DeskViews> {
+  const of = list === 'all' ? undefined : list;
+  const { loaded } = await loadSection(locals, route, () => listSavedViews({ ctx: locals.ctx, input: { list: of?.name } }));
+  return { list: of?.name, query: of?.query ?? '', saved: loaded };
+}
