@@ -14,7 +14,8 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The shell first: the same engine without windows, which takes half the processor time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -49,7 +50,11 @@ function installSystemPackage(report: (line: string) => void): void {
   if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return;
   report('installing Chromium with apt-get (a few minutes on a slow line)');
   run('apt-get', ['update', '-q']);
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+  // Debian parts the shell from the browser; who has no such package gets the whole.
+  for (const chromiumPackage of ['chromium-headless-shell', 'chromium']) {
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', chromiumPackage, 'fonts-liberation']);
+    if (findChromium()) return;
+  }
 }
 
 function installPlaywrightBuild(report: (line: string) => void): void {
