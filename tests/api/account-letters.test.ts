@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { Argon2id } from 'oslo/password';
-import { emailVerifications, outboundMessages, passwordResets, sessions, users } from '../../src/db/schema/index.ts';
+import { emailVerifications, outboundMessages, passwordResets, sessions, userPreferences, users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { finishAfterAnswers } from '../../src/server/after-answer.ts';
 import { POST as confirm } from '../../src/pages/api/auth/email-confirm.ts';
@@ -101,14 +101,18 @@ describe('a new confirmation letter', () => {
     await signUp(email, 'Somebody-Else-1');
     bench.now += 3_600_000;
     const own = cookiesOf(await signUp(email, 'The-True-Owner-2'));
+    const { id } = await (await bench.call(currentUser, { cookie: own })).json() as { id: string };
+    await write(bench.db, (tx) => tx.insert(userPreferences).values({ userId: id, timezone: 'America/Denver' }).onConflictDoUpdate({ target: userPreferences.userId, set: { timezone: 'America/Denver' } }));
     await ask(askConfirmation, email);
     const all = await vi.waitFor(async () => {
       const found = await mails(email, 'account.confirm');
       expect(found).toHaveLength(3);
       return found;
     });
-    const links = linksIn(all.find((mail) => linksIn(mail.bodyText).length === 2)?.bodyText);
+    const both = all.find((mail) => linksIn(mail.bodyText).length === 2)?.bodyText;
+    const links = linksIn(both);
     expect(links).toHaveLength(2);
+    expect(both?.match(/For the account made on .+ \((.+)\):/g)?.map((line) => /\((.+)\)/.exec(line)?.[1])).toEqual(['Central Time', 'Mountain Time']);
     expect((await bench.call(confirm, { json: { token: links[1] } })).status).toBe(200);
     expect(await (await bench.call(currentUser, { cookie: own })).json()).toMatchObject({ email, emailConfirmed: true });
     expect((await signIn(email, 'Somebody-Else-1')).status).toBe(401);

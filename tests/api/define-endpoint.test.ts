@@ -203,3 +203,20 @@ describe('rate', () => {
     expect(scopes.join()).not.toContain('198.51');
   });
 });
+
+describe('a form whose page stood open longer than the session', () => {
+  const form = defineEndpoint({ access: 'admin', form: { page: '/admin-dashboard/people' }, input: z.object({ note: z.string() }), handler: () => ({}) });
+
+  it('comes back with what was typed, to be sent again after signing in', async () => {
+    const answer = await bench.call(form, { form: { note: 'She called on Monday', password: 'Lantern-Harbour-92' } });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ values: { note: 'She called on Monday' }, isWhole: false, status: 401 });
+    expect(await (await bench.call(form, { form: { note: 'She called on Monday' } })).json()).toMatchObject({ isWhole: true });
+  });
+
+  it('keeps nothing of another site and nothing that cannot be read', async () => {
+    expect(await (await bench.call(form, { form: { note: 'She called' }, headers: { origin: 'https://evil.example' } })).text()).not.toContain('She called');
+    expect((await bench.call(form, { json: { note: 'She called' } })).status).toBe(401);
+    expect(await (await bench.call(form, { form: { note: 'x'.repeat(2_000_000) } })).json()).toMatchObject({ values: {} });
+  });
+});

@@ -5,7 +5,7 @@ import type { Access } from '../../config/routes.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import type { Ctx } from '../context.ts';
-import { AppError, Forbidden, Invalid, StepUpNeeded } from '../errors.ts';
+import { AppError, Forbidden, Invalid, StepUpNeeded, Unauthenticated } from '../errors.ts';
 import { can, requireAccess } from '../auth/permissions.ts';
 import { checkPageAccount } from './check-account.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -86,6 +86,8 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
       answer = await work(context, options, received, carried);
     } catch (error) {
       const failure = asFailure(error, context);
+      // The session ended under an open form: what was typed is read after all, to be shown again to the tab that sent it.
+      if (failure instanceof Unauthenticated && options.form) received ??= await readKept(context, options);
       answer = failure instanceof StepUpNeeded && isFollowedLink(request) ? seeOther(confirmPath(request))
         : options.form && isFormPost(request) ? await showFormAgain(context, options.form, failure, formValues(received))
           : errorResponse(failure);
@@ -127,6 +129,10 @@ async function receive(context: EndpointContext, options: { form?: unknown; uplo
   const text = await readText(request, limit);
   return { kind, text, values: kind === 'form' ? parseForm(text) : parseJson(text) };
 }
+
+/** The fields of an ordinary post of our own page that was refused before anybody read it; undefined for a file and for what cannot be read. */
+const readKept = (context: EndpointContext, options: { form?: unknown; bodyLimit?: number }): Promise<Received | undefined> =>
+  (isFormPost(context.request) ? receive(context, options).catch(() => undefined) : Promise.resolve(undefined));
 
 async function work<Schema extends z.ZodType, Result>(
   context: EndpointContext, options: EndpointOptions<Schema, Result>, received: Received, carried: Headers,

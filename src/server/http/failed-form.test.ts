@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failedForm } from './failed-form.ts';
 import type { FormFailure } from './form-post.ts';
 
-const failure = (over: Partial<FormFailure> = {}): FormFailure => ({ page: '/login', action: '/api/auth/login', message: 'No.', status: 401, fields: {}, values: {}, ...over });
+const failure = (over: Partial<FormFailure> = {}): FormFailure => ({ page: '/login', action: '/api/auth/login', message: 'No.', status: 401, fields: {}, values: {}, isWhole: true, ...over });
 
 describe('a form that is shown again', () => {
   it('leads back to where it was sent from and still knows where the sign-in should lead', () => {
@@ -26,5 +26,16 @@ describe('a form that is shown again', () => {
     expect(failed?.signIn).toBe('/admin-login?next=%2Fadmin-dashboard%3Fcontact%3D1');
     expect(failedForm(failure(), null)?.signIn).toBeUndefined();
     expect(failedForm(failure({ page: '/admin-dashboard', status: 403 }), null)?.signIn).toBeUndefined();
+  });
+
+  it('keeps what was entered where no page shows the form again, and sends it once more only where that may help', () => {
+    const note = failure({ page: '/admin-dashboard/people', values: { reason: 'asked', reasonNote: 'She called today' } });
+    expect(failedForm(note, null)).toMatchObject({ isKept: true, mayResend: true });
+    expect(failedForm({ ...note, status: 400, fields: { reason: 'Please choose why' } }, null)).toMatchObject({ isKept: true, mayResend: false });
+    expect(failedForm({ ...note, isWhole: false }, null)?.mayResend).toBe(false);
+    expect(failedForm(failure({ page: '/user-profile/sign-in', values: {} }), null)).toMatchObject({ isKept: true, mayResend: false });
+    expect(failedForm(failure({ page: '/contact', values: { message: 'Hello' } }), null)?.isKept).toBe(false);
+    expect(failedForm(failure({ page: '/admin-dashboard/events', values: { note: 'x' } }), null)?.isKept).toBe(true);
+    expect(failedForm(failure({ page: '/admin-dashboard/events', values: { title: 'x' } }), null)?.isKept).toBe(false);
   });
 });

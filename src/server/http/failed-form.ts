@@ -10,6 +10,26 @@ export interface FailedForm extends FormFailure {
   next: string | undefined;
   /** Where to sign in again: the session ended while the form was open. */
   signIn: string | undefined;
+  /** No page shows this form again with its own fields: what was entered is kept beside the message. */
+  isKept: boolean;
+  /** It was refused for a reason that passes, so that the same fields may be sent once more. */
+  mayResend: boolean;
+}
+
+/** Forms that `/form-result` shows with their own fields; where a page has several, the field that tells which. Set-ups have steps of their own. */
+const SHOWN_AGAIN: Readonly<Record<string, string | undefined>> = {
+  '/login': undefined, '/verify-email': undefined, '/reset-password': undefined, '/register': undefined, '/contact': undefined, '/resources': undefined,
+  '/members/events': 'eventId', '/members/place': undefined, '/volunteer-application': undefined, '/weight-loss-intake': undefined,
+  '/admin-dashboard/events': 'title', '/user-profile': undefined, '/user-profile/safe-contact': undefined, '/user-profile/records': 'when',
+  '/onboarding': undefined, '/digital-onboarding': undefined, '/enhanced-onboarding': undefined, '/custom-onboarding': undefined,
+};
+/** Signed out, too many at once, a fault of ours, a database that does not answer. */
+const PASSING = [401, 429, 500, 503];
+
+function isShownAgain({ page, values }: FormFailure): boolean {
+  if (!Object.hasOwn(SHOWN_AGAIN, page)) return false;
+  const field = SHOWN_AGAIN[page];
+  return field === undefined || field in values;
 }
 
 /** The specified titles of what failed as a whole; marked fields are no failure yet. */
@@ -28,6 +48,8 @@ export function failedForm(failure: FormFailure | undefined, referer: string | n
   return {
     ...failure, back, next,
     heading: (!hasMarks && TITLES[failure.page]) || 'That did not work yet',
+    isKept: !isShownAgain(failure),
+    mayResend: failure.isWhole && PASSING.includes(failure.status) && Object.keys(failure.values).length > 0,
     signIn: isSignedOut ? `${loginPathFor(access)}?next=${encodeURIComponent(back)}` : undefined,
   };
 }

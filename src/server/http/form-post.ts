@@ -10,6 +10,8 @@ export interface FormFailure {
   status: number;
   fields: FieldErrors;
   values: Record<string, string | string[]>;
+  /** Nothing was left out of `values`: they could be sent again as they are. */
+  isWhole: boolean;
   /** The form is whole; only who sends it has to be shown again. */
   stepUp?: { asks: 'password' | 'code'; action: string; error: string | undefined };
 }
@@ -49,7 +51,7 @@ export async function showFormAgain(
   const stepUp = error instanceof StepUpNeeded ? { asks: error.asks, action, error: error.wasWrong ? message : undefined } : undefined;
   const hidden = stepUp ? PASSWORD_FIELD : SECRET_FIELD;
   const shown = Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.test(name)));
-  context.locals.formFailure = { page, action, message, status, values: shown, fields: error instanceof Invalid ? error.fields : {}, stepUp };
+  context.locals.formFailure = { page, action, message, status, values: shown, isWhole: Object.keys(shown).length === Object.keys(values).length, fields: error instanceof Invalid ? error.fields : {}, stepUp };
   const target = new Request(new URL(stepUp ? CONFIRM_PATH : isOwn && !(error instanceof Unauthenticated) ? page : FORM_RESULT_PATH, context.request.url), { headers: pageHeaders(context.request.headers) });
   const answer = await (context.rewrite?.(target) ?? new Response(message, { status }));
   const headers = new Headers(answer.headers);

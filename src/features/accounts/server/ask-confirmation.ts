@@ -6,6 +6,7 @@ import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
 import { findLanguage } from '../../../server/find-language.ts';
+import { findZone } from '../../../server/find-zone.ts';
 import { takeAllowances } from '../../../server/http/rate-limit.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import { createEmailToken } from './email-token.ts';
@@ -50,7 +51,7 @@ export async function sendOwnConfirmation({ ctx, siteUrl }: { ctx: Ctx; siteUrl:
 async function writeLetter(tx: Tx, { ctx, siteUrl, email, accounts }: { ctx: Ctx; siteUrl: string; email: string; accounts: readonly User[] }): Promise<void> {
   const links = [];
   for (const { id: userId, createdAt } of accounts) {
-    links.push({ link: confirmLink(siteUrl, await createEmailToken(tx, { userId, email, now: ctx.now })), madeAt: createdAt });
+    links.push({ link: confirmLink(siteUrl, await createEmailToken(tx, { userId, email, now: ctx.now })), madeAt: createdAt, zone: await findZone(tx, userId) });
   }
   await enqueueMessage(tx, { dedupeKey: `confirm:${createId(ctx.now)}`, to: email, userId: accounts.length === 1 ? accounts[0]?.id : undefined, expiresAt: ctx.now + DAY_MS, ...confirmAgainLetter(await findSharedLanguage(tx, accounts), links) });
 }

@@ -4,6 +4,7 @@ import { PASSWORD_RESET_MS } from '../../../config/constants.ts';
 import { passwordResets } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
+import { findZone } from '../../../server/find-zone.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import type { Claims } from './claims.ts';
 import { hashEmailToken } from './email-token.ts';
@@ -26,7 +27,7 @@ export async function writeReset(tx: Tx, { ctx, siteUrl, email }: LetterTo, { ow
   const accounts = (owner ? [owner] : claims).filter((account) => account.isActive);
   if (accounts.length === 0) return;
   const links = [];
-  for (const { id, createdAt } of accounts) links.push({ link: resetLink(siteUrl, await createResetToken(tx, id, ctx.now)), madeAt: createdAt });
+  for (const { id, createdAt } of accounts) links.push({ link: resetLink(siteUrl, await createResetToken(tx, id, ctx.now)), madeAt: createdAt, zone: await findZone(tx, id) });
   await enqueueMessage(tx, { dedupeKey: `reset:${createId(ctx.now)}`, to: email, userId: owner?.id, expiresAt: ctx.now + PASSWORD_RESET_MS, ...resetLetter(await findSharedLanguage(tx, accounts), links) });
 }
 

@@ -1,4 +1,3 @@
-import { OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import type { PersonPurpose } from '../../../config/message-kinds.ts';
 import { momentIn, zoneIn } from '../../../lib/event-time.ts';
 import type { Language } from '../../../lib/languages.ts';
@@ -24,12 +23,20 @@ export const confirmLetter = ({ siteUrl, language }: Reader, token: string): Let
   es: { subject: 'Confirma tu dirección', text: `Hola:\n\nAbre este enlace en las próximas 24 horas para confirmar que esta dirección es tuya:\n\n${confirmLink(siteUrl, token)}\n\n${UNASKED.es}\n` },
 });
 
-/** Several accounts may claim an address (decision record "Registering never tells"): its reader knows which one is theirs by its time. */
-export interface AccountLink { link: string; madeAt: number }
+/**
+ * Several accounts may claim an address (decision record "Registering never tells"): its reader knows which one is theirs by its time, told by the
+ * clock of that very account. That tells nobody more than the link does, which opens it.
+ */
+export interface AccountLink {
+  link: string;
+  madeAt: number;
+  /** IANA name of the zone that the account lives by. */
+  zone: string;
+}
 
 const FOR_THE_ACCOUNT = {
-  en: (madeAt: number) => `For the account made on ${momentIn(OFFICE_TIME_ZONE, madeAt)} (Central Time):`,
-  es: (madeAt: number) => `Para la cuenta creada el ${momentIn(OFFICE_TIME_ZONE, madeAt, 'es')} (${zoneIn(OFFICE_TIME_ZONE, madeAt, 'es')}):`,
+  en: ({ zone, madeAt }: AccountLink) => `For the account made on ${momentIn(zone, madeAt)} (${timeZoneName(zone)}):`,
+  es: ({ zone, madeAt }: AccountLink) => `Para la cuenta creada el ${momentIn(zone, madeAt, 'es')} (${zoneIn(zone, madeAt, 'es')}):`,
 } as const;
 const SEVERAL = {
   en: ' More than one was made with this address. Only open the link of the one that is yours.',
@@ -37,7 +44,7 @@ const SEVERAL = {
 } as const;
 
 const listLinks = (links: readonly AccountLink[], language: Language) => (links.length === 1 ? links[0]!.link
-  : links.map(({ link, madeAt }) => `${FOR_THE_ACCOUNT[language](madeAt)}\n${link}`).join('\n\n'));
+  : links.map((account) => `${FOR_THE_ACCOUNT[language](account)}\n${account.link}`).join('\n\n'));
 const several = (links: readonly AccountLink[], language: Language) => (links.length === 1 ? '' : SEVERAL[language]);
 
 export const confirmAgainLetter = (language: Language, links: readonly AccountLink[]): LetterIn => letter('account.confirm', language, {

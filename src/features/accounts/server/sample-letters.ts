@@ -13,7 +13,7 @@ export const accountLetters = (reader: Reader): LetterIn[] => [
   confirmLetter(reader, NO_TOKEN),
   alreadyConfirmedLetter(reader),
   alreadyKnownLetter(reader),
-  resetLetter(reader.language, [{ link: resetLink(reader.siteUrl, NO_TOKEN), madeAt: 0 }]),
+  resetLetter(reader.language, [{ link: resetLink(reader.siteUrl, NO_TOKEN), madeAt: 0, zone: OFFICE_TIME_ZONE }]),
   passwordChangedLetter(reader),
   newSignInLetter(reader, 0, OFFICE_TIME_ZONE),
   newAddressLetter(reader, NO_TOKEN),
