@@ -1,5 +1,5 @@
 import type { Env } from '../src/config/env.ts';
-import { isPreviewToken, PREVIEW_COOKIE } from '../src/lib/preview-token.ts';
+import { isPreviewToken, previewCookieName } from '../src/lib/preview-token.ts';
 import { readCookie } from './cookies.ts';
 
 /** The door only looks whether a session cookie is there; what it is worth, the middleware finds out. */
@@ -11,9 +11,9 @@ export interface CookieChecks {
   wantsPreview: (cookies: string) => boolean;
 }
 
-export function createCookieChecks({ APP_SECRET }: Pick<Env, 'APP_SECRET'>): CookieChecks {
+export function createCookieChecks({ APP_SECRET, isSecure }: Pick<Env, 'APP_SECRET' | 'isSecure'>): CookieChecks {
   return {
     hasSession: (cookies) => SESSION_COOKIES.some((name) => Boolean(readCookie(cookies, name))),
-    wantsPreview: (cookies) => APP_SECRET !== undefined && isPreviewToken(APP_SECRET, readCookie(cookies, PREVIEW_COOKIE), Date.now()),
+    wantsPreview: (cookies) => APP_SECRET !== undefined && isPreviewToken(APP_SECRET, readCookie(cookies, previewCookieName(isSecure)), Date.now()),
   };
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { StaticManifest } from './static-manifest.ts';
 import { ask, openDoor, smallSite, writeSite, type TestDoor } from '../tests/support/door.ts';
 import { signToken } from '../src/lib/signed-token.ts';
-import { PREVIEW_COOKIE } from '../src/lib/preview-token.ts';
+import { previewCookieName } from '../src/lib/preview-token.ts';
 
 let door: TestDoor;
 afterEach(() => door.close());
@@ -96,13 +96,13 @@ it('shows the preview to a signed cookie alone, and lets nothing keep it', async
   await mkdir(join(door.dataDir, 'preview'), { recursive: true });
   await writeSite(join(door.dataDir, 'preview'), { ...about('Draft'), 'new.html': '<!doctype html><title>New</title>' });
   const secret = door.env.APP_SECRET ?? '';
-  const cookie = (expiresAt: number, key = secret, purpose = 'preview') => ({ Cookie: `a=b; ${PREVIEW_COOKIE}=${signToken(key, { purpose, subject: 'user-1', expiresAt })}` });
+  const cookie = (expiresAt: number, key = secret, purpose = 'preview') => ({ Cookie: `a=b; ${previewCookieName(false)}=${signToken(key, { purpose, subject: 'user-1', expiresAt })}` });
   const good = cookie(Date.now() + 60_000);
   await until(async () => (await text('/about', good)).includes('Draft'));
   const answer = await ask(door.port, '/about', { headers: good });
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect((await ask(door.port, '/new', { headers: good })).status).toBe(200);
-  for (const headers of [{}, cookie(Date.now() - 1), cookie(Date.now() + 60_000, 'another-secret-that-is-not-ours-00'), cookie(Date.now() + 60_000, secret, 'unsubscribe'), { Cookie: `${PREVIEW_COOKIE}=x` }]) {
+  for (const headers of [{}, cookie(Date.now() - 1), cookie(Date.now() + 60_000, 'another-secret-that-is-not-ours-00'), cookie(Date.now() + 60_000, secret, 'unsubscribe'), { Cookie: `${previewCookieName(false)}=x` }]) {
     expect(await text('/about', headers)).not.toContain('Draft');
     expect((await ask(door.port, '/new', { headers })).status).toBe(404);
   }

@@ -27,7 +27,7 @@ describe('local flags', () => {
     expect(Object.keys(storage)).toEqual([]);
     setFlag('hasSeenTour', () => storage, 'a=b; hw_signed_in=1');
     expect(storage).toMatchObject({ hasSeenTour: 'true' });
-    expect([isSharedDevice('hw_signed_in=1s; a=b'), isSharedDevice('hw_signed_in=1'), isSharedDevice('')]).toEqual([true, false, false]);
+    expect([isSharedDevice('hw_signed_in=1s; a=b'), isSharedDevice('hw_signed_in=1'), isSharedDevice(''), isSharedDevice('a=b; __Host-hw_signed_in=1s')]).toEqual([true, false, false, true]);
   });
 
   it('is quiet where storage is closed', () => {

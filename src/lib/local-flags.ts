@@ -19,7 +19,7 @@ export function clearUserFlags(open: () => Storage = () => localStorage): void {
 }
 
 /** Somebody said at sign-in that this device is shared or watched: nothing may be kept in this browser then. */
-export const isSharedDevice = (cookies: string = document.cookie): boolean => /(^|; )hw_signed_in=1s(;|$)/.test(cookies);
+export const isSharedDevice = (cookies: string = document.cookie): boolean => /(^|; )(__Host-)?hw_signed_in=1s(;|$)/.test(cookies);
 
 /** Remembers a flag of the specification, except on a shared device and where storage is closed. */
 export function setFlag(key: string, open: () => Storage = () => localStorage, cookies: string = document.cookie): void {

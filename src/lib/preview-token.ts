@@ -2,7 +2,7 @@ import { HOUR_MS } from '../config/constants.ts';
 import { readToken, signToken } from './signed-token.ts';
 
 /** Carries the right to see what is not published yet. The front door reads it, `/api/cms/preview` sets it. */
-export const PREVIEW_COOKIE = 'hw_preview';
+export const previewCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_preview' : 'hw_preview');
 export const PREVIEW_LIFETIME_MS = HOUR_MS;
 
 const PURPOSE = 'preview';
@@ -19,5 +19,5 @@ export function isPreviewToken(secret: string, token: string | undefined, now: n
 /** The `Set-Cookie` value; `token` undefined ends the preview. */
 export function previewCookie(token: string | undefined, { isSecure }: { isSecure: boolean }): string {
   const lifetime = token === undefined ? 0 : PREVIEW_LIFETIME_MS / 1000;
-  return `${PREVIEW_COOKIE}=${token ?? ''}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `${previewCookieName(isSecure)}=${token ?? ''}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { Argon2id } from 'oslo/password';
 import { emailVerifications, outboundMessages, passwordResets, sessions, userPreferences, users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
+import { rememberDevice } from '../../src/server/auth/device.ts';
+import type { RuntimeEnv } from '../../src/server/runtime.ts';
 import { finishAfterAnswers } from '../../src/server/after-answer.ts';
 import { POST as confirm } from '../../src/pages/api/auth/email-confirm.ts';
 import { POST as login } from '../../src/pages/api/auth/login.ts';
@@ -85,6 +87,22 @@ describe.each([['a new confirmation', askConfirmation], ['a reset', askReset]] a
     const seen = [];
     for (let turn = 0; turn < 61; turn++) seen.push((await ask(endpoint, address(), { ip: `192.0.2.${endpoint === askReset ? 1 : 2}` })).status);
     expect(seen.slice(-2)).toEqual([200, 429]);
+  });
+
+  it('fills no mailbox from devices that a sign-in makes known again and again, nor from one of a mere claim', async () => {
+    const [own, owned] = [await member(), await member()];
+    const claim = { firstName: 'E', lastName: 'F', email: owned, password: 'quiet-claim-of-mine-7' };
+    await bench.call(register, { json: claim, ip: ip() });
+    const byAddress = async (column: typeof users.email | typeof users.claimedEmail, email: string) => (await bench.db.select().from(users).where(eq(column, email)).get())!;
+    for (const [email, account, most] of [[own, await byAddress(users.email, own), 15], [owned, await byAddress(users.claimedEmail, owned), 5]] as const) {
+      const seen = [];
+      for (let turn = 0; turn < 20; turn++) {
+        const headers = new Headers();
+        rememberDevice(headers, { APP_SECRET: 'a-secret-for-tests-a-secret-for-tests', isSecure: false } as RuntimeEnv, account, bench.now);
+        seen.push((await ask(endpoint, email, { cookie: headers.getSetCookie()[0]!.split(';')[0]! })).status);
+      }
+      expect(seen.filter((status) => status === 200)).toHaveLength(most);
+    }
   });
 
   it('by form leads to the note that thanks, and shows the form again when something is wrong', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseEnv } from '../../src/config/env.ts';
-import { isPreviewToken, PREVIEW_COOKIE, signPreview } from '../../src/lib/preview-token.ts';
+import { isPreviewToken, previewCookieName(false), signPreview } from '../../src/lib/preview-token.ts';
 import type { Role } from '../../src/server/context.ts';
 import type { EndpointContext } from '../../src/server/http/define-endpoint.ts';
 import { createLogger } from '../../src/server/log.ts';
@@ -120,6 +120,6 @@ describe('the preview cookie', () => {
   it('is cleared on leaving, without a session too', async () => {
     const response = await call(leave.POST, { as: 'visitor', form: '' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/cms']);
-    expect(response.headers.get('set-cookie')).toBe(`${PREVIEW_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+    expect(response.headers.get('set-cookie')).toBe(`${previewCookieName(false)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
   });
 });

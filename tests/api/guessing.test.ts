@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { outboundMessages } from '../../src/db/schema/index.ts';
+import { outboundMessages, sessions, users } from '../../src/db/schema/index.ts';
+import { write } from '../../src/db/write.ts';
 import { finishAfterAnswers } from '../../src/server/after-answer.ts';
 import { POST as confirm } from '../../src/pages/api/auth/email-confirm.ts';
 import { POST as login } from '../../src/pages/api/auth/login.ts';
+import { POST as register } from '../../src/pages/api/auth/register.ts';
 import { cookiesOf, createBench, type Call, type EndpointBench } from '../support/endpoint.ts';
 import { addPerson, PASSWORD } from '../support/people.ts';
 
@@ -17,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
+/** Of some password that is nobody's. */
+const OTHER_HASH = '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRod2VsbC1kdW1teQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE';
 const attempt = (password: string, more: Call = {}, email = OWNER) => bench.call(login, { json: { email, password }, ...more });
 const fromEverywhere = (serial: number) => ({ ip: `198.51.${serial % 200}.${Math.floor(serial / 200)}` });
 
@@ -70,6 +74,38 @@ describe('guessing', { timeout: 120_000 }, () => {
     const unknown = await attempt('wrong-guess', fromEverywhere(904), 'nobody@members.example');
     expect([unknown.status, await unknown.text(), [...unknown.headers.keys()]]).toEqual([known.status, await known.text(), [...known.headers.keys()]]);
     expect(unknown.status).toBe(429);
+  });
+
+  it('at an owner gains nothing by claiming her address, however many devices the claim makes known', async () => {
+    const email = 'claimed@members.example';
+    await addPerson(bench.db, { email });
+    const claim = { firstName: 'E', lastName: 'F', email, password: 'quiet-claim-of-mine-7' };
+    let known = cookiesOf(await bench.call(register, { json: claim, ip: '192.0.2.80' }));
+    let judged = 0;
+    for (let round = 0; round < 5; round++) {
+      const again = await attempt(claim.password, { cookie: known, ...fromEverywhere(round) }, email);
+      expect(again.status).toBe(200);
+      known = cookiesOf(again).split('; ').find((pair) => pair.startsWith('hw_device='))!;
+      for (let turn = 0; turn < 9; turn++) {
+        const answer = await attempt(turn === 8 && round === 4 ? PASSWORD : 'wrong-guess', { cookie: known, ...fromEverywhere(turn) }, email);
+        expect(answer.status).toBe(401);
+        judged++;
+      }
+    }
+    // The last one was the owner's very password, and was not held against her account any more.
+    expect(judged).toBe(45);
+    // She herself gets in as ever.
+    bench.now += 3_600_000;
+    expect((await attempt(PASSWORD, { ip: '192.0.2.81' }, email)).status).toBe(200);
+  });
+
+  it('with a password that its owner changes at the same moment opens nothing', async () => {
+    const email = 'changed@members.example';
+    const id = await addPerson(bench.db, { email });
+    const running = attempt(PASSWORD, { ip: '192.0.2.82' }, email);
+    await write(bench.db, (tx) => tx.update(users).set({ passwordHash: OTHER_HASH }).where(eq(users.id, id)));
+    expect((await running).status).toBe(401);
+    expect(await bench.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
   });
 
   it('of those who know their password costs nothing', async () => {

@@ -147,7 +147,7 @@ describe('cookies', () => {
     await addPerson(secure.db, { email: 'member@members.example' });
     const [session, hint, device] = await lines('member', {}, secure);
     expect(session).toMatch(/^__Host-hw_session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure$/);
-    expect(hint).toBe('hw_signed_in=1; Path=/; SameSite=Lax; Secure');
+    expect(hint).toBe('__Host-hw_signed_in=1; Path=/; SameSite=Lax; Secure');
     expect(device).toMatch(/^__Host-hw_device=/);
     await secure.close();
   });

@@ -61,6 +61,15 @@ describe('setting it up', () => {
     expect(letters.map(({ purpose }) => purpose)).toContain('account.two-step');
   });
 
+  it('signs every other device out: they came in without it', async () => {
+    const email = `person${++people}@members.example`;
+    await addPerson(bench.db, { email });
+    const [here, elsewhere] = [cookiesOf(await signIn(email)), cookiesOf(await signIn(email))];
+    const { setUp, secret } = await openSetUp(here);
+    await bench.call(turnOn, { cookie: here, json: { setUp, code: codeAt(secret, bench.now) } });
+    expect([await holds(here), await holds(elsewhere)]).toEqual([true, false]);
+  });
+
   it('does not turn on with a wrong code, and the page shows the same picture again', async () => {
     const email = `person${++people}@members.example`;
     const id = await addPerson(bench.db, { email });
@@ -152,6 +161,25 @@ describe('signing in with two steps', () => {
     const device = cookie.split('; ').find((pair) => pair.startsWith('hw_device='))!;
     const own = cookiesOf(await signIn(email, {}, device));
     expect((await send(`${own}; ${device}`, codeAt(secret, bench.now))).status).toBe(200);
+  });
+
+  it('slows them down as well on devices that became known before it was turned on, however many', async () => {
+    const email = `person${++people}@members.example`;
+    await addPerson(bench.db, { email });
+    const known = [];
+    for (let turn = 0; turn < 5; turn++) known.push(cookiesOf(await signIn(email)));
+    const here = known.at(-1)!;
+    const { setUp, secret } = await openSetUp(here);
+    await bench.call(turnOn, { cookie: here, json: { setUp, code: codeAt(secret, bench.now) } });
+    const judged = [];
+    for (const cookie of known) {
+      const device = cookie.split('; ').find((pair) => pair.startsWith('hw_device='))!;
+      for (let turn = 0; turn < 2; turn++) {
+        const tried = `${cookiesOf(await signIn(email, {}, device))}; ${device}`;
+        for (let guess = 0; guess < 5; guess++) judged.push((await send(tried, '000000')).status);
+      }
+    }
+    expect(judged.filter((status) => status === 400)).toHaveLength(30);
   });
 
   it('keeps what was ticked at the first step', async () => {

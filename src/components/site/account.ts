@@ -42,10 +42,10 @@ function show(fact: string, text: string): void {
  * only ran out (the hint is `0` then), a page with words on it is covered.
  */
 function noticeSignOut(): void {
-  if (document.hidden || !('signedIn' in root.dataset) || /(^|; )hw_signed_in=1/.test(document.cookie)) return;
+  if (document.hidden || !('signedIn' in root.dataset) || /(^|; )(__Host-)?hw_signed_in=1/.test(document.cookie)) return;
   forgetFlags();
   if (!('private' in root.dataset)) showSignedOut();
-  else if (/(^|; )hw_signed_in=0/.test(document.cookie)) void import('./private-page.ts').then(({ hide }) => hide(), () => location.replace('/'));
+  else if (/(^|; )(__Host-)?hw_signed_in=0/.test(document.cookie)) void import('./private-page.ts').then(({ hide }) => hide(), () => location.replace('/'));
   else location.replace('/');
 }
 

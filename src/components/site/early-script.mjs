@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
  */
 export const earlyScript = [
   '{let r=document.documentElement,d=r.dataset,c=document.cookie;',
-  "if(/(^|; )hw_signed_in=1/.test(c))d.signedIn='';",
+  "if(/(^|; )(__Host-)?hw_signed_in=1/.test(c))d.signedIn='';",
   "try{let n=performance.getEntriesByType('navigation')[0];if((n.serverTiming||[]).some(t=>t.name=='demo'))d.demo='';",
   "if('signedIn'in d&&d.title&&!localStorage.hasFullTitles)document.title=d.title;",
   "if(localStorage.shortcutsOff||sessionStorage.shortcutsOff)d.shortcutsOff='';",
@@ -15,7 +15,7 @@ export const earlyScript = [
   "if(n.type=='back_forward'){d.leaving='';location.replace(d.exit)}",
   'else delete sessionStorage.hw_left}}catch{}',
   "addEventListener('load',()=>{let w=navigator.serviceWorker;if(!w||'leaving'in d)return;",
-  "if(/(^|; )hw_signed_in=1s/.test(document.cookie))w.getRegistration().then(g=>g&&g.active&&g.active.postMessage('forget'));",
+  "if(/(^|; )(__Host-)?hw_signed_in=1s/.test(document.cookie))w.getRegistration().then(g=>g&&g.active&&g.active.postMessage('forget'));",
   "else w.register('/sw.js').catch(e=>console.info('Not kept for times without a connection:',e.message))})}",
 ].join('');
 

@@ -3,9 +3,9 @@ import type { SessionKind } from './session-limits.ts';
 
 /**
  * Says to static pages only that somebody is signed in, so that visitors never cost an API call, and whether on a shared device
- * (`1s`), where the browser keeps no flags. Holds nothing personal.
+ * (`1s`), where the browser keeps no flags. Holds nothing personal. Pages look for either name.
  */
-export const SIGNED_IN_COOKIE = 'hw_signed_in';
+export const signedInCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_signed_in' : 'hw_signed_in');
 /** As long as browsers keep any cookie. */
 export const DEVICE_LIFETIME_MS = 400 * DAY_MS;
 
@@ -45,12 +45,12 @@ export function clearChallengeCookie(headers: Headers, isSecure: boolean): void 
 export function setSessionCookies(headers: Headers, token: string, kind: SessionKind, isSecure: boolean): void {
   const maxAgeMs = kind === 'remembered' ? SESSION_LIMITS.remembered.absoluteMs : undefined;
   headers.append('set-cookie', cookie(sessionCookieName(isSecure), token, { isSecure, maxAgeMs }));
-  headers.append('set-cookie', cookie(SIGNED_IN_COOKIE, kind === 'sharedDevice' ? '1s' : '1', { isSecure, maxAgeMs, httpOnly: false }));
+  headers.append('set-cookie', cookie(signedInCookieName(isSecure), kind === 'sharedDevice' ? '1s' : '1', { isSecure, maxAgeMs, httpOnly: false }));
 }
 
 export function clearSessionCookies(headers: Headers, isSecure: boolean): void {
   headers.append('set-cookie', cookie(sessionCookieName(isSecure), '', { isSecure, maxAgeMs: 0 }));
-  headers.append('set-cookie', cookie(SIGNED_IN_COOKIE, '', { isSecure, maxAgeMs: 0, httpOnly: false }));
+  headers.append('set-cookie', cookie(signedInCookieName(isSecure), '', { isSecure, maxAgeMs: 0, httpOnly: false }));
 }
 
 /**
@@ -59,7 +59,7 @@ export function clearSessionCookies(headers: Headers, isSecure: boolean): void {
  */
 export function markSessionEnded(headers: Headers, hint: string, isSecure: boolean): void {
   clearSessionCookies(headers, isSecure);
-  if (hint === '1') headers.append('set-cookie', cookie(SIGNED_IN_COOKIE, '0', { isSecure, httpOnly: false }));
+  if (hint === '1') headers.append('set-cookie', cookie(signedInCookieName(isSecure), '0', { isSecure, httpOnly: false }));
 }
 
 /** A known device names an account: after a quick exit this one shall know nobody. */

@@ -11,5 +11,5 @@ it('takes away every cookie of ours by name, whatever the browser makes of Clear
   expect(cookiesOf(link)).toEqual([['hw_session', true], ['hw_signed_in', true], ['hw_device', true]]);
   const beacon = await leaveSite(new Request('https://care.example/exit', { method: 'POST' }), runtime(true));
   expect([beacon.status, beacon.headers.get('location')]).toEqual([204, null]);
-  expect(cookiesOf(beacon)).toEqual([['__Host-hw_session', true], ['hw_signed_in', true], ['__Host-hw_device', true]]);
+  expect(cookiesOf(beacon)).toEqual([['__Host-hw_session', true], ['__Host-hw_signed_in', true], ['__Host-hw_device', true]]);
 });

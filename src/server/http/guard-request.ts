@@ -3,7 +3,7 @@ import { findRoute, loginPathFor, type Access } from '../../config/routes.ts';
 import { HiddenPage } from '../../lib/hidden-page.ts';
 import { createId } from '../../lib/ids.ts';
 import { mayOpen, mayOpenRoute } from '../auth/permissions.ts';
-import { markSessionEnded, readCookie, sessionCookieName, SIGNED_IN_COOKIE } from '../auth/cookies.ts';
+import { markSessionEnded, readCookie, sessionCookieName, signedInCookieName } from '../auth/cookies.ts';
 import { validateSession } from '../auth/session.ts';
 import { refuseMethod } from './allowed-methods.ts';
 import { SOMETHING_WENT_WRONG, logUnexpected, unavailableFor } from './respond.ts';
@@ -63,7 +63,7 @@ function askToSignIn({ url, request }: APIContext, access: Access): Response {
 
 function finish({ request, locals }: APIContext, answer: Response): Response {
   // A session that ended by itself leaves its cookies behind: without this the header would go on promising somebody.
-  const hint = readCookie(request, SIGNED_IN_COOKIE);
+  const hint = readCookie(request, signedInCookieName(locals.runtime.env.isSecure));
   const isGone = !locals.ctx.actor && !locals.outage && hint?.startsWith('1') && !answer.headers.has('set-cookie');
   const isBareHtml = answer.headers.get('content-type') === 'text/html';
   // Endpoints dress their answers themselves; another Response around each would cost them a copy.

@@ -2,7 +2,7 @@
 export const signInNotes: Record<string, string> = {
   password: 'Your new password is set. All other devices were signed out.',
   email: 'If this address can be used, a short letter with a link is on its way there. Nothing changes until it is opened.',
-  'two-step-on': 'Two-step sign-in is on. From now on, signing in asks for a code.',
+  'two-step-on': 'Two-step sign-in is on. Your other devices were signed out. From now on, signing in asks for a code.',
   'two-step-off': 'Two-step sign-in is off.',
   codes: 'Your new recovery codes count from now on. The old ones do not.',
   device: 'That device is signed out.',

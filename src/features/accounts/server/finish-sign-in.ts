@@ -44,7 +44,13 @@ export async function finishSignIn({ ctx, cipher, input, siteUrl, challenge: tok
   });
 }
 
-/** Whoever guesses codes knows the password already. The owner's own device has an allowance that nobody else can spend. */
-const codeAllowances = (userId: string, knownDevice: string | undefined): Allowance[] => [
-  knownDevice ? { key: `code ${userId} device ${knownDevice}`, scope: 'second step, known device', max: 10, windowMs: HOUR_MS } : { key: `code ${userId}`, scope: 'second step, account', max: 20, windowMs: HOUR_MS },
-];
+/**
+ * Whoever guesses codes knows the password already. The owner's own device has an allowance that nobody else can spend; all known ones together
+ * have an end too, for whoever signed in often before the second step was turned on knows many.
+ */
+const codeAllowances = (userId: string, knownDevice: string | undefined): Allowance[] => knownDevice
+  ? [
+    { key: `code ${userId} device ${knownDevice}`, scope: 'second step, known device', max: 10, windowMs: HOUR_MS },
+    { key: `code ${userId} devices`, scope: 'second step, known devices', max: 30, windowMs: HOUR_MS },
+  ]
+  : [{ key: `code ${userId}`, scope: 'second step, account', max: 20, windowMs: HOUR_MS }];

@@ -30,10 +30,15 @@ export interface LetterTo { ctx: Ctx; siteUrl: string; email: string }
  */
 export async function requestLetter({ ctx, input: { email }, log, device }: LetterRequest, about: string, send: (tx: Tx, found: Claims) => Promise<void>): Promise<void> {
   const { owner, claims } = await listClaims(ctx.db, email);
-  const isKnown = [owner, ...claims].some((user) => user !== undefined && isKnownDevice(device, user));
+  // Of several accounts that claim an address the device has to know the one that has it.
+  const known = (owner ? [owner] : claims).find((user) => isKnownDevice(device, user));
   const network = networkOf(ctx.ip);
-  await takeAllowances(ctx.db, isKnown
-    ? [{ key: `letter ${about} ${email} device ${device?.key}`, scope: 'letter, known device', max: 5, windowMs: HOUR_MS }]
+  await takeAllowances(ctx.db, known
+    ? [
+      { key: `letter ${about} ${email} device ${device?.key}`, scope: 'letter, known device', max: 5, windowMs: HOUR_MS },
+      // Each sign-in makes a device known: many of them must not fill a mailbox either.
+      { key: `letter ${about} ${email} devices ${known.id}`, scope: 'letter, known devices', max: 15, windowMs: HOUR_MS },
+    ]
     : [
       { key: `letter ${about} ${email}`, scope: 'letter, mailbox', max: 5, windowMs: HOUR_MS },
       { key: `letter ${about} ${email} from ${network}`, scope: 'letter, mailbox and address', max: 3, windowMs: 15 * MINUTE_MS },

@@ -38,7 +38,7 @@ export async function register({ ctx, input, siteUrl }: Registration): Promise<{
     const opened = await write(ctx.db, async (tx) => {
       const found = await listClaims(tx, input.email);
       // Somebody registered in between, perhaps this very person's second press: look again whether it is theirs.
-      if (found.claims.map((claim) => claim.id).join() !== seen.map((claim) => claim.id).join()) return undefined;
+      if (markOf(found.claims) !== markOf(seen)) return undefined;
       const user = own ?? (await addUser(tx, { ctx, input, siteUrl }, found, passwordHash));
       return { user, token: await createSession(tx, { ctx, userId: user.id, kind }) };
     });
@@ -46,6 +46,9 @@ export async function register({ ctx, input, siteUrl }: Registration): Promise<{
   }
   throw new Conflict('This is still being worked on. Please wait a moment.');
 }
+
+/** Another password meanwhile counts as a change as well: the one that was compared opens nothing any more. */
+const markOf = (claims: readonly User[]) => claims.map(({ id, passwordHash }) => `${id} ${passwordHash}`).join();
 
 async function addUser(tx: Tx, { ctx, input, siteUrl }: Registration, found: Claims, passwordHash: string): Promise<User> {
   const { firstName, lastName, email, language } = input;

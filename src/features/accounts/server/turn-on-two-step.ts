@@ -3,6 +3,7 @@ import { twoFactorCredentials } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import { recordActivity } from '../../../server/audit.ts';
+import { endOtherSessions } from '../../../server/auth/end-sessions.ts';
 import { hashRecoveryCodes } from '../../../server/auth/recovery-codes.ts';
 import { stepOfCode } from '../../../server/auth/totp.ts';
 import { secretPlace } from '../../../server/auth/two-factor.ts';
@@ -19,7 +20,8 @@ interface Kit { ctx: Ctx; appSecret: string }
 const TOO_OLD = 'This page is older than an hour. Please open it again and scan the new picture.';
 
 /**
- * Turns two-step sign-in on, or moves it to another app: a code shows that the app has the key. The code counts as used.
+ * Turns two-step sign-in on, or moves it to another app: a code shows that the app has the key. The code counts as used;
+ * every other device is signed out.
  * @throws Invalid for a wrong code, or a page that is too old
  */
 export async function turnOnTwoStep({ ctx, cipher, appSecret, siteUrl, input }: Kit & { cipher: FieldCipher; siteUrl: string; input: TwoStepInput }): Promise<void> {
@@ -34,6 +36,8 @@ export async function turnOnTwoStep({ ctx, cipher, appSecret, siteUrl, input }: 
     await tx.insert(twoFactorCredentials).values({
       id, userId: actor.userId, secret: cipher.seal(secret, secretPlace(id)), recoveryCodeHashes, lastUsedStep: step, confirmedAt: ctx.now, createdAt: ctx.now,
     });
+    // They were opened without this second step, perhaps by somebody who cannot take it.
+    await endOtherSessions(tx, actor.userId, actor.sessionId);
     await tellOfTwoStep(tx, { ctx, actor, siteUrl, id, isOn: true });
   });
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findRoute } from '../../../config/routes.ts';
-import { isPreviewToken, PREVIEW_COOKIE } from '../../../lib/preview-token.ts';
+import { isPreviewToken, previewCookieName } from '../../../lib/preview-token.ts';
 import type { Ctx } from '../../../server/context.ts';
+import type { RuntimeEnv } from '../../../server/runtime.ts';
 import type { ContentSite } from './content-site.ts';
 import { requireEditor } from './policies.ts';
 import { previewStamp } from './preview-content.ts';
@@ -19,10 +20,10 @@ export interface Preview {
 }
 
 /** The preview that this browser may see, without pages until the first one is built; undefined while it has none. */
-export async function findPreview({ ctx, site, secret, cookies }: { ctx: Ctx; site: ContentSite; secret: string; cookies: string | null }): Promise<Preview | undefined> {
+export async function findPreview({ ctx, site, env, cookies }: { ctx: Ctx; site: ContentSite; env: Pick<RuntimeEnv, 'APP_SECRET' | 'isSecure'>; cookies: string | null }): Promise<Preview | undefined> {
   requireEditor(ctx);
-  const token = new RegExp(`(?:^|;\\s*)${PREVIEW_COOKIE}=([^;]+)`).exec(cookies ?? '')?.[1];
-  if (!isPreviewToken(secret, token, ctx.now)) return undefined;
+  const token = new RegExp(`(?:^|;\\s*)${previewCookieName(env.isSecure)}=([^;]+)`).exec(cookies ?? '')?.[1];
+  if (!isPreviewToken(env.APP_SECRET, token, ctx.now)) return undefined;
   const run = previewRun(site);
   const manifest = await readFile(join(site.previewDir, 'static.json'), 'utf8').catch(() => undefined);
   if (!manifest) return { ...run, isCurrent: false, pages: [] };

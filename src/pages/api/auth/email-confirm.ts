@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '~/config/constants.ts';
 import { confirmEmailInput } from '~/features/accounts/schemas.ts';
 import { confirmEmail } from '~/features/accounts/server/index.ts';
-import { readCookie, SIGNED_IN_COOKIE } from '~/server/auth/cookies.ts';
+import { readCookie, signedInCookieName } from '~/server/auth/cookies.ts';
 import { rememberDevice } from '~/server/auth/device.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -13,7 +13,7 @@ export const POST = defineEndpoint({
   handler: async ({ ctx, input, request, headers, locals: { runtime: { env } } }) => {
     const { user, isFirst } = await confirmEmail({ ctx, input, siteUrl: env.SITE_URL });
     // Whoever reads the owner's mail here is the owner: strangers' guesses shall not slow this device down. A shared one keeps nothing.
-    if (isFirst && user && readCookie(request, SIGNED_IN_COOKIE) !== '1s') rememberDevice(headers, env, user, ctx.now);
+    if (isFirst && user && readCookie(request, signedInCookieName(env.isSecure)) !== '1s') rememberDevice(headers, env, user, ctx.now);
     return { message: 'Your email has been confirmed successfully!' };
   },
 });
