@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseEnv } from '../../src/config/env.ts';
-import { isPreviewToken, previewCookieName(false), signPreview } from '../../src/lib/preview-token.ts';
+import { isPreviewToken, previewCookieName, signPreview } from '../../src/lib/preview-token.ts';
 import type { Role } from '../../src/server/context.ts';
 import type { EndpointContext } from '../../src/server/http/define-endpoint.ts';
 import { createLogger } from '../../src/server/log.ts';
