@@ -1,11 +1,23 @@
 import { apiRead, apiRequest } from '~/lib/api-client.ts';
 import { clearUserFlags } from '~/lib/local-flags.ts';
+import { pageLanguage } from '~/lib/page-language.ts';
 import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
 import { currentUser } from './current-user.ts';
 
 const root = document.documentElement;
-const LOGGED_OUT = { title: 'Logged out successfully', description: 'You have been logged out of your account.' };
-const LOGOUT_FAILED = { title: 'Logout failed', description: 'There was an error logging you out. Please try again.', tone: 'destructive' } as const;
+const WORDS = {
+  en: {
+    account: 'Account',
+    loggedOut: { title: 'Logged out successfully', description: 'You have been logged out of your account.' },
+    logoutFailed: { title: 'Logout failed', description: 'There was an error logging you out. Please try again.' },
+  },
+  es: {
+    account: 'Cuenta',
+    loggedOut: { title: 'Sesión cerrada', description: 'Saliste de tu cuenta.' },
+    logoutFailed: { title: 'No se pudo cerrar la sesión', description: 'Algo falló. Inténtalo de nuevo, por favor.' },
+  },
+};
+const words = () => WORDS[pageLanguage()];
 
 /** Fills the account menu of a page that was rendered for nobody in particular. Nothing it learns is kept on disk. */
 export async function startAccount(): Promise<void> {
@@ -57,7 +69,7 @@ function forgetFlags(): void {
 function showSignedOut(): void {
   delete root.dataset.signedIn;
   delete root.dataset.admin;
-  for (const place of document.querySelectorAll('[data-user]')) place.textContent = place.closest('summary') ? 'Account' : '';
+  for (const place of document.querySelectorAll('[data-user]')) place.textContent = place.closest('summary') ? words().account : '';
 }
 
 async function logOut(event: Event): Promise<void> {
@@ -65,16 +77,16 @@ async function logOut(event: Event): Promise<void> {
   try {
     await apiRequest('POST', '/api/auth/logout');
   } catch {
-    showToast(LOGOUT_FAILED);
+    showToast({ ...words().logoutFailed, tone: 'destructive' });
     return;
   }
   forgetFlags();
   if ('private' in root.dataset) {
-    showToastOnNextPage(LOGGED_OUT);
+    showToastOnNextPage(words().loggedOut);
     location.replace('/');
     return;
   }
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) menu.open = false;
   showSignedOut();
-  showToast(LOGGED_OUT);
+  showToast(words().loggedOut);
 }

@@ -1,9 +1,17 @@
+import type { Language } from '~/lib/languages.ts';
+
 /** What the chrome needs of a menu entry; `getMenu()` of the content gives more. */
 export interface MenuNode {
   label: string;
+  /** Of the frame; English unless given. */
+  language?: Language;
+  /** Of the label, and of the page it leads to, where they are not the frame's. */
+  lang?: string;
+  hrefLang?: string;
   /** Undefined for the heading of a group and while the page is not built. */
   href?: string | undefined;
   badge?: string;
+  badgeText?: string;
   tooltip?: string;
   isExternal?: boolean;
   children: MenuNode[];

@@ -4,7 +4,7 @@ import { createShiftCounter, SHIFT_PRESSES, SHIFT_WINDOW_MS } from './shift-pres
 const LEFT_KEY = 'hw_left';
 
 const root = document.documentElement;
-const status = document.querySelector('[data-quick-exit-status]');
+const status = document.querySelector<HTMLElement>('[data-quick-exit-status]');
 let forget: ReturnType<typeof setTimeout> | undefined;
 
 /** Blanks the page before anything else can go wrong, ends the session in passing, and puts a neutral site in this page's place. */
@@ -45,11 +45,19 @@ function announce(presses: number): void {
   clearTimeout(forget);
   root.dataset.shiftPresses = String(presses);
   const left = SHIFT_PRESSES - presses;
-  if (status) status.textContent = left > 0 ? `Shift, press ${left} more ${left === 1 ? 'time' : 'times'} to leave this site.` : '';
+  say(left > 0 ? left : undefined);
   forget = setTimeout(() => {
     delete root.dataset.shiftPresses;
-    if (status) status.textContent = 'Leaving by key is off again.';
+    say(0);
   }, SHIFT_WINDOW_MS);
+}
+
+/** @param left presses still to come; 0 when the count has run out, undefined for silence. Pages in another language bring the words along. */
+function say(left: number | undefined): void {
+  if (!status) return;
+  const { left: more, over = 'Leaving by key is off again.' } = status.dataset;
+  const spoken = more?.replace('%n', String(left)) ?? `Shift, press ${left} more ${left === 1 ? 'time' : 'times'} to leave this site.`;
+  status.textContent = left === undefined ? '' : left ? spoken : over;
 }
 
 export function startQuickExit(): void {

@@ -1,3 +1,4 @@
+import { pageLanguage } from '~/lib/page-language.ts';
 import { $toasts, dismissToast, showWaitingToast, type Toast } from '~/lib/toast.ts';
 
 const place = document.querySelector<HTMLElement>('[data-toaster]');
@@ -43,7 +44,7 @@ function draw(toast: Toast): HTMLElement {
   if (toast.description) words.append(element('p', 'small', toast.description));
   const close = element('button', 'toast-close', '×');
   close.setAttribute('type', 'button');
-  close.setAttribute('aria-label', 'Close message');
+  close.setAttribute('aria-label', pageLanguage() === 'es' ? 'Cerrar mensaje' : 'Close message');
   close.addEventListener('click', () => dismissToast(toast.id));
   card.append(words, close);
   return card;

@@ -1,3 +1,4 @@
+import type { Language } from '~/lib/languages.ts';
 import { findRoute } from '~/config/routes.ts';
 import { headingsOf, hrefsOf, toPageHtml, type Heading } from './article-body.ts';
 import { byImportance, isForEverybody, relatedIn, translationIn } from './library-rules.ts';
@@ -49,6 +50,10 @@ function toLibraryEntry(slug: string, content: Entry<'articles'>, topic: Library
   const neutral = findRoute('/resources/[slug]')?.title ?? content.title;
   return { ...content, slug, href: addressOf(slug), topic, pageTitle: topic.hasNeutralTitles ? neutral : content.title, html, headings: headingsOf(html) };
 }
+
+/** The name of a topic for readers of a language; an English one says so where Spanish is read. */
+export const topicIn = ({ name, nameEs }: Pick<LibraryTopic, 'name' | 'nameEs'>, language: Language): { label: string; lang?: 'en' } =>
+  (language === 'en' ? { label: name } : nameEs ? { label: nameEs } : { label: name, lang: 'en' });
 
 /** The same entry in another language; undefined when there is none. */
 export const findTranslation = async (entry: LibraryEntry): Promise<LibraryEntry | undefined> => translationIn(await listLibrary(), entry);

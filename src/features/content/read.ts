@@ -3,7 +3,9 @@ import { linkTarget } from '~/config/routes.ts';
 import { HiddenPage } from '~/lib/hidden-page.ts';
 import { headingsOf, hrefsOf, toPageHtml, type Heading } from './article-body.ts';
 import { toContentBlocks, type ContentBlock } from './block-schemas.ts';
+import type { Language } from '~/lib/languages.ts';
 import type { MenuLocation } from './choices.ts';
+import { menuWords } from './menu-words.ts';
 import { pagePathOf } from './page-path.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { CollectionName, Entry } from './schemas.ts';
@@ -14,12 +16,19 @@ import { listEntries, listKeptBack, oncePerRelease, type StoredEntry } from './s
 
 export interface MenuItem {
   name: string;
+  /** The frame's language, which the label need not be in: `lang` says so then. */
+  language: Language;
   label: string;
+  lang?: 'en';
+  /** Of the page it leads to, where that is not the frame's. */
+  hrefLang?: 'en';
   /** As the editor wrote it. */
   url: string;
   /** Where the link may lead; undefined for the heading of a group and while the page is not built. */
   href: string | undefined;
+  /** In English: its colour hangs on it. */
   badge?: string;
+  badgeText?: string;
   tooltip?: string;
   isExternal: boolean;
   children: MenuItem[];
@@ -53,6 +62,12 @@ export function requireSetting(settings: Record<string, string>, key: string): s
   return value;
 }
 
+/** A setting as readers of a language find it: the one whose name ends in Spanish, else the English one, which says so. */
+export function settingIn(settings: Record<string, string>, key: string, language: Language): { text: string; lang?: 'en' } {
+  const spanish = language === 'es' ? settings[`${key}Spanish`] : undefined;
+  return spanish ? { text: spanish } : { text: requireSetting(settings, key), ...(language === 'es' && { lang: 'en' }) };
+}
+
 /**
  * @throws HiddenPage while editors keep the page back: the middleware turns it into a 404, in a build too.
  * @throws Error when there is no such page at all.
@@ -80,24 +95,25 @@ export async function findTarget(url: string): Promise<string | undefined> {
 }
 
 /** The entries of a menu, first level with their children, in order. Hidden entries and their children are left out. */
-export const getMenu = (location: MenuLocation) => oncePerRelease(`menu ${location}`, () => readMenu(location));
+export const getMenu = (location: MenuLocation, language: Language = 'en') => oncePerRelease(`menu ${location} ${language}`, () => readMenu(location, language));
 
-async function readMenu(location: MenuLocation): Promise<MenuItem[]> {
+async function readMenu(location: MenuLocation, language: Language): Promise<MenuItem[]> {
   const hidden = await getHiddenPaths();
   const entries = (await listFilled('navigation_menus'))
     .filter(({ content }) => content.menuLocation === location && content.isActive)
     .sort((a, b) => a.content.order - b.content.order);
   const under = (parentId: string | undefined): MenuItem[] =>
-    entries.filter(({ content }) => content.parentId === parentId).map(({ id, content }) => ({
-      name: content.name,
-      label: content.label,
-      url: content.url,
-      href: content.url && !hidden.has(content.url) ? linkTarget(content.url) : undefined,
-      ...(content.badge && { badge: content.badge }),
-      ...(content.tooltip && { tooltip: content.tooltip }),
-      isExternal: content.isExternal,
-      children: under(id),
-    }));
+    entries.filter(({ content }) => content.parentId === parentId).map(({ id, content }) => {
+      const { url, ...words } = menuWords(content, language);
+      return {
+        name: content.name,
+        ...words,
+        url,
+        href: url && !hidden.has(url) ? linkTarget(url) : undefined,
+        isExternal: content.isExternal,
+        children: under(id),
+      };
+    });
   return under(undefined);
 }
 

@@ -47,6 +47,11 @@ export const navigationMenu = z.object({
   order,
   badge: text,
   tooltip: text,
+  /** The same for pages in Spanish. What is empty stays English there, and says so. */
+  labelEs: text,
+  urlEs: text,
+  badgeEs: text,
+  tooltipEs: text,
   isExternal: z.boolean().default(false),
   isActive: shown,
   ...schedule,

@@ -46,7 +46,7 @@ export function eventOf(event: { id: string; title: string; description: string;
 /** https://schema.org/BreadcrumbList; the last step is the page itself. */
 export const breadcrumbList = (steps: readonly { label: string; href?: string | undefined }[], site: URL): Thing => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ label: 'Home', href: '/' }, ...steps].map(({ label, href }, index) => ({
+  itemListElement: steps.map(({ label, href }, index) => ({
     '@type': 'ListItem', position: index + 1, name: label, ...(href && { item: site.origin + href }),
   })),
 });

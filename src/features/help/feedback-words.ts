@@ -1,8 +1,13 @@
 import type { Language } from '~/features/content/choices.ts';
 
+import { FEEDBACK_LIMIT } from './library-schemas.ts';
+
 /** "Was this helpful?" in the language of the entry. */
 export interface FeedbackWords {
   question: string;
+  /** The schema's own messages are English. */
+  choose: string;
+  tooLong: string;
   yes: string;
   no: string;
   feedback: string;
@@ -18,6 +23,8 @@ export interface FeedbackWords {
 export const FEEDBACK_WORDS: Record<Language, FeedbackWords> = {
   en: {
     question: 'Was this helpful?',
+    choose: 'Please choose Yes or No',
+    tooLong: `Please keep this under ${FEEDBACK_LIMIT} characters`,
     yes: 'Yes',
     no: 'No',
     feedback: 'What helped, or what did not?',
@@ -31,6 +38,8 @@ export const FEEDBACK_WORDS: Record<Language, FeedbackWords> = {
   },
   es: {
     question: '¿Te sirvió esta página?',
+    choose: 'Elige Sí o No, por favor',
+    tooLong: `Usa menos de ${FEEDBACK_LIMIT} letras, por favor`,
     yes: 'Sí',
     no: 'No',
     feedback: '¿Qué te sirvió y qué no?',

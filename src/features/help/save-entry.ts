@@ -1,6 +1,12 @@
 import { serverMessage } from '~/lib/api-client.ts';
+import { pageLanguage } from '~/lib/page-language.ts';
 import { showToast } from '~/lib/toast.ts';
 import { readSaved, setSaved } from './client.ts';
+
+/** The server's own words are English. */
+const failureOf = (error: unknown) => (pageLanguage() === 'es'
+  ? { title: 'No se pudo guardar', description: 'Inténtalo de nuevo en un momento.' }
+  : { title: 'That could not be saved', description: serverMessage(error, 'Please try again in a moment.') });
 
 /** Brings the save button to life once it is known whether the entry is saved already. It stays hidden when nobody is signed in after all. */
 export async function startSaving(): Promise<void> {
@@ -21,7 +27,7 @@ export async function startSaving(): Promise<void> {
     button.ariaBusy = 'true';
     setSaved({ article, isSaved })
       .then((answer) => show(answer.isSaved))
-      .catch((error: unknown) => showToast({ title: 'That could not be saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }))
+      .catch((error: unknown) => showToast({ ...failureOf(error), tone: 'destructive' }))
       .finally(() => { button.ariaBusy = null; });
   });
 }

@@ -53,6 +53,7 @@ export const categories = collection({
   columns: ['name', 'sortOrder'],
   schema: {
     name: slugged('Name', 'As shown in the library.'),
+    nameEs: line('Name in Spanish', { help: 'As shown beside texts in Spanish. Empty: the name above, marked as English.', max: 60 }),
     description: line('Description', { help: 'One sentence.', max: 200, required: true }),
     icon: choice('Icon', ICONS, 'book', 'A small drawing.'),
     color: choice('Colour', ['moss', 'clay', 'sand', 'paper'], 'moss', 'Tint of its cards.'),

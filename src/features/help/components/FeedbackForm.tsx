@@ -22,7 +22,7 @@ export function FeedbackForm({ article, language, initial }: Props) {
     initial,
     submit: sendFeedback,
     onSuccess: () => setSent(true),
-    onFailure: (error) => showToast({ title: words.failed, description: serverMessage(error, ''), tone: 'destructive' }),
+    onFailure: (error) => showToast({ title: words.failed, description: language === 'en' ? serverMessage(error, '') : '', tone: 'destructive' }),
   });
   if (isSent) return <Thanks title={words.thanks} text={words.thanksMore} />;
   const answers = [{ value: 'yes', label: words.yes }, { value: 'no', label: words.no }];
@@ -40,12 +40,12 @@ export function FeedbackForm({ article, language, initial }: Props) {
             </label>
           ))}
         </div>
-        <div id={`${id}error`} className="field-error" aria-live="polite">{errors['wasHelpful']}</div>
+        <div id={`${id}error`} className="field-error" aria-live="polite">{errors['wasHelpful'] && words.choose}</div>
       </fieldset>
       <div className="feedback-more">
         <p className="small muted">{words.hint}</p>
-        <Textarea {...field('feedback')} label={words.feedback} rows={3} autoComplete="off" />
-        <Textarea {...field('improvementSuggestions')} label={words.suggestions} rows={3} autoComplete="off" />
+        <Textarea {...field('feedback')} error={errors['feedback'] && words.tooLong} label={words.feedback} rows={3} autoComplete="off" />
+        <Textarea {...field('improvementSuggestions')} error={errors['improvementSuggestions'] && words.tooLong} label={words.suggestions} rows={3} autoComplete="off" />
         <p><Button type="submit" busy={submitting}>{submitting ? words.sending : words.send}</Button></p>
       </div>
     </form>

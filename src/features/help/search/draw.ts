@@ -1,4 +1,6 @@
+import type { Language } from '../../../lib/languages.ts';
 import type { SearchEntry, SearchLine } from './search-index.ts';
+import { LINE_WORDS, SEARCH_WORDS } from './search-words.ts';
 
 /** Markup of what was found. Text is only ever set as text. */
 
@@ -22,17 +24,19 @@ export function drawGroup(title: string, options: readonly HTMLElement[]): HTMLE
 }
 
 /** One result: title, badges, description, category and time. One whose page is not built says so and leads nowhere. */
-export function drawOption(entry: SearchEntry, id: string): HTMLElement {
+export function drawOption(entry: SearchEntry, id: string, pageLanguage: Language): HTMLElement {
+  const words = SEARCH_WORDS[pageLanguage];
   const { title, description, category, time, href } = entry;
   const head = element('span', 'search-option-head', element('span', 'search-option-title', title));
-  if (entry.isNew) head.append(' ', element('span', 'badge badge-honey', 'New'));
-  if (entry.isPopular) head.append(' ', element('span', 'badge badge-clay', 'Popular'));
-  if (!href) head.append(' ', element('span', 'badge', 'Opening soon'));
+  if (entry.isNew) head.append(' ', element('span', 'badge badge-honey', words.isNew));
+  if (entry.isPopular) head.append(' ', element('span', 'badge badge-clay', words.isPopular));
+  if (!href) head.append(' ', element('span', 'badge', words.soon));
   const facts = element('span', 'search-option-facts', element('span', '', category), ...(time ? [' ', element('span', '', time)] : []));
   const option = element(href ? 'a' : 'div', 'search-option', head, ' ', element('span', 'search-option-words', description), ' ', facts);
   if (href) option.setAttribute('href', href);
   else option.setAttribute('aria-disabled', 'true');
-  if (entry.language) option.lang = entry.language;
+  const language = entry.language ?? 'en';
+  if (language !== pageLanguage) option.lang = language;
   option.id = id;
   option.tabIndex = -1;
   option.setAttribute('role', 'option');
@@ -49,14 +53,15 @@ export function speak(card: HTMLElement, isSpanish: boolean): void {
 export function drawLine({ phone, chatHref, website, spanish, ...english }: SearchLine, speaksSpanish: boolean): HTMLElement {
   const isSpanish = speaksSpanish && spanish !== undefined;
   const { name, facts, text, textHref } = isSpanish ? { ...english, ...spanish } : english;
+  const words = LINE_WORDS[isSpanish ? 'es' : 'en'];
   const ways = element('p', 'search-line-ways');
-  if (phone) ways.append(link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, `${isSpanish ? 'Llame al' : 'Call'} ${phone}`, 'btn btn-clay btn-sm'));
+  if (phone) ways.append(link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, `${words.call} ${phone}`, 'btn btn-clay btn-sm'));
   if (text) ways.append(textHref ? link(textHref, text, 'btn btn-secondary btn-sm') : element('span', '', text));
-  if (chatHref) ways.append(link(chatHref, 'Chat', 'btn btn-secondary btn-sm', isSpanish ? `Chat con ${name}, en su sitio` : `Chat with ${name}, on their site`));
-  else if (website) ways.append(link(website, 'Their site', 'btn btn-quiet btn-sm', `Their site, ${name}`));
-  const words = element('div', '', element('h3', 'search-line-name', name), element('p', 'search-line-facts', facts));
-  const line = element('li', 'search-line', words, ways);
-  if (isSpanish) line.lang = 'es';
+  if (chatHref) ways.append(link(chatHref, 'Chat', 'btn btn-secondary btn-sm', words.chatWith(name)));
+  else if (website) ways.append(link(website, words.theirSite, 'btn btn-quiet btn-sm', `${words.theirSite}, ${name}`));
+  const told = element('div', '', element('h3', 'search-line-name', name), element('p', 'search-line-facts', facts));
+  const line = element('li', 'search-line', told, ways);
+  line.lang = isSpanish ? 'es' : 'en';
   return line;
 }
 

@@ -89,7 +89,7 @@ function listArticles({ articles, categories }: SearchSource): FoundEntry[] {
     .filter(({ status, isPublic, requiresAuth, category }) => status === 'published' && isPublic && !requiresAuth && topics.has(category))
     .sort((a, b) => b.priority - a.priority || a.title.localeCompare(b.title))
     .map(({ id, title, excerpt, kind, category, subcategory, tags, keywords, estimatedReadTime, language, text }) => entry({
-      id: `article:${id}`, kind: 'article', title, description: excerpt, category: topics.get(category)!.name, href: `/resources/${id}`,
+      id: `article:${id}`, kind: 'article', title, description: excerpt, category: (language === 'es' && topics.get(category)!.nameEs) || topics.get(category)!.name, href: `/resources/${id}`,
       time: `${estimatedReadTime} min`, tags: [kind, subcategory, ...tags, ...keywords].filter(Boolean).join(', '), body: text,
       ...(language === 'es' && { language }),
     }));

@@ -1,11 +1,12 @@
 import { SEARCH_EMPTY_FEATURES } from '../../../config/constants.ts';
-import { countOf } from '../../../lib/counts.ts';
 import { setFlag } from '../../../lib/local-flags.ts';
+import { pageLanguage } from '../../../lib/page-language.ts';
 import { createChoice } from './choice.ts';
 import type { Found } from './create-search.ts';
 import { drawGroup, drawLine, drawOption, speak } from './draw.ts';
 import { loadSearch, type LoadedSearch } from './load-search.ts';
 import type { SearchEntry } from './search-index.ts';
+import { SEARCH_WORDS } from './search-words.ts';
 import { sendCount } from './send-count.ts';
 
 export interface Overlay { open(): void }
@@ -18,6 +19,10 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
   const part = <Kind extends HTMLElement = HTMLElement>(name: string) => dialog.querySelector<Kind>(`[data-search-${name}]`)!;
   const input = dialog.querySelector('input')!;
   const [results, danger, otherLines, status] = [part('results'), part('danger'), part('other-lines'), part('status')];
+  const language = pageLanguage();
+  const words = SEARCH_WORDS[language];
+  /** Words of danger may be typed in either language, on pages in either. */
+  const speaksSpanish = () => found?.isDanger ? found.isSpanish : language === 'es';
   const choice = createChoice(input, results);
   const shown = new Map<string, SearchEntry>();
   let search: LoadedSearch | undefined;
@@ -42,9 +47,9 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
     if (!search) return;
     const query = input.value.trim();
     found = query ? search.find(query) : undefined;
-    const firstFeatures = search.index.entries.filter(({ kind }) => kind === 'feature').slice(0, SEARCH_EMPTY_FEATURES);
+    const first = search.index.entries.filter(({ kind, language: written }) => (language === 'es' ? written === 'es' : kind === 'feature')).slice(0, SEARCH_EMPTY_FEATURES);
     shown.clear();
-    results.replaceChildren(...group('Features', found?.features ?? firstFeatures), ...group(found?.features.length ? 'More results' : 'Results', found?.others ?? []));
+    results.replaceChildren(...(found ? group(words.features, found.features) : group(words.first, first)), ...group(found?.features.length ? words.moreResults : words.results, found?.others ?? []));
     results.hidden = shown.size === 0;
     choice.reset();
     part('popular').hidden = query !== '';
@@ -60,7 +65,7 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
     return [drawGroup(title, entries.map((entry) => {
       const id = `search-option-${shown.size}`;
       shown.set(id, entry);
-      return drawOption(entry, id);
+      return drawOption(entry, id, language);
     }))];
   }
 
@@ -68,9 +73,9 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
     const lines = found?.lines ?? [];
     for (const [place, isHere] of [[danger, found?.isDanger], [otherLines, found && !found.isDanger]] as const) {
       place.hidden = !isHere || lines.length === 0;
-      place.querySelector('ul')!.replaceChildren(...(place.hidden ? [] : lines.map((line) => drawLine(line, found?.isSpanish ?? false))));
+      place.querySelector('ul')!.replaceChildren(...(place.hidden ? [] : lines.map((line) => drawLine(line, speaksSpanish()))));
     }
-    speak(danger, found?.isSpanish ?? false);
+    speak(danger, speaksSpanish());
     // A query that names a line wants the line, not a page about it.
     if (found?.linesLead) results.before(otherLines);
     else results.after(otherLines);
@@ -81,13 +86,12 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
     if (!found) return say('');
     const { isDanger, lines } = found;
     if (isDanger) return say(`${danger.querySelector('[data-speaks]:not([hidden]) h2')!.textContent}. ${lines.map(({ name, phone }) => `${name}: ${phone}`).join('. ')}.`);
-    const called = lines.length > 0 ? ` and ${countOf(lines.length, 'line to call', 'lines to call')}` : '';
-    const words = shown.size + lines.length === 0 ? part('none').textContent : `${countOf(shown.size, 'result')}${called}.`;
-    saying = setTimeout(() => say(words), SAY_AFTER_MS);
+    const told = shown.size + lines.length === 0 ? part('none').textContent : words.found(shown.size, lines.length);
+    saying = setTimeout(() => say(told), SAY_AFTER_MS);
   }
 
-  function say(words: string): void {
-    status.textContent = words.replaceAll(/\s+/g, ' ');
+  function say(told: string): void {
+    status.textContent = told.replaceAll(/\s+/g, ' ');
   }
 
   /** A feature that was chosen is remembered by its flag; the search itself only as a count without a name. */
@@ -111,9 +115,9 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
   });
   dialog.addEventListener('click', (event) => {
     const pressed = event.target as Element;
-    const words = pressed.closest<HTMLElement>('[data-search-for]')?.dataset.searchFor;
-    if (words) {
-      input.value = words;
+    const query = pressed.closest<HTMLElement>('[data-search-for]')?.dataset.searchFor;
+    if (query) {
+      input.value = query;
       input.focus();
       show();
     }
