@@ -28,6 +28,18 @@ answerLapses({
   'step-up': () => import('~/features/accounts/components/step-up.ts'),
 });
 
+// A plain form says beside the field what is missing, in our words, instead of in the browser's own bubble. Islands know their fields themselves.
+const refuse = (event: Event) => {
+  const field = event.target as HTMLInputElement;
+  if (!field.id || field.closest('astro-island')) return;
+  event.preventDefault();
+  import('~/components/site/refused-field.ts').then(({ sayWhy }) => sayWhy(field), () => {
+    document.removeEventListener('invalid', refuse, true);
+    field.reportValidity();
+  });
+};
+document.addEventListener('invalid', refuse, true);
+
 // The chat stands on the next page as it stood on this one.
 const opener = document.querySelector<HTMLElement>('[data-press="chat"]');
 try {

@@ -1,3 +1,4 @@
+import { numberText } from '../lib/numbers.ts';
 import type { ChainHead, ChainReport } from './audit-chain.ts';
 import { findChainHead } from './audit-chain.ts';
 import type { Job } from './jobs.ts';
@@ -15,10 +16,10 @@ export function parseHead(text: string): ChainHead {
 
 /** What was found, in one sentence for people. */
 export function describeChain({ links, earlier, head, fault }: ChainReport): string {
-  if (fault) return `The activity log does not fit from line ${fault.seq} on: ${faults[fault.what]}. ${links} lines before it are whole.`;
-  if (!head) return `The activity log has no links yet${earlier > 0 ? `, and ${earlier} lines from before the chain` : ''}.`;
-  const sealed = earlier > 0 ? `, and the ${earlier} from before the chain are as they were sealed` : '';
-  return `The activity log is whole: ${links === 1 ? 'its one line fits' : `${links} lines fit`}${sealed}. Head ${headText(head)}`;
+  if (fault) return `The activity log does not fit from line ${numberText(fault.seq)} on: ${faults[fault.what]}. ${numberText(links)} lines before it are whole.`;
+  if (!head) return `The activity log has no links yet${earlier > 0 ? `, and ${numberText(earlier)} lines from before the chain` : ''}.`;
+  const sealed = earlier > 0 ? `, and the ${numberText(earlier)} from before the chain are as they were sealed` : '';
+  return `The activity log is whole: ${links === 1 ? 'its one line fits' : `${numberText(links)} lines fit`}${sealed}. Head ${headText(head)}`;
 }
 
 const faults: Record<NonNullable<ChainReport['fault']>['what'], string> = {

@@ -28,6 +28,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
       await page.getByLabel('Sign out every device').check();
       const form = page.getByRole('form', { name: 'Help with the account' });
+      if (javaScriptEnabled) {
+        await form.getByRole('button', { name: 'Do this now' }).click();
+        await expect(form.getByText('Please choose why')).toBeVisible();
+        await expect(form.getByLabel('Why?')).toBeFocused();
+      }
       await form.getByLabel('Why?').selectOption('The person asked for it');
       await form.getByRole('button', { name: 'Do this now' }).click();
       await expect(page.locator('#note')).toContainText('Every device is signed out.');

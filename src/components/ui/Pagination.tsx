@@ -1,4 +1,5 @@
 import { Icon } from './Icon.tsx';
+import { numberText } from '~/lib/numbers.ts';
 
 interface Props {
   /** From 1. */
@@ -27,7 +28,7 @@ export function Pagination({ page, pageCount, total, hrefFor, onPage, label = 'P
   return (
     <nav className="pagination" aria-label={label}>
       {step(page - 1, 'Previous', 'back')}
-      <span className="small muted">Page {page} of {Math.max(pageCount, 1)}{total !== undefined && ` · ${total.toLocaleString('en-US')} in all`}</span>
+      <span className="small muted">Page {numberText(page)} of {numberText(Math.max(pageCount, 1))}{total !== undefined && ` · ${numberText(total)} in all`}</span>
       {step(page + 1, 'Next', 'arrow')}
     </nav>
   );

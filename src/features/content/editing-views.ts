@@ -1,3 +1,4 @@
+import { numberText } from '~/lib/numbers.ts';
 /** What the editors' page shows; made on the server, read by its components. */
 export type ChangeKind = 'added' | 'changed' | 'removed';
 
@@ -156,4 +157,4 @@ export function duration({ startedAt, finishedAt }: Pick<ReleaseSummary, 'starte
 }
 
 /** `3 entries`, `1 entry`. */
-export const countEntries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`;
+export const countEntries = (count: number) => `${numberText(count)} ${count === 1 ? 'entry' : 'entries'}`;

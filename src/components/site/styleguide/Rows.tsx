@@ -2,6 +2,7 @@ import { Badge } from '~/components/ui/Badge.tsx';
 import { Pagination } from '~/components/ui/Pagination.tsx';
 import { type Column, Table } from '~/components/ui/Table.tsx';
 import { Tabs } from '~/components/ui/Tabs.tsx';
+import { numberText } from '~/lib/numbers.ts';
 
 interface Message { id: string; from: string; subject: string; status: string; words: number }
 
@@ -15,7 +16,7 @@ const columns: Column<Message>[] = [
   { key: 'from', label: 'From', sortHref: '#sort', sorted: 'ascending', cell: (row) => row.from },
   { key: 'subject', label: 'Subject', cell: (row) => <a href="#message">{row.subject}</a> },
   { key: 'status', label: 'Status', cell: (row) => <Badge tone={row.status === 'new' ? 'honey' : 'plain'}>{row.status}</Badge> },
-  { key: 'words', label: 'Words', numeric: true, cell: (row) => row.words.toLocaleString('en-US') },
+  { key: 'words', label: 'Words', numeric: true, cell: (row) => numberText(row.words) },
 ];
 
 export function Rows() {
