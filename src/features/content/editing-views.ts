@@ -1,4 +1,4 @@
-import { numberText } from '~/lib/numbers.ts';
+import { numberText } from '../../lib/numbers.ts';
 /** What the editors' page shows; made on the server, read by its components. */
 export type ChangeKind = 'added' | 'changed' | 'removed';
 
