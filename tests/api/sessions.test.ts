@@ -119,7 +119,7 @@ describe('asking who one is', () => {
     expect(await ask()).toEqual({
       id, firstName: expect.any(String), lastName: expect.any(String), email: 'Changed@Members.example', role: 'user', membershipLevel: 'standard',
       hasCompletedOnboarding: false, donationTotal: '2500', lastLoginDate: start, emailConfirmed: false,
-      recentSessions: [], hasBookedSession: false, hasCompletedSessions: false,
+      recentSessions: [], hasBookedSession: false, hasCompletedSessions: false, language: 'en',
     });
   });
 });

@@ -7,6 +7,8 @@ export interface CurrentUser extends HelpUser {
   lastName: string;
   email: string;
   role?: string;
+  /** Of their profile. */
+  language?: string;
 }
 
 let asked: Promise<CurrentUser | null> | undefined;

@@ -5,6 +5,8 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** Of the button that closes it. */
+  closeLabel?: string;
   children: ReactNode;
   /** Buttons at the foot, the safest last. */
   actions?: ReactNode;
@@ -14,7 +16,7 @@ interface Props {
  * A native modal dialog: the browser traps focus, closes on Escape and gives focus back to where it was.
  * Quick exit follows into it (components/site/quick-exit.ts), because all outside a modal dialog is inert.
  */
-export function Dialog({ isOpen, onClose, title, children, actions }: Props) {
+export function Dialog({ isOpen, onClose, title, closeLabel = 'Close', children, actions }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -35,7 +37,7 @@ export function Dialog({ isOpen, onClose, title, children, actions }: Props) {
       onClick={(event) => { if (event.target === dialog.current && isOutside(event, dialog.current)) onClose(); }}>
       <div className="dialog-head">
         <h2 id={titleId} className="text-2xl">{title}</h2>
-        <button type="button" className="btn btn-quiet btn-icon" onClick={onClose}><Icon name="close" label="Close" /></button>
+        <button type="button" className="btn btn-quiet btn-icon" onClick={onClose}><Icon name="close" label={closeLabel} /></button>
       </div>
       {children}
       {actions && <div className="dialog-actions">{actions}</div>}

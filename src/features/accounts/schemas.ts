@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MIN_LENGTH, STEP_UP_FIELD } from '../../config/constants.ts';
 import { checkbox } from '../../lib/form-values.ts';
-import { LANGUAGES } from '../../lib/languages.ts';
+import { LANGUAGES, type Language } from '../../lib/languages.ts';
 
 const EMAIL = 'Please enter a valid email address';
 const MISMATCH = "Passwords don't match";
@@ -132,6 +132,8 @@ export interface CurrentUser extends Account {
   recentSessions: { duration: number }[];
   hasBookedSession: boolean;
   hasCompletedSessions: boolean;
+  /** Of their profile; what they are written to in, and what labels begin in. */
+  language: Language;
 }
 
 export interface AdminSession {

@@ -4,7 +4,7 @@ import type * as client from './client.ts';
 import { ConnectionLost, type FollowedEvent } from './reply-stream.ts';
 import type { MessageInput, MessageView } from './schemas.ts';
 import { createConversation, type ConversationStart } from './stores.ts';
-import { TECHNICAL_DIFFICULTIES } from './texts.ts';
+import { TECHNICAL_DIFFICULTIES, TOO_MUCH } from './texts.ts';
 
 type Calls = typeof client;
 const view = (id: string, role: MessageView['role'], content: string, more: Partial<MessageView> = {}): MessageView =>
@@ -150,10 +150,15 @@ describe('a conversation in one tab', () => {
     over.send('Hello');
     await ended(over);
     expect(over.$state.get()).toMatchObject({ isLocked: true });
+    expect(shown(over)).toEqual(['user unsent: Hello']);
     const much = refusal(new ApiError(429, 'Please wait a minute.'));
     much.send('Hello');
     await ended(much);
-    expect(much.$state.get()).toMatchObject({ problem: 'Please wait a minute.', isLocked: false });
-    expect(shown(much)[0]).toBe('user unsent: Hello');
+    expect(much.$state.get()).toMatchObject({ isLocked: false });
+    expect(shown(much)).toEqual(['user unsent: Hello', `assistant failed: ${TOO_MUCH.en}`]);
+    const odd = refusal(new ApiError(400, 'Please say a little less at once.'));
+    odd.send('Hola, ¿me ayudas?');
+    await ended(odd);
+    expect(shown(odd)[1]).toBe('assistant failed: Please say a little less at once.');
   });
 });

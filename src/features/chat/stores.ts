@@ -10,7 +10,7 @@ import { tellOtherTabs, type Change } from './other-tabs.ts';
 import type { FollowedEvent } from './reply-stream.ts';
 import type { MessageView } from './schemas.ts';
 import { change, earlierTurns, fromServer, lastQuestion, NOTICE_AGAIN_MS, putReply, type ShownMessage, type ShownMessages, upTo, userTurns } from './shown-messages.ts';
-import { TECHNICAL_DIFFICULTIES } from './texts.ts';
+import { TECHNICAL_DIFFICULTIES, TOO_MUCH } from './texts.ts';
 
 export interface ConversationState {
   sessionId: string | undefined;
@@ -25,8 +25,6 @@ export interface ConversationState {
   /** Key of the question that is being put in other words. */
   editing: string | undefined;
   language: Language;
-  /** What the server refused, in its words. */
-  problem: string;
   /** The membership has ended meanwhile. */
   isLocked: boolean;
 }
@@ -46,7 +44,7 @@ export type ConversationStore = ReturnType<typeof createConversation>;
 /** One conversation with one coach, as it stands in this tab. Nothing of it is kept in the browser. */
 export function createConversation({ coach, sessionId, isTemporary = false, language = 'en', onSession, calls = client }: ConversationStart) {
   const $state = atom<ConversationState>({
-    sessionId, load: sessionId ? 'loading' : 'ready', messages: [], isPending: false, replyId: undefined, isLost: false, editing: undefined, language, problem: '', isLocked: false,
+    sessionId, load: sessionId ? 'loading' : 'ready', messages: [], isPending: false, replyId: undefined, isLost: false, editing: undefined, language, isLocked: false,
   });
   const asked = new Set<string>();
   const detector = openDetector();
@@ -59,7 +57,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
   async function follow(begin: (signal: AbortSignal) => AsyncIterable<FollowedEvent>, question: string, reply: string): Promise<void> {
     running = new AbortController();
     const { signal } = running;
-    set({ isPending: true, isLost: false, problem: '', editing: undefined });
+    set({ isPending: true, isLost: false, editing: undefined });
     try {
       for await (const event of begin(signal)) apply(event, question, reply);
     } catch (error) {
@@ -107,18 +105,22 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     onSession?.(name);
   }
 
-  /** The words stay where they are; what went wrong is said in the coach's place, as the specification spells it. */
+  /**
+   * The words stay where they are; what went wrong is said in the coach's place, once: a reason the server gave, else what the specification
+   * spells. A membership that has ended is said beside the field alone.
+   */
   function fail(error: unknown, question: string, reply: string): void {
     const isHeard = $state.get().messages.some(({ key, state }) => key === question && state === 'complete');
     setMessages((all) => {
       const held = isHeard ? all : change(all, question, { state: 'unsent' });
       const came = all.find(({ key }) => key === reply)?.content;
-      return putReply(held, reply, came ? { state: 'stopped' } : { content: TECHNICAL_DIFFICULTIES, state: 'failed' });
+      if (came) return putReply(held, reply, { state: 'stopped' });
+      const isOver = error instanceof ApiError && error.status === 403;
+      return isOver ? held.filter(({ key }) => key !== reply) : putReply(held, reply, { content: reasonOf(error, $state.get().language) ?? TECHNICAL_DIFFICULTIES, state: 'failed' });
     });
     // Another tab was quicker, or took the reply away.
     if (error instanceof ApiError && (error.status === 404 || error.status === 409)) queueMicrotask(() => void refresh());
     if (error instanceof ApiError && error.status === 403) set({ isLocked: true });
-    else if (error instanceof ApiError && error.isReadable && error.status < 500) set({ problem: error.body });
   }
 
   function newQuestion(text: string, before: ShownMessages): ShownMessage {
@@ -239,6 +241,13 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
       set({ messages: [], isPending: false });
     },
   };
+}
+
+/** Why the server would not take the words, where it said so. */
+function reasonOf(error: unknown, language: Language): string | undefined {
+  if (!(error instanceof ApiError) || error.status >= 500) return undefined;
+  if (error.status === 429) return TOO_MUCH[language];
+  return error.isReadable ? error.body : undefined;
 }
 
 const ofReply = ({ id, content, state, at, rating, offersGuide }: MessageView): Partial<ShownMessage> => ({ id, content, state, at, rating, offersGuide });

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../config/constants.ts';
 import type { Db } from '../../../db/client.ts';
-import { bookings, coachSessionNotes, users } from '../../../db/schema/index.ts';
+import { bookings, coachSessionNotes, userPreferences, users } from '../../../db/schema/index.ts';
+import { languageOf } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
 import type { CurrentUser } from '../schemas.ts';
@@ -23,6 +24,7 @@ export async function getCurrentUser({ ctx }: { ctx: Ctx }): Promise<CurrentUser
     recentSessions: (JSON.parse(row?.minutes ?? '[]') as number[]).map((duration) => ({ duration })),
     hasBookedSession: row?.hasBooked === 1,
     hasCompletedSessions: row?.hasCompleted === 1,
+    language: languageOf(row?.language),
   };
 }
 
@@ -42,6 +44,7 @@ function prepareLookup(db: Db) {
   return db.select({
     hasBooked: sql<number>`exists (select 1 from ${bookings} where ${bookings.userId} = ${userId} and ${bookings.status} <> 'cancelled')`,
     hasCompleted: sql<number>`exists (select 1 from ${bookings} where ${bookings.userId} = ${userId} and ${bookings.status} = 'completed')`,
+    language: sql<string | null>`(select ${userPreferences.language} from ${userPreferences} where ${userPreferences.userId} = ${userId})`,
     minutes: sql<string>`(select json_group_array("duration") from (select ${coachSessionNotes.duration} from ${coachSessionNotes}
       where ${coachSessionNotes.clientId} = ${userId} and ${coachSessionNotes.sessionDate} > ${sql.placeholder('since')} and ${coachSessionNotes.duration} is not null
       order by ${coachSessionNotes.sessionDate} desc limit ${sql.raw(String(RECENT_SESSIONS))}))`,

@@ -9,16 +9,15 @@ interface Props {
   isPending: boolean;
   /** The words being changed, and how to leave them. */
   editing: { text: string; leave: () => void } | undefined;
-  problem: string;
-  /** It is no fault of hers and nothing to put right. */
-  isCalm: boolean;
+  /** Why nothing can be sent: no fault of hers and nothing to put right. */
+  note: string;
   /** @returns whether it went */
   onSend: (text: string) => boolean;
   onStop: () => void;
 }
 
 /** Where a member writes. Enter sends; Shift and Enter begin a line. What was typed stays until it went. */
-export function Composer({ labels, lang, isPending, editing, problem, isCalm, onSend, onStop }: Props) {
+export function Composer({ labels, lang, isPending, editing, note, onSend, onStop }: Props) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const wasEditing = useRef(false);
@@ -49,7 +48,7 @@ export function Composer({ labels, lang, isPending, editing, problem, isCalm, on
   };
   return (
     <form className="chat-composer" onSubmit={(event) => { event.preventDefault(); send(); }}>
-      <p className={isCalm ? 'chat-problem chat-problem-calm' : 'chat-problem'} role="alert" hidden={!problem}>{problem}</p>
+      <p className="chat-note" role="alert" hidden={!note}>{note}</p>
       {editing && (
         <p className="chat-editing">
           <span>{labels.editing}</span> <button type="button" className="chat-link" onClick={editing.leave}>{labels.cancel}</button>

@@ -6,6 +6,7 @@ import type { CoachId } from '../coaches.ts';
 import type { Language } from '../languages.ts';
 import { hearOtherTabs } from '../other-tabs.ts';
 import { lastQuestion } from '../shown-messages.ts';
+import { markOf, readerLanguage } from '../reader-language.ts';
 import { createConversation } from '../stores.ts';
 import { Announcer } from './Announcer.tsx';
 import { chatLabels } from './chat-labels.ts';
@@ -20,7 +21,10 @@ export interface ConversationProps {
   sessionId?: string;
   /** Keeps nothing, here or anywhere. */
   isTemporary?: boolean;
+  /** That its reader reads, until they write in another. */
   language?: Language;
+  /** Labels around it may follow. */
+  onLanguage?: (language: Language) => void;
   /** Ways to begin; the widget's four, or a coach's examples. */
   chips?: readonly string[];
   /** The conversation has a name from now on. */
@@ -30,7 +34,7 @@ export interface ConversationProps {
 }
 
 /** A talk with one coach: what was said, what helps at once, and where one writes. Fills the box it stands in. */
-export function Conversation({ content, coach, sessionId, isTemporary = false, language = pageLanguage(), chips, onSession, onChange }: ConversationProps) {
+export function Conversation({ content, coach, sessionId, isTemporary = false, language = readerLanguage(), onLanguage, chips, onSession, onChange }: ConversationProps) {
   // One for the life of the component: another conversation is another key.
   const conversation = useMemo(() => createConversation({ coach, sessionId, isTemporary, language, onSession }), []);
   const state = useStore(conversation.$state);
@@ -55,8 +59,10 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
   }, [conversation]);
   useEffect(() => { if (!isPending && messages.length > 0) onChange?.(); }, [isPending, messages.length === 0]);
 
+  useEffect(() => onLanguage?.(state.language), [state.language]);
+
   return (
-    <div className="chat">
+    <div className="chat" lang={markOf(state.language)}>
       <div className="chat-log" ref={log} onScroll={onScroll} tabIndex={0} role="region" aria-label={labels.log}>
         <div className="chat-notice">
           <p>{words.notice}</p>
@@ -79,13 +85,11 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
       </div>
       <Announcer messages={messages} waiting={state.isLost ? labels.lost : isWaiting ? labels.writing(about.name) : ''} urgent={isOwnWord && asked.dangers[0] ? spoken(content, asked.language, asked.dangers[0]) : ''} />
       {isBelow && messages.length > 0 && <button type="button" className="chat-below" onClick={toEnd}>{labels.below}</button>}
-      <Composer labels={labels} lang={state.language} isPending={isPending} problem={state.isLocked ? labels.lockedNow : state.problem} isCalm={state.isLocked} onSend={conversation.send} onStop={() => void conversation.stop()}
+      <Composer labels={labels} lang={state.language} isPending={isPending} note={state.isLocked ? labels.lockedNow : ''} onSend={conversation.send} onStop={() => void conversation.stop()}
         editing={edited && { text: edited.content, leave: () => conversation.edit(undefined) }} />
     </div>
   );
 }
-
-const pageLanguage = (): Language => (typeof navigator !== 'undefined' && navigator.language.startsWith('es') ? 'es' : 'en');
 
 /** A card as somebody hears it: its first words, and the first number to call. */
 function spoken({ cards }: ChatContent, language: Language, kind: keyof ChatContent['cards']['en']): string {

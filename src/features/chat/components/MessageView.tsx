@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { ShownMessage } from '../shown-messages.ts';
 import type { ShownCard } from './cards-of.ts';
 import type { Labels } from './chat-labels.ts';
+import type { Language } from '../languages.ts';
+import { failureIn } from '../texts.ts';
 import { Markdown } from './Markdown.tsx';
 import { SafetyCardView } from './SafetyCardView.tsx';
 
@@ -9,6 +11,8 @@ interface Props {
   message: ShownMessage;
   labels: Labels;
   coachName: string;
+  /** Of the talk. */
+  language: Language;
   allowed: ReadonlySet<string>;
   isTemporary: boolean;
   /** Help for what the words may mean. */
@@ -19,7 +23,7 @@ interface Props {
 }
 
 /** One thing that was said, the help under it, and what can be done with it. */
-export function MessageView({ message, labels, coachName, allowed, isTemporary, cards, notice, children }: Props) {
+export function MessageView({ message, labels, coachName, language, allowed, isTemporary, cards, notice, children }: Props) {
   const isOwn = message.role === 'user';
   return (
     <li className="chat-turn">
@@ -28,7 +32,7 @@ export function MessageView({ message, labels, coachName, allowed, isTemporary, 
         <span className="sr-only">{isOwn ? labels.you : labels.coachSaid(coachName)}: </span>
         {isOwn
           ? <p className="chat-words">{message.content}</p>
-          : <Markdown source={message.content} isWriting={message.state === 'streaming'} allowed={allowed} opensNewTab={isTemporary} />}
+          : <Markdown source={message.state === 'failed' ? failureIn(language, message.content) : message.content} isWriting={message.state === 'streaming'} allowed={allowed} opensNewTab={isTemporary} />}
       </div>
       {message.state === 'unsent' && <p className="chat-unsent small">{labels.unsent}</p>}
       {cards.map((shown) => <SafetyCardView key={shown.kind} {...shown} />)}

@@ -9,11 +9,11 @@ import { FollowUpOffer } from './FollowUpOffer.tsx';
 export function SafetyCardView({ card, kind, language, isShort }: ShownCard) {
   const id = useId();
   const labels = chatLabels[language];
-  const lang = document.documentElement.lang === language ? undefined : language;
+  // The talk around it may be in the other language, so it always says its own.
   const count = () => void countOpenedLine({ kind, language }).catch(() => undefined);
   if (isShort) {
     return (
-      <aside className="chat-card chat-card-short" lang={lang} aria-label={card.title}>
+      <aside className="chat-card chat-card-short" lang={language} aria-label={card.title}>
         <p className="small">{labels.stillHere}</p>
         <Lines lines={card.lines} onOpen={count} />
       </aside>
@@ -21,7 +21,7 @@ export function SafetyCardView({ card, kind, language, isShort }: ShownCard) {
   }
   // Before any sentence the first number: on a small screen it is what is seen.
   return (
-    <aside className="chat-card" lang={lang} aria-labelledby={`${id}title`}>
+    <aside className="chat-card" lang={language} aria-labelledby={`${id}title`}>
       <h3 className="chat-card-title" id={`${id}title`}>{card.title}</h3>
       <Lines lines={card.lines.slice(0, 1)} onOpen={count} />
       <p>{card.text}</p>

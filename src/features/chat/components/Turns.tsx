@@ -29,7 +29,7 @@ export function Turns({ conversation, state: { messages, isPending, language }, 
     const isOver = message.role === 'assistant' && message.state !== 'streaming';
     const mayChange = message === asked && !isPending && message.state === 'complete' && (isTemporary || message.id !== undefined);
     return (
-      <MessageView key={message.key} message={message} labels={labels} coachName={coachName} allowed={allowed} isTemporary={isTemporary} cards={cards.get(message.key) ?? []} notice={notice}>
+      <MessageView key={message.key} message={message} labels={labels} coachName={coachName} language={language} allowed={allowed} isTemporary={isTemporary} cards={cards.get(message.key) ?? []} notice={notice}>
         {isOver && (
           <ReplyActions reply={message} labels={labels} isLast={index === messages.length - 1} isPending={isPending} isTemporary={isTemporary} crisisLine={crisisLine}
             onAgain={() => void conversation.again(message)} onGuide={() => void conversation.guide(message)} onRated={(rating) => conversation.noteRating(message.key, rating)} />

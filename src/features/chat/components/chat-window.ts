@@ -1,8 +1,11 @@
 import { icons } from '~/components/ui/icons.ts';
 import { button, drawing, h } from '~/lib/dom.ts';
+import { pageLanguage } from '~/lib/page-language.ts';
 import { claimCorner } from '~/lib/screen-claims.ts';
 import { fitKeyboard } from './fit-keyboard.ts';
+import type { Language } from '../languages.ts';
 import { rememberWindow, type WindowState } from './chat-visit.ts';
+import { WINDOW_WORDS } from './window-words.ts';
 
 export interface ChatWindow {
   element: HTMLElement;
@@ -10,6 +13,8 @@ export interface ChatWindow {
   body: HTMLElement;
   /** @param takesFocus not when it comes back by itself on a new page */
   show(state: WindowState, options?: { takesFocus?: boolean }): void;
+  /** In which language its own buttons are named. */
+  speak(language: Language): void;
   /** Gone for good, with all that it showed. */
   remove(): void;
 }
@@ -20,22 +25,23 @@ const COVERS = matchMedia('(max-width: 33.99rem), (max-height: 29.99rem)');
 
 /**
  * The window in the corner: closed it is the round button, minimised its head alone. Not modal, but where it covers the screen what lies
- * under it rests. Quick exit stays above it. @param opener the round button @param onState told each time it opens, goes small or closes
+ * under it rests. Quick exit stays above it. @param opener the round button @param language that its reader reads @param onState told each time it opens, goes small or closes
  */
-export function createChatWindow(opener: HTMLElement, onState: (state: WindowState) => void): ChatWindow {
+export function createChatWindow(opener: HTMLElement, language: Language, onState: (state: WindowState) => void): ChatWindow {
   const corner = opener.parentElement!;
   const ended = new AbortController();
   let state: WindowState = 'closed';
   let release = () => {};
+  let words = WINDOW_WORDS[language];
   const small = button('btn btn-quiet btn-icon chat-head-button', '', () => show(state === 'minimised' ? 'open' : 'minimised', { takesFocus: true }));
   const close = button('btn btn-quiet btn-icon chat-head-button', '', () => show('closed', { takesFocus: true }));
-  close.setAttribute('aria-label', 'Close the chat');
   close.append(drawing(icons.close, ''));
   const title = h('h2', { class: 'chat-title', id: 'chat-title' }, 'AI Life Coach');
   const head = h('header', { class: 'chat-head' }, h('span', { class: 'chat-sign' }, drawing(icons.chat, '')), title, small, close);
   const body = h('div', { class: 'chat-body' });
   const element = h('section', { class: 'chat-window', role: 'dialog', 'aria-labelledby': 'chat-title', tabindex: '-1', hidden: true }, head, body);
   corner.append(element);
+  speak(language);
   const stopFitting = fitKeyboard(element);
 
   function show(next: WindowState, { takesFocus = false } = {}): void {
@@ -48,7 +54,7 @@ export function createChatWindow(opener: HTMLElement, onState: (state: WindowSta
     body.hidden = next !== 'open';
     element.dataset.state = next;
     small.replaceChildren(drawing(next === 'minimised' ? icons.chevron : LINE, next === 'minimised' ? 'chat-up' : ''));
-    small.setAttribute('aria-label', next === 'minimised' ? 'Show the chat again' : 'Make the chat small');
+    name();
     small.setAttribute('aria-expanded', String(next === 'open'));
     rest();
     rememberWindow(next);
@@ -56,6 +62,18 @@ export function createChatWindow(opener: HTMLElement, onState: (state: WindowSta
     if (next === 'closed' && (hadFocus || takesFocus)) opener.focus();
     else if (next === 'minimised' && (hadFocus || takesFocus)) small.focus();
     else if (takesFocus) element.focus();
+  }
+
+  function speak(next: Language): void {
+    words = WINDOW_WORDS[next];
+    if (next === pageLanguage()) head.removeAttribute('lang');
+    else head.lang = next;
+    name();
+  }
+
+  function name(): void {
+    close.setAttribute('aria-label', words.close);
+    small.setAttribute('aria-label', state === 'minimised' ? words.big : words.small);
   }
 
   /** Nobody tabs into what the window covers. */
@@ -82,7 +100,7 @@ export function createChatWindow(opener: HTMLElement, onState: (state: WindowSta
     document.querySelector('dialog:modal, details[data-menu][open]') !== null || (!element.contains(target) && target.matches('input, textarea, select, [contenteditable]'));
 
   return {
-    element, body, show,
+    element, body, show, speak,
     remove: () => {
       show('closed');
       ended.abort();

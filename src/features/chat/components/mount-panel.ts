@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '~/components/ui/ErrorBoundary.tsx';
+import type { Language } from '../languages.ts';
 import { fetchChatContent } from '../client.ts';
 import { listSessions } from '../own-client.ts';
 import { ChatPanel } from './ChatPanel.tsx';
@@ -9,11 +10,11 @@ import { ChatPanel } from './ChatPanel.tsx';
 const GOES_ON_WITHIN_MS = 12 * 60 * 60 * 1_000;
 
 /** Puts the chat into the window. @returns how to take it away @throws when its words cannot be fetched */
-export async function mountPanel(body: HTMLElement): Promise<() => void> {
+export async function mountPanel(body: HTMLElement, speech: { language: Language; onLanguage: (language: Language) => void }): Promise<() => void> {
   const [content, page] = await Promise.all([fetchChatContent(), listSessions({ coach: 'general' }).catch(() => null)]);
   const [latest] = page?.sessions ?? [];
   const sessionId = latest && Date.now() - latest.updatedAt < GOES_ON_WITHIN_MS ? latest.sessionId : undefined;
   const root = createRoot(body);
-  root.render(createElement(ErrorBoundary, null, createElement(ChatPanel, { content, sessionId })));
+  root.render(createElement(ErrorBoundary, null, createElement(ChatPanel, { content, sessionId, ...speech })));
   return () => root.unmount();
 }

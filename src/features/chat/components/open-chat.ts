@@ -2,9 +2,11 @@ import { currentUser } from '~/components/site/current-user.ts';
 import { h } from '~/lib/dom.ts';
 import { loadStyle } from '~/lib/load-style.ts';
 import url from './chat.css?url';
+import { readerLanguage } from '../reader-language.ts';
 import { createChatWindow, type ChatWindow } from './chat-window.ts';
 import { rememberedWindow, type WindowState } from './chat-visit.ts';
 import { showFailure, showLocked } from './locked-panel.ts';
+import { WINDOW_WORDS } from './window-words.ts';
 
 const root = document.documentElement;
 let opened: ChatWindow | undefined;
@@ -25,7 +27,7 @@ export async function restore(opener: HTMLElement): Promise<void> {
 async function ready(opener: HTMLElement): Promise<ChatWindow> {
   if (opened) return opened;
   await loadStyle(url);
-  opened ??= createChatWindow(opener, onState);
+  opened ??= createChatWindow(opener, readerLanguage(), onState);
   new MutationObserver(() => {
     if ('signedIn' in root.dataset) return;
     // Somebody signed out: nothing of theirs stays on the screen.
@@ -51,15 +53,18 @@ function empty(): void {
 async function fill(): Promise<void> {
   const body = opened!.body;
   isFilled = true;
-  body.replaceChildren(h('p', { class: 'chat-waiting', role: 'status' }, h('span', { class: 'spinner', 'aria-hidden': 'true' }), 'One moment…'));
+  let language = readerLanguage();
+  body.replaceChildren(h('p', { class: 'chat-waiting', role: 'status' }, h('span', { class: 'spinner', 'aria-hidden': 'true' }), WINDOW_WORDS[language].moment));
   try {
     const user = 'signedIn' in root.dataset ? await currentUser() : null;
+    language = readerLanguage(user?.language);
+    opened!.speak(language);
     const isPaid = user !== null && user.membershipLevel !== null && user.membershipLevel !== 'free';
-    if (!isPaid) return await showLocked(body, user !== null);
+    if (!isPaid) return await showLocked(body, language, user !== null);
     const { mountPanel } = await import('./mount-panel.ts');
     // It may have been closed meanwhile.
-    if (isFilled) leave = await mountPanel(body);
+    if (isFilled) leave = await mountPanel(body, { language, onLanguage: (spoken) => opened?.speak(spoken) });
   } catch {
-    showFailure(body, () => void fill());
+    showFailure(body, language, () => void fill());
   }
 }

@@ -4,6 +4,7 @@ import { Spinner } from '~/components/ui/Spinner.tsx';
 import { readPreferences } from '../../own-client.ts';
 import type { OfferedPreferences } from '../../own-schemas.ts';
 import { ChoicesForm } from './ChoicesForm.tsx';
+import { useDesk } from './desk-words.ts';
 
 interface Props { conversations: string; onClose: () => void; onDone: () => void }
 
@@ -11,12 +12,13 @@ interface Props { conversations: string; onClose: () => void; onDone: () => void
 export function ChoicesDialog({ conversations, onClose, onDone }: Props) {
   const [choices, setChoices] = useState<OfferedPreferences | 'away' | null>();
   useEffect(() => void readPreferences().then(setChoices, () => setChoices('away')), []);
+  const { words } = useDesk();
   return (
-    <Dialog isOpen title="Your choices" onClose={onClose}>
-      {choices === undefined && <p role="status"><Spinner /> One moment…</p>}
-      {(choices === 'away' || choices === null) && <p role="alert">Your choices could not be read just now. Please try again in a moment.</p>}
+    <Dialog isOpen title={words.choicesTitle} closeLabel={words.close} onClose={onClose}>
+      {choices === undefined && <p role="status"><Spinner /> {words.moment}</p>}
+      {(choices === 'away' || choices === null) && <p role="alert">{words.choicesAway}</p>}
       {typeof choices === 'object' && choices !== null && <ChoicesForm choices={choices} onDone={onDone} />}
-      <p className="small"><a href={conversations}>All your conversations</a>, to take along or to delete at once.</p>
+      <p className="small"><a href={conversations}>{words.allOfThem}</a>{words.allOfThemMore}</p>
     </Dialog>
   );
 }

@@ -1,13 +1,15 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
 import { useForm } from '~/components/ui/use-form.ts';
-import { serverMessage } from '~/lib/api-client.ts';
 import { showToast } from '~/lib/toast.ts';
 import { savePreferences } from '../../own-client.ts';
-import { FOLLOW_UP, RETENTION, SHARES_EMAIL } from '../own/choice-words.ts';
+import { CHOICE_WORDS } from '../own/choice-words.ts';
 import { preferencesInput, type OfferedPreferences } from '../../own-schemas.ts';
+import { useDesk } from './desk-words.ts';
 
 export function ChoicesForm({ choices, onDone }: { choices: OfferedPreferences; onDone: () => void }) {
+  const { language, words, reasonOf } = useDesk();
+  const { retention, followUp, sharesEmail } = CHOICE_WORDS[language];
   const on = (isOn: boolean) => (isOn ? 'on' : '');
   const { checkbox, errors, formProps, submitting } = useForm({
     schema: preferencesInput,
@@ -15,23 +17,23 @@ export function ChoicesForm({ choices, onDone }: { choices: OfferedPreferences; 
     initial: { values: { retention: choices.retention, allowsFollowUp: on(choices.allowsFollowUp), sharesEmail: on(choices.sharesEmail) } },
     submit: (input) => savePreferences(input),
     onSuccess: () => {
-      showToast({ title: 'Your choices are saved' });
+      showToast({ title: words.choicesSaved });
       onDone();
     },
-    onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) => showToast({ title: words.notSaved, description: reasonOf(error, words.inAMoment), tone: 'destructive' }),
   });
   return (
     <form {...formProps} className="form">
       <fieldset className="field">
-        <legend className="field-label">{RETENTION.label}</legend>
-        <p className="field-hint">{RETENTION.hint}</p>
-        {RETENTION.times.map(({ value, label, hint }) => (
+        <legend className="field-label">{retention.label}</legend>
+        <p className="field-hint">{retention.hint}</p>
+        {retention.times.map(({ value, label, hint }) => (
           <Checkbox key={value} type="radio" name="retention" value={value} label={label} hint={hint} defaultChecked={choices.retention === value} error={value === 'keep' ? errors['retention'] : undefined} />
         ))}
       </fieldset>
-      <Checkbox {...checkbox('allowsFollowUp')} {...FOLLOW_UP} />
-      {choices.mayShareEmail && <Checkbox {...checkbox('sharesEmail')} {...SHARES_EMAIL} />}
-      <div className="form-actions"><Button type="submit" busy={submitting}>Save</Button></div>
+      <Checkbox {...checkbox('allowsFollowUp')} {...followUp} />
+      {choices.mayShareEmail && <Checkbox {...checkbox('sharesEmail')} {...sharesEmail} />}
+      <div className="form-actions"><Button type="submit" busy={submitting}>{words.save}</Button></div>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ChatCoach } from '../../chat-content.ts';
 import type { CoachId } from '../../coaches.ts';
+import { useDesk } from './desk-words.ts';
 
 interface Props {
   coaches: readonly ChatCoach[];
@@ -9,9 +10,10 @@ interface Props {
 
 /** Whom to talk to: the six with a field of their own, then the general one. */
 export function CoachPicker({ coaches, chosen, onChoose }: Props) {
+  const { words } = useDesk();
   const ordered = [...coaches].sort((a, b) => Number(a.id === 'general') - Number(b.id === 'general'));
   return (
-    <div role="group" aria-label="Coaches">
+    <div role="group" aria-label={words.coaches}>
       <ul className="desk-coaches">
         {ordered.map(({ id, name, role, icon }) => (
           <li key={id}>

@@ -3,19 +3,22 @@ import { claimCorner } from '~/lib/screen-claims.ts';
 import type { ChatContent } from '../../chat-content.ts';
 import type { CoachId } from '../../coaches.ts';
 import { Conversation } from '../Conversation.tsx';
+import type { Language } from '../../languages.ts';
+import { markOf } from '../../reader-language.ts';
 import { CoachAbout } from './CoachAbout.tsx';
 import { CoachPicker } from './CoachPicker.tsx';
+import { DESK_WORDS, DeskLanguage } from './desk-words.ts';
 import { SessionsPane } from './SessionsPane.tsx';
 import { TalkTools } from './TalkTools.tsx';
 import { useSessions } from './use-sessions.ts';
 
-interface Props { content: ChatContent; first: CoachId }
+interface Props { content: ChatContent; first: CoachId; language: Language }
 
 /** What is open on the desk. Another `count` is another talk, also with the same coach. */
 interface Talk { coach: CoachId; sessionId: string | undefined; isTemporary: boolean; count: number }
 
 /** The coaches at full size: whom to talk to, what was said before, and the talk itself. */
-export function CoachingDesk({ content, first }: Props) {
+export function CoachingDesk({ content, first, language }: Props) {
   const [talk, setTalk] = useState<Talk>({ coach: first, sessionId: undefined, isTemporary: false, count: 0 });
   const [q, setQ] = useState('');
   const list = useSessions(talk.coach, q);
@@ -32,18 +35,20 @@ export function CoachingDesk({ content, first }: Props) {
   useEffect(() => () => release.current?.(), []);
   const current = list.sessions.find(({ sessionId }) => sessionId === talk.sessionId);
   return (
-    <div className="desk-grid" onPointerDown={claim} onFocus={claim}>
+    <DeskLanguage value={language}>
+    <div className="desk-grid" lang={markOf(language)} onPointerDown={claim} onFocus={claim}>
       <div className="desk-side">
         <CoachPicker coaches={content.coaches} chosen={talk.coach} onChoose={choose} />
         <SessionsPane list={list} coachName={about.name} current={talk.sessionId} q={q} onSearch={setQ} onOpen={(sessionId) => open({ sessionId })} />
       </div>
-      <section className="desk-talk" aria-label={`Talk with the ${about.name}`}>
+      <section className="desk-talk" aria-label={DESK_WORDS[language].talkWith(about.name)}>
         <TalkTools name={about.name} title={current?.title} sessionId={talk.sessionId} isTemporary={talk.isTemporary} places={content.places}
           onNew={(isTemporary) => open({ isTemporary })} onChange={list.reload} onDeleted={() => { open({}); list.reload(); }} />
         {talk.sessionId === undefined && <CoachAbout coach={about} />}
-        <Conversation key={talk.count} content={content} coach={talk.coach} sessionId={talk.sessionId} isTemporary={talk.isTemporary}
+        <Conversation key={talk.count} content={content} coach={talk.coach} sessionId={talk.sessionId} isTemporary={talk.isTemporary} language={language}
           onSession={(sessionId) => { setTalk((before) => ({ ...before, sessionId })); list.reload(); }} onChange={list.reload} />
       </section>
     </div>
+    </DeskLanguage>
   );
 }

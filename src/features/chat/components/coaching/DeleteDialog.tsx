@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Button } from '~/components/ui/Button.tsx';
 import { Dialog } from '~/components/ui/Dialog.tsx';
-import { serverMessage } from '~/lib/api-client.ts';
 import { deleteSession } from '../../own-client.ts';
 import { tellOtherTabs } from '../../other-tabs.ts';
+import { useDesk } from './desk-words.ts';
 
 interface Props { sessionId: string; onClose: () => void; onDone: () => void }
 
 export function DeleteDialog({ sessionId, onClose, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const { words, reasonOf } = useDesk();
   const remove = async () => {
     setBusy(true);
     try {
@@ -18,14 +19,14 @@ export function DeleteDialog({ sessionId, onClose, onDone }: Props) {
       // This tab has left it by then, and does not ask for what is gone.
       setTimeout(() => tellOtherTabs({ sessionId, coach: '' }));
     } catch (error) {
-      setProblem(serverMessage(error, 'It could not be deleted just now. Please try again.'));
+      setProblem(reasonOf(error, words.notRemoved));
       setBusy(false);
     }
   };
   return (
-    <Dialog isOpen title="Delete this conversation?" onClose={onClose}
-      actions={<><Button tone="danger" busy={isBusy} onClick={() => void remove()}>Delete it</Button><Button tone="secondary" onClick={onClose}>Keep it</Button></>}>
-      <p>It goes for good. Nobody can bring it back.</p>
+    <Dialog isOpen title={words.removeTitle} closeLabel={words.close} onClose={onClose}
+      actions={<><Button tone="danger" busy={isBusy} onClick={() => void remove()}>{words.removeIt}</Button><Button tone="secondary" onClick={onClose}>{words.keepIt}</Button></>}>
+      <p>{words.removeText}</p>
       <p role="alert" className="field-error">{problem}</p>
     </Dialog>
   );

@@ -2,16 +2,17 @@ import { Button } from '~/components/ui/Button.tsx';
 import { Dialog } from '~/components/ui/Dialog.tsx';
 import { Field } from '~/components/ui/Field.tsx';
 import { useForm } from '~/components/ui/use-form.ts';
-import { serverMessage } from '~/lib/api-client.ts';
 import { showToast } from '~/lib/toast.ts';
 import { tellOtherTabs } from '../../other-tabs.ts';
 import { renameSession } from '../../own-client.ts';
 import { TITLE_MAX, titleInput } from '../../own-schemas.ts';
+import { useDesk } from './desk-words.ts';
 
 interface Props { sessionId: string; title: string; onClose: () => void; onDone: () => void }
 
 export function RenameDialog({ sessionId, title, onClose, onDone }: Props) {
-  const { field, formProps, submitting } = useForm({
+  const { words, reasonOf } = useDesk();
+  const { errors, field, formProps, submitting } = useForm({
     schema: titleInput,
     action: `/api/chat/sessions/${encodeURIComponent(sessionId)}/rename`,
     initial: { values: { title } },
@@ -20,13 +21,13 @@ export function RenameDialog({ sessionId, title, onClose, onDone }: Props) {
       tellOtherTabs({ sessionId, coach: '' });
       onDone();
     },
-    onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) => showToast({ title: words.notSaved, description: reasonOf(error, words.inAMoment), tone: 'destructive' }),
   });
   return (
-    <Dialog isOpen title="Name this conversation" onClose={onClose}>
+    <Dialog isOpen title={words.renameTitle} closeLabel={words.close} onClose={onClose}>
       <form {...formProps} className="form">
-        <Field {...field('title')} label="Name" maxLength={TITLE_MAX} autoComplete="off" required />
-        <div className="form-actions"><Button type="submit" busy={submitting}>Save</Button></div>
+        <Field {...field('title')} error={errors['title'] && words.nameNeeded} label={words.name} maxLength={TITLE_MAX} autoComplete="off" required />
+        <div className="form-actions"><Button type="submit" busy={submitting}>{words.save}</Button></div>
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDesk } from './desk-words.ts';
 import type { Sessions } from './use-sessions.ts';
 
 interface Props {
@@ -11,34 +12,33 @@ interface Props {
   onOpen: (sessionId: string) => void;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-
 /** What was said before, with one coach. Folded away where the screen is small. */
 export function SessionsPane({ list, coachName, current, q, onSearch, onOpen }: Props) {
   const [isWide] = useState(() => matchMedia('(min-width: 60rem)').matches);
+  const { words, day } = useDesk();
   const { load, sessions, after } = list;
   return (
     <details className="disclosure desk-sessions" open={isWide}>
-      <summary>Your conversations</summary>
-      <form role="search" aria-label={`Your conversations with the ${coachName}`} className="desk-search"
+      <summary>{words.conversations}</summary>
+      <form role="search" aria-label={words.conversationsWith(coachName)} className="desk-search"
         onSubmit={(event) => { event.preventDefault(); onSearch(new FormData(event.currentTarget).get('q')?.toString().trim() ?? ''); }}>
-        <input key={coachName} className="field-input" name="q" type="search" aria-label="Words in your conversations" placeholder="Words in them" maxLength={100} autoComplete="off" />
-        <button type="submit" className="btn btn-secondary btn-sm">Search</button>
+        <input key={coachName} className="field-input" name="q" type="search" aria-label={words.wordsInThem} placeholder={words.wordsShort} maxLength={100} autoComplete="off" />
+        <button type="submit" className="btn btn-secondary btn-sm">{words.search}</button>
       </form>
-      {load === 'away' && <p role="status" className="small">They could not be read just now. <button type="button" className="chat-link" onClick={list.reload}>Try again</button></p>}
-      {load === 'ready' && sessions.length === 0 && <p role="status" className="small muted">{q ? `Nothing with “${q}”.` : 'None yet. What you say next stands here.'}</p>}
+      {load === 'away' && <p role="status" className="small">{words.listAway} <button type="button" className="chat-link" onClick={list.reload}>{words.again}</button></p>}
+      {load === 'ready' && sessions.length === 0 && <p role="status" className="small muted">{q ? words.nothingWith(q) : words.noneYet}</p>}
       <ul className="desk-list">
         {sessions.map(({ sessionId, title, updatedAt, excerpt }) => (
           <li key={sessionId}>
             <button type="button" className="desk-session" aria-current={sessionId === current || undefined} onClick={() => onOpen(sessionId)}>
               <span className="desk-session-title">{title}</span>
               {excerpt && <span className="desk-session-excerpt">{excerpt}</span>}
-              <span className="desk-session-day">{day.format(updatedAt)}</span>
+              <span className="desk-session-day">{day(updatedAt)}</span>
             </button>
           </li>
         ))}
       </ul>
-      {after && <button type="button" className="btn btn-quiet btn-sm" onClick={list.more}>Older</button>}
+      {after && <button type="button" className="btn btn-quiet btn-sm" onClick={list.more}>{words.older}</button>}
     </details>
   );
 }

@@ -1,14 +1,15 @@
 import { Dialog } from '~/components/ui/Dialog.tsx';
-
-const FORMATS = [['text', 'As text'], ['json', 'As data (JSON)']] as const;
+import { useDesk } from './desk-words.ts';
 
 /** Ordinary forms: a download by script would leave its address behind. */
 export function TakeAlongDialog({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
+  const { words } = useDesk();
+  const formats = [['text', words.asText], ['json', words.asJson]] as const;
   return (
-    <Dialog isOpen title="Take it along" onClose={onClose}>
-      <p>Take it only where it is safe: whoever can use the device can read the file.</p>
+    <Dialog isOpen title={words.takeTitle} closeLabel={words.close} onClose={onClose}>
+      <p>{words.takeText}</p>
       <div className="cluster">
-        {FORMATS.map(([format, label]) => (
+        {formats.map(([format, label]) => (
           <form key={format} method="post" action={`/api/chat/sessions/${encodeURIComponent(sessionId)}/export`}>
             <input type="hidden" name="format" value={format} />
             <button type="submit" className="btn btn-secondary">{label}</button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ChatPlaces } from '../../chat-content.ts';
 import { ChoicesDialog } from './ChoicesDialog.tsx';
+import { useDesk } from './desk-words.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -22,20 +23,21 @@ type Part = 'rename' | 'take' | 'delete' | 'give' | 'choices';
 /** Above a talk: its name, another one, and what can be done with it. */
 export function TalkTools({ name, title, sessionId, isTemporary, places, onNew, onChange, onDeleted }: Props) {
   const [part, setPart] = useState<Part>();
+  const { words } = useDesk();
   const close = () => setPart(undefined);
   const tool = (which: Part, label: string) => <li><button type="button" className="chat-link" onClick={() => setPart(which)}>{label}</button></li>;
   return (
     <div className="desk-head">
       <h2 className="desk-title">{title ?? name}</h2>
       <ul className="desk-tools">
-        <li><button type="button" className="chat-link" onClick={() => onNew(false)}>New</button></li>
-        <li><button type="button" className="chat-link" aria-pressed={isTemporary} onClick={() => onNew(!isTemporary)}>Temporary chat</button></li>
-        {sessionId && tool('rename', 'Name')}
-        {sessionId && tool('take', 'Take along')}
-        {sessionId && tool('delete', 'Delete')}
-        {sessionId && tool('give', 'Give to my coach')}
-        <li><a className="chat-link" href={places.booking}>Talk to a person</a></li>
-        {tool('choices', 'Choices')}
+        <li><button type="button" className="chat-link" onClick={() => onNew(false)}>{words.fresh}</button></li>
+        <li><button type="button" className="chat-link" aria-pressed={isTemporary} onClick={() => onNew(!isTemporary)}>{words.temporary}</button></li>
+        {sessionId && tool('rename', words.name)}
+        {sessionId && tool('take', words.take)}
+        {sessionId && tool('delete', words.remove)}
+        {sessionId && tool('give', words.give)}
+        <li><a className="chat-link" href={places.booking}>{words.person}</a></li>
+        {tool('choices', words.choices)}
       </ul>
       {sessionId && part === 'rename' && <RenameDialog sessionId={sessionId} title={title ?? ''} onClose={close} onDone={() => { close(); onChange(); }} />}
       {sessionId && part === 'take' && <TakeAlongDialog sessionId={sessionId} onClose={close} />}

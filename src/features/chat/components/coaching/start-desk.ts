@@ -1,5 +1,6 @@
 import { currentUser } from '~/components/site/current-user.ts';
 import { loadStyle } from '~/lib/load-style.ts';
+import { readerLanguage } from '../../reader-language.ts';
 import { showFailure } from '../locked-panel.ts';
 import chatStyle from '../chat.css?url';
 import deskStyle from './desk.css?url';
@@ -14,12 +15,12 @@ export async function start(desk: HTMLElement): Promise<void> {
     const user = await currentUser();
     if (!user || user.membershipLevel === null || user.membershipLevel === 'free') return showLocked(desk, user !== null);
     const [{ mountDesk }] = await Promise.all([import('./mount-desk.ts'), loadStyle(chatStyle), loadStyle(deskStyle)]);
-    const leave = await mountDesk(place);
+    const leave = await mountDesk(place, readerLanguage(user.language));
     desk.dataset.state = 'open';
     leaveWhenSignedOut(desk, place, leave);
   } catch {
     desk.dataset.state = 'open';
-    showFailure(place, () => void start(desk));
+    showFailure(place, readerLanguage(), () => void start(desk));
   }
 }
 

@@ -1,21 +1,51 @@
+import type { Language } from '~/lib/languages.ts';
+
+interface ChoiceWords {
+  retention: { label: string; hint: string; times: readonly { value: string; label: string; hint?: string | undefined }[] };
+  followUp: { label: string; hint: string };
+  sharesEmail: { label: string; hint: string };
+}
+
 /** How one's choices are put, on the page and on the coaches' desk. */
-export const RETENTION = {
-  label: 'How long a conversation is kept',
-  hint: 'A shorter time counts for those that are here, too: older ones are deleted at once.',
-  times: [
-    { value: '0', label: 'Not at all', hint: 'It goes an hour after the last message.' },
-    { value: '7', label: 'Seven days after the last message', hint: undefined },
-    { value: '30', label: 'Thirty days after the last message', hint: undefined },
-    { value: 'keep', label: 'Until I delete it', hint: undefined },
-  ],
-} as const;
-
-export const FOLLOW_UP = {
-  label: 'A person may look after me',
-  hint: 'When something you write sounds as if you may be in danger, our staff learn that it happened, never what you wrote. They reach you only as your contact choices allow.',
-};
-
-export const SHARES_EMAIL = {
-  label: 'The service behind the coaches may have my email address',
-  hint: 'Without this it gets an address that means nothing and leads nowhere.',
+export const CHOICE_WORDS: Record<Language, ChoiceWords> = {
+  en: {
+    retention: {
+      label: 'How long a conversation is kept',
+      hint: 'A shorter time counts for those that are here, too: older ones are deleted at once.',
+      times: [
+        { value: '0', label: 'Not at all', hint: 'It goes an hour after the last message.' },
+        { value: '7', label: 'Seven days after the last message' },
+        { value: '30', label: 'Thirty days after the last message' },
+        { value: 'keep', label: 'Until I delete it' },
+      ],
+    },
+    followUp: {
+      label: 'A person may look after me',
+      hint: 'When something you write sounds as if you may be in danger, our staff learn that it happened, never what you wrote. They reach you only as your contact choices allow.',
+    },
+    sharesEmail: {
+      label: 'The service behind the coaches may have my email address',
+      hint: 'Without this it gets an address that means nothing and leads nowhere.',
+    },
+  },
+  es: {
+    retention: {
+      label: 'Cuánto tiempo se guarda una conversación',
+      hint: 'Un tiempo más corto vale también para las que ya están aquí: las más antiguas se borran en ese momento.',
+      times: [
+        { value: '0', label: 'Nada', hint: 'Se borra una hora después del último mensaje.' },
+        { value: '7', label: 'Siete días después del último mensaje' },
+        { value: '30', label: 'Treinta días después del último mensaje' },
+        { value: 'keep', label: 'Hasta que yo la borre' },
+      ],
+    },
+    followUp: {
+      label: 'Una persona puede estar pendiente de mí',
+      hint: 'Cuando algo que escribes suena a que puedes estar en peligro, nuestro equipo se entera de que pasó, nunca de lo que escribiste. Te contacta solo como lo permiten tus opciones de contacto.',
+    },
+    sharesEmail: {
+      label: 'El servicio que está detrás de los coaches puede tener mi correo',
+      hint: 'Si no lo permites, recibe una dirección que no significa nada y no lleva a ninguna parte.',
+    },
+  },
 };
