@@ -75,6 +75,7 @@ describe('every answer carries the security headers', () => {
       ['NONSENSE\r\n\r\n', 400],
       [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
       ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+      ['GET /dashboard HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 400],
     ] as const) {
       const text = await askRaw(door.port, bytes);
       expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

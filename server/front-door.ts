@@ -36,6 +36,9 @@ export interface FrontDoorOptions {
   timeoutMs?: number | undefined;
 }
 
+/** Two `Host` lines mean different sites to us and to a proxy in front (RFC 9112, 3.2). What is served from memory is the same for all hosts. */
+const hasSecondHost = ({ rawHeaders }: IncomingMessage): boolean => rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
+
 const ALLOWED = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The one listener in front of everything: serves from memory, refuses, or hands on to the application. */
@@ -79,6 +82,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       if (!isRead) return refuse(exchange, 405, 'Method Not Allowed', [['Allow', 'GET, HEAD']]);
       return serve(exchange, entry, entry === site.notFound ? 404 : 200);
     }
+    if (hasSecondHost(request)) return refuse(exchange, 400, 'Bad Request');
     if (CRAWLER_FILES.has(rawPath) && isRead) return tellCrawlers(exchange);
     const path = canonicalPath(rawPath);
     if (path === undefined) return refuse(exchange, 400, 'Bad Request');

@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EnvError, parseEnv } from './env.ts';
 
@@ -67,6 +70,18 @@ describe('who answers for the coaches', () => {
   ])('is refused without a sound %s', (name, given) => expect(() => parseEnv(given)).toThrow(new RegExp(`^${name}: [^\\n]+$`)));
 });
 
+describe('a secret in a file', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'hearthwell-secret-')), 'secret');
+  it('counts as if it stood in the environment', () => {
+    writeFileSync(path, `${production.APP_SECRET}\n`);
+    expect(parseEnv({ ...production, APP_SECRET: undefined, APP_SECRET_FILE: path }).APP_SECRET).toBe(production.APP_SECRET);
+  });
+
+  it.each([
+    ['that is not there', { APP_SECRET: undefined, APP_SECRET_FILE: `${path}-gone` }], ['beside the variable itself', { APP_SECRET_FILE: path }],
+  ])('%s is refused by name', (_what, change) => expect(() => parseEnv({ ...production, ...change })).toThrow(/^APP_SECRET_FILE: [^\n]+$/));
+});
+
 describe('production', () => {
   it('starts with everything set', () => expect(parseEnv(production)).toMatchObject({ isProduction: true, isSecure: true }));
 
@@ -77,7 +92,7 @@ describe('production', () => {
   it.each([
     ['SITE_URL', 'http://care.wellness.org'], ['APP_SECRET', 'change-me-change-me-change-me-change-me'], ['APP_SECRET', 'a'.repeat(40)], ['METRICS_TOKEN', 'password-password'],
     ['ENCRYPTION_KEYS', 'demo:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='], ['DEMO_PASSWORD', 'Lantern-Harbour-92'], ['HTTPS', 'false'], ['SMTP_URL', 'mail.wellness.org'],
-    ['MAIL_FROM', 'Hearthwell <support@hearthwell.example>'],
+    ['MAIL_FROM', 'Hearthwell <support@hearthwell.example>'], ['DATABASE_URL', 'http://rows.wellness.org'], ['DATABASE_URL', 'ws://10.0.0.5:8080'], ['DATABASE_URL', 'libsql://rows.wellness.org?tls=0'],
   ])('refuses %s=%s without repeating it', (name, value) => {
     expect(() => parseEnv({ ...production, [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+ when APP_ENV=production`));
     if (name === 'APP_SECRET') expect(() => parseEnv({ ...production, [name]: value })).not.toThrow(value);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { coachProviderInput, coachSettingsOf, type CoachSettings } from './coach-provider.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { whyWeak } from './weak-secret.ts';
 
 /**
@@ -72,11 +73,15 @@ export interface ContentRepositorySettings {
 
 export class EnvError extends Error {}
 
+function refuseVariable(name: string, why: string): never {
+  throw new EnvError(`${name}: ${why}`);
+}
+
 /**
  * @throws EnvError with one line naming the variable.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(Object.entries(readSecretFiles(source, refuseVariable)).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = envInput.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
@@ -94,7 +99,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     DATABASE_URL: values.DATABASE_URL ?? `file:${resolve(dataDir, 'hearthwell.db')}`,
     CONTENT_DIR: resolve(values.CONTENT_DIR ?? resolve(dataDir, 'content')),
     contentRepository: contentRepositoryOf(values),
-    coach: coachSettingsOf(values, isProduction, (name, why) => { throw new EnvError(`${name}: ${why}`); }),
+    coach: coachSettingsOf(values, isProduction, refuseVariable),
     isProduction,
     isSecure: values.HTTPS ?? siteUrl.startsWith('https:'),
   };
@@ -117,6 +122,13 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** Whether the rows would cross a network that others may read on. */
+function isInClear(databaseUrl: string): boolean {
+  const url = URL.parse(databaseUrl);
+  if (!url || url.protocol === 'file:' || ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname)) return false;
+  return url.protocol === 'http:' || url.protocol === 'ws:' || url.searchParams.get('tls') === '0';
+}
+
 const REQUIRED = ['SITE_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN', 'TRUSTED_PROXIES'] as const;
 
 function requireForProduction(values: z.output<typeof envInput>): void {
@@ -127,6 +139,7 @@ function requireForProduction(values: z.output<typeof envInput>): void {
   if (!values.SITE_URL!.startsWith('https://')) refuse('SITE_URL', 'must start with https://');
   if (values.HTTPS === false) refuse('HTTPS', 'must not be false');
   if (values.DEMO_PASSWORD) refuse('DEMO_PASSWORD', 'demo accounts are not allowed, leave it unset');
+  if (values.DATABASE_URL && isInClear(values.DATABASE_URL)) refuse('DATABASE_URL', 'must use TLS (libsql://, https:// or wss://) beyond this machine');
   if (!/^smtps?:\/\//.test(values.SMTP_URL!)) refuse('SMTP_URL', 'must start with smtp:// or smtps://');
   if (/[@.]example\b/.test(values.MAIL_FROM!)) refuse('MAIL_FROM', 'must be an address of yours');
   for (const name of ['APP_SECRET', 'METRICS_TOKEN', 'ENCRYPTION_KEYS'] as const) {

@@ -8,7 +8,7 @@ describe('ownPath', () => {
 
   it.each([
     undefined, null, 7, ['/a'], '', 'dashboard', '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/\n/evil.example', '/\t/evil.example',
-    'https://evil.example', 'https:evil.example', 'javascript:alert(1)', '/..//evil.example', '/./\\evil.example', '/api/auth/logout', '/API/x', '/x/../api/y', `/${'a'.repeat(600)}`,
+    'https://evil.example', 'https:evil.example', 'javascript:alert(1)', '/..//evil.example', '/./\\evil.example', '/api/auth/logout', '/exit', '/API/x', '/x/../api/y', `/${'a'.repeat(600)}`,
   ])('refuses %j', (value) => {
     expect(ownPath(value)).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import type { Access } from '../../config/routes.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import type { Ctx } from '../context.ts';
-import { AppError, Forbidden, Invalid, StepUpNeeded, Unauthenticated } from '../errors.ts';
+import { AppError, Forbidden, Invalid, NotFound, StepUpNeeded, Unauthenticated } from '../errors.ts';
 import { can, requireAccess } from '../auth/permissions.ts';
 import { checkPageAccount } from './check-account.ts';
 import { checkOrigin } from './check-origin.ts';
@@ -86,6 +86,7 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
       answer = await work(context, options, received, carried);
     } catch (error) {
       const failure = asFailure(error, context);
+      noteRefusal(context, failure);
       // The session ended under an open form: what was typed is read after all, to be shown again to the tab that sent it.
       if (failure instanceof Unauthenticated && options.form) received ??= await readKept(context, options);
       answer = failure instanceof StepUpNeeded && isFollowedLink(request) ? seeOther(confirmPath(request))
@@ -112,6 +113,12 @@ function putBefore(headers: Headers, carried: string[]): void {
 function requireRights(actor: Ctx['actor'], { access, permission }: { access: Access; permission?: Permission }): void {
   requireAccess(actor, access);
   if (permission && !can(actor, permission)) throw new Forbidden();
+}
+
+/** Attempts at getting round a check are lines of the log, by what stopped them, never with what was sent. Slips of a form are among them. */
+function noteRefusal({ locals, routePattern, url }: EndpointContext, failure: AppError): void {
+  if (failure.status >= 500 || failure instanceof NotFound) return;
+  locals.runtime.log.info('request.refused', { requestId: locals.requestId, route: routePattern ?? url.pathname, why: failure.constructor.name, status: failure.status });
 }
 
 function asFailure(error: unknown, { locals, url }: EndpointContext): AppError {

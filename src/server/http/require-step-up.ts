@@ -1,6 +1,7 @@
 import { STEP_UP_FIELD } from '../../config/constants.ts';
 import { setSessionCookies } from '../auth/cookies.ts';
-import { isSteppedUp, needStepUp, stepUp } from '../auth/step-up.ts';
+import { noteAttempt } from '../auth/note-attempt.ts';
+import { asksFor, isSteppedUp, needStepUp, stepUp } from '../auth/step-up.ts';
 import { Unauthenticated } from '../errors.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function requireStepUp(locals: App.Locals, values: unknown, carried
   if (isSteppedUp(actor, now)) return;
   const secret = (values as Record<string, unknown> | null)?.[STEP_UP_FIELD];
   if (typeof secret !== 'string' || secret === '') throw needStepUp(actor);
-  const { token, kind } = await stepUp({ ctx, cipher, secret });
+  const { token, kind } = await noteAttempt(locals, { deed: 'step-up', factor: asksFor(actor), email: actor.email }, () => stepUp({ ctx, cipher, secret }));
   locals.ctx = { ...ctx, actor: { ...actor, steppedUpAt: now } };
   setSessionCookies(carried, token, kind, env.isSecure);
 }

@@ -3,6 +3,8 @@ import { Invalid, Unavailable } from '../../../server/errors.ts';
 
 /** Formats that the site can show in several sizes. */
 const FORMATS = { '.jpg': 'jpeg', '.jpeg': 'jpeg', '.png': 'png', '.webp': 'webp', '.avif': 'avif', '.gif': 'gif' } as const;
+/** As the reader of pictures calls them. */
+const KNOWN: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 /** Pixels. No screen shows more of it, and a camera's own size would weigh ten times as much. */
 const LONGEST_SIDE = 2400;
 
@@ -23,6 +25,8 @@ export async function cleanPicture(path: string, bytes: Buffer): Promise<Buffer>
   });
   try {
     const found = await sharp(bytes).metadata();
+    // A drawing made of text under a picture's name may ask for other files while it is drawn.
+    if (!KNOWN.has(found.format)) throw new TypeError(found.format);
     const isClean = found.format === (format === 'avif' ? 'heif' : format) && !found.exif && !found.xmp && !found.iptc && !found.comments?.length
       && (found.orientation ?? 1) === 1 && Math.max(found.width, found.height) <= LONGEST_SIDE;
     if (isClean) return bytes;

@@ -7,6 +7,7 @@ import { writeFileAtomically } from '../../../server/atomic-file.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, Invalid } from '../../../server/errors.ts';
 import type { ContentFilesInput } from '../editing-schemas.ts';
+import { checkFileKind } from './check-file-kind.ts';
 import { cleanPicture, isPicture } from './clean-picture.ts';
 import type { ContentSite } from './content-site.ts';
 import { blobHash, readContentTree, type ContentTree } from './content-tree.ts';
@@ -36,6 +37,7 @@ export async function saveContentFiles({ ctx, input, site }: { ctx: Ctx; input: 
   requireEditor(ctx);
   const additions = await Promise.all(input.additions.map(async ({ path, contents }) => {
     const bytes = Buffer.from(contents, 'base64');
+    checkFileKind(path, bytes);
     return { path, bytes: isPicture(path) ? await cleanPicture(path, bytes) : bytes };
   }));
   return replaceFiles({ ctx, site, additions, deletions: input.deletions.map(({ path }) => path), bases: input.bases, action: CONTENT_SAVED });

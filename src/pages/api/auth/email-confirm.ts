@@ -3,6 +3,7 @@ import { confirmEmailInput } from '~/features/accounts/schemas.ts';
 import { confirmEmail } from '~/features/accounts/server/index.ts';
 import { readCookie, signedInCookieName } from '~/server/auth/cookies.ts';
 import { rememberDevice } from '~/server/auth/device.ts';
+import { noteAttempt } from '~/server/auth/note-attempt.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
@@ -10,8 +11,9 @@ export const POST = defineEndpoint({
   input: confirmEmailInput,
   idempotent: false,
   rateLimit: { max: 30, windowMs: MINUTE_MS, by: 'ip' },
-  handler: async ({ ctx, input, request, headers, locals: { runtime: { env } } }) => {
-    const { user, isFirst } = await confirmEmail({ ctx, input, siteUrl: env.SITE_URL });
+  handler: async ({ ctx, input, request, headers, locals }) => {
+    const { env } = locals.runtime;
+    const { user, isFirst } = await noteAttempt(locals, { deed: 'confirm', factor: 'letter' }, () => confirmEmail({ ctx, input, siteUrl: env.SITE_URL }));
     // Whoever reads the owner's mail here is the owner: strangers' guesses shall not slow this device down. A shared one keeps nothing.
     if (isFirst && user && readCookie(request, signedInCookieName(env.isSecure)) !== '1s') rememberDevice(headers, env, user, ctx.now);
     return { message: 'Your email has been confirmed successfully!' };

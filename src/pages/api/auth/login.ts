@@ -3,6 +3,7 @@ import { CHALLENGE_LASTS_MS, signIn } from '~/features/accounts/server/index.ts'
 import { nextOf, ownPath } from '~/lib/own-path.ts';
 import { readCookie, sessionCookieName, setChallengeCookie, setSessionCookies } from '~/server/auth/cookies.ts';
 import { readDevice, rememberDevice } from '~/server/auth/device.ts';
+import { noteAttempt } from '~/server/auth/note-attempt.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
@@ -10,9 +11,12 @@ export const POST = defineEndpoint({
   input: loginInput,
   // Its answer carries the session.
   idempotent: false,
-  handler: async ({ ctx, input, request, headers, locals: { runtime: { env } } }) => {
+  handler: async ({ ctx, input, request, headers, locals }) => {
+    const { env } = locals.runtime;
     const previousToken = readCookie(request, sessionCookieName(env.isSecure));
-    const result = await signIn({ ctx, input, previousToken, siteUrl: env.SITE_URL, device: readDevice(request, env, ctx.now) });
+    const device = readDevice(request, env, ctx.now);
+    const result = await noteAttempt(locals, { deed: 'sign-in', factor: 'password', email: input.email },
+      () => signIn({ ctx, input, previousToken, siteUrl: env.SITE_URL, device }), (done) => ('challenge' in done ? 'code wanted' : 'accepted'));
     if ('challenge' in result) {
       setChallengeCookie(headers, result.challenge, CHALLENGE_LASTS_MS, env.isSecure);
       return { needsCode: true as const };

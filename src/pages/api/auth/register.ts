@@ -3,6 +3,7 @@ import { registerInput } from '~/features/accounts/schemas.ts';
 import { register } from '~/features/accounts/server/index.ts';
 import { setSessionCookies } from '~/server/auth/cookies.ts';
 import { rememberDevice } from '~/server/auth/device.ts';
+import { noteAttempt } from '~/server/auth/note-attempt.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
@@ -13,8 +14,9 @@ export const POST = defineEndpoint({
   idempotent: false,
   rateLimit: { max: 60, windowMs: HOUR_MS, by: 'ip' },
   form: { page: '/register', redirect: () => '/digital-onboarding' },
-  handler: async ({ ctx, input, headers, locals: { runtime: { env } } }) => {
-    const { account, user, token, kind } = await register({ ctx, input, siteUrl: env.SITE_URL });
+  handler: async ({ ctx, input, headers, locals }) => {
+    const { env } = locals.runtime;
+    const { account, user, token, kind } = await noteAttempt(locals, { deed: 'register', factor: 'password', email: input.email }, () => register({ ctx, input, siteUrl: env.SITE_URL }));
     setSessionCookies(headers, token, kind, env.isSecure);
     if (!input.sharedDevice) rememberDevice(headers, env, user, ctx.now);
     return account;

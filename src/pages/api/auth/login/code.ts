@@ -3,6 +3,7 @@ import { finishSignIn } from '~/features/accounts/server/index.ts';
 import { ownPath } from '~/lib/own-path.ts';
 import { clearChallengeCookie, readChallenge, readCookie, sessionCookieName, setSessionCookies } from '~/server/auth/cookies.ts';
 import { readDevice, rememberDevice } from '~/server/auth/device.ts';
+import { noteAttempt } from '~/server/auth/note-attempt.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
@@ -10,12 +11,13 @@ export const POST = defineEndpoint({
   input: signInCodeInput,
   // Its answer carries the session, and a code works once.
   idempotent: false,
-  handler: async ({ ctx, input, request, headers, locals: { runtime: { env, cipher } } }) => {
+  handler: async ({ ctx, input, request, headers, locals }) => {
+    const { env, cipher } = locals.runtime;
     const previousToken = readCookie(request, sessionCookieName(env.isSecure));
     const challenge = readChallenge(request, env.isSecure);
-    const { account, user, token, kind, sharedDevice } = await finishSignIn({
-      ctx, cipher, input, challenge, previousToken, siteUrl: env.SITE_URL, device: readDevice(request, env, ctx.now),
-    });
+    const device = readDevice(request, env, ctx.now);
+    const { account, user, token, kind, sharedDevice } = await noteAttempt(locals, { deed: 'sign-in.code', factor: 'code' },
+      () => finishSignIn({ ctx, cipher, input, challenge, previousToken, siteUrl: env.SITE_URL, device }));
     clearChallengeCookie(headers, env.isSecure);
     setSessionCookies(headers, token, kind, env.isSecure);
     if (!sharedDevice) rememberDevice(headers, env, user, ctx.now);

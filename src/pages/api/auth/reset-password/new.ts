@@ -2,6 +2,7 @@ import { MINUTE_MS } from '~/config/constants.ts';
 import { newPasswordInput } from '~/features/accounts/schemas.ts';
 import { choosePassword } from '~/features/accounts/server/index.ts';
 import { clearDeviceCookie, clearSessionCookies } from '~/server/auth/cookies.ts';
+import { noteAttempt } from '~/server/auth/note-attempt.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
@@ -11,8 +12,9 @@ export const POST = defineEndpoint({
   idempotent: false,
   rateLimit: { max: 30, windowMs: MINUTE_MS, by: 'ip' },
   form: { page: '/reset-password', redirect: () => '/login#sent' },
-  handler: async ({ ctx, input, headers, locals: { runtime: { env } } }) => {
-    await choosePassword({ ctx, input, siteUrl: env.SITE_URL });
+  handler: async ({ ctx, input, headers, locals }) => {
+    const { env } = locals.runtime;
+    await noteAttempt(locals, { deed: 'reset', factor: 'letter' }, () => choosePassword({ ctx, input, siteUrl: env.SITE_URL }));
     clearSessionCookies(headers, env.isSecure);
     clearDeviceCookie(headers, env.isSecure);
     return null;
