@@ -64,11 +64,11 @@ const spelt: Record<string, string[]> = {
   ],
   'certification-guide': ['70 out of 100', 'level', 'hours', 'assessment', 'certificate', 'number', 'CE', 'A license'],
   'mental-wellness': [
-    'Right now', 'National Domestic Violence Hotline', '1-800-799-7233', 'Text START to 88788', '988', 'Text HOME to 741741', 'Ayuda en español', 'Envíe AYUDA al 988',
+    'Right now', 'National Domestic Violence Hotline', '1-800-799-7233', 'Text START to 88788', '988', 'Text HOME to 741741', 'Ayuda en español', 'Envía AYUDA al 988',
     'RAINN', 'StrongHearts Native Helpline', 'Find what fits', 'Texas Council on Family Violence', 'Breathe with the circle', 'Five things you can see.', 'Check in with yourself',
   ],
   safety: ['What Quick exit does', 'What it cannot do', 'Erase your history', 'private window', 'Shared accounts', 'Location sharing', 'A safe address', 'Lines that answer', '1-800-799-7233', '988', '911'],
-  'es/safety': ['Qué hace el botón Salir ya', 'Qué no puede hacer', 'Borrar su historial', 'ventana privada', 'Cuentas compartidas', 'Compartir ubicación', 'Una dirección segura', '1-800-799-7233', '988', '911'],
+  'es/safety': ['Qué hace el botón Salir ya', 'Qué no puede hacer', 'Borrar tu historial', 'ventana privada', 'Cuentas compartidas', 'Compartir ubicación', 'Una dirección segura', '1-800-799-7233', '988', '911'],
   'coach-login': ['Coach sign in', 'Email (required)', 'Password (required)', 'Back to Home', 'Forgot your password?'],
   'verify-email': ['A new link for your address', 'Email (required)', 'Send me a link'],
   'reset-password': ['Reset your password', 'Email (required)', 'Send me a link', 'Choose a new password', 'New password (required)', 'Confirm password (required)', 'Set the new password', 'At least 6 characters'],

@@ -87,8 +87,8 @@ test.describe('the search, by keyboard alone', () => {
     expect(cardTop!.y).toBeLessThan(resultTop!.y);
     await expect(dialog(page).getByRole('status')).toHaveText(/911/);
     await field(page).fill('mi esposo me pega');
-    await expect(card.getByRole('heading', { name: 'Puede hablar con alguien ahora' })).toBeVisible();
-    await expect(card.getByRole('link', { name: 'Llame al 911' })).toBeVisible();
+    await expect(card.getByRole('heading', { name: 'Puedes hablar con alguien ahora' })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Llama al 911' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     expect(counts).toEqual([]);

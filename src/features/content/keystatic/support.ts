@@ -40,7 +40,7 @@ export const emergencyContacts = collection({
     website: link('Website', 'The line\'s own site.'),
     spanishName: line('Name in Spanish', { help: 'As the line calls itself in Spanish. Empty: the name above stands there too.', max: 80 }),
     spanishDescription: prose('Description in Spanish', { help: 'For the part "Ayuda en español". Empty: the line does not stand there.', max: 400 }),
-    spanishTextSupport: line('Text, in Spanish', { help: 'Such as Envíe AYUDA al 988.', max: 80 }),
+    spanishTextSupport: line('Text, in Spanish', { help: 'Such as Envía AYUDA al 988.', max: 80 }),
     spanishTextUrl: link('Text address for Spanish', 'Such as sms:988?body=AYUDA.'),
     isFeatured: flag('Stands first everywhere', false, 'Shown on the contact page and first among the crisis lines. Three or four are enough.'),
     isTextOnly: flag('Only by text', false, 'The number takes text messages and no calls.'),
