@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
+import { satteri } from '@astrojs/markdown-satteri';
 import tailwindcss from '@tailwindcss/vite';
 import { clientInteraction } from './scripts/lib/astro-client-interaction.mjs';
-import { releaseBuild } from './scripts/lib/astro-release-build.mjs';
+import { keepRenderer } from './scripts/lib/astro-keep-renderer.mjs';
 import { contentMedia } from './scripts/lib/astro-content-media.mjs';
 import { rememberRoutes } from './scripts/lib/astro-remember-routes.mjs';
 import { pageScript } from './scripts/lib/vite-page-script.mjs';
@@ -13,18 +14,19 @@ import { routeMap } from './scripts/lib/astro-route-map.mjs';
 import { earlyScriptHash } from './src/components/site/early-script.mjs';
 
 const env = process.env;
+const clock = Number(env.CONTENT_CLOCK) || Date.now();
 
 export default defineConfig({
   output: 'static',
   site: env.SITE_URL || 'http://127.0.0.1:4321',
-  // A publish builds beside the running site, so every build names its own folders.
+  // A build stands beside the running site until it is whole.
   outDir: env.BUILD_OUT_DIR || './dist',
   cacheDir: env.BUILD_CACHE_DIR || './.cache/astro',
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
-  integrations: [react(), routeMap(), contentMedia(env.CONTENT_DIR), releaseBuild({ isRelease: Boolean(env.BUILD_KIND) }), clientInteraction(), rememberRoutes()],
+  integrations: [react(), routeMap(), keepRenderer({ clock }), contentMedia(env.CONTENT_DIR), clientInteraction(), rememberRoutes()],
   session: false,
   // Articles hold no code, and the highlighter writes inline styles that the policy refuses.
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri() },
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   security: { checkOrigin: false, csp: { algorithm: 'SHA-256', scriptDirective: { hashes: [earlyScriptHash] } } },
@@ -34,6 +36,6 @@ export default defineConfig({
     plugins: [tailwindcss(), pageScript()],
     resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
     build: { chunkSizeWarningLimit: 4000 },
-    define: { __CACHE_DIR__: JSON.stringify(resolve('./.cache')), __IS_PREVIEW__: JSON.stringify(env.BUILD_KIND === 'preview'), __CONTENT_CLOCK__: env.CONTENT_CLOCK || String(Date.now()) },
+    define: { __CACHE_DIR__: JSON.stringify(resolve('./.cache')), __CONTENT_CLOCK__: String(clock) },
   },
 });

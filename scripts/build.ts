@@ -10,21 +10,18 @@ export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 export interface BuildOptions {
   /** Content to render; absolute or relative to the clone. */
   contentDir: string;
-  /** Receives `client`, `server`, `static.json`. Inside the clone: the server bundle imports packages by name. */
+  /** Receives `client`, `server`, `renderer`, `static.json`. Inside the clone: the server bundle imports packages by name. */
   outDir: string;
   cacheDir: string;
   /** Receives the build's own lines, one call a line. */
   log: (line: string) => void;
-  /** Somebody waits for it. */
-  isHurried?: boolean;
-  signal?: AbortSignal;
 }
 
 /**
  * Renders the whole site from a content folder.
  * @returns the id of the code that rendered it. @throws Error with the last lines of the log when the build fails.
  */
-export async function buildSite({ contentDir, outDir, cacheDir, log, isHurried, signal }: BuildOptions): Promise<string> {
+export async function buildSite({ contentDir, outDir, cacheDir, log }: BuildOptions): Promise<string> {
   const out = resolve(projectRoot, outDir);
   const cache = resolve(projectRoot, cacheDir);
   await mkdir(cache, { recursive: true });
@@ -32,19 +29,18 @@ export async function buildSite({ contentDir, outDir, cacheDir, log, isHurried, 
   await rm(join(cache, 'data-store.json'), { force: true });
   const [buildId] = await Promise.all([
     codeBuildId(projectRoot),
-    runAstro({ CONTENT_DIR: resolve(projectRoot, contentDir), BUILD_OUT_DIR: out, BUILD_CACHE_DIR: cache }, log, signal),
+    runAstro({ CONTENT_DIR: resolve(projectRoot, contentDir), BUILD_OUT_DIR: out, BUILD_CACHE_DIR: cache }, log),
   ]);
-  await finaliseSite({ outDir: out, cacheDir: join(projectRoot, '.cache'), buildId, isHurried });
+  await finaliseSite({ outDir: out, cacheDir: join(projectRoot, '.cache'), buildId });
   return buildId;
 }
 
-function runAstro(env: Record<string, string>, log: (line: string) => void, signal?: AbortSignal): Promise<void> {
+function runAstro(env: Record<string, string>, log: (line: string) => void): Promise<void> {
   const astro = join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const child = spawn(process.execPath, [astro, 'build'], {
     cwd: projectRoot,
     env: { ...process.env, ...env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
   });
   const tail: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { HiddenPage } from './lib/hidden-page.ts';
 
-/** Prerendered pages are the same for everybody: a build of them needs nothing of what looks after requests, and a release leaves it out. */
+/** Prerendered pages are the same for everybody: rendering them needs nothing of what looks after requests. */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (context.isPrerendered) return await next().catch(passOverHidden);
   // The way out asks nobody who they are and works when the database does not.

@@ -3,9 +3,7 @@ import { cp, mkdir, stat } from 'node:fs/promises';
 import { dirname, extname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makePictureVariants } from './picture-variants.ts';
-
-/** Kinds of picture that the media library takes; a drawing that may carry script (SVG) is not one. */
-const types = { '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif', '.gif': 'image/gif' };
+import { PICTURE_TYPES, putMedia } from './put-media.mjs';
 
 /**
  * Pictures that editors upload lie beside the words, in `content/media`; a built site carries them as `/media/…`, and beside them smaller
@@ -22,19 +20,17 @@ export function contentMedia(contentDir = './content') {
         updateConfig({ vite: { define: { __PICTURES__: JSON.stringify(variants.pictures) } } });
       },
       'astro:build:done': async ({ dir }) => {
-        if (!(await stat(source).catch(() => undefined))) return;
+        await putMedia(source, fileURLToPath(dir));
         for (const { from, to } of variants.files) {
           const target = join(fileURLToPath(dir), to);
           await mkdir(dirname(target), { recursive: true });
           await cp(from, target);
         }
-        const filter = async (path) => (await stat(path)).isDirectory() || extname(path).toLowerCase() in types;
-        await cp(source, join(fileURLToPath(dir), 'media'), { recursive: true, filter });
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use('/media', async (request, response, next) => {
           const path = join(source, normalize(decodeURIComponent(new URL(request.url, 'http://dev').pathname)));
-          const type = types[extname(path).toLowerCase()];
+          const type = PICTURE_TYPES[extname(path).toLowerCase()];
           if (!type || !path.startsWith(source) || !(await stat(path).catch(() => undefined))?.isFile()) return next();
           response.setHeader('content-type', type);
           createReadStream(path).pipe(response);

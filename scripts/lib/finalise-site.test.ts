@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { finaliseSite, keepBest } from './finalise-site.ts';
+import { callOffBackground, finaliseSite, keepBest } from './finalise-site.ts';
 
 const page = `<!doctype html><title>Words</title>${Array.from({ length: 400 }, (_, at) => `<p>Sentence ${at * 7919} of a page that says ${at % 13} things in ${at % 7} ways.</p>`).join('')}`;
 let folder: string;
@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 it('compresses a hurried build quickly, and the next one as well as can be', async () => {
   const quick = await finalise(true);
   expect(brotliDecompressSync(readFileSync(join(outDir(), 'client/about.html.br'))).toString()).toBe(page);
-  await keepBest({ outDir: outDir(), cacheDir: join(folder, 'cache') });
+  await keepBest({ outDir: outDir(), cacheDir: join(folder, 'cache'), hurry: await callOffBackground(join(folder, 'cache')) });
   const next = await finalise(true);
   expect(next.br).toBeLessThan(quick.br!);
   expect(brotliDecompressSync(readFileSync(join(outDir(), 'client/about.html.br'))).toString()).toBe(page);
@@ -30,4 +30,13 @@ it('compresses a hurried build quickly, and the next one as well as can be', asy
 it('never takes a quick one for a build that nobody waits for', async () => {
   const quick = await finalise(true);
   expect((await finalise(false)).br).toBeLessThan(quick.br!);
+});
+
+it('compresses nothing more in the background once another publish has begun', async () => {
+  const cacheDir = join(folder, 'cache');
+  const quick = await finalise(true);
+  const hurry = await callOffBackground(cacheDir);
+  await callOffBackground(cacheDir);
+  await keepBest({ outDir: outDir(), cacheDir, hurry });
+  expect(await finalise(true)).toEqual(quick);
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { access, copyFile, mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -19,6 +19,8 @@ export interface FinaliseOptions {
   buildId: string;
   /** Somebody waits for it: what is not kept yet is compressed in a tenth of the time and gets a tenth larger, until the next build (`keepBest`). */
   isHurried?: boolean;
+  /** Rows of files that stand there finished already, by URL. */
+  known?: StaticManifest['files'];
 }
 
 type Encoding = 'br' | 'gz';
@@ -34,7 +36,7 @@ const LARGE_BYTES = 500_000;
  * `static.json` (a header covers `frame-ancestors`, and arrives before the first byte of the page), and what shrinks
  * gets `.br` and `.gz` siblings. Compressed bytes are kept by content hash in `cacheDir`, so that a publish pays for changed files only.
  */
-export async function finaliseSite({ outDir, cacheDir, buildId, isHurried = false }: FinaliseOptions): Promise<StaticManifest> {
+export async function finaliseSite({ outDir, cacheDir, buildId, isHurried = false, known = {} }: FinaliseOptions): Promise<StaticManifest> {
   const clientDir = join(outDir, 'client');
   const kept = join(cacheDir, 'compressed');
   await mkdir(kept, { recursive: true });
@@ -43,7 +45,7 @@ export async function finaliseSite({ outDir, cacheDir, buildId, isHurried = fals
   const paths = all.filter((path) => path !== SERVICE_WORKER);
   const files: StaticManifest['files'] = {};
   const queue = paths.map((path) => async () => {
-    files[urlOf(path)] = await finaliseFile(clientDir, path, kept, isHurried);
+    files[urlOf(path)] = known[urlOf(path)] ?? await finaliseFile(clientDir, path, kept, isHurried);
   });
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, async () => {
     for (let job = queue.shift(); job; job = queue.shift()) await job();
@@ -120,15 +122,30 @@ const exists = (path: string) => access(path).then(() => true, () => false);
 const pack = (bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> => (encoding === 'gz' ? zip(bytes, { level: 9 })
   : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
 
-/** Compresses as well as can be what a hurried build compressed quickly, for the next build: by then most files are the same. */
-export async function keepBest({ outDir, cacheDir }: Pick<FinaliseOptions, 'outDir' | 'cacheDir'>): Promise<void> {
+/**
+ * Compresses as well as can be what a hurried build compressed quickly, for the next build: by then most files are the same. Ends early
+ * when another publish than `hurry` has begun, which sees to the rest.
+ */
+export async function keepBest({ outDir, cacheDir, hurry }: Pick<FinaliseOptions, 'outDir' | 'cacheDir'> & { hurry: string }): Promise<void> {
   const { files } = JSON.parse(await readFile(join(outDir, 'static.json'), 'utf8')) as StaticManifest;
   for (const { file, hash } of Object.values(files)) {
     const kept = join(cacheDir, 'compressed', hash);
     if (await exists(`${kept}.br`) || !(await exists(`${kept}.quick.br`))) continue;
+    if ((await lastHurry(cacheDir)) !== hurry) return;
     const best = await pack(await readFile(join(outDir, 'client', file)), 'br', BEST);
     // A build beside this one must never find half a file, nor miss the quick one that it has just seen.
     await writeFile(`${kept}.br.part`, best);
     await rename(`${kept}.br.part`, `${kept}.br`);
   }
+}
+
+const hurryPath = (cacheDir: string) => join(cacheDir, 'compressed', 'hurry.txt');
+const lastHurry = (cacheDir: string) => readFile(hurryPath(cacheDir), 'utf8').catch(() => '');
+
+/** Somebody waits for a build: what is done in the background for the one before gives way. @returns the name of the hurry */
+export async function callOffBackground(cacheDir: string): Promise<string> {
+  const hurry = randomUUID();
+  await mkdir(join(cacheDir, 'compressed'), { recursive: true });
+  await writeFile(hurryPath(cacheDir), hurry);
+  return hurry;
 }

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, readdir, rename } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-
-/** What a page needs to show a picture in the size that a screen asks for. */
-export interface PictureFacts {
-  width: number;
-  height: number;
-  /** Best first; the original is what is left for browsers that know none of them. */
-  sources: { type: string; srcset: string }[];
-}
+import type { PictureFacts } from '../../src/features/content/release-source.ts';
 
 export interface PictureVariants {
   /** By the address of the original: `/media/hearth-light/url.png`. */

@@ -46,7 +46,7 @@ test('a build killed with its server leaves the old site, a failed row and a wor
   const second = await post(server, '/api/cms/publish', cookie);
   expect(second.status, 'a second publish meanwhile').toBe(409);
   expect(await second.text()).toMatch(/ is publishing since \d\d:\d\d:\d\d UTC/);
-  await delay(1_500);
+  await delay(400);
   await server.kill();
 
   server = await startServer({ dataDir });

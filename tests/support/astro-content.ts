@@ -3,9 +3,6 @@ import { join } from 'node:path';
 import { parseEntry } from '../../src/features/content/server/content-entries.ts';
 import { CONTENT_COLLECTIONS, type CollectionName } from '../../src/features/content/schemas.ts';
 
-/** What a build would fix; there is none here. */
-Object.assign(globalThis, { __IS_PREVIEW__: false });
-
 /** Stands for Astro's `astro:content`, which exists in a build only: the project's own content, without its running texts rendered. */
 export function getCollection(name: CollectionName): Promise<{ id: string; data: unknown }[]> {
   const { folder, extension, schema } = CONTENT_COLLECTIONS[name];

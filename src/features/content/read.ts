@@ -8,6 +8,7 @@ import type { MenuLocation } from './choices.ts';
 import { menuWords } from './menu-words.ts';
 import { pagePathOf } from './page-path.ts';
 import { fillPlaceholders } from './placeholders.ts';
+import { knownPictures, type PictureFacts } from './release-source.ts';
 import type { CollectionName, Entry } from './schemas.ts';
 import { collectSettings } from './settings.ts';
 import { listEntries, listKeptBack, oncePerRelease, type StoredEntry } from './source.ts';
@@ -117,16 +118,9 @@ async function readMenu(location: MenuLocation, language: Language): Promise<Men
   return under(undefined);
 }
 
-/** Set while the site is built: size and smaller copies of each picture, by the address of the original. */
-declare const __PICTURES__: Record<string, Pick<Picture, 'width' | 'height' | 'sources'>>;
-
-export interface Picture {
+export interface Picture extends Partial<PictureFacts> {
   src: string;
   alt: string;
-  /** Pixels of the original; undefined for a picture that came after the running code was built. */
-  width?: number;
-  height?: number;
-  sources?: { type: string; srcset: string }[];
 }
 
 /** A picture of the media library by its name, or undefined when none is chosen. */
@@ -134,7 +128,7 @@ export async function findPicture(name: string | undefined): Promise<Picture | u
   if (!name) return undefined;
   const media = (await listEntries('media_library')).find(({ id }) => id === name);
   if (!media) throw new Error(`The picture ${name} is not in the media library.`);
-  return { src: media.content.url, alt: media.content.altText, ...__PICTURES__[media.content.url] };
+  return { src: media.content.url, alt: media.content.altText, ...knownPictures()[media.content.url] };
 }
 
 /** Every crisis line; `isFeatured` ones stand wherever crisis lines stand. */

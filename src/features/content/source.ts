@@ -1,23 +1,11 @@
 import { getCollection } from 'astro:content';
 import { isAlwaysShown } from './page-path.ts';
 import { isShown, markHidden } from './publication.ts';
+import { buildClock, findReleaseSource, isPreview, type StoredEntry } from './release-source.ts';
 import type { CollectionName, Entry } from './schemas.ts';
 import { findLiveEntries, findLiveRelease } from './server/live-content.ts';
 
-export interface StoredEntry<Name extends CollectionName> {
-  /** File name without its ending; Keystatic's slug. */
-  id: string;
-  content: Entry<Name>;
-  /** The running text of pages and articles, rendered. Empty elsewhere, and on pages rendered on demand. */
-  html: string;
-  /** The same as the editor wrote it, Markdown. */
-  body: string;
-}
-
-/** Set by astro.config.mjs: the instant (ms, UTC) whose site is built, so that the same content and clock always give the same pages. */
-declare const __CONTENT_CLOCK__: number;
-/** Set for a build that only editors see: drafts stand in it, marked as such. */
-declare const __IS_PREVIEW__: boolean;
+export type { StoredEntry } from './release-source.ts';
 
 /**
  * The entries of a collection that visitors may see, in the order of their file names: while a site is built from the folder it is built
@@ -27,8 +15,8 @@ export async function listEntries<Name extends CollectionName>(name: Name): Prom
   const live = import.meta.env.DEV ? undefined : await findLiveEntries(name);
   if (live) return live.shown.map((entry) => ({ ...entry, html: '' }));
   const stored = await listStored(name);
-  const clock = buildClock();
-  if (__IS_PREVIEW__) return stored.map((entry) => ({ ...entry, content: markHidden(entry.content, clock) }));
+  const clock = clockOfBuild();
+  if (isPreview()) return stored.map((entry) => ({ ...entry, content: markHidden(entry.content, clock) }));
   return stored.filter(({ id, content }) => isAlwaysShown(name, id) || isShown(content, clock));
 }
 
@@ -36,17 +24,17 @@ export async function listEntries<Name extends CollectionName>(name: Name): Prom
 export async function listKeptBack(name: CollectionName): Promise<string[]> {
   const live = import.meta.env.DEV ? undefined : await findLiveEntries(name);
   if (live) return live.keptBack.map(({ id }) => id);
-  if (__IS_PREVIEW__) return [];
-  return (await listStored(name)).filter(({ id, content }) => !isAlwaysShown(name, id) && !isShown(content, buildClock())).map(({ id }) => id);
+  if (isPreview()) return [];
+  return (await listStored(name)).filter(({ id, content }) => !isAlwaysShown(name, id) && !isShown(content, clockOfBuild())).map(({ id }) => id);
 }
 
-const buildClock = () => (import.meta.env.DEV ? Date.now() : __CONTENT_CLOCK__);
+const clockOfBuild = () => (import.meta.env.DEV ? Date.now() : buildClock());
 
 async function listStored<Name extends CollectionName>(name: Name): Promise<StoredEntry<Name>[]> {
-  const found = await getCollection(name);
-  return found
-    .map((entry) => ({ id: entry.id, content: entry.data as Entry<Name>, html: entry.rendered?.html ?? '', body: entry.body ?? '' }))
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const given = findReleaseSource();
+  const found = given ? await given.list(name)
+    : (await getCollection(name)).map((entry) => ({ id: entry.id, content: entry.data as Entry<Name>, html: entry.rendered?.html ?? '', body: entry.body ?? '' }));
+  return found.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 const memory = new Map<string, { release: string | undefined; answer: Promise<unknown> }>();

@@ -64,7 +64,8 @@ export async function readEntries<Name extends CollectionName>(contentDir: strin
   return (await readStored(contentDir, name)).filter(({ content }) => isShown(content, clock));
 }
 
-async function readStored<Name extends CollectionName>(contentDir: string, name: Name): Promise<LiveEntry<Name>[]> {
+/** Every entry of a collection as its folder has it, hidden ones too. @throws UnreadableEntry naming the file that does not fit its schema */
+export async function readStored<Name extends CollectionName>(contentDir: string, name: Name): Promise<LiveEntry<Name>[]> {
   const { folder, extension, schema } = CONTENT_COLLECTIONS[name];
   const files = (await readdir(join(contentDir, folder)).catch(() => [])).filter((file) => file.endsWith(`.${extension}`)).sort();
   return Promise.all(files.map(async (file) => {
