@@ -87,6 +87,15 @@ describe('the checker', () => {
     expect(checkArchitecture([{ path, text }])).toEqual([]);
   });
 
+  it('finds an alias in a file that the front door loads, though nothing says so of its folder', () => {
+    const door = { path: 'server/main.ts', text: "import '../src/server/jobs.ts';" };
+    const job = { path: 'src/server/jobs.ts', text: "import { words } from '../features/help/views.ts';" };
+    const views = { path: 'src/features/help/views.ts', text: "import { x } from '~/lib/x.ts';" };
+    expect(checkArchitecture([door, job, views]).map(({ rule, file }) => `${rule} ${file}`)).toContain('node imports src/features/help/views.ts');
+    const lazy = { ...job, text: "const later = () => import('../features/help/views.ts');\nimport type { Words } from '../features/help/views.ts';" };
+    expect(checkArchitecture([door, lazy, views]).map(({ rule }) => rule)).not.toContain('node imports');
+  });
+
   it('names the line', () => {
     expect(checkArchitecture([{ path: 'src/lib/a.ts', text: "\n\nimport '../db/client.ts';" }])[0]?.line).toBe(3);
   });

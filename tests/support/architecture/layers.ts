@@ -74,10 +74,9 @@ function allowed(room: Room, { target = '' }: Import, feature: string): boolean 
 
 const nodeRun = /^(server\/|scripts\/|src\/(config|lib|db|server)\/|src\/features\/[^/]+\/(server\/|schemas\.ts))/;
 
-/** Plain Node reads these files as they are: relative imports, with their ending, and nothing Node cannot load. */
-export function checkNodeImports(file: SourceFile): Violation[] {
-  if (!nodeRun.test(file.path) || isTest(file.path)) return [];
-  return importsOf(file).flatMap(({ specifier, line }) => {
+/** Plain Node reads these files, and what the front door and the scripts load, as they are: relative imports, with their ending, and nothing Node cannot load. */
+export function checkNodeImports(files: readonly SourceFile[]): Violation[] {
+  return runByNode(files).flatMap((file) => importsOf(file).flatMap(({ specifier, line }) => {
     const refused = specifier.startsWith('~/')
       ? 'imports relatively, never by alias'
       : specifier.startsWith('.') && !/\.(ts|mjs|json)$/.test(specifier)
@@ -86,7 +85,20 @@ export function checkNodeImports(file: SourceFile): Violation[] {
           ? 'runs without Astro'
           : undefined;
     return refused ? [{ rule: 'node imports', file: file.path, line, message: `a file that plain Node runs ${refused}: ${specifier}` }] : [];
-  });
+  }));
+}
+
+function runByNode(files: readonly SourceFile[]): SourceFile[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const reached = new Set(files.filter(({ path }) => /^(server|scripts)\//.test(path) && !isTest(path)));
+  // A set hands out what is added while it is walked through.
+  for (const file of reached) {
+    for (const { target, isLoaded } of importsOf(file)) {
+      const next = isLoaded && target !== undefined ? byPath.get(target) : undefined;
+      if (next && !isTest(next.path)) reached.add(next);
+    }
+  }
+  return files.filter((file) => reached.has(file) || (nodeRun.test(file.path) && !isTest(file.path)));
 }
 
 const drivers = /^(@libsql\/|libsql$|better-sqlite3|node:sqlite|drizzle-orm\/(libsql|better-sqlite3))/;

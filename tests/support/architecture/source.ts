@@ -23,6 +23,8 @@ export interface Import {
   /** Project path for our own files (`src/lib/ids.ts`), else undefined: a package or a virtual module. */
   target: string | undefined;
   line: number;
+  /** Loads the file as soon as this one is: no type, which is gone by then, and nothing that is asked for later. */
+  isLoaded: boolean;
 }
 
 /** Every source file of the product and its tests. Generated files and content are not source. */
@@ -48,7 +50,7 @@ export function importsOf(file: SourceFile): Import[] {
   return importForms.flatMap((form) =>
     [...code.matchAll(form)].map((match) => {
       const specifier = match[2] ?? '';
-      return { specifier, target: targetOf(specifier, file.path), line: lineAt(code, match.index) };
+      return { specifier, target: targetOf(specifier, file.path), line: lineAt(code, match.index), isLoaded: !/^((import|export)\s+type\b|import\s*\()/.test(match[0]) };
     }),
   );
 }
