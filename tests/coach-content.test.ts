@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { linkTarget } from '../src/config/routes.ts';
+import { findDanger } from '../src/features/chat/danger/find-danger.ts';
 import { COACH_IDS } from '../src/features/chat/coaches.ts';
 import { findFaults } from '../src/features/chat/gate/check-answer.ts';
 import { onlyOurLinks } from '../src/features/chat/gate/only-our-links.ts';
@@ -47,4 +48,14 @@ describe('what the coaches say', () => {
   it('can be said in more than one way', () => {
     expect(answers.filter(({ answers: texts }) => texts.length < 2 || new Set(texts).size < texts.length).map(({ id }) => id)).toEqual([]);
   });
+});
+
+it('offers ways to begin in both languages, none of which brings a card by itself', async () => {
+  const coaches = (await readEntries(content, 'ai_coaches')).map((entry) => entry.content);
+  const chips = (await readEntries(content, 'chat_words')).flatMap((entry) => entry.content.chips);
+  for (const { examples, examplesEs, can, canEs, cannot, cannotEs, roleEs } of coaches) {
+    expect([examplesEs.length, canEs.length, cannotEs.length, roleEs !== '']).toEqual([examples.length, can.length, cannot.length, true]);
+  }
+  const begun = [...coaches.flatMap(({ examples, examplesEs }) => [...examples, ...examplesEs]), ...chips];
+  expect(begun.filter((message) => findDanger(message).length > 0)).toEqual([]);
 });

@@ -26,12 +26,12 @@ export interface ChatPlaces {
 export interface ChatCoach {
   id: CoachId;
   name: string;
-  role: string;
+  role: Record<Language, string>;
   icon: string;
   greeting: Record<Language, string>;
-  can: string[];
-  cannot: string[];
-  examples: string[];
+  can: Record<Language, string[]>;
+  cannot: Record<Language, string[]>;
+  examples: Record<Language, string[]>;
 }
 
 export interface ChatWords {

@@ -56,6 +56,8 @@ export const question = z.object({ question: required, answer: required, topic: 
 
 /** A coach that is software. `prompt` is its own part of what a model is told; the rules that hold for all of them stand with the providers. */
 export const aiCoach = z.object({
-  name: required, role: required, icon, description: required, greeting: required, greetingEs: required, topics: list,
-  can: list, cannot: list, examples: list, voice: text, prompt: required, order, isActive: shown,
+  name: required, role: required, roleEs: text, icon, description: required, greeting: required, greetingEs: required, topics: list,
+  can: list, cannot: list, examples: list,
+  /** For members who read Spanish; what is empty they get in English. */
+  canEs: list, cannotEs: list, examplesEs: list, voice: text, prompt: required, order, isActive: shown,
 });

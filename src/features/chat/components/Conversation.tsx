@@ -47,7 +47,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
   const isOwnWord = asked !== undefined && conversation.hasAsked(asked.key);
   const edited = messages.find(({ key }) => key === state.editing);
   const isWaiting = isPending && messages.at(-1)?.role !== 'assistant' || (isPending && messages.at(-1)?.content === '');
-  const starters = chips ?? (coach === 'general' ? words.chips : about.examples.slice(0, 4));
+  const starters = chips ?? (coach === 'general' ? words.chips : about.examples[state.language].slice(0, 4));
 
   useEffect(() => {
     void conversation.refresh();

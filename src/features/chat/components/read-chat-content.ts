@@ -9,8 +9,9 @@ import { readAllowedAddresses, readCards } from '../safety-content.ts';
 export async function readChatContent(): Promise<ChatContent> {
   const coaches = (await listChatCoaches()).filter((coach) => (COACH_IDS as readonly string[]).includes(coach.id));
   return {
-    coaches: coaches.map(({ id, name, role, icon, greeting, greetingEs, can, cannot, examples }) => ({
-      id: id as CoachId, name, role, icon: sectionIcons[icon], greeting: { en: greeting, es: greetingEs }, can, cannot, examples,
+    coaches: coaches.map(({ id, name, icon, greeting, greetingEs, ...about }) => ({
+      id: id as CoachId, name, icon: sectionIcons[icon], greeting: { en: greeting, es: greetingEs }, role: { en: about.role, es: about.roleEs || about.role },
+      can: both(about.can, about.canEs), cannot: both(about.cannot, about.cannotEs), examples: both(about.examples, about.examplesEs),
     })),
     words: await readWords(),
     cards: await readCards(),
@@ -23,6 +24,9 @@ export async function readChatContent(): Promise<ChatContent> {
     },
   };
 }
+
+/** What is not written in Spanish stays English for everybody. */
+const both = (en: string[], es: string[]): Record<Language, string[]> => ({ en, es: es.length > 0 ? es : en });
 
 async function readWords(): Promise<Record<Language, ChatWords>> {
   const entries = await listChatWords();

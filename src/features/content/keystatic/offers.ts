@@ -101,6 +101,7 @@ export const aiCoaches = collection({
   schema: {
     name: slugged('Name', 'The coach\'s name. It is software; do not give it a human surname.', { slugHelp: 'The chat knows the coach by this id. Do not change it.' }),
     role: line('Role', { help: 'What it helps with, two to four words.', max: 60, required: true }),
+    roleEs: line('Role in Spanish', { help: 'The same for members who read Spanish.', max: 60 }),
     icon: choice('Icon', ICONS, 'chat', 'A small drawing.'),
     description: prose('Description', { help: 'Two sentences in plain words.', max: 500, required: true }),
     greeting: prose('Greeting', { help: 'Its first message.', max: 500, required: true }),
@@ -109,6 +110,9 @@ export const aiCoaches = collection({
     can: lines('What it can do', 'Three to five points, each a thing that it really does.', { most: 6 }),
     cannot: lines('What it cannot do', 'Three to five points, and who helps with them instead.', { most: 6 }),
     examples: lines('Example questions', 'As a member would type them. They can be pressed.', { most: 6 }),
+    canEs: lines('What it can do, in Spanish', 'The same points, for members who read Spanish.', { most: 6 }),
+    cannotEs: lines('What it cannot do, in Spanish', 'The same points, for members who read Spanish.', { most: 6 }),
+    examplesEs: lines('Example questions in Spanish', 'As somebody would type them in Spanish.', { most: 6 }),
     voice: prose('Voice', { help: 'How it speaks: for the model and the built-in guide.', max: 800 }),
     prompt: prose('Instructions for a model', {
       help: 'Its field, its manner, its limits; used only where a language model answers. What holds for every coach (danger, honesty, links) is told to the model anyway.',

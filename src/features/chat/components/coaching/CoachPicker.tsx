@@ -10,7 +10,7 @@ interface Props {
 
 /** Whom to talk to: the six with a field of their own, then the general one. */
 export function CoachPicker({ coaches, chosen, onChoose }: Props) {
-  const { words } = useDesk();
+  const { language, words } = useDesk();
   const ordered = [...coaches].sort((a, b) => Number(a.id === 'general') - Number(b.id === 'general'));
   return (
     <div role="group" aria-label={words.coaches}>
@@ -19,7 +19,7 @@ export function CoachPicker({ coaches, chosen, onChoose }: Props) {
           <li key={id}>
             <button type="button" className="desk-coach" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
               <svg viewBox="0 0 24 24" className="desk-coach-sign" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true"><path d={icon} /></svg>
-              <span><span className="desk-coach-name">{name}</span><span className="desk-coach-role">{role}</span></span>
+              <span><span className="desk-coach-name">{name}</span><span className="desk-coach-role">{role[language]}</span></span>
             </button>
           </li>
         ))}
