@@ -8,6 +8,7 @@ import { measureJsonRead } from '../bench/json-read.ts';
 import { measureKnownAndUnknown } from '../bench/known-and-unknown.ts';
 import { measureMailDrill } from '../bench/mail-drill.ts';
 import { measurePageWeight } from '../bench/page-weight.ts';
+import { measurePublish } from '../bench/publish.ts';
 import { measureStartUp } from '../bench/start-up.ts';
 import { measureStaticPage } from '../bench/static-page.ts';
 import { ensureDist } from './build.ts';
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   static: () => withServer(measureStaticPage),
   json: () => withServer(measureJsonRead),
   start: measureStartUp,
+  publish: measurePublish,
   weight: () => withServer(measurePageWeight),
   growth: measureGrowth,
   mail: measureMailDrill,

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import satori from 'satori';
-import sharp from 'sharp';
 import headingFont from '~/assets/fonts/share-heading.ttf?inline';
 import textFont from '~/assets/fonts/share-text.ttf?inline';
 import { light } from '~/styles/palette.mjs';
@@ -24,6 +22,8 @@ export async function drawSharePicture(words: PictureWords): Promise<Buffer> {
   const kept = join(__CACHE_DIR__, 'share', `${createHash('sha256').update(JSON.stringify(tree)).digest('hex').slice(0, 24)}.png`);
   const drawn = await readFile(kept).catch(() => undefined);
   if (drawn) return drawn;
+  // Most publishes draw nothing, and loading these two takes longer than reading what is kept.
+  const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
   const svg = await satori(tree, { ...PICTURE_SIZE, fonts: [...fonts] });
   const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
   await mkdir(join(__CACHE_DIR__, 'share'), { recursive: true });
