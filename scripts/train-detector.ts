@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { PackedWeights } from '../src/features/chat/danger/model.ts';
 import { nameCorpus, readCorpus } from './lib/detector/corpus.ts';
 import { learn } from './lib/detector/learn.ts';
 import { root, step } from './lib/run.ts';
@@ -10,13 +11,15 @@ import { runScript } from './lib/run-script.ts';
 await runScript(async () => {
   const lines = await readCorpus();
   step(`learning from ${lines.length} lines`);
-  const { keys, kinds } = learn(lines);
+  const { keys, danger, kinds } = learn(lines);
+  const show = ({ width, bias, steps }: PackedWeights) => `{ width: ${width}, bias: ${bias}, steps: '${steps}' }`;
   const text = `/* Made by "npm run train-detector"; do not edit by hand. */
 export const MODEL = {
   learnedFrom: '${nameCorpus(lines)}',
   keys: '${keys}',
+  danger: ${show(danger)},
   kinds: {
-${Object.entries(kinds).map(([kind, { steps, width, bias }]) => `    ${kind}: { width: ${width}, bias: ${bias}, steps: '${steps}' },`).join('\n')}
+${Object.entries(kinds).map(([kind, weights]) => `    ${kind}: ${show(weights)},`).join('\n')}
   },
 };
 `;

@@ -31,8 +31,8 @@ it('every kind of danger, and what only sounds like it, is told in many ways and
 });
 
 it('a line of the corpus has kinds and a mark, or is harmless', () => {
-  expect(readCorpusLine('hs~ he says he will end it if I go')).toEqual({ text: 'he says he will end it if I go', kinds: ['harm_from_other', 'self_harm'] });
-  expect(readCorpusLine('- dying to try it')).toEqual({ text: 'dying to try it', kinds: [] });
+  expect(readCorpusLine('hs~ he says he will end it if I go')).toEqual({ text: 'he says he will end it if I go', kinds: ['harm_from_other', 'self_harm'], isClear: false });
+  expect(readCorpusLine('- dying to try it')).toEqual({ text: 'dying to try it', kinds: [], isClear: false });
   for (const line of ['h- both', '~ none', 'x! no kind', '', 's!', 'no mark']) expect(() => readCorpusLine(line)).toThrow('Not a line');
 });
 
@@ -40,6 +40,9 @@ it('learns what tells lines apart, the same each time, and packs it without loss
   const lines = ['s! i want to die', 's! i wish i could die tonight', '- i want to cook tonight', '- dying to cook something new', 'h! he hit me tonight', 'h! he wants to hit me', '- he made me dinner tonight', '- the bus hit a wall'].map(readCorpusLine);
   const packed = learn(lines);
   expect(learn(lines)).toEqual(packed);
-  const told = (text: string) => score(openModel(packed), normalise(text).text).map((value) => value > 0);
+  const told = (text: string) => {
+    const scores = score(openModel(packed), normalise(text).text);
+    return scores.map((value) => value > 0 && value === Math.max(...scores));
+  };
   for (const { text, kinds } of lines) expect(told(text), text).toEqual(DANGER_KINDS.map((kind) => kinds.includes(kind)));
 });

@@ -1,6 +1,6 @@
 import { FEATURE_BITS, featuresOf } from '../../../src/features/chat/danger/features.ts';
-import { DANGER_KINDS, type DangerKind } from '../../../src/features/chat/danger/kinds.ts';
-import type { PackedModel } from '../../../src/features/chat/danger/model.ts';
+import { DANGER_KINDS } from '../../../src/features/chat/danger/kinds.ts';
+import type { PackedModel, PackedWeights } from '../../../src/features/chat/danger/model.ts';
 import { normalise } from '../../../src/features/chat/danger/normalise.ts';
 import { packKeys, packSteps } from '../../../src/features/chat/danger/packing.ts';
 import type { CorpusLine } from './corpus.ts';
@@ -23,8 +23,8 @@ export function learn(lines: readonly CorpusLine[]): PackedModel {
   const first = train(lines, seen, all);
   const weightOf = (at: number) => Math.max(...first.map((weights) => Math.abs(weights[at]!)));
   const keys = all.map((key, at) => ({ key, weight: weightOf(at) })).sort((a, b) => b.weight - a.weight).slice(0, KEPT).map(({ key }) => key).sort((a, b) => a - b);
-  const weights = train(lines, seen, keys);
-  return { keys: packKeys(keys), kinds: Object.fromEntries(DANGER_KINDS.map((kind, at) => [kind, quantise(weights[at]!)])) as PackedModel['kinds'] };
+  const [danger, ...weights] = train(lines, seen, keys).map(quantise);
+  return { keys: packKeys(keys), danger: danger!, kinds: Object.fromEntries(DANGER_KINDS.map((kind, at) => [kind, weights[at]!])) as PackedModel['kinds'] };
 }
 
 function countFeatures(seen: readonly ReadonlySet<number>[]): number[] {
@@ -33,17 +33,19 @@ function countFeatures(seen: readonly ReadonlySet<number>[]): number[] {
   return counts;
 }
 
+/** Weights for "is this danger at all?", then for each kind. */
 function train(lines: readonly CorpusLine[], seen: readonly ReadonlySet<number>[], keys: readonly number[]): Float64Array[] {
   const places = new Int32Array(2 ** FEATURE_BITS).fill(-1);
   keys.forEach((key, at) => { places[key] = at; });
   const features = seen.map((own) => Int32Array.from(own, (feature) => places[feature]!).filter((place) => place >= 0));
   const lengths = Float64Array.from(seen, (own) => Math.sqrt(own.size || 1));
-  const examples = (kind: DangerKind) => lines.map(({ kinds }, at) => ({ features: features[at]!, wanted: kinds.includes(kind) }));
-  return DANGER_KINDS.map((kind) => trainSvm(examples(kind), lengths, { cost: COST, rounds: ROUNDS, size: keys.length }));
+  const examples = (isWanted: (line: CorpusLine) => boolean) => lines.map((line, at) => ({ features: features[at]!, wanted: isWanted(line) }));
+  const questions = [({ kinds }: CorpusLine) => kinds.length > 0, ...DANGER_KINDS.map((kind) => ({ kinds }: CorpusLine) => kinds.includes(kind))];
+  return questions.map((isWanted) => trainSvm(examples(isWanted), lengths, { cost: COST, rounds: ROUNDS, size: keys.length }));
 }
 
 /** Weights as whole steps of one width; the few that are beyond the last step are cut off there. Coarse steps cost little and halve what is fetched. */
-function quantise(weights: Float64Array): PackedModel['kinds'][DangerKind] {
+function quantise(weights: Float64Array): PackedWeights {
   const own = weights.subarray(0, -1);
   const sizes = Float64Array.from(own, Math.abs).sort();
   const width = sizes[Math.floor(sizes.length * 0.9995)]! / LEVELS;

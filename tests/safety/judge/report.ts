@@ -61,7 +61,8 @@ export function writeReport(report: Report, last: Judged): string {
 
 Made by \`npm run safety\`; do not edit by hand. The lines, how they were labelled and what counts as right stand in
 [\`tests/safety/README.md\`](../tests/safety/README.md); why it is measured so, and how the held-back half scored when it was first opened, in
-[decision 195](decisions/0195-judged-by-lines-that-nobody-tuned-on.md).
+[decision 195](decisions/0195-judged-by-lines-that-nobody-tuned-on.md); what a writer whom the detector never read would find, in
+[decision 209](decisions/0209-danger-of-any-kind-is-learned-too.md).
 
 The lines were written for this by one hand. They are no sample of what members write, and a share of them is no promise about anybody's next message: the crisis
 lines stand on every page, card or no card.

@@ -42,10 +42,18 @@ it('puts the most urgent first', () => {
   expect(kinds('I took all the pills and now I cannot breathe')).toEqual(['medical', 'self_harm']);
 });
 
+it('brings no cards for what only sounds a little like it beside what was meant', () => {
+  expect(kinds('he choked me until I blacked out')).not.toContain('eating');
+  expect(kinds('I make myself throw up after dinner')).toEqual(['eating']);
+});
+
 it('finds what comes drop by drop, in what was said before', () => {
-  const before = ['My daughter is 13 and vegan since summer', 'she bakes for all of us, never eats any'];
-  expect(kinds('always cold, always in the big hoodie')).toEqual([]);
-  expect(kinds('always cold, always in the big hoodie', before)).toEqual(['eating']);
+  const runs = ['my daughter runs every morning', 'now before school and at night'];
+  expect(kinds('she cuts her food into tiny bits')).toEqual([]);
+  expect(kinds('she cuts her food into tiny bits', runs)).toEqual(['eating']);
+  const gives = ['I gave my plants away', 'my bills are paid'];
+  expect(kinds('after sunday it will be quiet')).toEqual([]);
+  expect(kinds('after sunday it will be quiet', gives)).toEqual(['self_harm']);
 });
 
 it('shows no second card for a danger that had its card, when nothing is added', () => {

@@ -7,16 +7,18 @@ import { saysOutright } from './outright.ts';
  * A score from which words count as danger, and as danger that was said outright. Chosen on lines that the model had not learned from, and low: a card too many costs
  * less than one too few.
  */
-const FOUND = 0.15;
-const OUTRIGHT = 0.9;
+const FOUND = 0.35;
+const OUTRIGHT = 2.4;
+/** A kind that is further than this behind the likeliest one brings no card of its own. */
+const BEHIND = 0.6;
 /** What the last message says only together with those before must be surer, as harmless talks are long. */
-const FOUND_TOGETHER = 0.3;
+const FOUND_TOGETHER = 0.9;
 /** Messages before this one that count towards a danger which comes drop by drop. */
 const REMEMBERED = 2;
 /** Words of a long message that are looked at together, and of the shortest sentence that is looked at by itself. */
 const STRETCH_WORDS = 40;
 const SENTENCE_WORDS = 4;
-const SENTENCE_MARGIN = 0.5;
+const SENTENCE_MARGIN = 1;
 
 /**
  * Signs of danger in what somebody writes, most urgent first. Runs anywhere, without a network and always with the same result.
@@ -24,7 +26,7 @@ const SENTENCE_MARGIN = 0.5;
  */
 export function findDanger(text: string, earlier: readonly string[] = []): Danger[] {
   const { text: plain, language } = normalise(text);
-  const alone = highest(plain);
+  const alone = likeliest(highest(plain));
   const together = inTheLightOf(earlier.slice(-REMEMBERED), plain);
   return DANGER_KINDS.flatMap((kind, at): Danger[] => {
     if (saysOutright(kind, plain)) return [{ kind, level: 'clear', language }];
@@ -40,7 +42,13 @@ function inTheLightOf(earlier: readonly string[], plain: string): number[] {
   if (earlier.length === 0 || !/[a-z]/.test(plain)) return NOTHING;
   const before = normalise(earlier.join('\n')).text;
   const shown = highest(before);
-  return highest(`${before} . ${plain}`).map((value, at) => (shown[at]! > FOUND_TOGETHER ? -Infinity : value));
+  return likeliest(highest(`${before} . ${plain}`)).map((value, at) => (shown[at]! > FOUND_TOGETHER ? -Infinity : value));
+}
+
+/** All kinds of danger sound alike in part; what is far behind the likeliest one only sounds like it. */
+export function likeliest(scores: readonly number[]): number[] {
+  const least = Math.max(...scores) - BEHIND;
+  return scores.map((value) => (value < least ? -Infinity : value));
 }
 
 /** For each kind the score of that part of the words which says most: of a stretch as long as a message, or of one sentence, which must be surer. */
