@@ -28,6 +28,8 @@ import { activityPage, activityWords } from '../src/features/security/server/act
 import { staffPage } from '../src/features/security/server/person-rights.ts';
 import { sessionPage } from '../src/features/security/server/staff-sessions.ts';
 import { throttlesByScope } from '../src/features/security/server/throttles.ts';
+import { earlierLines } from '../src/server/audit-chain.ts';
+import { unusedAccounts } from '../src/features/records/server/leaving-job.ts';
 import { createFieldCipher, createKey } from '../src/server/crypto/field-cipher.ts';
 import { dailyContacts } from '../src/features/community/server/list-daily-contacts.ts';
 import { testimonialPage, waitingTestimonials } from '../src/features/community/server/testimonial-queries.ts';
@@ -138,6 +140,8 @@ const statements: [name: string, build: () => SQL, index: RegExp][] = [
   ['activity on something', () => activity({ resource: 'contacts', from: '2026-01-01', ...at }), /admin_activity_log_resource_timestamp_idx/],
   ['activity of somebody', () => activity({ person: 'u1', ...at }), /admin_activity_log_user_id_timestamp_idx/],
   ['words of the activity log', () => activityWords('action'), /admin_activity_log_action_timestamp_idx/],
+  ['lines of the activity log from before its chain', () => earlierLines(db, 'x').getSQL(), /sqlite_autoindex_admin_activity_log_1/],
+  ['accounts that nobody ever used', () => unusedAccounts(db, NOW).getSQL(), /users_unconfirmed_idx/],
   ['sessions of staff', () => sessionPage(db, sessionList.input.parse({ ...at }), { id: 'x', value: NOW - 5 }, NOW).getSQL(), /sessions_kind_last_used_at_idx/],
   ['people with a role', () => staffPage(db, peopleList.input.parse({ ...at }), { id: 'x', value: NOW - 5 }).getSQL(), /users_role_created_at_idx/],
   ['throttles that run', () => throttlesByScope(db, NOW).getSQL(), /rate_limits_scope_window_started_at_idx/],

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../config/constants.ts';
 import type { Db } from '../../../db/client.ts';
 import { accountDeletions, users } from '../../../db/schema/index.ts';
@@ -11,14 +11,15 @@ import { deleteDueAccounts } from './leave.ts';
 const UNUSED_AFTER_MS = 365 * DAY_MS;
 const BATCH = 50;
 
+/** The plus leaves the index of roles aside: by it every member would be looked at each minute, by the one of unconfirmed accounts only those. */
 const unused = (now: number) => {
   const since = now - UNUSED_AFTER_MS;
-  return and(isNull(users.emailVerifiedAt), lt(users.createdAt, since), or(isNull(users.lastLogin), lt(users.lastLogin, since)), eq(users.role, 'user'));
+  return and(isNull(users.emailVerifiedAt), lt(users.createdAt, since), or(isNull(users.lastLogin), lt(users.lastLogin, since)), sql`+${users.role} = 'user'`);
 };
 
-export async function listUnusedAccounts(db: Db, now: number): Promise<string[]> {
-  return (await db.select({ id: users.id }).from(users).where(unused(now)).limit(BATCH)).map(({ id }) => id);
-}
+export const unusedAccounts = (db: Db, now: number) => db.select({ id: users.id }).from(users).where(unused(now)).limit(BATCH);
+
+export const listUnusedAccounts = async (db: Db, now: number): Promise<string[]> => (await unusedAccounts(db, now)).map(({ id }) => id);
 
 /** Accounts that are to go: asked for seven days ago, brought back by a backup, or never confirmed and never used. */
 export async function removeLeavingAccounts(work: Forgetting, signal?: AbortSignal): Promise<number> {
