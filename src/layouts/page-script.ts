@@ -1,5 +1,6 @@
 /** All script that every page carries before somebody does something. Everything else is fetched when it is needed: name it here. */
 import '~/components/site/chrome.ts';
+import '~/components/site/unkept-fields.ts';
 import { answerLapses } from '~/components/site/answer-lapses.ts';
 import { startOnDemand } from '~/components/site/on-demand.ts';
 import { whenIdle } from '~/components/site/when-idle.ts';
