@@ -1,3 +1,2 @@
 /** Languages that the coaches read and answer in. */
-export const CHAT_LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof CHAT_LANGUAGES)[number];
+export { LANGUAGES as CHAT_LANGUAGES, type Language } from '../../lib/languages.ts';

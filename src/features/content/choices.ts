@@ -46,7 +46,7 @@ export const ARTICLE_STATUSES = ['draft', 'published', 'archived'] as const;
 export const ARTICLE_KINDS = ['article', 'guide', 'worksheet', 'podcast', 'workshop'] as const;
 /** Shelves of the library: one a kind, and one for what is in Spanish. */
 export const SHELVES = [...ARTICLE_KINDS, 'espanol'] as const;
-export const LANGUAGES = ['en', 'es'] as const;
+export { LANGUAGES, type Language } from '../../lib/languages.ts';
 /** Who speaks in the AI chat; `general` is the floating one. */
 export const CHAT_COACHES = chatCoaches;
 export const ANSWER_KINDS = ['topic', 'boundary', 'site', 'small-talk'] as const;
@@ -79,6 +79,5 @@ export type Illustration = (typeof ILLUSTRATIONS)[number];
 export type Colour = (typeof COLOURS)[number];
 export type BlockType = (typeof BLOCK_TYPES)[number];
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
-export type Language = (typeof LANGUAGES)[number];
 export type MenuLocation = (typeof MENU_LOCATIONS)[number];
 export type SupportNeed = (typeof SUPPORT_NEEDS)[number];
