@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { testCtx } from '../../tests/support/ctx.ts';
 import { adminActivityLog } from '../db/schema/operations.ts';
 import { write } from '../db/write.ts';
-import { findChainHead, verifyActivityChain } from './audit-chain.ts';
+import { findChainHead, sealEarlierLines, verifyActivityChain } from './audit-chain.ts';
 import { recordActivity } from './audit.ts';
 
 let database: TestDatabase;
@@ -62,6 +62,15 @@ it('seals the lines from before the chain: none can be changed, added or removed
   expect(await verifyActivityChain(database.db)).toMatchObject({ links: 2, earlier: 3, fault: undefined });
   await tamper(`insert into admin_activity_log (id, action, resource) values ('slipped-in', 'nothing', 'x')`);
   expect((await verifyActivityChain(database.db)).fault).toEqual({ seq: 1, what: 'earlier-changed' });
+});
+
+it('seals them outside of a transaction at the next start, once, and then nothing', async () => {
+  expect(await sealEarlierLines(database.db, 5)).toBe(false);
+  await write(database.db, (tx) => tx.insert(adminActivityLog).values([1, 2, 3].map((at) => ({ action: `old${at}`, resource: 'x', timestamp: at }))));
+  expect(await sealEarlierLines(database.db, 5)).toBe(true);
+  expect(await sealEarlierLines(database.db, 6)).toBe(false);
+  await act('first step of staff');
+  expect(await verifyActivityChain(database.db)).toMatchObject({ links: 2, earlier: 3, fault: undefined });
 });
 
 it('has one way to write a line', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, count, desc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { adminActivityLog } from '../db/schema/operations.ts';
-import type { Tx } from '../db/write.ts';
+import { write, type Tx } from '../db/write.ts';
 import { createId } from '../lib/ids.ts';
 import { createBreath } from './breath.ts';
 
@@ -20,7 +20,24 @@ export interface ChainHead { seq: number; hash: string }
  * same place impossible, whichever server writes it.
  */
 export async function appendActivity(tx: Tx, values: NewLine): Promise<void> {
-  const head = await findChainHead(tx) ?? await earlierSeal(tx);
+  await appendAfter(tx, await findChainHead(tx) ?? await earlierSeal(tx), values);
+}
+
+/**
+ * Seals lines that stand there from before there was a chain, once. They may be a million, which no transaction may wait for: they are read outside of
+ * one, and nothing but the chain itself adds a line.
+ * @returns whether there were any
+ */
+export async function sealEarlierLines(db: Db, now: number): Promise<boolean> {
+  if (await findChainHead(db) || (await db.select({ id: log.id }).from(log).limit(1)).length === 0) return false;
+  const head = await earlierSeal(db);
+  await write(db, async (tx) => {
+    if (!await findChainHead(tx)) await appendAfter(tx, head, { action: 'log.seal', resource: 'admin_activity_log', timestamp: now });
+  });
+  return true;
+}
+
+async function appendAfter(tx: Tx, head: ChainHead, values: NewLine): Promise<void> {
   const { details = null, userId = null, resourceId = null, ipAddress = null, userAgent = null, action, resource, timestamp } = values;
   const line = { id: createId(), userId, action, resource, resourceId, details, ipAddress, userAgent, timestamp, createdAt: timestamp, seq: head.seq + 1 };
   await tx.insert(adminActivityLog).values({ ...line, hash: linkHash(head.hash, line) });

@@ -22,6 +22,7 @@ import { createLogger } from './log.ts';
 import type { Logger } from './log.ts';
 import { hasDueMail } from './mail-queue.ts';
 import { requireProductionData } from './production-checks.ts';
+import { sealEarlierLines } from './audit-chain.ts';
 import { seedDemo } from './seed-demo.ts';
 import { runtimeSlot } from './running.ts';
 
@@ -85,6 +86,7 @@ async function start(given: Env, featureJobs: readonly Job[]): Promise<Runtime> 
     const migrated = await migrateDatabase(db);
     if (migrated.length > 0) log.info('database.migrated', { migrations: migrated });
     await seedEssentials(db);
+    await sealEarlierLines(db, Date.now());
     if (env.isProduction) await requireProductionData(db);
     if (env.DEMO_PASSWORD) await seedDemo({ db, cipher, password: env.DEMO_PASSWORD, isPasswordNew });
   } catch (error) {
