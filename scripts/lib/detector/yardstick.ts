@@ -30,7 +30,7 @@ for (const [writer, own] of writers) {
     const found = (isClear: boolean) => {
       const dangers = scored.filter(({ kinds, isClear: said }) => kinds.length > 0 && said === isClear);
       const hits = dangers.filter(({ kinds, scores }) => DANGER_KINDS.some((kind, at) => kinds.includes(kind) && scores[at]! > from));
-      return `${((hits.length / dangers.length) * 100).toFixed(1)} % of ${dangers.length}`;
+      return dangers.length === 0 ? 'none' : `${((hits.length / dangers.length) * 100).toFixed(1)} % of ${dangers.length}`;
     };
     return `clear ${found(true)}, veiled ${found(false)}, from ${from.toFixed(2)}`;
   };
