@@ -6,6 +6,7 @@ import { openModel, score } from '../../src/features/chat/danger/model.ts';
 import { normalise } from '../../src/features/chat/danger/normalise.ts';
 import { MODEL } from '../../src/features/chat/danger/weights.ts';
 import { HALVES, readLast, readLines } from './judge/lines.ts';
+import { readStrangers } from './judge/strangers.ts';
 
 const corpus = await readCorpus();
 const plain = (text: string) => normalise(text).text.replace(/[^a-z0-9]+/g, ' ').trim();
@@ -16,7 +17,7 @@ it('the detector was made from the lines that are here', () => {
 
 it('no line that judges the detector is one that it learned from', () => {
   const learned = new Set(corpus.map(({ text }) => plain(text)));
-  const judging = [...HALVES.flatMap((half) => readLines('messages', half)), ...readLast()].map(({ text }) => text);
+  const judging = [...HALVES.flatMap((half) => readLines('messages', half)), ...readLast(), ...readStrangers()].map(({ text }) => text);
   const turns = readLines('conversations', 'held').flatMap((line) => (line.dangerAt === null ? [] : [line.turns.join(' / ')]));
   expect([...judging, ...turns].filter((text) => plain(text).split(' ').length > 4 && learned.has(plain(text)))).toEqual([]);
 });
