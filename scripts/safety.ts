@@ -7,6 +7,7 @@ import { judgeGuide } from '../tests/safety/judge/judge-guide.ts';
 import { judgeConversations, judgeMessages } from '../tests/safety/judge/judge-messages.ts';
 import { HALVES, ownLines, readLast, readLines, type Half } from '../tests/safety/judge/lines.ts';
 import { listMisses, writeFigures, writeReport, type Report, type Scores } from '../tests/safety/judge/report.ts';
+import { judgeStrangers, readStrangers } from '../tests/safety/judge/strangers.ts';
 import { percent } from '../tests/safety/judge/tally.ts';
 import { readGuideKnowledge } from '../tests/support/guide-knowledge.ts';
 import { root, step } from './lib/run.ts';
@@ -24,8 +25,9 @@ await runScript(async () => {
   for (const half of halves) report[half] = await score(half, values.data ?? ownLines, values.misses ?? false);
   if (halves.length < HALVES.length || values.data !== undefined) return;
   const last = judgeMessages(readLast(), findDanger);
-  await writeFile(join(root, 'docs', 'safety-evaluation.md'), writeReport(report as Report, last));
-  await writeFile(join(root, 'src', 'features', 'chat', 'safety-figures.json'), writeFigures(report as Report, last, new Date()));
+  const strangers = judgeStrangers(readStrangers(), findDanger);
+  await writeFile(join(root, 'docs', 'safety-evaluation.md'), writeReport(report as Report, last, strangers));
+  await writeFile(join(root, 'src', 'features', 'chat', 'safety-figures.json'), writeFigures(report as Report, last, strangers, new Date()));
 });
 
 async function score(half: Half, folder: string, showsMisses: boolean): Promise<Scores> {

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findDanger } from '../../src/features/chat/danger/find-danger.ts';
-import { readStrangers } from './judge/strangers.ts';
-import { share, Tallies } from './judge/tally.ts';
+import { judgeStrangers, readStrangers } from './judge/strangers.ts';
+import { share } from './judge/tally.ts';
 
 /** What the detector reached on the lines of somebody who had read none of ours, so that it never hears less; decision 209 tells how far that is from what is wanted. */
 const limits = { clear: 0.97, veiled: 0.86, falseAlarms: 0.22 };
 
 describe('the detector before the lines of a stranger', () => {
   const lines = readStrangers();
-  const tallies = new Tallies();
-  for (const { wanted, text } of lines) tallies.count([wanted], findDanger(text).length > 0);
+  const tallies = judgeStrangers(lines, findDanger);
 
   it('finds danger that is said outright', () => {
     expect(share(tallies.get('clear'))).toBeGreaterThanOrEqual(limits.clear);

@@ -5,7 +5,7 @@ import { CHAT_LANGUAGES } from '../../../src/features/chat/languages.ts';
 import type { JudgedGuide } from './judge-guide.ts';
 import type { Judged } from './judge-messages.ts';
 import { HALVES, ownLines, type Half } from './lines.ts';
-import { percent, share } from './tally.ts';
+import { percent, share, type Tallies } from './tally.ts';
 
 /** Everything that was judged of one half. */
 export interface Scores { messages: Judged; conversations: Judged; guide: JudgedGuide }
@@ -54,8 +54,12 @@ const guideRows = (report: Report) => {
   ];
 };
 
+const strangerRows = (strangers: Tallies) => [
+  ['clear danger that brought a card', 'clear'], ['veiled danger that brought a card', 'veiled'], ['**false alarms on the hardest harmless lines**', 'harmless'],
+].map(([label = '', key = '']) => [label, ...['', ...CHAT_LANGUAGES.map((language) => ` ${language}`)].map((suffix) => percent(strangers.get(`${key}${suffix}`)))]);
+
 /** `docs/safety-evaluation.md`, whole. */
-export function writeReport(report: Report, last: Judged): string {
+export function writeReport(report: Report, last: Judged, strangers: Tallies): string {
   const head = ['', ...HALVES.map((half) => HALF_NAMES[half])];
   return `# Safety evaluation
 
@@ -64,7 +68,7 @@ Made by \`npm run safety\`; do not edit by hand. The lines, how they were labell
 [decision 195](decisions/0195-judged-by-lines-that-nobody-tuned-on.md); what a writer whom the detector never read would find, in
 [decision 209](decisions/0209-danger-of-any-kind-is-learned-too.md).
 
-The lines were written for this by one hand. They are no sample of what members write, and a share of them is no promise about anybody's next message: the crisis
+Nearly all lines were written for this by one hand. They are no sample of what members write, and a share of them is no promise about anybody's next message: the crisis
 lines stand on every page, card or no card.
 
 ## The detector, one message at a time
@@ -73,6 +77,12 @@ The last column is a set that was written last of all, on purpose unlike what st
 model of now had not learned from it either. Lines of the development half were imitated, with harmless twins, in what the model learned from, which makes that half no easier than the others.
 
 ${table([...head, 'written last'], messageRows(report, last))}
+
+## The detector before a stranger
+
+Lines of a writer who had read none of the others, the harmless ones as hard as they could be made: half of them hold a word of danger.
+
+${table(['', 'all', ...CHAT_LANGUAGES.map((language) => LANGUAGES[language])], strangerRows(strangers))}
 
 ## The detector in conversations
 
@@ -96,11 +106,11 @@ ${table(head, guideRows(report))}
 export const listMisses = (title: string, { misses }: Judged): string =>
   misses.map(({ id, words, wanted, found, reason }) => `${title} ${id}: ${words}\n    wanted ${wanted} · found ${found.replace(/\s+/g, ' ').slice(0, 400)} · ${reason}`).join('\n');
 
-/** What the protocol page shows: the held-back half and the last lines together, as nothing was learned from either. Rounded to the worse side. */
-export function writeFigures({ held: { messages, guide } }: Report, last: Judged, now: Date): string {
+/** What the protocol page shows: the held-back half, the last lines and the stranger's together, as nothing was learned from any. Rounded to the worse side. */
+export function writeFigures({ held: { messages, guide } }: Report, last: Judged, strangers: Tallies, now: Date): string {
   const all = (key: string) => {
-    const [a, b] = [messages.tallies.get(key), last.tallies.get(key)];
-    return { hits: a.hits + b.hits, of: a.of + b.of };
+    const parts = [messages.tallies, last.tallies, strangers].map((tallies) => tallies.get(key));
+    return { hits: parts.reduce((sum, { hits }) => sum + hits, 0), of: parts.reduce((sum, { of }) => sum + of, 0) };
   };
   const found = (key: string) => Math.floor(share(all(key)) * 100);
   return `${JSON.stringify({

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Detector } from './judge-messages.ts';
+import { Tallies } from './tally.ts';
 
 export interface StrangersLine {
   wanted: 'clear' | 'veiled' | 'harmless';
@@ -16,4 +18,11 @@ export function readStrangers(): StrangersLine[] {
     if (!wanted || !subject || !language || !text || rest.length > 0) throw new Error(`messages.stranger.tsv: ${line}`);
     return { wanted, subject, language, text } as StrangersLine;
   });
+}
+
+/** Any card counts, as a stranger's subjects are wider than the kinds of cards. Rows: `clear`, `veiled`, `harmless` (false alarms), and each of them with its language. */
+export function judgeStrangers(lines: readonly StrangersLine[], find: Detector): Tallies {
+  const tallies = new Tallies();
+  for (const { wanted, language, text } of lines) tallies.count([wanted, `${wanted} ${language}`], find(text).length > 0);
+  return tallies;
 }
