@@ -88,7 +88,7 @@ describe('a refused form post', () => {
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
     expect(await answer.json()).toEqual({
-      page: '/contact', action: '/api/example', message: 'Please check the marked fields', status: 400, fields: { name: 'Too short' }, values: { name: 'Ann' },
+      page: '/contact', action: '/api/example', message: 'Please check the marked fields', status: 400, fields: { name: 'Too short' }, values: { name: 'Ann' }, isWhole: false,
     });
   });
 });
