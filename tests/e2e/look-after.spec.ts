@@ -2,6 +2,9 @@ import { expect, signIn, test } from '../support/e2e.ts';
 import { rowsOf } from '../support/rows.ts';
 import { demoEmail } from '../support/server.ts';
 
+// Whoever may not be safe is left in peace by every prompt from then on.
+test.use({ ownSite: true });
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'with script off', () => {
     test.use({ javaScriptEnabled });
