@@ -8,8 +8,7 @@ import { chromiumFlags, findChromium } from './tests/support/browser.ts';
 export default defineConfig({
   testDir: './tests/e2e',
   outputDir: './test-results',
-  // One more than the cores of a small machine: a journey often waits.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   // On a machine that others use too, a journey that stumbles gets one more try in CI; the list names it as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -25,7 +25,7 @@ test.describe('the platform tour', () => {
     await tour.getByRole('button', { name: 'Next' }).click();
     await tour.getByRole('button', { name: 'Finish Tour' }).click();
     await expect(tour).toBeHidden();
-    expect(await page.evaluate(stored('hasSeenTour'))).toBe('true');
+    await expect.poll(() => page.evaluate(stored('hasSeenTour'))).toBe('true');
     await expect(page.getByRole('button', { name: 'Take Platform Tour' })).toBeFocused();
     await page.reload();
     await expect(tour).toBeHidden();

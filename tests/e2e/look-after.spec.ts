@@ -3,7 +3,7 @@ import { rowsOf } from '../support/rows.ts';
 import { demoEmail } from '../support/server.ts';
 
 // Whoever may not be safe is left in peace by every prompt from then on.
-test.use({ ownSite: true });
+test.use({ ownSite: 'look-after' });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'with script off', () => {

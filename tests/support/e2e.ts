@@ -17,8 +17,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The built server of this worker, with fresh demo data. */
   site: TestServer;
-  /** A worker, and so a server, shared with no other file: for journeys that change what every visitor sees. */
-  ownSite: boolean;
+  /** A worker, and so a server, shared with no file that gives another name: for journeys that change what others see. `true` is the name of those that bear one another. */
+  ownSite: boolean | string;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
