@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { hashQueue } from '../src/server/auth/hash-queue.ts';
 
 export type RequestKind = 'static' | 'page' | 'api' | 'door';
 
@@ -40,6 +41,10 @@ export function createMetrics(): Metrics {
         ...single('hearthwell_requests_in_flight', 'gauge', 'Requests accepted and not answered yet.', this.inFlight),
         ...single('hearthwell_unhandled_rejections_total', 'counter', 'Promises that nobody caught.', this.unhandledRejections),
         ...single('hearthwell_event_loop_delay_seconds', 'gauge', '99th percentile of event loop delay since the last scrape.', delay.percentile(99) / 1e9),
+        ...family('hearthwell_password_hashes_waiting', 'gauge', 'Password hashes running or still to come, by who waits for them.'),
+        ...perLane('hearthwell_password_hashes_waiting', hashQueue().waitingHashes),
+        ...family('hearthwell_password_refused_total', 'counter', 'Requests sent away because too many waited for a password to be looked at.'),
+        ...perLane('hearthwell_password_refused_total', hashQueue().refused),
         ...single('process_resident_memory_bytes', 'gauge', 'Resident memory.', process.memoryUsage.rss()),
         ...single('process_uptime_seconds', 'gauge', 'Seconds since start.', Math.round(process.uptime())),
         ...single('hearthwell_build_info', 'gauge', 'The code that runs.', 1, `{build_id="${buildId}"}`),
@@ -52,6 +57,8 @@ export function createMetrics(): Metrics {
 
 const family = (name: string, type: string, help: string) => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 const single = (name: string, type: string, help: string, value: number, labels = '') => [...family(name, type, help), `${name}${labels} ${Number.isFinite(value) ? value : 0}`];
+
+const perLane = (name: string, figures: Readonly<Record<string, number>>) => Object.entries(figures).map(([who, figure]) => `${name}{who="${who}"} ${figure}`);
 
 function histogram(kind: string, { count, seconds, buckets }: Tally): string[] {
   const name = 'hearthwell_request_duration_seconds';

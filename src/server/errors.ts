@@ -64,6 +64,17 @@ export class LimitExceeded extends AppError {
   }
 }
 
+/** More people at once than can be served soon; nobody's tries are spent by it. */
+export class Busy extends AppError {
+  readonly status = 503;
+  /** Whole seconds until another try makes sense. */
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('Very many people are here right now. Please wait a moment and try again.');
+    this.retryAfterSeconds = Math.min(30, Math.max(1, Math.ceil(retryAfterSeconds)));
+  }
+}
+
 /** A part that we need (database, disk, mail, model) is down; what was entered is kept by the caller. */
 export class Unavailable extends AppError {
   readonly status = 503;

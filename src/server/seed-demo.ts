@@ -2,7 +2,7 @@ import { users } from '../db/schema/accounts.ts';
 import type { Db } from '../db/client.ts';
 import { seedDemoRows, setDemoPassword } from '../db/seed/demo.ts';
 import type { FieldCipher } from './crypto/field-cipher.ts';
-import { hashPassword } from './auth/password.ts';
+import { hashAtSetUp } from './auth/password.ts';
 
 export interface DemoSeed {
   db: Db;
@@ -17,7 +17,7 @@ export interface DemoSeed {
 export async function seedDemo({ db, cipher, password, isPasswordNew }: DemoSeed): Promise<void> {
   const isEmpty = (await db.select({ id: users.id }).from(users).limit(1)).length === 0;
   if (!isEmpty && !isPasswordNew) return;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashAtSetUp(password);
   if (isEmpty) await seedDemoRows(db, { passwordHash, now: Date.now(), seal: cipher.seal });
   else await setDemoPassword(db, passwordHash);
 }

@@ -6,7 +6,7 @@ import { write } from '../../db/write.ts';
 import { appendActivity } from '../audit-chain.ts';
 import { Conflict, Invalid } from '../errors.ts';
 import { weaknessOf } from './password-policy.ts';
-import { hashPassword } from './password.ts';
+import { hashAtSetUp } from './password.ts';
 
 export interface FirstAdmin { email: string; firstName: string; lastName: string; password: string }
 
@@ -22,7 +22,7 @@ export async function createFirstAdmin({ db, input }: { db: Db; input: FirstAdmi
   if (input.password.length < MIN_LENGTH) throw new Invalid(`The password needs at least ${MIN_LENGTH} characters.`);
   const weakness = weaknessOf(input.password, [input.firstName, input.lastName, email]);
   if (weakness) throw new Invalid(weakness);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashAtSetUp(input.password);
   try {
     return await write(db, async (tx) => {
       const [existing] = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'super_admin')).limit(1);

@@ -1,26 +1,33 @@
 import { Argon2id } from 'oslo/password';
+import type { Ctx } from '../context.ts';
+import { networkOf } from '../http/network.ts';
+import { hashQueue, type Place } from './hash-queue.ts';
 
 /** OWASP's first choice of parameters for Argon2id (19 MiB, two passes); about 15 ms on a small server. */
 const argon = new Argon2id({ memorySize: 19_456, iterations: 2, parallelism: 1 });
-/** 19 MiB each: a storm of sign-ins queues up instead of filling the memory. */
-const MAX_AT_ONCE = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((start) => waiting.push(start));
-  else running++;
+/**
+ * Does what needs hashes with a place in the queue for them, taken before anything is looked up: who is sent away learns nothing of
+ * any account, and has spent none of their tries.
+ * @param who.hashes how many there will be at most; with none there is no queue
+ * @param who.account whom a signed cookie, a session or a letter's link speaks for; comes first
+ * @throws Busy when too many wait already
+ */
+export async function withHashing<T>({ ctx, hashes, account }: { ctx: Ctx; hashes: number; account: string | undefined }, work: (place: Place) => Promise<T>): Promise<T> {
+  const place = hashes > 0 ? hashQueue().enter({ hashes, account, network: networkOf(ctx.ip) }) : NONE;
   try {
-    return await work();
+    return await work(place);
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
+    place.leave();
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => argon.hash(password));
+const NONE: Place = { run: () => Promise.reject(new Error('A hash needs a place in the queue')), leave: () => undefined };
+
+export const hashPassword = (place: Place, password: string): Promise<string> => place.run(() => argon.hash(password));
+
+/** For commands and samples, where nobody waits. */
+export const hashAtSetUp = (password: string): Promise<string> => argon.hash(password);
 
 /** Stands in where there is no hash, so that an unknown address costs as much time as a known one. No password fits it. */
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRod2VsbC1kdW1teQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -29,12 +36,12 @@ const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRod2VsbC1kdW1teQ$AAAAAA
  * Whose password it is, among those who may be meant. Always computes `slots` hashes, whoever and however many there are.
  */
 export async function findByPassword<User extends { passwordHash: string | null }>(
-  candidates: readonly User[], password: string, slots: number,
+  place: Place, candidates: readonly User[], password: string, slots: number,
 ): Promise<User | undefined> {
   let found: User | undefined;
   for (let slot = 0; slot < slots; slot++) {
     const candidate = candidates[slot];
-    const fits = await inTurn(() => argon.verify(candidate?.passwordHash ?? DUMMY_HASH, password).catch(() => false));
+    const fits = await place.run(() => argon.verify(candidate?.passwordHash ?? DUMMY_HASH, password).catch(() => false));
     if (fits && candidate) found ??= candidate;
   }
   return found;

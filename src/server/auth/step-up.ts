@@ -6,7 +6,9 @@ import type { Actor, Ctx } from '../context.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
 import { StepUpNeeded, Unauthenticated } from '../errors.ts';
 import { returnAllowances, takeAllowances } from '../http/rate-limit.ts';
-import { findByPassword } from './password.ts';
+import type { Place } from './hash-queue.ts';
+import { findByPassword, withHashing } from './password.ts';
+import { hashesForCode } from './recovery-codes.ts';
 import { renewSession } from './session.ts';
 import type { SessionKind } from './session-limits.ts';
 import { takeSecondStep } from './two-factor.ts';
@@ -24,14 +26,20 @@ interface StepUp { ctx: Ctx; cipher: FieldCipher; secret: string }
 /**
  * Takes the password, or a code where two-step sign-in is on, and renews the session: it gets a new token, as after every sign-in
  * (ASVS 5.0, 7.2.4), and counts as stepped up for ten minutes. Guesses are counted by session, so that a stranger's never cost its owner one.
- * @throws StepUpNeeded for a wrong one, LimitExceeded when guesses come too fast
+ * @throws StepUpNeeded for a wrong one, LimitExceeded when guesses come too fast, Busy
  */
-export async function stepUp({ ctx, cipher, secret }: StepUp): Promise<{ token: string; kind: SessionKind }> {
-  const { actor, db, now } = ctx;
-  if (!actor) throw new Unauthenticated();
+export async function stepUp(asked: StepUp): Promise<{ token: string; kind: SessionKind }> {
+  const { ctx, secret } = asked;
+  if (!ctx.actor) throw new Unauthenticated();
+  const { userId, hasTwoStep } = ctx.actor;
+  return await withHashing({ ctx, hashes: hasTwoStep ? hashesForCode(secret) : 1, account: userId }, (place) => stepUpAt(place, ctx.actor!, asked));
+}
+
+async function stepUpAt(place: Place, actor: Actor, { ctx, cipher, secret }: StepUp): Promise<{ token: string; kind: SessionKind }> {
+  const { db, now } = ctx;
   const allowances = [{ key: `step-up ${actor.sessionId}`, scope: 'step-up, session', max: 10, windowMs: HOUR_MS }];
   await takeAllowances(db, allowances, now);
-  const isRight = actor.hasTwoStep ? await takeSecondStep({ db, cipher, userId: actor.userId, code: secret, now }) : await isPassword(ctx, actor, secret);
+  const isRight = actor.hasTwoStep ? await takeSecondStep({ db, cipher, userId: actor.userId, code: secret, now, place }) : await isPassword(place, ctx, actor, secret);
   if (!isRight) throw needStepUp(actor, actor.hasTwoStep ? 'That code does not fit. Each code works once; please wait for the next one.' : 'That is not your password. Please try again.');
   const renewed = await write(db, async (tx) => {
     await returnAllowances(tx, allowances, now);
@@ -41,7 +49,7 @@ export async function stepUp({ ctx, cipher, secret }: StepUp): Promise<{ token: 
   return renewed;
 }
 
-async function isPassword({ db }: Ctx, { userId }: Actor, password: string): Promise<boolean> {
+async function isPassword(place: Place, { db }: Ctx, { userId }: Actor, password: string): Promise<boolean> {
   const user = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)).get();
-  return user !== undefined && (await findByPassword([user], password, 1)) !== undefined;
+  return user !== undefined && (await findByPassword(place, [user], password, 1)) !== undefined;
 }

@@ -3,18 +3,19 @@ import { twoFactorCredentials } from '../../db/schema/index.ts';
 import type { Db } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import type { FieldCipher, SealedPlace } from '../crypto/field-cipher.ts';
+import type { Place } from './hash-queue.ts';
 import { findRecoveryHash, plainRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
 export const secretPlace = (row: string): SealedPlace => ({ table: 'two_factor_credentials', row, column: 'secret' });
 
-export interface SecondStep { db: Db; cipher: FieldCipher; userId: string; code: string; now: number }
+export interface SecondStep { db: Db; cipher: FieldCipher; userId: string; code: string; now: number; place: Place }
 
 /**
  * Whether a code proves the second step: six digits of the app, or one of the recovery codes. Either works once: the step of an accepted code
  * is kept and only later ones count, a recovery code is taken off the list. Of two that come at once, one is too late.
  */
-export async function takeSecondStep({ db, cipher, userId, code, now }: SecondStep): Promise<boolean> {
+export async function takeSecondStep({ db, cipher, userId, code, now, place }: SecondStep): Promise<boolean> {
   const row = await db.select().from(twoFactorCredentials)
     .where(and(eq(twoFactorCredentials.userId, userId), isNotNull(twoFactorCredentials.confirmedAt))).get();
   if (!row) return false;
@@ -24,7 +25,7 @@ export async function takeSecondStep({ db, cipher, userId, code, now }: SecondSt
     return step !== undefined && (await takeStep(db, row.id, step));
   }
   const plain = plainRecoveryCode(code);
-  const hash = plain && (await findRecoveryHash(row.recoveryCodeHashes, plain));
+  const hash = plain && (await findRecoveryHash(place, row.recoveryCodeHashes, plain));
   return hash !== undefined && hash !== '' && (await takeRecoveryHash(db, row.id, hash));
 }
 

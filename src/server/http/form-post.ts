@@ -1,4 +1,4 @@
-import { Invalid, LimitExceeded, StepUpNeeded, Unauthenticated, type AppError, type FieldErrors } from '../errors.ts';
+import { Busy, Invalid, LimitExceeded, StepUpNeeded, Unauthenticated, type AppError, type FieldErrors } from '../errors.ts';
 
 /** A form that came as an ordinary post and could not be taken: all that its page needs to show it again, filled in. */
 export interface FormFailure {
@@ -56,7 +56,7 @@ export async function showFormAgain(
   const answer = await (context.rewrite?.(target) ?? new Response(message, { status }));
   const headers = new Headers(answer.headers);
   headers.set('cache-control', 'private, no-store');
-  if (error instanceof LimitExceeded) headers.set('retry-after', String(error.retryAfterSeconds));
+  if (error instanceof LimitExceeded || error instanceof Busy) headers.set('retry-after', String(error.retryAfterSeconds));
   return new Response(answer.body, { status, headers });
 }
 

@@ -1,6 +1,6 @@
 import { STEP_UP_FIELD } from '../../config/constants.ts';
 import { isStorageFailure } from '../../db/errors.ts';
-import { AppError, Invalid, LimitExceeded, StepUpNeeded, Unauthenticated, Unavailable } from '../errors.ts';
+import { AppError, Busy, Invalid, LimitExceeded, StepUpNeeded, Unauthenticated, Unavailable } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
@@ -25,7 +25,7 @@ export function errorResponse(error: AppError): Response {
   if (error instanceof Invalid && Object.keys(error.fields).length > 0) return json({ message, fields: error.fields }, status);
   if (error instanceof StepUpNeeded) return json(error.wasWrong ? { message, fields: { [STEP_UP_FIELD]: message } } : { message, code: 'step-up', asks: error.asks }, status);
   const answer = new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
-  if (error instanceof LimitExceeded) answer.headers.set('retry-after', String(error.retryAfterSeconds));
+  if (error instanceof LimitExceeded || error instanceof Busy) answer.headers.set('retry-after', String(error.retryAfterSeconds));
   if (error instanceof Unauthenticated) answer.headers.set('www-authenticate', 'Cookie');
   return answer;
 }

@@ -3,7 +3,7 @@ import { passwordResets, sessions, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import { recordActivity } from '../../../server/audit.ts';
-import { hashPassword } from '../../../server/auth/password.ts';
+import { hashPassword, withHashing } from '../../../server/auth/password.ts';
 import { weaknessOf } from '../../../server/auth/password-policy.ts';
 import { createSession, endAllSessions } from '../../../server/auth/session.ts';
 import type { SessionKind } from '../../../server/auth/session-limits.ts';
@@ -25,7 +25,7 @@ export async function changePassword({ ctx, input, siteUrl }: { ctx: Ctx; input:
   const { userId, sessionId, firstName, lastName, email } = requireActor(ctx);
   const weakness = weaknessOf(input.password, [firstName, lastName, email]);
   if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await withHashing({ ctx, hashes: 1, account: userId }, (place) => hashPassword(place, input.password));
   return await write(ctx.db, async (tx) => {
     const session = await tx.select({ kind: sessions.kind }).from(sessions).where(eq(sessions.id, sessionId)).get();
     if (!session) throw new Unauthenticated();

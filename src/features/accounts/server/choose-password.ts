@@ -3,7 +3,7 @@ import { passwordResets, users } from '../../../db/schema/index.ts';
 import type { Db } from '../../../db/client.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { recordActivity } from '../../../server/audit.ts';
-import { hashPassword } from '../../../server/auth/password.ts';
+import { hashPassword, withHashing } from '../../../server/auth/password.ts';
 import { weaknessOf } from '../../../server/auth/password-policy.ts';
 import { endAllSessions } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
@@ -23,10 +23,10 @@ import { passwordChangedLetter } from './messages.ts';
  */
 export async function choosePassword({ ctx, input, siteUrl }: { ctx: Ctx; input: NewPasswordInput; siteUrl: string }): Promise<void> {
   const tokenHash = hashEmailToken(input.link);
-  const { user: { firstName, lastName, email, claimedEmail } } = await findReset(ctx.db, tokenHash, ctx.now);
+  const { user: { id, firstName, lastName, email, claimedEmail } } = await findReset(ctx.db, tokenHash, ctx.now);
   const weakness = weaknessOf(input.password, [firstName, lastName, claimedEmail ?? email]);
   if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await withHashing({ ctx, hashes: 1, account: id }, (place) => hashPassword(place, input.password));
   await write(ctx.db, async (tx) => {
     // Asked again inside: of two that come at once, one is too late.
     const { reset, user } = await findReset(tx, tokenHash, ctx.now);

@@ -1,6 +1,9 @@
 import { HOUR_MS } from '../../../config/constants.ts';
 import { write } from '../../../db/write.ts';
 import { isKnownDevice, type Device } from '../../../server/auth/device.ts';
+import type { Place } from '../../../server/auth/hash-queue.ts';
+import { withHashing } from '../../../server/auth/password.ts';
+import { hashesForCode } from '../../../server/auth/recovery-codes.ts';
 import { takeSecondStep } from '../../../server/auth/two-factor.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
@@ -25,16 +28,19 @@ export interface SecondStep {
 
 /**
  * The second step of a sign-in, the same at every door: a code of the app or a recovery code.
- * @throws Invalid for a wrong or used code, WrongCredentials when the first step has run out, LimitExceeded when guesses come too fast
+ * @throws Invalid for a wrong or used code, WrongCredentials when the first step has run out, LimitExceeded when guesses come too fast, Busy
  */
-export async function finishSignIn({ ctx, cipher, input, siteUrl, challenge: token, device, previousToken }: SecondStep): Promise<OpenSession> {
+export const finishSignIn = (asked: SecondStep): Promise<OpenSession> =>
+  withHashing({ ctx: asked.ctx, hashes: hashesForCode(asked.input.code), account: asked.device?.userId }, (place) => finishAt(place, asked));
+
+async function finishAt(place: Place, { ctx, cipher, input, siteUrl, challenge: token, device, previousToken }: SecondStep): Promise<OpenSession> {
   const found = token ? await takeTry(ctx, token) : undefined;
   if (!found) throw new WrongCredentials(START_AGAIN);
   const { challenge: { id, rememberMe, sharedDevice }, user } = found;
   const isKnown = isKnownDevice(device, user);
   const allowances = codeAllowances(user.id, isKnown ? device?.key : undefined);
   await takeAllowances(ctx.db, allowances, ctx.now);
-  if (!(await takeSecondStep({ db: ctx.db, cipher, userId: user.id, code: input.code, now: ctx.now }))) {
+  if (!(await takeSecondStep({ db: ctx.db, cipher, userId: user.id, code: input.code, now: ctx.now, place }))) {
     throw new Invalid('Please check the marked fields', { code: WRONG_CODE });
   }
   return await write(ctx.db, async (tx) => {

@@ -3,7 +3,8 @@ import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
 import { userPreferences, users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
-import { findByPassword, hashPassword } from '../../../server/auth/password.ts';
+import type { Place } from '../../../server/auth/hash-queue.ts';
+import { findByPassword, hashPassword, withHashing } from '../../../server/auth/password.ts';
 import { weaknessOf } from '../../../server/auth/password-policy.ts';
 import { createSession } from '../../../server/auth/session.ts';
 import { sessionKindFor, type SessionKind } from '../../../server/auth/session-limits.ts';
@@ -20,21 +21,27 @@ import { alreadyKnownLetter, confirmLetter } from './messages.ts';
 const MAX_ROUNDS = 5;
 
 interface Registration { ctx: Ctx; input: RegisterInput; siteUrl: string }
+interface Registered { account: Account; user: User; token: string; kind: SessionKind }
 
 /**
  * Makes an account that claims the address and signs in to it. A taken address takes the same steps and gets the same answer; only
  * the letter differs, and only the owner of the address reads that. Repeats, simultaneous ones too, end up in the same account.
  * @returns the account, the token of its session and which kind that is
- * @throws Invalid for a password that is easy to guess
+ * @throws Invalid for a password that is easy to guess, Busy
  */
-export async function register({ ctx, input, siteUrl }: Registration): Promise<{ account: Account; user: User; token: string; kind: SessionKind }> {
-  const weakness = weaknessOf(input.password, [input.firstName, input.lastName, input.email]);
+export async function register(asked: Registration): Promise<Registered> {
+  const { ctx, input: { password, firstName, lastName, email } } = asked;
+  const weakness = weaknessOf(password, [firstName, lastName, email]);
   if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
+  return await withHashing({ ctx, hashes: 1 + MAX_CLAIMS, account: undefined }, (place) => registerAt(place, asked));
+}
+
+async function registerAt(place: Place, { ctx, input, siteUrl }: Registration): Promise<Registered> {
   const kind = sessionKindFor('user', { rememberMe: false, sharedDevice: input.sharedDevice });
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(place, input.password);
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const seen = (await listClaims(ctx.db, input.email)).claims;
-    const own = await findByPassword(seen, input.password, MAX_CLAIMS);
+    const own = await findByPassword(place, seen, input.password, MAX_CLAIMS);
     const opened = await write(ctx.db, async (tx) => {
       const found = await listClaims(tx, input.email);
       // Somebody registered in between, perhaps this very person's second press: look again whether it is theirs.

@@ -2,9 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { twoFactorCredentials, users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { isKnownDevice, type Device } from '../../../server/auth/device.ts';
-import { findByPassword } from '../../../server/auth/password.ts';
+import type { Place } from '../../../server/auth/hash-queue.ts';
+import { findByPassword, withHashing } from '../../../server/auth/password.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { LimitExceeded, WrongCredentials } from '../../../server/errors.ts';
+import { Busy, LimitExceeded, WrongCredentials } from '../../../server/errors.ts';
 import { returnAllowances, takeAllowances, type Allowance } from '../../../server/http/rate-limit.ts';
 import type { LoginInput } from '../schemas.ts';
 import { listClaims, SIGN_IN_SLOTS, type User } from './claims.ts';
@@ -30,9 +31,12 @@ export type SignInResult = OpenSession | { challenge: string };
 
 /**
  * One code path for members, coaches and staff, known and unknown addresses, with the same number of hashes for all.
- * @throws WrongCredentials, or LimitExceeded when guesses come too fast
+ * @throws WrongCredentials, LimitExceeded when guesses come too fast, or Busy when too many people sign in at once
  */
-export async function signIn({ ctx, input, siteUrl, device, previousToken }: SignIn): Promise<SignInResult> {
+export const signIn = (asked: SignIn): Promise<SignInResult> =>
+  withHashing({ ctx: asked.ctx, hashes: SIGN_IN_SLOTS, account: asked.device?.userId }, (place) => signInAt(place, asked));
+
+async function signInAt(place: Place, { ctx, input, siteUrl, device, previousToken }: SignIn): Promise<SignInResult> {
   const { owner, claims } = await listClaims(ctx.db, input.email);
   const candidates = [owner, ...claims].filter((user): user is User => user?.isActive === true);
   const known = candidates.find((user) => isKnownDevice(device, user));
@@ -44,7 +48,7 @@ export async function signIn({ ctx, input, siteUrl, device, previousToken }: Sig
     if (error instanceof LimitExceeded && owner) offerSignInHelp({ ctx, user: owner, siteUrl });
     throw error;
   }
-  const user = await findByPassword(guess.isForAll ? candidates : [known!], input.password, SIGN_IN_SLOTS);
+  const user = await judge(ctx, guess, () => findByPassword(place, guess.isForAll ? candidates : [known!], input.password, SIGN_IN_SLOTS));
   if (!user) throw new WrongCredentials(WRONG_CREDENTIALS);
   const { rememberMe, sharedDevice } = input;
   return await write(ctx.db, async (tx) => {
@@ -73,6 +77,16 @@ async function takeGuess({ db, now }: Ctx, { ofStrangers, ofDevice }: LoginAllow
     return { taken: [...ofStrangers, ...ofDevice], isForAll: true };
   } catch (error) {
     if (ofDevice.length > 0 && error instanceof LimitExceeded) return { taken: ofDevice, isForAll: false };
+    throw error;
+  }
+}
+
+/** A guess that waited too long to be looked at costs none. */
+async function judge<T>({ db, now }: Ctx, { taken }: Guess, look: () => Promise<T>): Promise<T> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof Busy) await write(db, (tx) => returnAllowances(tx, taken, now));
     throw error;
   }
 }

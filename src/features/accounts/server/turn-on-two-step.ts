@@ -4,7 +4,8 @@ import { write, type Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import { recordActivity } from '../../../server/audit.ts';
 import { endOtherSessions } from '../../../server/auth/end-sessions.ts';
-import { hashRecoveryCodes } from '../../../server/auth/recovery-codes.ts';
+import { withHashing } from '../../../server/auth/password.ts';
+import { CODES, hashRecoveryCodes } from '../../../server/auth/recovery-codes.ts';
 import { stepOfCode } from '../../../server/auth/totp.ts';
 import { secretPlace } from '../../../server/auth/two-factor.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
@@ -29,7 +30,7 @@ export async function turnOnTwoStep({ ctx, cipher, appSecret, siteUrl, input }: 
   const { secret, codes } = openSetUp({ ctx, appSecret }, actor, input.setUp);
   const step = stepOfCode(secret, input.code.replace(/\s/g, ''), ctx.now);
   if (step === undefined) throw new Invalid('Please check the marked fields', { code: 'That code does not fit. Please enter the one your app shows now.' });
-  const recoveryCodeHashes = await hashRecoveryCodes(codes);
+  const recoveryCodeHashes = await hashCodes(ctx, actor, codes);
   await write(ctx.db, async (tx) => {
     const id = createId(ctx.now);
     await tx.delete(twoFactorCredentials).where(eq(twoFactorCredentials.userId, actor.userId));
@@ -45,11 +46,14 @@ export async function turnOnTwoStep({ ctx, cipher, appSecret, siteUrl, input }: 
 /** Puts the ten codes of the page in place of the ones before. @throws Invalid when two-step sign-in is off or the page too old */
 export async function renewRecoveryCodes({ ctx, appSecret, input }: Kit & { input: RecoveryCodesInput }): Promise<void> {
   const actor = requireActor(ctx);
-  const recoveryCodeHashes = await hashRecoveryCodes(openSetUp({ ctx, appSecret }, actor, input.setUp).codes);
+  const recoveryCodeHashes = await hashCodes(ctx, actor, openSetUp({ ctx, appSecret }, actor, input.setUp).codes);
   const changed = await write(ctx.db, (tx) => tx.update(twoFactorCredentials).set({ recoveryCodeHashes })
     .where(eq(twoFactorCredentials.userId, actor.userId)).returning({ id: twoFactorCredentials.id }));
   if (changed.length === 0) throw new Invalid('Two-step sign-in is off, so there are no recovery codes.');
 }
+
+const hashCodes = (ctx: Ctx, { userId }: Actor, codes: readonly string[]) =>
+  withHashing({ ctx, hashes: CODES, account: userId }, (place) => hashRecoveryCodes(place, codes));
 
 export function requireActor({ actor }: Ctx): Actor {
   if (!actor) throw new Unauthenticated();
