@@ -6,6 +6,7 @@ import react from '@astrojs/react';
 import { satteri } from '@astrojs/markdown-satteri';
 import tailwindcss from '@tailwindcss/vite';
 import { clientInteraction } from './scripts/lib/astro-client-interaction.mjs';
+import { frontDoor } from './scripts/lib/astro-front-door.mjs';
 import { keepRenderer } from './scripts/lib/astro-keep-renderer.mjs';
 import { contentMedia } from './scripts/lib/astro-content-media.mjs';
 import { rememberRoutes } from './scripts/lib/astro-remember-routes.mjs';
@@ -23,7 +24,7 @@ export default defineConfig({
   outDir: env.BUILD_OUT_DIR || './dist',
   cacheDir: env.BUILD_CACHE_DIR || './.cache/astro',
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
-  integrations: [react(), routeMap(), keepRenderer({ clock }), contentMedia(env.CONTENT_DIR), clientInteraction(), rememberRoutes()],
+  integrations: [react(), routeMap(), keepRenderer({ clock }), contentMedia(env.CONTENT_DIR), clientInteraction(), rememberRoutes(), frontDoor()],
   session: false,
   // Articles hold no code, and the highlighter writes inline styles that the policy refuses.
   markdown: { syntaxHighlight: false, processor: satteri() },

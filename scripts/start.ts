@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { parseEnv, type Env } from '../src/config/env.ts';
+import { loadFrontDoor } from '../server/load-front-door.mjs';
 import { isDistCurrent, projectRoot } from './build.ts';
 
 /**
@@ -16,11 +16,9 @@ async function main(): Promise<void> {
   const { APP_ENV } = parseEnv(process.env);
   await buildWhatChanged();
 
-  enableCompileCache(join(projectRoot, '.cache', 'node'));
-  const { startServer } = await import('../server/start-server.ts');
-  const { stopOnSignals } = await import('../server/stop-on-signals.ts');
-  const server = await startServer(process.env);
-  stopOnSignals(server);
+  const start = await loadFrontDoor();
+  const server = await start(process.env);
+  server.endOnSignals();
   await announce(server.url, APP_ENV, server.runtime.env.DEMO_PASSWORD);
 }
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseEnv, type Env } from '../src/config/env.ts';
 import { contentSite, prepareContent, refreshLiveRelease, repositoryJob, scheduleJob } from '../src/features/content/server/index.ts';
 import { finishLongWork } from '../src/server/long-work.ts';
@@ -20,9 +20,7 @@ import { createCookieChecks } from './our-cookies.ts';
 import { parseProxyList } from './proxies.ts';
 import { releaseStartMemory } from './release-start-memory.ts';
 import { openSites } from './releases.ts';
-
-const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
-const dist = join(projectRoot, 'dist');
+import { stopOnSignals } from './stop-on-signals.ts';
 
 /** What outlives its request has this long to end by itself; a stop takes nine seconds at most. */
 const LONG_WORK_GRACE_MS = 3_000;
@@ -33,13 +31,16 @@ export interface RunningServer {
   runtime: Runtime;
   /** Finishes what was accepted, then ends. Safe to call twice. */
   stop: () => Promise<void>;
+  /** From now on the usual signals end the process, after a stop. */
+  endOnSignals: () => void;
 }
 
 /**
  * Starts everything: listens at once (so that the real port is known and probes get an answer), then opens the database, loads the
- * pages and the application, then lets requests in. @throws Error with one line that says what to do.
+ * pages and the application, then lets requests in. @param projectRoot the clone, absolute. @throws Error with one line that says what to do.
  */
-export async function startServer(environment: NodeJS.ProcessEnv): Promise<RunningServer> {
+export async function startServer(environment: NodeJS.ProcessEnv, projectRoot: string): Promise<RunningServer> {
+  const dist = join(projectRoot, 'dist');
   const metrics = createMetrics();
   let door: RequestListener = answerStarting;
   let isDraining = false;
@@ -55,7 +56,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   env = parseEnv({ ...environment, PORT: String(port) });
   shareWithApplication(env);
 
-  const [runtime, application] = await Promise.all([createRuntime(env, featureJobs), importApplication()]);
+  const [runtime, application] = await Promise.all([createRuntime(env, featureJobs), importApplication(dist)]);
   const content = { db: runtime.db, site: contentSite(runtime), log: runtime.log };
   const opening = openSites({ factoryDir: dist, dataDir: env.DATA_DIR, secure: env.isSecure, isDemo: env.APP_ENV === 'demo', log: runtime.log });
   const [sites] = await Promise.all([opening, prepareContent(content)]);
@@ -85,7 +86,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     runtime.log.info('server.stopped', {});
     accessLog.close();
   })());
-  return { url: env.SITE_URL, runtime, stop };
+  return { url: env.SITE_URL, runtime, stop, endOnSignals: () => stopOnSignals({ stop, runtime }) };
 }
 
 /** Astro's bundle reads the environment itself; it must see the same answers. */
@@ -93,13 +94,9 @@ function shareWithApplication(env: Env): void {
   Object.assign(process.env, { PORT: String(env.PORT), SITE_URL: env.SITE_URL, DATA_DIR: env.DATA_DIR, CONTENT_DIR: env.CONTENT_DIR });
 }
 
-async function importApplication(): Promise<AppHandler> {
-  const entry = pathToFileURL(join(dist, 'server', 'entry.mjs')).href;
-  const loaded = (await import(entry).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('entry.mjs')) throw new Error('dist is missing: run `npm run build` first');
-    throw error;
-  })) as { handler: AppHandler };
-  return loaded.handler;
+async function importApplication(dist: string): Promise<AppHandler> {
+  const { handler } = (await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)) as { handler: AppHandler };
+  return handler;
 }
 
 const answerStarting: RequestListener = (request, response) => {

@@ -6,7 +6,7 @@ const STOP_MS = 9_800;
 const SAME_WISH_MS = 1_000;
 
 /** Stops on the usual signals. Asked once more a while later, or when the stop hangs, the process ends at once. */
-export function stopOnSignals({ stop, runtime }: RunningServer): void {
+export function stopOnSignals({ stop, runtime }: Pick<RunningServer, 'stop' | 'runtime'>): void {
   let stoppingSince: number | undefined;
   const end = (code: number) => {
     if (stoppingSince !== undefined) {

@@ -27,7 +27,7 @@ const broken: [rule: string, what: string, path: string, text: string][] = [
   ['layers', 'an endpoint reaches db', 'src/pages/api/contacts.ts', "import { write } from '~/db/write.ts';"],
   ['layers', 'an endpoint passes by a feature’s door', 'src/pages/api/contacts.ts', "import { x } from '~/features/community/server/create-contact.ts';"],
   ['layers', 'a layout reaches server', 'src/layouts/BaseLayout.astro', "---\nimport { x } from '~/server/runtime.ts';\n---"],
-  ['layers', 'the front door reaches db', 'server/main.ts', "import { openDatabase } from '../src/db/client.ts';"],
+  ['layers', 'the front door reaches db', 'server/main.mjs', "import { openDatabase } from '../src/db/client.ts';"],
   ['layers', 'a lazy import is an import', 'src/lib/a.ts', "const x = await import('../db/client.ts');"],
   ['layers', 're-exporting is importing', 'src/lib/a.ts', "export * from '../db/client.ts';"],
   ['layers', 'a type import is an import', 'src/lib/a.ts', "import type {\n  Db,\n} from '../db/client.ts';"],
@@ -88,7 +88,7 @@ describe('the checker', () => {
   });
 
   it('finds an alias in a file that the front door loads, though nothing says so of its folder', () => {
-    const door = { path: 'server/main.ts', text: "import '../src/server/jobs.ts';" };
+    const door = { path: 'server/start-server.ts', text: "import '../src/server/jobs.ts';" };
     const job = { path: 'src/server/jobs.ts', text: "import { words } from '../features/help/views.ts';" };
     const views = { path: 'src/features/help/views.ts', text: "import { x } from '~/lib/x.ts';" };
     expect(checkArchitecture([door, job, views]).map(({ rule, file }) => `${rule} ${file}`)).toContain('node imports src/features/help/views.ts');

@@ -1,4 +1,4 @@
-/** What libSQL tells of a failure. Known by its shape: the front door and Astro's bundle may hold two copies of the class. */
+/** What libSQL tells of a failure. Known by its shape: scripts and bundle hold a copy of the class each. */
 export interface DatabaseError extends Error { code: string; extendedCode?: string }
 
 /** An error and what lies behind it: Drizzle wraps libSQL's error, libSQL wraps the network's. */

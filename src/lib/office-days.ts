@@ -4,13 +4,15 @@ import { DAY_MS, OFFICE_TIME_ZONE } from '../config/constants.ts';
  * Calendar days as the office lives them: a message of Monday evening counts on Monday, in summer time too.
  * A day is written `2026-11-21`; instants are milliseconds, UTC.
  */
-const parts = new Intl.DateTimeFormat('en-CA', {
+const makeParts = () => new Intl.DateTimeFormat('en-CA', {
   timeZone: OFFICE_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
 });
 
+let parts: Intl.DateTimeFormat | undefined;
+
 /** What the office clock shows at an instant, as if it were UTC. */
 function wallClock(instant: number): number {
-  const read = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const read = Object.fromEntries((parts ??= makeParts()).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(read['year']!, read['month']! - 1, read['day']!, read['hour']!, read['minute']!, read['second']!);
 }
 

@@ -6,7 +6,7 @@ interface Waiting { timer: ReturnType<typeof setTimeout>; start: () => Promise<u
 const EARLIEST_MS = 50;
 const LATEST_MS = 250;
 
-/** The front door and Astro's bundle are two copies of this module in one process. */
+/** In development this module is loaded again whenever it changes; the symbol outlives it. */
 const slot = Symbol.for('hearthwell.after-answer');
 const shared = globalThis as { [slot]?: Set<Waiting> };
 const waiting = (): Set<Waiting> => (shared[slot] ??= new Set());

@@ -6,7 +6,7 @@ export interface LongWork {
   done: Promise<unknown>;
 }
 
-/** The front door and Astro's bundle are two copies of this module in one process. */
+/** In development this module is loaded again whenever it changes; the symbol outlives it. */
 const slot = Symbol.for('hearthwell.long-work');
 const shared = globalThis as { [slot]?: Set<LongWork> };
 const running = (): Set<LongWork> => (shared[slot] ??= new Set());

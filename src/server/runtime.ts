@@ -56,7 +56,7 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
-// The front door and Astro's bundle are two copies of this module in one process; the symbol is their meeting point.
+// In development this module is loaded again whenever it changes; the symbol outlives it.
 const shared = globalThis as { [runtimeSlot]?: Promise<Runtime> };
 
 /** The process's one runtime, made at first use. */

@@ -69,7 +69,7 @@ function send(port: number, path: string, agent: Agent): Promise<string> {
 describe('starting', () => {
   const run = async (env: Record<string, string>) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'hearthwell-start-'));
-    const child = spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['server/main.mjs'], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
     const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);

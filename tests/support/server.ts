@@ -42,7 +42,7 @@ export interface ServerOptions {
 export async function startServer({ env = {}, dataDir, port }: ServerOptions = {}): Promise<TestServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'hearthwell-test-')));
   const chosenPort = port ?? (await freePort());
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -75,7 +75,7 @@ function withoutStrings(code: string): string {
 /** Handing the whole environment on to a child process reads nothing from it. */
 const environment = /(?<!\.\.\.)\bprocess\.env\b|\bimport\.meta\.env\b(?!\.(?:DEV|PROD|SSR|SITE|BASE_URL)\b)/g;
 const mayReadEnvironment = (path: string) =>
-  /^(src\/config\/env\.ts|server\/(main|start-server)\.ts|src\/content\.config\.ts|[\w.-]+\.config\.(ts|mjs)|scripts\/|bench\/)/.test(path) || isTest(path);
+  /^(src\/config\/env\.ts|server\/(main|load-front-door|start-server)\.(mjs|ts)|src\/content\.config\.ts|[\w.-]+\.config\.(ts|mjs)|scripts\/|bench\/)/.test(path) || isTest(path);
 
 /** The environment is parsed once, by `src/config/env.ts`. */
 export function checkEnvironment(file: SourceFile): Violation[] {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createBreath } from '../../../server/breath.ts';
 
 /** Path below the content folder, with `/`, to the file's blob hash. In path order. */
 export type ContentTree = ReadonlyMap<string, string>;
@@ -12,9 +14,14 @@ export function blobHash(bytes: Uint8Array): string {
 
 /** Every file of a content folder; hidden and unfinished files are none of the content. A missing folder is empty. */
 export async function readContentTree(root: string): Promise<ContentTree> {
-  const paths = await listContentPaths(root);
-  const hashes = await Promise.all(paths.map(async (path) => [path, blobHash(await readFile(join(root, path)))] as const));
-  return new Map(hashes);
+  const breath = createBreath();
+  const tree = new Map<string, string>();
+  for (const path of await listContentPaths(root)) {
+    // A thousand small files: handing each to another thread four times costs five times as much as reading it.
+    tree.set(path, blobHash(readFileSync(join(root, path))));
+    await breath();
+  }
+  return tree;
 }
 
 /** The names of the files of a content folder, in order. */

@@ -8,7 +8,7 @@ import { createId } from '../../../lib/ids.ts';
 import type { Logger } from '../../../server/log.ts';
 import { failRelease } from './build-release.ts';
 import type { ContentSite } from './content-site.ts';
-import { hashTree, readContentTree } from './content-tree.ts';
+import { hashTree, readContentTree, type ContentTree } from './content-tree.ts';
 import { contentDirOf, findLiveRelease, markLive } from './live-release.ts';
 import { mirrorContent } from './mirror-content.ts';
 import { FACTORY, readPointer, releaseContentDir } from './release-files.ts';
@@ -16,16 +16,20 @@ import { findLeaseHolder, releaseLease } from './release-lease.ts';
 import { syncContent } from './sync-content.ts';
 
 interface Prepare { db: Db; site: ContentSite; log: Logger }
+/** `seed`: the product's own content as it was read at this start. */
+interface Recover extends Prepare { seed: ContentTree }
 
 /**
  * Makes content whole at the start of a server: brings new content of the product into the working copy, and sets the rows of releases
  * right where a kill left them in the middle. The pointer file is the truth about what is live.
  */
 export async function prepareContent({ db, site, log }: Prepare): Promise<void> {
-  const synced = await syncContent(site);
+  // The product's own content is asked for three times and does not change meanwhile.
+  const seed = await readContentTree(site.seedDir);
+  const synced = await syncContent({ ...site, seed });
   log.info('content.synced', { added: synced.added.length, updated: synced.updated.length, removed: synced.removed.length, kept: synced.kept.length });
-  await recoverReleases({ db, site, log });
-  await mirrorLiveContent({ db, site, log });
+  await recoverReleases({ db, site, log, seed });
+  await mirrorLiveContent({ db, site, log, seed });
 }
 
 /**
@@ -34,12 +38,12 @@ export async function prepareContent({ db, site, log }: Prepare): Promise<void> 
  * the tables as they are; the site must start all the same. Reading every entry takes longer than the rest of a start, so a start that
  * finds the content and the build of the last time leaves the tables alone: whatever else makes a release live mirrors it itself.
  */
-async function mirrorLiveContent({ db, site, log }: Prepare): Promise<void> {
+async function mirrorLiveContent({ db, site, log, seed }: Recover): Promise<void> {
   const pointer = await readPointer(site);
   const contentDir = contentDirOf(site, pointer?.directory);
   const live = await findLiveRelease(db);
   try {
-    const mirroredHash = `${site.buildId} ${hashTree(await readContentTree(contentDir))}`;
+    const mirroredHash = `${site.buildId} ${hashTree(contentDir === site.seedDir ? seed : await readContentTree(contentDir))}`;
     if (live?.mirroredHash === mirroredHash) return;
     const counts = await mirrorContent({ db, contentDir });
     if (live) await write(db, (tx) => tx.update(contentReleases).set({ mirroredHash }).where(eq(contentReleases.id, live.id)));
@@ -50,7 +54,7 @@ async function mirrorLiveContent({ db, site, log }: Prepare): Promise<void> {
 }
 
 /** A release that was being built when its server died failed, unless it had already become the live one. */
-export async function recoverReleases({ db, site, log }: Prepare): Promise<void> {
+export async function recoverReleases({ db, site, log, seed }: Recover): Promise<void> {
   const pointer = await readPointer(site);
   const unfinished = await db.select().from(contentReleases).where(eq(contentReleases.status, 'building')).all();
   const holder = await findLeaseHolder({ db, now: Date.now() });
@@ -67,7 +71,7 @@ export async function recoverReleases({ db, site, log }: Prepare): Promise<void>
   }
   const live = await findLiveRelease(db);
   if (pointer && live?.id !== pointer.id) await adoptPointer(db, pointer.id);
-  if (!pointer) await adoptFactory({ db, site });
+  if (!pointer) await adoptFactory({ db, site, seed });
 }
 
 async function adoptPointer(db: Db, id: string): Promise<void> {
@@ -76,8 +80,8 @@ async function adoptPointer(db: Db, id: string): Promise<void> {
 }
 
 /** Without a pointer visitors see the site as it is installed; its row follows every upgrade. */
-async function adoptFactory({ db, site }: Pick<Prepare, 'db' | 'site'>): Promise<void> {
-  const contentHash = hashTree(await readContentTree(site.seedDir));
+async function adoptFactory({ db, site, seed }: Omit<Recover, 'log'>): Promise<void> {
+  const contentHash = hashTree(seed);
   const live = await findLiveRelease(db);
   if (live?.directory === FACTORY) {
     if (live.contentHash === contentHash && live.buildId === site.buildId) return;

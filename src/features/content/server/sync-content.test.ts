@@ -8,7 +8,7 @@ import { syncContent } from './sync-content.ts';
 let root: string;
 const seedDir = () => join(root, 'seed');
 const workingDir = () => join(root, 'working');
-const sync = () => syncContent({ seedDir: seedDir(), workingDir: workingDir() });
+const sync = async () => syncContent({ seedDir: seedDir(), workingDir: workingDir(), seed: await readContentTree(seedDir()) });
 
 async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(root, path)), { recursive: true });

@@ -14,14 +14,22 @@ export interface SyncResult {
   kept: string[];
 }
 
+interface Sync {
+  seedDir: string;
+  workingDir: string;
+  /** `seedDir` as it was read. */
+  seed: ContentTree;
+}
+
 /**
  * Brings the product's own content into the editors' working copy: everything at first, and after an upgrade only the files that no
  * editor touched. What an editor changed stays as it is, what an editor deleted stays deleted.
  * Safe to repeat and to interrupt: the manifest is written last, and a file that already equals its seed counts as untouched.
  */
-export async function syncContent({ seedDir, workingDir }: { seedDir: string; workingDir: string }): Promise<SyncResult> {
+export async function syncContent({ seedDir, workingDir, seed }: Sync): Promise<SyncResult> {
   await mkdir(workingDir, { recursive: true });
-  const [seed, working, seeded] = await Promise.all([readContentTree(seedDir), readContentTree(workingDir), readManifest(workingDir)]);
+  const [working, manifestText] = await Promise.all([readContentTree(workingDir), readManifest(workingDir)]);
+  const seeded = parseManifest(manifestText);
   const result: SyncResult = { added: [], updated: [], removed: [], kept: [] };
   const manifest: Record<string, string> = {};
 
@@ -52,15 +60,19 @@ export async function syncContent({ seedDir, workingDir }: { seedDir: string; wo
       result.kept.push(path);
     }
   }
-  await writeFileAtomically(join(workingDir, MANIFEST), `${JSON.stringify({ files: manifest }, null, 1)}\n`);
+  const manifestNow = `${JSON.stringify({ files: manifest }, null, 1)}\n`;
+  if (manifestNow !== manifestText) await writeFileAtomically(join(workingDir, MANIFEST), manifestNow);
   return result;
 }
 
-async function readManifest(workingDir: string): Promise<ContentTree> {
-  const text = await readFile(join(workingDir, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
+function readManifest(workingDir: string): Promise<string> {
+  return readFile(join(workingDir, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
     throw error;
   });
+}
+
+function parseManifest(text: string): ContentTree {
   const { files = {} } = JSON.parse(text) as { files?: Record<string, string> };
   return new Map(Object.entries(files));
 }
