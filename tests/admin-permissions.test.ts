@@ -102,7 +102,7 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   getFigures: (ctx) => getFigures({ ctx, input: {} }),
   exportFigures: (ctx) => exportFigures({ ctx, input: {} }),
   listPeople: (ctx) => listPeople({ ctx, input: personList.input.parse({}) }),
-  getPerson: (ctx) => getPerson({ ctx, input: { id: 'user' } }),
+  getPerson: (ctx) => getPerson({ ctx, input: { id: 'user' }, onFailure: (error) => { throw error; } }),
   exportPeople: (ctx) => exportPeople({ ctx, input: { ...personList.input.parse({}), ...why } }),
   listOutboundMessages: (ctx) => listOutboundMessages({ ctx, input: outboxList.input.parse({}) }),
   getOutboundMessage: (ctx) => getOutboundMessage({ ctx, input: { id }, isWhole: false, ...reading }),

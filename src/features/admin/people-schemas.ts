@@ -49,8 +49,8 @@ export interface ReachRules {
 /** A line of the record: what there is, never what it says. */
 export interface PersonTrace {
   key: 'messages' | 'places' | 'volunteering' | 'intakes' | 'letters' | 'coaching-intake';
-  /** Up to `COUNT_LIMIT`. */
-  count: number;
+  /** Up to `COUNT_LIMIT`; undefined when it could not be read. */
+  count: number | undefined;
 }
 
 export interface PersonFollowUp {
@@ -68,20 +68,20 @@ export interface StaffLine {
   what: string;
 }
 
-/** One person as staff see them: account, rules, traces. No private text. */
+/** One person as staff see them: account, rules, traces. No private text. What could not be read is undefined: never nothing, and never a permission. */
 export interface PersonRecord extends PersonSummary {
   role: UserRole;
   membershipLevel: string;
   isActive: boolean;
   isConfirmed: boolean;
-  hasTwoStep: boolean;
+  hasTwoStep: boolean | undefined;
   hasCompletedOnboarding: boolean;
   lastLogin: number | null;
   /** Open sessions. */
-  devices: number;
-  reach: ReachRules;
+  devices: number | undefined;
+  reach: ReachRules | undefined;
   traces: PersonTrace[];
-  followUps: PersonFollowUp[];
-  openings: StaffLine[];
-  deeds: StaffLine[];
+  followUps: PersonFollowUp[] | undefined;
+  openings: StaffLine[] | undefined;
+  deeds: StaffLine[] | undefined;
 }

@@ -2,10 +2,11 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
 import { adminSessions, coachApplications, contactPreferences, rolePermissions, sessions, twoFactorCredentials, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/client.ts';
+import { findDatabaseError, isStorageFailure } from '../../db/errors.ts';
 import type { Tx } from '../../db/write.ts';
 import type { Permission } from '../../config/permissions.ts';
 import { effectivePermissions } from './permissions.ts';
-import { DEFAULT_SETTINGS, type ActorSettings } from '../context.ts';
+import { CAREFUL_SETTINGS, DEFAULT_SETTINGS, type ActorSettings } from '../context.ts';
 import { expiryOf, type SessionKind } from './session-limits.ts';
 
 export interface SessionAttributes {
@@ -29,6 +30,8 @@ export interface AdapterOptions {
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** UTC ms. */
   now: number;
+  /** Told what kept the person's settings from being read; the careful ones stand in. */
+  onUnread?: ((error: unknown) => void) | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface AdapterOptions {
  * from the session's kind and its owner's role, and the clock is the request's. Lucia compares with the system clock, so it gets
  * times shifted to that.
  */
-export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapter {
+export function createLuciaAdapter({ read, write, now, onUnread }: AdapterOptions): Adapter {
   const toLucia = (row: Omit<typeof sessions.$inferSelect, 'expiresAt' | 'openedAs'>, expiresAt: number): DatabaseSession => ({
     id: row.token,
     userId: row.userId,
@@ -48,7 +51,7 @@ export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapte
   });
   return {
     async getSessionAndUser(token) {
-      const row = await sessionLookup(read).get({ token });
+      const row = await findSession(read, token, onUnread);
       if (!row) return [null, null];
       const { claimedEmail, emailVerifiedAt, ...person } = row.user;
       const user: DatabaseUser = {
@@ -108,6 +111,21 @@ export function createLuciaAdapter({ read, write, now }: AdapterOptions): Adapte
 }
 
 /**
+ * Pages stand without what their reader wishes: a table that is missing or broken costs them the settings, not the session. A database that does not answer
+ * at all is asked once only.
+ */
+async function findSession(read: Db | Tx, token: string, onUnread: AdapterOptions['onUnread']) {
+  try {
+    return await sessionLookup(read).get({ token });
+  } catch (error) {
+    if (isStorageFailure(error) && !/CORRUPT/.test(findDatabaseError(error)?.code ?? '')) throw error;
+    const row = await selectSession(read).where(ofToken()).prepare().get({ token });
+    onUnread?.(error);
+    return row && { ...row, settings: CAREFUL_SETTINGS };
+  }
+}
+
+/**
  * The session of a token and all that a request needs to know of its owner, in one query. It runs with every signed-in request, so
  * Drizzle builds it once for each database handle. Nothing that it finds is kept: a session that was ended is gone with the next request,
  * and so is one of somebody who has another role now, whoever changed it.
@@ -124,17 +142,24 @@ type SessionLookup = ReturnType<typeof prepareLookup>;
 const lookups = new WeakMap<Db | Tx, SessionLookup>();
 
 function prepareLookup(read: Db | Tx) {
+  const { discreetMode, tipsPaused, shortcutsEnabled } = contactPreferences;
+  return read.select({ ...wantedOfSession(), settings: { discreetMode, tipsPaused, shortcutsEnabled } })
+    .from(sessions).innerJoin(users, eq(users.id, sessions.userId)).leftJoin(contactPreferences, eq(contactPreferences.userId, users.id)).where(ofToken()).prepare();
+}
+
+const selectSession = (read: Db | Tx) => read.select(wantedOfSession()).from(sessions).innerJoin(users, eq(users.id, sessions.userId));
+
+const ofToken = () => and(eq(sessions.token, sql.placeholder('token')), eq(users.isActive, true), eq(sessions.openedAs, users.role));
+
+function wantedOfSession() {
   const { id, userId, token, kind, createdAt, lastUsedAt, steppedUpAt, isNewDevice, ipAddress, userAgent } = sessions;
   const { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, lastLogin } = users;
-  const { discreetMode, tipsPaused, shortcutsEnabled } = contactPreferences;
-  return read.select({
+  return {
     session: { id, userId, token, kind, createdAt, lastUsedAt, steppedUpAt, isNewDevice, ipAddress, userAgent },
     user: { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, lastLogin },
     isApplicant: isApplicant(),
     hasTwoStep: hasTwoStep(),
-    settings: { discreetMode, tipsPaused, shortcutsEnabled },
-  }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).leftJoin(contactPreferences, eq(contactPreferences.userId, users.id))
-    .where(and(eq(sessions.token, sql.placeholder('token')), eq(users.isActive, true), eq(sessions.openedAs, users.role))).prepare();
+  };
 }
 
 const isApplicant = () => sql<number>`exists (select 1 from ${coachApplications}

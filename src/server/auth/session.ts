@@ -30,7 +30,7 @@ function createLucia(options: AdapterOptions) {
   });
 }
 
-const overDatabase = (db: Db, now: number) => createLucia({ read: db, write: (work) => write(db, work), now });
+const overDatabase = (db: Db, now: number, onUnread?: AdapterOptions['onUnread']) => createLucia({ read: db, write: (work) => write(db, work), now, onUnread });
 const insideTransaction = (tx: Tx, now: number) => createLucia({ read: tx, write: (work) => work(tx), now });
 
 /** What the cookie carries; the database only ever sees its SHA-256, so a copy of the database opens nothing. */
@@ -64,9 +64,10 @@ export const needsTwoStep = (role: Role): boolean => role !== 'user';
 /**
  * Whose session a token is; undefined when it is unknown, idle for too long or too old. Keeps a session in use alive.
  * @param requireTwoStep coaches and staff act as members until their two-step sign-in is on
+ * @param onUnread told what kept the person's settings from being read
  */
-export async function validateSession(db: Db, token: string, now: number, requireTwoStep = false): Promise<Actor | undefined> {
-  const lucia = overDatabase(db, now);
+export async function validateSession(db: Db, token: string, now: number, requireTwoStep = false, onUnread?: AdapterOptions['onUnread']): Promise<Actor | undefined> {
+  const lucia = overDatabase(db, now, onUnread);
   const { session, user } = await lucia.validateSession(hashToken(token));
   if (!session) return undefined;
   if (now - session.lastUsedAt >= TOUCH_EVERY_MS) {

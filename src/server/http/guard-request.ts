@@ -7,6 +7,7 @@ import { markSessionEnded, readCookie, sessionCookieName, signedInCookieName } f
 import { validateSession } from '../auth/session.ts';
 import { refuseMethod } from './allowed-methods.ts';
 import { SOMETHING_WENT_WRONG, logUnexpected, unavailableFor } from './respond.ts';
+import { noteUnread } from './load-section.ts';
 import { findMaintenance, isHeldUp, maintenanceError } from '../maintenance.ts';
 import { getRuntime } from '../runtime.ts';
 
@@ -31,7 +32,7 @@ async function identify({ locals, request, url }: APIContext): Promise<void> {
   const { db, env } = locals.runtime;
   const now = Date.now();
   const token = readCookie(request, sessionCookieName(env.isSecure));
-  const actor = token ? await validateSession(db, token, now, env.isProduction).catch((error: unknown) => { locals.outage = error; return undefined; }) : undefined;
+  const actor = token ? await validateSession(db, token, now, env.isProduction, noteUnread(locals, 'settings')).catch((error: unknown) => { locals.outage = error; return undefined; }) : undefined;
   locals.ctx = {
     db, actor, now, requestId: locals.requestId, ip: locals.clientIp, userAgent: request.headers.get('user-agent') ?? '',
   };

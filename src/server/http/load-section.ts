@@ -1,6 +1,10 @@
 import { AppError } from '../errors.ts';
 import { logUnexpected } from './respond.ts';
 
+/** For verbs that read many sources: logs one that nobody foresaw would fail, with the request id. */
+export const noteUnread = (locals: App.Locals, route: string) => (error: unknown): void =>
+  logUnexpected(locals.runtime.log, error, { requestId: locals.requestId, route });
+
 export type Section<Loaded> = { loaded: Loaded; status: 200 } | { loaded: undefined; status: number };
 
 /**
@@ -12,7 +16,7 @@ export async function loadSection<Loaded>(locals: App.Locals, route: string, loa
     return { loaded: await load(), status: 200 };
   } catch (error) {
     if (error instanceof AppError) return { loaded: undefined, status: error.status };
-    logUnexpected(locals.runtime.log, error, { requestId: locals.requestId, route });
+    noteUnread(locals, route)(error);
     return { loaded: undefined, status: 500 };
   }
 }

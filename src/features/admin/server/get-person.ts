@@ -4,7 +4,7 @@ import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
 import type { PersonRecord, PersonTrace, StaffLine } from '../people-schemas.ts';
-import { deedsOn, hasTwoStep, openingsOf, personRow, reachRow, traceCounts, waitingFollowUps } from './person-queries.ts';
+import { deedsOn, hasTwoStep, openingsOf, personRow, reachRow, selectCounts, traceCounts, waitingFollowUps } from './person-queries.ts';
 
 /** Without a row of wishes: discreet, e-mail allowed. */
 const USUAL_REACH = { isDiscreet: true, neverEmail: false, onlyWhenAsked: false, allowPhone: false, allowText: false, allowVoicemail: false };
@@ -12,35 +12,54 @@ const USUAL_REACH = { isDiscreet: true, neverEmail: false, onlyWhenAsked: false,
 const named = (lines: { at: number; who: string | null; what: string | null }[]): StaffLine[] =>
   lines.map(({ at, who, what }) => ({ at, who: who ?? 'Somebody who has left', what: what ?? '' }));
 
+interface Asked {
+  ctx: Ctx;
+  input: { id: string };
+  /** Told of each source that could not be read; the record stands without it. */
+  onFailure: (error: unknown) => void;
+}
+
 /**
  * The record of one person: account, how they may be reached, what there is of them. No private text: what somebody wrote is opened where
- * it lies, for a reason. Opening is logged, for the person too; coming back within a quarter of an hour is the same opening.
+ * it lies, for a reason. Opening is logged, for the person too, or there is no record; coming back within a quarter of an hour is the same opening.
  * @throws Unauthenticated, Forbidden, NotFound
  */
-export async function getPerson({ ctx, input: { id } }: { ctx: Ctx; input: { id: string } }): Promise<PersonRecord> {
+export async function getPerson({ ctx, input: { id }, onFailure }: Asked): Promise<PersonRecord> {
   const { db, now } = ctx;
   requirePermission(ctx.actor, 'members:read');
   const [row] = await personRow(db, id);
   if (!row) throw new NotFound();
   await noteOpening(ctx, id);
   const { emailVerifiedAt, membershipLevel, ...person } = row;
-  const [[reach], twoStep, [counts], followUps, openings, deeds] = await Promise.all([
-    reachRow(db, id), hasTwoStep(db, id), traceCounts(db, { id, email: emailVerifiedAt === null ? '' : row.email, now }),
-    waitingFollowUps(db, id), openingsOf(db, id), deedsOn(db, id),
+  const read = <Rows>(rows: PromiseLike<Rows>): Promise<Rows | undefined> => Promise.resolve(rows).catch((error: unknown) => { onFailure(error); return undefined; });
+  const [reach, twoStep, counts, followUps, openings, deeds] = await Promise.all([
+    read(reachRow(db, id)), read(hasTwoStep(db, id)), countEach(ctx, { id, email: emailVerifiedAt === null ? '' : row.email, now }, read),
+    read(waitingFollowUps(db, id)), read(openingsOf(db, id)), read(deedsOn(db, id)),
   ]);
-  const { devices, ...traces } = counts!;
+  const { devices, ...traces } = counts;
   return {
     ...person,
     membershipLevel: membershipLevel ?? 'free',
     isConfirmed: emailVerifiedAt !== null,
-    hasTwoStep: twoStep.length > 0,
+    hasTwoStep: twoStep && twoStep.length > 0,
     devices,
-    reach: reach ?? USUAL_REACH,
-    traces: (Object.entries(traces) as [PersonTrace['key'], number][]).map(([key, count]) => ({ key, count })),
+    reach: reach && (reach[0] ?? USUAL_REACH),
+    traces: (Object.entries(traces) as [PersonTrace['key'], number | undefined][]).map(([key, count]) => ({ key, count })),
     followUps,
-    openings: named(openings),
-    deeds: named(deeds),
+    openings: openings && named(openings),
+    deeds: deeds && named(deeds),
   };
+}
+
+type Counts = Record<keyof ReturnType<typeof traceCounts>, number | undefined>;
+
+/** All counts in one statement; when that fails, each by itself, so that the others are told. */
+async function countEach({ db }: Ctx, person: Parameters<typeof traceCounts>[0], read: <Rows>(rows: PromiseLike<Rows>) => Promise<Rows | undefined>): Promise<Counts> {
+  const wanted = traceCounts(person);
+  const [all] = await selectCounts(db, wanted).catch(() => []);
+  if (all) return all as Counts;
+  const each = await Promise.all(Object.entries(wanted).map(async ([key, count]) => [key, (await read(selectCounts(db, { [key]: count })))?.[0]?.[key]] as const));
+  return Object.fromEntries(each) as Counts;
 }
 
 async function noteOpening(ctx: Ctx, id: string): Promise<void> {

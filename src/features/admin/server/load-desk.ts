@@ -1,5 +1,4 @@
-import { loadSection } from '../../../server/http/load-section.ts';
-import { logUnexpected } from '../../../server/http/respond.ts';
+import { loadSection, noteUnread } from '../../../server/http/load-section.ts';
 import type { Attention } from '../schemas.ts';
 import type { DeskViews, ViewList } from '../view-schemas.ts';
 import { getAttention, listOpenTabs } from './get-attention.ts';
@@ -32,8 +31,7 @@ export async function loadDesk<Loaded>(locals: App.Locals, { pathname }: URL, { 
   const { ctx, requestId } = locals;
   const part = load && await loadSection(locals, pathname, load);
   const views = list && await loadViews(locals, pathname, list);
-  const onFailure = (error: unknown) => logUnexpected(locals.runtime.log, error, { requestId, route: pathname });
-  const waiting = await loadSection(locals, pathname, () => getAttention({ ctx, onFailure }));
+  const waiting = await loadSection(locals, pathname, () => getAttention({ ctx, onFailure: noteUnread(locals, pathname) }));
   const { status } = part ?? waiting;
   return { loaded: part?.loaded, desk: { status, requestId, tabs: listOpenTabs({ ctx }), attention: waiting.loaded, views } };
 }

@@ -26,12 +26,11 @@ export const hasTwoStep = (db: Db, id: string) => db.select({ id: twoFactorCrede
   .where(and(eq(twoFactorCredentials.userId, id), isNotNull(twoFactorCredentials.confirmedAt)));
 
 /**
- * How much there is of each thing, in one statement.
+ * How much there is of each thing, by what it is called.
  * @param email finds what came without an account; empty while nobody has shown that the address is theirs
  */
-export function traceCounts(db: Db, { id, email, now }: { id: string; email: string; now: number }) {
-  const upTo = (table: SQLiteTable, where: SQL) => sql<number>`(select count(*) from (select 1 from ${table} where ${where} limit ${COUNT_LIMIT}))`;
-  return db.select({
+export function traceCounts({ id, email, now }: { id: string; email: string; now: number }) {
+  return {
     messages: upTo(contacts, eq(contacts.email, email)).as('messages'),
     places: upTo(eventRegistrations, eq(eventRegistrations.userId, id)).as('places'),
     volunteering: upTo(volunteerApplications, eq(volunteerApplications.userId, id)).as('volunteering'),
@@ -39,8 +38,13 @@ export function traceCounts(db: Db, { id, email, now }: { id: string; email: str
     'coaching-intake': upTo(clientIntake, eq(clientIntake.userId, id)).as('coaching_intake'),
     letters: upTo(outboundMessages, eq(outboundMessages.userId, id)).as('letters'),
     devices: upTo(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, now))!).as('devices'),
-  }).from(sql`(select 1)`);
+  };
 }
+
+const upTo = (table: SQLiteTable, where: SQL) => sql<number>`(select count(*) from (select 1 from ${table} where ${where} limit ${COUNT_LIMIT}))`;
+
+/** Some of the counts, in one statement. */
+export const selectCounts = <Counts extends Partial<ReturnType<typeof traceCounts>>>(db: Db, counts: Counts) => db.select(counts as Record<string, SQL.Aliased<number>>).from(sql`(select 1)`);
 
 export const waitingFollowUps = (db: Db, id: string) => {
   const { kind, state, dueAt, mayContact } = followUps;
