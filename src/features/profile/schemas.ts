@@ -31,8 +31,6 @@ export type SettingsChange = z.output<typeof settingsChange>;
 
 export interface Profile extends ProfileInput, Settings {
   email: string;
-  /** Changes with each new picture; null when there is none. */
-  pictureVersion: number | null;
 }
 
 /** Bytes. Photos of phones weigh less. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { contactPreferences, profilePictures, userPreferences, users } from '../../../db/schema/index.ts';
+import { contactPreferences, userPreferences, users } from '../../../db/schema/index.ts';
 import { languageOf } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
@@ -17,14 +17,12 @@ export async function getProfile({ ctx, cipher }: { ctx: Ctx; cipher: FieldCiphe
     user: { firstName: users.firstName, lastName: users.lastName, email: users.email, claimedEmail: users.claimedEmail },
     wishes: contactPreferences,
     preferences: { language: userPreferences.language, timezone: userPreferences.timezone },
-    pictureVersion: profilePictures.updatedAt,
   }).from(users)
     .leftJoin(contactPreferences, eq(contactPreferences.userId, users.id))
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
-    .leftJoin(profilePictures, eq(profilePictures.userId, users.id))
     .where(eq(users.id, userId)).get();
   if (!row) throw new Unauthenticated();
-  const { user, wishes, preferences, pictureVersion } = row;
+  const { user, wishes, preferences } = row;
   return {
     firstName: user.firstName, lastName: user.lastName, email: user.claimedEmail ?? user.email,
     nameToUse: wishes?.safeName ? cipher.open(wishes.safeName, wishPlace(userId, 'safe_name')) : '',
@@ -33,6 +31,5 @@ export async function getProfile({ ctx, cipher }: { ctx: Ctx; cipher: FieldCiphe
     discreetMode: wishes?.discreetMode ?? true,
     tipsPaused: wishes?.tipsPaused ?? false,
     shortcutsEnabled: wishes?.shortcutsEnabled ?? true,
-    pictureVersion,
   };
 }

@@ -4,6 +4,6 @@ export { getSafeContact } from './get-safe-contact.ts';
 export { saveProfile } from './save-profile.ts';
 export { saveSettings } from './save-settings.ts';
 export { saveSafeContact } from './save-safe-contact.ts';
-export { getPicture, removePicture, savePicture } from './profile-picture.ts';
+export { findPictureVersion, getPicture, removePicture, savePicture } from './profile-picture.ts';
 export { findReach, openReach } from './open-reach.ts';
 export { findNameToUse } from './find-name-to-use.ts';

@@ -59,6 +59,13 @@ export async function removePicture({ ctx }: { ctx: Ctx }): Promise<null> {
   return null;
 }
 
+/** Changes with each new picture; null where there is none. @throws Unauthenticated */
+export async function findPictureVersion({ ctx }: { ctx: Ctx }): Promise<number | null> {
+  const { userId } = requireMember(ctx);
+  const row = await ctx.db.select({ updatedAt: profilePictures.updatedAt }).from(profilePictures).where(eq(profilePictures.userId, userId)).get();
+  return row?.updatedAt ?? null;
+}
+
 /** One's own picture, WebP. @throws Unauthenticated, NotFound where there is none */
 export async function getPicture({ ctx, cipher }: { ctx: Ctx; cipher: FieldCipher }): Promise<Buffer> {
   const { userId } = requireMember(ctx);

@@ -22,7 +22,7 @@ const input = { firstName: 'Maya', lastName: 'Rivers', nameToUse: 'Canary Sam', 
 describe('a profile', () => {
   it('starts out careful for whoever never said anything', async () => {
     expect(await getProfile({ ctx: ctxOf(), cipher })).toMatchObject({
-      firstName: 'Maya', nameToUse: '', language: 'en', timezone: '', discreetMode: true, tipsPaused: false, shortcutsEnabled: true, pictureVersion: null,
+      firstName: 'Maya', nameToUse: '', language: 'en', timezone: '', discreetMode: true, tipsPaused: false, shortcutsEnabled: true,
     });
   });
 
