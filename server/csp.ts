@@ -31,6 +31,11 @@ export function completeCsp(policy = ''): string {
   return [...directives].map(([name, value]) => `${name} ${value}`).join('; ');
 }
 
+/** @param hashes of `<style>` elements that may stand in the page, as `sha256-…`. @param policy a whole one */
+export function allowStyles(policy: string, hashes: readonly string[]): string {
+  return hashes.length === 0 ? policy : policy.replace(/style-src [^;]*/, (given) => [given, ...hashes.map((hash) => `'${hash}'`)].join(' '));
+}
+
 /**
  * The Keystatic editor sets inline styles at run time and shows pictures from memory; a style hash would switch
  * `unsafe-inline` off, so hashes are dropped from `style-src`. Scripts stay as strict as anywhere.

@@ -5,9 +5,10 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentTypeOf, isCompressible } from '../../server/content-types.ts';
-import { completeCsp } from '../../server/csp.ts';
+import { allowStyles, completeCsp } from '../../server/csp.ts';
 import type { StaticFile, StaticManifest } from '../../server/static-manifest.ts';
 import { fillServiceWorker, SERVICE_WORKER, WORKER_CSP } from './fill-service-worker.ts';
+import { createStyler, type Styler } from './style-page.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -33,8 +34,8 @@ const LARGE_BYTES = 500_000;
 
 /**
  * Turns Astro's `client` folder into what the front door serves: the CSP of each page moves from its `<meta>` into
- * `static.json` (a header covers `frame-ancestors`, and arrives before the first byte of the page), and what shrinks
- * gets `.br` and `.gz` siblings. Compressed bytes are kept by content hash in `cacheDir`, so that a publish pays for changed files only.
+ * `static.json` (a header covers `frame-ancestors`, and arrives before the first byte of the page), a page's sheets give way to the rules
+ * that it shows (`style-page.ts`), and what shrinks gets `.br` and `.gz` siblings. Compressed bytes are kept by content hash in `cacheDir`, so that a publish pays for changed files only.
  */
 export async function finaliseSite({ outDir, cacheDir, buildId, isHurried = false, known = {} }: FinaliseOptions): Promise<StaticManifest> {
   const clientDir = join(outDir, 'client');
@@ -44,15 +45,16 @@ export async function finaliseSite({ outDir, cacheDir, buildId, isHurried = fals
   // The service worker names other files and their content, so it comes last.
   const paths = all.filter((path) => path !== SERVICE_WORKER);
   const files: StaticManifest['files'] = {};
+  const options = { clientDir, kept, isHurried, style: createStyler(clientDir) };
   const queue = paths.map((path) => async () => {
-    files[urlOf(path)] = known[urlOf(path)] ?? await finaliseFile(clientDir, path, kept, isHurried);
+    files[urlOf(path)] = known[urlOf(path)] ?? await finaliseFile(path, options);
   });
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, async () => {
     for (let job = queue.shift(); job; job = queue.shift()) await job();
   }));
   if (paths.length < all.length) {
     await fillServiceWorker(clientDir, files);
-    files[`/${SERVICE_WORKER}`] = { ...await finaliseFile(clientDir, SERVICE_WORKER, kept, isHurried), csp: WORKER_CSP };
+    files[`/${SERVICE_WORKER}`] = { ...await finaliseFile(SERVICE_WORKER, options), csp: WORKER_CSP };
   }
   const manifest: StaticManifest = { version: 1, buildId, files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) };
   await writeFile(join(outDir, 'static.json'), `${JSON.stringify(manifest, undefined, 1)}\n`);
@@ -74,17 +76,17 @@ async function listFiles(root: string, folder = root): Promise<string[]> {
   return found.flat();
 }
 
-async function finaliseFile(clientDir: string, path: string, kept: string, isHurried: boolean): Promise<StaticFile> {
+async function finaliseFile(path: string, { clientDir, kept, isHurried, style }: { clientDir: string; kept: string; isHurried: boolean; style: Styler }): Promise<StaticFile> {
   const full = join(clientDir, path);
   const type = contentTypeOf(path);
   let bytes = await readFile(full);
   let csp: string | undefined;
   if (type.startsWith('text/html')) {
     const html = bytes.toString('utf8');
-    csp = completeCsp(decodeAttribute(CSP_META.exec(html)?.[1] ?? ''));
-    const bare = html.replace(CSP_META, '');
-    if (bare !== html) {
-      bytes = Buffer.from(bare);
+    const styled = await style(html.replace(CSP_META, ''));
+    csp = allowStyles(completeCsp(decodeAttribute(CSP_META.exec(html)?.[1] ?? '')), styled.hashes);
+    if (styled.html !== html) {
+      bytes = Buffer.from(styled.html);
       await writeFile(full, bytes);
     }
   }

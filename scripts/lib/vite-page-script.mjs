@@ -27,7 +27,7 @@ export function pageScript() {
     configEnvironment(name) {
       if (name !== 'client') return undefined;
       const groups = [
-        { name: PAGE, test: /src\/layouts\/page-script\.ts|vite\/preload-helper|src\/config\/constants/, priority: 2 },
+        { name: PAGE, test: /src\/layouts\/page-script\.ts|vite\/preload-helper|src\/config\/constants|src\/lib\/whole-styles/, priority: 2 },
         // What the overlays and the chat share, so that neither brings the other.
         { name: 'shared', test: /src\/lib\/(dom|marks|screen-claims|load-style|api-client|lapses)\.ts|src\/components\/site\/current-user\.ts/, priority: 2 },
         // The overlays come together too: apart they would be nine requests.

@@ -1,10 +1,14 @@
-/** Adds a style sheet that comes with a part fetched on use. What it dresses is readable without it, so a failure keeps nothing away. */
-export function loadStyle(url: string): Promise<void> {
-  return new Promise((done) => {
+import { wholeStyles } from './whole-styles.ts';
+
+/** Adds a style sheet that comes with a part fetched on use, once the page's own are whole. What it dresses is readable without it, so a failure keeps nothing away. */
+export async function loadStyle(url: string): Promise<void> {
+  const whole = wholeStyles();
+  await new Promise<void>((done) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = url;
     link.onload = link.onerror = () => done();
     document.head.append(link);
   });
+  await whole;
 }

@@ -1,4 +1,5 @@
 import type { LapseCall } from '~/lib/lapses.ts';
+import { wholeStyles } from '~/lib/whole-styles.ts';
 
 /** A dialog that puts a lapse right. */
 export interface LapsePart {
@@ -11,6 +12,6 @@ export function answerLapses(parts: Record<LapseCall['lapse'], () => Promise<Lap
   document.addEventListener('hw:lapse', (event) => {
     const { lapse, settle } = (event as CustomEvent<LapseCall>).detail;
     event.preventDefault();
-    parts[lapse]().then((part) => part.putRight()).then(settle, () => settle(false));
+    Promise.all([parts[lapse](), wholeStyles()]).then(([part]) => part.putRight()).then(settle, () => settle(false));
   });
 }

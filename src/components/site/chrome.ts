@@ -1,4 +1,5 @@
 /** What the chrome of every page needs before somebody does something. */
+import { wholeStyles } from '~/lib/whole-styles.ts';
 import { startMenus } from './menus.ts';
 import { startQuickExit } from './quick-exit.ts';
 import { startShortcuts } from './shortcuts.ts';
@@ -7,10 +8,11 @@ import { whenIdle } from './when-idle.ts';
 startQuickExit();
 startMenus();
 startShortcuts();
+whenIdle(() => void wholeStyles());
 
 let toaster: Promise<void> | undefined;
 // Asked again after a failure: the first toast may fall into a moment without a connection.
-const loadToaster = () => (toaster ??= import('./toaster.ts').then(({ startToaster }) => startToaster()).catch(() => { toaster = undefined; }));
+const loadToaster = () => (toaster ??= Promise.all([import('./toaster.ts'), wholeStyles()]).then(([{ startToaster }]) => startToaster()).catch(() => { toaster = undefined; }));
 document.addEventListener('hw:toast', () => void loadToaster());
 try {
   if (sessionStorage.getItem('hw_next_toast')) void loadToaster();

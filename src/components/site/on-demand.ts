@@ -1,3 +1,5 @@
+import { wholeStyles } from '~/lib/whole-styles.ts';
+
 /** What a part that is fetched on use has to offer. */
 export interface Part {
   /** Called each time the part is asked for, with the element that asked and, after a press, its event. */
@@ -14,11 +16,15 @@ const TRY_AGAIN_MS = 5_000;
  * did and a form goes its ordinary way.
  */
 export function startOnDemand(parts: Parts): void {
+  const load = (name: string) => {
+    const part = parts[name]?.();
+    return part && Promise.all([part, wholeStyles()]).then(([loaded]) => loaded);
+  };
   const press = (event: Event) => {
     const element = (event.target as Element).closest<HTMLElement>('[data-press]');
     if (!element || element.matches('form') !== (event.type === 'submit')) return;
     event.preventDefault();
-    parts[element.dataset.press!]?.().then((part) => part.start(element, event), () => goTheOrdinaryWay(element));
+    load(element.dataset.press!)?.then((part) => part.start(element, event), () => goTheOrdinaryWay(element));
   };
   for (const sign of ['click', 'submit']) document.addEventListener(sign, press);
 
@@ -27,7 +33,7 @@ export function startOnDemand(parts: Parts): void {
       if (!isIntersecting) continue;
       near.unobserve(target);
       const element = target as HTMLElement;
-      parts[element.dataset.near!]?.().then((part) => part.start(element), () => setTimeout(() => near.observe(element), TRY_AGAIN_MS));
+      load(element.dataset.near!)?.then((part) => part.start(element), () => setTimeout(() => near.observe(element), TRY_AGAIN_MS));
     }
   }, { rootMargin: NEAR });
   for (const element of document.querySelectorAll('[data-near]')) near.observe(element);

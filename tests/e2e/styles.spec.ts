@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../support/e2e.ts';
+
+const dist = new URL('../../dist/', import.meta.url);
+
+test('every page carries each rule that fits something in it, and asks for the whole sheets once it has loaded', async ({ page }) => {
+  const { files } = JSON.parse(await readFile(new URL('static.json', dist), 'utf8')) as { files: Record<string, { file: string; type: string }> };
+  const read = (file: string) => readFile(new URL(`client/${file}`, dist), 'utf8');
+  const isEntry = (file: string) => file.startsWith('resources/');
+  const pages = Object.values(files).filter(({ type, file }, index) => type.startsWith('text/html') && !file.startsWith('keystatic') && (!isEntry(file) || index % 6 === 0));
+  expect(pages.length).toBeGreaterThan(40);
+
+  const sheets: Record<string, string> = {};
+  const found: string[] = [];
+  await page.goto('about:blank');
+  for (const { file } of pages) {
+    const html = await read(file);
+    const hrefs = [...html.matchAll(/<meta name="whole-style" content="([^"]+)"/g)].map(([, href]) => href!);
+    expect(hrefs.length, file).toBeGreaterThan(0);
+    expect(html, file).not.toContain('rel="stylesheet"');
+    for (const href of hrefs) sheets[href] ??= await read(href.slice(1));
+    found.push(...await page.evaluate(({ html, whole }) => {
+      const rulesIn = (css: string) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        const found: { around: string; selector: string }[] = [];
+        const walk = (rules: CSSRuleList, around: string) => {
+          for (const rule of rules) {
+            if (rule instanceof CSSStyleRule) for (const [selector] of rule.selectorText.matchAll(/(?:[^,(]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g)) found.push({ around, selector: selector.trim() });
+            else if ('cssRules' in rule) walk(rule.cssRules as CSSRuleList, `${around} ${rule.cssText.split('{', 1)[0]!}`);
+          }
+        };
+        walk(sheet.cssRules, '');
+        return found;
+      };
+      const parsed = new DOMParser().parseFromString(html, 'text/html');
+      const nameOf = ({ around, selector }: { around: string; selector: string }) => `${around} ${selector}`;
+      const carried = new Set(rulesIn([...parsed.querySelectorAll('style')].map(({ textContent }) => textContent).join('')).map(nameOf));
+      /** What an element must at least be, at any time: without what is only sometimes so. */
+      const atLeast = (selector: string) => selector.replace(/:(?:not|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '').replace(/::?(?!is|where|nth|first|last|only|empty|root)[a-z-]+(?:\([^()]*\))?/g, '');
+      const left = rulesIn(whole).filter((rule) => !carried.has(nameOf(rule))).map(({ selector }) => selector);
+      return left.filter((selector) => parsed.querySelector(atLeast(selector) || '*'));
+    }, { html, whole: hrefs.map((href) => sheets[href]).join('') }).then((selectors) => selectors.map((selector) => `${file}: ${selector}`)));
+  }
+  expect(found).toEqual([]);
+
+  await page.goto('/safety');
+  await expect(page.locator('meta[name="whole-style"]')).toHaveCount(0);
+  await expect.poll(() => page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).media))).toEqual(['all', 'all', 'all']);
+});
+
+test('looks the same before and after the whole sheets came', async ({ page }) => {
+  const looks = () => page.evaluate(() => [...document.querySelectorAll('body *')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { color, backgroundColor, font, display, opacity, borderTopColor, letterSpacing } = getComputedStyle(element);
+    return [element.tagName, element.className, x, y, width, height, color, backgroundColor, font, display, opacity, borderTopColor, letterSpacing].join('|');
+  }));
+  for (const path of ['/mental-wellness', '/', '/login', '/resources']) {
+    await page.route('**/*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    await expect.poll(() => page.locator('link[rel="stylesheet"]').count()).toBeGreaterThan(0);
+    const carried = await looks();
+    await page.unroute('**/*.css');
+    await page.evaluate(() => Promise.all([...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map((old) => new Promise((done) => {
+      const fresh = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${old.href}?again`, onload: done, onerror: done });
+      old.replaceWith(fresh);
+    }))));
+    expect(await looks(), path).toEqual(carried);
+  }
+});
