@@ -36,6 +36,14 @@ export function isStorageFailure(error: unknown): boolean {
   return [...chainOf(error)].some((link) => /^(WriteTimeout|DatabaseClosed|TimeoutError)$/.test(link.name) || link.message === 'fetch failed');
 }
 
+/** The disk is full, broken or read-only, or the machine has no files or memory left to give. */
+const diskCodes = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE|ENOMEM|EAGAIN|EBUSY|ETIMEDOUT)$/;
+
+/** A file, not the database, could not be read or written for a reason that passes. */
+export function isDiskFailure(error: unknown): boolean {
+  return [...chainOf(error)].some((link) => 'syscall' in link && 'code' in link && typeof link.code === 'string' && diskCodes.test(link.code));
+}
+
 /**
  * A unique index or primary key refused the row.
  * @param column `table.column` in SQL names, to tell one index from another.

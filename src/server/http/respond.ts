@@ -1,5 +1,5 @@
 import { STEP_UP_FIELD } from '../../config/constants.ts';
-import { isStorageFailure } from '../../db/errors.ts';
+import { isDiskFailure, isStorageFailure } from '../../db/errors.ts';
 import { AppError, Busy, Invalid, LimitExceeded, StepUpNeeded, Unauthenticated, Unavailable } from '../errors.ts';
 import type { Logger } from '../log.ts';
 
@@ -36,8 +36,8 @@ export class Unexpected extends AppError {
   constructor() { super(SOMETHING_WENT_WRONG); }
 }
 
-/** A database that cannot write or does not answer is a 503, which asks to try again; undefined for any other failure. */
-export const unavailableFor = (error: unknown): AppError | undefined => (isStorageFailure(error) ? new Unavailable() : undefined);
+/** A database or a disk that cannot write or does not answer is a 503, which asks to try again; undefined for any other failure. */
+export const unavailableFor = (error: unknown): AppError | undefined => (isStorageFailure(error) || isDiskFailure(error) ? new Unavailable() : undefined);
 
 export function logUnexpected(log: Logger, error: unknown, fields: { requestId: string; route: string }): void {
   log.error('request.failed', { ...fields, error: error instanceof Error ? error : 'not an Error' });

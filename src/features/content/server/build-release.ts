@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { contentReleases } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
@@ -8,7 +8,7 @@ import { holdBuild } from './build-queue.ts';
 import type { ContentSite } from './content-site.ts';
 import { goLive, type ContentRelease } from './live-release.ts';
 import { hasPages, pruneReleases, readPointer, releaseContentDir } from './release-files.ts';
-import { releaseLease } from './release-lease.ts';
+import { keepLease, releaseLease } from './release-lease.ts';
 import { openReleaseLog, type ReleaseLog } from './release-log.ts';
 
 /** How many releases stay on disk to roll back to, the live one among them. */
@@ -24,6 +24,7 @@ export async function buildRelease({ db, site, release }: {
   db: Db; site: ContentSite; release: Pick<ContentRelease, 'id' | 'kind' | 'directory' | 'buildId'> & { directory: string };
 }): Promise<BuildOutcome> {
   const log = openReleaseLog(db, release.id);
+  const letGo = keepLease({ db, releaseId: release.id });
   try {
     const error = (await tryBuild(site, release.directory, log.add)) ?? (await tryGoLive({ db, site, release, log }));
     if (error !== undefined) {
@@ -37,6 +38,7 @@ export async function buildRelease({ db, site, release }: {
     await pruneOld({ db, site });
     return 'live';
   } finally {
+    letGo();
     await releaseLease({ db, releaseId: release.id });
   }
 }
@@ -73,9 +75,8 @@ export async function failRelease({ db, releaseId, log }: { db: Db; releaseId: s
 }
 
 async function pruneOld({ db, site }: { db: Db; site: ContentSite }): Promise<void> {
-  const rows = await db.select({ directory: contentReleases.directory }).from(contentReleases)
-    .where(inArray(contentReleases.status, ['building', 'live', 'superseded', 'rolled_back'])).orderBy(desc(contentReleases.createdAt)).all();
-  const recent = [...new Set(rows.map(({ directory }) => directory ?? ''))].slice(0, RELEASES_KEPT);
+  const rows = await db.select({ directory: contentReleases.directory, status: contentReleases.status }).from(contentReleases).orderBy(desc(contentReleases.createdAt)).all();
+  const recent = [...new Set(rows.filter(({ status }) => status !== 'failed').map(({ directory }) => directory ?? ''))].slice(0, RELEASES_KEPT);
   const pointer = await readPointer(site);
-  await pruneReleases(site, new Set(pointer ? [...recent, pointer.directory] : recent));
+  await pruneReleases(site, { known: new Set(rows.map(({ directory }) => directory ?? '')), keep: new Set(pointer ? [...recent, pointer.directory] : recent) });
 }

@@ -5,7 +5,7 @@ import { isAlwaysShown } from '../page-path.ts';
 import { readTimes, visibilityOf, type Visibility } from '../publication.ts';
 import type { CollectionName } from '../schemas.ts';
 import { entryTitle, locateEntry, parseEntry, readBody, UnreadableEntry } from './content-entries.ts';
-import { listContentPaths } from './content-tree.ts';
+import { listContentPaths, unlessGone } from './content-tree.ts';
 
 /** `faq/cost`: collection and slug, which name an entry for good. */
 export type EntryKey = string;
@@ -62,7 +62,8 @@ async function readBookEntry(contentDir: string, path: string, known: Map<string
   const stamp = `${found.ino} ${found.size} ${found.mtimeMs}`;
   const before = known.get(path);
   if (before?.stamp === stamp) return before.entry;
-  const text = await readFile(full, 'utf8');
+  const text = await readFile(full, 'utf8').catch(unlessGone);
+  if (text === undefined) return undefined;
   const entry = before?.entry.text === text ? before.entry : findSame(path, text) ?? { key: entryKey(place), collection: place.collection, slug: place.slug, path, title: entryTitle(path, text, place.slug), fields: readFields(path, text), body: readBody(path, text), text };
   known.set(path, { stamp, entry });
   return entry;

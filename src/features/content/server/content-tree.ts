@@ -18,10 +18,19 @@ export async function readContentTree(root: string): Promise<ContentTree> {
   const tree = new Map<string, string>();
   for (const path of await listContentPaths(root)) {
     // A thousand small files: handing each to another thread four times costs five times as much as reading it.
-    tree.set(path, blobHash(readFileSync(join(root, path))));
+    try {
+      tree.set(path, blobHash(readFileSync(join(root, path))));
+    } catch (error) {
+      unlessGone(error);
+    }
     await breath();
   }
   return tree;
+}
+
+/** An editor may remove a file while its folder is read: then it is none of the content. */
+export function unlessGone(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }
 
 /** The names of the files of a content folder, in order. */

@@ -11,7 +11,7 @@ import { checkTimes } from './checks/times.ts';
 import { readBook, visibilityIn, type BookEntry } from './content-book.ts';
 import { COLLECTION_TITLES, editorUrl, locateEntry } from './content-entries.ts';
 import type { ContentSite } from './content-site.ts';
-import { listContentPaths } from './content-tree.ts';
+import { listContentPaths, unlessGone } from './content-tree.ts';
 import { findLiveRelease } from './live-release.ts';
 import { requireEditor } from './policies.ts';
 import { clientDirOf } from './release-files.ts';
@@ -59,7 +59,11 @@ const fieldUrl = (url: string, field: string) => (field === '' ? url : `${url}#f
 
 async function readPictureSizes(contentDir: string): Promise<Map<string, number>> {
   const paths = (await listContentPaths(contentDir)).filter((path) => path.startsWith('media/'));
-  return new Map(await Promise.all(paths.map(async (path) => [path, (await stat(join(contentDir, path))).size] as const)));
+  const sizes = await Promise.all(paths.map(async (path) => {
+    const found = await stat(join(contentDir, path)).catch(unlessGone);
+    return found && [path, found.size] as const;
+  }));
+  return new Map(sizes.filter((entry) => entry !== undefined));
 }
 
 /** Anchors of the pages that some link with an anchor leads to: what editors named, headings, and what the built page has. */

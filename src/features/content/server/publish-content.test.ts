@@ -1,12 +1,20 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { build, createTestSite, faq, log, type TestSite } from '../../../../tests/support/content-site.ts';
+import { jobLeases } from '../../../db/schema/index.ts';
+import { write } from '../../../db/write.ts';
+import { unavailableFor } from '../../../server/http/respond.ts';
+import { readBook } from './content-book.ts';
 import type { ContentSite } from './content-site.ts';
-import { contentSite, getRelease, listChanges, listReleases, prepareContent, publishContent, refreshLiveRelease, rollBackRelease } from './index.ts';
+import { readContentTree } from './content-tree.ts';
+import { contentSite, getRelease, listChanges, listFindings, listReleases, prepareContent, publishContent, refreshLiveRelease, rollBackRelease } from './index.ts';
 import { readPointer } from './release-files.ts';
+import { findLeaseHolder } from './release-lease.ts';
 import type { RunBuild } from './run-build.ts';
+import { holdWorkingCopy } from './working-copy.ts';
 
 let { database, site, put, as, rows, edit, publish, seen, close } = {} as TestSite;
 beforeEach(async () => { ({ database, site, put, as, rows, edit, publish, seen, close } = await createTestSite()); });
@@ -74,6 +82,69 @@ test('a second publish is refused while the first runs, naming who and since whe
   expect(await started.finished).toBe('live');
   expect(await seen()).toBe(faq('First?'));
   expect(await publish(as('bea'))).toMatchObject({ outcome: 'live' });
+});
+
+test('a publish that is put together while an older one finishes loses nothing, even after the older one was given up for dead', async () => {
+  await put('seed/faq/other.yaml', faq('Is it private?'));
+  await edit('First?');
+  let finish = () => {};
+  const waits = new Promise<void>((done) => { finish = done; });
+  const slow: RunBuild = async (request) => { await waits; await build(request); };
+  const first = (await publishContent({ ctx: as('ada'), input: { scope: 'all', note: '' }, site: { ...site, build: slow } }))!;
+  await edit('Second?', as('bea'));
+  let goOn = () => {};
+  const save = holdWorkingCopy(() => new Promise<void>((done) => { goOn = done; }));
+  // Its lease has run out: the machine slept, or its clock was put right.
+  const later = publishContent({ ctx: { ...as('bea'), now: Date.now() + 10 * 60_000 }, input: { scope: 'entry', entry: 'faq/cost', note: '' }, site });
+  await vi.waitFor(async () => { if ((await readdir(site.releasesDir)).length < 2) throw new Error('not yet'); });
+  finish();
+  expect(await first.finished).toBe('live');
+  goOn();
+  await save;
+  const second = (await later)!;
+  expect(await second.finished).toBe('live');
+  expect(await seen()).toBe(faq('Second?'));
+  expect(await readdir(join(site.releasesDir, second.id, 'content/faq'))).toEqual(['cost.yaml', 'other.yaml']);
+});
+
+test('a build keeps its lease for as long as it takes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await edit('First?');
+    let finish = () => {};
+    const waits = new Promise<void>((done) => { finish = done; });
+    const slow: RunBuild = async (request) => { await waits; await build(request); };
+    const started = (await publishContent({ ctx: as('ada'), input: { scope: 'all', note: '' }, site: { ...site, build: slow } }))!;
+    await write(database.db, (tx) => tx.update(jobLeases).set({ expiresAt: 1 }).where(eq(jobLeases.name, 'content.publish')));
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(async () => { if (!(await findLeaseHolder({ db: database.db, now: Date.now() }))) throw new Error('not yet'); });
+    await expect(publish(as('bea'))).rejects.toThrow(/^Ada Editor is publishing/);
+    finish();
+    expect(await started.finished).toBe('live');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('why a publish failed is told whatever else fails, and the next one may begin at once', async () => {
+  // A file where the folder of releases should be: nothing can be put together there, nor taken away.
+  await put('releases', '');
+  await expect(publish()).rejects.toThrow(/ENOTDIR|EEXIST/);
+  expect(await findLeaseHolder({ db: database.db, now: Date.now() })).toBeUndefined();
+});
+
+test('a full disk is a matter of waiting, and says so', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, copyfile'), { code: 'ENOSPC', syscall: 'copyfile' });
+  expect(unavailableFor(full)).toMatchObject({ status: 503 });
+  expect(unavailableFor(new Error('wrapped', { cause: full }))).toMatchObject({ status: 503 });
+  expect(unavailableFor(Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT', syscall: 'open' }))).toBeUndefined();
+});
+
+test('a file that goes while its folder is read is none of the content', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, at) => put(`working/faq/gone-${at}.yaml`, faq('Going?'))));
+  const reading = Promise.all([readContentTree(site.workingDir), readBook(site.workingDir), listFindings({ ctx: as('ada'), site }), listChanges({ ctx: as('ada'), site })]);
+  await Promise.all(Array.from({ length: 40 }, (_, at) => rm(join(site.workingDir, `faq/gone-${at}.yaml`))));
+  await expect(reading).resolves.toHaveLength(4);
 });
 
 test('twenty simultaneous publishes make one release', async () => {

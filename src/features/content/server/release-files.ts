@@ -1,4 +1,4 @@
-import { access, copyFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { access, copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeFileAtomically } from '../../../server/atomic-file.ts';
 import type { ContentSite } from './content-site.ts';
@@ -62,8 +62,10 @@ export async function copyContent(from: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   const paths = await listContentPaths(from);
   for (const folder of new Set(paths.map((path) => dirname(path)))) await mkdir(join(target, folder), { recursive: true });
-  // All at once: a thousand small files one after the other keep an editor waiting.
-  await Promise.all(paths.map((path) => copyFile(join(from, path), join(target, path))));
+  // All at once: a thousand small files one after the other keep an editor waiting. And to the end: whoever removes the folder after a failure meets no copy on its way.
+  const copies = await Promise.allSettled(paths.map((path) => copyFile(join(from, path), join(target, path))));
+  const failed = copies.find((copy) => copy.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** The pages that visitors get: of a release, or of the site as it was installed. */
@@ -75,10 +77,20 @@ export async function hasPages({ releasesDir }: Folders, directory: string): Pro
   return access(join(releasesDir, directory, 'static.json')).then(() => true, () => false);
 }
 
-/** Removes every release folder but those named. */
-export async function pruneReleases({ releasesDir }: Folders, keep: ReadonlySet<string>): Promise<string[]> {
+/** A folder that no row names is a release that is being put together, or what a kill left of one; after this time it is the second. */
+const PUT_TOGETHER_MS = 60 * 60_000;
+
+/**
+ * Removes release folders: those that are known and not to be kept, and what was left behind. A folder that has appeared since `known` was read is somebody's
+ * at work, whoever holds the lease.
+ */
+export async function pruneReleases({ releasesDir }: Folders, { known, keep }: { known: ReadonlySet<string>; keep: ReadonlySet<string> }): Promise<void> {
   const entries = await readdir(releasesDir, { withFileTypes: true }).catch(() => []);
-  const old = entries.filter((entry) => entry.isDirectory() && !keep.has(entry.name)).map(({ name }) => name);
-  for (const name of old) await rm(join(releasesDir, name), { recursive: true, force: true });
-  return old;
+  for (const { name } of entries.filter((entry) => entry.isDirectory() && !keep.has(entry.name))) {
+    const folder = join(releasesDir, name);
+    if (known.has(name) || (await isLeft(folder))) await rm(folder, { recursive: true, force: true });
+  }
 }
+
+const isLeft = (folder: string): Promise<boolean> =>
+  stat(folder).then(({ mtimeMs }) => Date.now() - mtimeMs > PUT_TOGETHER_MS, () => false);

@@ -90,7 +90,8 @@ export async function listLiveErrors({ ctx, site }: Pick<ReleaseRequest, 'ctx' |
 
 const identify = ({ key, field, rule, message }: Finding) => `${key} ${field} ${rule} ${message}`;
 
+/** Gives the lease back whatever becomes of the folder: why it was abandoned is what the editor has to hear, and the next publish what they have to be able to do. */
 async function abandon({ ctx, site, id }: { ctx: Ctx; site: ContentSite; id: string }): Promise<void> {
-  await rm(join(site.releasesDir, id), { recursive: true, force: true });
-  await releaseLease({ db: ctx.db, releaseId: id });
+  await rm(join(site.releasesDir, id), { recursive: true, force: true }).catch(() => undefined);
+  await releaseLease({ db: ctx.db, releaseId: id }).catch(() => undefined);
 }
