@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
 
 /** What a form holds, in the shape an ordinary post of it has: one schema judges both. */
 export function readForm(form: HTMLFormElement): Record<string, string | string[]> {
@@ -13,3 +14,6 @@ export function readForm(form: HTMLFormElement): Record<string, string | string[
 
 /** A tick box: `on` from a form, true or false from JSON, absent when not ticked. */
 export const checkbox = () => z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false);
+
+/** What language we write to somebody in; English unless they say otherwise. */
+export const lettersLanguage = z.enum(LANGUAGES).catch('en').default('en');

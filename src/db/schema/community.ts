@@ -131,6 +131,8 @@ export const eventRegistrations = sqliteTable('event_registrations', {
   name: text().notNull(),
   /** Lower case; the person's key. */
   email: text().notNull(),
+  /** What a visitor is written to in; a member's profile says it. */
+  language: text().notNull().default('en'),
   status: oneOf(registrationStatuses).notNull().default('registered'),
   /** When the present status began: the order of the waiting list. */
   joinedAt: createdAt(),

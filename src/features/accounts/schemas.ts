@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MIN_LENGTH, STEP_UP_FIELD } from '../../config/constants.ts';
-import { checkbox } from '../../lib/form-values.ts';
-import { LANGUAGES, type Language } from '../../lib/languages.ts';
+import { checkbox, lettersLanguage } from '../../lib/form-values.ts';
+import type { Language } from '../../lib/languages.ts';
 
 const EMAIL = 'Please enter a valid email address';
 const MISMATCH = "Passwords don't match";
@@ -34,7 +34,7 @@ const registration = z.object({
   password: newPasswordField,
   confirmPassword: confirmField,
   /** Of what we write to them; whoever says nothing reads English. */
-  language: z.enum(LANGUAGES).catch('en').default('en'),
+  language: lettersLanguage,
   sharedDevice: checkbox(),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { eventKinds, registrationStatuses } from '../../config/enumerations.ts';
 import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
-import { checkbox } from '../../lib/form-values.ts';
+import { checkbox, lettersLanguage } from '../../lib/form-values.ts';
+import { LANGUAGES } from '../../lib/languages.ts';
 import { emailAddress, words } from './schemas.ts';
 
 /** Support groups and workshops: what visitors see of them, what they send to keep a place, and what staff do. */
@@ -56,10 +57,15 @@ export const placeInput = z.object({
   eventId,
   name: words('Please tell us a name we can use', 'the name', 80),
   email: emailAddress.optional(),
+  /** What we write to a visitor in; a member's profile says it. */
+  language: lettersLanguage,
 });
 export type PlaceInput = z.output<typeof placeInput>;
 
 export const visitorPlaceInput = placeInput.extend({ email: emailAddress });
+
+/** The calendar file of a date: in the language of the letter that leads to it, or of one's profile. */
+export const appointmentInput = z.object({ language: z.enum(LANGUAGES).optional().catch(undefined) });
 
 /** The code in the link of a mail. */
 export const placeCodeInput = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { volunteerStatuses } from '../../config/enumerations.ts';
-import { checkbox } from '../../lib/form-values.ts';
+import { checkbox, lettersLanguage } from '../../lib/form-values.ts';
 import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
 import { emailAddress, words } from './schemas.ts';
 
@@ -44,6 +44,8 @@ export const volunteerInput = z.object({
   experience: optional('this', 3000),
   message: optional('your message', 3000),
   backgroundCheckConsent: checkbox(),
+  /** What we write to a visitor in; a member's profile says it. */
+  language: lettersLanguage,
 });
 export type VolunteerInput = z.output<typeof volunteerInput>;
 

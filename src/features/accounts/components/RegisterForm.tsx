@@ -1,12 +1,12 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { LettersLanguage } from '~/components/ui/LettersLanguage.tsx';
 import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
 import { register } from '../client.ts';
 import { registerForm } from '../schemas.ts';
-import { LettersLanguage } from './LettersLanguage.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SharedDevice } from './SharedDevice.tsx';
 

@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { LettersLanguage } from '~/components/ui/LettersLanguage.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { showToast } from '~/lib/toast.ts';
@@ -33,6 +34,7 @@ export function PlaceForm({ eventId, isMember, isFull, name, initial }: Props) {
       <input type="hidden" name="eventId" value={eventId} />
       <Field {...field('name')} label="Name to be called by" hint="Any name you like" error={errors.name} required autoComplete="nickname" />
       {!isMember && <Field {...field('email')} label="Email" hint="One that only you read. We write the way to join there." error={errors.email} required type="email" autoComplete="email" />}
+      {!isMember && <LettersLanguage {...field('language')} />}
       <div className="form-actions">
         <Button type="submit" size="lg" busy={submitting}>{submitting ? 'One moment…' : words}</Button>
       </div>

@@ -37,7 +37,7 @@ export async function createVolunteerApplication({ ctx, input, cipher, supportEm
       subject: 'New volunteer', text: 'Somebody offered to help. You find the application in the admin dashboard, under Volunteers.\n',
     });
     await enqueueMessage(tx, {
-      dedupeKey: confirmationSlot(email, ctx.now), to: email, userId: ctx.actor?.userId, ...thanksLetter(fullName, await findLanguage(tx, ctx.actor?.userId)),
+      dedupeKey: confirmationSlot(email, ctx.now), to: email, userId: ctx.actor?.userId, ...thanksLetter(fullName, ctx.actor ? await findLanguage(tx, ctx.actor.userId) : input.language),
     });
   });
   return { id, status: 'new' };

@@ -2,27 +2,40 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { communityEvents } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
+import type { Language } from '../../../lib/languages.ts';
 import { NotFound } from '../../../server/errors.ts';
+import { findLanguage } from '../../../server/find-language.ts';
+
+interface AppointmentFile { fileName: string; text: string }
+
+/** As neutral in one language as in the other. */
+const WORDS: Record<Language, { summary: string; fileName: string }> = {
+  en: { summary: 'Appointment', fileName: 'appointment.ics' },
+  es: { summary: 'Cita', fileName: 'cita.ics' },
+};
 
 /**
- * A date as a calendar file (RFC 5545) that tells nothing: "Appointment", when, and nothing else. Moments are in UTC, which every calendar
+ * A date as a calendar file (RFC 5545) that tells nothing: "Appointment" ("Cita"), when, and nothing else. Moments are in UTC, which every calendar
  * shows on its owner's clock, summer time included. Nothing that anybody typed goes in, so nothing needs escaping or folding.
+ * @param input.language of the letter that leads here; else the profile of whoever is signed in says it
  * @throws NotFound for a date that does not exist or is not published
  */
-export async function getAppointment({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<string> {
+export async function getAppointment({ ctx, input }: { ctx: Ctx; input: { id: string; language?: Language | undefined } }): Promise<AppointmentFile> {
   const events = communityEvents;
   const event = await ctx.db.select().from(events).where(and(eq(events.id, input.id), eq(events.isPublished, true))).get();
   if (!event) throw new NotFound();
+  const language = input.language ?? await findLanguage(ctx.db, ctx.actor?.userId);
+  const { summary, fileName } = WORDS[language];
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Calendar//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
+    'BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//Calendar//${language.toUpperCase()}`, 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     // Not our own id: it would lead back to the page.
     `UID:${createHash('sha256').update(`appointment ${event.id}`).digest('hex').slice(0, 32)}`,
     `DTSTAMP:${stamp(event.updatedAt)}`, `DTSTART:${stamp(event.startsAt)}`, `DTEND:${stamp(event.endsAt)}`,
-    'SUMMARY:Appointment', 'CLASS:PRIVATE', 'TRANSP:OPAQUE', `STATUS:${event.cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'}`,
+    `SUMMARY:${summary}`, 'CLASS:PRIVATE', 'TRANSP:OPAQUE', `STATUS:${event.cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'}`,
     'END:VEVENT', 'END:VCALENDAR',
   ];
-  return `${lines.join('\r\n')}\r\n`;
+  return { fileName, text: `${lines.join('\r\n')}\r\n` };
 }
 
 const stamp = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import { eventTime } from '../../../lib/event-time.ts';
-import type { Language } from '../../../lib/languages.ts';
+import { languageOf, type Language } from '../../../lib/languages.ts';
 import { signToken } from '../../../lib/signed-token.ts';
 import type { Tx } from '../../../db/write.ts';
 import { findLanguage } from '../../../server/find-language.ts';
@@ -37,7 +37,7 @@ export async function writeAboutPlace(
     to: registration.email,
     userId: registration.userId ?? undefined,
     ...(occasion === 'tomorrow' && { expiresAt: event.startsAt }),
-    ...placeLetter({ occasion, registration, event, links, language: await findLanguage(tx, registration.userId) }),
+    ...placeLetter({ occasion, registration, event, links, language: registration.userId ? await findLanguage(tx, registration.userId) : languageOf(registration.language) }),
   });
 }
 
@@ -49,7 +49,7 @@ const placeLetter = ({ occasion, registration, event, links, language }: PlaceLe
   const facts: PlaceFacts = {
     when: [eventTime(event, language), event.location].filter(Boolean).join('\n'),
     meetingUrl: event.meetingUrl,
-    calendarUrl: `${siteUrl}/api/events/${event.id}/appointment.ics`,
+    calendarUrl: `${siteUrl}/api/events/${event.id}/appointment.ics${language === 'en' ? '' : `?language=${language}`}`,
     placeUrl: placeLink(links, registration, event),
     datesUrl: `${siteUrl}/members/events`,
   };

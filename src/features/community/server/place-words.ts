@@ -46,7 +46,7 @@ export const PLACE_WORDS: Record<Language, PlaceWords> = {
     hello: (name) => `Hola, ${name}:`,
     about(occasion, { when, meetingUrl, calendarUrl }) {
       const join = meetingUrl ? `\n\nPara conectarte:\n${meetingUrl}` : '\n\nTe escribiremos otra vez con la manera de conectarte.';
-      const calendar = `\n\nPara tu calendario, solo como “Appointment” (cita):\n${calendarUrl}`;
+      const calendar = `\n\nPara tu calendario, solo como “Cita”:\n${calendarUrl}`;
       switch (occasion) {
         case 'kept': return `Tu lugar está reservado:\n\n${when}${join}${calendar}`;
         case 'promoted': return `Se desocupó un lugar y es tuyo:\n\n${when}${join}${calendar}`;

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asc, eq } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
-import { communityEvents, eventRegistrations, outboundMessages, users } from '../../../db/schema/index.ts';
+import { communityEvents, eventRegistrations, outboundMessages, userPreferences, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import type { Language } from '../../../lib/languages.ts';
 import { signToken } from '../../../lib/signed-token.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { eventList, registrationList } from '../event-schemas.ts';
+import { appointmentInput, eventList, registrationList } from '../event-schemas.ts';
 import { exportRegistrations } from './export-registrations.ts';
 import { extendWeeklyEvents } from './extend-weekly-events.ts';
 import { getAppointment } from './get-appointment.ts';
@@ -30,7 +31,7 @@ async function addEvent(changes: Partial<NewEvent> = {}): Promise<typeof communi
   return row!;
 }
 const visitor = () => testCtx(database.db);
-const register = (eventId: string, email: string, ctx = visitor()) => registerForEvent({ ctx, input: { eventId, name: 'Rosa', email }, links });
+const register = (eventId: string, email: string, ctx = visitor(), language: Language = 'en') => registerForEvent({ ctx, input: { eventId, name: 'Rosa', email, language }, links });
 const rows = () => database.db.select().from(eventRegistrations).orderBy(asc(eventRegistrations.joinedAt), asc(eventRegistrations.id));
 const mails = () => database.db.select().from(outboundMessages).orderBy(asc(outboundMessages.id));
 const eventNow = async (id: string) => (await database.db.select().from(communityEvents).where(eq(communityEvents.id, id)))[0]!;
@@ -83,9 +84,9 @@ describe('keeping a place', () => {
 
   it('asks a visitor for an address, and a member never', async () => {
     const event = await addEvent();
-    await expect(registerForEvent({ ctx: visitor(), input: { eventId: event.id, name: 'Rosa' }, links })).rejects.toMatchObject({ status: 400, fields: { email: 'Please enter your email' } });
+    await expect(registerForEvent({ ctx: visitor(), input: { eventId: event.id, name: 'Rosa', language: 'en' }, links })).rejects.toMatchObject({ status: 400, fields: { email: 'Please enter your email' } });
     await addMember();
-    await registerForEvent({ ctx: member(), input: { eventId: event.id, name: 'May', email: 'somebody-else@x.example' }, links });
+    await registerForEvent({ ctx: member(), input: { eventId: event.id, name: 'May', email: 'somebody-else@x.example', language: 'en' }, links });
     expect(await rows()).toMatchObject([{ email: 'maya@x.example', userId: 'maya', name: 'May' }]);
   });
 });
@@ -216,10 +217,47 @@ describe('a weekly group', () => {
 describe('the calendar file', () => {
   it('says "Appointment", when, and nothing else', async () => {
     const event = await addEvent({ startsAt: Date.parse('2027-07-07T00:00:00Z'), endsAt: Date.parse('2027-07-07T01:30:00Z'), meetingUrl: 'https://meet.example/abc' });
-    const text = await getAppointment({ ctx: visitor(), input: { id: event.id } });
+    const { text, fileName } = await getAppointment({ ctx: visitor(), input: { id: event.id } });
+    expect(fileName).toBe('appointment.ics');
     expect(text).toContain('\r\nDTSTART:20270707T000000Z\r\nDTEND:20270707T013000Z\r\nSUMMARY:Appointment\r\n');
     expect(text).not.toMatch(/DESCRIPTION|LOCATION|URL|healing|violence|meet\.example|hearthwell/i);
     expect(text).not.toContain(event.id);
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  });
+
+  it('is as neutral in Spanish, for whoever reads that or comes from a letter that is', async () => {
+    const event = await addEvent();
+    const words = async (ctx = visitor(), language?: Language) => {
+      const { text, fileName } = await getAppointment({ ctx, input: { id: event.id, language } });
+      return [/SUMMARY:(.*)\r/.exec(text)?.[1], /PRODID:(.*)\r/.exec(text)?.[1], fileName];
+    };
+    const spanish = ['Cita', '-//Calendar//ES', 'cita.ics'];
+    expect(await words(visitor(), 'es')).toEqual(spanish);
+    await addMember();
+    await write(database.db, (tx) => tx.insert(userPreferences).values({ userId: 'maya', language: 'es' }));
+    expect(await words(member())).toEqual(spanish);
+    expect(await words(member(), 'en')).toEqual(['Appointment', '-//Calendar//EN', 'appointment.ics']);
+    expect(appointmentInput.parse({ language: 'xx' })).toEqual({});
+  });
+});
+
+describe('a letter to a visitor', () => {
+  it('is in the language that they chose, the later ones too; a member’s profile decides for a member', async () => {
+    const event = await addEvent({ capacity: 1, meetingUrl: 'https://meet.example/abc' });
+    await addMember();
+    await register(event.id, 'ana@home.example', visitor(), 'es');
+    await register(event.id, 'rosa@home.example', visitor(), 'es');
+    await register(event.id, 'lin@home.example');
+    await register(event.id, 'maya@x.example', member(), 'es');
+    await giveBackPlaceByCode({ ctx: visitor(), input: { token: codeIn((await mails())[0]!.bodyText) }, links });
+    const letters = await mails();
+    expect(letters.map(({ toAddress, purpose, language, subject }) => [toAddress.split('@')[0], purpose, language, subject])).toEqual([
+      ['ana', 'event.kept', 'es', 'Sobre tu cita'],
+      ['rosa', 'event.waiting', 'es', 'Sobre tu cita'],
+      ['lin', 'event.waiting', 'en', 'About your appointment'],
+      ['maya', 'event.waiting', 'en', 'About your appointment'],
+      ['rosa', 'event.promoted', 'es', 'Sobre tu cita'],
+    ]);
+    expect(letters.filter(({ language, bodyText }) => bodyText.includes('appointment.ics') && bodyText.includes('?language=es') !== (language === 'es'))).toEqual([]);
   });
 });

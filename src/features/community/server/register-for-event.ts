@@ -2,6 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { communityEvents, eventRegistrations } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
+import type { Language } from '../../../lib/languages.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
 import { Conflict, Invalid, NotFound } from '../../../server/errors.ts';
 import type { PlaceInput, PlaceOutcome } from '../event-schemas.ts';
@@ -29,7 +30,7 @@ export async function registerForEvent({ ctx, input, links }: { ctx: Ctx; input:
     const isStanding = row?.status === 'registered' || row?.status === 'waitlisted';
     // Taken over by the account that proved to read this mailbox.
     if (row && isOwn && row.userId === null) await tx.update(eventRegistrations).set({ userId: actor!.userId }).where(eq(eventRegistrations.id, row.id));
-    const standing = isStanding ? row : await join(tx, { ctx, event, row, email, name: input.name, links, userId: isOwn || !row ? actor?.userId : row.userId });
+    const standing = isStanding ? row : await join(tx, { ctx, event, row, email, name: input.name, language: input.language, links, userId: isOwn || !row ? actor?.userId : row.userId });
     const isWaiting = isOwn || (!row && actor) ? standing.status === 'waitlisted' : isFull;
     return { eventId: event.id, outcome: isWaiting ? 'waiting' : 'kept' };
   });
@@ -50,13 +51,13 @@ function findRow(tx: Tx, eventId: string, email: string, actor: Actor | undefine
   return tx.select().from(eventRegistrations).where(and(eq(eventRegistrations.eventId, eventId), isTheirs)).orderBy(userId).get();
 }
 
-interface Joining { ctx: Ctx; event: EventRecord; row: Registration | undefined; email: string; name: string; links: PlaceLinks; userId: string | null | undefined }
+interface Joining { ctx: Ctx; event: EventRecord; row: Registration | undefined; email: string; name: string; language: Language; links: PlaceLinks; userId: string | null | undefined }
 
-async function join(tx: Tx, { ctx, event, row, email, name, links, userId = null }: Joining): Promise<Registration> {
+async function join(tx: Tx, { ctx, event, row, email, name, language, links, userId = null }: Joining): Promise<Registration> {
   const status = (await takePlace(tx, event.id)) ? 'registered' as const : 'waitlisted' as const;
   // A second coming within one millisecond is still a new one, with a letter of its own.
   const joinedAt = Math.max(ctx.now, (row?.joinedAt ?? 0) + 1);
-  const values = { status, name, userId, joinedAt, updatedAt: ctx.now };
+  const values = { status, name, language, userId, joinedAt, updatedAt: ctx.now };
   const [registration] = row
     ? await tx.update(eventRegistrations).set(values).where(eq(eventRegistrations.id, row.id)).returning()
     : await tx.insert(eventRegistrations).values({ ...values, id: createId(ctx.now), eventId: event.id, email, createdAt: ctx.now }).returning();

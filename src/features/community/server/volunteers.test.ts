@@ -18,6 +18,13 @@ const send = (changes: Record<string, unknown> = {}) => createVolunteerApplicati
 const mails = () => database.db.select().from(outboundMessages);
 
 describe('an offer to help', () => {
+  it('is thanked for in the language that the person chose on the form', async () => {
+    await send({ email: 'ana@home.example', language: 'es' });
+    await send({ email: 'lin@home.example' });
+    const letters = (await database.db.select().from(outboundMessages)).filter(({ purpose }) => purpose === 'volunteer.confirmed');
+    expect(letters.map(({ toAddress, language, subject }) => [toAddress, language, subject])).toEqual([['ana@home.example', 'es', 'Gracias'], ['lin@home.example', 'en', 'Thank you']]);
+  });
+
   it('is stored with its words sealed; the letters tell nothing of them, and one address gets one a day', async () => {
     for (let times = 0; times < 3; times++) await send({ status: 'accepted' });
     const rows = await database.db.select().from(volunteerApplications);

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { Select } from '~/components/ui/Select.tsx';
 import { languageOf } from '~/lib/languages.ts';
+import { Select } from './Select.tsx';
 
 const OPTIONS = [{ value: 'en', label: 'English' }, { value: 'es', label: 'Español' }];
 

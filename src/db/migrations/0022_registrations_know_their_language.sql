@@ -1,0 +1,1 @@
+ALTER TABLE `event_registrations` ADD `language` text DEFAULT 'en' NOT NULL;
