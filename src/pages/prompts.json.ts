@@ -23,12 +23,13 @@ async function stepsOf(tour: Parameters<typeof listTourSteps>[0]): Promise<Promp
   })));
 }
 
-async function helpCard({ context, title, message, tone, icon, actionSuggestions, relatedTopics }: Awaited<ReturnType<typeof listHelpCards>>[number]): Promise<PromptHelpCard> {
+async function helpCard({ context, title, message, tone, icon, actionSuggestions, relatedTopics, titleEs, messageEs, actionSuggestionsEs }: Awaited<ReturnType<typeof listHelpCards>>[number]): Promise<PromptHelpCard> {
   return {
     context, title, tone, actionSuggestions,
     message: await settle(parseMarks(message)),
     icon: sectionIcons[icon],
-    relatedTopics: await Promise.all(relatedTopics.map(async ({ name, link }) => ({ name, href: link ? await findTarget(link) : undefined }))),
+    relatedTopics: await Promise.all(relatedTopics.map(async ({ name, link, nameEs }) => ({ name, href: link ? await findTarget(link) : undefined, nameEs: nameEs || undefined }))),
+    spanish: titleEs && messageEs ? { title: titleEs, message: await settle(parseMarks(messageEs)), actionSuggestions: actionSuggestionsEs } : undefined,
   };
 }
 

@@ -171,6 +171,25 @@ test.describe('somebody signed in', () => {
     await expect(prompts(page)).toHaveCount(1);
     await expect(page.getByRole('complementary', { name: 'You can stop here' })).toBeVisible();
   });
+
+  test('who reads Spanish gets the card in Spanish, its switch and its cross too, and is told that the pages behind its links are English', async ({ page, context, site }) => {
+    const answer = await context.request.post(`${site.url}/api/auth/register`, {
+      headers: { origin: site.url },
+      data: { firstName: 'Ana', lastName: 'Ruiz', email: `ana-${Date.now()}@home.example`, password: 'quiet-mesa-of-mine-7', confirmPassword: 'quiet-mesa-of-mine-7', role: 'user', language: 'es' },
+    });
+    expect(answer.status()).toBe(201);
+    const { id } = (await answer.json()) as { id: string };
+    await page.addInitScript((flags) => { for (const flag of flags) localStorage.setItem(flag, 'true'); }, ['hasSeenWelcome', 'hasSeenTour', 'hasSeenFeatureSpotlight', `hasSeenOnboarding_${id}`]);
+    await page.goto('/');
+    const help = page.getByRole('complementary', { name: 'Te damos la bienvenida. Tómate tu tiempo' });
+    await expect(help).toBeVisible();
+    await expect(help).toHaveAttribute('lang', 'es');
+    await expect(page.locator('.sr-only[role="status"]', { hasText: 'Está al final de la página' })).toHaveAttribute('lang', 'es');
+    await expect(help.getByRole('link', { name: 'Usa este sitio con seguridad' })).toHaveAttribute('hreflang', 'en');
+    await expect(help.getByText('Pausar los consejos')).toBeVisible();
+    await help.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(help).toHaveCount(0);
+  });
 });
 
 test.describe('the page of all help cards', () => {

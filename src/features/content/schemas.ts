@@ -70,7 +70,11 @@ export const helpCard = z.object({
   tone: z.enum(TONES),
   icon,
   actionSuggestions: list,
-  relatedTopics: z.array(z.object({ name: required, link: text })).default([]),
+  relatedTopics: z.array(z.object({ name: required, link: text, nameEs: text })).default([]),
+  /** The same for members who read Spanish. Without title and message they get the card in English. */
+  titleEs: text,
+  messageEs: text,
+  actionSuggestionsEs: list,
 });
 
 export const tourStep = z.object({ title: required, tour: z.enum(TOURS), content: required, icon, points: list, url: text, linkText: text, order });

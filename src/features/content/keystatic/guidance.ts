@@ -5,6 +5,7 @@ import { choice, flag, line, lines, link, order, prose, slugged } from './fields
 const topic = fields.object({
   name: line('Name', { help: 'What the link says.', max: 60, required: true }),
   link: link('Address', 'Where it leads.'),
+  nameEs: line('Name in Spanish', { help: 'What the link says on the Spanish card.', max: 60 }),
 });
 
 export const helpCards = collection({
@@ -20,6 +21,9 @@ export const helpCards = collection({
     icon: choice('Icon', ICONS, 'heart', 'A small drawing.'),
     actionSuggestions: lines('Suggested actions', 'Two to four small steps.', { most: 5 }),
     relatedTopics: fields.array(topic, { label: 'Related topics', description: 'Up to four links.', itemLabel: (item) => item.fields.name.value, validation: { length: { max: 4 } } }),
+    titleEs: line('Title in Spanish', { help: 'Say tú. Without a title and a message, readers of Spanish get the card in English.', max: 80 }),
+    messageEs: prose('Message in Spanish', { help: 'The same two or three sentences.', max: 600 }),
+    actionSuggestionsEs: lines('Suggested actions in Spanish', 'The same steps, in the same order.', { most: 5 }),
   },
 });
 

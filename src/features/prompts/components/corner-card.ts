@@ -1,4 +1,5 @@
 import { h } from '~/lib/dom.ts';
+import type { Language } from '~/lib/languages.ts';
 import { closeButton } from './dom.ts';
 import { pauseSwitch } from './pause-switch.ts';
 
@@ -6,6 +7,8 @@ interface CornerCard {
   /** Accessible name; read out when the card appears. */
   label: string;
   className: string;
+  /** Of its words; the page around it is English. */
+  language?: Language;
   children: (Node | string)[];
   /** By the cross or by Escape. */
   onDismiss(): void;
@@ -17,13 +20,18 @@ export interface OpenCard {
   remove(): void;
 }
 
+const WORDS: Record<Language, { close: string; appeared: (label: string) => string }> = {
+  en: { close: 'Close', appeared: (label) => `${label}. It stands at the end of the page; Escape closes it.` },
+  es: { close: 'Cerrar', appeared: (label) => `${label}. Está al final de la página; Escape lo cierra.` },
+};
+
 let announcer: HTMLElement | undefined;
 
 /** A card at the lower right that takes no focus and covers nothing for good. Escape closes it from anywhere but a field, a menu or a dialog. */
-export function openCornerCard({ label, className, children, onDismiss }: CornerCard): OpenCard {
+export function openCornerCard({ label, className, language = 'en', children, onDismiss }: CornerCard): OpenCard {
   const ended = new AbortController();
   const { signal } = ended;
-  const element = h('aside', { class: `prompt prompt-card ${className}`, 'aria-label': label, tabindex: '-1' }, closeButton('Close', dismiss), ...children, ...pauseSwitch());
+  const element = h('aside', { class: `prompt prompt-card ${className}`, 'aria-label': label, lang: language === 'en' ? undefined : language, tabindex: '-1' }, closeButton(WORDS[language].close, dismiss), ...children, ...pauseSwitch(language));
   let before: HTMLElement | undefined;
 
   element.addEventListener('focusin', ({ relatedTarget }) => {
@@ -52,16 +60,17 @@ export function openCornerCard({ label, className, children, onDismiss }: Corner
   }
 
   document.body.append(element);
-  announce(`${label}. It stands at the end of the page; Escape closes it.`);
+  announce(WORDS[language].appeared(label), language);
   return { element, remove };
 }
 
 /** The region has to be there before its words are. */
-function announce(words: string): void {
+function announce(words: string, language: Language): void {
   if (!announcer?.isConnected) {
     announcer = h('div', { role: 'status', class: 'sr-only' });
     document.body.append(announcer);
   }
   const region = announcer;
+  region.lang = language;
   setTimeout(() => { region.textContent = words; }, 100);
 }

@@ -1,19 +1,27 @@
 import { drawing, h } from '~/lib/dom.ts';
 import { openCornerCard, type OpenCard } from './corner-card.ts';
 import { paragraphs, pointList } from './dom.ts';
+import type { Language } from '~/lib/languages.ts';
 import type { PromptHelpCard } from './prompt-content.ts';
 
-/** One kind word, a few small steps, links. Following a link answers the card as closing it does. */
-export function openHelpCard(card: PromptHelpCard, onDismiss: () => void): OpenCard {
+/**
+ * One kind word, a few small steps, links. Following a link answers the card as closing it does.
+ * @param wanted the reader's language; a card that nobody has written in it stays English, all of it
+ */
+export function openHelpCard(card: PromptHelpCard, onDismiss: () => void, wanted: Language = 'en'): OpenCard {
+  const spanish = wanted === 'es' ? card.spanish : undefined;
+  const language: Language = spanish ? 'es' : 'en';
+  const { title, message, actionSuggestions } = spanish ?? card;
   const links = card.relatedTopics.filter(({ href }) => href);
   const open = openCornerCard({
-    label: card.title,
+    label: title,
+    language,
     className: `help-card help-${card.tone}`,
     children: [
-      h('div', { class: 'help-head' }, h('span', { class: 'help-mark' }, drawing(card.icon, 'help-icon')), h('h2', { class: 'help-title' }, card.title)),
-      ...paragraphs(card.message),
-      ...pointList(card.actionSuggestions),
-      ...(links.length > 0 ? [h('ul', { class: 'help-links' }, ...links.map(({ name, href }) => h('li', {}, h('a', { href, class: 'link-arrow' }, name))))] : []),
+      h('div', { class: 'help-head' }, h('span', { class: 'help-mark' }, drawing(card.icon, 'help-icon')), h('h2', { class: 'help-title' }, title)),
+      ...paragraphs(message),
+      ...pointList(actionSuggestions),
+      ...(links.length > 0 ? [h('ul', { class: 'help-links' }, ...links.map((link) => h('li', {}, topicLink(link, language))))] : []),
     ],
     onDismiss,
   });
@@ -24,4 +32,10 @@ export function openHelpCard(card: PromptHelpCard, onDismiss: () => void): OpenC
     });
   }
   return open;
+}
+
+/** The pages behind the links are English; a link without Spanish words says that it is, too. */
+function topicLink({ name, href, nameEs }: PromptHelpCard['relatedTopics'][number], language: Language): HTMLAnchorElement {
+  const words = language === 'es' && nameEs ? nameEs : name;
+  return h('a', { href, class: 'link-arrow', lang: language === 'es' && !nameEs ? 'en' : undefined, hreflang: language === 'es' ? 'en' : undefined }, words);
 }

@@ -23,7 +23,9 @@ export interface PromptHelpCard {
   tone: Tone;
   icon: string;
   actionSuggestions: string[];
-  relatedTopics: { name: string; href?: string }[];
+  relatedTopics: { name: string; href?: string; nameEs?: string }[];
+  /** The same words for members who read Spanish; undefined while nobody has written them. */
+  spanish?: { title: string; message: Paragraph[]; actionSuggestions: string[] };
 }
 
 /** `/prompts.json`: every word of the overlays, so that no page carries them. */

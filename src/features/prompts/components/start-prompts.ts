@@ -1,3 +1,4 @@
+import { languageOf, type Language } from '~/lib/languages.ts';
 import { autoOpenings, onboardingOpening, type AutoOpening } from '../auto-open.ts';
 import { canRemember, localFlags, onboardingFlag, SPOTLIGHT_FLAG, TOUR_FLAG, TOUR_WISH_KEY, WELCOME_FLAG } from '../flags.ts';
 import { createBehaviour } from '../help/behaviour.ts';
@@ -41,7 +42,7 @@ export async function startPrompts(): Promise<void> {
   watchBehaviour(behaviour);
   for (const opening of openings) queue.add(autoPrompt(opening, startAt, content, queue, user?.id));
   for (const proposal of proposals) {
-    const prompt = helpPrompt(proposal, startAt, content, queue);
+    const prompt = helpPrompt(proposal, startAt, content, queue, languageOf(user?.language));
     if (prompt) queue.add(prompt);
   }
 }
@@ -75,7 +76,7 @@ function autoPrompt({ id, delayMs, isAskedFor, isWanted }: AutoOpening, startAt:
   return { id, dueAt: startAt + delayMs, isAskedFor, isWanted, open: openers[id], ...aside };
 }
 
-function helpPrompt({ id, context, delayMs, isWanted, isReady }: HelpProposal, startAt: number, content: PromptContent, queue: PromptQueue): Prompt | undefined {
+function helpPrompt({ id, context, delayMs, isWanted, isReady }: HelpProposal, startAt: number, content: PromptContent, queue: PromptQueue, language: Language): Prompt | undefined {
   const words = content.help.find((card) => card.context === context);
   if (!words) return undefined;
   let card: { remove(): void } | undefined;
@@ -84,7 +85,7 @@ function helpPrompt({ id, context, delayMs, isWanted, isReady }: HelpProposal, s
     card = openHelpCard(words, () => {
       useHelp().dismiss(context);
       queue.closed(id);
-    });
+    }, language);
   };
   return { id, dueAt: startAt + delayMs, isWanted, isReady, open, stepAside: () => card?.remove() };
 }
