@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../scripts/lib/run.ts';
 import { startChatModel } from '../tests/support/chat-model.ts';
-import { startServer } from '../tests/support/server.ts';
+import { freePort, startServer } from '../tests/support/server.ts';
 import { addMembers, questionOf, readKept, sayAndRead, type Member } from './chat-members.ts';
-import { requestsPerSecond, type Figure } from './measure.ts';
+import { median, processorTime, requestsPerSecond, type Figure } from './measure.ts';
 
 const MEMBERS = 200;
 const ROUNDS = 3;
@@ -23,46 +26,82 @@ const answerTo = (question: string) => {
   return `This is the answer to ${mark}. A hard day needs less, not more. Drink a glass of water and sit where you can see the door. Then choose one thing that takes five minutes, and leave the rest for tomorrow. Many people find that the second thing comes easier. You may stop there, and that is enough. What would be one small thing for ${mark}?`;
 };
 
+/** Somebody who answers the chatters and serves pages meanwhile. */
+interface Side { url: string; pid: number; members: Member[]; times: number[]; rounds: { alone: Load; meanwhile: Load }[] }
+
+/** Pages a second, and the processor time that the server took for them and for all else, in cores. */
+interface Load { rate: number; cores: number }
+
 /**
  * 200 members chatting at once through a provider that streams, on the machine that carries members, provider and page readers too. Some press twice, some lose
  * the connection in the middle of an answer. Counted is what the provider was asked, what each member saw and what is kept; meanwhile pages are read as fast as they go.
+ * In turns with a bare server that answers the same chatters: what its pages lose is the share of chatters, provider and readers, not the product's.
  */
 export async function measureChat(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthwell-chat-'));
   const members = await addMembers(dataDir, MEMBERS);
-  const model = await startChatModel();
-  Object.assign(model.state, { pause: WORD_MS, words: ({ body }: { body: { messages: { content: string }[] } }) => answerTo(body.messages.at(-1)!.content) });
+  const [model, otherModel] = [await startModel(), await startModel()];
   const server = await startServer({ dataDir, env: {
     COACH_PROVIDER: 'openai', COACH_MODEL_URL: model.baseUrl, COACH_MODEL_NAME: 'stand-in', COACH_ALLOW_PRIVATE_ADDRESSES: 'true', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn',
   } });
+  const page = join(dataDir, 'page');
+  await writeFile(page, Buffer.from(await (await fetch(server.url + PAGE, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer()));
+  const port = await freePort();
+  const bare = spawn(process.execPath, [join(root, 'bench', 'bare-chat.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH, PORT: String(port), MODEL: otherModel.baseUrl, PAGE: page },
+  });
   try {
-    const pages = { url: server.url + PAGE, seconds: 6 };
-    await requestsPerSecond({ ...pages, seconds: 2 });
-    const times: number[] = [];
-    const rounds: { ratio: number; alone: number; meanwhile: number }[] = [];
-    // In turns, so that whatever else the machine does falls on both.
-    for (let round = 0; round < ROUNDS; round++) {
-      const alone = await requestsPerSecond(pages);
-      const talk = { goesOn: true };
-      const chatting = Promise.all(members.map((member) => chat(server.url, member, talk, times)));
-      await pause(SETTLE_MS);
-      const meanwhile = await requestsPerSecond(pages);
-      talk.goesOn = false;
-      await chatting;
-      console.log(`pages a second: ${Math.round(meanwhile)} while they chat, ${Math.round(alone)} before`);
-      rounds.push({ ratio: meanwhile / alone, alone, meanwhile });
-    }
-    const { ratio, alone, meanwhile } = rounds.sort((a, b) => a.ratio - b.ratio)[Math.floor(ROUNDS / 2)]!;
+    await once(bare.stdout, 'data');
+    const ours: Side = { url: server.url, pid: server.pid, members, times: [], rounds: [] };
+    const theirs: Side = { url: `http://127.0.0.1:${port}`, pid: bare.pid!, times: [], rounds: [], members: members.map(({ number, cookie }) => ({ number, cookie, sessionId: undefined, said: [], faults: [] })) };
+    for (const { url } of [ours, theirs]) await requestsPerSecond({ url: url + PAGE, seconds: 2 });
+    // In turns, so that whatever else the machine does falls on all.
+    for (let round = 0; round < ROUNDS; round++) for (const side of [ours, theirs]) await chatAndRead(side);
     const why = server.output().match(/"event":"chat\.[^}]*"why":"[^"]*"/g) ?? [];
     for (const reason of new Set(why.map((line) => /"why":"([^"]*)"/.exec(line)![1]))) console.log(`failed: ${reason}`);
-    return [...await countWords(server.url, members, model.asked.map(({ body }) => body.messages.at(-1)!.content), times), {
-      what: `pages a second while they chat ÷ before (${PAGE})`, measured: `${ratio.toFixed(2)} (${Math.round(meanwhile)}/s ÷ ${Math.round(alone)}/s)`, wanted: '≥ 0.7', ok: ratio >= 0.7,
-    }];
+    const faults = theirs.members.flatMap((member) => member.faults);
+    if (faults.length > 0) throw new Error(`The bare server: ${faults[0]}`);
+    return [...await countWords(server.url, members, model.asked.map(({ body }) => body.messages.at(-1)!.content), ours.times), ...pagesMeanwhile(ours, theirs)];
   } finally {
+    bare.kill('SIGKILL');
     await server.stop();
-    await model.stop();
+    await Promise.all([model.stop(), otherModel.stop()]);
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function startModel() {
+  const model = await startChatModel();
+  Object.assign(model.state, { pause: WORD_MS, words: ({ body }: { body: { messages: { content: string }[] } }) => answerTo(body.messages.at(-1)!.content) });
+  return model;
+}
+
+async function chatAndRead({ url, pid, members, times, rounds }: Side): Promise<void> {
+  const alone = await readPages(url, pid);
+  const talk = { goesOn: true };
+  const chatting = Promise.all(members.map((member) => chat(url, member, talk, times)));
+  await pause(SETTLE_MS);
+  const meanwhile = await readPages(url, pid);
+  talk.goesOn = false;
+  await chatting;
+  console.log(`pages a second: ${Math.round(meanwhile.rate)} while they chat, on ${meanwhile.cores.toFixed(2)} of a core; ${Math.round(alone.rate)} before, on ${alone.cores.toFixed(2)}`);
+  rounds.push({ alone, meanwhile });
+}
+
+async function readPages(url: string, pid: number): Promise<Load> {
+  const [before, started] = [await processorTime(pid), performance.now()];
+  const rate = await requestsPerSecond({ url: url + PAGE, seconds: 6 });
+  return { rate, cores: (await processorTime(pid) - before) / (performance.now() - started) };
+}
+
+function pagesMeanwhile(ours: Side, theirs: Side): Figure[] {
+  const kept = ({ rounds }: Side) => median(rounds.map(({ alone, meanwhile }) => meanwhile.rate / alone.rate));
+  // What the pages cost alone taken away is what the chat costs; on a core of its own the server has the rest for pages.
+  const left = ({ rounds }: Side) => median(rounds.map(({ alone, meanwhile }) => 1 - (meanwhile.cores - (meanwhile.rate * alone.cores) / alone.rate)));
+  return [
+    { what: `pages a second while they chat ÷ before (${PAGE})`, measured: `${kept(ours).toFixed(2)} (a bare server ${kept(theirs).toFixed(2)})`, wanted: '≥ 0.7', ok: kept(ours) >= 0.7 },
+    { what: 'of a core, left to the pages by the chat', measured: `${left(ours).toFixed(2)} (by a bare server ${left(theirs).toFixed(2)})`, wanted: '≥ 0.7', ok: left(ours) >= 0.7 },
+  ];
 }
 
 async function chat(url: string, member: Member, talk: { goesOn: boolean }, times: number[]): Promise<void> {

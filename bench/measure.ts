@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { root } from '../scripts/lib/run.ts';
 
 /** One measured figure beside what it should reach. */
@@ -67,3 +68,14 @@ export async function ratio(first: LoadOptions, second: LoadOptions, rounds = 3)
   }
   return results.sort((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]!;
 }
+
+/** A tick of `/proc/<pid>/stat`, ms. */
+const TICK_MS = 10;
+
+/** User and system time of a process so far, all threads, ms. It tells more than the clock on a machine that has other things to do. */
+export async function processorTime(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -4,11 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startServer } from '../tests/support/server.ts';
-import type { Figure } from './measure.ts';
+import { median, processorTime, type Figure } from './measure.ts';
 
 const ROUNDS = 5;
-/** A tick of `/proc/<pid>/stat`, ms. */
-const TICK_MS = 10;
 const EMPTY = "import { createServer } from 'node:http'; createServer((request, response) => response.end('ok')).listen(Number(process.env.PORT), '127.0.0.1');";
 
 /** How long until the first good answer, ms, and the processor time that went into it on all threads, ms. */
@@ -60,16 +58,9 @@ async function startEmpty(): Promise<Start> {
   return start;
 }
 
-/** User and system time of a process so far, ms. */
-async function processorTime(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`;

@@ -10,15 +10,15 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { lockDatabaseFile } from './client-lock.ts';
 import type { DatabaseLock } from './client-lock.ts';
 import { rememberStatements } from './remember-statements.ts';
-import * as schema from './schema/index.ts';
 
-export type FullDatabase = LibSQLDatabase<typeof schema>;
+/** Without Drizzle's relational queries, which nobody uses: it would make one for each table at each transaction. */
+export type FullDatabase = LibSQLDatabase;
 
 /** A full Drizzle transaction, as `write` hands it out. */
 export type Tx = Parameters<Parameters<FullDatabase['transaction']>[0]>[0];
 
 /** The read handle that travels in `ctx`. Writing goes through `write.ts` only; on an embedded file this connection refuses writes by itself. */
-export type Db = Pick<FullDatabase, 'select' | 'selectDistinct' | 'query' | '$count' | 'get' | 'all'>;
+export type Db = Pick<FullDatabase, 'select' | 'selectDistinct' | '$count' | 'get' | 'all'>;
 
 export interface OpenOptions {
   /** `file:` for the embedded database; `libsql:`, `http(s):` or `ws(s):` for a server. */
@@ -76,7 +76,7 @@ export function connectionOf(db: Db): Connection {
  */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const connection = options.url.startsWith('file:') ? await openFile(options) : await openServer(options);
-  const db: Db = drizzle(connection.reader, { schema, casing: 'snake_case' });
+  const db: Db = drizzle(connection.reader, { casing: 'snake_case' });
   return Object.defineProperty(db, connectionKey, { value: connection });
 }
 
@@ -117,7 +117,7 @@ async function openFile({ url }: OpenOptions): Promise<Connection> {
     await reader.execute('PRAGMA query_only = ON');
     return {
       isFile: true, path, reader, writer, prepareWriter, lock,
-      writing: drizzle(writer, { schema, casing: 'snake_case' }),
+      writing: drizzle(writer, { casing: 'snake_case' }),
       waiting: [], drain: undefined, insideWrite: new AsyncLocalStorage(), isClosed: false,
     };
   } catch (error) {
@@ -138,7 +138,7 @@ async function openServer({ url, authToken, serverTimeoutMs = SERVER_TIMEOUT_MS 
   return {
     isFile: false, path: undefined, reader: client, writer: client, lock: undefined,
     prepareWriter: async () => undefined,
-    writing: drizzle(client, { schema, casing: 'snake_case' }),
+    writing: drizzle(client, { casing: 'snake_case' }),
     waiting: [], drain: undefined, insideWrite: new AsyncLocalStorage(), isClosed: false,
   };
 }

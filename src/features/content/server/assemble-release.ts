@@ -43,8 +43,8 @@ const belongsTo = (key: EntryKey) => (path: string) => {
 
 /** Makes an entry in `to` what it is in `from`, its pictures counted in; removes it when it is gone there. */
 async function takeEntry(from: string, to: string, key: EntryKey): Promise<void> {
-  for (const path of (await listContentPaths(to)).filter(belongsTo(key))) await rm(join(to, path));
-  for (const path of (await listContentPaths(from)).filter(belongsTo(key))) {
+  for (const path of listContentPaths(to).filter(belongsTo(key))) await rm(join(to, path));
+  for (const path of listContentPaths(from).filter(belongsTo(key))) {
     await mkdir(dirname(join(to, path)), { recursive: true });
     await cp(join(from, path), join(to, path));
   }

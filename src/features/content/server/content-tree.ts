@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { createBreath } from '../../../server/breath.ts';
 
@@ -16,25 +15,27 @@ export function blobHash(bytes: Uint8Array): string {
 export async function readContentTree(root: string): Promise<ContentTree> {
   const breath = createBreath();
   const tree = new Map<string, string>();
-  for (const path of await listContentPaths(root)) {
+  for (const path of listContentPaths(root)) {
     // A thousand small files: handing each to another thread four times costs five times as much as reading it.
-    try {
-      tree.set(path, blobHash(readFileSync(join(root, path))));
-    } catch (error) {
-      unlessGone(error);
-    }
+    const bytes = ifThere(() => readFileSync(join(root, path)));
+    if (bytes) tree.set(path, blobHash(bytes));
     await breath();
   }
   return tree;
 }
 
-/** An editor may remove a file while its folder is read: then it is none of the content. */
-export function unlessGone(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+/** What is read of a file or folder; undefined when it is gone: an editor may remove a file while its folder is read, and then it is none of the content. */
+export function ifThere<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
 }
 
 /** The names of the files of a content folder, in order. */
-export const listContentPaths = (root: string): Promise<string[]> => listFiles(root, '');
+export const listContentPaths = (root: string): string[] => listFiles(root, '');
 
 /** One hash for a whole folder: equal exactly when every path and every byte is equal. */
 export function hashTree(tree: ContentTree): string {
@@ -43,17 +44,13 @@ export function hashTree(tree: ContentTree): string {
   return hash.digest('hex');
 }
 
-async function listFiles(root: string, below: string): Promise<string[]> {
-  const entries = await readdir(join(root, below), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const nested = await Promise.all(entries
+function listFiles(root: string, below: string): string[] {
+  const entries: Dirent[] = ifThere(() => readdirSync(join(root, below), { withFileTypes: true })) ?? [];
+  return entries
     .filter((entry) => !entry.name.startsWith('.') && !entry.name.endsWith('.tmp'))
-    .map((entry) => {
+    .flatMap((entry) => {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory()) return listFiles(root, path);
       return entry.isFile() ? [path] : [];
-    }));
-  return nested.flat().sort();
+    }).sort();
 }

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ctx } from '../../../server/context.ts';
 import type { Finding } from '../editing-views.ts';
@@ -11,7 +12,7 @@ import { checkTimes } from './checks/times.ts';
 import { readBook, visibilityIn, type BookEntry } from './content-book.ts';
 import { COLLECTION_TITLES, editorUrl, locateEntry } from './content-entries.ts';
 import type { ContentSite } from './content-site.ts';
-import { listContentPaths, unlessGone } from './content-tree.ts';
+import { listContentPaths, ifThere } from './content-tree.ts';
 import { findLiveRelease } from './live-release.ts';
 import { requireEditor } from './policies.ts';
 import { clientDirOf } from './release-files.ts';
@@ -58,12 +59,11 @@ const toFinding = ({ rule, severity, entry, field, message }: Remark): Finding =
 const fieldUrl = (url: string, field: string) => (field === '' ? url : `${url}#field=${encodeURIComponent(field)}`);
 
 async function readPictureSizes(contentDir: string): Promise<Map<string, number>> {
-  const paths = (await listContentPaths(contentDir)).filter((path) => path.startsWith('media/'));
-  const sizes = await Promise.all(paths.map(async (path) => {
-    const found = await stat(join(contentDir, path)).catch(unlessGone);
-    return found && [path, found.size] as const;
+  const paths = listContentPaths(contentDir).filter((path) => path.startsWith('media/'));
+  return new Map(paths.flatMap((path) => {
+    const found = ifThere(() => statSync(join(contentDir, path)));
+    return found ? [[path, found.size] as const] : [];
   }));
-  return new Map(sizes.filter((entry) => entry !== undefined));
 }
 
 /** Anchors of the pages that some link with an anchor leads to: what editors named, headings, and what the built page has. */

@@ -60,7 +60,7 @@ export async function takeSnapshot({ workingDir, target }: { workingDir: string;
 export async function copyContent(from: string, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
-  const paths = await listContentPaths(from);
+  const paths = listContentPaths(from);
   for (const folder of new Set(paths.map((path) => dirname(path)))) await mkdir(join(target, folder), { recursive: true });
   // All at once: a thousand small files one after the other keep an editor waiting. And to the end: whoever removes the folder after a failure meets no copy on its way.
   const copies = await Promise.allSettled(paths.map((path) => copyFile(join(from, path), join(target, path))));

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MODEL_WORDS, startChatModel, type ModelAnswer } from '../../../../tests/support/chat-model.ts';
+import { MODEL_WORDS, piece, startChatModel, type ModelAnswer } from '../../../../tests/support/chat-model.ts';
 import { askModel, modelRequest } from '../../../../tests/support/model-request.ts';
 import { REPLY_MAX } from './clean-reply.ts';
 import type { Passage } from './coach-rules.ts';
 import { createOpenAiModel } from './openai-model.ts';
+import { readChatStream } from './read-chat-stream.ts';
 
 let service: Awaited<ReturnType<typeof startChatModel>>;
 beforeAll(async () => { service = await startChatModel(); });
@@ -59,13 +61,30 @@ describe('an answer', () => {
     expect(await ask(answer)).toMatchObject({ text: MODEL_WORDS, end: 'done' });
   });
 
-  it('comes as it is spoken', async () => {
+  it('comes as it is spoken: the first word at once, then each sentence as soon as it has ended', async () => {
     service.state.pause = 20;
     service.state.answer = 'streams';
+    const heard: string[] = [];
     const times: number[] = [];
-    for await (const _event of model().reply(modelRequest())) times.push(performance.now());
-    expect(times.length).toBeGreaterThan(10);
+    for await (const event of model().reply(modelRequest())) {
+      if (event.kind === 'text') heard.push(event.text);
+      times.push(performance.now());
+    }
+    expect(heard).toEqual(['A ', 'bowl of warm soup is a kind start. ', 'It takes ten minutes. ', 'What is in your kitchen?']);
     expect(times.at(-1)! - times[0]!).toBeGreaterThan(200);
+  });
+
+  it('comes in time also when a service puts the space before a word, or speaks a sentence for long', async () => {
+    async function* say() {
+      for (const word of ['One', ' is', ' done', '.', ' Two', ' goes']) yield Buffer.from(piece(word));
+      await new Promise((done) => { setTimeout(done, 1_500); });
+      yield Buffer.from(`${piece(' on')}${piece(null, 'stop')}`);
+    }
+    const body = Readable.from(say());
+    const started = performance.now();
+    const heard: [string, boolean][] = [];
+    for await (const text of readChatStream(body)) heard.push([text, performance.now() - started < 1_200]);
+    expect(heard).toEqual([['One', true], [' is done.', true], [' Two', true], [' goes', true], [' on', false]]);
   });
 
   it('is cut where nobody would read on', async () => {

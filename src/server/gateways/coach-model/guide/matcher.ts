@@ -32,9 +32,11 @@ const LEAST = 0.08;
 
 export interface Bag { roots: ReadonlySet<string>; means: ReadonlySet<string> }
 interface Weighed extends Term { weight: number }
-interface Ask { all: Side; telling: Side; bag: Bag }
+interface Ask { at: number; all: Side; telling: Side; bag: Bag }
 interface Side { terms: readonly Weighed[]; weight: number }
 interface Line<Item> { item: Item; asks: Ask[]; named: Bag; body: Bag }
+/** A question: its words, those of them that tell something, and how much of each a way of asking says too. */
+interface Query { all: Side; telling: Side; bag: Bag; metBy: (at: number) => number; tellingMetBy: (at: number) => number }
 
 const bagOf = (terms: readonly Term[]): Bag => ({ roots: new Set(terms.map(({ root }) => root)), means: new Set(terms.flatMap(({ means }) => means)) });
 /** The words of a text, to be looked up. */
@@ -51,11 +53,11 @@ export async function createMatcher<Item>(askables: readonly Askable<Item>[], sp
   const byLanguage = { en: await linesIn('en'), es: await linesIn('es') };
   return {
     find(text, language) {
-      const { weigh, near } = byLanguage[language];
+      const { weigh, near, meet } = byLanguage[language];
       const terms = [...new Map(termsOf(text, language).map((term) => [term.root, term])).values()].map((term) => weigh(corrected(term, language, speller)));
-      const [query, telling] = [sideOf(terms), sideOf(terms.filter(({ isSmall }) => !isSmall))];
-      const bag = bagOf(terms);
-      return near(telling).map((line) => ({ item: line.item, score: scoreOf(query, telling, bag, line) }))
+      const [all, telling] = [sideOf(terms), sideOf(terms.filter(({ isSmall }) => !isSmall))];
+      const query = { all, telling, bag: bagOf(terms), metBy: meet(all), tellingMetBy: meet(telling) };
+      return near(telling).map((line) => ({ item: line.item, score: scoreOf(query, line) }))
         .filter((found) => found.score > LEAST).sort((a, b) => b.score - a.score);
     },
   };
@@ -73,9 +75,10 @@ async function createLines<Item>(askables: readonly Askable<Item>[], breathe: Br
   const rarity = rarityIn(read.map(({ named }) => named));
   const weigh = (term: Term): Weighed => ({ ...term, weight: rarity(term) });
   const lines: Line<Item>[] = [];
+  let count = 0;
   for (const { item, each, named, body } of read) {
     await breathe();
-    const asks = each.map((terms) => ({ all: sideOf(terms.map(weigh)), telling: sideOf(terms.filter(({ isSmall }) => !isSmall).map(weigh)), bag: bagOf(terms) }));
+    const asks = each.map((terms) => ({ at: count++, all: sideOf(terms.map(weigh)), telling: sideOf(terms.filter(({ isSmall }) => !isSmall).map(weigh)), bag: bagOf(terms) }));
     lines.push({ item, named, body, asks });
   }
   const holders = new Map<string, Set<Line<Item>>>();
@@ -87,21 +90,52 @@ async function createLines<Item>(askables: readonly Askable<Item>[], breathe: Br
   /** Lines that share a telling word; all of them when there is none. */
   const near = ({ terms }: Side): readonly Line<Item>[] => (terms.length === 0 ? lines
     : [...new Set(terms.flatMap(({ root, means }) => [root, ...means.map((meaning) => `#${meaning}`)]).flatMap((key) => [...holders.get(key) ?? []]))]);
-  return { weigh, near };
+  return { weigh, near, meet: createMeeting(lines.flatMap(({ asks }) => asks)) };
 }
 
-/** How much of a question and of a way of asking meet. */
-function meeting(query: Side, bag: Bag, ask: Side, askBag: Bag): number {
-  const hit = sum(query, askBag);
-  if (hit === 0) return 0;
-  return hit / (hit + LEFT_OVER_OF_QUESTION * (query.weight - hit) + LEFT_OVER_OF_ASK * Math.max(0, ask.weight - sum(ask, bag)));
+/**
+ * How much of a question each way of asking says too. Found by the question's own few words: a message would otherwise be held against thousands of ways of
+ * asking, word by word, while nobody else is served.
+ */
+function createMeeting(asks: readonly Ask[]): (side: Side) => (at: number) => number {
+  const saying = new Map<string, number[]>();
+  const list = (key: string, at: number) => { const known = saying.get(key); if (known) known.push(at); else saying.set(key, [at]); };
+  for (const { at, bag } of asks) {
+    for (const root of bag.roots) list(root, at);
+    for (const meaning of bag.means) list(`#${meaning}`, at);
+  }
+  return ({ terms }) => {
+    const met = new Float64Array(asks.length);
+    const lastTerm = new Uint16Array(asks.length);
+    terms.forEach(({ root, means, weight }, number) => {
+      const add = (key: string, share: number) => {
+        for (const at of saying.get(key) ?? []) {
+          if (lastTerm[at] === number + 1) continue;
+          lastTerm[at] = number + 1;
+          met[at]! += weight * share;
+        }
+      };
+      add(root, SAME);
+      for (const meaning of means) add(`#${meaning}`, ALIKE);
+    });
+    return (at) => met[at]!;
+  };
 }
 
-function scoreOf(query: Side, telling: Side, bag: Bag, line: Line<unknown>): number {
-  const exact = line.asks.reduce((best, ask) => Math.max(best, meeting(query, bag, ask.all, ask.bag)), 0);
+/** How much of a question and of a way of asking meet, or `best` when that is more. @param hit how much of the question the way of asking says */
+function bestMeeting(best: number, hit: number, query: Side, bag: Bag, ask: Side): number {
+  if (hit === 0) return best;
+  const question = hit + LEFT_OVER_OF_QUESTION * (query.weight - hit);
+  // What the question lacks of the way of asking only takes away.
+  if (hit / question <= best) return best;
+  return Math.max(best, hit / (question + LEFT_OVER_OF_ASK * Math.max(0, ask.weight - sum(ask, bag))));
+}
+
+function scoreOf({ all, telling, bag, metBy, tellingMetBy }: Query, line: Line<unknown>): number {
+  const exact = line.asks.reduce((best, ask) => bestMeeting(best, metBy(ask.at), all, bag, ask.all), 0);
   // Nothing but small words: only a whole way of asking counts.
   if (telling.weight === 0) return exact > 0.92 ? exact : exact * 0.3;
-  const best = line.asks.reduce((most, ask) => (ask.telling.weight === 0 ? most : Math.max(most, meeting(telling, bag, ask.telling, ask.bag))), 0);
+  const best = line.asks.reduce((most, ask) => (ask.telling.weight === 0 ? most : bestMeeting(most, tellingMetBy(ask.at), telling, bag, ask.telling)), 0);
   return 0.6 * best + 0.06 * exact + 0.22 * (sum(telling, line.named) / telling.weight) + 0.12 * (sum(telling, line.body) / telling.weight);
 }
 
