@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentChange } from '../editing-views.ts';
 import { COLLECTION_TITLES, editorUrl, entryTitle, locateEntry } from './content-entries.ts';
-import { readContentTree } from './content-tree.ts';
+import { ifThere, readContentTree } from './content-tree.ts';
 
 /** What `to` would change for somebody who sees `from`: one row an entry, its pictures counted in, in the editor's order. */
 export async function diffContent({ from, to }: { from: string; to: string }): Promise<ContentChange[]> {
@@ -19,9 +19,8 @@ export async function diffContent({ from, to }: { from: string; to: string }): P
       if (known.kind !== kind) known.kind = 'changed';
       continue;
     }
-    const title = place?.isEntryFile
-      ? entryTitle(path, await readFile(join(kind === 'removed' ? from : to, path), 'utf8'), place.slug)
-      : (place?.slug ?? path);
+    const text = place?.isEntryFile ? ifThere(() => readFileSync(join(kind === 'removed' ? from : to, path), 'utf8')) : undefined;
+    const title = place && text !== undefined ? entryTitle(path, text, place.slug) : (place?.slug ?? path);
     changes.set(key, {
       kind, title, paths: [path], key,
       collection: place ? COLLECTION_TITLES[place.collection] : 'Other files',
