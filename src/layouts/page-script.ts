@@ -49,6 +49,7 @@ try {
   // No storage, no visit to remember.
 }
 
-// What opens by itself is an offer: a page without it is whole.
-const prompts = () => import('~/features/prompts/components/start-prompts.ts').then(({ startPrompts }) => startPrompts()).catch(() => undefined);
-if (mayBeDue()) whenIdle(() => void prompts());
+// What opens by itself is an offer: a page without it is whole. Still it is asked for twice, for a connection that drops one answer must not cost a first visit its welcome.
+const PROMPT_RETRY_MS = 3_000;
+const prompts = () => import('~/features/prompts/components/start-prompts.ts').then(({ startPrompts }) => startPrompts());
+if (mayBeDue()) whenIdle(() => void prompts().catch(() => setTimeout(() => void prompts().catch(() => undefined), PROMPT_RETRY_MS)));

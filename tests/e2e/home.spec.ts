@@ -40,7 +40,7 @@ test.describe('the platform tour', () => {
       if (way === 'Escape') await page.keyboard.press('Escape');
       else await tour.getByRole('button', { name: way }).click();
       await expect(tour).toBeHidden();
-      expect(await page.evaluate(stored('hasSeenTour'))).toBe('true');
+      await expect.poll(() => page.evaluate(stored('hasSeenTour'))).toBe('true');
     });
   }
 });

@@ -80,6 +80,24 @@ test('Escape closes the journey, which counts as seen, and focus returns to wher
   await expect.poll(() => flag(page, 'hasSeenWelcome')).toBe('true');
 });
 
+test.describe('on a poor phone', () => {
+  test.use({ allowedConsole: [/ERR_FAILED/] });
+
+  test('the journey comes on a page that never rests, and when its words were lost on the way once', async ({ page }) => {
+    // Fifteen of sixteen milliseconds of each frame: no browser calls that idle.
+    await page.addInitScript(() => requestAnimationFrame(function move() {
+      document.documentElement.style.setProperty('--moves', String(performance.now()));
+      for (const began = performance.now(); performance.now() - began < 15;);
+      requestAnimationFrame(move);
+    }));
+    let asked = 0;
+    await page.route('**/prompts.json', (route) => (++asked === 1 ? route.abort() : route.continue()));
+    await page.goto('/');
+    await expect(journey(page)).toBeVisible({ timeout: 20_000 });
+    expect(asked).toBe(2);
+  });
+});
+
 test('nothing opens while a field has focus; it waits until the field is left', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel(/First name/).focus();

@@ -38,9 +38,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   storageState: async ({ site, firstVisit }, use) => use(firstVisit ? undefined : returningVisitor(site.url)),
   allowedConsole: [[], { option: true }],
   quietBrowser: [
-    async ({ context, site, allowedConsole }, use) => {
+    async ({ context, site, allowedConsole }, use, testInfo) => {
       const heard = watchContext(context, site.url);
+      const told = takeDown(context);
       await use();
+      if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('what the browser said', { body: told.join('\n'), contentType: 'text/plain' });
       const unexpected = heard.filter((line) => !allowedConsole.some((pattern) => pattern.test(line)));
       expect(unexpected, 'console errors, page errors, CSP violations and third-party requests').toEqual([]);
     },
@@ -61,6 +63,16 @@ export function watchContext(context: BrowserContext, origin: string): string[] 
     if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) heard.push(`third-party request: ${url}`);
   });
   return heard;
+}
+
+/** Everything on the console, and every request that failed or was refused: what a failed journey is understood by. */
+function takeDown(context: BrowserContext): string[] {
+  const told: string[] = [];
+  context.on('console', (message) => told.push(`${message.type()}: ${message.text()}`));
+  context.on('weberror', (error) => told.push(`error: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfailed', (request) => told.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`));
+  context.on('response', (response) => { if (response.status() >= 400) told.push(`${response.request().method()} ${response.url()}: ${response.status()}`); });
+  return told;
 }
 
 /** Signs a browser context in through the real endpoint, as one of the demo accounts. */

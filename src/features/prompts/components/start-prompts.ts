@@ -20,11 +20,14 @@ const root = document.documentElement;
 const pagePath = () => location.pathname.replace(/\/+$/, '') || '/';
 const utcNow = () => Date.now();
 
-/** Reads what is due on this page and queues it. Called once a page has loaded and is idle, and only if something can be due (`due.ts`). */
+/**
+ * Reads what is due on this page and queues it. Called once a page has loaded and is idle, and only if something can be due (`due.ts`).
+ * @throws what `fetchPromptContent` throws; nothing is queued then, and it may be called again
+ */
 export async function startPrompts(): Promise<void> {
   const loadedAt = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
   const startAt = loadedAt?.loadEventEnd || browserClock.now();
-  const wantsTour = takeTourWish();
+  const wantsTour = isTourWished();
   const isAllowed = !('quiet' in root.dataset) && canRemember();
   const openings = autoOpenings(localFlags, { wantsTour }).filter(({ isAskedFor }) => isAskedFor || isAllowed);
   const user = isAllowed && 'signedIn' in root.dataset ? await import('~/components/site/current-user.ts').then(({ currentUser }) => currentUser()).catch(() => null) : null;
@@ -36,6 +39,7 @@ export async function startPrompts(): Promise<void> {
   if (openings.length + proposals.length === 0) return;
 
   const [content] = await Promise.all([fetchPromptContent(), loadStyles()]);
+  if (wantsTour) sessionStorage.removeItem(TOUR_WISH_KEY);
   const queue = createPromptQueue(browserClock);
   queue.setPaused(areTipsPaused());
   watchScreen(queue);
@@ -47,12 +51,10 @@ export async function startPrompts(): Promise<void> {
   }
 }
 
-/** 'Take Platform Tour' was pressed on the page before this reload. */
-function takeTourWish(): boolean {
+/** 'Take Platform Tour' was pressed on the page before this reload. The wish is kept until the words are there. */
+function isTourWished(): boolean {
   try {
-    const isWished = sessionStorage.getItem(TOUR_WISH_KEY) !== null;
-    sessionStorage.removeItem(TOUR_WISH_KEY);
-    return isWished;
+    return sessionStorage.getItem(TOUR_WISH_KEY) !== null;
   } catch {
     return false;
   }
