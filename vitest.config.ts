@@ -5,6 +5,7 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 const alias = {
   '~': fileURLToPath(new URL('./src', import.meta.url)),
   'astro:content': fileURLToPath(new URL('./tests/support/astro-content.ts', import.meta.url)),
+  'oslo/password': fileURLToPath(new URL('./tests/support/quick-argon.ts', import.meta.url)),
 };
 const shared = { setupFiles: ['./tests/support/setup.ts'], environment: 'node' as const, pool: 'forks' as const };
 

@@ -1,11 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeDatabase, openDatabase } from '../../src/db/client.ts';
-import { migrateDatabase } from '../../src/db/migrate.ts';
-import { seedEssentials } from '../../src/db/seed/essentials.ts';
-import { createFirstAdmin } from '../../src/server/auth/create-first-admin.ts';
 import { codeAt } from '../../src/server/auth/totp.ts';
 import { createKey } from '../../src/server/crypto/field-cipher.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -21,11 +18,10 @@ let site: TestServer | undefined;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hearthwell-production-'));
-  const db = await openDatabase({ url: `file:${join(dataDir, 'hearthwell.db')}` });
-  await migrateDatabase(db);
-  await seedEssentials(db);
-  await createFirstAdmin({ db, input: { email, firstName: 'Ada', lastName: 'Lane', password: PASSWORD } });
-  await closeDatabase(db);
+  // As an operator does it.
+  execFileSync(process.execPath, ['scripts/create-admin.ts', '--email', email, '--first-name', 'Ada', '--last-name', 'Lane'], {
+    input: `${PASSWORD}\n`, env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...production, DATA_DIR: dataDir },
+  });
   site = await startServer({ dataDir, env: production });
 }, 60_000);
 afterAll(async () => {
