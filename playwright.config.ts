@@ -1,6 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findChromium } from './tests/support/browser.ts';
 
+/** Begun first, so that nobody waits for one of them at the end: what is published, waited for or taken away takes long, and a site of one's own comes late otherwise. */
+const LONGEST = ['editors', 'publish', 'prompts', 'offline', 'outage', 'conversations', 'records', 'look-after'].map((name) => `**/${name}.spec.ts`);
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
+
 /**
  * Journeys in a real Chromium against the real built server. Import `test` and `expect` from `tests/support/e2e.ts`: each
  * worker gets its own server with fresh demo data. `*.phone.spec.ts` also runs with a phone's size and touch.
@@ -8,7 +12,8 @@ import { chromiumFlags, findChromium } from './tests/support/browser.ts';
 export default defineConfig({
   testDir: './tests/e2e',
   outputDir: './test-results',
-  workers: 2,
+  // One more than the cores of a small machine: a journey often waits.
+  workers: 3,
   fullyParallel: false,
   // On a machine that others use too, a journey that stumbles gets one more try in CI; the list names it as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -25,7 +30,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop, long', testMatch: LONGEST, use: desktop },
+    { name: 'desktop', testIgnore: LONGEST, use: desktop },
     { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
   ],
 });

@@ -1,20 +1,22 @@
+import type { Browser } from '@playwright/test';
 import { expect, signIn, test, watchContext, type BrowserContext, type Page } from '../support/e2e.ts';
 import { returningVisitor } from '../support/returning-visitor.ts';
 import { DEMO_PASSWORD, demoEmail, startServer, type TestServer } from '../support/server.ts';
 
-/** These tests take the server away, so each has one of its own; and only here a service worker is let in. */
-let server: TestServer;
+/** Only here a service worker is let in. */
 let context: BrowserContext;
 let page: Page;
+/** For the one journey that takes its server away. */
+let server: TestServer | undefined;
 
-test.beforeEach(async ({ browser }) => {
-  server = await startServer();
-  context = await browser.newContext({ serviceWorkers: 'allow', baseURL: server.url, storageState: returningVisitor(server.url) });
+async function come(browser: Browser, origin: string): Promise<void> {
+  context = await browser.newContext({ serviceWorkers: 'allow', baseURL: origin, storageState: returningVisitor(origin) });
   page = await context.newPage();
-});
+}
 test.afterEach(async () => {
   await context.close();
-  await server.stop();
+  await server?.stop();
+  server = undefined;
 });
 
 /** Until everything is kept and this page belongs to the worker. */
@@ -32,7 +34,9 @@ const readCaches = () => page.evaluate(async () => {
   return { names: await caches.keys(), found, workers: (await navigator.serviceWorker.getRegistrations()).length };
 });
 
-test('after one visit, with the network gone, safety and hotlines open, exercises work, and any other page says so kindly', async () => {
+test('after one visit, with the network gone, safety and hotlines open, exercises work, and any other page says so kindly', async ({ browser }) => {
+  server = await startServer();
+  await come(browser, server.url);
   const heard = watchContext(context, server.url);
   await page.goto('/about');
   await untilKept();
@@ -63,8 +67,9 @@ test('after one visit, with the network gone, safety and hotlines open, exercise
   await page.waitForURL('https://www.weather.gov/');
 });
 
-test('nothing private is in any cache after a signed-in visit, and an old release is not kept', async () => {
-  await signIn(context, server.url, 'admin');
+test('nothing private is in any cache after a signed-in visit, and an old release is not kept', async ({ browser, site }) => {
+  await come(browser, site.url);
+  await signIn(context, site.url, 'admin');
   // A file of the site that registers nothing.
   await page.goto('/manifest.webmanifest');
   await page.evaluate(() => caches.open('shell-of-an-older-release'));
@@ -79,7 +84,8 @@ test('nothing private is in any cache after a signed-in visit, and an old releas
   expect(found.filter(({ text }) => text.includes(demoEmail('admin')) || text.includes('data-signed-in=""')).map(({ url }) => url)).toEqual([]);
 });
 
-test('a publish is seen at once, for the network comes first', async () => {
+test('a publish is seen at once, for the network comes first', async ({ browser, site }) => {
+  await come(browser, site.url);
   await page.goto('/safety');
   await untilKept();
   await page.evaluate(async () => {
@@ -90,7 +96,8 @@ test('a publish is seen at once, for the network comes first', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Using this site safely');
 });
 
-test('quick exit takes the worker and what it kept along', async () => {
+test('quick exit takes the worker and what it kept along', async ({ browser, site }) => {
+  await come(browser, site.url);
   await page.route('https://www.weather.gov/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }));
   await page.goto('/about');
   await untilKept();
@@ -103,7 +110,8 @@ test('quick exit takes the worker and what it kept along', async () => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a shared or watched device has no worker, and loses one that it had', async () => {
+test('a shared or watched device has no worker, and loses one that it had', async ({ browser, site }) => {
+  await come(browser, site.url);
   await page.goto('/about');
   await untilKept();
   await page.goto('/login');

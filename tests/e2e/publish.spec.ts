@@ -5,6 +5,8 @@ import { expect, signIn, test } from '../support/e2e.ts';
 
 /** Keystatic asks for a web font, which the policy of its page refuses before anything leaves the machine; 409 is provoked below. */
 test.use({ allowedConsole: [/fonts\.googleapis\.com|409 \(Conflict\)/] });
+// What is published here, visitors of the other journeys must not meet.
+test.use({ ownSite: 'publish' });
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 const ABOUT = 'pages/about.md';
