@@ -14,7 +14,7 @@ const quick = { ...shared, isolate: false, sequence: { groupOrder: 0 } };
 
 /**
  * `unit` stands beside the code, `api` sends real Requests to endpoints, `faults` kills and starves real processes.
- * Faults run last and one file at a time: they measure what a loaded machine would blur.
+ * Faults run last, two files at a time: none of them measures, and each has servers and folders of its own.
  */
 export default defineConfig({
   resolve: { alias },
@@ -49,7 +49,6 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -58,7 +58,7 @@ test('a build killed with its server leaves the old site, a failed row and a wor
   const next = (await (await post(server, '/api/cms/publish', cookie)).json()) as { id: string };
   const release = await finished(server, next.id, cookie);
   expect(release.status, release.log).toBe('live');
-  await expect.poll(() => heading(server!)).toBe('Published after all');
+  await expect.poll(() => heading(server!), { timeout: 10_000 }).toBe('Published after all');
   expect(((await (await post(server, '/api/cms/publish', cookie)).json()) as { id: string | null }).id, 'the same again').toBeNull();
 
   // A restart serves the release that was live, not the installed site.
