@@ -54,19 +54,27 @@ const guideRows = (report: Report) => {
   ];
 };
 
-const strangerRows = (strangers: Tallies) => [
-  ['clear danger that brought a card', 'clear'], ['veiled danger that brought a card', 'veiled'], ['**false alarms on the hardest harmless lines**', 'harmless'],
-].map(([label = '', key = '']) => [label, ...['', ...CHAT_LANGUAGES.map((language) => ` ${language}`)].map((suffix) => percent(strangers.get(`${key}${suffix}`)))]);
+/** What each stranger's lines showed, in the order in which they wrote, and the second's talks. */
+export interface JudgedStrangers { each: Tallies[]; talks: Tallies }
+
+const strangerRows = ({ each }: JudgedStrangers) => [
+  ...[['clear danger that brought a card', 'clear'], ['veiled danger that brought a card', 'veiled'], ['**false alarms**', 'harmless']].flatMap(([label = '', key = '']) =>
+    ['', ...CHAT_LANGUAGES].map((language) => [language === '' ? label : `… ${LANGUAGES[language]}`, language === '' ? key : `${key} ${language}`])),
+  ['false alarms on ordinary messages', 'harmless ordinary'], ['… on heavy ones', 'harmless heavy'], ['… on words of danger without danger', 'harmless look-alike'],
+].map(([label = '', key = '']) => [label, ...each.map((tallies) => percent(tallies.get(key)))]);
+
+const talkRows = ({ talks }: JudgedStrangers) =>
+  [['talks with danger that brought a card', 'danger'], ['**harmless talks with a card**', 'harmless'], ['harmless turns with a card', 'harmless turns']].map(([label = '', key = '']) => [label, percent(talks.get(key))]);
 
 /** `docs/safety-evaluation.md`, whole. */
-export function writeReport(report: Report, last: Judged, strangers: Tallies): string {
+export function writeReport(report: Report, last: Judged, strangers: JudgedStrangers): string {
   const head = ['', ...HALVES.map((half) => HALF_NAMES[half])];
   return `# Safety evaluation
 
 Made by \`npm run safety\`; do not edit by hand. The lines, how they were labelled and what counts as right stand in
 [\`tests/safety/README.md\`](../tests/safety/README.md); why it is measured so, and how the held-back half scored when it was first opened, in
-[decision 195](decisions/0195-judged-by-lines-that-nobody-tuned-on.md); what a writer whom the detector never read would find, in
-[decision 209](decisions/0209-danger-of-any-kind-is-learned-too.md).
+[decision 195](decisions/0195-judged-by-lines-that-nobody-tuned-on.md); what writers whom the detector never read would find, in
+[decision 209](decisions/0209-danger-of-any-kind-is-learned-too.md) and [decision 230](decisions/0230-harmless-talk-is-half-of-the-lesson.md).
 
 Nearly all lines were written for this by one hand. They are no sample of what members write, and a share of them is no promise about anybody's next message: the crisis
 lines stand on every page, card or no card.
@@ -78,11 +86,14 @@ model of now had not learned from it either. Lines of the development half were 
 
 ${table([...head, 'written last'], messageRows(report, last))}
 
-## The detector before a stranger
+## The detector before strangers
 
-Lines of a writer who had read none of the others, the harmless ones as hard as they could be made: half of them hold a word of danger.
+Lines of writers who had read none of the others. The first made all harmless ones as hard as could be: half of them hold a word of danger. The second, who wrote after that, made a good third of
+them ordinary, a third heavy and a third look-alikes, and 60 talks of four to nine turns.
 
-${table(['', 'all', ...CHAT_LANGUAGES.map((language) => LANGUAGES[language])], strangerRows(strangers))}
+${table(['', 'first', 'second'], strangerRows(strangers))}
+
+${table(['', 'second'], talkRows(strangers))}
 
 ## The detector in conversations
 
@@ -106,10 +117,10 @@ ${table(head, guideRows(report))}
 export const listMisses = (title: string, { misses }: Judged): string =>
   misses.map(({ id, words, wanted, found, reason }) => `${title} ${id}: ${words}\n    wanted ${wanted} · found ${found.replace(/\s+/g, ' ').slice(0, 400)} · ${reason}`).join('\n');
 
-/** What the protocol page shows: the held-back half, the last lines and the stranger's together, as nothing was learned from any. Rounded to the worse side. */
-export function writeFigures({ held: { messages, guide } }: Report, last: Judged, strangers: Tallies, now: Date): string {
+/** What the protocol page shows: the held-back half, the last lines and the strangers' together, as nothing was learned from any. Rounded to the worse side. */
+export function writeFigures({ held: { messages, guide } }: Report, last: Judged, strangers: JudgedStrangers, now: Date): string {
   const all = (key: string) => {
-    const parts = [messages.tallies, last.tallies, strangers].map((tallies) => tallies.get(key));
+    const parts = [messages.tallies, last.tallies, ...strangers.each].map((tallies) => tallies.get(key));
     return { hits: parts.reduce((sum, { hits }) => sum + hits, 0), of: parts.reduce((sum, { of }) => sum + of, 0) };
   };
   const found = (key: string) => Math.floor(share(all(key)) * 100);
