@@ -57,11 +57,14 @@ const guideRows = (report: Report) => {
 /** What each stranger's lines showed, in the order in which they wrote, and the second's talks. */
 export interface JudgedStrangers { each: Tallies[]; talks: Tallies }
 
-const strangerRows = ({ each }: JudgedStrangers) => [
-  ...[['clear danger that brought a card', 'clear'], ['veiled danger that brought a card', 'veiled'], ['**false alarms**', 'harmless']].flatMap(([label = '', key = '']) =>
-    ['', ...CHAT_LANGUAGES].map((language) => [language === '' ? label : `… ${LANGUAGES[language]}`, language === '' ? key : `${key} ${language}`])),
-  ['false alarms on ordinary messages', 'harmless ordinary'], ['… on heavy ones', 'harmless heavy'], ['… on words of danger without danger', 'harmless look-alike'],
-].map(([label = '', key = '']) => [label, ...each.map((tallies) => percent(tallies.get(key)))]);
+const strangerRows = ({ each }: JudgedStrangers) => {
+  const row = (label: string, key: string) => [label, ...each.map((tallies) => percent(tallies.get(key)))];
+  const groups = { clear: 'clear danger that brought a card', veiled: 'veiled danger that brought a card', harmless: '**false alarms**' };
+  return [
+    ...Object.entries(groups).flatMap(([key, label]) => [row(label, key), ...CHAT_LANGUAGES.map((language) => row(`… ${LANGUAGES[language]}`, `${key} ${language}`))]),
+    row('false alarms on ordinary messages', 'harmless ordinary'), row('… on heavy ones', 'harmless heavy'), row('… on words of danger without danger', 'harmless look-alike'),
+  ];
+};
 
 const talkRows = ({ talks }: JudgedStrangers) =>
   [['talks with danger that brought a card', 'danger'], ['**harmless talks with a card**', 'harmless'], ['harmless turns with a card', 'harmless turns']].map(([label = '', key = '']) => [label, percent(talks.get(key))]);

@@ -52,8 +52,8 @@ it('finds what comes drop by drop, in what was said before', () => {
   expect(kinds('she cuts her food into tiny bits')).toEqual([]);
   expect(kinds('she cuts her food into tiny bits', runs)).toEqual(['eating']);
   const gives = ['I gave my plants away', 'my bills are paid'];
-  expect(kinds('after sunday it will be quiet')).toEqual([]);
-  expect(kinds('after sunday it will be quiet', gives)).toEqual(['self_harm']);
+  expect(kinds('it is all sorted for friday')).toEqual([]);
+  expect(kinds('it is all sorted for friday', gives)).toEqual(['self_harm']);
 });
 
 it('shows no second card for a danger that had its card, when nothing is added', () => {

@@ -5,20 +5,23 @@ import { saysOutright } from './outright.ts';
 
 /**
  * A score from which words count as danger, and as danger that was said outright. Chosen on lines that the model had not learned from, and low: a card too many costs
- * less than one too few.
+ * less than one too few, though not in every tenth ordinary message (decision 230).
  */
-const FOUND = 0.35;
+const FOUND = 0.1;
 const OUTRIGHT = 2.4;
 /** A kind that is further than this behind the likeliest one brings no card of its own. */
 const BEHIND = 0.6;
 /** What the last message says only together with those before must be surer, as harmless talks are long. */
-const FOUND_TOGETHER = 0.9;
+const FOUND_TOGETHER = 0.7;
 /** Messages before this one that count towards a danger which comes drop by drop. */
 const REMEMBERED = 2;
 /** Words of a long message that are looked at together, and of the shortest sentence that is looked at by itself. */
-const STRETCH_WORDS = 40;
+const STRETCH_WORDS = 80;
 const SENTENCE_WORDS = 4;
 const SENTENCE_MARGIN = 1;
+/** How much surer a message of many words must be than one of the usual length, by the logarithm of how many times as long it is. */
+const LENGTH_SHARE = 0.2;
+const USUAL_WORDS = 12;
 
 /**
  * Signs of danger in what somebody writes, most urgent first. Runs anywhere, without a network and always with the same result.
@@ -51,21 +54,26 @@ export function likeliest(scores: readonly number[]): number[] {
   return scores.map((value) => (value < least ? -Infinity : value));
 }
 
-/** For each kind the score of that part of the words which says most: of a stretch as long as a message, or of one sentence, which must be surer. */
+/** For each kind the score of that part of the words which says most: of the whole, or of a stretch of a long message or one of its sentences, which must be surer. */
 function highest(plain: string): number[] {
-  const sentences = plain.split(' . ').map((words) => words.trim().split(' ')).filter(({ length }) => length >= SENTENCE_WORDS);
-  const scores = [
-    ...stretchesOf(plain).map((words) => score(ownModel(), words)),
-    ...(sentences.length > 1 ? sentences.map((words) => score(ownModel(), words.join(' ')).map((value) => value - SENTENCE_MARGIN)) : []),
-  ];
+  const stretches = stretchesOf(plain);
+  const scores = stretches.map(weigh);
+  if (stretches.length > 1) {
+    const sentences = plain.split(' . ').map((words) => words.trim().split(' ')).filter(({ length }) => length >= SENTENCE_WORDS);
+    scores.push(...sentences.map((words) => weigh(words).map((value) => value - SENTENCE_MARGIN)));
+  }
   return DANGER_KINDS.map((_, at) => Math.max(...scores.map((own) => own[at]!)));
 }
 
+/** More words hold more of what sounds like danger, so they must weigh more. */
+const weigh = (words: readonly string[]): number[] =>
+  score(ownModel(), words.join(' ')).map((value) => value - LENGTH_SHARE * Math.log((words.length + 1) / USUAL_WORDS));
+
 /** A long message in stretches of the length that the model learned from, each beginning with the last quarter of the one before. */
-function stretchesOf(plain: string): string[] {
+function stretchesOf(plain: string): string[][] {
   const words = plain.split(' ').filter((word) => word !== '');
-  if (words.length <= STRETCH_WORDS * 1.5) return [words.join(' ')];
-  const stretches: string[] = [];
-  for (let at = 0; at < words.length; at += STRETCH_WORDS * 0.75) stretches.push(words.slice(at, at + STRETCH_WORDS).join(' '));
+  if (words.length <= STRETCH_WORDS * 1.5) return [words];
+  const stretches: string[][] = [];
+  for (let at = 0; at < words.length; at += STRETCH_WORDS * 0.75) stretches.push(words.slice(at, at + STRETCH_WORDS));
   return stretches;
 }
