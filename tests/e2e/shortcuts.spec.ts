@@ -16,6 +16,8 @@ test('Alt and a letter lead to built pages alone, and nowhere while somebody typ
   expect(path(page)).toBe('/contact');
   await page.keyboard.press('Alt+g');
   await expect(page).toHaveURL(/\/digital-onboarding$/);
+  // The address is there before the page's script is.
+  await page.waitForLoadState();
   await page.keyboard.press('Alt+h');
   await expect(page).toHaveURL(/\/$/);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
@@ -58,7 +59,7 @@ describe('setTestimonialApproval', () => {
     expect(approved.state).toBe('approved');
     const hidden = await setTestimonialApproval({ ctx, input: { id: row.id, isApproved: false, seenAt: approved.updatedAt } });
     expect(hidden.state).toBe('hidden');
-    const log = await database.db.select().from(adminActivityLog).orderBy(adminActivityLog.id);
+    const log = await database.db.select().from(adminActivityLog).orderBy(sql`rowid`);
     expect(log.map(({ action, details }) => [action, details])).toEqual([
       ['testimonial.approve', { from: 'waiting', to: 'approved' }], ['testimonial.hide', { from: 'approved', to: 'hidden' }],
     ]);

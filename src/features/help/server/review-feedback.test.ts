@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../config/constants.ts';
 import { adminActivityLog, articles } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
@@ -30,7 +30,7 @@ const say = async (article: string, wasHelpful: 'yes' | 'no', feedback = '', imp
 };
 const read = (changes: Record<string, unknown> = {}) => listFeedback({ ctx: admin(), input: feedbackList.input.parse(changes), cipher });
 const words = async (changes?: Record<string, unknown>) => (await read(changes)).rows.map((row) => row.feedback || row.improvementSuggestions);
-const log = () => database.db.select().from(adminActivityLog).orderBy(adminActivityLog.id);
+const log = () => database.db.select().from(adminActivityLog).orderBy(sql`rowid`);
 
 describe('comments', () => {
   beforeEach(async () => {
