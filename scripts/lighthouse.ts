@@ -13,7 +13,7 @@ const LCP_LIMIT_MS = 1200;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const given = process.argv.slice(2);
-const isPublicPage = (route: (typeof routes)[number]) => route.status === 'built' && route.render === 'static' && !route.developmentOnly && route.path !== '/404';
+const isPublicPage = ({ status, render, developmentOnly, path }: (typeof routes)[number]) => status === 'built' && render === 'static' && !developmentOnly && path !== '/404' && !/\.\w+$/.test(path);
 const paths = given.length > 0 ? given : routes.filter(isPublicPage).map((route) => route.path);
 
 if ((await run(process.execPath, ['scripts/build.ts', '--if-changed'])) !== 0) process.exit(1);

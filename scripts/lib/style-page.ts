@@ -10,7 +10,7 @@ export type Styler = (html: string) => Promise<{ html: string; hashes: readonly 
 
 /**
  * Puts the rules that a page shows into it, so that a slow line brings words and looks in one answer. The whole sheets, which the page's
- * script fetches afterwards for what opens later, stay named in it (`<meta name="whole-style">`, `src/lib/whole-styles.ts`).
+ * script fetches for what opens later, stay named in it (`<meta name="whole-style">`, `src/lib/whole-styles.ts`).
  * Each sheet is read and taken apart once.
  * @param clientDir folder that holds `_astro`
  */

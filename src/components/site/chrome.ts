@@ -8,7 +8,8 @@ import { whenIdle } from './when-idle.ts';
 startQuickExit();
 startMenus();
 startShortcuts();
-whenIdle(() => void wholeStyles());
+// Who only reads never fetches them.
+for (const sign of ['pointerdown', 'keydown', 'focusin']) document.addEventListener(sign, () => void wholeStyles(), { once: true, passive: true });
 
 let toaster: Promise<void> | undefined;
 // Asked again after a failure: the first toast may fall into a moment without a connection.
