@@ -1,7 +1,9 @@
-import { apiRequest } from '~/lib/api-client.ts';
 import { fits, type Wanted } from './finder-match.ts';
 
 const USAGE = '/api/wellness-resources/usage';
+
+/** A beacon outlives the page; whether it arrives is not the visitor's business. */
+const tell = (usage: Record<string, unknown>) => navigator.sendBeacon(USAGE, new Blob([JSON.stringify(usage)], { type: 'application/json' }));
 
 /** The services of `Finder.astro`, narrowed down by what somebody picks. What is picked stays in the page. */
 class Finder extends HTMLElement {
@@ -59,14 +61,12 @@ class Finder extends HTMLElement {
     if (!service) return;
     const resource = service.dataset.service;
     if (way) {
-      // A beacon outlives the page; whether it arrives is not the visitor's business.
-      const deviceType = matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer';
-      navigator.sendBeacon(USAGE, new Blob([JSON.stringify({ resource, accessMethod: way, deviceType })], { type: 'application/json' }));
+      tell({ resource, accessMethod: way, deviceType: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer' });
       this.ask(service);
     } else if (answer) {
       service.querySelector('.service-asked')!.replaceChildren(Object.assign(document.createElement('p'), { textContent: 'Thank you for telling us.', tabIndex: -1 }));
       service.querySelector<HTMLElement>('.service-asked p')!.focus();
-      apiRequest('POST', USAGE, { resource, wasHelpful: answer === 'yes' }).catch(() => undefined);
+      tell({ resource, wasHelpful: answer === 'yes' });
     }
   }
 
