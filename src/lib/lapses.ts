@@ -12,12 +12,14 @@ const underWay = new Map<Lapse, Promise<boolean>>();
 
 /** Whether somebody put it right just now. Calls that are refused together wait for the same dialog. */
 export function putRight(lapse: Lapse): Promise<boolean> {
-  // Nobody was signed in when this page came: a visitor is told in words that this needs an account.
-  if (typeof document === 'undefined' || !('signedIn' in document.documentElement.dataset)) return Promise.resolve(false);
+  // Nobody was signed in when this page came: a visitor is told in words that this needs an account. A page of one's own stays one's own when its menu has found out first.
+  if (typeof document === 'undefined' || !isSomebodys(document.documentElement.dataset)) return Promise.resolve(false);
   const asked = underWay.get(lapse) ?? ask(lapse).finally(() => underWay.delete(lapse));
   underWay.set(lapse, asked);
   return asked;
 }
+
+const isSomebodys = ({ signedIn, account }: DOMStringMap) => signedIn !== undefined || account !== undefined;
 
 const ask = (lapse: Lapse) => new Promise<boolean>((settle) => {
   const detail: LapseCall = { lapse, settle };

@@ -34,6 +34,18 @@ test.describe('a form that stands open', () => {
     await expect(name).toHaveValue(words);
   });
 
+  test('survives it as well when the page has found out before', async ({ page, context, site }) => {
+    await page.route('**/api/auth/user', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: '{"message":"Please sign in"}' }));
+    const name = await openNames(page, context, site.url);
+    await expect(page.locator('html')).not.toHaveAttribute('data-signed-in');
+    await name.fill(`${words} again`);
+    await context.clearCookies({ name: 'hw_session' });
+    await send(page);
+    await page.unroute('**/api/auth/user');
+    await signInOver(page, 'free');
+    await expect.poll(() => kept(site, 'free')).toBe(`${words} again`);
+  });
+
   test('never writes into the account of whoever signed in in another tab', async ({ page, context, site }) => {
     const before = kept(site, 'paid');
     await (await openNames(page, context, site.url)).fill('Not hers');
