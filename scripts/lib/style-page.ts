@@ -5,6 +5,13 @@ import { namesIn, pickStyles, takeApart, type TakenApart } from './page-styles.t
 
 const SHEET = /<link rel="stylesheet" href="(\/_astro\/[^"]+)">/g;
 
+/**
+ * What opens by itself on a first visit (features/prompts) stands in no markup yet, and must not make a slow phone weigh every element of the page against the whole
+ * sheets: its elements and classes count as if they stood there.
+ */
+const OPENS_BY_ITSELF = ['dialog', 'progress', 'h2', 'h3', 'ul', 'li', 'strong', 'button', 'input', 'label', '.dialog', '.dialog-head', '.btn', '.btn-primary', '.btn-secondary', '.btn-quiet',
+  '.btn-sm', '.btn-block', '.btn-icon', '.card', '.card-target', '.card-link', '.link-arrow', '.cluster', '.eyebrow', '.muted', '.small', '.sr-only', '.text-2xl', '.stack'];
+
 /** @returns the page, and the hashes of the `<style>` elements that its policy has to allow */
 export type Styler = (html: string) => Promise<{ html: string; hashes: readonly string[] }>;
 
@@ -24,7 +31,7 @@ export function createStyler(clientDir: string): Styler {
   return async (html) => {
     const hrefs = [...html.matchAll(SHEET)].map(([, href]) => href!);
     if (hrefs.length === 0) return { html, hashes: [] };
-    const css = pickStyles(await Promise.all(hrefs.map(open)), namesIn(html));
+    const css = pickStyles(await Promise.all(hrefs.map(open)), new Set([...namesIn(html), ...OPENS_BY_ITSELF]));
     const named = hrefs.map((href) => `<meta name="whole-style" content="${href}">`).join('');
     let isFirst = true;
     const styled = html.replace(SHEET, () => {

@@ -2,7 +2,11 @@ import { wholeStyles } from './whole-styles.ts';
 
 /** Adds a style sheet that comes with a part fetched on use, once the page's own are whole. What it dresses is readable without it, so a failure keeps nothing away. */
 export async function loadStyle(url: string): Promise<void> {
-  const whole = wholeStyles();
+  await Promise.all([wholeStyles(), loadOwnStyle(url)]);
+}
+
+/** For a part whose own sheet and the rules that every page carries (`scripts/lib/style-page.ts`) are all that it needs. */
+export async function loadOwnStyle(url: string): Promise<void> {
   await new Promise<void>((done) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -10,5 +14,4 @@ export async function loadStyle(url: string): Promise<void> {
     link.onload = link.onerror = () => done();
     document.head.append(link);
   });
-  await whole;
 }

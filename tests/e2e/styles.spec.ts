@@ -63,7 +63,7 @@ test('looks the same before and after the whole sheets came', async ({ page }) =
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     await page.waitForLoadState();
-    await page.keyboard.press('Shift');
+    await page.keyboard.press('Control');
     await expect.poll(() => page.locator('link[rel="stylesheet"]').count()).toBeGreaterThan(0);
     const carried = await looks();
     await page.unroute('**/*.css');
@@ -73,4 +73,24 @@ test('looks the same before and after the whole sheets came', async ({ page }) =
     }))));
     expect(await looks(), path).toEqual(carried);
   }
+});
+
+test.describe('on a first visit', () => {
+  test.use({ firstVisit: true });
+
+  test('what opens by itself looks as it does with the whole sheets, and does not ask for them', async ({ page }) => {
+    await page.goto('/about');
+    const welcome = page.getByRole('dialog', { name: 'Welcome journey' });
+    await expect(welcome.getByRole('heading', { name: 'Welcome' })).toBeFocused();
+    const looks = () => welcome.evaluate((dialog) => [dialog, ...dialog.querySelectorAll('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      return [element.tagName, element.className, x, y, width, height, ...['color', 'background-color', 'font', 'display', 'padding', 'margin', 'border', 'opacity', 'list-style', 'text-decoration'].map((name) => style.getPropertyValue(name))].join('|');
+    }));
+    await expect(page.locator('meta[name="whole-style"]')).not.toHaveCount(0);
+    const carried = await looks();
+    await page.keyboard.press('Control');
+    await expect.poll(() => page.locator('link[rel="stylesheet"][media="all"]').count()).toBeGreaterThan(0);
+    expect(await looks()).toEqual(carried);
+  });
 });

@@ -9,7 +9,7 @@ startQuickExit();
 startMenus();
 startShortcuts();
 // Who only reads never fetches them.
-for (const sign of ['pointerdown', 'keydown', 'focusin']) document.addEventListener(sign, () => void wholeStyles(), { once: true, passive: true });
+for (const sign of ['pointerdown', 'keydown']) document.addEventListener(sign, () => void wholeStyles(), { once: true, passive: true });
 
 let toaster: Promise<void> | undefined;
 // Asked again after a failure: the first toast may fall into a moment without a connection.

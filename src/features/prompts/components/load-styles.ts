@@ -1,5 +1,5 @@
-import { loadStyle } from '~/lib/load-style.ts';
+import { loadOwnStyle } from '~/lib/load-style.ts';
 import url from './prompts.css?url';
 
 /** The overlays' looks come with the first of them. */
-export const loadStyles = () => loadStyle(url);
+export const loadStyles = () => loadOwnStyle(url);
