@@ -1,4 +1,5 @@
 import { wholeStyles } from '~/lib/whole-styles.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** What a part that is fetched on use has to offer. */
 export interface Part {
@@ -36,7 +37,7 @@ export function startOnDemand(parts: Parts): void {
       load(element.dataset.near!)?.then((part) => part.start(element), () => setTimeout(() => near.observe(element), TRY_AGAIN_MS));
     }
   }, { rootMargin: NEAR });
-  for (const element of document.querySelectorAll('[data-near]')) near.observe(element);
+  whenIdle(() => document.querySelectorAll('[data-near]').forEach((element) => near.observe(element)));
 }
 
 function goTheOrdinaryWay(element: HTMLElement): void {
