@@ -7,10 +7,10 @@ const SHEET = /<link rel="stylesheet" href="(\/_astro\/[^"]+)">/g;
 
 /**
  * What opens by itself on a first visit (features/prompts) stands in no markup yet, and must not make a slow phone weigh every element of the page against the whole
- * sheets: its elements and classes count as if they stood there.
+ * sheets; nor may a toast, which may have to say that the connection is gone, wait for them. Their elements and classes count as if they stood there.
  */
 const OPENS_BY_ITSELF = ['dialog', 'progress', 'h2', 'h3', 'ul', 'li', 'strong', 'button', 'input', 'label', '.dialog', '.dialog-head', '.btn', '.btn-primary', '.btn-secondary', '.btn-quiet',
-  '.btn-sm', '.btn-block', '.btn-icon', '.card', '.card-target', '.card-link', '.link-arrow', '.cluster', '.eyebrow', '.muted', '.small', '.sr-only', '.text-2xl', '.stack'];
+  '.btn-sm', '.btn-block', '.btn-icon', '.card', '.card-target', '.card-link', '.link-arrow', '.cluster', '.eyebrow', '.muted', '.small', '.sr-only', '.text-2xl', '.stack', '.toast', '.toast-destructive', '.toast-title', '.toast-close'];
 
 /** @returns the page, and the hashes of the `<style>` elements that its policy has to allow */
 export type Styler = (html: string) => Promise<{ html: string; hashes: readonly string[] }>;

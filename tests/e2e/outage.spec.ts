@@ -75,6 +75,8 @@ test('with the server gone under an open form, the form says so and keeps what w
   const page = await write(context, 'Server gone');
   // A form that nobody woke up before the server went is an ordinary one.
   await expect(page.locator('main form[data-live]')).toBeVisible();
+  // What the form brings along, the toaster among it, may still be on its way.
+  await page.waitForLoadState('networkidle');
   await lost.kill();
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.locator('main form [name="message"]')).toHaveValue(letter.message);

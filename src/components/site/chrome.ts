@@ -13,7 +13,7 @@ for (const sign of ['pointerdown', 'keydown']) document.addEventListener(sign, (
 
 let toaster: Promise<void> | undefined;
 // Asked again after a failure: the first toast may fall into a moment without a connection.
-const loadToaster = () => (toaster ??= Promise.all([import('./toaster.ts'), wholeStyles()]).then(([{ startToaster }]) => startToaster()).catch(() => { toaster = undefined; }));
+const loadToaster = () => (toaster ??= import('./toaster.ts').then(({ startToaster }) => startToaster()).catch(() => { toaster = undefined; }));
 document.addEventListener('hw:toast', () => void loadToaster());
 try {
   if (sessionStorage.getItem('hw_next_toast')) void loadToaster();
