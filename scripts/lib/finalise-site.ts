@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentTypeOf, isCompressible } from '../../server/content-types.ts';
 import { allowStyles, completeCsp } from '../../server/csp.ts';
 import type { StaticFile, StaticManifest } from '../../server/static-manifest.ts';
+import { decodeAttribute } from './decode-attribute.ts';
 import { fillServiceWorker, SERVICE_WORKER, WORKER_CSP } from './fill-service-worker.ts';
 import { createStyler, type Styler } from './style-page.ts';
 
@@ -103,10 +104,6 @@ async function finaliseFile(path: string, { clientDir, kept, isHurried, style }:
     }
   }
   return { file: path, type, hash, sizes, ...(csp === undefined ? {} : { csp }) };
-}
-
-function decodeAttribute(value: string): string {
-  return value.replace(/&#39;|&apos;/g, "'").replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
 }
 
 /** @returns the file that holds the bytes compressed: the best one once it is kept, until then and in a hurry the quick one. */

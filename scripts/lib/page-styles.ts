@@ -1,4 +1,5 @@
 import { generate, ident, parse, type CssNode, type Rule, type Selector } from 'css-tree';
+import { decodeAttribute } from './decode-attribute.ts';
 
 /**
  * A sheet, taken apart once: what each selector needs of a page before it can fit anything in it. What depends on more than the page's
@@ -65,15 +66,13 @@ export function namesIn(html: string): ReadonlySet<string> {
     names.add(tag!.toLowerCase());
     for (const [, name, ...values] of attributes!.matchAll(ATTRIBUTES)) {
       const value = values.find((text) => text !== undefined) ?? '';
-      if (name === 'class') for (const one of decode(value).split(/\s+/)) names.add(`.${one}`);
-      else if (name === 'id') names.add(`#${decode(value)}`);
+      if (name === 'class') for (const one of decodeAttribute(value).split(/\s+/)) names.add(`.${one}`);
+      else if (name === 'id') names.add(`#${decodeAttribute(value)}`);
       else if (SCOPE.test(name!)) names.add(name!);
     }
   }
   return names;
 }
-
-const decode = (value: string) => value.replace(/&#3[49];|&quot;|&apos;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
 
 /** @returns the rules of the sheets, in their order, that can fit something in a page with these names */
 export function pickStyles(sheets: readonly TakenApart[], names: ReadonlySet<string>): string {

@@ -1,6 +1,6 @@
 import { wholeStyles } from './whole-styles.ts';
 
-/** Adds a style sheet that comes with a part fetched on use, once the page's own are whole. What it dresses is readable without it, so a failure keeps nothing away. */
+/** Adds a style sheet that comes with a part fetched on use, and makes the page's own whole. What it dresses is readable without it, so a failure keeps nothing away. */
 export async function loadStyle(url: string): Promise<void> {
   await Promise.all([wholeStyles(), loadOwnStyle(url)]);
 }

@@ -134,7 +134,7 @@ export class HashQueue {
 const senderIn = (lane: Lane, { account, network }: Visit) => (lane === 'known' ? account ?? '' : network);
 const isBefore = (a: Waiter, b: Waiter) => (a.lane === b.lane ? a.serial < b.serial : a.lane === 'known');
 
-/** The front door, which shows the figures, and Astro's bundle are two copies of this module in one process. */
+/** In development this module is loaded again whenever it changes; the symbol outlives it. */
 const slot = Symbol.for('hearthwell.hash-queue');
 const shared = globalThis as { [slot]?: HashQueue };
 export const hashQueue = (): HashQueue => (shared[slot] ??= new HashQueue());

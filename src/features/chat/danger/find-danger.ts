@@ -5,7 +5,7 @@ import { saysOutright } from './outright.ts';
 
 /**
  * A score from which words count as danger, and as danger that was said outright. Chosen on lines that the model had not learned from, and low: a card too many costs
- * less than one too few, though not in every tenth ordinary message (decision 230).
+ * less than one too few, though in no more than one ordinary message of ten (decision 230).
  */
 const FOUND = 0.1;
 const OUTRIGHT = 2.4;
