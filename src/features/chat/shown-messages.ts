@@ -17,6 +17,8 @@ export interface ShownMessage {
   dangers: DangerKind[];
   /** Of the words of the member, for the card's. */
   language: Language;
+  /** Id of the message that it stands in place of, until the server has heard it. */
+  editOf?: string | undefined;
   rating?: MessageView['rating'];
   offersGuide?: boolean;
   /** "Not a human, not a therapist" stands before it. */

@@ -94,13 +94,15 @@ describe('a conversation in one tab', () => {
 
   it('begins where another tab began, and forgets what was deleted there', async () => {
     const readMessages = vi.fn().mockResolvedValueOnce([view('q1', 'user', 'Hello')]).mockRejectedValueOnce(new ApiError(404, 'Not found'));
-    const conversation = conversationWith({ readMessages });
+    const onGone = vi.fn();
+    const conversation = conversationWith({ readMessages }, { onGone });
     conversation.hear({ sessionId: 'other', coach: 'nutrition' });
     conversation.hear({ sessionId: 's1', coach: 'general' });
     await vi.waitFor(() => expect(shown(conversation)).toEqual(['user complete: Hello']));
     conversation.hear({ sessionId: 's1', coach: 'general' });
     await vi.waitFor(() => expect(conversation.$state.get()).toMatchObject({ messages: [], sessionId: undefined }));
     expect(readMessages).toHaveBeenCalledTimes(2);
+    expect(onGone).toHaveBeenCalledOnce();
   });
 
   it('puts a question in other words in its place, and asks the same once more', async () => {
@@ -116,6 +118,29 @@ describe('a conversation in one tab', () => {
     expect(shown(conversation).slice(2)).toEqual(['user complete: Second', 'assistant complete: edited q1']);
     await conversation.again(conversation.$state.get().messages[3]!);
     expect(shown(conversation).slice(2)).toEqual(['user complete: Second', 'assistant complete: again r1']);
+  });
+
+  it('asks once more for the same thing after the server had too much: other words stay other words, another try the same try', async () => {
+    const tooMuch = () => events(new ApiError(429, 'Please wait a minute.'));
+    const editMessage = vi.fn<Calls['editMessage']>(tooMuch).mockImplementationOnce(tooMuch).mockImplementationOnce((id, input) => events(...answered(input, `edited ${id}`)));
+    const tryAgain = vi.fn<Calls['tryAgain']>().mockImplementationOnce(tooMuch).mockImplementationOnce((id) => events(...answered({ text: 'Second' }, `again ${id}`)));
+    const readMessages = () => Promise.resolve([view('q0', 'user', 'Frst'), view('r0', 'assistant', 'One')]);
+    const conversation = conversationWith({ readMessages, editMessage, tryAgain }, { sessionId: 's1' });
+    await conversation.refresh();
+    conversation.edit(conversation.$state.get().messages[0]!.key);
+    conversation.send('First');
+    await ended(conversation);
+    expect(shown(conversation)).toEqual(['user unsent: First', `assistant failed: ${TOO_MUCH.en}`]);
+    // Coming back to the tab brings what the server has.
+    await conversation.refresh();
+    await conversation.again(conversation.$state.get().messages.at(-1)!);
+    expect(editMessage.mock.calls.map(([id]) => id)).toEqual(['q0', 'q0']);
+    expect(shown(conversation)).toEqual(['user complete: First', 'assistant complete: edited q0']);
+
+    await conversation.again(conversation.$state.get().messages[1]!);
+    expect(shown(conversation)).toEqual(['user complete: First', `assistant failed: ${TOO_MUCH.en}`]);
+    await conversation.again(conversation.$state.get().messages[1]!);
+    expect(shown(conversation)).toEqual(['user complete: First', 'assistant complete: again r1']);
   });
 
   it('keeps nothing of a temporary chat anywhere: no name, no ids, what was said goes along', async () => {

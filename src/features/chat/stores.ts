@@ -36,13 +36,15 @@ export interface ConversationStart {
   language?: Language;
   /** The conversation has a name from now on. */
   onSession?: (sessionId: string) => void;
+  /** It was deleted, here or elsewhere. */
+  onGone?: () => void;
   calls?: typeof client;
 }
 
 export type ConversationStore = ReturnType<typeof createConversation>;
 
 /** One conversation with one coach, as it stands in this tab. Nothing of it is kept in the browser. */
-export function createConversation({ coach, sessionId, isTemporary = false, language = 'en', onSession, calls = client }: ConversationStart) {
+export function createConversation({ coach, sessionId, isTemporary = false, language = 'en', onSession, onGone, calls = client }: ConversationStart) {
   const $state = atom<ConversationState>({
     sessionId, load: sessionId ? 'loading' : 'ready', messages: [], isPending: false, replyId: undefined, isLost: false, editing: undefined, language, isLocked: false,
   });
@@ -91,7 +93,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     setMessages((all) => {
       const before = all.find(({ key }) => key === question);
       const kinds = [...new Set([...(before?.dangers ?? []), ...dangers])];
-      const taken = change(all, question, { id: isTemporary ? undefined : message.id, state: 'complete', at: message.at, dangers: kinds });
+      const taken = change(all, question, { id: isTemporary ? undefined : message.id, editOf: undefined, state: 'complete', at: message.at, dangers: kinds });
       return putReply(taken, reply, { id: isTemporary ? undefined : replyId, hasNotice: notice && !isFirst });
     });
     set({ replyId });
@@ -135,8 +137,8 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     ({ dangers: [...new Set(dangers.map(({ kind }) => kind))], language: dangers[0]?.language ?? languageOf(text) });
 
   /** Sends a question that stands on the screen already, under the key that makes a repeat the same question. */
-  function ask(question: ShownMessage, before: ShownMessages, editOf?: string): Promise<void> {
-    const { key, content: text, dangers, language: spoken } = question;
+  function ask(question: ShownMessage, before: ShownMessages): Promise<void> {
+    const { key, content: text, dangers, language: spoken, editOf } = question;
     const input = { text, clientKey: key, dangers, language: spoken };
     asked.add(key);
     set({ messages: [...before, question], language: spoken });
@@ -156,7 +158,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     const before = old ? upTo(messages, old.key, { isKept: false }) : messages.filter(({ state, id }) => state !== 'failed' || id);
     const question = newQuestion(text, before);
     const lastAt = before.at(-1)?.at;
-    void ask({ ...question, hasNotice: lastAt !== undefined && question.at - lastAt >= NOTICE_AGAIN_MS }, before, old?.id);
+    void ask({ ...question, editOf: old?.id, hasNotice: lastAt !== undefined && question.at - lastAt >= NOTICE_AGAIN_MS }, before);
     return true;
   }
 
@@ -167,21 +169,25 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     const before = upTo(messages, reply.key, { isKept: false });
     const question = lastQuestion(before);
     if (!question) return;
-    const earlier = upTo(before, question.key, { isKept: false });
+    // What it was to stand in place of may have come back meanwhile.
+    const replaced = before.find(({ id }) => id !== undefined && id === question.editOf);
+    const earlier = upTo(before, (replaced ?? question).key, { isKept: false });
     // Temporary ones are known to nobody, so the question is a new one there.
     if (question.state === 'unsent' || isTemporary) return ask({ ...question, state: 'sending', ...(isTemporary && question.state !== 'unsent' && { key: crypto.randomUUID() }) }, earlier);
     const { id } = reply;
     if (!id) return refresh();
-    set({ messages: before });
+    empty(reply);
     return follow((signal) => calls.tryAgain(id, signal), question.key, reply.key);
   }
+
+  /** It keeps its id: when the server refuses for now, it can be asked for once more. */
+  const empty = (reply: ShownMessage) => setMessages((all) => change(all, reply.key, { content: '', state: 'streaming' }));
 
   async function guide(reply: ShownMessage): Promise<void> {
     const { id } = reply;
     if (!id || $state.get().isPending) return;
-    const { messages } = $state.get();
-    set({ messages: upTo(messages, reply.key, { isKept: false }) });
-    return follow((signal) => calls.askGuide(id, signal), lastQuestion(messages)?.key ?? '', reply.key);
+    empty(reply);
+    return follow((signal) => calls.askGuide(id, signal), lastQuestion($state.get().messages)?.key ?? '', reply.key);
   }
 
   /** What was written so far stays. */
@@ -209,8 +215,10 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
       const written = $state.get().messages.find(({ id, state }) => id !== undefined && state === 'streaming');
       if (written) join(written.id!, written);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) set({ sessionId: undefined, messages: [], load: 'ready' });
-      else if ($state.get().load === 'loading') set({ load: 'away' });
+      if (error instanceof ApiError && error.status === 404) {
+        set({ sessionId: undefined, messages: [], load: 'ready' });
+        onGone?.();
+      } else if ($state.get().load === 'loading') set({ load: 'away' });
     }
   }
 

@@ -29,14 +29,16 @@ export interface ConversationProps {
   chips?: readonly string[];
   /** The conversation has a name from now on. */
   onSession?: (sessionId: string) => void;
+  /** It was deleted, here or elsewhere. */
+  onGone?: () => void;
   /** Something was said: lists may be read again. */
   onChange?: () => void;
 }
 
 /** A talk with one coach: what was said, what helps at once, and where one writes. Fills the box it stands in. */
-export function Conversation({ content, coach, sessionId, isTemporary = false, language = readerLanguage(), onLanguage, chips, onSession, onChange }: ConversationProps) {
+export function Conversation({ content, coach, sessionId, isTemporary = false, language = readerLanguage(), onLanguage, chips, onSession, onGone, onChange }: ConversationProps) {
   // One for the life of the component: another conversation is another key.
-  const conversation = useMemo(() => createConversation({ coach, sessionId, isTemporary, language, onSession }), []);
+  const conversation = useMemo(() => createConversation({ coach, sessionId, isTemporary, language, onSession, onGone }), []);
   const state = useStore(conversation.$state);
   const { messages, isPending } = state;
   const labels = chatLabels[state.language];

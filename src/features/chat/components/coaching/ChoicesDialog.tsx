@@ -18,7 +18,7 @@ export function ChoicesDialog({ conversations, onClose, onDone }: Props) {
       {choices === undefined && <p role="status"><Spinner /> {words.moment}</p>}
       {(choices === 'away' || choices === null) && <p role="alert">{words.choicesAway}</p>}
       {typeof choices === 'object' && choices !== null && <ChoicesForm choices={choices} onDone={onDone} />}
-      <p className="small"><a href={conversations}>{words.allOfThem}</a>{words.allOfThemMore}</p>
+      <p className="small desk-all"><a href={conversations}>{words.allOfThem}</a>{words.allOfThemMore}</p>
     </Dialog>
   );
 }

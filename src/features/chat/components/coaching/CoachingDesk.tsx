@@ -46,7 +46,8 @@ export function CoachingDesk({ content, first, language }: Props) {
           onNew={(isTemporary) => open({ isTemporary })} onChange={list.reload} onDeleted={() => { open({}); list.reload(); }} />
         {talk.sessionId === undefined && <CoachAbout coach={about} />}
         <Conversation key={talk.count} content={content} coach={talk.coach} sessionId={talk.sessionId} isTemporary={talk.isTemporary} language={language}
-          onSession={(sessionId) => { setTalk((before) => ({ ...before, sessionId })); list.reload(); }} onChange={list.reload} />
+          onSession={(sessionId) => { setTalk((before) => ({ ...before, sessionId })); list.reload(); }}
+          onGone={() => { setTalk((before) => ({ ...before, sessionId: undefined })); list.reload(); }} onChange={list.reload} />
       </section>
     </div>
     </DeskLanguage>
