@@ -1,4 +1,5 @@
-import type { CoachModel, ModelEvent, ModelRequest } from '../../src/server/gateways/coach-model/coach-model.ts';
+import type { CoachModel, ModelEvent, ModelRequest, Priced } from '../../src/server/gateways/coach-model/coach-model.ts';
+import { costOf } from '../../src/server/gateways/coach-model/tokens.ts';
 
 type Script = (request: ModelRequest) => AsyncIterable<ModelEvent> | Iterable<ModelEvent>;
 
@@ -16,6 +17,9 @@ export class ScriptedCoach implements CoachModel {
   says(script: Script): void {
     this.script = script;
   }
+
+  /** As if each answer took two thousand tokens beside its question. */
+  priceOf = async ({ message, history }: Priced) => 2_000 + costOf({ message, history });
 
   async *reply(request: ModelRequest): AsyncIterable<ModelEvent> {
     this.asked.push(request);

@@ -8,6 +8,7 @@ import { plain, type InjectionLine } from './lines.ts';
 /** Says the same whatever it is asked, a few letters at a time: a model that was fooled, or a provider that means harm. */
 export const parrot = (text: string): CoachModel => ({
   kind: 'openai',
+  priceOf: async () => 0,
   async *reply() {
     for (const piece of text.match(/[^]{1,7}/g) ?? []) yield { kind: 'text', text: await Promise.resolve(piece) };
   },

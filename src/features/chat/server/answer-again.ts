@@ -8,7 +8,7 @@ import { beginTurn, type Begun } from './begin-turn.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { chooseModel } from './choose-model.ts';
 import { readHistory } from './history.ts';
-import { messagePlace } from './message-views.ts';
+import { messagePlace, openDetails } from './message-views.ts';
 import { getOwnMessage } from './own-reply.ts';
 import { addReply, findLastQuestion, requireQuiet } from './turns.ts';
 
@@ -22,19 +22,26 @@ interface Again { ctx: Ctx; parts: ChatParts; id: string; by: 'provider' | 'guid
 export async function answerAgain({ ctx, parts, id, by }: Again): Promise<Begun> {
   requireAccess(ctx.actor, 'paid');
   const { userId } = ctx.actor!;
-  const { session: { id: sessionId } } = await getOwnMessage(ctx.db, userId, id, 'assistant');
-  const { turns: history } = await readHistory(ctx.db, parts.cipher, sessionId);
+  const { session: { id: sessionId, module: coach } } = await getOwnMessage(ctx.db, userId, id, 'assistant');
+  const price = by === 'guide' ? 0 : await priceAgain(ctx, parts, { sessionId, coach });
   const { turn, model } = await write(ctx.db, async (tx) => {
     const { session, message } = await getOwnMessage(tx, userId, id, 'assistant');
     await requireQuiet(tx, session, ctx.now);
     const question = await findLastQuestion(tx, session.id);
     if (!question || message.seq !== session.lastSeq) throw new Conflict('Only the last reply can be written again.');
     await tx.delete(chatMessages).where(eq(chatMessages.id, id));
-    const text = parts.cipher.open(question.content, messagePlace(question.id, 'content'));
     return {
       turn: await addReply(tx, session, question, { cipher: parts.cipher, now: ctx.now }),
-      model: by === 'guide' ? parts.guide : await chooseModel(tx, parts, { userId, text, history, now: ctx.now }),
+      model: by === 'guide' ? parts.guide : await chooseModel(tx, parts, { userId, price, now: ctx.now }),
     };
   });
   return await beginTurn({ ctx, parts, model, turn, isNoticeDue: false });
+}
+
+async function priceAgain({ db }: Ctx, { cipher, model }: ChatParts, { sessionId, coach }: { sessionId: string; coach: string }): Promise<number> {
+  const question = await findLastQuestion(db, sessionId);
+  if (!question) return 0;
+  const { turns: history } = await readHistory(db, cipher, sessionId, question.seq);
+  const { language = 'en' } = openDetails(cipher, question);
+  return await model.priceOf({ coach, language, history, message: cipher.open(question.content, messagePlace(question.id, 'content')) });
 }

@@ -28,6 +28,7 @@ export async function editMessage({ ctx, parts, id, input }: Editing): Promise<B
   const before = await getOwnMessage(ctx.db, userId, id, 'user');
   const { turns: history } = await readHistory(ctx.db, cipher, before.session.id, before.message.seq);
   const { found, kinds } = lookForDanger(input, ownWords(history));
+  const price = await parts.model.priceOf({ coach: before.session.module, language: input.language, message: input.text, history });
   const supportEmail = found.length > 0 ? await parts.supportEmail() : '';
   const { turn, isNew, model } = await write(ctx.db, async (tx) => {
     const known = await findTurn(tx, userId, input.clientKey);
@@ -38,7 +39,7 @@ export async function editMessage({ ctx, parts, id, input }: Editing): Promise<B
     await removeFrom(tx, message);
     await noteDanger(tx, { userId, dangers: found, now: ctx.now, supportEmail });
     const added = await addTurn(tx, session, { ...input, dangers: kinds }, { cipher, now: ctx.now });
-    return { turn: added, isNew: true, model: await chooseModel(tx, parts, { userId, text: input.text, history, now: ctx.now }) };
+    return { turn: added, isNew: true, model: await chooseModel(tx, parts, { userId, price, now: ctx.now }) };
   });
   return isNew ? await beginTurn({ ctx, parts, model, turn, isNoticeDue: false }) : accept(parts, turn, false);
 }

@@ -25,7 +25,7 @@ export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
   // Tests read the content as development does, which never remembers it; theirs does not change.
   const keep = APP_ENV === 'test' ? once : <T>(read: () => T) => read;
   const [getGuide, openGate] = [keep(readGuide), keep(readGate)];
-  const guide: CoachModel = { kind: 'guide', reply: async function* reply(request) { yield* (await getGuide()).reply(request); } };
+  const guide: CoachModel = { kind: 'guide', priceOf: async () => 0, reply: async function* reply(request) { yield* (await getGuide()).reply(request); } };
   const parts = {
     model: createCoachModel(coach, {
       guide, siteUrl: SITE_URL, promptOf: async (name) => (await content()).readPrompt(name), findPassages,

@@ -30,9 +30,10 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
   const { userId } = ctx.actor!;
   const { coach, language, text, earlier } = input;
   const { found, kinds } = lookForDanger(input, ownWords(earlier));
+  const price = await parts.model.priceOf({ coach, language, message: text, history: earlier });
   const model = await write(ctx.db, async (tx) => {
     await noteDanger(tx, { dangers: found, now: ctx.now, supportEmail: '' });
-    return await chooseModel(tx, parts, { userId, text, history: earlier, now: ctx.now });
+    return await chooseModel(tx, parts, { userId, price, now: ctx.now });
   });
   const request = { coach, language, dangers: kinds, history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now };
   const view = (role: MessageView['role'], content: string, more: Partial<MessageView> = {}): MessageView =>

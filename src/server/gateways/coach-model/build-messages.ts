@@ -1,4 +1,4 @@
-import type { ModelRequest, Turn } from './coach-model.ts';
+import type { Priced, Turn } from './coach-model.ts';
 import { quotePassages, systemText, type Passage } from './coach-rules.ts';
 import { estimateTokens } from './tokens.ts';
 
@@ -10,7 +10,7 @@ const FRAME_TOKENS = 8;
 /**
  * The conversation as a model reads it, within `tokens`: rules and question always, then what was said last, then pages of ours as far as they fit.
  */
-export function buildMessages(request: ModelRequest, { prompt, passages, tokens }: { prompt: string; passages: readonly Passage[]; tokens: number }): ChatMessage[] {
+export function buildMessages(request: Priced, { prompt, passages, tokens }: { prompt: string; passages: readonly Passage[]; tokens: number }): ChatMessage[] {
   const rules = systemText(request, prompt);
   let left = tokens - costOf(rules) - costOf(request.message);
   const fitting: Passage[] = [];
@@ -26,6 +26,9 @@ export function buildMessages(request: ModelRequest, { prompt, passages, tokens 
   const system = [rules, quotePassages(fitting)].filter(Boolean).join('\n\n');
   return [{ role: 'system', content: system }, ...lastTurns(request.history, left), { role: 'user', content: request.message }];
 }
+
+/** How many tokens a service counts of them, at most. */
+export const tokensIn = (messages: readonly ChatMessage[]): number => messages.reduce((sum, { content }) => sum + costOf(content), 0);
 
 const costOf = (text: string) => estimateTokens(text) + FRAME_TOKENS;
 

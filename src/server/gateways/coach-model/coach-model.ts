@@ -35,9 +35,14 @@ export type ModelEvent =
   /** The provider calls the conversation otherwise from now on. */
   | { kind: 'thread'; threadId: string };
 
+/** What a price is made of. */
+export type Priced = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'history'>;
+
 /** What answers for the coaches. Decides nothing about danger and stores nothing: that is done around it. */
 export interface CoachModel {
   readonly kind: 'webhook' | 'openai' | 'guide';
+  /** The most tokens that an answer to it takes, of what is sent and what is answered; 0 where nobody counts. */
+  priceOf(request: Priced): Promise<number>;
   /**
    * @throws NoReply when the provider answered without any words, ModelAway for everything else that failed (refused, slow, garbage, cut).
    * What came before a failure has been yielded.

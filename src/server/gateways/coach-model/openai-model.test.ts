@@ -4,6 +4,7 @@ import { MODEL_WORDS, piece, startChatModel, type ModelAnswer } from '../../../.
 import { askModel, modelRequest } from '../../../../tests/support/model-request.ts';
 import { REPLY_MAX } from './clean-reply.ts';
 import type { Passage } from './coach-rules.ts';
+import { estimateTokens } from './tokens.ts';
 import { createOpenAiModel } from './openai-model.ts';
 import { readChatStream } from './read-chat-stream.ts';
 
@@ -27,6 +28,18 @@ const ask = (answer: ModelAnswer, changes: Partial<Parameters<typeof createOpenA
 const short = { patience: { firstMs: 1_000, nextMs: 200, allMs: 5_000 } };
 
 describe('what is sent', () => {
+  it('is counted whole before it is asked for, and with it the longest answer', async () => {
+    service.state.answer = 'streams';
+    const history = [{ role: 'user' as const, content: 'Hello '.repeat(200) }, { role: 'assistant' as const, content: 'Hi. '.repeat(200) }];
+    const one = model();
+    const price = await one.priceOf(modelRequest({ history }));
+    expect(service.asked).toEqual([]);
+    await askModel(one, { history });
+    const sent = service.asked[0]!.body.messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+    expect(price).toBeGreaterThanOrEqual(sent + 800);
+    expect(price).toBeLessThan(sent + 800 + 100);
+  });
+
   it('are rules, coach, pages, what was said and the question; nothing of who asks', async () => {
     service.state.answer = 'streams';
     await askModel(model(), { history: [{ role: 'user', content: 'Hello' }, { role: 'assistant', content: 'Hi. What would help?' }], language: 'es' });

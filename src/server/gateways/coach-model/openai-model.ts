@@ -1,6 +1,6 @@
 import type { ModelSettings } from '../../../config/coach-provider.ts';
-import { buildMessages } from './build-messages.ts';
-import { ModelAway, NoReply, type CoachModel, type ModelRequest } from './coach-model.ts';
+import { buildMessages, tokensIn } from './build-messages.ts';
+import { ModelAway, NoReply, type CoachModel, type Priced } from './coach-model.ts';
 import { NEVER_RECITED, type Passage } from './coach-rules.ts';
 import { watchWords } from './model-words.ts';
 import { awayFrom, postOutside, readText } from './outside-request.ts';
@@ -16,7 +16,7 @@ export interface ModelParts {
   /** Who the coach is, as editors wrote it. */
   promptOf(coach: string): Promise<string> | string;
   /** Parts of our own pages that fit the question, best first. */
-  findPassages(request: ModelRequest): Promise<readonly Passage[]> | readonly Passage[];
+  findPassages(request: Priced): Promise<readonly Passage[]> | readonly Passage[];
 }
 
 /**
@@ -26,12 +26,16 @@ export interface ModelParts {
 export function createOpenAiModel({ baseUrl, key, model, contextTokens, answerTokens, allowsPrivate, promptOf, findPassages, patience = MODEL_PATIENCE }: ModelSettings & ModelParts & { patience?: Patience }): CoachModel {
   // OpenAI's own newer models refuse the old name, most others know nothing else.
   const limitName = /\.openai\.(com|azure\.com)$/.test(new URL(baseUrl).hostname) ? 'max_completion_tokens' : 'max_tokens';
+  const messagesFor = async (request: Priced) => {
+    const [prompt, passages] = await Promise.all([promptOf(request.coach), findPassages(request)]);
+    return buildMessages(request, { prompt, passages, tokens: contextTokens - answerTokens });
+  };
   return {
     kind: 'openai',
+    // What cannot be put together now is for the answer to say, which is stored; here the most is assumed.
+    priceOf: (request) => messagesFor(request).then((messages) => tokensIn(messages) + answerTokens, () => contextTokens),
     async *reply(request) {
-      const [prompt, passages] = await Promise.all([promptOf(request.coach), findPassages(request)]);
-      const messages = buildMessages(request, { prompt, passages, tokens: contextTokens - answerTokens });
-      const body = JSON.stringify({ model, messages, stream: true, [limitName]: answerTokens });
+      const body = JSON.stringify({ model, messages: await messagesFor(request), stream: true, [limitName]: answerTokens });
       const watch = watchWords(NEVER_RECITED);
       const wait = waitWith(patience, request.signal);
       let hasSpoken = false;

@@ -1,4 +1,4 @@
-import type { ModelRequest } from './coach-model.ts';
+import type { Priced } from './coach-model.ts';
 
 /**
  * How many tokens a text has at most, near enough for any model: tokenisers take three to four bytes of English or Spanish for one, and a budget
@@ -9,6 +9,6 @@ export function estimateTokens(text: string): number {
 }
 
 /** What asking costs: all that was said before is read again. */
-export function costOf({ message, history }: Pick<ModelRequest, 'message' | 'history'>): number {
+export function costOf({ message, history }: Pick<Priced, 'message' | 'history'>): number {
   return estimateTokens(message) + history.reduce((sum, { content }) => sum + estimateTokens(content), 0);
 }

@@ -3,12 +3,15 @@ import type { WebhookSettings } from '../../../config/coach-provider.ts';
 import { checkJson } from '../../http/check-json.ts';
 import { ModelAway, NoReply, type CoachModel, type ModelRequest } from './coach-model.ts';
 import { cleanReply } from './clean-reply.ts';
+import { costOf } from './tokens.ts';
 import { postOutside, readText } from './outside-request.ts';
 
 /** For all of it, from the name's look-up to the last byte, ms. */
 export const WEBHOOK_PATIENCE_MS = 20_000;
 /** Largest answer that is read, bytes, unpacked. */
 const LARGEST_ANSWER = 256 * 1024;
+/** What an automation tells its model beside the words of the two, and the answer: a guess, as nobody but the automation knows. */
+const ANSWERING_TOKENS = 2_000;
 /** What a provider may call a conversation: what may stand in an address as it is (RFC 3986, unreserved). */
 const THREAD_ID = /^(?!\.+$)[A-Za-z0-9._~-]{1,200}$/;
 
@@ -21,6 +24,7 @@ const THREAD_ID = /^(?!\.+$)[A-Za-z0-9._~-]{1,200}$/;
 export function createWebhookModel({ url, secret, allowsPrivate, siteUrl, patienceMs = WEBHOOK_PATIENCE_MS }: WebhookSettings & { siteUrl: string; patienceMs?: number }): CoachModel {
   return {
     kind: 'webhook',
+    priceOf: async (request) => ANSWERING_TOKENS + costOf(request),
     async *reply(request) {
       const body = JSON.stringify(payloadOf(request, siteUrl));
       const seconds = Math.floor(request.now / 1000);

@@ -20,6 +20,7 @@ export async function createGuide(knowledge: GuideKnowledge, { paceMs = 45 }: Op
   const known = await understand(knowledge);
   return {
     kind: 'guide',
+    priceOf: async () => 0,
     async *reply(request: ModelRequest): AsyncIterable<ModelEvent> {
       for (const [at, text] of piecesOf(answerTo(request, known)).entries()) {
         if (at > 0 && paceMs > 0) await wait(paceMs, undefined, { signal: request.signal });
