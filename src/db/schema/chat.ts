@@ -10,6 +10,8 @@ export const chatSessions = sqliteTable('chat_sessions', {
   userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
   /** What the provider calls the conversation; made from an id that means nothing elsewhere, and the time. */
   threadId: text().notNull().unique('chat_sessions_thread_id_unique'),
+  /** What its owner's browser calls it, for good: kept from when the provider first called the conversation otherwise; until then it is `threadId`. */
+  ownName: text().unique('chat_sessions_own_name_unique'),
   /** The coach spoken to; `general` for the floating widget. */
   module: text().notNull().default('general'),
   title: sealed(),

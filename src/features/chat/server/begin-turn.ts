@@ -8,6 +8,7 @@ import type { ChatParts } from './chat-parts.ts';
 import { readHistory } from './history.ts';
 import { aliasOf, opaqueIdOf } from './member-names.ts';
 import { messagePlace, openDetails, toMessageView } from './message-views.ts';
+import { nameOf } from './policies.ts';
 import type { Turn } from './turns.ts';
 import { beginReply } from './write-reply.ts';
 
@@ -44,8 +45,9 @@ export async function beginTurn({ ctx, parts, model, turn, isNoticeDue, history 
 
 /** What a reader is told of a stored question: first of all, and again when it is sent a second time. */
 export function accept({ cipher }: ChatParts, { session, question, reply }: Turn, notice: boolean): Begun {
-  const message = toMessageView(cipher, question, { sessionId: session.threadId });
-  return { replyId: reply.id, accepted: { kind: 'accepted', sessionId: session.threadId, message, replyId: reply.id, dangers: message.dangers, notice } };
+  const sessionId = nameOf(session);
+  const message = toMessageView(cipher, question, { sessionId });
+  return { replyId: reply.id, accepted: { kind: 'accepted', sessionId, message, replyId: reply.id, dangers: message.dangers, notice } };
 }
 
 /** What a provider is told of whoever asks: names that lead nobody back, unless both sides allowed the address. */

@@ -8,9 +8,10 @@ import { testCtx } from '../../../../tests/support/ctx.ts';
 import { allEvents, shownText } from '../../../../tests/support/read-events.ts';
 import { door, text } from '../../../../tests/support/scripted-coach.ts';
 import { NO_WORDS } from '../texts.ts';
-import { answerAgain, answerTemporarily, editMessage, replyStream, stopReply } from './index.ts';
+import { answerAgain, answerTemporarily, deleteSession, editMessage, exportConversation, listSessions, renameSession, replyStream, stopReply } from './index.ts';
 
 const { world, as, send, say, resume, list, rows, session, counts } = chatBench();
+const threadNames = async () => (await world.database.db.select({ threadId: chatSessions.threadId }).from(chatSessions)).map(({ threadId }) => threadId);
 const DANGER = 'I want to kill myself tonight';
 
 describe('a message', () => {
@@ -109,17 +110,43 @@ describe('a message', () => {
 });
 
 describe('a conversation', () => {
-  it('takes the name that a provider gives it, but never somebody else’s, and is found by its first name too', async () => {
+  it('takes the name that a provider gives it, but never somebody else’s; to its owner’s browsers it keeps the name it had, and is found by either', async () => {
     const theirs = first(await say({ text: 'Theirs' }, as('other'))).sessionId;
     world.coach.says(function* () { yield { kind: 'thread', threadId: 'run-77' }; yield* text('Yes.'); });
     const events = await say({ text: 'Mine' });
-    expect([first(events).sessionId === 'run-77', last(events).sessionId]).toEqual([false, 'run-77']);
-    expect(await list(first(events).sessionId)).toEqual(await list('run-77'));
+    const { sessionId: name } = first(events);
+    expect([name === 'run-77', last(events).sessionId]).toEqual([false, name]);
+    expect(await list(name)).toEqual(await list('run-77'));
     world.coach.says(function* () { yield { kind: 'thread', threadId: theirs }; yield { kind: 'thread', threadId: 'with spaces in it' }; yield* text('Yes.'); });
-    expect(last(await say({ text: 'Mine', sessionId: first(events).sessionId })).sessionId).toBe('run-77');
+    expect(last(await say({ text: 'Mine', sessionId: name })).sessionId).toBe(name);
     world.coach.says(function* () { yield { kind: 'thread', threadId: theirs }; yield* text('Yes.'); });
-    expect(last(await say({ text: 'Mine', sessionId: 'run-77' })).sessionId).toBe('run-77');
+    expect(last(await say({ text: 'Mine', sessionId: 'run-77' })).sessionId).toBe(name);
+    expect(await threadNames()).toEqual(expect.arrayContaining([theirs, 'run-77']));
     expect(await list(theirs, as('other'))).toHaveLength(2);
+  });
+
+  it('answers under the name that a tab learnt first, however often a provider gives it another', async () => {
+    const { sessionId: name } = first(await say({ text: 'Hello' }));
+    for (const threadId of ['run-1', 'run-2', 'run-3']) {
+      world.coach.says(function* () { yield { kind: 'thread', threadId }; yield* text('Yes.'); });
+      await say({ text: 'On we go', sessionId: name });
+    }
+    const cipher = world.parts.cipher;
+    expect(await list(name)).toHaveLength(8);
+    expect((await listSessions({ ctx: as(), input: {}, cipher })).sessions.map(({ sessionId }) => sessionId)).toEqual([name]);
+    expect(await renameSession({ ctx: as(), input: { sessionId: name, title: 'Evenings' }, cipher })).toEqual({ title: 'Evenings' });
+    expect((await exportConversation({ ctx: as(), input: { sessionId: name, format: 'text' }, cipher })).text).toContain('Evenings');
+    await deleteSession({ ctx: as(), input: { sessionId: name } });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('begun in the same moment as one that was renamed has a name of its own', async () => {
+    const ctx = as();
+    world.coach.says(function* () { yield { kind: 'thread', threadId: 'run-9' }; yield* text('Yes.'); });
+    const one = first(await say({ text: 'One' }, ctx));
+    const two = first(await say({ text: 'Two' }, ctx));
+    expect(two.sessionId).not.toBe(one.sessionId);
+    expect([await list(one.sessionId), await list(two.sessionId)].map(([question]) => question?.content)).toEqual(['One', 'Two']);
   });
 
   it('goes when its owner’s rule says so, counted from the last message', async () => {

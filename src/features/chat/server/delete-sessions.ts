@@ -4,7 +4,7 @@ import { chatSessions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
-import { requireMember } from './policies.ts';
+import { isCalled, requireMember } from './policies.ts';
 
 /**
  * Deletes one of the actor's conversations for good: its words are overwritten in the database file, and its journal is emptied.
@@ -13,7 +13,7 @@ import { requireMember } from './policies.ts';
 export async function deleteSession({ ctx, input }: { ctx: Ctx; input: { sessionId: string } }): Promise<null> {
   const { userId } = requireMember(ctx);
   const gone = await write(ctx.db, (tx) => tx.delete(chatSessions)
-    .where(and(eq(chatSessions.userId, userId), eq(chatSessions.threadId, input.sessionId))).returning({ id: chatSessions.id }));
+    .where(and(eq(chatSessions.userId, userId), isCalled(input.sessionId))).returning({ id: chatSessions.id }));
   if (gone.length === 0) throw new NotFound('This conversation is no longer there');
   await forgetDeleted(ctx.db);
   return null;

@@ -8,6 +8,7 @@ import type { ServerSentEvent } from '../../../server/http/event-stream.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import { endLostReplies } from './lease.ts';
 import { findLiveReply, type ReplyState } from './live-replies.ts';
+import { nameOf } from './policies.ts';
 import { failureText, messagePlace, openDetails, toMessageView, type ChatMessage } from './message-views.ts';
 
 /** How often the row of a reply that another server writes is looked at. */
@@ -36,17 +37,17 @@ export async function* replyStates(following: Following, signal: AbortSignal): A
 
 async function* storedStates({ db, cipher, replyId, clock }: Following, signal: AbortSignal): AsyncGenerator<ReplyState> {
   while (!signal.aborted) {
-    const found = await db.select({ row: chatMessages, threadId: chatSessions.threadId }).from(chatMessages)
+    const found = await db.select({ row: chatMessages, session: chatSessions }).from(chatMessages)
       .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId)).where(eq(chatMessages.id, replyId)).get();
     if (!found) return;
-    const { row, threadId } = found;
+    const { row, session } = found;
     if (row.state === 'streaming' && (row.leasedUntil ?? 0) < clock()) {
       await write(db, (tx) => endLostReplies(tx, clock(), row.sessionId));
       continue;
     }
     const text = cipher.open(row.content, messagePlace(row.id, 'content'));
     const isReplaced = openDetails(cipher, row).isReplaced ?? false;
-    const final = row.state === 'streaming' ? undefined : finalEvent(cipher, row, threadId);
+    const final = row.state === 'streaming' ? undefined : finalEvent(cipher, row, nameOf(session));
     yield { text, isReplaced, final };
     if (final) return;
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);

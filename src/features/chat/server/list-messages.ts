@@ -4,18 +4,17 @@ import type { MessageView } from '../schemas.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { endLostReplies } from './lease.ts';
 import { listMessagesOf } from './message-views.ts';
-import { requireMember } from './policies.ts';
-import { getSession } from './sessions.ts';
+import { getOwnSession, requireMember } from './policies.ts';
 
-interface Listing { ctx: Ctx; parts: Pick<ChatParts, 'cipher' | 'secret'>; sessionId: string }
+interface Listing { ctx: Ctx; parts: Pick<ChatParts, 'cipher'>; sessionId: string }
 
 /**
  * What was said in one's own conversation, in its order; a reply that is being written is there with what has come of it.
  * @throws Unauthenticated, NotFound
  */
-export async function listMessages({ ctx, parts: { cipher, secret }, sessionId }: Listing): Promise<MessageView[]> {
+export async function listMessages({ ctx, parts: { cipher }, sessionId }: Listing): Promise<MessageView[]> {
   const { userId } = requireMember(ctx);
-  const session = await getSession(ctx.db, { userId, secret, sessionId });
+  const session = await getOwnSession(ctx.db, userId, sessionId);
   const messages = await listMessagesOf(ctx.db, cipher, session);
   if (!messages.some(({ state }) => state === 'streaming')) return messages;
   const ended = await write(ctx.db, (tx) => endLostReplies(tx, ctx.now, session.id));

@@ -6,7 +6,7 @@ import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { SESSIONS_PAGE, type FoundSession, type SessionsPage, type SessionsSearch } from '../own-schemas.ts';
 import { searchConversations } from './search-conversations.ts';
 import { titlePlace } from './message-views.ts';
-import { requireMember, type ChatSession } from './policies.ts';
+import { isCalled, nameOf, requireMember, type ChatSession } from './policies.ts';
 
 /** Rows whose time is over are gone for their owner, whenever the job comes round. */
 export const isKept = (now: number) => or(isNull(chatSessions.expiresAt), gt(chatSessions.expiresAt, now));
@@ -37,15 +37,15 @@ export async function listSessions({ ctx, input, cipher }: { ctx: Ctx; input: Pa
 }
 
 export const viewSession = (cipher: FieldCipher, row: ChatSession, messages: number) => ({
-  sessionId: row.threadId, coach: row.module, title: openTitle(cipher, row), updatedAt: row.updatedAt, messages,
+  sessionId: nameOf(row), coach: row.module, title: openTitle(cipher, row), updatedAt: row.updatedAt, messages,
   ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),
 });
 
 export interface Place { updatedAt: number; id: string }
 
-const findPlace = (db: Db, userId: string, threadId: string): Promise<Place | undefined> =>
+const findPlace = (db: Db, userId: string, name: string): Promise<Place | undefined> =>
   db.select({ updatedAt: chatSessions.updatedAt, id: chatSessions.id }).from(chatSessions)
-    .where(and(eq(chatSessions.userId, userId), eq(chatSessions.threadId, threadId))).get();
+    .where(and(eq(chatSessions.userId, userId), isCalled(name))).get();
 
 /** One more than fits, which tells whether there is another page. */
 const rowsOf = (db: Db, own: SQL | undefined, after: Place | undefined) => db.select().from(chatSessions)

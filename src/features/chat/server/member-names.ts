@@ -14,11 +14,5 @@ export const aliasOf = (opaqueId: string): string => `${opaqueId}@members.invali
 /** Specification point 3: text made from the member's id and the time; the id here is the opaque one. */
 export const threadIdOf = (opaqueId: string, createdAt: number): string => `${opaqueId}-${createdAt}`;
 
-/** The time in a conversation's first name; undefined for a name that a provider gave, or that is another member's. */
-export function timeOfThread(opaqueId: string, threadId: string): number | undefined {
-  const time = threadId.startsWith(`${opaqueId}-`) ? threadId.slice(opaqueId.length + 1) : '';
-  return /^\d{13}$/.test(time) ? Number(time) : undefined;
-}
-
 /** What a provider may call a conversation. */
 export const isThreadId = (text: string): boolean => /^[A-Za-z0-9._~-]{1,200}$/.test(text);

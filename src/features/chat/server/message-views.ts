@@ -7,7 +7,7 @@ import type { DangerKind } from '../danger/kinds.ts';
 import type { Language } from '../languages.ts';
 import type { MessageView } from '../schemas.ts';
 import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../texts.ts';
-import type { ChatSession } from './policies.ts';
+import { nameOf, type ChatSession } from './policies.ts';
 
 export type ChatMessage = typeof chatMessages.$inferSelect;
 
@@ -56,9 +56,9 @@ export function toMessageView(cipher: FieldCipher, row: ChatMessage, { sessionId
 }
 
 /** All that was said in a conversation, in its order. */
-export async function listMessagesOf(db: Db, cipher: FieldCipher, { id, threadId }: Pick<ChatSession, 'id' | 'threadId'>): Promise<MessageView[]> {
+export async function listMessagesOf(db: Db, cipher: FieldCipher, session: Pick<ChatSession, 'id' | 'threadId' | 'ownName'>): Promise<MessageView[]> {
   const rows = await db.select({ message: chatMessages, rating: chatFeedback.rating }).from(chatMessages)
     .leftJoin(chatFeedback, eq(chatFeedback.messageId, chatMessages.id))
-    .where(and(eq(chatMessages.sessionId, id), ne(chatMessages.role, 'system'))).orderBy(asc(chatMessages.seq));
-  return rows.map(({ message, rating }) => toMessageView(cipher, message, { sessionId: threadId, rating }));
+    .where(and(eq(chatMessages.sessionId, session.id), ne(chatMessages.role, 'system'))).orderBy(asc(chatMessages.seq));
+  return rows.map(({ message, rating }) => toMessageView(cipher, message, { sessionId: nameOf(session), rating }));
 }

@@ -77,10 +77,10 @@ describe('an automation that answers', () => {
     expect(webhook.posts[0]!.body).not.toContain('mia');
   });
 
-  it('under another name of the conversation, which it is called by from then on', async () => {
+  it('under another name of the conversation, which the automation is told from then on, and no browser', async () => {
     answersBy('other session');
     const { sessionId } = last(await say({ text: 'Hello' }));
-    expect(sessionId).toBe('their-own-42');
+    expect(sessionId).not.toBe('their-own-42');
     await say({ text: 'And then?', sessionId });
     expect(webhook.posts.map(({ body }) => (JSON.parse(body) as { sessionId: string }).sessionId)).toEqual([expect.not.stringContaining('their-own'), 'their-own-42']);
     expect(await rows()).toHaveLength(4);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { chatSessions } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
@@ -13,13 +13,19 @@ export function requireMember(ctx: Ctx): Actor {
   return ctx.actor;
 }
 
-/** One's own conversation by the name that the provider and the browser know it by. Somebody else's is not there. */
-export const findOwnSession = (db: Db | Tx, userId: string, threadId: string): Promise<ChatSession | undefined> =>
-  db.select().from(chatSessions).where(and(eq(chatSessions.userId, userId), eq(chatSessions.threadId, threadId))).get();
+/** What a browser calls a conversation. It stays, whatever a provider calls it: another tab or device may have learnt it long ago. */
+export const nameOf = ({ ownName, threadId }: Pick<ChatSession, 'ownName' | 'threadId'>): string => ownName ?? threadId;
+
+/** A conversation of that name, the browser's or the provider's. */
+export const isCalled = (name: string) => or(eq(chatSessions.threadId, name), eq(chatSessions.ownName, name));
+
+/** One's own conversation by a name of it. Somebody else's is not there. */
+export const findOwnSession = (db: Db | Tx, userId: string, name: string): Promise<ChatSession | undefined> =>
+  db.select().from(chatSessions).where(and(eq(chatSessions.userId, userId), isCalled(name))).get();
 
 /** @throws NotFound for one that is not there or somebody else's */
-export async function getOwnSession(db: Db | Tx, userId: string, threadId: string): Promise<ChatSession> {
-  const session = await findOwnSession(db, userId, threadId);
+export async function getOwnSession(db: Db | Tx, userId: string, name: string): Promise<ChatSession> {
+  const session = await findOwnSession(db, userId, name);
   if (!session) throw new NotFound('This conversation is no longer there');
   return session;
 }

@@ -9,7 +9,8 @@ import { chooseModel } from './choose-model.ts';
 import { lookForDanger } from './danger-kinds.ts';
 import { ownWords, readHistory } from './history.ts';
 import { noteDanger } from './note-danger.ts';
-import { findSession, getSession, openSession } from './sessions.ts';
+import { findOwnSession, getOwnSession } from './policies.ts';
+import { openSession } from './sessions.ts';
 import { addTurn, findTurn, isNoticeDue, requireQuiet } from './turns.ts';
 
 export interface Sending { ctx: Ctx; parts: ChatParts; input: z.output<typeof messageInput> }
@@ -23,22 +24,23 @@ export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun
   requireAccess(ctx.actor, 'paid');
   const { userId } = ctx.actor!;
   const { cipher, secret } = parts;
-  const before = input.sessionId === undefined ? undefined : await findSession(ctx.db, { userId, secret, sessionId: input.sessionId });
+  const before = input.sessionId === undefined ? undefined : await findOwnSession(ctx.db, userId, input.sessionId);
   const { turns: history, isOpen } = before ? await readHistory(ctx.db, cipher, before.id) : { turns: [], isOpen: false };
   const { found, kinds } = lookForDanger(input, ownWords(history));
+  const price = await parts.model.priceOf({ coach: (before?.module ?? input.coach), language: input.language, message: input.text, history });
   const supportEmail = found.length > 0 ? await parts.supportEmail() : '';
   const { turn, isNew, isSame, notice, model } = await write(ctx.db, async (tx) => {
     const known = await findTurn(tx, userId, input.clientKey);
     if (known) return { turn: known, isNew: false, isSame: false, notice: false, model: parts.guide };
     const session = input.sessionId === undefined
       ? await openSession(tx, { userId, secret, coach: input.coach, firstQuestion: input.text, isPlain: kinds.length === 0, cipher, now: ctx.now })
-      : await getSession(tx, { userId, secret, sessionId: input.sessionId });
+      : await getOwnSession(tx, userId, input.sessionId);
     await requireQuiet(tx, session, ctx.now);
     await noteDanger(tx, { userId, dangers: found, now: ctx.now, supportEmail });
     const added = await addTurn(tx, session, { ...input, dangers: kinds }, { cipher, now: ctx.now });
     // Nobody said anything since it was read.
     const isSame = !isOpen && session.lastSeq === (before?.lastSeq ?? 0);
-    return { turn: added, isNew: true, isSame, notice: isNoticeDue(session, ctx.now), model: await chooseModel(tx, parts, { userId, text: input.text, history, now: ctx.now }) };
+    return { turn: added, isNew: true, isSame, notice: isNoticeDue(session, ctx.now), model: await chooseModel(tx, parts, { userId, price, now: ctx.now }) };
   });
   return isNew ? await beginTurn({ ctx, parts, model, turn, isNoticeDue: notice, history: isSame ? history : undefined }) : accept(parts, turn, notice);
 }

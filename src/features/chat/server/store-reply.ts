@@ -7,6 +7,7 @@ import { isThreadId } from './member-names.ts';
 import { finalEvent } from './follow-reply.ts';
 import { messagePlace, sealDetails, type MessageDetails } from './message-views.ts';
 import { countSafety } from './note-danger.ts';
+import { isCalled, nameOf, type ChatSession } from './policies.ts';
 import { expiryOf, retentionDaysOf } from './retention.ts';
 import type { Writing } from './write-reply.ts';
 
@@ -39,18 +40,21 @@ export async function finishReply(writing: Writing, outcome: Outcome): Promise<E
     const row = ended ?? await tx.select().from(chatMessages).where(eq(chatMessages.id, replyId)).get();
     // Removed meanwhile: nothing of it is kept, and nobody is left to be told.
     if (!session || !row) return finalEvent(cipher, unkept(writing, outcome), request.threadId);
-    const threadId = await adoptThread(tx, session, outcome.threadId);
+    const names = await adoptThread(tx, session, outcome.threadId);
     const expiresAt = expiryOf(await retentionDaysOf(tx, session.userId), now);
-    await tx.update(chatSessions).set({ threadId, expiresAt, updatedAt: now }).where(eq(chatSessions.id, sessionId));
-    return finalEvent(cipher, row, threadId);
+    await tx.update(chatSessions).set({ ...names, expiresAt, updatedAt: now }).where(eq(chatSessions.id, sessionId));
+    return finalEvent(cipher, row, nameOf(session));
   });
 }
 
-/** A provider may call the conversation otherwise, unless that is already somebody's conversation: no answer leads into another's. */
-async function adoptThread(tx: Tx, { id, threadId }: typeof chatSessions.$inferSelect, given: string | undefined): Promise<string> {
-  if (given === undefined || given === threadId || !isThreadId(given)) return threadId;
-  const taken = await tx.select({ id: chatSessions.id }).from(chatSessions).where(and(eq(chatSessions.threadId, given), ne(chatSessions.id, id))).get();
-  return taken ? threadId : given;
+/**
+ * A provider may call the conversation otherwise, unless that is already somebody's conversation: no answer leads into another's. Browsers go on
+ * calling it as they did.
+ */
+async function adoptThread(tx: Tx, session: ChatSession, given: string | undefined): Promise<Partial<Pick<ChatSession, 'threadId' | 'ownName'>>> {
+  if (given === undefined || given === session.threadId || !isThreadId(given)) return {};
+  const taken = await tx.select({ id: chatSessions.id }).from(chatSessions).where(and(isCalled(given), ne(chatSessions.id, session.id))).get();
+  return taken ? {} : { threadId: given, ownName: nameOf(session) };
 }
 
 /** The row as it would have been. */
