@@ -14,6 +14,8 @@ type Asked = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'dangers' | '
 
 /** From here on an answer is sure, or at least worth a try. */
 const SURE = 0.5;
+/** Below it an answer says that it may have been something else that was asked. */
+const QUITE_SURE = 0.62;
 const PERHAPS = 0.38;
 const PASSAGE = 0.55;
 /** A question in the middle of a talk that is one for itself. */
@@ -21,6 +23,8 @@ const OF_ITS_OWN = 0.8;
 /** An exercise is begun only by somebody who asks for it. */
 const PLAINLY = 0.85;
 const NEARLY = 0.6;
+/** A follow-up with one word of its own, found so surely, is one. */
+const BARE = 0.8;
 
 const GREETING = /^\s*(hi|hello|hey|good (morning|afternoon|evening)|hola|buen[oa]s)\b/i;
 
@@ -100,17 +104,19 @@ function toQuestion(round: Round): string[] {
   const best = found[0];
   const followUp = topic && known.followUp(topic, text);
   const leans = topic !== undefined && leansBack(asked.message, known.ownWords(text, language));
+  // "Can I just stop?" says too little to be about anything else.
+  const isBare = (followUp?.score ?? 0) >= BARE && known.ownWords(text, language) <= 1;
   // "What about supplements?" begins in the middle, and yet names a topic whole.
-  const asksAnew = topic !== undefined && best !== undefined && best.item !== topic && best.score >= PLAINLY && best.score > (followUp?.score ?? 0) + 0.1 && !pointsBack(text) && known.ownWords(text, language) > 0;
+  const asksAnew = topic !== undefined && best !== undefined && best.item !== topic && best.score >= PLAINLY && best.score > (followUp?.score ?? 0) + 0.1 && !pointsBack(text) && known.ownWords(text, language) > 0 && !isBare;
   // "And how long?" is asked about what was said, unless it names something of its own.
-  if (topic && followUp && followUp.score >= (leans ? 0.4 : 0.62) && (leans || best === undefined || best.item === topic || followUp.score >= best.score) && !asksAnew) return toFollowUp(round, topic, followUp.answer);
+  if (topic && followUp && followUp.score >= (leans ? 0.4 : 0.62) && (leans || isBare || best === undefined || best.item === topic || followUp.score >= best.score) && !asksAnew) return toFollowUp(round, topic, followUp.answer);
   if (topic && leans && !asksAnew && (best === undefined || best.score < OF_ITS_OWN || best.item === topic || known.ownWords(text, language) < 2)) return inContext(round, topic, text);
   if (asked.history.length === 0 && beginsInTheMiddle(asked.message)) return [round.words.aboutWhat];
   const exercise = known.findExercise(asked, language, text);
   if (exercise && exercise.score >= (wantsToDo(text) ? NEARLY : PLAINLY) && exercise.score > (best?.score ?? 0) - (wantsToDo(text) ? 0.1 : 0)) return beginText(exercise.item);
   const page = known.findPassage(text, language);
   const isInLibrary = page !== undefined && page.score >= PASSAGE && (!best || page.score >= best.score + 0.2) && !best?.item.answers.some((one) => one.includes(page.passage.href));
-  if (best && best.score >= SURE && !isInLibrary) return aboutTopic(round, best.item, alsoAsked(round, found));
+  if (best && best.score >= SURE && !isInLibrary) return [best.score < QUITE_SURE ? round.words.tentative : '', ...aboutTopic(round, best.item, alsoAsked(round, found))];
   if (isInLibrary) return fromLibrary(round, text) ?? [];
   if (page && page.score >= SURE && page.score > (best?.score ?? 0)) return fromLibrary(round, text, SURE) ?? [];
   if (best && best.score >= PERHAPS) return [round.words.tentative, ...aboutTopic(round, best.item)];
@@ -139,7 +145,7 @@ function aboutTopic(round: Round, answer: GuideAnswer, beside: readonly string[]
   const lead = [hello, feeling && !talk.topic ? say.oneOf(words.feelings[feeling]) : ''].filter(Boolean).join(' ');
   const also = known.followUp(answer, asked.message);
   const body = fresh ?? [say.oneOf(words.saidAlready), firstSentence(answer.answers[0] ?? '')].join('\n\n');
-  const extra = also && also.score >= 0.72 && !body.includes(also.answer) ? also.answer : '';
+  const extra = also && also.score >= 0.7 && !body.includes(also.answer) ? also.answer : '';
   return [lead, other ? fill(words.otherCoach, { coach: other }) : '', body, extra, ...beside, readOn(round, answer, body), questionBack(round, answer, language)];
 }
 

@@ -19,7 +19,8 @@ const CUES: readonly [Cue, RegExp][] = [
 /** The cue of a message that is one and nothing else. */
 export function cueOf(text: string): Cue | undefined {
   const said = spellOut(text);
-  if (said.split(' ').length > 9) return undefined;
+  // "Why not" agrees; "why not?" asks.
+  if (said.split(' ').length > 9 || (said === 'why not' && text.includes('?'))) return undefined;
   return CUES.find(([, pattern]) => pattern.test(said))?.[0];
 }
 
@@ -51,5 +52,10 @@ export const isQuestion = (text: string): boolean => /[?¿]/.test(text)
   || /^(what|how|why|when|where|who|which|can|could|should|do|does|is|are|will|would|tell|give|help|show|explain|que|como|por que|cuando|donde|quien|cual|puedo|puedes|debo|dime|dame|ayuda)\b/.test(spellOut(text));
 
 /** Asks to do something now, rather than to be told about it. */
-export const wantsToDo = (text: string): boolean =>
-  /\b(exercise|practice|guide me|walk me|do a|do something|do it with|with me|let us|try (a|the|something)|meditation|meditate|breathe with|breathing|calm me|help me (calm|breathe|relax|ground|plan)|right now|ejercicio|practica|guiame|hagamos|conmigo|probar|meditacion|meditar|respirar|respiracion|calmarme|ahora mismo)\b/.test(spellOut(text));
+export const wantsToDo = (text: string): boolean => WISHES.test(spellOut(text));
+
+/** To the coach of movement an "exercise" is no slow breath, unless it is named so. */
+export const wantsCalm = (text: string): boolean => CALM.test(spellOut(text));
+
+const CALM = /\b(breath|breathe|breathing|calm|relax|ground|grounding|meditat\w*|respir\w*|calm\w*|relaj\w*|medit\w*)\b/;
+const WISHES = /\b(exercise|practice|guide me|walk me|do a|do something|do it with|with me|let us|try (a|the|something)|meditation|meditate|breathe with|breathing|calm me|help me (calm|breathe|relax|ground|plan)|right now|ejercicio|practica|guiame|hagamos|conmigo|probar|meditacion|meditar|respirar|respiracion|calmarme|ahora mismo)\b/;

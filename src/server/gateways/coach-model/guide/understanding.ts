@@ -2,6 +2,7 @@ import { createBreath } from '../../../breath.ts';
 import type { ModelRequest, Turn } from '../coach-model.ts';
 import type { GuideAnswer, GuideExercise, GuideKnowledge, GuideLanguage } from './knowledge.ts';
 import { answersToAsk, collect, countRoots, exercisesToAsk, NOTHING } from './askables.ts';
+import { wantsCalm } from './cues.ts';
 import { createMatcher, type Askable, type Found, type Matcher } from './matcher.ts';
 import { createPassageFinder, type FoundPassage, type PassageFinder } from './passages.ts';
 import { createSpeller } from './spelling.ts';
@@ -47,9 +48,12 @@ const BOUNDARY = 1.12;
 /** A limit goes before everything only when it is plainly meant. */
 const PLAIN = 0.62;
 const GENERAL = 'general';
-/** How surely a page is about a question, and about its answer, to be named. */
-const ABOUT = 0.4;
-const NEAR = 0.36;
+/** Whoever asks this coach for an exercise means one to move by. */
+const MOVEMENT = 'fitness';
+const STILL: readonly string[] = ['breathing', 'grounding', 'sleep', 'kindness'];
+/** How surely a page is about a question, and about its answer, to be named: one that the answer's writers name themselves, and any other. */
+const THEIR_PAGE = { about: 0.4, near: 0.36 };
+const ANY_PAGE = { about: 0.6, near: 0.6 };
 /** From here on the narrower of two entries for one danger is said, otherwise the first. */
 const NARROWER = 0.4;
 
@@ -84,24 +88,27 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
   const nearTo = remember((answer: GuideAnswer): ReadonlyMap<string, number> =>
     new Map(library.named(`${answer.title}. ${answer.asks.slice(0, 3).join('. ')}`, answer.language).map(({ passage, score }) => [passage.href, score])));
 
+  const pagesIn = remember(({ answers: texts, more }: GuideAnswer): ReadonlySet<string> => new Set([...texts, ...more.map((one) => one.answer)].flatMap((text) => [...text.matchAll(/\]\((\/[^)#?\s]+)/g)].map(([, path]) => path ?? ''))));
+
   const isOf = (coach: string, of: readonly string[]) => of.length === 0 || coach === GENERAL || of.includes(coach);
   const heard = (coach: string, { item, score }: Found<GuideAnswer>) => ({
-    item,
+    item, plain: score,
     score: Math.min(1, score * (item.kind === 'boundary' && score > PLAIN ? BOUNDARY : 1) * (item.coaches.includes(coach) ? OWN_FIELD : isOf(coach, item.coaches) ? 1 : OTHER_FIELD)),
   });
   const lookUp = (coach: string, language: GuideLanguage, text: string) => topics.find(text, language).slice(0, 12).map((found) => heard(coach, found));
 
   const find: Understanding['find'] = ({ coach }, language, text) => {
-    const best = new Map<GuideAnswer, number>();
+    const best = new Map<GuideAnswer, { score: number; plain: number }>();
     const parts = partsOf(text);
     for (const [part, share] of [[text, 1] as const, ...parts.map((one) => [one, 0.94] as const)]) {
-      for (const { item, score } of lookUp(coach, language, part)) {
+      for (const { item, score, plain } of lookUp(coach, language, part)) {
         // "Hi" and "thank you" around a question are not what is asked.
         if (item.kind === 'small-talk' && parts.length > 1 && part !== text) continue;
-        best.set(item, Math.max(best.get(item) ?? 0, score * share));
+        if (score * share > (best.get(item)?.score ?? 0)) best.set(item, { score: score * share, plain });
       }
     }
-    return [...best].map(([item, score]) => ({ item, score })).sort((a, b) => b.score - a.score || a.item.order - b.item.order);
+    // Of two that are as sure, the one that was asked for in its own words: "I need a lawyer" is not "are you a lawyer".
+    return [...best].map(([item, found]) => ({ item, ...found })).sort((a, b) => b.score - a.score || b.plain - a.plain || a.item.order - b.item.order);
   };
 
   return {
@@ -115,11 +122,19 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
       return kinds.map(fitting).find(Boolean);
     },
     findIn: (language, asked, text) => find(asked, language, text)[0],
-    findExercise: ({ coach }, language, text) => practices.find(text, language).filter(({ item }) => isOf(coach, item.coaches))[0],
+    findExercise: ({ coach }, language, text) => {
+      const isStill = ({ kind }: GuideExercise) => coach === MOVEMENT && STILL.includes(kind) && !wantsCalm(text);
+      return practices.find(text, language).filter(({ item }) => isOf(coach, item.coaches) && !isStill(item))[0];
+    },
     findPassage: (text, language) => library.find(text, language, 1)[0],
     readOn: (text, answer) => {
       const near = nearTo(answer);
-      return library.named(text, answer.language).filter(({ passage, score }) => score >= ABOUT && (near.get(passage.href) ?? 0) >= NEAR && passage.href.startsWith('/resources/'))
+      const isMeant = ({ passage: { href }, score }: { passage: { href: string }; score: number }) => {
+        const isTheirs = pagesIn(answer).has(href);
+        const least = isTheirs ? THEIR_PAGE : ANY_PAGE;
+        return score >= least.about && (near.get(href) ?? 0) >= least.near && href.startsWith('/resources/') && (isTheirs || answer.kind === 'topic');
+      };
+      return library.named(text, answer.language).filter(isMeant)
         .map(({ passage, score }) => ({ passage, score: score + (near.get(passage.href) ?? 0) })).toSorted((a, b) => b.score - a.score)[0]?.passage;
     },
     followUp: (topic, text) => {
