@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Argon2id } from 'oslo/password';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { MINUTE_MS } from '../../src/config/constants.ts';
-import { rateLimits, users } from '../../src/db/schema/index.ts';
+import { outboundMessages, rateLimits, users } from '../../src/db/schema/index.ts';
+import { POST as confirm } from '../../src/pages/api/auth/email-confirm.ts';
 import { POST as login } from '../../src/pages/api/auth/login.ts';
 import { POST as changePassword } from '../../src/pages/api/auth/password.ts';
 import { POST as register } from '../../src/pages/api/auth/register.ts';
 import { POST as stepUp } from '../../src/pages/api/auth/step-up.ts';
+import { POST as askForLetter } from '../../src/pages/api/auth/verify-email/index.ts';
+import { finishAfterAnswers } from '../../src/server/after-answer.ts';
 import { hashQueue, type Place } from '../../src/server/auth/hash-queue.ts';
 import { cookiesOf, createBench, type Call, type EndpointBench } from '../support/endpoint.ts';
 import { addPerson, PASSWORD } from '../support/people.ts';
@@ -115,5 +118,17 @@ describe('while nobody else can be served', () => {
     expect(renewed.status).toBe(200);
     const password = 'another-quiet-orchard-42';
     expect((await bench.call(changePassword, { json: { password, confirmPassword: password }, cookie: cookiesOf(renewed) })).status).toBe(200);
+  });
+
+  it('the owner gets in from a new device by a letter she asks for', async () => {
+    fillUp();
+    const here = { ip: '203.0.113.40' };
+    expect((await attempt(OWNER, here, 'another-quiet-orchard-42')).status).toBe(503);
+    expect((await bench.call(askForLetter, { json: { email: OWNER }, ...here })).status).toBe(200);
+    await finishAfterAnswers();
+    const letter = await bench.db.select().from(outboundMessages).where(and(eq(outboundMessages.toAddress, OWNER), eq(outboundMessages.purpose, 'account.confirmed'))).get();
+    const opened = await bench.call(confirm, { json: { token: /access_token=([\w-]+)/.exec(letter?.bodyText ?? '')?.[1] }, ...here });
+    expect(opened.status).toBe(200);
+    expect((await attempt(OWNER, { cookie: cookiesOf(opened), ...here }, 'another-quiet-orchard-42')).status).toBe(200);
   });
 });

@@ -4,13 +4,15 @@ import { Checkbox } from '~/components/ui/Checkbox.tsx';
 import { Field } from '~/components/ui/Field.tsx';
 import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
-import { serverMessage } from '~/lib/api-client.ts';
+import { ApiError, serverMessage } from '~/lib/api-client.ts';
 import { nextOf, ownPath } from '~/lib/own-path.ts';
 import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
 import { login } from '../client.ts';
 import { homeOf, loginInput, wantsCode, type Account } from '../schemas.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { mustWait } from './must-wait.ts';
 import { SharedDevice } from './SharedDevice.tsx';
+import { WaitingNote } from './WaitingNote.tsx';
 
 interface Props {
   initial?: FormStart;
@@ -25,6 +27,7 @@ interface Props {
 export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn }: Props) {
   const next = ownPath(initial?.values?.['next']) ?? defaultNext;
   const [isCodeWanted, setCodeWanted] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const form = useForm({
     schema: loginInput,
     action: '/api/auth/login',
@@ -36,9 +39,10 @@ export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn
       showToastOnNextPage({ title: 'Welcome back!', description: "You've successfully signed in." });
       location.assign(nextOf(location.search) ?? next ?? homeOf(account));
     },
-    onFailure: (error) => showToast({
-      title: 'Login Failed', description: serverMessage(error, 'Invalid credentials. Please try again.'), tone: 'destructive',
-    }),
+    onFailure: (error) => {
+      setWaiting(error instanceof ApiError && mustWait(error.status));
+      showToast({ title: 'Login Failed', description: serverMessage(error, 'Invalid credentials. Please try again.'), tone: 'destructive' });
+    },
   });
   if (isCodeWanted) {
     return (
@@ -60,6 +64,8 @@ export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn
       <div className="form-actions">
         <Button type="submit" block busy={form.submitting}>Sign In</Button>
       </div>
+      {/* Over another page there is nowhere to go; that device has been here before. */}
+      {isWaiting && !onSignedIn && <WaitingNote live />}
     </form>
   );
 }

@@ -9,14 +9,15 @@ import { findLanguage } from '../../../server/find-language.ts';
 import { findZone } from '../../../server/find-zone.ts';
 import { takeAllowances } from '../../../server/http/rate-limit.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
-import { createEmailToken } from './email-token.ts';
+import { createEmailToken, dropEmailToken } from './email-token.ts';
 import { findSharedLanguage } from './find-shared-language.ts';
 import { requestLetter, type LetterRequest, type LetterTo } from './letter-requests.ts';
 import { alreadyConfirmedLetter, confirmAgainLetter, confirmLink } from './messages.ts';
 import type { Claims, User } from './claims.ts';
 
 /**
- * Writes a new confirmation letter to an address that is claimed, a word of calm to one that is confirmed, and nothing to any other.
+ * Writes a new confirmation letter to an address that is claimed, a word of calm (once an hour) to one that is confirmed, and nothing to any other.
+ * Either has a link that makes the device it is opened on a known one: whoever is told to wait at the door gets in by it.
  * @throws LimitExceeded when asked too fast
  */
 export async function sendConfirmation(request: LetterRequest): Promise<void> {
@@ -29,7 +30,10 @@ export async function writeConfirmation(tx: Tx, { ctx, siteUrl, email }: LetterT
   const active = claims.filter((claim) => claim.isActive);
   if (!owner) return active.length > 0 ? writeLetter(tx, { ctx, siteUrl, email, accounts: active }) : undefined;
   if (!owner.isActive) return;
-  await enqueueMessage(tx, { dedupeKey: `confirmed:${owner.id}:${Math.floor(ctx.now / HOUR_MS)}`, to: email, userId: owner.id, ...alreadyConfirmedLetter({ siteUrl, language: await findLanguage(tx, owner.id) }) });
+  const { id: userId } = owner;
+  const token = await createEmailToken(tx, { userId, email, now: ctx.now });
+  const isNew = await enqueueMessage(tx, { dedupeKey: `confirmed:${userId}:${Math.floor(ctx.now / HOUR_MS)}`, to: email, userId, expiresAt: ctx.now + DAY_MS, ...alreadyConfirmedLetter({ siteUrl, language: await findLanguage(tx, userId) }, token) });
+  if (!isNew) await dropEmailToken(tx, token);
 }
 
 /**

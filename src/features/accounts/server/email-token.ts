@@ -13,6 +13,11 @@ export async function createEmailToken(tx: Tx, { userId, email, now }: { userId:
   return token;
 }
 
+/** A link that went into no letter. */
+export async function dropEmailToken(tx: Tx, token: string): Promise<void> {
+  await tx.delete(emailVerifications).where(eq(emailVerifications.tokenHash, hashEmailToken(token)));
+}
+
 /** Ends the links by which an account would move to another address: whoever asked for them may have been somebody else. */
 export async function dropNewAddresses(tx: Tx, { id, email, claimedEmail }: { id: string; email: string; claimedEmail: string | null }): Promise<void> {
   await tx.delete(emailVerifications).where(and(eq(emailVerifications.userId, id), ne(emailVerifications.email, claimedEmail ?? email), isNull(emailVerifications.usedAt)));

@@ -52,9 +52,10 @@ export const confirmAgainLetter = (language: Language, links: readonly AccountLi
   es: { subject: 'Confirma tu dirección', text: `Hola:\n\nAbre este enlace en las próximas 24 horas para confirmar que esta dirección es tuya.${several(links, 'es')}\n\n${listLinks(links, 'es')}\n\n${UNASKED.es}\n` },
 });
 
-export const alreadyConfirmedLetter = ({ siteUrl, language }: Reader): LetterIn => letter('account.confirmed', language, {
-  en: { subject: 'About your address', text: `Hello,\n\nyou asked for a link to confirm this address. It is confirmed already, so there is nothing left to do. You can sign in here:\n\n${siteUrl}/login\n\n${UNASKED.en}\n` },
-  es: { subject: 'Sobre tu dirección', text: `Hola:\n\nPediste un enlace para confirmar esta dirección. Ya está confirmada, así que no falta nada. Puedes entrar aquí:\n\n${siteUrl}/login\n\n${UNASKED.es}\n` },
+/** Its link makes the device it is opened on a known one, which is what helps somebody who is told to wait at the door. */
+export const alreadyConfirmedLetter = ({ siteUrl, language }: Reader, token: string): LetterIn => letter('account.confirmed', language, {
+  en: { subject: 'About your address', text: `Hello,\n\nyou asked for a link. This address is confirmed already, so there is nothing left to do. You can sign in here:\n\n${siteUrl}/login\n\nIf you are asked to wait there, open this link within 24 hours, on your own device; after that you need not wait on it:\n\n${confirmLink(siteUrl, token)}\n\n${UNASKED.en}\n` },
+  es: { subject: 'Sobre tu dirección', text: `Hola:\n\nPediste un enlace. Esta dirección ya está confirmada, así que no falta nada. Puedes entrar aquí:\n\n${siteUrl}/login\n\nSi allí se te pide esperar, abre este enlace en las próximas 24 horas, en tu propio dispositivo; después ya no tendrás que esperar en él:\n\n${confirmLink(siteUrl, token)}\n\n${UNASKED.es}\n` },
 });
 
 export const resetLetter = (language: Language, links: readonly AccountLink[]): LetterIn => letter('account.reset', language, {

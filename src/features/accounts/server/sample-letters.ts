@@ -11,7 +11,7 @@ const NO_TOKEN = 'example';
 /** What the accounts part may write, with links that open nothing. */
 export const accountLetters = (reader: Reader): LetterIn[] => [
   confirmLetter(reader, NO_TOKEN),
-  alreadyConfirmedLetter(reader),
+  alreadyConfirmedLetter(reader, NO_TOKEN),
   alreadyKnownLetter(reader),
   resetLetter(reader.language, [{ link: resetLink(reader.siteUrl, NO_TOKEN), madeAt: 0, zone: OFFICE_TIME_ZONE }]),
   passwordChangedLetter(reader),
