@@ -38,7 +38,7 @@ const OWN: Record<string, { values?: Record<string, unknown>; without?: string[]
   'POST /api/admin/events': { without: ['id', 'seenAt'] },
   // Without it a conversation begins.
   'POST /api/chat/messages': { without: ['sessionId'] },
-  // No preview is built, for the world's content has an entry that is not whole. A publish of nothing that exists renders what is live, where there is a build.
+  // No preview is built, for the world's content has an entry that is not whole. A publish of nothing that exists would render what is live.
   'POST /api/cms/preview': { refuses: true },
   'POST /api/cms/publish': { values: { scope: 'entry', entry: 'faq/not-there' } },
   'POST /api/onboarding/progress': { values: { kind: 'live_coaching', step: 2, healthConcerns: 'Words of somebody' } },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  articles, chatHandoffs, coachClients, coaches, communityEvents, contacts, eventRegistrations, outboundMessages, testimonials, users, volunteerApplications, weightLossIntakes,
+  articles, chatHandoffs, coachClients, coaches, communityEvents, contacts, contentReleases, eventRegistrations, outboundMessages, testimonials, users, volunteerApplications, weightLossIntakes,
 } from '../../src/db/schema/index.ts';
 import { seedEssentials } from '../../src/db/seed/essentials.ts';
 import { write } from '../../src/db/write.ts';
@@ -48,6 +48,11 @@ export async function createFilledBench(): Promise<{ bench: EndpointBench; folde
   writeFileSync(join(content, 'faq', 'broken.yaml'), 'answer: An answer without its question.\n');
   const bench = await createBench({ DATA_DIR: folder, CONTENT_DIR: content });
   await fillWorld(bench);
+  // What visitors see is a single entry, so that a publish has little to copy.
+  const seen = join(folder, 'releases', 'seen', 'content', 'faq');
+  mkdirSync(seen, { recursive: true });
+  writeFileSync(join(seen, 'cost.yaml'), 'question: What does it cost?\nanswer: What you can pay.\n');
+  await write(bench.db, (tx) => tx.insert(contentReleases).values({ id: 'seen', status: 'live', directory: 'seen' }));
   return {
     bench, folder,
     async leave() {
