@@ -15,12 +15,14 @@ export interface Activity {
   resourceId?: string;
   /** What changed, by name. Never a person's words, a health answer or a secret. */
   details?: Record<string, unknown>;
+  /** Who did it, where the request was nobody's before: a sign-in. */
+  by?: string;
 }
 
 /** Appends what a member of staff did, in the transaction of the deed: neither can happen without the other. */
-export async function recordActivity(tx: Tx, { ctx, action, resource, resourceId, details }: Activity): Promise<void> {
+export async function recordActivity(tx: Tx, { ctx, action, resource, resourceId, details, by = ctx.actor?.userId }: Activity): Promise<void> {
   await appendActivity(tx, {
-    userId: ctx.actor?.userId, action, resource, resourceId, details, ipAddress: ctx.ip, userAgent: ctx.userAgent, timestamp: ctx.now,
+    userId: by, action, resource, resourceId, details, ipAddress: ctx.ip, userAgent: ctx.userAgent, timestamp: ctx.now,
   });
 }
 
@@ -28,7 +30,7 @@ export async function recordActivity(tx: Tx, { ctx, action, resource, resourceId
 const OPENING_LASTS_MS = 15 * MINUTE_MS;
 
 /** Whether the actor opened this record a moment ago, by their own line in the log. */
-export async function wasOpenedLately({ ctx, action, resource, resourceId }: Required<Omit<Activity, 'details'>>): Promise<boolean> {
+export async function wasOpenedLately({ ctx, action, resource, resourceId }: Required<Omit<Activity, 'details' | 'by'>>): Promise<boolean> {
   if (!ctx.actor) return false;
   const log = adminActivityLog;
   const rows = await ctx.db.select({ id: log.id }).from(log).where(and(

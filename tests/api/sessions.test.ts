@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { eq } from 'drizzle-orm';
 import { MINUTE_MS, SESSION_LIMITS } from '../../src/config/constants.ts';
 import { connectionOf } from '../../src/db/client.ts';
-import { adminSessions, bookings, coaches, coachSessionNotes, rolePermissions, sessions, users } from '../../src/db/schema/index.ts';
+import { adminActivityLog, adminSessions, bookings, coaches, coachSessionNotes, rolePermissions, sessions, users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { GET as adminMe } from '../../src/pages/api/admin/auth/me.ts';
 import { POST as login } from '../../src/pages/api/auth/login.ts';
@@ -178,6 +178,13 @@ describe('staff', () => {
     expect(boss).toMatchObject({ user: { isSuperAdmin: true, role: 'super_admin' } });
     expect((await bench.call(adminMe)).status).toBe(401);
     expect((await bench.call(adminMe, { cookie: cookiesOf(await open('member')) })).status).toBe(403);
+  });
+
+  it('stand in the log under the name of whoever signed in', async () => {
+    await open('admin');
+    const lines = await bench.db.select().from(adminActivityLog).where(eq(adminActivityLog.action, 'session.open'));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter(({ userId, resourceId }) => userId !== resourceId)).toEqual([]);
   });
 
   it('leave a second record, which ends with the session', async () => {

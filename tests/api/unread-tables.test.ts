@@ -74,6 +74,25 @@ describe('without contact_preferences', () => {
   }, 120_000);
 });
 
+describe('pages of a member’s own', () => {
+  it('let them take their records and go where nobody can say who opened them', async () => {
+    await without('record_access_log', async () => {
+      const { status, text } = await read('free', '/user-profile/records');
+      expect([status, text.includes('<strong>Who opened your records</strong>: This')]).toEqual([500, true]);
+      for (const form of ['/api/records/copy', '/api/records/leave']) expect([form, text.includes(`action="${form}"`)]).toEqual([form, true]);
+    });
+    expect((await read('free', '/user-profile/records')).status).toBe(200);
+  });
+
+  it.each(['/digital-onboarding', '/onboarding', '/enhanced-onboarding', '/custom-onboarding'])('%s stands, without a form that would wipe out what was answered', async (path) => {
+    await without('onboarding_progress', async () => {
+      const { status, text } = await read('free', path);
+      expect([status, text.includes(WRONG), text.includes('tel:911'), /action="\/api\/onboarding\/(?!skip)/.test(text)]).toEqual([500, true, true, false]);
+    });
+    expect((await read('free', path)).status).toBe(200);
+  });
+});
+
 describe('the record of a person', () => {
   it.each(['contact_preferences', 'follow_ups', 'two_factor_credentials'])('stands without %s', async (table) => {
     const id = (await run('select id from users where email = ?', [demoEmail('free')])).rows[0]!.id as string;

@@ -34,13 +34,3 @@ export type CopyState =
   /** UTC ms. */
   | { state: 'ready'; madeAt: number; expiresAt: number };
 
-export interface Records {
-  openings: Opening[];
-  /** For the next page; null on the last. */
-  older: string | null;
-  copy: CopyState;
-  /** UTC ms; null when nothing is to be deleted. */
-  leavesAt: number | null;
-  /** IANA name of the zone that times are shown in. */
-  zone: string;
-}

@@ -33,7 +33,7 @@ export async function openSession(tx: Tx, { ctx, user, siteUrl, rememberMe, shar
   const kind = sessionKindFor(user.role, { rememberMe, sharedDevice });
   if (previousToken) await endSession(tx, previousToken, ctx.now);
   await tx.update(users).set({ lastLogin: ctx.now }).where(eq(users.id, user.id));
-  if (kind === 'admin') await recordActivity(tx, { ctx, action: 'session.open', resource: 'users', resourceId: user.id });
+  if (kind === 'admin') await recordActivity(tx, { ctx, action: 'session.open', resource: 'users', resourceId: user.id, by: user.id });
   if (!isKnown) await tellOwner(tx, { ctx, user, siteUrl });
   const token = await createSession(tx, { ctx, userId: user.id, kind, isNewDevice: !isKnown });
   return { account: toAccount({ ...user, lastLogin: ctx.now }), user, token, kind, sharedDevice };

@@ -2,7 +2,7 @@ import type { Step } from '~/components/ui/steps.ts';
 import { homeZoneOptions } from '~/lib/time-zones.ts';
 import { COMFORT, COMPANY, FREQUENCIES, INTENSITIES, LANGUAGES, LEARNING, LENGTHS, REMINDERS, TIMES, toOptions } from '../options.ts';
 
-const unset = 'No matter';
+const unset = 'No preference';
 
 /** How somebody likes to learn, and when. */
 export const preferenceSteps = (zone: string): readonly Step[] => [

@@ -1,3 +1,4 @@
+export { findOwnZone } from './find-own-zone.ts';
 export { getLeavingTime, leaveForGood, stayAfterAll } from './leave.ts';
 export { forgetPerson } from './forget-person.ts';
 export { leavingJob, removeLeavingAccounts } from './leaving-job.ts';
@@ -5,4 +6,3 @@ export { listOpenings } from './list-openings.ts';
 export { copiesJob } from './make-copies.ts';
 export { openCopy } from './open-copy.ts';
 export { getCopyState, requestCopy, waitForCopy } from './request-copy.ts';
-export { getRecords } from './get-records.ts';
