@@ -119,7 +119,7 @@ describe('devices', () => {
     const kept = await bench.call(endAll, { cookie, form: { keepThis: 'on' } });
     expect([kept.headers.get('location'), await holds(other), await holds(cookie)]).toEqual(['/user-profile/sign-in?note=devices#note', false, true]);
     const all = await bench.call(endAll, { cookie, form: {} });
-    expect([all.headers.get('location'), await holds(cookie)]).toEqual(['/login', false]);
+    expect([all.headers.get('location'), await holds(cookie)]).toEqual(['/login#everywhere', false]);
   });
 });
 

@@ -98,7 +98,7 @@ test('by keyboard: registers, confirms, begins, names herself, turns two-step si
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   await tabTo(page, 'form[action="/api/auth/devices/end-all"] button:not([name])');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login#everywhere$/);
   expect((await elsewhere.request.get(`${site.url}/api/auth/user`)).status()).toBe(401);
   await elsewhere.close();
 
@@ -153,7 +153,8 @@ test.describe('with script off', () => {
     expect(await page.locator('code.key').innerText()).toBe(key);
     const { secret } = await setUp(page);
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/login#everywhere$/);
+    await expect(page.getByText('On this device and on all others.')).toBeVisible();
     await signIn(page, email, PASSWORD);
     await expect(page).toHaveURL(/\/login\/code\?next=/);
     await page.locator('[name="code"]').fill(codeAt(secret, Date.now() + 30_000));

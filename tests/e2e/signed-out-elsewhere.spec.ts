@@ -17,6 +17,19 @@ test('a tab that comes to the front after a sign-out elsewhere shows nothing pri
   await expect(open.locator('html')).not.toHaveAttribute('data-signed-in');
 });
 
+test('a window that stands beside the one that signs out shows nothing private any more either', async ({ page, context, site }) => {
+  await signIn(context, site.url, 'paid');
+  const beside = await context.newPage();
+  await beside.goto('/user-profile');
+  await expect(beside.locator('main [name="firstName"]')).toBeVisible();
+  // The browser of a test says of each of its windows that it has the focus.
+  await beside.evaluate(() => { document.hasFocus = () => false; });
+  await page.goto('/dashboard');
+  await page.locator('form[data-logout] button').first().evaluate((button: HTMLButtonElement) => button.click());
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await beside.waitForURL(`${site.url}/`);
+});
+
 test.describe('a form that stands open', () => {
   test.use({ allowedConsole: [/status of 401/] });
   const words = 'Maya who took her time';
@@ -28,6 +41,7 @@ test.describe('a form that stands open', () => {
     await context.clearCookies({ name: 'hw_session' });
     await send(page);
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+    await expect(dialog.locator('[name="email"]')).toBeFocused();
     await signInOver(page, 'free');
     await expect(dialog).toBeHidden();
     await expect.poll(() => kept(site, 'free')).toBe(words);

@@ -24,6 +24,8 @@ export async function startAccount(): Promise<void> {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-logout]')) form.addEventListener('submit', logOut);
   document.addEventListener('visibilitychange', noticeSignOut);
   addEventListener('pageshow', noticeSignOut);
+  addEventListener('focus', noticeSignOutElsewhere);
+  if ('cookieStore' in globalThis) cookieStore.addEventListener('change', () => { if (!document.hasFocus()) noticeSignOutElsewhere(); });
   const { settings } = root.dataset;
   if (settings !== undefined) void import('./server-settings.ts').then(({ takeServerSettings }) => takeServerSettings(settings));
   const lasts = root.dataset.sessionLasts;
@@ -54,7 +56,19 @@ function show(fact: string, text: string): void {
  * only ran out (the hint is `0` then), a page with words on it is covered.
  */
 function noticeSignOut(): void {
-  if (document.hidden || !('signedIn' in root.dataset) || /(^|; )(__Host-)?hw_signed_in=1/.test(document.cookie)) return;
+  if (!document.hidden) showNobodys();
+}
+
+/**
+ * Of two windows side by side neither is ever hidden. The one that has the focus did it itself and is on its way; a session that only ran out
+ * is that window's own affair.
+ */
+function noticeSignOutElsewhere(): void {
+  if (!/(^|; )(__Host-)?hw_signed_in=/.test(document.cookie)) showNobodys();
+}
+
+function showNobodys(): void {
+  if (!('signedIn' in root.dataset) || 'leaving' in root.dataset || /(^|; )(__Host-)?hw_signed_in=1/.test(document.cookie)) return;
   forgetFlags();
   if (!('private' in root.dataset)) showSignedOut();
   else if (/(^|; )(__Host-)?hw_signed_in=0/.test(document.cookie)) void import('./private-page.ts').then(({ hide }) => hide(), () => location.replace('/'));

@@ -15,6 +15,9 @@ const page = () => document.documentElement.dataset;
 export function SignInAgain({ onEnd }: Props) {
   const [isOpen, setOpen] = useState(true);
   const isSignedIn = useRef(false);
+  const form = useRef<HTMLDivElement>(null);
+  // The browser would begin with the button that closes.
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="email"]')?.focus(), []);
   // After the dialog has closed, so that focus is back where it was.
   useEffect(() => { if (!isOpen) queueMicrotask(() => onEnd(isSignedIn.current)); }, [isOpen, onEnd]);
 
@@ -25,7 +28,7 @@ export function SignInAgain({ onEnd }: Props) {
   };
   return (
     <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Please sign in again">
-      <div className="stack">
+      <div className="stack" ref={form}>
         <p>You are not signed in any more. Everything you entered is still here: sign in, and you go on where you were.</p>
         <LoginForm initial={'shared' in page() ? { values: { sharedDevice: 'on' } } : undefined} onSignedIn={goOn} />
       </div>

@@ -13,5 +13,5 @@ export const POST = defineEndpoint({
     if (ended.isThis) clearSessionCookies(headers, env.isSecure);
     return ended;
   },
-  form: { page: '/user-profile/sign-in', isOwn: true, redirect: ({ result }) => (result.isThis ? '/login' : '/user-profile/sign-in?note=devices#note') },
+  form: { page: '/user-profile/sign-in', isOwn: true, redirect: ({ result }) => (result.isThis ? '/login#everywhere' : '/user-profile/sign-in?note=devices#note') },
 });
