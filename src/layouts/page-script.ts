@@ -4,6 +4,7 @@ import '~/components/site/unkept-fields.ts';
 import { answerLapses } from '~/components/site/answer-lapses.ts';
 import { startOnDemand } from '~/components/site/on-demand.ts';
 import { whenIdle } from '~/components/site/when-idle.ts';
+import { keepClearOfWords } from '~/features/chat/components/clear-of-words.ts';
 import { mayBeDue } from '~/features/prompts/components/due.ts';
 
 const chat = () => import('~/features/chat/components/open-chat.ts');
@@ -43,6 +44,7 @@ document.addEventListener('invalid', refuse, true);
 
 // The chat stands on the next page as it stood on this one.
 const opener = document.querySelector<HTMLElement>('[data-press="chat"]');
+if (opener) whenIdle(() => keepClearOfWords(opener));
 try {
   if (opener && sessionStorage.getItem('hw_chat')) whenIdle(() => void chat().then(({ restore }) => restore(opener)).catch(() => undefined));
 } catch {

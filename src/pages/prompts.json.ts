@@ -18,9 +18,10 @@ export const GET: APIRoute = async () => {
 
 async function stepsOf(tour: Parameters<typeof listTourSteps>[0]): Promise<PromptStep[]> {
   const steps = await listTourSteps(tour);
-  return Promise.all(steps.map(async ({ title, content, icon, points, url, linkText }) => ({
-    title, points, content: await settle(parseMarks(content)), icon: sectionIcons[icon], href: url ? await findTarget(url) : undefined, linkText: linkText || undefined,
-  })));
+  return Promise.all(steps.map(async ({ title, content, icon, points, url, linkText }) => {
+    const href = url ? await findTarget(url) : undefined;
+    return { title, points, content: await settle(parseMarks(content)), icon: sectionIcons[icon], href, linkText: linkText || undefined, isComing: (url && !href) || undefined };
+  }));
 }
 
 async function helpCard({ context, title, message, tone, icon, actionSuggestions, relatedTopics, titleEs, messageEs, actionSuggestionsEs }: Awaited<ReturnType<typeof listHelpCards>>[number]): Promise<PromptHelpCard> {

@@ -5,6 +5,21 @@ const chat = (page: Page) => page.getByRole('dialog', { name: 'AI Life Coach' })
 const opener = (page: Page) => page.getByRole('link', { name: 'Chat with the AI Life Coach' });
 const field = (page: Page) => chat(page).getByRole('textbox', { name: 'Your message' });
 const said = (page: Page) => chat(page).getByText(/^You said: $/);
+/** Words of the page that lie under the round button. */
+const wordsUnderOpener = (page: Page) => opener(page).evaluate((button) => {
+  const box = button.getBoundingClientRect();
+  const under: string[] = [];
+  const words = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    if (!node.textContent?.trim()) continue;
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) {
+      if (line.left < box.right && line.right > box.left && line.top < box.bottom && line.bottom > box.top) under.push(node.textContent);
+    }
+  }
+  return under;
+});
 const sessions = async (page: Page) => ((await (await page.request.get('/api/chat/sessions')).json()) as { sessions: unknown[] }).sessions.length;
 
 // The browser itself reports what it cannot fetch without a connection.
@@ -34,6 +49,20 @@ test('visitors and free members see what the chat is, two ways on and help; the 
   await expect(chat(page).getByRole('link', { name: 'Upgrade Membership' })).toBeVisible();
   await page.goto('/safety');
   await expect(opener(page)).toHaveCount(0);
+});
+
+test('on a phone the button covers no words of a first screen, and keeps to its corner from the first scroll on', async ({ page }) => {
+  for (const height of [640, 740]) {
+    await page.setViewportSize({ width: 360, height });
+    for (const path of ['/', '/resources', '/impact', '/terms']) {
+      await page.goto(path);
+      await expect.poll(() => wordsUnderOpener(page), `${path} at ${height} px`).toEqual([]);
+    }
+  }
+  const fromBelow = async () => { const box = (await opener(page).boundingBox())!; return 740 - box.y - box.height; };
+  expect(await fromBelow()).toBeGreaterThan(40);
+  await page.evaluate(() => scrollBy(0, 60));
+  await expect.poll(fromBelow).toBeLessThan(20);
 });
 
 test('a paid member talks by keyboard, in two tabs, without a connection in danger, keeps nothing when asked, and leaves nothing behind', async ({ page, context, site }) => {

@@ -20,6 +20,8 @@ test.describe('the platform tour', () => {
     }
     await expect(tour.getByText('50 minutes')).toBeVisible();
     await expect(tour.getByRole('link', { name: /Learn More/ })).toHaveAttribute('href', '/digital-onboarding');
+    const place = async (name: string) => (await tour.getByRole('button', { name }).boundingBox())!.x;
+    expect(await place('Finish Tour'), 'it stands where Next stood').toBeGreaterThan(await place('Previous'));
     await tour.getByRole('button', { name: 'Previous' }).click();
     await expect(tour.getByRole('heading', { name: 'Professional Development' })).toBeFocused();
     await tour.getByRole('button', { name: 'Next' }).click();

@@ -42,7 +42,7 @@ test('a first visit: the welcome journey, after it the spotlight, on the next pa
     }
     await welcome.getByRole('button', { name: index < 3 ? 'Next' : 'Explore Features' }).click();
   }
-  await expect(welcome.getByRole('listitem')).toHaveText([/^AI Coaching/, /^Donation Portal/, /^Appointment Booking/, /^Resource Library/, /^Member Portal/, /^Community Hub/]);
+  await expect(welcome.getByRole('listitem')).toHaveText([/^AI Coaching/, /^Donation Portal.*Opening soon$/, /^Appointment Booking.*Opening soon$/, /^Resource Library/, /^Member Portal.*Opening soon$/, /^Community Hub/]);
   await welcome.getByRole('button', { name: 'Start Your Journey' }).click();
   await expect(welcome).toHaveCount(0);
   await expect.poll(() => flag(page, 'hasSeenWelcome')).toBe('true');
@@ -67,6 +67,18 @@ test('a first visit: the welcome journey, after it the spotlight, on the next pa
   await page.waitForTimeout(2_500);
   await expect(prompts(page)).toHaveCount(0);
   expect(asked.filter((path) => /prompts/.test(path)), 'nothing of the prompts is fetched on a return visit').toEqual([]);
+});
+
+test('the spotlight lies above the button of the chat, also for somebody who has touched nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    for (const name of ['hasSeenWelcome', 'hasSeenTour']) localStorage.setItem(name, 'true');
+  });
+  await page.goto('/terms');
+  await expect(spotlight(page)).toBeVisible({ timeout: 12_000 });
+  const edges = async () => [(await spotlight(page).boundingBox())!, (await page.getByRole('link', { name: 'Chat with the AI Life Coach' }).boundingBox())!] as const;
+  await expect.poll(async () => { const [card, chat] = await edges(); return chat.y - card.y - card.height; }).toBeGreaterThan(0);
+  await expect(spotlight(page).getByText('Opening soon')).toBeVisible();
 });
 
 test('Escape closes the journey, which counts as seen, and focus returns to where it was', async ({ page }) => {

@@ -26,5 +26,8 @@ export const sentences = (text: readonly Paragraph[]): HTMLElement[] =>
     return [h('p', {}, ...only.text.split(/(?<=[.!?])\s+/).flatMap((sentence) => [h('span', { class: 'prompt-sentence' }, sentence), ' ']))];
   });
 
+/** As elsewhere on the site: what has no page to lead to yet says when instead of nothing. */
+export const soonBadge = (): HTMLElement => h('span', { class: 'badge' }, 'Opening soon');
+
 export const pointList = (points: readonly string[]): HTMLElement[] =>
   points.length === 0 ? [] : [h('ul', { class: 'prompt-points' }, ...points.map((point) => h('li', {}, point)))];

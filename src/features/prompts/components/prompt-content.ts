@@ -14,6 +14,8 @@ export interface PromptStep {
   /** Undefined while the page it leads to is not built. */
   href?: string;
   linkText?: string;
+  /** It has a page that is not open yet: the card says so instead of leading there. */
+  isComing?: boolean;
 }
 
 export interface PromptHelpCard {

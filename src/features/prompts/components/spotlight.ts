@@ -3,7 +3,7 @@ import { button, drawing, h } from '~/lib/dom.ts';
 import type { Clock } from '../queue.ts';
 import { createRotation, type Rotation } from '../rotation.ts';
 import { openCornerCard, type OpenCard } from './corner-card.ts';
-import { paragraphs } from './dom.ts';
+import { paragraphs, soonBadge } from './dom.ts';
 import type { PromptContent, PromptStep } from './prompt-content.ts';
 
 /** Three promos in one card. It turns by itself unless somebody points at it, is inside it, looks elsewhere or wants less motion. */
@@ -50,8 +50,9 @@ export function openSpotlight({ spotlight }: PromptContent, clock: Clock, onSeen
   return { element: card.element, remove };
 }
 
-function drawSlide({ title, content, icon, href, linkText }: PromptStep): HTMLElement {
-  const link = href && linkText ? [h('p', { class: 'spotlight-link' }, h('a', { href, class: 'btn btn-primary btn-sm' }, linkText))] : [];
+function drawSlide({ title, content, icon, href, linkText, isComing }: PromptStep): HTMLElement {
+  const way = href && linkText ? h('a', { href, class: 'btn btn-primary btn-sm' }, linkText) : isComing && soonBadge();
+  const link = way ? [h('p', { class: 'spotlight-link' }, way)] : [];
   return h('div', { class: 'spotlight-slide' }, h('div', { class: 'help-head' }, drawing(icon, 'spotlight-icon'), h('h2', { class: 'help-title' }, title)), ...paragraphs(content), ...link);
 }
 

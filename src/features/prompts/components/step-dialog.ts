@@ -1,5 +1,5 @@
 import { button, drawing, h } from '~/lib/dom.ts';
-import { closeButton, pointList, sentences } from './dom.ts';
+import { closeButton, pointList, sentences, soonBadge } from './dom.ts';
 import { pauseSwitch } from './pause-switch.ts';
 import type { PromptStep } from './prompt-content.ts';
 
@@ -31,7 +31,8 @@ export function openStepDialog({ label, steps, afterLast, hasProgress, hasLearnM
   const end = button('btn btn-quiet', 'Skip Tour', () => dialog.close());
   const previous = button('btn btn-secondary', 'Previous', () => show(current - 1));
   const next = button('btn btn-primary', 'Next', () => (current < last ? show(current + 1) : afterLast && leaveSteps(afterLast)));
-  const foot = h('div', { class: 'prompt-foot' }, end, h('div', { class: 'cluster' }, previous, next));
+  const moves = h('div', { class: 'cluster' }, previous, next);
+  const foot = h('div', { class: 'prompt-foot' }, end, moves);
   const head = h('div', { class: 'dialog-head' }, count, closeButton('Close', () => dialog.close()));
   const dialog = h('dialog', { class: 'dialog prompt prompt-dialog', 'aria-label': label }, head, ...(hasProgress ? [progress] : []), body, foot, ...pauseSwitch());
 
@@ -47,12 +48,15 @@ export function openStepDialog({ label, steps, afterLast, hasProgress, hasLearnM
     next.textContent = isLast && afterLast ? afterLast.label : 'Next';
     end.textContent = isLast && !afterLast ? 'Finish Tour' : 'Skip Tour';
     end.className = isLast && !afterLast ? 'btn btn-primary' : 'btn btn-quiet';
+    // Finishing stands where Next stood; skipping apart from the two.
+    if (isLast && !afterLast) moves.append(end);
+    else foot.prepend(end);
     draw(step);
   }
 
-  function draw({ title, content, icon, points, href }: PromptStep): void {
+  function draw({ title, content, icon, points, href, isComing }: PromptStep): void {
     const heading = h('h2', { class: 'text-2xl', tabindex: '-1' }, title);
-    const more = hasLearnMore && href ? [h('p', {}, h('a', { href, class: 'link-arrow' }, 'Learn More', h('span', { class: 'sr-only' }, ` about ${title}`)))] : [];
+    const more = hasLearnMore && href ? [h('p', {}, h('a', { href, class: 'link-arrow' }, 'Learn More', h('span', { class: 'sr-only' }, ` about ${title}`)))] : hasLearnMore && isComing ? [h('p', {}, soonBadge())] : [];
     body.replaceChildren(drawing(icon, 'prompt-icon'), heading, ...sentences(content), ...pointList(points), ...more);
     if (dialog.open) heading.focus();
   }

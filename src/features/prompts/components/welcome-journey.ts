@@ -1,5 +1,5 @@
 import { button, drawing, h } from '~/lib/dom.ts';
-import { paragraphs } from './dom.ts';
+import { paragraphs, soonBadge } from './dom.ts';
 import type { PromptContent, PromptStep } from './prompt-content.ts';
 import { openStepDialog, type StepScreen } from './step-dialog.ts';
 
@@ -23,7 +23,7 @@ function showFeatures({ body, foot, close }: StepScreen, features: readonly Prom
   foot.append(button('btn btn-primary btn-block', 'Start Your Journey', close));
 }
 
-function featureCard({ title, content, icon, href }: PromptStep): HTMLElement {
+function featureCard({ title, content, icon, href, isComing }: PromptStep): HTMLElement {
   const name = href ? h('a', { href, class: 'card-target' }, title) : title;
-  return h('li', { class: href ? 'prompt-feature card-link' : 'prompt-feature' }, drawing(icon, 'prompt-feature-icon'), h('div', {}, h('h3', {}, name), ...paragraphs(content, 'small muted')));
+  return h('li', { class: href ? 'prompt-feature card-link' : 'prompt-feature' }, drawing(icon, 'prompt-feature-icon'), h('div', {}, h('h3', {}, name), ...paragraphs(content, 'small muted'), ...(isComing ? [soonBadge()] : [])));
 }
