@@ -55,6 +55,8 @@ export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn
   return (
     <form className="form" {...form.formProps}>
       {next && <input type="hidden" name="next" value={next} />}
+      {/* Over another page there is nowhere to go; that device has been here before. */}
+      {isWaiting && !onSignedIn && <WaitingNote live />}
       <Field label="Email" type="email" autoComplete="username" inputMode="email" required {...form.field('email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
       <div>
@@ -64,8 +66,6 @@ export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn
       <div className="form-actions">
         <Button type="submit" block busy={form.submitting}>Sign In</Button>
       </div>
-      {/* Over another page there is nowhere to go; that device has been here before. */}
-      {isWaiting && !onSignedIn && <WaitingNote live />}
     </form>
   );
 }
