@@ -65,6 +65,20 @@ test('on a phone the button covers no words of a first screen, and keeps to its 
   await expect.poll(fromBelow).toBeLessThan(20);
 });
 
+test('help that stands in the talk already stays in sight with its lines, also when it is short and the answer long', async ({ page, context, site }) => {
+  await signIn(context, site.url, 'paid');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/about');
+  await opener(page).click();
+  await chat(page).getByRole('button', { name: 'Temporary chat' }).click();
+  for (const count of [1, 2]) {
+    await field(page).fill('He put his hands around my neck');
+    await page.keyboard.press('Enter');
+    await expect(chat(page).getByRole('button', { name: 'Copy' })).toHaveCount(count);
+    await expect(chat(page).getByRole('complementary').nth(count - 1).getByRole('link', { name: '1-800-799-7233' })).toBeInViewport();
+  }
+});
+
 test('a paid member talks by keyboard, in two tabs, without a connection in danger, keeps nothing when asked, and leaves nothing behind', async ({ page, context, site }) => {
   await signIn(context, site.url, 'paid');
   await page.goto('/about');

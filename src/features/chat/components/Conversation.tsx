@@ -45,7 +45,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
   const words = content.words[state.language];
   const about = content.coaches.find(({ id }) => id === coach) ?? content.coaches[0]!;
   const asked = lastQuestion(messages);
-  const { log, onScroll, isBelow, toEnd } = useStick(state, asked && `${asked.key} ${asked.dangers.length}`);
+  const { log, moves, isBelow, toEnd } = useStick(state, asked && `${asked.key} ${asked.dangers.length}`);
   const isOwnWord = asked !== undefined && conversation.hasAsked(asked.key);
   const edited = messages.find(({ key }) => key === state.editing);
   const isWaiting = isPending && messages.at(-1)?.role !== 'assistant' || (isPending && messages.at(-1)?.content === '');
@@ -65,7 +65,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
 
   return (
     <div className="chat" lang={markOf(state.language)}>
-      <div className="chat-log" ref={log} onScroll={onScroll} tabIndex={0} role="region" aria-label={labels.log}>
+      <div className="chat-log" ref={log} {...moves} tabIndex={0} role="region" aria-label={labels.log}>
         <div className="chat-notice">
           <p>{words.notice}</p>
           <p><a href={content.places.protocol}>{labels.protocol}</a></p>

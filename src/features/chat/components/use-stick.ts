@@ -1,20 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 const NEAR_PX = 80;
 const MARGIN_PX = 12;
-/** Browsers round where they scroll to. */
-const STILL_PX = 2;
+const MOVING_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 
 /**
  * Keeps the latest words in view for whoever reads along, and leaves alone whoever has scrolled up. A card of help comes into view as a
- * whole and stays there: the answer under it does not push it away.
+ * whole and stays there until its reader moves: the answer under it does not push it away.
  */
 export function useStick(changed: unknown, lastQuestion: string | undefined) {
   const log = useRef<HTMLDivElement>(null);
   const isStuck = useRef(true);
+  const isHeld = useRef(false);
   const asked = useRef(lastQuestion);
-  /** Where the log stands because of a card, until its reader moves it. */
-  const placed = useRef<number>(undefined);
   const [isBelow, setBelow] = useState(false);
 
   const isAtEnd = () => {
@@ -23,7 +21,7 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
   };
   const toEnd = () => {
     isStuck.current = true;
-    placed.current = undefined;
+    isHeld.current = false;
     log.current?.scrollTo({ top: log.current.scrollHeight });
   };
   useEffect(() => {
@@ -31,32 +29,34 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
     if (!element) return;
     if (asked.current !== lastQuestion) {
       asked.current = lastQuestion;
-      const card = element.querySelector<HTMLElement>('.chat-turn:last-child .chat-card, .chat-turn:nth-last-child(2) .chat-card');
-      isStuck.current = !card;
-      placed.current = card ? element.scrollTop : undefined;
+      isHeld.current = latestCard(element) !== null;
+      isStuck.current = !isHeld.current;
     }
-    if (placed.current !== undefined) placed.current = showCard(element);
+    if (isHeld.current) showCard(element);
     // Before anything is said the first words count, and what this is not.
-    if (isStuck.current && lastQuestion !== undefined) toEnd();
+    else if (isStuck.current && lastQuestion !== undefined) toEnd();
     setBelow(!isAtEnd());
   }, [changed, lastQuestion]);
 
   const onScroll = () => {
-    const isMoved = placed.current === undefined || Math.abs((log.current?.scrollTop ?? 0) - placed.current) > STILL_PX;
-    // A short card near the end: its own move is not the reader's.
-    if (isMoved) {
-      placed.current = undefined;
-      isStuck.current = isAtEnd();
-    }
+    // The log moves by itself too, when something below it grows: that is nobody's wish.
+    if (!isHeld.current) isStuck.current = isAtEnd();
     setBelow(!isAtEnd());
   };
-  return { log, onScroll, isBelow, toEnd };
+  const letGo = () => { isHeld.current = false; };
+  const moves = {
+    onScroll, onWheel: letGo, onTouchMove: letGo,
+    onKeyDown: ({ key }: KeyboardEvent) => { if (MOVING_KEYS.includes(key)) letGo(); },
+    // Its own bar to scroll by, and not what stands in it.
+    onPointerDown: ({ target }: PointerEvent) => { if (target === log.current) letGo(); },
+  };
+  return { log, moves, isBelow, toEnd };
 }
 
-/** Only the log moves: asking the card itself would move the window's head out of sight too. @returns where the log stands then */
-function showCard(log: HTMLElement): number | undefined {
-  const card = log.querySelector<HTMLElement>('.chat-turn:last-child .chat-card, .chat-turn:nth-last-child(2) .chat-card');
-  if (!card) return undefined;
-  log.scrollTo({ top: log.scrollTop + card.getBoundingClientRect().top - log.getBoundingClientRect().top - MARGIN_PX });
-  return log.scrollTop;
+const latestCard = (log: HTMLElement) => log.querySelector<HTMLElement>('.chat-turn:last-child .chat-card, .chat-turn:nth-last-child(2) .chat-card');
+
+/** Only the log moves: asking the card itself would move the window's head out of sight too. */
+function showCard(log: HTMLElement): void {
+  const card = latestCard(log);
+  if (card) log.scrollTo({ top: log.scrollTop + card.getBoundingClientRect().top - log.getBoundingClientRect().top - MARGIN_PX });
 }

@@ -83,7 +83,7 @@ const es: DeskWords = {
   fresh: 'Nueva',
   newChat: 'Chat nuevo',
   temporary: 'Chat temporal',
-  allCoaches: 'Todos los coaches',
+  allCoaches: 'Coaches',
   name: 'Nombre',
   take: 'Llevármela',
   remove: 'Borrar',
