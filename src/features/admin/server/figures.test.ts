@@ -100,6 +100,9 @@ describe('people to look after', () => {
     expect(steps.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect((await list({ state: 'taken' })).rows).toMatchObject([{ takenBy: 'Jane admin' }]);
     const taken = (await database.db.select().from(followUps))[0]!;
+    // Pressed twice by one is the same step; by another it would make two people call.
+    await expect(stepFollowUp({ ctx: staff(), input: { id, state: 'taken', seenAt } })).resolves.toMatchObject({ state: 'taken', updatedAt: taken.updatedAt });
+    await expect(stepFollowUp({ ctx: staff('other'), input: { id, state: 'taken', seenAt } })).rejects.toBeInstanceOf(Conflict);
     await stepFollowUp({ ctx: staff(), input: { id, state: 'closed', seenAt: taken.updatedAt } });
     expect((await database.db.select().from(followUps))[0]).toMatchObject({ state: 'closed', closedBy: 'admin', closedAt: NOW });
     await expect(stepFollowUp({ ctx: staff(), input: { id, state: 'open', seenAt: taken.updatedAt + 1 } })).rejects.toBeInstanceOf(Conflict);

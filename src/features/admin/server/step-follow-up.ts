@@ -22,9 +22,11 @@ export async function stepFollowUp({ ctx, input }: { ctx: Ctx; input: { id: stri
   const { userId } = requirePermission(ctx.actor, 'followups:manage');
   const { id, state } = input;
   return write(ctx.db, async (tx) => {
-    const found = await tx.select({ state: followUps.state, updatedAt: followUps.updatedAt, personId: followUps.userId }).from(followUps).where(eq(followUps.id, id)).get();
+    const found = await tx.select({ state: followUps.state, updatedAt: followUps.updatedAt, personId: followUps.userId, takenBy: followUps.takenBy, closedBy: followUps.closedBy }).from(followUps).where(eq(followUps.id, id)).get();
     if (!found) throw new NotFound();
-    if (found.state === state) return { id, state, updatedAt: found.updatedAt };
+    // Pressed twice. By two people it is not the same: both would believe that the person is theirs to call.
+    const isOwnStep = { open: true, taken: found.takenBy === userId, closed: found.closedBy === userId }[state];
+    if (found.state === state && isOwnStep) return { id, state, updatedAt: found.updatedAt };
     if (found.updatedAt !== input.seenAt || !FOLLOW_UP_TRANSITIONS[found.state].includes(state)) throw new Conflict('Someone else was faster. The list shows how it stands now.');
     const updatedAt = Math.max(ctx.now, found.updatedAt + 1);
     const holder = { open: { takenBy: null, takenAt: null }, taken: { takenBy: userId, takenAt: ctx.now }, closed: { closedBy: userId, closedAt: ctx.now } }[state];
