@@ -6,7 +6,8 @@
 const SHELL = { version: 'development', pages: [], assets: [] };
 const PREFIX = 'shell-';
 const CACHE = PREFIX + SHELL.version;
-const FALLBACK = '/safety';
+/** What stands in for a page that is not kept: the one page that exists in both languages. */
+const FALLBACK = /^es\b/.test(self.navigator.language) ? '/es/safety' : '/safety';
 
 self.addEventListener('install', (event) => event.waitUntil(fill().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));

@@ -9,8 +9,8 @@ let page: Page;
 /** For the one journey that takes its server away. */
 let server: TestServer | undefined;
 
-async function come(browser: Browser, origin: string): Promise<void> {
-  context = await browser.newContext({ serviceWorkers: 'allow', baseURL: origin, storageState: returningVisitor(origin) });
+async function come(browser: Browser, origin: string, locale?: string): Promise<void> {
+  context = await browser.newContext({ locale, serviceWorkers: 'allow', baseURL: origin, storageState: returningVisitor(origin) });
   page = await context.newPage();
 }
 test.afterEach(async () => {
@@ -65,6 +65,15 @@ test('after one visit, with the network gone, safety and hotlines open, exercise
   await page.route('https://www.weather.gov/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }));
   await page.getByRole('link', { name: 'Quick exit' }).click();
   await page.waitForURL('https://www.weather.gov/');
+});
+
+test('in a Spanish browser the page that stands in for others is the Spanish one', async ({ browser, site }) => {
+  await come(browser, site.url, 'es-MX');
+  await page.goto('/about');
+  await untilKept();
+  await context.setOffline(true);
+  await page.goto('/resources/hacer-un-plan-de-seguridad');
+  await expect(page.getByText('En este momento no tienes conexión')).toBeVisible();
 });
 
 test('nothing private is in any cache after a signed-in visit, and an old release is not kept', async ({ browser, site }) => {

@@ -13,10 +13,13 @@ export function keepClearOfWords(button: HTMLElement): void {
   const listening = new AbortController();
   const { signal } = listening;
   const place = () => button.style.setProperty('--lift', `${window.scrollY > 0 ? 0 : lift(button)}px`);
-  place();
+  // Told at once and whenever something comes into the page, such as a time on the reader's own clock.
+  const growth = new ResizeObserver(place);
+  growth.observe(document.querySelector('main')!);
   addEventListener('resize', place, { signal });
   addEventListener('scroll', () => {
     listening.abort();
+    growth.disconnect();
     button.style.removeProperty('--lift');
   }, { signal, passive: true });
 }
