@@ -22,6 +22,8 @@ export interface ContentSite {
   /** Names the running code; a release built by other code is rebuilt before it is served. */
   buildId: string;
   build: RunBuild;
+  /** Another service answers for the AI coaches, which the pages must say. */
+  isCoachOutside?: boolean;
   /** Keeps the content beside this server, where one is configured. */
   repository?: ContentRepository;
 }
@@ -39,6 +41,7 @@ export function contentSite({ env, buildId }: { env: Env; buildId: string }): Co
     scratchDir: resolve(cloneDir, '.cache', 'publish', server),
     buildId,
     build: runBuild,
+    isCoachOutside: env.coach.provider !== 'guide',
     ...(env.contentRepository ? { repository: createGithubRepository(env.contentRepository) } : {}),
   };
 }

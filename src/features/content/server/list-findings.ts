@@ -8,6 +8,7 @@ import { checkHotlines } from './checks/hotlines.ts';
 import { checkLinks, ownLinks, splitTarget } from './checks/links.ts';
 import { checkPictures } from './checks/pictures.ts';
 import { checkHeadings, checkLengths, checkNeutralTitles, checkReading } from './checks/texts.ts';
+import { checkPromises } from './checks/promises.ts';
 import { checkTimes } from './checks/times.ts';
 import { readBook, visibilityIn, type BookEntry } from './content-book.ts';
 import { COLLECTION_TITLES, editorUrl, locateEntry } from './content-entries.ts';
@@ -18,24 +19,24 @@ import { requireEditor } from './policies.ts';
 import { clientDirOf } from './release-files.ts';
 import { validateContent } from './validate-content.ts';
 
-const CHECKS: readonly Check[] = [checkLinks, checkPictures, checkNeutralTitles, checkHeadings, checkTimes, checkHotlines, checkReading, checkLengths];
+const CHECKS: readonly Check[] = [checkLinks, checkPictures, checkNeutralTitles, checkHeadings, checkTimes, checkHotlines, checkPromises, checkReading, checkLengths];
 
 /** What the checks say about the working copy as it is now, errors first. */
 export async function listFindings({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<Finding[]> {
   requireEditor(ctx);
   const live = await findLiveRelease(ctx.db);
-  return checkContent({ contentDir: site.workingDir, clientDir: clientDirOf(site, live?.directory), now: ctx.now });
+  return checkContent({ contentDir: site.workingDir, clientDir: clientDirOf(site, live?.directory), isCoachOutside: site.isCoachOutside, now: ctx.now });
 }
 
 /**
  * Runs every check over a content folder. `clientDir` holds pages as they were built last: they know the anchors that code makes.
  * Quick: what did not change since the last run is neither read nor measured again.
  */
-export async function checkContent({ contentDir, clientDir, now }: { contentDir: string; clientDir: string; now: number }): Promise<Finding[]> {
+export async function checkContent({ contentDir, clientDir, now, isCoachOutside = false }: { contentDir: string; clientDir: string; now: number; isCoachOutside?: boolean | undefined }): Promise<Finding[]> {
   const [book, broken, pictureSizes] = await Promise.all([readBook(contentDir), validateContent(contentDir), readPictureSizes(contentDir)]);
   const isSeen = (entry: BookEntry) => visibilityIn(entry, now) === 'shown';
   const checked = book.filter((entry) => isSeen(entry) || visibilityIn(entry, now) === 'waiting');
-  const context = { book, checked, hidden: new Set(book.filter((entry) => !isSeen(entry)).map(({ key }) => key)), now, pictureSizes, anchors: await readAnchors(book, checked, clientDir) };
+  const context = { book, checked, hidden: new Set(book.filter((entry) => !isSeen(entry)).map(({ key }) => key)), now, isCoachOutside, pictureSizes, anchors: await readAnchors(book, checked, clientDir) };
   const said = new Set(broken.map(({ path, field }) => `${path} ${field}`));
   const remarks = CHECKS.flatMap((check) => check(context)).filter(({ entry, field }) => !said.has(`${entry.path} ${field}`));
   const findings = [

@@ -229,6 +229,6 @@ test.each([['a visitor', undefined], ['a member', () => as('ada', 'user')], ['an
   });
 
 test('the folders of a server come from its environment', () => {
-  const env = { DATA_DIR: '/srv/hearthwell', CONTENT_DIR: '/srv/hearthwell/content' };
-  expect(contentSite({ env: env as never, buildId: 'x' })).toMatchObject({ workingDir: '/srv/hearthwell/content', releasesDir: '/srv/hearthwell/releases', previewDir: '/srv/hearthwell/preview' });
+  const env = { DATA_DIR: '/srv/hearthwell', CONTENT_DIR: '/srv/hearthwell/content', coach: { provider: 'webhook' } };
+  expect(contentSite({ env: env as never, buildId: 'x' })).toMatchObject({ workingDir: '/srv/hearthwell/content', releasesDir: '/srv/hearthwell/releases', previewDir: '/srv/hearthwell/preview', isCoachOutside: true });
 });

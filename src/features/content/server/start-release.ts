@@ -62,7 +62,7 @@ export async function startRelease({ ctx, site, selection, note, blocks }: Relea
       return undefined;
     }
     const clientDir = clientDirOf(site, live?.directory);
-    const errors = (await checkContent({ contentDir: snapshot, clientDir, now: ctx.now })).filter(({ severity }) => severity === 'error');
+    const errors = (await checkContent({ contentDir: snapshot, clientDir, isCoachOutside: site.isCoachOutside, now: ctx.now })).filter(({ severity }) => severity === 'error');
     const blocking = errors.filter(blocks);
     if (blocking.length > 0) throw new BlockedRelease(blocking);
     const changes = await diffContent({ from: liveDir, to: snapshot });
@@ -83,7 +83,7 @@ export async function startRelease({ ctx, site, selection, note, blocks }: Relea
 /** What is wrong in what visitors see already; it does not stand in the way of a quick fix elsewhere. */
 export async function listLiveErrors({ ctx, site }: Pick<ReleaseRequest, 'ctx' | 'site'>): Promise<(finding: Finding) => boolean> {
   const live = await findLiveRelease(ctx.db);
-  const found = await checkContent({ contentDir: contentDirOf(site, live?.directory), clientDir: clientDirOf(site, live?.directory), now: ctx.now });
+  const found = await checkContent({ contentDir: contentDirOf(site, live?.directory), clientDir: clientDirOf(site, live?.directory), isCoachOutside: site.isCoachOutside, now: ctx.now });
   const known = new Set(found.map(identify));
   return (finding) => known.has(identify(finding));
 }

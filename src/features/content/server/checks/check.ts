@@ -25,6 +25,8 @@ export interface CheckContext {
   now: number;
   /** Anchors of a page by its path, as far as they are known. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Another service answers for the AI coaches: what members write leaves this server. */
+  isCoachOutside: boolean;
   /** Bytes of each file below `media/`, by path. */
   pictureSizes: ReadonlyMap<string, number>;
 }

@@ -28,6 +28,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
+describe('promises', () => {
+  it('of the coaches are named once another service answers for them', async () => {
+    await put('pages/privacy.md', page('', 'The coaches answer on our own server. What you write goes to no other company.'));
+    await put('faq/chat.yaml', 'question: Who reads it?\nanswer: It goes to no other company.\n');
+    expect((await check()).filter(({ rule }) => rule === 'promises')).toEqual([]);
+    const found = await checkContent({ contentDir: root, clientDir: join(root, 'client'), now: NOW, isCoachOutside: true });
+    expect(found.filter(({ rule }) => rule === 'promises').map(({ severity, key, field }) => `${severity} ${key} ${field}`).sort()).toEqual(['error content_pages/privacy content', 'error faq/chat answer']);
+  });
+});
+
 describe('links', () => {
   it('names each field whose link leads to nothing, and the address of that field in the editor', async () => {
     await put('articles/one.md', article('', 'See [a page](/nowhere), [an entry](/resources/gone) and [this](/about).'));
