@@ -15,7 +15,7 @@ interface Props {
 /** What was said before, with one coach. Folded away where the screen is small. */
 export function SessionsPane({ list, coachName, current, q, onSearch, onOpen }: Props) {
   const [isWide] = useState(() => matchMedia('(min-width: 60rem)').matches);
-  const { words, day } = useDesk();
+  const { words, day, titleOf } = useDesk();
   const { load, sessions, after } = list;
   return (
     <details className="disclosure desk-sessions" open={isWide}>
@@ -31,7 +31,7 @@ export function SessionsPane({ list, coachName, current, q, onSearch, onOpen }: 
         {sessions.map(({ sessionId, title, updatedAt, excerpt }) => (
           <li key={sessionId}>
             <button type="button" className="desk-session" aria-current={sessionId === current || undefined} onClick={() => onOpen(sessionId)}>
-              <span className="desk-session-title">{title}</span>
+              <span className="desk-session-title">{titleOf(title)}</span>
               {excerpt && <span className="desk-session-excerpt">{excerpt}</span>}
               <span className="desk-session-day">{day(updatedAt)}</span>
             </button>

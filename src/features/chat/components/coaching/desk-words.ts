@@ -16,6 +16,7 @@ const en = {
   listAway: 'They could not be read just now.',
   again: 'Try again',
   nothingWith: (query: string) => `Nothing with “${query}”.`,
+  nameless: 'Conversation',
   noneYet: 'None yet. What you say next stands here.',
   older: 'Older',
   fresh: 'New',
@@ -78,6 +79,7 @@ const es: DeskWords = {
   listAway: 'No se pudieron leer en este momento.',
   again: 'Intentar de nuevo',
   nothingWith: (query) => `No hay nada con “${query}”.`,
+  nameless: 'Conversación',
   noneYet: 'Todavía no hay ninguna. Lo que digas ahora aparecerá aquí.',
   older: 'Más antiguas',
   fresh: 'Nueva',
@@ -137,6 +139,8 @@ export function useDesk() {
     language,
     words: DESK_WORDS[language],
     reasonOf: (error: unknown, otherwise: string) => (language === 'en' ? serverMessage(error, otherwise) : otherwise),
+    /** A conversation that nobody named has the server's word for it. */
+    titleOf: (title: string) => (title === DESK_WORDS.en.nameless ? DESK_WORDS[language].nameless : title),
     day: (at: number) => new Intl.DateTimeFormat(LOCALES[language], { month: 'short', day: 'numeric' }).format(at),
   };
 }
