@@ -187,26 +187,6 @@ async function signOut(page: Page): Promise<void> {
   await menu.getByRole('button', { name: 'Logout' }).click();
 }
 
-test.describe('whoever is told to wait at the door', () => {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with script' : 'with script off', () => {
-      test.use({ javaScriptEnabled, allowedConsole: [/status of 429/] });
-
-      test('is shown the way past it by letter', async ({ page, site }) => {
-        const email = newAddress();
-        for (let guess = 0; guess < 10; guess++) {
-          await page.request.post(`${site.url}/api/auth/login`, { data: { email, password: `wrong-guess-${guess}` }, headers: { origin: site.url } });
-        }
-        await logIn(page, email);
-        await expect(shown(page, 'Too many tries.')).toBeVisible();
-        await expect(page.locator('main form [name="email"]')).toHaveValue(email);
-        await page.getByRole('link', { name: 'Have a letter sent to you' }).click();
-        await expect(page).toHaveURL(/\/verify-email$/);
-      });
-    });
-  }
-});
-
 test.describe('a forgotten password', () => {
   const resetLink = (site: { dataDir: string }, email: string) => () => mailsTo(site, email).map((mail) => /https?:\/\/\S+\/reset-password#reset_token=\S+/.exec(mail.bodyText)?.[0]).find(Boolean);
   const NEW = 'Window-Meadow-58';

@@ -49,7 +49,10 @@ export const registerInput = registration.partial({ confirmPassword: true }).ref
 export type RegisterInput = z.output<typeof registerInput>;
 
 export const INVALID_LINK = 'Invalid confirmation link or token has expired.';
-export const confirmEmailInput = z.object({ token: z.string({ error: INVALID_LINK }).regex(/^[\w-]{43}$/, INVALID_LINK) });
+/** The whole link as it stands in a letter, or only the code at its end, which is what is left of it. */
+const letterLink = (message: string) => z.string({ error: message }).trim().max(500, message)
+  .transform((text) => /(?:^|[#&=])([\w-]{43})$/.exec(text)?.[1] ?? '').refine((token) => token !== '', message);
+export const confirmEmailInput = z.object({ token: letterLink(INVALID_LINK) });
 export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
 
 /** Asking for a letter: to confirm an address, or to choose a new password. */
@@ -60,9 +63,7 @@ export const INVALID_RESET_LINK = 'This link has been used already, or it is old
 const NO_RESET_LINK = 'Please paste the link from our letter';
 
 const newPassword = z.object({
-  /** The whole link as it stands in the letter, or only the code at its end. */
-  link: z.string({ error: NO_RESET_LINK }).trim().max(500, NO_RESET_LINK).transform((text) => /(?:^|[#&=])([\w-]{43})$/.exec(text)?.[1] ?? '')
-    .refine((token) => token !== '', NO_RESET_LINK),
+  link: letterLink(NO_RESET_LINK),
   password: newPasswordField,
   confirmPassword: confirmField,
 });

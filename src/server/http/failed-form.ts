@@ -18,7 +18,7 @@ export interface FailedForm extends FormFailure {
 
 /** Forms that `/form-result` shows with their own fields; where a page has several, the field that tells which. Set-ups have steps of their own. */
 const SHOWN_AGAIN: Readonly<Record<string, string | undefined>> = {
-  '/login': undefined, '/verify-email': undefined, '/reset-password': undefined, '/register': undefined, '/contact': undefined, '/resources': undefined,
+  '/login': undefined, '/verify-email': undefined, '/email-confirm': undefined, '/reset-password': undefined, '/register': undefined, '/contact': undefined, '/resources': undefined,
   '/members/events': 'eventId', '/members/place': undefined, '/volunteer-application': undefined, '/weight-loss-intake': undefined,
   '/admin-dashboard/events': 'title', '/user-profile': undefined, '/user-profile/safe-contact': undefined, '/user-profile/records': 'when',
   '/onboarding': undefined, '/digital-onboarding': undefined, '/enhanced-onboarding': undefined, '/custom-onboarding': undefined,

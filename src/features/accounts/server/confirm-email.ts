@@ -21,10 +21,10 @@ export async function confirmEmail({ ctx, input, siteUrl }: { ctx: Ctx; input: C
   return await write(ctx.db, async (tx) => {
     const row = await tx.select().from(emailVerifications)
       .where(and(eq(emailVerifications.tokenHash, hashEmailToken(input.token)), gt(emailVerifications.expiresAt, ctx.now))).get();
-    if (!row) throw new Invalid(INVALID_LINK);
+    if (!row) throw new Invalid(INVALID_LINK, { token: INVALID_LINK });
     const { userId, email } = row;
     const { owner, claims } = await listClaims(tx, email);
-    if (owner && owner.id !== userId) throw new Invalid(INVALID_LINK);
+    if (owner && owner.id !== userId) throw new Invalid(INVALID_LINK, { token: INVALID_LINK });
     if (!owner) await moveTo(tx, { ctx, userId, email, claims, siteUrl });
     await tx.update(emailVerifications).set({ usedAt: row.usedAt ?? ctx.now }).where(eq(emailVerifications.id, row.id));
     return { user: await tx.select().from(users).where(eq(users.id, userId)).get(), isFirst: row.usedAt === null };

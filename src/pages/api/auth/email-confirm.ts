@@ -18,4 +18,5 @@ export const POST = defineEndpoint({
     if (isFirst && user && readCookie(request, signedInCookieName(env.isSecure)) !== '1s') rememberDevice(headers, env, user, ctx.now);
     return { message: 'Your email has been confirmed successfully!' };
   },
+  form: { page: '/email-confirm', redirect: () => '/login#confirmed' },
 });
