@@ -91,6 +91,11 @@ test('a paid member talks by keyboard, in two tabs, without a connection in dang
   await field(page).focus();
   await page.keyboard.press('Enter');
   await expect(chat(page).getByRole('button', { name: 'Send' })).toBeDisabled();
+  await field(page).fill('a'.repeat(4_010));
+  await expect(chat(page).getByText('10 characters too long', { exact: false })).toBeVisible();
+  await page.keyboard.press('Enter');
+  expect((await field(page).inputValue()).length).toBe(4_010);
+  await field(page).fill('');
   await page.keyboard.type('Good');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('evening');

@@ -22,6 +22,8 @@ export function Composer({ labels, lang, isPending, editing, note, onSend, onSto
   const field = useRef<HTMLTextAreaElement>(null);
   const wasEditing = useRef(false);
   const isBlank = text.trim() === '';
+  // What was pasted stays whole: a field that cuts it off would lose its end unseen.
+  const over = text.trim().length - MESSAGE_MAX;
 
   useEffect(() => {
     if (editing) {
@@ -32,7 +34,7 @@ export function Composer({ labels, lang, isPending, editing, note, onSend, onSto
   }, [editing?.text]);
 
   const send = () => {
-    if (isBlank || isPending || !onSend(text)) return;
+    if (isBlank || over > 0 || isPending || !onSend(text)) return;
     setText('');
     field.current?.focus();
   };
@@ -49,6 +51,7 @@ export function Composer({ labels, lang, isPending, editing, note, onSend, onSto
   return (
     <form className="chat-composer" onSubmit={(event) => { event.preventDefault(); send(); }}>
       <p className="chat-note" role="alert" hidden={!note}>{note}</p>
+      <p className="chat-note" id="chat-over" role="status" hidden={over <= 0}>{over > 0 ? labels.tooLong(over) : ''}</p>
       {editing && (
         <p className="chat-editing">
           <span>{labels.editing}</span> <button type="button" className="chat-link" onClick={editing.leave}>{labels.cancel}</button>
@@ -57,12 +60,12 @@ export function Composer({ labels, lang, isPending, editing, note, onSend, onSto
       <div className="chat-compose-row">
         {/* A hidden copy of the words beneath makes the field as tall as they are. */}
         <div className="chat-grow" data-words={`${text} `}>
-          <textarea ref={field} className="field-input chat-field" lang={lang} rows={1} maxLength={MESSAGE_MAX} value={text} placeholder={labels.placeholder} aria-label={labels.field}
-            aria-describedby="chat-keys" enterKeyHint="send" autoComplete="off" onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} />
+          <textarea ref={field} className="field-input chat-field" lang={lang} rows={1} aria-invalid={over > 0 || undefined} value={text} placeholder={labels.placeholder} aria-label={labels.field}
+            aria-describedby="chat-over chat-keys" enterKeyHint="send" autoComplete="off" onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} />
         </div>
         {isPending
           ? <Button tone="secondary" onClick={onStop}>{labels.stop}</Button>
-          : <Button type="submit" disabled={isBlank}>{labels.send}</Button>}
+          : <Button type="submit" disabled={isBlank || over > 0}>{labels.send}</Button>}
       </div>
       <p className="chat-keys" id="chat-keys">{labels.keys}</p>
     </form>
