@@ -13,6 +13,7 @@ const forms = {
   'sign-in': { path: '/api/auth/login', body: (email: string) => ({ email, password: 'Wrong-Harbour-17' }) },
   registering: { path: '/api/auth/register', body: (email: string) => ({ firstName: 'Maya', lastName: 'Brooks', email, password: NEW_PASSWORD, role: 'user' }) },
   'a new password': { path: '/api/auth/reset-password', body: (email: string) => ({ email }) },
+  'a letter': { path: '/api/auth/verify-email', body: (email: string) => ({ email }) },
 };
 
 /**
