@@ -109,6 +109,11 @@ describe('the index', () => {
     ]);
   });
 
+  it('names the kind of a page in the language of the page', () => {
+    const kinds = new Set(index.entries.filter(({ kind }) => kind === 'page').map(({ language, category }) => `${language ?? 'en'} ${category}`));
+    expect(kinds).toEqual(new Set(['en Page', 'es Página']));
+  });
+
   it('leads nowhere that is not built', () => {
     expect(index.entries.filter(({ href }) => href === '')).toEqual([]);
     expect(index.entries.find(({ id }) => id === 'feature:personal-recommendations')).not.toHaveProperty('href');

@@ -112,10 +112,11 @@ function listPages({ content_pages, navigation_menus }: SearchSource): FoundEntr
     const description = page?.metaDescription ?? items.find(({ tooltip }) => tooltip)?.tooltip ?? '';
     if (!description && !KNOWN_BY_TITLE.has(route.path)) return [];
     const title = route.path === '/' ? 'Home' : page?.metaTitle || page?.title || items[0]?.label || route.title;
+    const isSpanish = route.path.startsWith('/es/');
     return [entry({
-      id: `page:${route.path}`, kind: 'page', title, description, category: 'Page', href: route.path,
+      id: `page:${route.path}`, kind: 'page', title, description, category: isSpanish ? 'Página' : 'Page', href: route.path,
       tags: [...new Set([route.title, ...items.map(({ label }) => label)])].filter((label) => label !== title).join(', '),
-      ...(route.path.startsWith('/es/') && { language: 'es' as const }),
+      ...(isSpanish && { language: 'es' as const }),
       // The home page speaks of everything, and would be found for everything.
       ...(page && route.path !== '/' && { body: `${page.text} ${textIn(page.blocks)}` }),
     })];
