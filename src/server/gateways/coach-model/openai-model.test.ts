@@ -37,7 +37,8 @@ describe('what is sent', () => {
     await askModel(one, { history });
     const sent = service.asked[0]!.body.messages.reduce((sum, { content }) => sum + estimateTokens(content), 0);
     expect(price).toBeGreaterThanOrEqual(sent + 800);
-    expect(price).toBeLessThan(sent + 800 + 100);
+    expect(price).toBeLessThan(sent + 800 + 1_000);
+    expect(await model({ contextTokens: 2_000 }).priceOf(modelRequest({ history }))).toBe(2_000);
   });
 
   it('are rules, coach, pages, what was said and the question; nothing of who asks', async () => {

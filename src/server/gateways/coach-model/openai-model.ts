@@ -11,6 +11,8 @@ export interface Patience { firstMs: number; nextMs: number; allMs: number }
 export const MODEL_PATIENCE: Patience = { firstMs: 20_000, nextMs: 12_000, allMs: 120_000 };
 /** Largest answer that comes in one piece, bytes. */
 const LARGEST_ANSWER = 256 * 1024;
+/** What pages of ours take at most: three passages of 600 characters, with their titles and marks (`guide/library.ts`). */
+const PAGES_TOKENS = 900;
 
 export interface ModelParts {
   /** Who the coach is, as editors wrote it. */
@@ -26,16 +28,16 @@ export interface ModelParts {
 export function createOpenAiModel({ baseUrl, key, model, contextTokens, answerTokens, allowsPrivate, promptOf, findPassages, patience = MODEL_PATIENCE }: ModelSettings & ModelParts & { patience?: Patience }): CoachModel {
   // OpenAI's own newer models refuse the old name, most others know nothing else.
   const limitName = /\.openai\.(com|azure\.com)$/.test(new URL(baseUrl).hostname) ? 'max_completion_tokens' : 'max_tokens';
-  const messagesFor = async (request: Priced) => {
-    const [prompt, passages] = await Promise.all([promptOf(request.coach), findPassages(request)]);
-    return buildMessages(request, { prompt, passages, tokens: contextTokens - answerTokens });
-  };
+  const tokens = contextTokens - answerTokens;
+  // Without pages of ours: nobody's message waits to be stored until those are found, which takes a second when a release is new.
+  const priceOf = async (request: Priced) => tokensIn(buildMessages(request, { prompt: await promptOf(request.coach), passages: [], tokens })) + PAGES_TOKENS + answerTokens;
   return {
     kind: 'openai',
     // What cannot be put together now is for the answer to say, which is stored; here the most is assumed.
-    priceOf: (request) => messagesFor(request).then((messages) => tokensIn(messages) + answerTokens, () => contextTokens),
+    priceOf: (request) => priceOf(request).then((price) => Math.min(price, contextTokens), () => contextTokens),
     async *reply(request) {
-      const body = JSON.stringify({ model, messages: await messagesFor(request), stream: true, [limitName]: answerTokens });
+      const [prompt, passages] = await Promise.all([promptOf(request.coach), findPassages(request)]);
+      const body = JSON.stringify({ model, messages: buildMessages(request, { prompt, passages, tokens }), stream: true, [limitName]: answerTokens });
       const watch = watchWords(NEVER_RECITED);
       const wait = waitWith(patience, request.signal);
       let hasSpoken = false;
