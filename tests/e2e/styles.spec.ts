@@ -94,3 +94,22 @@ test.describe('on a first visit', () => {
     expect(await looks()).toEqual(carried);
   });
 });
+
+test('every letter stands in a face of our own: looking for one on the device is slow', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  const strange: string[] = [];
+  for (const path of ['/', '/about', '/services', '/resources', '/mental-wellness', '/login']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await devtools.send('DOM.enable');
+    await devtools.send('CSS.enable');
+    const { root } = await devtools.send('DOM.getDocument', { depth: 1 });
+    const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' });
+    expect(nodeIds.length).toBeGreaterThan(50);
+    await Promise.all(nodeIds.map(async (nodeId) => {
+      const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+      for (const { familyName } of fonts.filter(({ isCustomFont }) => !isCustomFont)) strange.push(`${path} ${familyName}: ${(await devtools.send('DOM.getOuterHTML', { nodeId })).outerHTML.slice(0, 120)}`);
+    }));
+  }
+  expect(strange).toEqual([]);
+});
