@@ -7,7 +7,7 @@ import { judgeGuide } from '../tests/safety/judge/judge-guide.ts';
 import { judgeConversations, judgeMessages } from '../tests/safety/judge/judge-messages.ts';
 import { HALVES, ownLines, readLast, readLines, type Half } from '../tests/safety/judge/lines.ts';
 import { listMisses, writeFigures, writeReport, type Report, type Scores } from '../tests/safety/judge/report.ts';
-import { judgeStrangers, judgeStrangersTalks, readStrangers, readStrangersTalks, STRANGERS } from '../tests/safety/judge/strangers.ts';
+import { judgeStrangers, judgeStrangersTalks, readStrangers, readStrangersTalks, STRANGERS, TALKERS } from '../tests/safety/judge/strangers.ts';
 import { percent } from '../tests/safety/judge/tally.ts';
 import { readGuideKnowledge } from '../tests/support/guide-knowledge.ts';
 import { root, step } from './lib/run.ts';
@@ -25,7 +25,7 @@ await runScript(async () => {
   for (const half of halves) report[half] = await score(half, values.data ?? ownLines, values.misses ?? false);
   if (halves.length < HALVES.length || values.data !== undefined) return;
   const last = judgeMessages(readLast(), findDanger);
-  const strangers = { each: STRANGERS.map((one) => judgeStrangers(readStrangers(one), findDanger)), talks: judgeStrangersTalks(readStrangersTalks(), findDanger) };
+  const strangers = { each: STRANGERS.map((one) => judgeStrangers(readStrangers(one), findDanger)), talks: TALKERS.map((one) => judgeStrangersTalks(readStrangersTalks(one), findDanger)) };
   await writeFile(join(root, 'docs', 'safety-evaluation.md'), writeReport(report as Report, last, strangers));
   await writeFile(join(root, 'src', 'features', 'chat', 'safety-figures.json'), writeFigures(report as Report, last, strangers, new Date()));
 });

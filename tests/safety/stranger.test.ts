@@ -3,10 +3,11 @@ import { findDanger } from '../../src/features/chat/danger/find-danger.ts';
 import { judgeStrangers, judgeStrangersTalks, readStrangers, readStrangersTalks } from './judge/strangers.ts';
 import { share } from './judge/tally.ts';
 
-/** What the detector reached on the lines of people who had read none of ours, so that it never does worse; decisions 209 and 230 tell how far that is from what is wanted. */
+/** What the detector reached on the lines of people who had read none of ours, so that it never does worse; decisions 209, 230 and 240 tell how far that is from what is wanted. */
 const strangers = [
-  { which: 1, size: 680, clear: 0.94, veiled: 0.76, falseAlarms: 0.09, ordinary: 1 },
-  { which: 2, size: 700, clear: 0.93, veiled: 0.72, falseAlarms: 0.09, ordinary: 0.1 },
+  { which: 1, size: 680, clear: 0.96, veiled: 0.78, falseAlarms: 0.085, ordinary: 1 },
+  { which: 2, size: 700, clear: 0.93, veiled: 0.82, falseAlarms: 0.075, ordinary: 0.05 },
+  { which: 3, size: 750, clear: 0.93, veiled: 0.78, falseAlarms: 0.04, ordinary: 0.041 },
 ] as const;
 
 describe.each(strangers)('the detector before the lines of stranger $which', ({ which, size, clear, veiled, falseAlarms, ordinary }) => {
@@ -32,10 +33,10 @@ describe.each(strangers)('the detector before the lines of stranger $which', ({ 
   });
 });
 
-it('finds the danger of a stranger’s talks, and is quiet in most of their harmless turns', () => {
-  const talks = readStrangersTalks();
+it.each([{ which: 2, danger: 1, harmlessTurns: 0.113 }, { which: 3, danger: 0.86, harmlessTurns: 0.05 }] as const)('finds the danger of the talks of stranger $which, and is quiet in most of their harmless turns', ({ which, danger, harmlessTurns }) => {
+  const talks = readStrangersTalks(which);
   expect(talks.length).toBe(60);
   const tallies = judgeStrangersTalks(talks, findDanger);
-  expect(share(tallies.get('danger'))).toBe(1);
-  expect(share(tallies.get('harmless turns'))).toBeLessThanOrEqual(0.21);
+  expect(share(tallies.get('danger'))).toBeGreaterThanOrEqual(danger);
+  expect(share(tallies.get('harmless turns'))).toBeLessThanOrEqual(harmlessTurns);
 });

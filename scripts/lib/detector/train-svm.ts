@@ -1,3 +1,5 @@
+import { numbers, shuffle } from './chance.ts';
+
 /** A message as its features, and whether it is what the model shall find. */
 export interface Example { features: Int32Array; wanted: boolean }
 
@@ -8,17 +10,6 @@ interface Options {
   rounds: number;
   /** Features there are. */
   size: number;
-}
-
-/** A small source of numbers from 0 to 1 that is the same each time (mulberry32), so that training gives the same model. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /**
@@ -34,10 +25,7 @@ export function trainSvm(examples: readonly Example[], norms: Float64Array, { co
   const alphas = new Float64Array(examples.length);
   const order = Int32Array.from(examples.keys());
   for (let round = 0; round < rounds; round++) {
-    for (let at = order.length - 1; at > 0; at--) {
-      const other = Math.floor(random() * (at + 1));
-      [order[at], order[other]] = [order[other]!, order[at]!];
-    }
+    shuffle(order, random);
     for (const at of order) {
       const { features, wanted } = examples[at]!;
       const value = 1 / norms[at]!;

@@ -54,8 +54,8 @@ const guideRows = (report: Report) => {
   ];
 };
 
-/** What each stranger's lines showed, in the order in which they wrote, and the second's talks. */
-export interface JudgedStrangers { each: Tallies[]; talks: Tallies }
+/** What each stranger's lines showed, in the order in which they wrote, and the talks of the second and third. */
+export interface JudgedStrangers { each: Tallies[]; talks: Tallies[] }
 
 const strangerRows = ({ each }: JudgedStrangers) => {
   const row = (label: string, key: string) => [label, ...each.map((tallies) => percent(tallies.get(key)))];
@@ -67,7 +67,7 @@ const strangerRows = ({ each }: JudgedStrangers) => {
 };
 
 const talkRows = ({ talks }: JudgedStrangers) =>
-  [['talks with danger that brought a card', 'danger'], ['**harmless talks with a card**', 'harmless'], ['harmless turns with a card', 'harmless turns']].map(([label = '', key = '']) => [label, percent(talks.get(key))]);
+  [['talks with danger that brought a card', 'danger'], ['**harmless talks with a card**', 'harmless'], ['harmless turns with a card', 'harmless turns']].map(([label = '', key = '']) => [label, ...talks.map((tallies) => percent(tallies.get(key)))]);
 
 /** `docs/safety-evaluation.md`, whole. */
 export function writeReport(report: Report, last: Judged, strangers: JudgedStrangers): string {
@@ -77,7 +77,8 @@ export function writeReport(report: Report, last: Judged, strangers: JudgedStran
 Made by \`npm run safety\`; do not edit by hand. The lines, how they were labelled and what counts as right stand in
 [\`tests/safety/README.md\`](../tests/safety/README.md); why it is measured so, and how the held-back half scored when it was first opened, in
 [decision 195](decisions/0195-judged-by-lines-that-nobody-tuned-on.md); what writers whom the detector never read would find, in
-[decision 209](decisions/0209-danger-of-any-kind-is-learned-too.md) and [decision 230](decisions/0230-harmless-talk-is-half-of-the-lesson.md).
+[decision 209](decisions/0209-danger-of-any-kind-is-learned-too.md), [decision 230](decisions/0230-harmless-talk-is-half-of-the-lesson.md) and
+[decision 240](decisions/0240-words-that-lean-on-no-other.md).
 
 Nearly all lines were written for this by one hand. They are no sample of what members write, and a share of them is no promise about anybody's next message: the crisis
 lines stand on every page, card or no card.
@@ -91,12 +92,12 @@ ${table([...head, 'written last'], messageRows(report, last))}
 
 ## The detector before strangers
 
-Lines of writers who had read none of the others. The first made all harmless ones as hard as could be: half of them hold a word of danger. The second, who wrote after that, made a good third of
-them ordinary, a third heavy and a third look-alikes, and 60 talks of four to nine turns.
+Lines of writers who had read none of the others. The first made all harmless ones as hard as could be: half of them hold a word of danger. The second and the third made some of
+them ordinary, some heavy and some look-alikes, and 60 talks of four to nine turns each. Settings of the model were chosen on the first two; **nothing was chosen on the third**, who wrote last.
 
-${table(['', 'first', 'second'], strangerRows(strangers))}
+${table(['', 'first', 'second', 'third'], strangerRows(strangers))}
 
-${table(['', 'second'], talkRows(strangers))}
+${table(['', 'second', 'third'], talkRows(strangers))}
 
 ## The detector in conversations
 
@@ -120,10 +121,10 @@ ${table(head, guideRows(report))}
 export const listMisses = (title: string, { misses }: Judged): string =>
   misses.map(({ id, words, wanted, found, reason }) => `${title} ${id}: ${words}\n    wanted ${wanted} · found ${found.replace(/\s+/g, ' ').slice(0, 400)} · ${reason}`).join('\n');
 
-/** What the protocol page shows: the held-back half, the last lines and the strangers' together, as nothing was learned from any. Rounded to the worse side. */
+/** What the protocol page shows: the held-back half, the last lines and the newest stranger's together, as nothing was learned from or chosen on any. Rounded to the worse side. */
 export function writeFigures({ held: { messages, guide } }: Report, last: Judged, strangers: JudgedStrangers, now: Date): string {
   const all = (key: string) => {
-    const parts = [messages.tallies, last.tallies, ...strangers.each].map((tallies) => tallies.get(key));
+    const parts = [messages.tallies, last.tallies, ...strangers.each.slice(-1)].map((tallies) => tallies.get(key));
     return { hits: parts.reduce((sum, { hits }) => sum + hits, 0), of: parts.reduce((sum, { of }) => sum + of, 0) };
   };
   const found = (key: string) => Math.floor(share(all(key)) * 100);

@@ -4,12 +4,14 @@ import type { Detector } from './judge-messages.ts';
 import { Tallies } from './tally.ts';
 
 /** Writers who had read no line of ours, in the order in which they wrote. */
-export const STRANGERS = [1, 2] as const;
+export const STRANGERS = [1, 2, 3] as const;
 export type Stranger = (typeof STRANGERS)[number];
+/** Those who wrote talks too. */
+export const TALKERS = [2, 3] as const satisfies Stranger[];
 
 export interface StrangersLine {
   wanted: 'clear' | 'veiled' | 'harmless';
-  /** As the writer called it; wider than the kinds of cards. Harmless lines of the second: `ordinary`, `heavy`, `look-alike`. */
+  /** As the writer called it; wider than the kinds of cards. Harmless lines of the second and third: `ordinary`, `heavy`, `look-alike`. */
   subject: string;
   language: 'en' | 'es';
   text: string;
@@ -28,8 +30,8 @@ function readRows(name: string, columns: number): string[][] {
 export const readStrangers = (...which: readonly Stranger[]): StrangersLine[] => (which.length > 0 ? which : STRANGERS).flatMap((one) =>
   readRows(`messages.stranger-${one}.tsv`, 4).map(([wanted, subject, language, text]) => ({ wanted, subject, language, text }) as StrangersLine));
 
-/** The second's talks, four to nine turns each. @throws Error when one of them is not whole */
-export const readStrangersTalks = (): StrangersTalk[] => readRows('talks.stranger-2.tsv', 3).map(([wanted, language, turns]) =>
+/** The lines of `talks.stranger-*.tsv`, four to nine turns each. @throws Error when one of them is not whole */
+export const readStrangersTalks = (which: (typeof TALKERS)[number]): StrangersTalk[] => readRows(`talks.stranger-${which}.tsv`, 3).map(([wanted, language, turns]) =>
   ({ isDanger: wanted === 'danger', language: language as StrangersTalk['language'], turns: turns!.split(' / ') }));
 
 /** Any card counts, as a stranger's subjects are wider than the kinds of cards. Rows: `clear`, `veiled`, `harmless` (false alarms), each of them with its language, and each with its subject. */

@@ -1,11 +1,11 @@
 /**
- * What the detector looks at in a message: its words, pairs of words up to five apart, three in a row, pieces of words (so that a slip or another ending still
+ * What the detector looks at in a message: its words, pairs of words up to three apart, three in a row, pieces of words (so that a slip or another ending still
  * counts), how it begins and ends, and how long it is. A word after "not", "never", "sin" is another word than by itself. Each is a number of 22 bits; that two
  * share one is rare, and only adds noise.
  */
 export const FEATURE_BITS = 22;
 
-const FARTHEST = 5;
+const FARTHEST = 3;
 const PIECE = 5;
 /** Words after a "not" that it may turn round, within the clause. */
 const REACH = 5;

@@ -48,12 +48,11 @@ it('brings no cards for what only sounds a little like it beside what was meant'
 });
 
 it('finds what comes drop by drop, in what was said before', () => {
-  const runs = ['my daughter runs every morning', 'now before school and at night'];
+  const runs = ['my daughter runs every morning'];
   expect(kinds('she cuts her food into tiny bits')).toEqual([]);
   expect(kinds('she cuts her food into tiny bits', runs)).toEqual(['eating']);
-  const gives = ['I gave my plants away', 'my bills are paid'];
-  expect(kinds('it is all sorted for friday')).toEqual([]);
-  expect(kinds('it is all sorted for friday', gives)).toEqual(['self_harm']);
+  expect(kinds('my sister has the dog now')).toEqual([]);
+  expect(kinds('my sister has the dog now', ['I have paid the bills'])).toEqual(['self_harm']);
 });
 
 it('shows no second card for a danger that had its card, when nothing is added', () => {

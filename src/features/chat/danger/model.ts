@@ -29,7 +29,7 @@ interface Model {
  * How much "this is danger" counts beside "this is that kind of danger". Fear, secrecy and giving up sound alike in all kinds, and each kind has far fewer lines to
  * learn that from.
  */
-const ANY_SHARE = 1.25;
+const ANY_SHARE = 2;
 const FIRST_BITS = 12;
 const OTHER_BITS = FEATURE_BITS - FIRST_BITS;
 
@@ -59,8 +59,11 @@ export function score(model: Model, plain: string): number[] {
   }
   const length = Math.sqrt(features.size || 1);
   const [danger, ...kinds] = widths.map((width, own) => (sums[own]! * width) / length + biases[own]!);
-  return kinds.map((value) => value + ANY_SHARE * danger!);
+  return kinds.map((value) => together(value, danger!));
 }
+
+/** What a kind and danger of any kind come to together. */
+export const together = (kind: number, danger: number): number => (kind + ANY_SHARE * danger) / (1 + ANY_SHARE);
 
 let own: Model | undefined;
 
