@@ -81,6 +81,8 @@ export async function ensureDist({ log, force = false }: { log: (line: string) =
   try {
     const buildId = await buildSite({ contentDir: join(projectRoot, 'content'), outDir: fresh, cacheDir: join(projectRoot, '.cache', 'astro'), log });
     await writeFile(join(fresh, 'build.json'), JSON.stringify({ inputs, buildId, builtAt: new Date().toISOString() }));
+    // Somebody else has built the same meanwhile, and perhaps a server reads it by now.
+    if (!force && (await isDistCurrent())) return 'unchanged';
     await rm(dist, { recursive: true, force: true });
     await rename(fresh, dist);
   } finally {
