@@ -98,6 +98,7 @@ async function become(context: BrowserContext, url: string, actor: Visitor): Pro
 test('axe would find a fault, and what was seen before is not looked at twice', async ({ page }) => {
   const before = new Set<string>();
   await page.goto('/about');
+  await expect(page.locator('.chat-button')).toHaveAttribute('style', /--lift/);
   expect((await partsNotSeen(page, before)).length).toBeGreaterThan(2);
   await page.evaluate(() => document.body.append(document.createElement('button')));
   expect((await axeFindings(page, everyRule)).join()).toContain('button-name');
