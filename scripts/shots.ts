@@ -51,7 +51,8 @@ async function takeAll(who: Visitor, width: number, colorScheme: 'light' | 'dark
   const page = await context.newPage();
   for (const path of paths) {
     await page.goto(server.url + path);
-    await page.evaluate(async () => {
+    // What comes into sight only below the first screen comes in when it is scrolled to.
+    if (!values.fold) await page.evaluate(async () => {
       for (let top = 0; top < document.body.scrollHeight; top += 500) {
         window.scrollTo(0, top);
         await new Promise((done) => setTimeout(done, 30));
