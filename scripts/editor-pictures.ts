@@ -33,7 +33,7 @@ async function takeAll(page: Page, { url, dataDir }: TestServer): Promise<void> 
   const about = join(dataDir, 'content/pages/about.md');
   await writeFile(about, (await readFile(about, 'utf8')).replace(/\]\(\/[a-z]+\)/, '](/nowhere)').replace(/^( {6}title: ).*$/m, '$1A door that is open'));
   await page.goto(`${url}/cms`);
-  await page.getByRole('button', { name: /^Mark .* ready/ }).first().click();
+  await page.getByRole('button', { name: /^Mark ready/ }).first().click();
   await page.waitForLoadState('networkidle');
   await page.goto(`${url}/cms`);
   await take(page, 'publish', page.locator('#state'));
