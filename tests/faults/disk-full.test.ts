@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
 
@@ -25,12 +24,11 @@ const limitFiles = (pid: number, bytes: number | 'unlimited') => execFileSync(pr
 it.skipIf(!prlimit)('answers 503 while the disk is full, goes on reading, and writes again when there is room', async () => {
   server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' } });
   expect((await sendLetter(server)).status).toBe(201);
-  const walSize = statSync(join(server.dataDir, 'hearthwell.db-wal')).size;
-  limitFiles(server.pid, walSize + 8_192);
-  let refused;
-  for (let attempt = 0; attempt < 50 && refused?.status !== 503; attempt++) refused = await sendLetter(server);
-  expect(refused?.status).toBe(503);
-  expect(refused?.text).toContain('try again');
+  // Less than one letter takes, wherever in its journal the database happens to write next.
+  limitFiles(server.pid, 8_192);
+  const refused = await sendLetter(server);
+  expect(refused.status).toBe(503);
+  expect(refused.text).toContain('try again');
   const reading = await fetch(`${server.url}/api/testimonials`);
   expect(reading.status).toBe(200);
   expect(((await reading.json()) as unknown[]).length).toBeGreaterThan(5);
