@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 const NEAR_PX = 80;
 const MARGIN_PX = 12;
@@ -47,6 +47,8 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
   const moves = {
     onScroll, onWheel: letGo, onTouchMove: letGo,
     onKeyDown: ({ key }: KeyboardEvent) => { if (MOVING_KEYS.includes(key)) letGo(); },
+    // Whoever goes to a button under the card is not pulled away from it, least of all between pressing and letting go.
+    onFocus: ({ target }: FocusEvent<Element>) => { if (!target.closest('.chat-card')) letGo(); },
     // Its own bar to scroll by, and not what stands in it.
     onPointerDown: ({ target }: PointerEvent) => { if (target === log.current) letGo(); },
   };
