@@ -93,7 +93,8 @@ ${table([...head, 'written last'], messageRows(report, last))}
 ## The detector before strangers
 
 Lines of writers who had read none of the others. The first made all harmless ones as hard as could be: half of them hold a word of danger. The second and the third made some of
-them ordinary, some heavy and some look-alikes, and 60 talks of four to nine turns each. Settings of the model were chosen on the first two; **nothing was chosen on the third**, who wrote last.
+them ordinary, some heavy and some look-alikes, and 60 talks of four to nine turns each. Settings of the model were chosen on the first two. The third's lines were read by nobody
+who changed it, but its totals stood in sight while thresholds were chosen: at the first look, before that, they were 91.5 % clear, 78.2 % veiled and 4.4 % false alarms.
 
 ${table(['', 'first', 'second', 'third'], strangerRows(strangers))}
 
@@ -121,7 +122,7 @@ ${table(head, guideRows(report))}
 export const listMisses = (title: string, { misses }: Judged): string =>
   misses.map(({ id, words, wanted, found, reason }) => `${title} ${id}: ${words}\n    wanted ${wanted} · found ${found.replace(/\s+/g, ' ').slice(0, 400)} · ${reason}`).join('\n');
 
-/** What the protocol page shows: the held-back half, the last lines and the newest stranger's together, as nothing was learned from or chosen on any. Rounded to the worse side. */
+/** What the protocol page shows: the held-back half, the last lines and the newest stranger's together, as nothing was learned from any. Rounded to the worse side. */
 export function writeFigures({ held: { messages, guide } }: Report, last: Judged, strangers: JudgedStrangers, now: Date): string {
   const all = (key: string) => {
     const parts = [messages.tallies, last.tallies, ...strangers.each.slice(-1)].map((tallies) => tallies.get(key));
