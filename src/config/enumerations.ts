@@ -36,7 +36,7 @@ export const chatSafetyEvents = ['shown', 'opened', 'follow_up', 'replaced'] as 
 /** What somebody who writes may be in, the most urgent first. */
 export const dangerKinds = ['medical', 'self_harm', 'harm_from_other', 'eating'] as const;
 /** What can be wrong with an answer of a model. */
-export const answerFaults = ['dosing', 'calories', 'weight', 'legal', 'secrecy', 'stay_or_leave', 'human', 'diagnosis', 'confront', 'history', 'prompt', 'personal', 'link'] as const;
+export const answerFaults = ['discourage', 'credentials', 'dosing', 'calories', 'weight', 'legal', 'secrecy', 'stay_or_leave', 'human', 'diagnosis', 'confront', 'history', 'prompt', 'personal', 'link'] as const;
 
 export const verificationStatuses = ['pending', 'verified', 'rejected'] as const;
 export const riskLevels = ['low', 'moderate', 'high', 'crisis'] as const;
