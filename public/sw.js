@@ -6,8 +6,8 @@
 const SHELL = { version: 'development', pages: [], assets: [] };
 const PREFIX = 'shell-';
 const CACHE = PREFIX + SHELL.version;
-/** What stands in for a page that is not kept: the one page that exists in both languages. */
-const FALLBACK = /^es\b/.test(self.navigator.language) ? '/es/safety' : '/safety';
+/** What stands in for a page that is not kept, in the language of the page or of the browser. */
+const standIn = (pathname) => (/^\/es(\/|$)/.test(pathname) || /^es\b/.test(self.navigator.language) ? '/es/safety' : '/safety');
 
 self.addEventListener('install', (event) => event.waitUntil(fill().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -64,7 +64,7 @@ async function openPage(event, pathname) {
 /** The page itself, or the safety page in its place, marked so that it says why it is there. */
 async function openKept(pathname) {
   const isItself = SHELL.pages.includes(pathname);
-  const kept = await find(isItself ? pathname : FALLBACK);
+  const kept = await find(isItself ? pathname : standIn(pathname));
   if (!kept) return undefined;
   const headers = new Headers(kept.headers);
   // The words are unpacked already, and a mark longer.

@@ -14,6 +14,7 @@ import { isEditorPath, judgeEditorRequest } from './keystatic-gate.ts';
 import type { Metrics, RequestKind } from './metrics.ts';
 import { createOnDemand, type AppHandler } from './on-demand.ts';
 import { labelOf } from './path-label.ts';
+import { languageOfPath } from '../src/config/twins.ts';
 import { mayReadMetrics, PROBES } from './probes.ts';
 import { readPeer } from './proxies.ts';
 import type { Sites } from './releases.ts';
@@ -80,7 +81,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     const entry = site.entries.get(rawPath) ?? (rawPath.startsWith('/_astro/') ? sites.findAsset(rawPath) : undefined);
     if (entry) {
       if (!isRead) return refuse(exchange, 405, 'Method Not Allowed', [['Allow', 'GET, HEAD']]);
-      return serve(exchange, entry, entry === site.notFound ? 404 : 200);
+      return serve(exchange, entry, entry === site.notFound || entry === site.notFoundInSpanish ? 404 : 200);
     }
     if (hasSecondHost(request)) return refuse(exchange, 400, 'Bad Request');
     if (CRAWLER_FILES.has(rawPath) && isRead) return tellCrawlers(exchange);
@@ -192,7 +193,7 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
 
   function answerNotFound(exchange: Exchange): number {
     const { request, response, rawPath } = exchange;
-    const page = sites.live.notFound;
+    const page = (languageOfPath(rawPath) === 'es' && sites.live.notFoundInSpanish) || sites.live.notFound;
     if (rawPath.startsWith('/api/') || !page || !wantsPage(request)) return answerText(response, 'Not found', { ...basics(exchange), status: 404 });
     return serveStatic(request, response, page, 404);
   }

@@ -32,6 +32,7 @@ export interface StaticSite {
   buildId: string;
   entries: ReadonlyMap<string, StaticEntry>;
   notFound: StaticEntry | undefined;
+  notFoundInSpanish?: StaticEntry | undefined;
 }
 
 export interface LoadOptions {
@@ -59,7 +60,7 @@ export async function loadSite(directory: string, options: LoadOptions): Promise
     entries.set(url, loadEntry(directory, url, file, options));
     await breath();
   }
-  return { buildId: manifest.buildId, entries, notFound: entries.get('/404') };
+  return { buildId: manifest.buildId, entries, notFound: entries.get('/404'), notFoundInSpanish: entries.get('/es/404') };
 }
 
 function loadEntry(directory: string, url: string, file: StaticFile, options: LoadOptions): StaticEntry {

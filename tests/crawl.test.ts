@@ -64,7 +64,7 @@ describe('somebody who follows every link from the home page, script off', () =>
 
   it('reaches every public page that is built', () => {
     const wanted = routes.filter(({ access, status, render, developmentOnly, file, path }) =>
-      access === 'public' && status === 'built' && render === 'static' && !developmentOnly && !file && !['/404', '/email-confirm', '/admin-login', '/members/place', '/done'].includes(path));
+      access === 'public' && status === 'built' && render === 'static' && !developmentOnly && !file && !['/404', '/es/404', '/email-confirm', '/admin-login', '/members/place', '/done'].includes(path));
     expect(wanted.map(({ path }) => path).filter((path) => !isReached(path))).toEqual([]);
   });
 });
@@ -101,5 +101,28 @@ describe('search engines and messengers', () => {
       expect(others, path).toContain(path);
       for (const other of others) expect(pages.find((page) => page.path === other)?.html, `${path} → ${other}`).toContain(`href="${new URL(path, 'http://127.0.0.1:4321').href}"`);
     }
+    expect(spanish.length).toBeGreaterThan(20);
+  });
+});
+
+describe('somebody who reads the other language', () => {
+  it('finds a switch on exactly the pages that exist in it, said in that language', () => {
+    const faults = whole().flatMap(({ path, html }) => {
+      const language = /<html lang="(\w+)"/.exec(html)?.[1];
+      const other = [...html.matchAll(/<link rel="alternate" hreflang="(en|es)" href="([^"]+)"/g)].find(([, lang]) => lang !== language);
+      const shown = /<a class="language-link" href="([^"]+)" lang="(\w+)" hreflang="(\w+)"/.exec(html);
+      const expected = other && [new URL(other[2]!).pathname, other[1], other[1]];
+      return String(shown?.slice(1)) === String(expected) ? [] : [`${path}: ${shown?.[0]} instead of ${expected}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('is led by menus, footers and buttons of Spanish pages to Spanish pages, or told that a page is in English', () => {
+    const inSpanish = whole().filter(({ html }) => html.startsWith('<!DOCTYPE html><html lang="es"'));
+    expect(inSpanish.length).toBeGreaterThan(10);
+    const faults = inSpanish.flatMap(({ path, html }) => [...html.matchAll(/<a\s[^>]*href="(\/[^"]*)"[^>]*>/g)]
+      .filter(([tag, href]) => !/hreflang="en"/.test(tag) && !/^\/(es(\/|\?|#|$)|resources\/|exit)/.test(href!))
+      .map(([, href]) => `${path} → ${href}`));
+    expect(faults).toEqual([]);
   });
 });

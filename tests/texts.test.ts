@@ -68,6 +68,11 @@ const spelt: Record<string, string[]> = {
     'RAINN', 'StrongHearts Native Helpline', 'Find what fits', 'Texas Council on Family Violence', 'Breathe with the circle', 'Five things you can see.', 'Check in with yourself',
   ],
   safety: ['What Quick exit does', 'What it cannot do', 'Erase your history', 'private window', 'Shared accounts', 'Location sharing', 'A safe address', 'Lines that answer', '1-800-799-7233', '988', '911'],
+  es: ['Líneas que contestan en español', '1-800-799-7233', '988', '911', 'Qué está en español y qué no', 'Puede ser gratis'],
+  'es/mental-wellness': ['Cuando alguien te lastima o te da miedo', 'Respira con el círculo', 'Cinco cosas que puedes ver', '¿Para quién?', 'Familias latinas', 'Solo nacionales', 'Nueva York', '211 Texas', 'Gratis'],
+  'es/resources': ['Seguridad y primeros pasos', 'Hacer un plan', 'Hasta 3 minutos', 'Abrir la biblioteca en inglés'],
+  'es/contact': ['Nombre (obligatorio)', 'Correo electrónico (obligatorio)', 'Asunto (obligatorio)', 'Mensaje (obligatorio)', 'en menos de 24 horas', '¿Cuánto cuesta el coaching?', '911', '1-800-799-7233'],
+  'es/404': ['404 Página no encontrada', 'Ayuda ahora'],
   'es/safety': ['Qué hace el botón Salir ya', 'Qué no puede hacer', 'Borrar tu historial', 'ventana privada', 'Cuentas compartidas', 'Compartir ubicación', 'Una dirección segura', '1-800-799-7233', '988', '911'],
   'coach-login': ['Coach sign in', 'Email (required)', 'Password (required)', 'Back to Home', 'Forgot your password?'],
   'verify-email': ['A new link for your address', 'Email (required)', 'Send me a link'],
@@ -100,8 +105,9 @@ const marked: Record<string, RegExp[]> = {
   'weight-loss-intake': [/<form[^>]+action="\/api\/weight-loss-intakes"/, /id="help"/, /id="step-6"/],
   impact: [/(?:<table[\s\S]+<svg[\s\S]+){2}/, /role="img"[^>]+aria-label="15 of 20 people: 75% receive free or discounted services\."/],
   'mental-wellness': [/href="tel:988"/, /href="sms:741741\?body=HOME"/, /<section[^>]+lang="es"/, /(?:<details id="need-[a-z]+"[\s\S]+){12}/, /(?:class="service"[\s\S]+?){100}/],
-  safety: [/<a[^>]+href="\/es\/safety"[^>]+lang="es"[^>]+hreflang="es"/],
-  'es/safety': [/<a[^>]+href="\/safety"[^>]+lang="en"[^>]+hreflang="en"/, /href="sms:988\?body=AYUDA"/],
+  'es/mental-wellness': [/href="tel:988"/, /href="sms:741741\?body=HOLA"/, /(?:<details id="need-[a-z]+"[\s\S]+){12}/, /(?:class="service"[\s\S]+?){100}/],
+  'es/contact': [/<form[^>]+action="\/api\/contacts"/, /<input type="hidden" name="language" value="es"/, /<textarea[^>]+rows="6"/, /href="tel:911"/, /id="lineas"/],
+  'es/safety': [/href="sms:988\?body=AYUDA"/],
   'ai-coaching': [/href="https:\/\/coaches\.[^"]+\/weight-loss"[^>]+target="_blank"[^>]+rel="noopener noreferrer"/],
 };
 

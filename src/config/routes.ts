@@ -47,7 +47,11 @@ const rows: Row[] = [
   ['/terms', 'Terms', 'content', 'static', 'public', 'built'],
   ['/accessibility', 'Accessibility', 'content', 'static', 'public', 'built'],
   ['/safety', 'Safety', 'content', 'static', 'public', 'built', { quiet: true }],
+  ['/es', 'Inicio', 'site', 'static', 'public', 'built', { quiet: true }],
   ['/es/safety', 'Seguridad', 'content', 'static', 'public', 'built', { quiet: true }],
+  ['/es/mental-wellness', 'Bienestar', 'help', 'static', 'public', 'built', { quiet: true }],
+  ['/es/resources', 'Biblioteca', 'help', 'static', 'public', 'built', { quiet: true }],
+  ['/es/contact', 'Contacto', 'community', 'static', 'public', 'built', { quiet: true }],
   ['/programs', 'Programs', 'content', 'static', 'public', 'built'],
   ['/resources', 'Resources', 'help', 'static', 'public', 'built'],
   ['/resources/[slug]', 'Resource', 'help', 'static', 'public', 'built', { quiet: true }],
@@ -148,6 +152,7 @@ const rows: Row[] = [
   ['/no-access', 'No access', 'site', 'server', 'public', 'built', { quiet: true }],
   ['/styleguide', 'Style guide', 'site', 'static', 'public', 'built', { quiet: true, developmentOnly: true }],
   ['/404', '404 Page Not Found', 'site', 'static', 'public', 'built', { quiet: true }],
+  ['/es/404', '404 Página no encontrada', 'site', 'static', 'public', 'built', { quiet: true }],
 ];
 
 export const routes: readonly Route[] = rows.map(([path, title, domain, render, access, status, flags]) => ({

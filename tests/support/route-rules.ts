@@ -15,7 +15,7 @@ const rights = new Map(readRights().filter((row) => row.kind === 'page').map((ro
 const elsewhere: Record<string, string> = { '/admin': '/admin-dashboard' };
 
 export function expectedAnswer(route: Route, actor: Visitor): Expected {
-  if (route.path === '/404' || route.status === 'planned' || route.developmentOnly) return { status: 404 };
+  if (route.path.endsWith('/404') || route.status === 'planned' || route.developmentOnly) return { status: 404 };
   const answer = rights.get(route.path)?.[actor];
   if (answer === 'yes' || answer === 'look') {
     const location = elsewhere[route.path];

@@ -51,7 +51,7 @@ class Senses extends HTMLElement {
     else this.dataset.step = String(at);
     items.forEach((item, index) => { item.hidden = at !== undefined && index !== at; });
     const next = this.querySelector<HTMLElement>('[data-next]')!;
-    next.textContent = at === undefined ? (next.dataset.first ?? '') : 'Next';
+    next.textContent = at === undefined ? (next.dataset.first ?? '') : (next.dataset.more ?? '');
     next.hidden = at === items.length - 1;
     this.querySelector<HTMLElement>('[data-all]')!.hidden = at === undefined;
     items[at ?? 0]?.focus();

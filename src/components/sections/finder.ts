@@ -41,7 +41,7 @@ class Finder extends HTMLElement {
       if (wanted.state && states) states.open = !states.hidden;
       shown += here;
     }
-    this.querySelector('[data-count]')!.textContent = isNarrowed ? `${shown} of ${this.querySelectorAll('.service').length} fit` : '';
+    this.querySelector('[data-count]')!.textContent = isNarrowed ? this.dataset.fit!.replace('%n', String(shown)).replace('%all', String(this.querySelectorAll('.service').length)) : '';
     this.querySelector<HTMLElement>('[data-empty]')!.hidden = shown > 0;
     this.querySelector<HTMLElement>('[data-reset]')!.hidden = !isNarrowed;
   }
@@ -64,7 +64,7 @@ class Finder extends HTMLElement {
       tell({ resource, accessMethod: way, deviceType: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer' });
       this.ask(service);
     } else if (answer) {
-      service.querySelector('.service-asked')!.replaceChildren(Object.assign(document.createElement('p'), { textContent: 'Thank you for telling us.', tabIndex: -1 }));
+      service.querySelector('.service-asked')!.replaceChildren(Object.assign(document.createElement('p'), { textContent: this.dataset.thanks ?? '', tabIndex: -1 }));
       service.querySelector<HTMLElement>('.service-asked p')!.focus();
       tell({ resource, wasHelpful: answer === 'yes' });
     }

@@ -1,4 +1,5 @@
 import type { ArticleKind, Language } from '~/features/content/choices.ts';
+import { numberText } from '~/lib/numbers.ts';
 
 /** What the library says about an entry, in the language of the entry. */
 export const KIND_NAMES: Record<Language, Record<ArticleKind, string>> = {
@@ -12,9 +13,52 @@ export const minutes = (count: number) => `${count} min`;
 
 /** Steps of the time filter, in minutes. */
 export const TIMES = [
-  { value: 'short', label: 'Up to 3 minutes', most: 3 },
-  { value: 'medium', label: '4 to 6 minutes', most: 6 },
-  { value: 'long', label: '7 minutes and more', most: Infinity },
+  { value: 'short', labels: { en: 'Up to 3 minutes', es: 'Hasta 3 minutos' }, most: 3 },
+  { value: 'medium', labels: { en: '4 to 6 minutes', es: '4 a 6 minutos' }, most: 6 },
+  { value: 'long', labels: { en: '7 minutes and more', es: '7 minutos o más' }, most: Infinity },
 ] as const;
 
 export const timeOf = (estimatedReadTime: number) => TIMES.find(({ most }) => estimatedReadTime <= most)?.value;
+
+/** What the library says around its entries, in the language of the page. */
+const en = {
+  entries: (count: number) => (count === 1 ? '1 entry' : `${numberText(count)} entries`),
+  jump: 'Topics and kinds',
+  allTopics: 'All topics',
+  showAll: (count: number) => `Show all ${count}`,
+  inTopic: (name: string) => ` in ${name}`,
+  filter: 'Filter the library',
+  filterBy: 'Filter by kind, time or language',
+  kind: 'Kind', time: 'Time', language: 'Language', all: 'All',
+  narrowed: 'Only what fits your choice is listed below.',
+  showEverything: 'Show everything',
+  name: 'Library',
+  search: 'Search the library',
+  find: 'Search',
+  searchHint: 'Use your own words, English or Spanish. Spelling does not matter. Nothing is kept on this device.',
+  lines: 'Lines that help now',
+  nothing: 'Nothing here holds these words yet. Try fewer or other words, [tell us what you need](/contact), or look through the topics.',
+  showLibrary: 'Show the whole library',
+};
+export type LibraryWords = typeof en;
+
+const es: LibraryWords = {
+  entries: (count) => (count === 1 ? '1 texto' : `${numberText(count)} textos`),
+  jump: 'Temas',
+  allTopics: 'Todos los temas',
+  showAll: (count) => `Mostrar los ${count}`,
+  inTopic: (name) => ` de ${name}`,
+  filter: 'Filtrar la biblioteca',
+  filterBy: 'Filtrar por tipo o tiempo',
+  kind: 'Tipo', time: 'Tiempo', language: 'Idioma', all: 'Todo',
+  narrowed: 'Abajo está solo lo que elegiste.',
+  showEverything: 'Mostrar todo',
+  name: 'Biblioteca',
+  search: 'Buscar en la biblioteca en español',
+  find: 'Buscar',
+  searchHint: 'Usa tus propias palabras. La ortografía no importa. Nada se guarda en este aparato.',
+  lines: 'Líneas que ayudan ahora',
+  nothing: 'Aquí todavía no hay nada con esas palabras. Prueba con menos palabras o con otras, [dinos qué necesitas](/es/contact) o mira los temas.',
+  showLibrary: 'Mostrar toda la biblioteca',
+};
+export const LIBRARY_WORDS: Record<Language, LibraryWords> = { en, es };

@@ -1,12 +1,17 @@
 import { listHotlines, listWellnessResources } from '~/features/content/read.ts';
 import type { SupportNeed } from '~/features/content/choices.ts';
 import { dial } from '~/lib/dial.ts';
+import type { Language } from '~/lib/languages.ts';
+import { SUPPORT_WORDS } from './support-words.ts';
 
 /** Crisis lines and services alike, as the finder shows them. */
 export interface Service {
   id: string;
   title: string;
   description: string;
+  /** Where the words are not in the language of the page. */
+  titleLang?: 'en' | undefined;
+  descriptionLang?: 'en' | undefined;
   need: SupportNeed;
   audience: string;
   cost: string;
@@ -29,26 +34,48 @@ export interface Service {
 const checkedOn = ({ verificationStatus, lastChecked }: { verificationStatus: string; lastChecked: string }) =>
   (verificationStatus === 'verified' ? lastChecked : undefined);
 
-/** Everything the finder can find: what stands first first, national before states, then by name. */
-export async function listServices(): Promise<Service[]> {
+/** Somebody who picks up speaks Spanish; an interpreter is something else. */
+export const answersInSpanish = ({ languages }: { languages: string }): boolean => /\bSpanish\b/.test(languages);
+
+interface Words { name: string; spanishName?: string; description: string; spanishDescription: string }
+
+/** A name is a name: the service's own Spanish one where it has one. A description that nobody has put into Spanish says that it is English. */
+function wordsIn({ name, spanishName, description, spanishDescription }: Words, language: Language): Pick<Service, 'title' | 'titleLang' | 'description' | 'descriptionLang'> {
+  if (language === 'en') return { title: name, description };
+  return {
+    title: spanishName || name, ...(!spanishName && { titleLang: 'en' }),
+    description: spanishDescription || description, ...(!spanishDescription && { descriptionLang: 'en' }),
+  };
+}
+
+/** Everything the finder can find: for readers of Spanish who answers in Spanish first; then what stands first, national before states, then by name. */
+export async function listServices(language: Language): Promise<Service[]> {
   const lines = (await listHotlines()).map((line): Service => ({
-    id: line.id, title: line.name, description: line.description, need: line.category, audience: line.targetAudience, cost: 'Free',
+    id: line.id, ...wordsIn(line, language), need: line.category, audience: line.targetAudience, cost: 'Free',
     languages: line.languages, availability: line.availability, state: line.isNational ? '' : line.state, isFeatured: true, checkedOn: checkedOn(line),
-    phone: line.isTextOnly ? '' : line.phoneNumber, phoneUrl: dial(line.phoneNumber), text: line.textSupport, textUrl: line.textUrl, url: line.website, isCounted: false,
+    phone: line.isTextOnly ? '' : line.phoneNumber, phoneUrl: dial(line.phoneNumber), ...textOf(line, language), url: line.website, isCounted: false,
   }));
   const resources = (await listWellnessResources()).map((service): Service => ({
-    id: service.id, title: service.title, description: service.description, need: service.category, audience: service.targetAudience, cost: service.costInfo,
+    id: service.id, ...wordsIn({ ...service, name: service.title }, language), need: service.category, audience: service.targetAudience, cost: service.costInfo,
     languages: service.languages, availability: service.availability, state: service.isNational ? '' : service.state, isFeatured: service.isFeatured, checkedOn: checkedOn(service),
     phone: service.phoneNumber, phoneUrl: dial(service.phoneNumber), text: '', textUrl: '', url: service.url, isCounted: true,
   }));
-  const rank = ({ state, isFeatured }: Service) => Number(state !== '') * 2 + Number(!isFeatured);
+  const isForeign = (service: Service) => language === 'es' && !answersInSpanish(service);
+  const rank = (service: Service) => Number(service.state !== '') * 4 + Number(isForeign(service)) * 2 + Number(!service.isFeatured);
   // Sorting keeps the editors' order of lines where the rank is equal.
   return [...lines, ...resources.sort((a, b) => (a.title < b.title ? -1 : 1))].sort((a, b) => rank(a) - rank(b) || (a.state < b.state ? -1 : Number(a.state > b.state)));
 }
 
+/** How to write to a line. The word for Spanish where a line has one, else the line's own word. */
+export function textOf(line: { textSupport: string; textUrl: string; spanishTextSupport: string; spanishTextUrl: string }, language: Language): { text: string; textUrl: string } {
+  if (language === 'en') return { text: line.textSupport, textUrl: line.textUrl };
+  if (line.spanishTextSupport) return { text: line.spanishTextSupport, textUrl: line.spanishTextUrl };
+  const text = line.textSupport.replace(/^Text (?=[\d-]+$)/, 'Manda un texto al ').replace(/^Text (\S+) to (?=[\d-]+$)/, 'Envía $1 al ');
+  return { text, textUrl: line.textUrl };
+}
+
 /** Words of `languages` that the finder asks by. */
-export const FINDER_LANGUAGES = [
-  { value: 'Spanish', label: 'Español (Spanish)' },
-  { value: 'Sign Language', label: 'American Sign Language' },
-  { value: 'interpreters', label: 'Another language, by interpreter' },
-] as const;
+export const finderLanguages = (language: Language) => {
+  const { spanish, signLanguage, interpreters } = SUPPORT_WORDS[language];
+  return [{ value: 'Spanish', label: spanish }, { value: 'Sign Language', label: signLanguage }, { value: 'interpreters', label: interpreters }];
+};

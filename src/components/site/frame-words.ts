@@ -26,6 +26,10 @@ const en = {
   administration: 'Administration',
   logout: 'Logout',
   newTab: '(opens another site in a new tab)',
+  /** After the words of a link that leads to the other language. */
+  inEnglish: '(in English)',
+  language: 'Language',
+  otherLanguage: 'Read this page in English',
   breadcrumb: 'Breadcrumb',
   library: 'Resources',
   chat: 'Chat with the AI Life Coach',
@@ -43,10 +47,12 @@ const en = {
   shortcutsAreOff: 'Keyboard shortcuts are off.',
   allShortcuts: 'All shortcuts',
   openingSoon: '(opening soon)',
+  soon: 'Opening soon',
   shortcutsNote: 'They wait while you type. On a Mac, Alt is the Option key.',
   turnOff: 'Turn shortcuts off',
   turnOn: 'Turn shortcuts on',
   search: 'Search',
+  searchSite: 'Search this site',
   close: 'Close',
   crisisLines: 'Crisis lines',
   popularSearches: 'Popular searches',
@@ -81,6 +87,9 @@ const es: FrameWords = {
   administration: 'Administración',
   logout: 'Cerrar sesión',
   newTab: '(abre otro sitio en una pestaña nueva)',
+  inEnglish: '(en inglés)',
+  language: 'Idioma',
+  otherLanguage: 'Leer esta página en español',
   breadcrumb: 'Dónde estás',
   library: 'Biblioteca',
   chat: 'Chatear con AI Life Coach',
@@ -98,10 +107,12 @@ const es: FrameWords = {
   shortcutsAreOff: 'Los atajos del teclado están apagados.',
   allShortcuts: 'Todos los atajos',
   openingSoon: '(muy pronto)',
+  soon: 'Muy pronto',
   shortcutsNote: 'Esperan mientras escribes. En una Mac, Alt es la tecla Opción.',
   turnOff: 'Apagar los atajos',
   turnOn: 'Encender los atajos',
   search: 'Buscar',
+  searchSite: 'Buscar en este sitio',
   close: 'Cerrar',
   crisisLines: 'Líneas de crisis',
   popularSearches: 'Búsquedas frecuentes',
@@ -114,6 +125,9 @@ const es: FrameWords = {
 };
 
 export const FRAME_WORDS: Record<Language, FrameWords> = { en, es };
+
+/** The first page of a language. */
+export const homePath = (language: Language) => (language === 'es' ? '/es' : '/');
 
 /** Whoever comes from a Spanish page finds Spanish chosen for the letters. */
 export const registerHref = (language: Language) => (language === 'es' ? '/register?language=es' : '/register');

@@ -6,6 +6,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
+  /** Said beside the label of a required field, where the form is not in English. */
+  requiredWord?: string;
   /** Keeps the label for screen readers alone. */
   hideLabel?: boolean;
 }
@@ -16,11 +18,11 @@ export function describedBy(id: string, { hint, error }: FieldTexts, given?: str
 }
 
 /** Label, hint, control, error: the same order everywhere. The error element is always there, so its arrival is announced. */
-export function FieldFrame({ id, label, hint, error, required, hideLabel, children }: FieldTexts & { id: string; children: ReactNode }) {
+export function FieldFrame({ id, label, hint, error, required, requiredWord = '(required)', hideLabel, children }: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
-        {label} {required && <span className="field-required">(required)</span>}
+        {label} {required && <span className="field-required">{requiredWord}</span>}
       </label>
       {hint && <div id={`${id}-hint`} className="field-hint">{hint}</div>}
       {children}

@@ -11,6 +11,8 @@ export const contacts = sqliteTable('contacts', {
   subject: text().notNull(),
   message: text().notNull(),
   status: oneOf(contactStatuses).notNull().default('new'),
+  /** Of the page that it was written on: in this language they are answered. */
+  language: text().notNull().default('en'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [

@@ -76,6 +76,8 @@ export interface ReplyRules {
 
 export interface ContactDetail extends ContactSummary {
   message: string;
+  /** Of the page that it was written on. */
+  language: string;
   /** Steps that may follow now. */
   nextStatuses: readonly ContactStatus[];
   replyRules: ReplyRules | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lettersLanguage } from '../../lib/form-values.ts';
 
 /** Lengths that leave room for any real letter; the columns have none of their own. */
 export const CONTACT_LIMITS = { name: 120, email: 254, subject: 200, message: 5000 } as const;
@@ -19,6 +20,8 @@ export const contactInput = z.object({
   email: emailAddress,
   subject: words('Please say in a few words what it is about', 'the subject', CONTACT_LIMITS.subject),
   message: words('Please write your message', 'your message', CONTACT_LIMITS.message),
+  /** Of the page that the form stands on, and so of the answer. */
+  language: lettersLanguage,
 });
 export type ContactInput = z.output<typeof contactInput>;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { CARD_LAYOUTS, COLOURS, EVENT_BLOCK_KINDS, FAQ_TOPICS, ICONS, ILLUSTRATIONS, IMPACT_CHARTS, IMPACT_GROUPS, SHELVES, SUPPORT_NEEDS, type BlockType } from './choices.ts';
+import type { Language } from '../../lib/languages.ts';
+import { isSpanishPage } from './page-path.ts';
 
 /** Shapes of the blocks of a page, one for each kind (`keystatic/blocks.ts` holds the editor's side). */
 const text = z.string().default('');
@@ -72,15 +74,16 @@ export const contentBlocks = z.array(z.discriminatedUnion('discriminant', [
 export type Card = z.output<typeof card>;
 type StoredBlock = z.output<typeof contentBlocks>[number];
 
-/** One row of `content_blocks` as the specification spells it. `id` is stable within a build only. */
+/** One row of `content_blocks` as the specification spells it, with the language of its page. `id` is stable within a build only. */
 export type ContentBlock = {
-  [Stored in StoredBlock as Stored['discriminant']]: Stored['value'] & { id: string; pageId: string; blockType: Stored['discriminant']; order: number };
+  [Stored in StoredBlock as Stored['discriminant']]: Stored['value'] & { id: string; pageId: string; blockType: Stored['discriminant']; order: number; language: Language };
 }[BlockType];
 export type BlockOf<Type extends BlockType> = Extract<ContentBlock, { blockType: Type }>;
 
 /** The active blocks of a page in their order, with the names of the specification. */
 export function toContentBlocks(pageId: string, stored: StoredBlock[]): ContentBlock[] {
+  const language: Language = isSpanishPage(pageId) ? 'es' : 'en';
   return stored
-    .map(({ discriminant, value }, order) => ({ ...value, id: `${pageId}-${order}`, pageId, blockType: discriminant, order }) as ContentBlock)
+    .map(({ discriminant, value }, order) => ({ ...value, id: `${pageId}-${order}`, pageId, blockType: discriminant, order, language }) as ContentBlock)
     .filter((entry) => entry.isActive);
 }

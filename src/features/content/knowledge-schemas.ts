@@ -33,7 +33,7 @@ export const article = z.object({
 });
 
 export const articleCategory = z.object({
-  name: required, nameEs: text, description: required, icon, color: z.enum(COLOURS), parentId: reference, sortOrder: order, isActive: shown,
+  name: required, nameEs: text, description: required, descriptionEs: text, icon, color: z.enum(COLOURS), parentId: reference, sortOrder: order, isActive: shown,
   hasNeutralTitles: z.boolean().default(false), showsHotlines: z.boolean().default(false),
 });
 

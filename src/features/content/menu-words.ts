@@ -1,20 +1,26 @@
-import type { Language } from '~/lib/languages.ts';
+import { languageOfPath, twinPath } from '../../config/twins.ts';
+import type { Language } from '../../lib/languages.ts';
 import type { Entry } from './schemas.ts';
 
 type MenuEntry = Entry<'navigation_menus'>;
 
-/** An entry of a menu as readers of a language find it. What has no Spanish words keeps its English ones and says that they are English. */
-export function menuWords({ label, url, badge, tooltip, ...entry }: MenuEntry, language: Language) {
+/**
+ * An entry of a menu as readers of a language find it. What has no Spanish words keeps its English ones and says that they are English. A link
+ * leads to the Spanish page where there is one, and says so where there is none.
+ * @param hidden paths that editors keep back
+ */
+export function menuWords({ label, url, badge, tooltip, ...entry }: MenuEntry, language: Language, hidden: ReadonlySet<string>) {
   if (language === 'en') return { language, label, url, ...(badge && { badge }), ...(tooltip && { tooltip }) };
   const isTranslated = entry.labelEs !== '';
-  const href = entry.urlEs || url;
+  const twin = twinPath(url);
+  const href = entry.urlEs || (twin && !hidden.has(twin) ? twin : url);
   const shownTooltip = isTranslated ? entry.tooltipEs : tooltip;
   return {
     language,
     label: entry.labelEs || label,
     url: href,
     ...(!isTranslated && { lang: 'en' as const }),
-    ...(href.startsWith('/') && !href.startsWith('/es/') && { hrefLang: 'en' as const }),
+    ...(href.startsWith('/') && languageOfPath(href.split(/[?#]/)[0] ?? '') === 'en' && { hrefLang: 'en' as const }),
     ...(badge && { badge, badgeText: entry.badgeEs || badge }),
     ...(shownTooltip && { tooltip: shownTooltip }),
   };

@@ -52,7 +52,7 @@ export const memberBenefit = z.object({
   title: required, membershipLevel: z.enum(membershipLevels), description: required, icon, sortOrder: order, isActive: shown, ...schedule,
 });
 
-export const question = z.object({ question: required, answer: required, topic: z.enum(FAQ_TOPICS).default('other'), order, isActive: shown, ...schedule });
+export const question = z.object({ question: required, answer: required, questionEs: text, answerEs: text, topic: z.enum(FAQ_TOPICS).default('other'), order, isActive: shown, ...schedule });
 
 /** A coach that is software. `prompt` is its own part of what a model is told; the rules that hold for all of them stand with the providers. */
 export const aiCoach = z.object({

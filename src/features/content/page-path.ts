@@ -1,8 +1,13 @@
+/** Pages whose file does not carry the name of their address. */
+const NAMED: Readonly<Record<string, string>> = { home: '/', 'home-es': '/es' };
+
 /** Where a page of the content stands: `home` at `/`, `about` at `/about`, `safety-es` at `/es/safety`. */
 export function pagePathOf(slug: string): string {
-  if (slug === 'home') return '/';
-  return slug.endsWith('-es') ? `/es/${slug.slice(0, -3)}` : `/${slug}`;
+  return NAMED[slug] ?? (isSpanishPage(slug) ? `/es/${slug.slice(0, -3)}` : `/${slug}`);
 }
 
-/** Pages that the site cannot be without: its first page, and the one for wrong addresses. Nothing keeps them back. */
-export const isAlwaysShown = (collection: string, slug: string): boolean => collection === 'content_pages' && ['home', 'not-found'].includes(slug);
+/** Whether a page of the content, by its file, is written in Spanish. */
+export const isSpanishPage = (slug: string): boolean => slug.endsWith('-es');
+
+/** Pages that the site cannot be without: its first pages, and those for wrong addresses. Nothing keeps them back. */
+export const isAlwaysShown = (collection: string, slug: string): boolean => collection === 'content_pages' && ['home', 'home-es', 'not-found', 'not-found-es'].includes(slug);

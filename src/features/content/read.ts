@@ -1,5 +1,6 @@
 import { CHAT_AGENT_TYPE } from '~/config/constants.ts';
 import { linkTarget } from '~/config/routes.ts';
+import { languageOfPath, twinPath } from '~/config/twins.ts';
 import { HiddenPage } from '~/lib/hidden-page.ts';
 import { headingsOf, hrefsOf, toPageHtml, type Heading } from './article-body.ts';
 import { toContentBlocks, type ContentBlock } from './block-schemas.ts';
@@ -95,6 +96,20 @@ export async function findTarget(url: string): Promise<string | undefined> {
   return hidden.has(url.split(/[?#]/)[0] ?? '') ? undefined : linkTarget(url);
 }
 
+export interface Alternate { lang: Language | 'x-default'; href: string }
+
+/** A page in each of its languages, itself included, and which one suits everybody else; undefined for a page in one language, or whose other one editors keep back. */
+export async function findAlternates(path: string): Promise<Alternate[] | undefined> {
+  const twin = twinPath(path);
+  return twin && (await findTarget(twin)) ? alternatesOf([path, twin].map((href) => ({ lang: languageOfPath(href), href }))) : undefined;
+}
+
+/** English first, which is also what readers of every other language get. */
+export function alternatesOf(pages: readonly { lang: Language; href: string }[]): Alternate[] {
+  const sorted = [...pages].sort((a, b) => (a.lang < b.lang ? -1 : 1));
+  return [...sorted, { lang: 'x-default', href: sorted[0]!.href }];
+}
+
 /** The entries of a menu, first level with their children, in order. Hidden entries and their children are left out. */
 export const getMenu = (location: MenuLocation, language: Language = 'en') => oncePerRelease(`menu ${location} ${language}`, () => readMenu(location, language));
 
@@ -105,7 +120,7 @@ async function readMenu(location: MenuLocation, language: Language): Promise<Men
     .sort((a, b) => a.content.order - b.content.order);
   const under = (parentId: string | undefined): MenuItem[] =>
     entries.filter(({ content }) => content.parentId === parentId).map(({ id, content }) => {
-      const { url, ...words } = menuWords(content, language);
+      const { url, ...words } = menuWords(content, language, hidden);
       return {
         name: content.name,
         ...words,
@@ -135,7 +150,11 @@ export async function findPicture(name: string | undefined): Promise<Picture | u
 export const listHotlines = () => listActive('emergency_contacts');
 export const listWellnessResources = () => listActive('mental_wellness_resources');
 export const listPrograms = () => listActive('programs');
-export const listQuestions = () => listActive('faq');
+/** Questions as readers of a language find them; one that nobody has put into Spanish does not stand on Spanish pages. */
+export async function listQuestions(language: Language = 'en') {
+  const questions = await listActive('faq');
+  return language === 'en' ? questions : questions.filter(({ questionEs, answerEs }) => questionEs && answerEs).map((entry) => ({ ...entry, question: entry.questionEs, answer: entry.answerEs }));
+}
 /** The six coaches with a field of their own, and before them the general one that the chat of every page is. */
 export const listChatCoaches = () => listActive('ai_coaches');
 export const listAiCoaches = async () => (await listChatCoaches()).filter(({ id }) => id !== CHAT_AGENT_TYPE);

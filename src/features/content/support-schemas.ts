@@ -51,6 +51,8 @@ export const emergencyContact = z.object({
 export const mentalWellnessResource = z.object({
   title: required,
   description: required,
+  spanishName: text,
+  spanishDescription: text,
   ...placing,
   resourceType: z.enum(RESOURCE_TYPES),
   url: text,

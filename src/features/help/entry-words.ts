@@ -10,7 +10,6 @@ export interface EntryWords {
   sources: string;
   sourcesNote: string;
   related: string;
-  otherLanguage: string;
   hotlines: string;
   print: string;
 }
@@ -25,7 +24,6 @@ export const ENTRY_WORDS: Record<Language, EntryWords> = {
     sources: 'Sources',
     sourcesNote: 'Where the facts come from, and where to read more. The links open in this tab; Back brings you here again.',
     related: 'Read next',
-    otherLanguage: 'Leer en español',
     hotlines: 'If you need somebody now',
     print: 'Print',
   },
@@ -38,7 +36,6 @@ export const ENTRY_WORDS: Record<Language, EntryWords> = {
     sources: 'Fuentes',
     sourcesNote: 'De dónde vienen los datos y dónde leer más. Los enlaces se abren en esta pestaña; con Atrás vuelves aquí.',
     related: 'Para seguir leyendo',
-    otherLanguage: 'Read in English',
     hotlines: 'Si necesitas hablar con alguien ahora',
     print: 'Imprimir',
   },

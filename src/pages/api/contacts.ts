@@ -10,6 +10,6 @@ export const POST = defineEndpoint({
   status: 201,
   // A shelter's many readers share one address; a flood of letters does not come from there.
   rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
-  form: { page: '/contact' },
   handler: async ({ ctx, input }) => createContact({ ctx, input, supportEmail: requireSetting(await getSettings(), 'supportEmail') }),
+  form: { page: '/contact', redirect: ({ input }) => (input.language === 'es' ? '/es/contact#sent' : '/contact#sent') },
 });

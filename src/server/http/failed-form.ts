@@ -53,3 +53,16 @@ export function failedForm(failure: FormFailure | undefined, referer: string | n
     signIn: isSignedOut ? `${loginPathFor(access)}?next=${encodeURIComponent(back)}` : undefined,
   };
 }
+
+/** By status, what the server says in English. */
+const REFUSALS_ES: Readonly<Record<number, string>> = {
+  400: 'Revisa los campos marcados, por favor.',
+  413: 'Lo que escribiste es demasiado largo. Haz el texto más corto, por favor.',
+  429: 'Se envió demasiado en poco tiempo. Espera unos minutos e inténtalo otra vez. Lo que escribiste sigue aquí.',
+};
+
+/** The same for a form that stands on a Spanish page. */
+export const refusalInSpanish = ({ page, status, fields }: Pick<FormFailure, 'page' | 'status' | 'fields'>): { heading: string; message: string } => ({
+  heading: page === '/contact' && Object.keys(fields).length === 0 ? 'Tu mensaje no se envió' : 'Todavía falta algo',
+  message: REFUSALS_ES[status] ?? 'No pudimos recibirlo. Inténtalo de nuevo en un momento, por favor. Lo que escribiste sigue aquí.',
+});

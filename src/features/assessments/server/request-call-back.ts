@@ -8,5 +8,5 @@ import type { CallBackInput } from '../schemas.ts';
  */
 export function requestCallBack({ ctx, input, supportEmail }: { ctx: Ctx; input: CallBackInput; supportEmail: string }): Promise<{ id: string; status: 'new' }> {
   const { name, email, message } = input;
-  return createContact({ ctx, supportEmail, input: { name, email, subject: 'Please get back to me', message: message || 'I would like to talk with somebody.' } });
+  return createContact({ ctx, supportEmail, input: { name, email, subject: 'Please get back to me', message: message || 'I would like to talk with somebody.', language: 'en' } });
 }

@@ -3,17 +3,20 @@ import { Field } from '~/components/ui/Field.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import type { Language } from '~/lib/languages.ts';
 import { showToast } from '~/lib/toast.ts';
 import { sendContact } from '../client.ts';
+import { CONTACT_WORDS, contactError } from './contact-words.ts';
 import { contactInput } from '../schemas.ts';
 
-const FAILED = 'There was an error sending your message. Please try again.';
+interface Props { language: Language; initial?: FormStart }
 
 /**
  * "Send Us a Message": plain HTML until somebody touches it, and whole without script. No `maxlength`: browsers cut what is pasted
  * without a word, and somebody's last lines would be lost; the schema says what is too long.
  */
-export function ContactForm({ initial }: { initial?: FormStart }) {
+export function ContactForm({ language, initial }: Props) {
+  const words = CONTACT_WORDS[language];
   const form = useForm({
     schema: contactInput,
     action: '/api/contacts',
@@ -21,21 +24,24 @@ export function ContactForm({ initial }: { initial?: FormStart }) {
     submit: sendContact,
     onSuccess: () => {
       form.reset();
-      showToast({ title: 'Message Sent Successfully!', description: "Thank you for reaching out. We'll get back to you within 24 hours." });
+      showToast({ title: words.sent, description: words.sentMore });
     },
-    onFailure: (error) => showToast({ title: 'Message Failed to Send', description: serverMessage(error, FAILED), tone: 'destructive' }),
+    // The server's own words are English.
+    onFailure: (error) => showToast({ title: words.failed, description: language === 'en' ? serverMessage(error, words.failedMore) : words.failedMore, tone: 'destructive' }),
   });
-  const { errors, field, formProps, submitting } = form;
+  const { field, formProps, submitting } = form;
+  const required = (name: string) => ({ ...field(name), error: contactError(form.errors[name], language), required: true, requiredWord: words.required });
   return (
     <form {...formProps} className="form">
+      <input type="hidden" name="language" value={language} />
       <div className="form-row">
-        <Field {...field('name')} label="Name" hint="Any name you like" error={errors.name} required autoComplete="name" />
-        <Field {...field('email')} label="Email" hint="One that only you read" error={errors.email} required type="email" autoComplete="email" />
+        <Field {...required('name')} label={words.name} hint={words.nameHint} autoComplete="name" />
+        <Field {...required('email')} label={words.email} hint={words.emailHint} type="email" autoComplete="email" />
       </div>
-      <Field {...field('subject')} label="Subject" error={errors.subject} required autoComplete="off" />
-      <Textarea {...field('message')} label="Message" error={errors.message} required rows={6} autoComplete="off" />
+      <Field {...required('subject')} label={words.subject} autoComplete="off" />
+      <Textarea {...required('message')} label={words.message} rows={6} autoComplete="off" />
       <div className="form-actions">
-        <Button type="submit" size="lg" busy={submitting}>{submitting ? 'Sending…' : 'Send Message'}</Button>
+        <Button type="submit" size="lg" busy={submitting}>{submitting ? words.sending : words.send}</Button>
       </div>
     </form>
   );

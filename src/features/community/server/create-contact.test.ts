@@ -51,7 +51,7 @@ describe('contactInput', () => {
   });
 
   it('trims, and takes nothing it does not name', () => {
-    expect(contactInput.parse({ ...letter, name: '  Rosa ', status: 'closed', id: 'mine' })).toEqual({ ...letter, name: 'Rosa' });
+    expect(contactInput.parse({ ...letter, name: '  Rosa ', status: 'closed', id: 'mine' })).toEqual({ ...letter, name: 'Rosa', language: 'en' });
   });
 
   it('spells line ends one way, however the message came', () => {

@@ -26,7 +26,9 @@ export async function createContact({ ctx, input, supportEmail }: { ctx: Ctx; in
   return { id, status: 'new' };
 }
 
-const letter = ({ name, email, subject, message }: ContactInput) =>
+const IN_SPANISH = 'They wrote on the Spanish page. Please answer in Spanish.';
+
+const letter = ({ name, email, subject, message, language }: ContactInput) =>
   `${name} <${email}> wrote through the contact form.
 
 Subject: ${subject}
@@ -34,5 +36,5 @@ Subject: ${subject}
 ${message}
 
 --
-Answer from the admin dashboard or write to ${email}. Keep the answer neutral unless you know that the address is safe.
+Answer from the admin dashboard or write to ${email}. Keep the answer neutral unless you know that the address is safe.${language === 'es' ? ` ${IN_SPANISH}` : ''}
 `;

@@ -55,6 +55,7 @@ export const categories = collection({
     name: slugged('Name', 'As shown in the library.'),
     nameEs: line('Name in Spanish', { help: 'As shown beside texts in Spanish. Empty: the name above, marked as English.', max: 60 }),
     description: line('Description', { help: 'One sentence.', max: 200, required: true }),
+    descriptionEs: line('Description in Spanish', { help: 'As shown in the Spanish library. Empty: the one above stands there.', max: 200 }),
     icon: choice('Icon', ICONS, 'book', 'A small drawing.'),
     color: choice('Colour', ['moss', 'clay', 'sand', 'paper'], 'moss', 'Tint of its cards.'),
     parentId: fields.relationship({ label: 'Belongs under', collection: 'categories', description: 'A wider category, if any.' }),

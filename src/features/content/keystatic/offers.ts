@@ -86,6 +86,8 @@ export const faq = collection({
   schema: {
     question: slugged('Question', 'As a visitor would ask it.', { max: 160 }),
     answer: prose('Answer', { help: 'Two to five short sentences.', max: 1200, required: true }),
+    questionEs: line('Question in Spanish', { help: 'For Spanish pages. Empty: the question does not stand there.', max: 160 }),
+    answerEs: prose('Answer in Spanish', { help: 'The same two to five short sentences.', max: 1200 }),
     topic: choice('Topic', FAQ_TOPICS, 'other', 'Pages pick questions by topic.'),
     order: order(),
     isActive: flag('Shown', true, 'Untick to hide it.'),

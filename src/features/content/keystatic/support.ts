@@ -39,7 +39,7 @@ export const emergencyContacts = collection({
     city: line('City', { help: 'For local lines.', max: 60 }),
     website: link('Website', 'The line\'s own site.'),
     spanishName: line('Name in Spanish', { help: 'As the line calls itself in Spanish. Empty: the name above stands there too.', max: 80 }),
-    spanishDescription: prose('Description in Spanish', { help: 'For the part "Ayuda en español". Empty: the line does not stand there.', max: 400 }),
+    spanishDescription: prose('Description in Spanish', { help: 'For Spanish pages. Empty: the one above stands in the Spanish finder, marked as English, and the line not among those that answer in Spanish.', max: 400 }),
     spanishTextSupport: line('Text, in Spanish', { help: 'Such as Envía AYUDA al 988.', max: 80 }),
     spanishTextUrl: link('Text address for Spanish', 'Such as sms:988?body=AYUDA.'),
     isFeatured: flag('Stands first everywhere', false, 'Shown on the contact page and first among the crisis lines. Three or four are enough.'),
@@ -58,6 +58,8 @@ export const mentalWellnessResources = collection({
   schema: {
     title: slugged('Name', 'As the service calls itself.'),
     description: prose('Description', { help: 'One or two sentences: for whom, what one gets.', max: 400, required: true }),
+    spanishName: line('Name in Spanish', { help: 'As the service calls itself in Spanish. Empty: the name above stands there too.', max: 80 }),
+    spanishDescription: prose('Description in Spanish', { help: 'For the Spanish finder. Empty: the one above stands there, marked as English.', max: 400 }),
     ...placing,
     resourceType: choice('Kind', RESOURCE_TYPES, 'Helpline', 'What it is.'),
     url: link('Website', 'The service\'s own site.'),

@@ -1,10 +1,13 @@
 import { routes } from '~/config/routes.ts';
+import { languageOfPath } from '~/config/twins.ts';
+import type { Language } from '~/lib/languages.ts';
 import { listLibrary } from '../library.ts';
 
 export interface SharePicture {
   /** Path of the page. */
   page: string;
   title: string;
+  language: Language;
 }
 
 /**
@@ -13,9 +16,9 @@ export interface SharePicture {
  */
 export async function listSharePictures(): Promise<SharePicture[]> {
   const pages = routes.filter(({ render, access, status, path, developmentOnly, domain, file }) =>
-    render === 'static' && access === 'public' && status === 'built' && !developmentOnly && domain !== 'accounts' && path !== '/404' && !path.includes('[') && !file);
+    render === 'static' && access === 'public' && status === 'built' && !developmentOnly && domain !== 'accounts' && !path.endsWith('/404') && !path.includes('[') && !file);
   const entries = await listLibrary();
-  return [...pages.map(({ path, title }) => ({ page: path, title })), ...entries.map(({ href, pageTitle }) => ({ page: href, title: pageTitle }))];
+  return [...pages.map(({ path, title }) => ({ page: path, title, language: languageOfPath(path) })), ...entries.map(({ href, pageTitle, language }) => ({ page: href, title: pageTitle, language }))];
 }
 
 /** `/` → `home`, `/resources/sleep` → `resources/sleep`: the file's name without its ending. */

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import type { Language } from '../../../lib/languages.ts';
 import { holdsPhrase, toPhrase, type Phrase } from './phrases.ts';
 import type { SearchEntry, SearchIndex, SearchLine } from './search-index.ts';
 import { unpackStems } from './running-text.ts';
@@ -20,9 +21,10 @@ export interface Found {
 }
 
 export interface Search {
-  find(query: string): Found;
+  /** @param reader the language of the page; whoever types Spanish on an English one is known by the words */
+  find(query: string, reader?: Language): Found;
   /** Library entries that hold what was typed, the best first; all of them, in the site's order, for nothing typed. */
-  findInLibrary(query: string): SearchEntry[];
+  findInLibrary(query: string, reader?: Language): SearchEntry[];
 }
 
 const MOST_OTHERS = 8;
@@ -60,11 +62,10 @@ export function createSearch(index: SearchIndex): Search {
   const meanings = (typed: Phrase) => synonyms.filter(({ phrases }) => phrases.some((phrase) => holdsPhrase(typed, phrase)));
 
   /** Id and score of everything that fits, the best first. */
-  function rank(query: string): { id: string; score: number }[] {
+  function rank(query: string, reader: Language): { id: string; score: number }[] {
     const terms = termsOf(query);
     const extra = meanings(toPhrase(query)).flatMap(({ meaning }) => termsOf(meaning)).filter((term) => !terms.includes(term));
     const same = { fields: [...FIELDS], boost: BOOST, tokenize: (text: string) => text.split(' '), processTerm: (term: string) => term };
-    const wantsSpanish = isSpanish(query);
     const results = mini.search({
       combineWith: 'OR',
       queries: [
@@ -80,11 +81,11 @@ export function createSearch(index: SearchIndex): Search {
       ],
     });
     return results
-      .map(({ id, score, queryTerms }) => ({ id: String(id), score: score * coverage(queryTerms, terms, extra) * nearness(lines.get(String(id))) * comfort(entries.get(String(id)), wantsSpanish) }))
+      .map(({ id, score, queryTerms }) => ({ id: String(id), score: score * coverage(queryTerms, terms, extra) * nearness(lines.get(String(id))) * comfort(entries.get(String(id)), query, reader) }))
       .sort((a, b) => b.score - a.score);
   }
 
-  function find(query: string): Found {
+  function find(query: string, reader: Language = 'en'): Found {
     const typed = toPhrase(query);
     const danger = dangers
       .map(({ phrases, ...rest }) => ({ ...rest, heard: Math.max(0, ...phrases.filter((phrase) => holdsPhrase(typed, phrase)).map((phrase) => phrase.length)) }))
@@ -93,7 +94,7 @@ export function createSearch(index: SearchIndex): Search {
       .sort((a, b) => b.heard - a.heard);
     const folded = fold(query).trim();
     if (folded === '') return { features: [], others: [], lines: [], isDanger: false, isSpanish: false, linesLead: false };
-    const ranked = rank(query);
+    const ranked = rank(query, reader);
     const best = fitting(ranked);
     const shown = features.filter((feature) => holdsText(feature, folded)).sort(popularFirst);
     const others = best.map(({ id }) => entries.get(id)).filter((entry) => entry !== undefined && !shown.includes(entry)) as SearchEntry[];
@@ -110,9 +111,9 @@ export function createSearch(index: SearchIndex): Search {
     };
   }
 
-  function findInLibrary(query: string): SearchEntry[] {
+  function findInLibrary(query: string, reader: Language = 'en'): SearchEntry[] {
     if (query.trim() === '') return index.entries.filter(({ kind }) => kind === 'article');
-    const ranked = rank(query).filter(({ id }) => entries.get(id)?.kind === 'article');
+    const ranked = rank(query, reader).filter(({ id }) => entries.get(id)?.kind === 'article');
     return fitting(ranked).map(({ id }) => entries.get(id)!);
   }
 
@@ -133,11 +134,16 @@ function coverage(found: readonly string[], terms: readonly string[], extra: rea
 /** Services of one state come behind the national ones, if not much else speaks for them. */
 const nearness = (line: SearchLine | undefined) => (line?.isLocal ? 0.6 : 1);
 
-/** Entries in the language that somebody writes in come before the others. */
-const comfort = (entry: SearchEntry | undefined, wantsSpanish: boolean) => {
-  const isOther = wantsSpanish ? entry?.kind === 'article' && entry.language !== 'es' : entry?.language === 'es';
-  return isOther ? 0.65 : 1;
-};
+/** What an entry in the other language is worth beside one in the language that somebody writes in, and beside one in the language of the page they chose. */
+const OTHER_THAN_TYPED = 0.65;
+const OTHER_THAN_CHOSEN = 0.35;
+
+/** Entries in the reader's language come before the others. */
+function comfort(entry: SearchEntry | undefined, query: string, reader: Language): number {
+  const isEnglish = (entry?.kind === 'article' || entry?.kind === 'page') && entry.language !== 'es';
+  if (reader === 'es') return isEnglish ? OTHER_THAN_CHOSEN : 1;
+  return (isSpanish(query) ? isEnglish : entry?.language === 'es') ? OTHER_THAN_TYPED : 1;
+}
 
 /** The specification's own rule: the text as typed, anywhere in title, description, tags or category. */
 const holdsText = ({ title, description, tags = '', category }: SearchEntry, folded: string) =>
@@ -147,5 +153,5 @@ const popularFirst = (a: SearchEntry, b: SearchEntry) => Number(b.isPopular ?? f
 const unique = (ids: string[]) => [...new Set(ids)];
 
 const toItem = ({ id, title, tags = '', description, category }: SearchEntry, body: string): Item => ({ id, title, tags, description, category, body });
-const lineToItem = ({ id, name, tags, description }: SearchLine): Item =>
-  ({ id: `line:${id}`, title: name, tags, description, category: '', body: '' });
+const lineToItem = ({ id, name, tags, description, spanish }: SearchLine): Item =>
+  ({ id: `line:${id}`, title: name, tags, description, category: '', body: spanish ? `${spanish.name ?? ''} ${spanish.facts}` : '' });

@@ -1,4 +1,6 @@
 import { countOf } from '../../../lib/counts.ts';
+import type { Language } from '../../../lib/languages.ts';
+import { pageLanguage } from '../../../lib/page-language.ts';
 import { drawLine, speak } from './draw.ts';
 import { loadSearch, type LoadedSearch } from './load-search.ts';
 import type { SearchEntry } from './search-index.ts';
@@ -8,11 +10,23 @@ export interface LibrarySearch { run(): Promise<void> }
 
 const SAY_AFTER_MS = 500;
 
+const WORDS: Record<Language, { failed: string; left: (results: number) => string }> = {
+  en: {
+    failed: 'The search could not be loaded. Check your connection and try again. The whole list stands below.',
+    left: (results) => (results === 0 ? 'No results found' : countOf(results, 'result')),
+  },
+  es: {
+    failed: 'No se pudo abrir la búsqueda. Revisa tu conexión e inténtalo de nuevo. La lista completa está abajo.',
+    left: (results) => (results === 0 ? 'No encontramos nada' : countOf(results, 'resultado')),
+  },
+};
+
 /**
  * Searches the library's own list: what is found are copies of its entries, so that the filter beside it narrows them down too.
  * The words live in the field alone.
  */
 export function startLibrarySearch(box: HTMLElement): LibrarySearch {
+  const words = WORDS[pageLanguage()];
   const part = (name: string) => box.querySelector<HTMLElement>(`[data-${name}]`)!;
   const input = box.querySelector('input')!;
   const [found, list, danger, status] = [part('found'), part('list'), part('danger'), part('status')];
@@ -25,7 +39,7 @@ export function startLibrarySearch(box: HTMLElement): LibrarySearch {
     try {
       search ??= await loadSearch();
     } catch {
-      status.textContent = 'The search could not be loaded. Check your connection and try again. The whole list stands below.';
+      status.textContent = words.failed;
       return;
     }
     show(search);
@@ -33,12 +47,13 @@ export function startLibrarySearch(box: HTMLElement): LibrarySearch {
 
   function show({ find, findInLibrary }: LoadedSearch): void {
     const query = input.value.trim();
-    shown = query ? findInLibrary(query).filter(({ href }) => href && entriesByHref.has(href)) : [];
+    shown = query ? findInLibrary(query, pageLanguage()).filter(({ href }) => href && entriesByHref.has(href)) : [];
     list.replaceChildren(...shown.map(({ href }) => entriesByHref.get(href!)!.cloneNode(true)));
     found.hidden = query === '';
-    const { isDanger, isSpanish, lines } = find(query);
+    const { isDanger, isSpanish, lines } = find(query, pageLanguage());
     danger.hidden = !isDanger;
-    speak(danger, isSpanish);
+    const speaksSpanish = isDanger ? isSpanish : pageLanguage() === 'es';
+    speak(danger, speaksSpanish);
     danger.querySelector('ul')!.replaceChildren(...(isDanger ? lines.map((line) => drawLine(line, isSpanish)) : []));
     announce();
   }
@@ -49,7 +64,7 @@ export function startLibrarySearch(box: HTMLElement): LibrarySearch {
     part('nothing').hidden = left > 0;
     clearTimeout(saying);
     const help = danger.hidden ? '' : `${danger.querySelector('[data-speaks]:not([hidden]) h2')!.textContent}. `;
-    saying = setTimeout(() => { status.textContent = found.hidden ? '' : help + (left === 0 ? 'No results found' : countOf(left, 'result')); }, SAY_AFTER_MS);
+    saying = setTimeout(() => { status.textContent = found.hidden ? '' : help + words.left(left); }, SAY_AFTER_MS);
   }
 
   function count(chosen?: SearchEntry): void {

@@ -1,4 +1,5 @@
 import { linkTarget, routes, type Route } from '../../../config/routes.ts';
+import { languageOfPath, twinPath } from '../../../config/twins.ts';
 import type { Entry } from '../../content/schemas.ts';
 import type { SearchEntry, SearchIndex, SearchLine } from './search-index.ts';
 import { packStems, runningStems, textIn } from './running-text.ts';
@@ -96,35 +97,40 @@ function listArticles({ articles, categories }: SearchSource): FoundEntry[] {
 }
 
 /** Of no use to somebody who searches: ends of ways, and what staff open. */
-const NOT_FOUND_BY_SEARCH = /[[\]]|^\/(404|exit|search|form-result|no-access|admin|email-confirm|verify-email|reset-password|coach-login|members\/place)/;
+const NOT_FOUND_BY_SEARCH = /[[\]]|^\/(404|es\/404|exit|search|form-result|no-access|admin|email-confirm|verify-email|reset-password|coach-login|members\/place)/;
 /** Pages that are found by their title though no content describes them. */
 const KNOWN_BY_TITLE = new Set(['/login']);
 
 /** `/es/safety` is the page `safety-es` of the content, `/members/events` the page `members-events`. */
-const pageIdOf = (path: string) => (path === '/' ? 'home' : path.replace(/^\/es\/(.*)$/, '/$1-es').slice(1).replaceAll('/', '-'));
+const pageIdOf = (path: string) => (path === '/' ? 'home' : path === '/es' ? 'home-es' : path.replace(/^\/es\/(.*)$/, '/$1-es').slice(1).replaceAll('/', '-'));
+
+/** They speak of everything, and would be found for everything. */
+const FIRST_PAGES = new Set(['/', '/es']);
 
 /** Public pages with words of their own: those of the content, then those that only a menu describes. */
 function listPages({ content_pages, navigation_menus }: SearchSource): FoundEntry[] {
   const menus = rows(navigation_menus).filter((item) => item.isActive && !item.isExternal);
   return routes.filter(isFindable).flatMap((route) => {
     const page = rows(content_pages).find(({ id, isPublished }) => isPublished && id === pageIdOf(route.path));
-    const items = menus.filter(({ url }) => url === route.path);
+    const isSpanish = languageOfPath(route.path) === 'es';
+    const items = menus.filter(({ url }) => url === (isSpanish ? twinPath(route.path) : route.path)).map((item) => (isSpanish ? { label: item.labelEs, tooltip: item.tooltipEs } : item));
     const description = page?.metaDescription ?? items.find(({ tooltip }) => tooltip)?.tooltip ?? '';
     if (!description && !KNOWN_BY_TITLE.has(route.path)) return [];
-    const title = route.path === '/' ? 'Home' : page?.metaTitle || page?.title || items[0]?.label || route.title;
-    const isSpanish = route.path.startsWith('/es/');
+    const title = route.path === '/' ? 'Home' : route.path === '/es' ? route.title : page?.metaTitle || page?.title || items[0]?.label || route.title;
     return [entry({
       id: `page:${route.path}`, kind: 'page', title, description, category: isSpanish ? 'Página' : 'Page', href: route.path,
-      tags: [...new Set([route.title, ...items.map(({ label }) => label)])].filter((label) => label !== title).join(', '),
+      tags: [...new Set([route.title, ...items.map(({ label }) => label)])].filter((label) => label && label !== title).join(', '),
       ...(isSpanish && { language: 'es' as const }),
-      // The home page speaks of everything, and would be found for everything.
-      ...(page && route.path !== '/' && { body: `${page.text} ${textIn(page.blocks)}` }),
+      ...(page && !FIRST_PAGES.has(route.path) && { body: `${page.text} ${textIn(page.blocks)}` }),
     })];
   });
 }
 
 const isFindable = ({ path, status, access, preview, developmentOnly, file }: Route) =>
   status === 'built' && (access === 'public' || preview === true) && !developmentOnly && !file && !NOT_FOUND_BY_SEARCH.test(path);
+
+/** In Spanish, for a line that speaks none. */
+const answersIn = (languages: string) => (/\bSpanish\b/.test(languages) ? '' : /interpreters/.test(languages) ? ' Contestan en inglés, con intérpretes.' : ' Contestan en inglés.');
 
 function toLine(contact: Row<'emergency_contacts'>): SearchLine {
   const { id, name, organization, phoneNumber, textSupport, textUrl, chatUrl, description, availability, languages, specialty, category, targetAudience, isNational, isTextOnly, state } = contact;
@@ -134,15 +140,16 @@ function toLine(contact: Row<'emergency_contacts'>): SearchLine {
     tags: [organization, specialty, category, targetAudience, state, languages, 'hotline crisis line phone number'].filter(Boolean).join(', '),
     ...(!isTextOnly && { phone: phoneNumber }), ...(textSupport && { text: textSupport }), ...(textUrl && { textHref: textUrl }), ...(chatUrl && { chatHref: chatUrl }),
     ...(!isNational && { isLocal: true as const }),
-    ...(spanishDescription && { spanish: { ...(spanishName && { name: spanishName }), facts: spanishDescription, ...(spanishTextSupport && { text: spanishTextSupport }), ...(spanishTextUrl && { textHref: spanishTextUrl }) } }),
+    ...(spanishDescription && { spanish: { ...(spanishName && { name: spanishName }), facts: spanishDescription + answersIn(languages), ...(spanishTextSupport && { text: spanishTextSupport }), ...(spanishTextUrl && { textHref: spanishTextUrl }) } }),
   };
 }
 
-function toService({ id, title, description, phoneNumber, url, availability, languages, costInfo, category, targetAudience, isNational, state, tags }: Row<'mental_wellness_resources'>): SearchLine {
+function toService({ id, title, description, spanishName, spanishDescription, phoneNumber, url, availability, languages, costInfo, category, targetAudience, isNational, state, tags }: Row<'mental_wellness_resources'>): SearchLine {
   return {
     id, name: title, description, facts: [availability, languages, costInfo].filter(Boolean).map((fact) => `${fact}.`).join(' '),
     tags: [category, targetAudience, state, ...tags].filter(Boolean).join(', '),
-    ...(phoneNumber && { phone: phoneNumber }), ...(url && { website: url }), ...(!isNational && { isLocal: true as const }),
+    ...(phoneNumber && { phone: phoneNumber }), ...(url && { website: url }),
+    ...(spanishDescription && { spanish: { ...(spanishName && { name: spanishName }), facts: spanishDescription + answersIn(languages) } }), ...(!isNational && { isLocal: true as const }),
   };
 }
 

@@ -46,7 +46,7 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
   function show(): void {
     if (!search) return;
     const query = input.value.trim();
-    found = query ? search.find(query) : undefined;
+    found = query ? search.find(query, language) : undefined;
     const first = search.index.entries.filter(({ kind, language: written }) => (language === 'es' ? written === 'es' : kind === 'feature')).slice(0, SEARCH_EMPTY_FEATURES);
     shown.clear();
     results.replaceChildren(...(found ? group(words.features, found.features) : group(words.first, first)), ...group(found?.features.length ? words.moreResults : words.results, found?.others ?? []));

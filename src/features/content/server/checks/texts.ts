@@ -1,3 +1,4 @@
+import { isSpanishPage } from '../../page-path.ts';
 import type { BookEntry } from '../content-book.ts';
 import { textField, textsOf, type Check, type Remark } from './check.ts';
 import { readingGrade } from './reading-grade.ts';
@@ -11,7 +12,7 @@ const grades = new WeakMap<BookEntry, number | undefined>();
 
 /** Texts that ask for more than nine years of school. English only: the measure means nothing elsewhere. */
 export const checkReading: Check = ({ checked }) => checked.flatMap((entry) => {
-  if (!READ.has(entry.collection) || !textField(entry, 'language').match(/^(en.*)?$/)) return [];
+  if (!READ.has(entry.collection) || !textField(entry, 'language').match(/^(en.*)?$/) || (entry.collection === 'content_pages' && isSpanishPage(entry.slug))) return [];
   if (!grades.has(entry)) grades.set(entry, gradeOf(entry));
   const grade = grades.get(entry);
   if (grade === undefined || grade <= HARDEST_GRADE) return [];
