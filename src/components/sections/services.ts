@@ -34,8 +34,11 @@ export interface Service {
 const checkedOn = ({ verificationStatus, lastChecked }: { verificationStatus: string; lastChecked: string }) =>
   (verificationStatus === 'verified' ? lastChecked : undefined);
 
+/** It answers in English and has an interpreter at once: nobody may miss it among those who answer in Spanish. */
+const EMERGENCY = 'emergency-services';
+
 /** Somebody who picks up speaks Spanish; an interpreter is something else. */
-export const answersInSpanish = ({ languages }: { languages: string }): boolean => /\bSpanish\b/.test(languages);
+export const answersInSpanish = ({ id, languages }: { id: string; languages: string }): boolean => id === EMERGENCY || /\bSpanish\b/.test(languages);
 
 interface Words { name: string; spanishName?: string; description: string; spanishDescription: string }
 
