@@ -1,34 +1,57 @@
 import type { ClientDirective } from 'astro';
+import { sendPlainly, takeBackNote } from './send-plainly.ts';
 
 const EARLY_SIGNS = ['focusin', 'pointerenter', 'touchstart'];
 const LIVE_WITHIN_MS = 5_000;
 
 /**
  * `client:interaction`: an island stays the plain HTML that the server sent until somebody first focuses or touches it, so visitors who
- * only read never load React. A form sent while the island wakes up is held back and sent again through it; if it never wakes up,
- * it goes the ordinary way. A button pressed too early is pressed again.
+ * only read never load React. What is pressed while the island wakes up is held back and pressed again: a form that is sent, a button, a link to the next
+ * step (`data-next`). If it does not wake up in time, forms and links go the ordinary way.
  */
 const interaction: ClientDirective = (load, _options, element) => {
   let waking: Promise<void> | undefined;
+  let isLate = false;
   const wake = () => {
     for (const sign of EARLY_SIGNS) element.removeEventListener(sign, wake);
     waking ??= load().then((hydrate) => hydrate());
     return waking;
   };
+  /** The island's own element says so; `load` does not. */
+  const untilLost = () => new Promise<never>((_, fail) => element.addEventListener('astro:hydration-error', fail, { once: true }));
+  const whenLive = async (form: HTMLFormElement, goOn: () => void, goPlainly: () => unknown) => {
+    if ('waking' in element.dataset) return;
+    element.dataset['waking'] = '';
+    try {
+      const lost = untilLost();
+      void wake();
+      await Promise.race([untilLive(form, isLate ? 0 : LIVE_WITHIN_MS), lost]);
+      takeBackNote();
+      goOn();
+    } catch {
+      // Nobody waits for it twice.
+      isLate = true;
+      await goPlainly();
+    } finally {
+      delete element.dataset['waking'];
+    }
+  };
   const holdBack = (event: Event) => {
     const form = event.target as HTMLFormElement;
     if (isLive(form)) return;
     event.preventDefault();
-    wake().then(() => untilLive(form)).then(() => form.requestSubmit(), () => form.submit());
+    void whenLive(form, () => form.requestSubmit(), () => sendPlainly(form));
   };
-  /** A button that only script can answer: pressed too early it is pressed again. */
   const pressAgain = (event: Event) => {
-    const button = (event.target as Element).closest<HTMLButtonElement>('button[type="button"]');
-    if (!button?.form || isLive(button.form)) return;
-    const { form } = button;
-    wake().then(() => untilLive(form)).then(() => button.click(), () => {});
+    const pressed = (event.target as Element).closest<HTMLElement>('button[type="button"], a[data-next]');
+    const form = pressed?.closest('form');
+    if (!pressed || !form || isLive(form)) return;
+    event.preventDefault();
+    void whenLive(form, () => pressed.click(), () => pressed instanceof HTMLAnchorElement && (location.hash = pressed.hash));
   };
   for (const sign of EARLY_SIGNS) element.addEventListener(sign, wake, { passive: true });
+  // What was lost on the way is asked for again with the next press.
+  element.addEventListener('astro:hydration-error', () => (waking = undefined));
   element.addEventListener('click', pressAgain);
   element.addEventListener('submit', holdBack);
   // Somebody may have been typing before this script arrived.
@@ -38,8 +61,8 @@ const interaction: ClientDirective = (load, _options, element) => {
 /** `useForm` says so once it listens. */
 const isLive = (form: HTMLFormElement) => 'live' in form.dataset;
 
-async function untilLive(form: HTMLFormElement): Promise<void> {
-  for (const giveUpAt = Date.now() + LIVE_WITHIN_MS; !isLive(form); ) {
+async function untilLive(form: HTMLFormElement, limitMs: number): Promise<void> {
+  for (const giveUpAt = Date.now() + limitMs; !isLive(form); ) {
     if (Date.now() > giveUpAt) throw new Error('The form did not come alive');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -109,6 +109,42 @@ test.describe('the intake', () => {
   });
 });
 
+test.describe('on a slow line', () => {
+  test.use({ allowedConsole: [/ERR_FAILED|astro-island|status of 400/] });
+
+  test('Next waits for the script that looks at the step', async ({ page }) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((done) => (arrive = done));
+    await page.route('**/_astro/IntakeForm*.js', async (route) => { await arrived; await route.continue(); });
+    await page.goto('/weight-loss-intake');
+    await field(page, 'fullName').fill('Joan');
+    await next(page);
+    await expect(page.locator('astro-island[data-waking]').first()).toBeAttached();
+    arrive();
+    await expect(field(page, 'email')).toBeFocused();
+    await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page).not.toHaveURL(/#step-2$/);
+  });
+
+  test('with the script lost on the way the steps still lead to the end, and back to the first that has a mistake, all kept', async ({ page }) => {
+    test.slow();
+    await page.route('**/_astro/IntakeForm*.js*', (route) => route.abort());
+    await page.goto('/weight-loss-intake');
+    for (const [name, value] of Object.entries({ fullName: 'Joan', email: address(), age: '52' })) await field(page, name).fill(value);
+    for (let step = 2; step <= 6; step++) {
+      await next(page);
+      await expect(page).toHaveURL(new RegExp(`#step-${step}$`));
+    }
+    await field(page, 'goalsExpectations').fill('The stairs');
+    await page.getByRole('button', { name: 'Send my answers' }).click();
+    await expect(page.getByRole('group', { name: /Your body today/ })).toBeVisible();
+    await expect(page.getByRole('group', { name: /About you/ })).toBeHidden();
+    await expect(field(page, 'height')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, 'fullName')).toHaveValue('Joan');
+    await expect(field(page, 'goalsExpectations')).toHaveValue('The stairs');
+  });
+});
+
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] });
 

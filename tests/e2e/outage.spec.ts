@@ -1,4 +1,4 @@
-import { expect, signIn, test, type BrowserContext } from '../support/e2e.ts';
+import { expect, signIn, test, type BrowserContext, type Page } from '../support/e2e.ts';
 import { hasLibsqlServer, startLibsqlServer, type LibsqlServer } from '../support/libsql-server.ts';
 import { returningVisitor } from '../support/returning-visitor.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -82,5 +82,41 @@ test('with the server gone under an open form, the form says so and keeps what w
   await expect(page.locator('main form [name="message"]')).toHaveValue(letter.message);
   await expect(page.getByText('There was an error sending your message. Please try again.')).toBeVisible();
   await context.close();
+  await lost.stop();
+});
+
+test('a form that nobody had touched before the server went says so too, keeps what was typed, and arrives when it is back', async ({ browser }) => {
+  test.slow();
+  const lost = await startServer();
+  const context = await browser.newContext({ baseURL: lost.url, storageState: returningVisitor(lost.url) });
+  const pages = await Promise.all(['/contact', '/resources/hacer-un-plan-de-seguridad', '/resources'].map(async (path) => {
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    return page;
+  }));
+  const [contact, entry, library] = pages as [Page, Page, Page];
+  await lost.kill();
+
+  for (const [name, value] of Object.entries(letter)) await contact.locator(`main form [name="${name}"]`).fill(value);
+  await contact.getByRole('button', { name: 'Send Message' }).click();
+  await expect(contact.locator('main [role=alert]:not(:empty)')).toHaveText('There is no connection right now. Nothing you typed is lost. Please try again in a moment.');
+  await expect(contact.locator('main [role=alert]:not(:empty)')).toBeInViewport({ ratio: 1 });
+  for (const [name, value] of Object.entries(letter)) await expect(contact.locator(`main form [name="${name}"]`)).toHaveValue(value);
+
+  await entry.getByRole('radio', { name: 'Sí' }).check();
+  await entry.locator('.entry-feedback').getByRole('button', { name: 'Enviar' }).click();
+  await expect(entry.locator('main [role=alert]:not(:empty)')).toHaveText(/^Ahora mismo no hay conexión/);
+
+  await library.getByLabel('Search the library').fill('sleep');
+  await library.keyboard.press('Enter');
+  await expect(library.locator('main [role=alert]:not(:empty)')).toHaveText(/^There is no connection right now/);
+  await expect(library.getByLabel('Search the library')).toHaveValue('sleep');
+
+  const back = await startServer({ dataDir: lost.dataDir, port: lost.port });
+  await contact.getByRole('button', { name: 'Send Message' }).click();
+  await expect(contact.getByText('Message Sent Successfully!').or(contact.locator('#sent')).first()).toBeVisible({ timeout: 20_000 });
+  await context.close();
+  await back.stop();
   await lost.stop();
 });

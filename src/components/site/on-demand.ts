@@ -1,3 +1,4 @@
+import { sendPlainly } from '~/lib/send-plainly.ts';
 import { wholeStyles } from '~/lib/whole-styles.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -41,6 +42,7 @@ export function startOnDemand(parts: Parts): void {
 }
 
 function goTheOrdinaryWay(element: HTMLElement): void {
-  if (element instanceof HTMLFormElement) element.submit();
+  // What was typed stays; where nothing was, the page that the worker has kept says more.
+  if (element instanceof HTMLFormElement) void (element.querySelector('input') ? sendPlainly(element) : element.submit());
   else if (element instanceof HTMLAnchorElement) location.href = element.href;
 }

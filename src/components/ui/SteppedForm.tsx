@@ -1,4 +1,4 @@
-import { Fragment, useEffect, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
+import { Fragment, useEffect, useState, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from './Button.tsx';
 import { goTo, stepOf, type Beside, type Step } from './steps.ts';
 import { StepField } from './StepField.tsx';
@@ -24,6 +24,8 @@ interface Props {
  */
 export function SteppedForm({ form, steps, start, sendLabel, onNext, beside, actions, children }: Props) {
   const { check, errors, field, formProps, submitting } = form;
+  // Where it opens: at the first mistake of a form that is shown again, which may have no script to go there.
+  const [first] = useState(() => Math.max(0, steps.findIndex(({ fields }) => fields.some(({ name }) => errors[name]))));
 
   // The first mistake may stand on a part that is not shown.
   useEffect(() => {
@@ -54,13 +56,13 @@ export function SteppedForm({ form, steps, start, sendLabel, onNext, beside, act
   return (
     <form {...formProps} onSubmit={send} className="form stepped">
       {steps.map(({ id, title, lead, fields }, index) => (
-        <fieldset key={id} id={id} className="stepped-part form" tabIndex={-1} aria-describedby={`${id}-lead`}>
+        <fieldset key={id} id={id} className="stepped-part form" data-first={index === first || undefined} tabIndex={-1} aria-describedby={`${id}-lead`}>
           <legend className="stepped-legend"><span className="small muted">Step {index + 1} of {steps.length}</span><span className="stepped-title font-serif">{title}</span></legend>
           <progress className="stepped-progress" value={index + 1} max={steps.length} aria-hidden="true" />
           <p id={`${id}-lead`} className="muted">{lead}</p>
           {fields.map((one) => <Fragment key={one.name}><StepField field={one} bound={field(one.name)} start={start?.[one.name]} />{beside?.[one.name]}</Fragment>)}
           <div className="form-actions">
-            {index < steps.length - 1 && <a className="btn btn-primary btn-lg stepped-move" href={`#${steps[index + 1]!.id}`} onClick={(event) => next(event, index)}>Next</a>}
+            {index < steps.length - 1 && <a className="btn btn-primary btn-lg stepped-move" data-next href={`#${steps[index + 1]!.id}`} onClick={(event) => next(event, index)}>Next</a>}
             {index === steps.length - 1 && <Button type="submit" size="lg" busy={submitting}>{submitting ? 'Sending…' : sendLabel}</Button>}
             {index > 0 && <a className="btn btn-quiet stepped-move" href={`#${steps[index - 1]!.id}`} onClick={(event) => back(event, index)}>Back</a>}
             {actions?.(index)}

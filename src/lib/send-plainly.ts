@@ -1,0 +1,36 @@
+import { pageLanguage } from './page-language.ts';
+
+const ANSWERS_WITHIN_MS = 5_000;
+const NOBODY_THERE = {
+  en: 'There is no connection right now. Nothing you typed is lost. Please try again in a moment.',
+  es: 'Ahora mismo no hay conexión. No se ha perdido nada de lo que escribiste. Inténtalo otra vez en un momento.',
+};
+
+/**
+ * Sends a form the ordinary way, unless nobody is there to take it: the browser would put a page of its own in place of this one, and what was typed would be
+ * gone. Then the form stays as it is, and a line after it says why.
+ */
+export async function sendPlainly(form: HTMLFormElement): Promise<void> {
+  takeBackNote();
+  if (await isSomebodyThere()) return form.submit();
+  const note = document.createElement('p');
+  note.dataset['nobodyThere'] = '';
+  note.className = 'field-error';
+  note.setAttribute('role', 'alert');
+  // React must find an island as the server left it.
+  (form.closest('astro-island') ?? form).after(note);
+  note.textContent = NOBODY_THERE[pageLanguage()];
+  note.scrollIntoView({ block: 'nearest' });
+}
+
+export const takeBackNote = (): void => document.querySelector('[data-nobody-there]')?.remove();
+
+async function isSomebodyThere(): Promise<boolean> {
+  try {
+    const { status } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    // A proxy answers, and no server behind it.
+    return status !== 502 && status !== 504;
+  } catch {
+    return false;
+  }
+}
