@@ -1,17 +1,15 @@
-import type { Language } from '../lib/languages.ts';
+import { languageOfPath, SPANISH_HOME } from './language-of-path.ts';
 import { routes } from './routes.ts';
+
+export { languageOfPath };
 
 /** Pages that exist in English and in Spanish: `/es` is the twin of `/`, `/es/safety` of `/safety`. The map says which there are. */
 
-const FIRST = '/es';
 /** What stands in for a wrong address has no address of its own to lead to. */
 const NOT_LINKED = /\/404$/;
 
-/** The language of a page by its address. Entries of the library say theirs themselves. */
-export const languageOfPath = (path: string): Language => (path === FIRST || path.startsWith(`${FIRST}/`) ? 'es' : 'en');
-
 const otherPath = (path: string): string =>
-  (languageOfPath(path) === 'es' ? path.slice(FIRST.length) || '/' : path === '/' ? FIRST : `${FIRST}${path}`);
+  (languageOfPath(path) === 'es' ? path.slice(SPANISH_HOME.length) || '/' : path === '/' ? SPANISH_HOME : `${SPANISH_HOME}${path}`);
 
 const built = new Set(routes.filter(({ status, file, path }) => status === 'built' && !file && !NOT_LINKED.test(path)).map(({ path }) => path));
 

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { sectionIcons } from '~/components/sections/icons.ts';
+import { twinPath } from '~/config/twins.ts';
 import { findTarget, listHelpCards, listTourSteps } from '~/features/content/read.ts';
 import type { PromptContent, PromptHelpCard, PromptStep } from '~/features/prompts/components/prompt-content.ts';
 import { type Paragraph, parseMarks } from '~/lib/marks.ts';
@@ -18,18 +19,30 @@ export const GET: APIRoute = async () => {
 
 async function stepsOf(tour: Parameters<typeof listTourSteps>[0]): Promise<PromptStep[]> {
   const steps = await listTourSteps(tour);
-  return Promise.all(steps.map(async ({ title, content, icon, points, url, linkText }) => {
+  return Promise.all(steps.map(async ({ title, content, icon, points, url, linkText, titleEs, contentEs, pointsEs, linkTextEs }) => {
     const href = url ? await findTarget(url) : undefined;
-    return { title, points, content: await settle(parseMarks(content)), icon: sectionIcons[icon], href, linkText: linkText || undefined, isComing: (url && !href) || undefined };
+    return {
+      title, points, content: await settle(parseMarks(content)), icon: sectionIcons[icon], href, linkText: linkText || undefined, isComing: (url && !href) || undefined,
+      spanish: titleEs && contentEs ? { title: titleEs, points: pointsEs, content: await settle(parseMarks(contentEs)), href: href && (await inSpanish(href)), linkText: linkTextEs || undefined } : undefined,
+    };
   }));
 }
+
+/** The Spanish page where there is one, else the English one. */
+const inSpanish = async (href: string): Promise<string> => {
+  const twin = twinPath(href);
+  return (twin && (await findTarget(twin))) || href;
+};
 
 async function helpCard({ context, title, message, tone, icon, actionSuggestions, relatedTopics, titleEs, messageEs, actionSuggestionsEs }: Awaited<ReturnType<typeof listHelpCards>>[number]): Promise<PromptHelpCard> {
   return {
     context, title, tone, actionSuggestions,
     message: await settle(parseMarks(message)),
     icon: sectionIcons[icon],
-    relatedTopics: await Promise.all(relatedTopics.map(async ({ name, link, nameEs }) => ({ name, href: link ? await findTarget(link) : undefined, nameEs: nameEs || undefined }))),
+    relatedTopics: await Promise.all(relatedTopics.map(async ({ name, link, nameEs }) => {
+      const href = link ? await findTarget(link) : undefined;
+      return { name, href, nameEs: nameEs || undefined, hrefEs: href && (await inSpanish(href)) };
+    })),
     spanish: titleEs && messageEs ? { title: titleEs, message: await settle(parseMarks(messageEs)), actionSuggestions: actionSuggestionsEs } : undefined,
   };
 }

@@ -202,7 +202,27 @@ test.describe('somebody signed in', () => {
     await expect(page.getByRole('complementary', { name: 'You can stop here' })).toBeVisible();
   });
 
-  test('who reads Spanish gets the card in Spanish, its switch and its cross too, and is told that the pages behind its links are English', async ({ page, context, site }) => {
+  test('who reads Spanish is welcomed in Spanish, from the first step to the last card', async ({ page, context, site }) => {
+    const answer = await context.request.post(`${site.url}/api/auth/register`, {
+      headers: { origin: site.url },
+      data: { firstName: 'Inés', lastName: 'Vega', email: `ines-${Date.now()}@home.example`, password: 'quiet-mesa-of-mine-7', confirmPassword: 'quiet-mesa-of-mine-7', role: 'user', language: 'es' },
+    });
+    expect(answer.status()).toBe(201);
+    await page.addInitScript((flags) => { for (const flag of flags) localStorage.setItem(flag, 'true'); }, ['hasSeenTour', 'hasSeenFeatureSpotlight']);
+    await page.goto('/');
+    const welcome = page.getByRole('dialog', { name: 'Recorrido de bienvenida' });
+    await expect(welcome).toBeVisible();
+    await expect(welcome).toHaveAttribute('lang', 'es');
+    await expect(welcome.getByText('Paso 1 de 4')).toBeVisible();
+    await expect(welcome.getByText('Pausar los consejos')).toBeVisible();
+    for (let step = 1; step < 4; step++) await welcome.getByRole('button', { name: 'Siguiente' }).click();
+    await welcome.getByRole('button', { name: 'Mira lo que hay' }).click();
+    await expect(welcome.getByRole('link', { name: 'Biblioteca' })).toHaveAttribute('href', '/es/resources');
+    await welcome.getByRole('button', { name: 'Empieza tu camino' }).click();
+    await expect(welcome).toHaveCount(0);
+  });
+
+  test('who reads Spanish gets the card in Spanish, its switch and its cross too, and is led to Spanish pages', async ({ page, context, site }) => {
     const answer = await context.request.post(`${site.url}/api/auth/register`, {
       headers: { origin: site.url },
       data: { firstName: 'Ana', lastName: 'Ruiz', email: `ana-${Date.now()}@home.example`, password: 'quiet-mesa-of-mine-7', confirmPassword: 'quiet-mesa-of-mine-7', role: 'user', language: 'es' },
@@ -215,7 +235,7 @@ test.describe('somebody signed in', () => {
     await expect(help).toBeVisible();
     await expect(help).toHaveAttribute('lang', 'es');
     await expect(page.locator('.sr-only[role="status"]', { hasText: 'Está al final de la página' })).toHaveAttribute('lang', 'es');
-    await expect(help.getByRole('link', { name: 'Usa este sitio con seguridad' })).toHaveAttribute('hreflang', 'en');
+    await expect(help.getByRole('link', { name: 'Usa este sitio con seguridad' })).toHaveAttribute('href', '/es/safety');
     await expect(help.getByText('Pausar los consejos')).toBeVisible();
     await help.getByRole('button', { name: 'Cerrar' }).click();
     await expect(help).toHaveCount(0);

@@ -77,7 +77,7 @@ export const helpCard = z.object({
   actionSuggestionsEs: list,
 });
 
-export const tourStep = z.object({ title: required, tour: z.enum(TOURS), content: required, icon, points: list, url: text, linkText: text, order });
+export const tourStep = z.object({ title: required, tour: z.enum(TOURS), content: required, icon, points: list, url: text, linkText: text, titleEs: text, contentEs: text, pointsEs: list, linkTextEs: text, order });
 
 export const searchableFeature = z.object({
   title: required, description: required, category: required, link: text, tags: list, popularity: z.enum(POPULARITY), isNew: z.boolean().default(false),

@@ -40,6 +40,10 @@ export const tourSteps = collection({
     points: lines('Points', 'Up to four short points.', { most: 4 }),
     url: link('Learn more', 'Where Learn More leads.'),
     linkText: line('Link words', { help: 'Only for the spotlight: what its link says. Two or three words.', max: 40 }),
+    titleEs: line('Title in Spanish', { help: 'For members who read Spanish. A tour is shown in Spanish once each of its steps has title and content.', max: 80 }),
+    contentEs: prose('Content in Spanish', { help: 'The same two short sentences.', max: 500 }),
+    pointsEs: lines('Points in Spanish', 'As many as in English.', { most: 4 }),
+    linkTextEs: line('Link words in Spanish', { help: 'Only for the spotlight.', max: 40 }),
     order: order(),
   },
 });

@@ -27,7 +27,7 @@ export const sentences = (text: readonly Paragraph[]): HTMLElement[] =>
   });
 
 /** As elsewhere on the site: what has no page to lead to yet says when instead of nothing. */
-export const soonBadge = (): HTMLElement => h('span', { class: 'badge' }, 'Opening soon');
+export const soonBadge = (words: string): HTMLElement => h('span', { class: 'badge' }, words);
 
 export const pointList = (points: readonly string[]): HTMLElement[] =>
   points.length === 0 ? [] : [h('ul', { class: 'prompt-points' }, ...points.map((point) => h('li', {}, point)))];

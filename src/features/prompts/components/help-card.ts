@@ -1,3 +1,4 @@
+import { languageOfPath } from '~/config/language-of-path.ts';
 import { drawing, h } from '~/lib/dom.ts';
 import { openCornerCard, type OpenCard } from './corner-card.ts';
 import { paragraphs, pointList } from './dom.ts';
@@ -34,8 +35,9 @@ export function openHelpCard(card: PromptHelpCard, onDismiss: () => void, wanted
   return open;
 }
 
-/** The pages behind the links are English; a link without Spanish words says that it is, too. */
-function topicLink({ name, href, nameEs }: PromptHelpCard['relatedTopics'][number], language: Language): HTMLAnchorElement {
-  const words = language === 'es' && nameEs ? nameEs : name;
-  return h('a', { href, class: 'link-arrow', lang: language === 'es' && !nameEs ? 'en' : undefined, hreflang: language === 'es' ? 'en' : undefined }, words);
+/** Where the page behind a link is English, and where its words are, a Spanish card says so. */
+function topicLink({ name, href, nameEs, hrefEs }: PromptHelpCard['relatedTopics'][number], language: Language): HTMLAnchorElement {
+  if (language === 'en') return h('a', { href, class: 'link-arrow' }, name);
+  const target = hrefEs ?? href ?? '';
+  return h('a', { href: target, class: 'link-arrow', lang: nameEs ? undefined : 'en', hreflang: languageOfPath(target.split('#')[0] ?? '') === 'en' ? 'en' : undefined }, nameEs || name);
 }

@@ -1,7 +1,10 @@
-import type { PromptContent } from './prompt-content.ts';
+import type { Language } from '~/lib/languages.ts';
+import { type PromptContent, stepsIn } from './prompt-content.ts';
 import { openStepDialog } from './step-dialog.ts';
+import { TOUR_WORDS } from './tour-words.ts';
 
 /** Five steps. Skip, Finish and closing all count as seen. */
-export function openPlatformTour({ tour }: PromptContent, onClose: () => void): void {
-  openStepDialog({ label: 'Platform tour', steps: tour, hasLearnMore: true, onClose });
+export function openPlatformTour({ tour }: PromptContent, onClose: () => void, wanted: Language = 'en'): void {
+  const { steps, language } = stepsIn(tour, wanted);
+  openStepDialog({ label: TOUR_WORDS[language].platform, language, steps, hasLearnMore: true, onClose });
 }

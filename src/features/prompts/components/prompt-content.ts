@@ -1,4 +1,5 @@
 import type { TONES } from '~/features/content/choices.ts';
+import type { Language } from '~/lib/languages.ts';
 import type { Paragraph } from '~/lib/marks.ts';
 import type { HelpContext } from '../help/rules.ts';
 
@@ -16,6 +17,14 @@ export interface PromptStep {
   linkText?: string;
   /** It has a page that is not open yet: the card says so instead of leading there. */
   isComing?: boolean;
+  /** The same for members who read Spanish; undefined while nobody has written it. */
+  spanish?: Pick<PromptStep, 'title' | 'content' | 'points' | 'href' | 'linkText'>;
+}
+
+/** Steps in one language all through: in Spanish for whoever reads it, once each of them is. */
+export function stepsIn(steps: readonly PromptStep[], wanted: Language): { steps: readonly PromptStep[]; language: Language } {
+  const spanish = wanted === 'es' ? steps.flatMap((step) => (step.spanish ? [{ ...step, ...step.spanish }] : [])) : [];
+  return spanish.length > 0 && spanish.length === steps.length ? { steps: spanish, language: 'es' } : { steps, language: 'en' };
 }
 
 export interface PromptHelpCard {
@@ -25,7 +34,7 @@ export interface PromptHelpCard {
   tone: Tone;
   icon: string;
   actionSuggestions: string[];
-  relatedTopics: { name: string; href?: string; nameEs?: string }[];
+  relatedTopics: { name: string; href?: string; nameEs?: string; hrefEs?: string }[];
   /** The same words for members who read Spanish; undefined while nobody has written them. */
   spanish?: { title: string; message: Paragraph[]; actionSuggestions: string[] };
 }

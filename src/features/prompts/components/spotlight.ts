@@ -1,17 +1,21 @@
 import { SPOTLIGHT_ROTATION_MS } from '~/config/constants.ts';
 import { button, drawing, h } from '~/lib/dom.ts';
+import type { Language } from '~/lib/languages.ts';
 import type { Clock } from '../queue.ts';
 import { createRotation, type Rotation } from '../rotation.ts';
 import { openCornerCard, type OpenCard } from './corner-card.ts';
 import { paragraphs, soonBadge } from './dom.ts';
-import type { PromptContent, PromptStep } from './prompt-content.ts';
+import { type PromptContent, type PromptStep, stepsIn } from './prompt-content.ts';
+import { TOUR_WORDS, type TourWords } from './tour-words.ts';
 
 /** Three promos in one card. It turns by itself unless somebody points at it, is inside it, looks elsewhere or wants less motion. */
-export function openSpotlight({ spotlight }: PromptContent, clock: Clock, onSeen: () => void): OpenCard {
-  const slides = spotlight.map(drawSlide);
-  const dots = spotlight.map(({ title }, index) => {
+export function openSpotlight(content: PromptContent, clock: Clock, onSeen: () => void, wanted: Language = 'en'): OpenCard {
+  const { steps, language } = stepsIn(content.spotlight, wanted);
+  const words = TOUR_WORDS[language];
+  const slides = steps.map((step) => drawSlide(step, words));
+  const dots = steps.map(({ title }, index) => {
     const dot = button('spotlight-dot', '', () => rotation.select(index));
-    dot.setAttribute('aria-label', `Show ${index + 1} of ${spotlight.length}: ${title}`);
+    dot.setAttribute('aria-label', words.show(index + 1, steps.length, title));
     return dot;
   });
   const show = (index: number) => {
@@ -27,9 +31,10 @@ export function openSpotlight({ spotlight }: PromptContent, clock: Clock, onSeen
     watching.abort();
   };
   const card = openCornerCard({
-    label: 'Feature spotlight',
+    label: words.spotlight,
+    language,
     className: 'spotlight',
-    children: [h('p', { class: 'eyebrow' }, 'Feature spotlight'), h('div', { class: 'spotlight-slides' }, ...slides), h('div', { class: 'spotlight-dots' }, ...dots)],
+    children: [h('p', { class: 'eyebrow' }, words.spotlight), h('div', { class: 'spotlight-slides' }, ...slides), h('div', { class: 'spotlight-dots' }, ...dots)],
     onDismiss: () => {
       end();
       onSeen();
@@ -50,8 +55,8 @@ export function openSpotlight({ spotlight }: PromptContent, clock: Clock, onSeen
   return { element: card.element, remove };
 }
 
-function drawSlide({ title, content, icon, href, linkText, isComing }: PromptStep): HTMLElement {
-  const way = href && linkText ? h('a', { href, class: 'btn btn-primary btn-sm' }, linkText) : isComing && soonBadge();
+function drawSlide({ title, content, icon, href, linkText, isComing }: PromptStep, words: TourWords): HTMLElement {
+  const way = href && linkText ? h('a', { href, class: 'btn btn-primary btn-sm' }, linkText) : isComing && soonBadge(words.soon);
   const link = way ? [h('p', { class: 'spotlight-link' }, way)] : [];
   return h('div', { class: 'spotlight-slide' }, h('div', { class: 'help-head' }, drawing(icon, 'spotlight-icon'), h('h2', { class: 'help-title' }, title)), ...paragraphs(content), ...link);
 }

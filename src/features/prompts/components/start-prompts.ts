@@ -44,11 +44,21 @@ export async function startPrompts(): Promise<void> {
   queue.setPaused(areTipsPaused());
   watchScreen(queue);
   watchBehaviour(behaviour);
-  for (const opening of openings) queue.add(autoPrompt(opening, startAt, content, queue, user?.id));
+  const language = languageOf(user?.language);
+  for (const opening of openings) queue.add(autoPrompt(opening, { startAt, content, queue, language, userId: user?.id }));
   for (const proposal of proposals) {
-    const prompt = helpPrompt(proposal, startAt, content, queue, languageOf(user?.language));
+    const prompt = helpPrompt(proposal, { startAt, content, queue, language });
     if (prompt) queue.add(prompt);
   }
+}
+
+interface Surroundings {
+  startAt: number;
+  content: PromptContent;
+  queue: PromptQueue;
+  /** Of the member's profile; whoever is not signed in reads English here. */
+  language: Language;
+  userId?: string | undefined;
 }
 
 /** 'Take Platform Tour' was pressed on the page before this reload. The wish is kept until the words are there. */
@@ -60,7 +70,7 @@ function isTourWished(): boolean {
   }
 }
 
-function autoPrompt({ id, delayMs, isAskedFor, isWanted }: AutoOpening, startAt: number, content: PromptContent, queue: PromptQueue, userId?: string): Prompt {
+function autoPrompt({ id, delayMs, isAskedFor, isWanted }: AutoOpening, { startAt, content, queue, language, userId }: Surroundings): Prompt {
   const end = (flags: readonly string[]) => () => {
     for (const flag of flags) localFlags.set(flag);
     queue.closed(id);
@@ -68,17 +78,17 @@ function autoPrompt({ id, delayMs, isAskedFor, isWanted }: AutoOpening, startAt:
   };
   const welcomeFlags = userId ? [WELCOME_FLAG, onboardingFlag(userId)] : [WELCOME_FLAG];
   const openers = {
-    welcome: () => openWelcomeJourney(content, end(welcomeFlags)),
-    onboarding: () => openWelcomeJourney(content, end(welcomeFlags)),
-    tour: () => openPlatformTour(content, end([TOUR_FLAG])),
-    spotlight: () => { card = openSpotlight(content, browserClock, end([SPOTLIGHT_FLAG])); },
+    welcome: () => openWelcomeJourney(content, end(welcomeFlags), language),
+    onboarding: () => openWelcomeJourney(content, end(welcomeFlags), language),
+    tour: () => openPlatformTour(content, end([TOUR_FLAG]), language),
+    spotlight: () => { card = openSpotlight(content, browserClock, end([SPOTLIGHT_FLAG]), language); },
   };
   let card: { remove(): void } | undefined;
   const aside = id === 'spotlight' ? { stepAside: () => card?.remove() } : {};
   return { id, dueAt: startAt + delayMs, isAskedFor, isWanted, open: openers[id], ...aside };
 }
 
-function helpPrompt({ id, context, delayMs, isWanted, isReady }: HelpProposal, startAt: number, content: PromptContent, queue: PromptQueue, language: Language): Prompt | undefined {
+function helpPrompt({ id, context, delayMs, isWanted, isReady }: HelpProposal, { startAt, content, queue, language }: Surroundings): Prompt | undefined {
   const words = content.help.find((card) => card.context === context);
   if (!words) return undefined;
   let card: { remove(): void } | undefined;

@@ -1,13 +1,17 @@
 import { button, drawing, h } from '~/lib/dom.ts';
+import type { Language } from '~/lib/languages.ts';
 import { closeButton, pointList, sentences, soonBadge } from './dom.ts';
 import { pauseSwitch } from './pause-switch.ts';
 import type { PromptStep } from './prompt-content.ts';
+import { TOUR_WORDS } from './tour-words.ts';
 
 interface StepDialog {
   /** Accessible name of the dialog. */
   label: string;
+  /** Of the steps; the page around them is English. */
+  language: Language;
   steps: readonly PromptStep[];
-  /** What Next says and does on the last step; without it the dialog ends there with `Finish Tour`. */
+  /** What Next says and does on the last step; without it the dialog ends there with Finish. */
   afterLast?: { label: string; show(screen: StepScreen): void };
   hasProgress?: boolean;
   hasLearnMore?: boolean;
@@ -22,31 +26,32 @@ export interface StepScreen { body: HTMLElement; foot: HTMLElement; close(): voi
  * Opens a native modal dialog that goes through steps. The browser keeps focus inside, closes on Escape and gives focus back; quick exit
  * follows into it.
  */
-export function openStepDialog({ label, steps, afterLast, hasProgress, hasLearnMore, onClose }: StepDialog): void {
+export function openStepDialog({ label, language, steps, afterLast, hasProgress, hasLearnMore, onClose }: StepDialog): void {
+  const words = TOUR_WORDS[language];
   let current = 0;
   const last = steps.length - 1;
   const count = h('p', { class: 'small muted', 'aria-live': 'polite' });
-  const progress = h('progress', { class: 'prompt-progress', max: String(steps.length), 'aria-label': 'Progress' });
+  const progress = h('progress', { class: 'prompt-progress', max: String(steps.length), 'aria-label': words.progress });
   const body = h('div', { class: 'prompt-step' });
-  const end = button('btn btn-quiet', 'Skip Tour', () => dialog.close());
-  const previous = button('btn btn-secondary', 'Previous', () => show(current - 1));
-  const next = button('btn btn-primary', 'Next', () => (current < last ? show(current + 1) : afterLast && leaveSteps(afterLast)));
+  const end = button('btn btn-quiet', words.skip, () => dialog.close());
+  const previous = button('btn btn-secondary', words.previous, () => show(current - 1));
+  const next = button('btn btn-primary', words.next, () => (current < last ? show(current + 1) : afterLast && leaveSteps(afterLast)));
   const moves = h('div', { class: 'cluster' }, previous, next);
   const foot = h('div', { class: 'prompt-foot' }, end, moves);
-  const head = h('div', { class: 'dialog-head' }, count, closeButton('Close', () => dialog.close()));
-  const dialog = h('dialog', { class: 'dialog prompt prompt-dialog', 'aria-label': label }, head, ...(hasProgress ? [progress] : []), body, foot, ...pauseSwitch());
+  const head = h('div', { class: 'dialog-head' }, count, closeButton(words.close, () => dialog.close()));
+  const dialog = h('dialog', { class: 'dialog prompt prompt-dialog', 'aria-label': label, lang: language === 'en' ? undefined : language }, head, ...(hasProgress ? [progress] : []), body, foot, ...pauseSwitch(language));
 
   function show(index: number): void {
     current = Math.min(Math.max(index, 0), last);
     const step = steps[current];
     if (!step) return;
     const isLast = current === last;
-    count.textContent = `Step ${current + 1} of ${steps.length}`;
+    count.textContent = words.step(current + 1, steps.length);
     progress.value = current + 1;
     previous.disabled = current === 0;
     next.hidden = isLast && !afterLast;
-    next.textContent = isLast && afterLast ? afterLast.label : 'Next';
-    end.textContent = isLast && !afterLast ? 'Finish Tour' : 'Skip Tour';
+    next.textContent = isLast && afterLast ? afterLast.label : words.next;
+    end.textContent = isLast && !afterLast ? words.finish : words.skip;
     end.className = isLast && !afterLast ? 'btn btn-primary' : 'btn btn-quiet';
     // Finishing stands where Next stood; skipping apart from the two.
     if (isLast && !afterLast) moves.append(end);
@@ -56,7 +61,7 @@ export function openStepDialog({ label, steps, afterLast, hasProgress, hasLearnM
 
   function draw({ title, content, icon, points, href, isComing }: PromptStep): void {
     const heading = h('h2', { class: 'text-2xl', tabindex: '-1' }, title);
-    const more = hasLearnMore && href ? [h('p', {}, h('a', { href, class: 'link-arrow' }, 'Learn More', h('span', { class: 'sr-only' }, ` about ${title}`)))] : hasLearnMore && isComing ? [h('p', {}, soonBadge())] : [];
+    const more = hasLearnMore && href ? [h('p', {}, h('a', { href, class: 'link-arrow' }, words.learnMore, h('span', { class: 'sr-only' }, words.about(title))))] : hasLearnMore && isComing ? [h('p', {}, soonBadge(words.soon))] : [];
     body.replaceChildren(drawing(icon, 'prompt-icon'), heading, ...sentences(content), ...pointList(points), ...more);
     if (dialog.open) heading.focus();
   }
