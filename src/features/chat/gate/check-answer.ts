@@ -10,7 +10,7 @@ export interface AnswerContext {
 }
 
 const NATIONAL = ['911', '988', '211', '741741', '88788', '22522', '838255', '678678', '839863', '233733', '18007997233', '18002738255', '18006564673', '18002221222', '18004224453', '18006624357', '18883757767', '18663319474'];
-const PHONE = /(?<![\w.])\+?\(?\d[\d\s().-]{6,}\d(?!\w)/g;
+const PHONE = /(?<![\w.])\+?\(?\d(?:[\d\s()-]|\.(?=\d)){6,}\d(?!\w)/g;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** A clause that begins so says the opposite: "I am not …", "nobody can promise …", "whether you should leave is yours". A comma with "but" or a new subject ends it. */
 const TURNED = /(?:\b(?:not|never|no(?! (?:doubt|question|need to worry))|nor|nobody|neither|cannot|whether|if|instead of|without(?! (?:a )?doubt)|rather than|unless|could|might|may|says? that|tells? you|telling you|asked|no one|nadie|nunca|jamas|tampoco|ni|si|sin(?! (?:duda|rodeos))|en vez de|quien|like|such as|anyone who|someone who|when)\b|n't\b)(?:(?!, (?:but|so|and so|pero|asi que|you|just|tu|debes)\b)[^.!?;:]){0,60}$/;

@@ -1,13 +1,15 @@
+import { fold } from '../../../../lib/words.ts';
 import type { ModelRequest } from '../coach-model.ts';
-import { beginsInTheMiddle, cueOf, isQuestion, leansBack, pointsBack, wantsToDo, withoutLeading, type Cue } from './cues.ts';
+import { beginsInTheMiddle, choiceOf, cueOf, isQuestion, leansBack, pointsBack, takesLeave, wantsGuiding, wantsNone, wantsToDo, withoutLeading, type Cue } from './cues.ts';
 import { atStep, beginText, isWritten, plainWords } from './exercises.ts';
 import { feelingIn, fieldOf } from './feelings.ts';
 import type { GuideAnswer, GuideExercise, GuideLanguage } from './knowledge.ts';
 import { onlyLiving } from './links.ts';
+import type { Found } from './matcher.ts';
 import type { Understanding } from './understanding.ts';
 import { fill, PHRASES, type Phrases } from './phrases.ts';
 import { createSayer, type Sayer } from './sayer.ts';
-import type { Talk } from './talk.ts';
+import { nameOf, type Talk } from './talk.ts';
 import { languageOf } from './terms.ts';
 
 type Asked = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'dangers' | 'history' | 'threadId'>;
@@ -16,8 +18,12 @@ type Asked = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'dangers' | '
 const SURE = 0.5;
 /** Below it an answer says that it may have been something else that was asked. */
 const QUITE_SURE = 0.62;
-const PERHAPS = 0.38;
-const PASSAGE = 0.55;
+/** Something is offered to choose from. */
+const CHOICE = 0.42;
+const CHOICES = 3;
+/** How far the best is before all others when it is tried without being sure. */
+const AHEAD = 0.14;
+const PASSAGE = 0.7;
 /** A question in the middle of a talk that is one for itself. */
 const OF_ITS_OWN = 0.8;
 /** An exercise is begun only by somebody who asks for it. */
@@ -36,7 +42,7 @@ export function answerTo(asked: Asked, known: Understanding): string {
   const language = languageOf(asked.message) ?? (talk.topic ?? talk.exercise?.exercise)?.language ?? asked.language;
   const round: Round = { asked, language, words: PHRASES[language], talk, known, say: createSayer(asked, talk) };
   const cue = cueOf(asked.message);
-  const paragraphs = toDanger(round) ?? inExercise(round, cue) ?? toCue(round, cue) ?? toQuestion(round);
+  const paragraphs = toDanger(round) ?? inExercise(round, cue) ?? toChoice(round, cue) ?? toCue(round, cue) ?? toQuestion(round);
   return onlyLiving(paragraphs.filter(Boolean).join('\n\n'), known.paths);
 }
 
@@ -69,6 +75,15 @@ function inExercise(round: Round, cue: Cue | undefined): string[] | undefined {
   return [...(own.length > 0 && isWritten(exercise) ? [words.yourWords, own.map((line) => `- ${line}`).join('\n')] : []), exercise.closing];
 }
 
+/** What was let choose from: by its number, by its name, or none of it. */
+function toChoice(round: Round, cue: Cue | undefined): string[] | undefined {
+  const { asked: { message }, talk: { choices }, say, words } = round;
+  if (choices.length === 0) return undefined;
+  const chosen = choices[choiceOf(message) ?? (cue === 'yes' && choices.length === 1 ? 0 : -1)] ?? choices.find((choice) => fold(message).includes(fold(nameOf(choice))));
+  if (chosen) return aboutTopic(round, chosen);
+  return cue === 'no' || wantsNone(message) ? [say.oneOf(words.tellMore)] : undefined;
+}
+
 function toCue(round: Round, cue: Cue | undefined): string[] | undefined {
   const { talk, words, say, known, language } = round;
   const { topic, offered, asked } = talk;
@@ -97,8 +112,13 @@ function toCue(round: Round, cue: Cue | undefined): string[] | undefined {
 }
 
 function toQuestion(round: Round): string[] {
-  const { asked, talk, known, language } = round;
+  const { asked, talk, known, language, say } = round;
   const text = withoutLeading(asked.message);
+  const farewell = takesLeave(asked.message) && known.find(asked, language, language === 'en' ? 'good night' : 'buenas noches').find(({ item, score }) => item.kind === 'small-talk' && score >= SURE)?.item;
+  if (farewell) return [say.variant(farewell) ?? say.oneOf(farewell.answers)];
+  const own = talk.topic?.exercise ? known.exercise(talk.topic.exercise) : undefined;
+  const guided = wantsGuiding(text) && (own ?? known.findExercise(asked, language, text)?.item ?? known.anyExercise(asked.coach, language));
+  if (guided) return beginText(guided);
   const topic = talk.topic ?? (talk.exercise && known.topicOf(talk.exercise.exercise));
   const found = known.find(asked, language, text);
   const best = found[0];
@@ -116,23 +136,38 @@ function toQuestion(round: Round): string[] {
   if (exercise && exercise.score >= (wantsToDo(text) ? NEARLY : PLAINLY) && exercise.score > (best?.score ?? 0) - (wantsToDo(text) ? 0.1 : 0)) return beginText(exercise.item);
   const page = known.findPassage(text, language);
   const isInLibrary = page !== undefined && page.score >= PASSAGE && (!best || page.score >= best.score + 0.2) && !best?.item.answers.some((one) => one.includes(page.passage.href));
-  if (best && best.score >= SURE && !isInLibrary) return [best.score < QUITE_SURE ? round.words.tentative : '', ...aboutTopic(round, best.item, alsoAsked(round, found))];
+  if (best && best.score >= SURE && !isInLibrary && (best.score >= QUITE_SURE || isAhead(found))) return [best.score < QUITE_SURE ? round.words.tentative : '', ...aboutTopic(round, best.item, alsoAsked(round, found))];
   if (isInLibrary) return fromLibrary(round, text) ?? [];
-  if (page && page.score >= SURE && page.score > (best?.score ?? 0)) return fromLibrary(round, text, SURE) ?? [];
-  if (best && best.score >= PERHAPS) return [round.words.tentative, ...aboutTopic(round, best.item)];
-  return fromEnglish(round, text) ?? (topic && !isQuestion(asked.message) ? [round.say.oneOf(round.words.heard), ...further(round, topic)] : unknown(round, text));
+  return toChoose(round, found) ?? fromEnglish(round, text) ?? (topic && !isQuestion(asked.message) ? takenUp(round, topic) : unknown(round, text));
+}
+
+/** The first is far enough before the second to be worth a try. */
+const isAhead = ([best, second]: readonly Found<GuideAnswer>[]): boolean => best !== undefined && (best.item.kind === 'boundary' || best.score - (second?.score ?? 0) >= AHEAD);
+
+/** Several things may be meant: better to ask than to answer what nobody asked. */
+function toChoose({ asked, talk, words, say }: Round, found: readonly Found<GuideAnswer>[]): string[] | undefined {
+  const near = found.filter(({ item, score }) => score >= CHOICE && (item.kind === 'topic' || item.kind === 'site') && !talk.choices.includes(item)).slice(0, CHOICES);
+  const [best] = near;
+  if (!best) return undefined;
+  const feeling = feelingIn(asked.message);
+  const lead = feeling ? say.oneOf(words.feelings[feeling]) : '';
+  const list = (choices: typeof near) => choices.map(({ item }, at) => `${at + 1}. **${nameOf(item)}**`).join('\n');
+  const fresh = say.variant(best.item);
+  if (fresh === undefined) return [[lead, say.oneOf(words.nearest)].filter(Boolean).join(' '), list(near), words.choose];
+  const others = near.slice(1);
+  return [[lead, fill(words.perhaps, { title: nameOf(best.item) })].filter(Boolean).join(' '), best.score >= SURE ? fresh : beginningOf(fresh), ...(others.length > 0 ? [words.orNearer, list(others)] : []), words.choose];
 }
 
 /** A question that leans on the topic before: its words and the topic's together. */
 function inContext(round: Round, topic: GuideAnswer, text: string): string[] {
-  const { asked, known, language, say, words } = round;
+  const { asked, known, language } = round;
   const loose = known.followUp(topic, text);
   if (loose && loose.score >= 0.22) return toFollowUp(round, topic, loose.answer);
   if (known.ownWords(text, language) > 0) {
     const found = known.find(asked, language, `${text} ${topic.title}`).find(({ item, score }) => score >= SURE && item !== topic && known.sharesWords(item, text));
     if (found) return aboutTopic(round, found.item);
   }
-  return isQuestion(asked.message) ? further(round, topic) : [say.oneOf(words.heard), ...further(round, topic)];
+  return isQuestion(asked.message) ? further(round, topic) : takenUp(round, topic);
 }
 
 /** The answer to what is asked, in words not used before, and one question back. */
@@ -150,6 +185,13 @@ function aboutTopic(round: Round, answer: GuideAnswer, beside: readonly string[]
 }
 
 const toFollowUp = (round: Round, topic: GuideAnswer, answer: string): string[] => [answer, questionBack(round, topic, round.language, true)];
+
+/** Something was told, not asked: it is taken up, and one open question goes on from it. */
+function takenUp({ asked, say, talk, words }: Round, topic?: GuideAnswer): string[] {
+  const feeling = feelingIn(asked.message);
+  const open = topic?.question.filter((question) => !talk.wasSaid(question)) ?? [];
+  return [feeling ? say.oneOf(words.feelings[feeling]) : say.oneOf(words.heard), say.oneOf(open.length > 0 ? open : words.goOnTelling)];
+}
 
 /** More of a topic: what was not said yet, then the library, then a person. */
 function further(round: Round, topic: GuideAnswer): string[] {
@@ -196,12 +238,16 @@ function fromEnglish(round: Round, text: string): string[] | undefined {
   return best && best.score >= SURE ? [round.words.englishOnly, round.say.variant(best.item) ?? best.item.answers[0] ?? ''] : undefined;
 }
 
-function unknown({ asked, known, say, words, language }: Round, text: string): string[] {
+function unknown(round: Round, text: string): string[] {
+  const { asked, known, say, words, language } = round;
   const field = fieldOf(text);
   if (field === 'harm' || field === 'despair') return [words.ask[field]];
+  if (!isQuestion(asked.message) && (feelingIn(asked.message) || known.ownWords(text, language) > 2)) return takenUp(round);
   const topics = known.topicsOf(asked.coach, language);
   return [say.oneOf(words.unknown), words.ask[field], topics.length > 0 ? fill(words.iCan, { topics: topics.join(', ') }) : words.inOtherWords];
 }
 
+/** The first words of a text, with the list that they announce. */
+const beginningOf = (text: string) => { const [first = '', second = ''] = text.split('\n\n'); return /:$/.test(first) ? `${first}\n\n${second}` : first; };
 const firstParagraph = (text: string) => text.split('\n\n')[0] ?? '';
 const firstSentence = (text: string) => /^[\s\S]*?[.!?](?=\s|$)/.exec(firstParagraph(text))?.[0] ?? firstParagraph(text);

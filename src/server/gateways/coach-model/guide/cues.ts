@@ -12,7 +12,7 @@ const CUES: readonly [Cue, RegExp][] = [
   ['worse', /^(it |i am |i feel |that |this )*(is |feels? |made it |makes it )*(worse|dizzy|not good|bad|too much|uncomfortable|does not help|did not help|not helping|no better|peor|mareada|mal|no me ayuda|no ayudo|me siento peor)( (now|than before|at all|ahora|que antes))?$/],
   ['better', /^(it |i am |i feel |that |this |a |much |little |bit )*(is |feels? |felt |was |helped )*(a )?(little |bit |much )?(better|calmer|good|nice|helped|helpful|great|lighter|mejor|mas tranquila|mas calmada|bien|muy bien|me ayudo|me siento mejor|un poco mejor)( (now|than before|a bit|thanks|thank you|ahora|gracias))*$/],
   ['next', /^(ok(ay)? |and |yes |alright |i am )?(next( step| one)?|done|ready|finished|did it|i did( it)?|continue|carry on|then|what (is )?next|what now|now what|siguiente( paso)?|listo|lista|hecho|ya( esta)?|sigue|sigamos|seguimos|continua|adelante|que sigue|y ahora)( please| por favor)?$/],
-  ['no', /^(no|nope|nah|not (really|now|yet|today)|no (thanks|thank you|gracias|quiero)|maybe later|later|ahora no|hoy no|todavia no|mas tarde|luego)( (thanks|thank you|gracias|i am (good|fine|ok)|that is (all|it|ok|fine)|not now|maybe later|please|por ahora|todavia|estoy bien))*$/],
+  ['no', /^(no (i )?(do not|dont) want (that|it|this)|no quiero (eso|esto)|no|nope|nah|not (really|now|yet|today)|no (thanks|thank you|gracias|quiero)|maybe later|later|ahora no|hoy no|todavia no|mas tarde|luego)( (thanks|thank you|gracias|i am (good|fine|ok)|that is (all|it|ok|fine)|not now|maybe later|please|por ahora|todavia|estoy bien))*$/],
   ['yes', /^(yes|yeah|yea|yep|yup|sure|ok|okay|please( do)?|of course|sounds good|let us( do it| try| go)?|lets( do it| try| go)?|go ahead|i would( like that| love (that|to)| like to)?|why not|definitely|absolutely|alright|si|claro( que si)?|vale|dale|bueno|de acuerdo|esta bien|por favor|quiero|me gustaria|me encantaria|vamos|como no)( (yes|please|sure|let us( do it| try)?|i would( like that| love to)?|do it|try it|lets do it|go ahead|si|por favor|quiero( probar)?|claro|me gustaria|vamos|hagamoslo))*$/],
 ];
 
@@ -57,5 +57,22 @@ export const wantsToDo = (text: string): boolean => WISHES.test(spellOut(text));
 /** To the coach of movement an "exercise" is no slow breath, unless it is named so. */
 export const wantsCalm = (text: string): boolean => CALM.test(spellOut(text));
 
+/** Wants to be taken through something, whatever it is: "walk me through something short". */
+export const wantsGuiding = (text: string): boolean => /\b((walk|guide|talk|lead|take) me through (something|one|an exercise|a (short|quick|little))|guiame (en|por) (algo|un)|hazlo conmigo|do (something|one) with me)\b/.test(spellOut(text));
+
+/** Takes leave at the end of a short message: "I should go to bed. Good night". */
+export const takesLeave = (text: string): boolean => !/[?¿]/.test(text) && spellOut(text).split(' ').length <= 10 && /\b(good ?night|good ?bye|bye( bye)?|see you( tomorrow| later)?|(i am )?(going|off) to (bed|sleep)|buenas noches|adios|hasta (manana|luego)|me voy a (dormir|acostar))$/.test(spellOut(text));
+
 const CALM = /\b(breath|breathe|breathing|calm|relax|ground|grounding|meditat\w*|respir\w*|calm\w*|relaj\w*|medit\w*)\b/;
 const WISHES = /\b(exercise|practice|guide me|walk me|do a|do something|do it with|with me|let us|try (a|the|something)|meditation|meditate|breathe with|breathing|calm me|help me (calm|breathe|relax|ground|plan)|right now|ejercicio|practica|guiame|hagamos|conmigo|probar|meditacion|meditar|respirar|respiracion|calmarme|ahora mismo)\b/;
+
+const ORDINALS: readonly RegExp[] = [/^(the |la |el |number |numero )?(1|one|first|primer[oa]?|uno|una)( (one|opcion))?$/, /^(the |la |el |number |numero )?(2|two|second|segund[oa]|dos)( (one|opcion))?$/, /^(the |la |el |number |numero )?(3|three|third|last|tercer[oa]?|ultim[oa]|tres)( (one|opcion))?$/];
+
+/** Which of several choices a short reply takes, from 0; undefined for anything else. */
+export function choiceOf(text: string): number | undefined {
+  const at = ORDINALS.findIndex((pattern) => pattern.test(spellOut(withoutLeading(text)).replace(/ (please|por favor)$/, '')));
+  return at === -1 ? undefined : at;
+}
+
+/** None of what was offered to choose from. */
+export const wantsNone = (text: string): boolean => /^(no |none|neither|not really|not a(ny)?|ningun[oa]|nada)\b.{0,30}$|^no$/.test(spellOut(text));

@@ -5,7 +5,8 @@ type Feeling = keyof Phrases['feelings'];
 
 const SELF = /\b(i|my|me|estoy|me|siento|tengo|mi)\b/;
 const FEELINGS: readonly [Feeling, RegExp][] = [
-  ['shame', /\b(ashamed|shame|guilty|guilt|worthless|stupid|failure|embarrassed|hate my ?self|verguenza|culpable|culpa|fracasada|fracaso|inutil)\b/],
+  ['loss', /\b(my|mi) (late )?(husband|wife|partner|mother|mom|father|dad|son|daughter|brother|sister|grandmother|grandma|grandfather|best friend|esposo|esposa|marido|pareja|mama|madre|papa|padre|hijo|hija|hermano|hermana|abuela|abuelo)\b.{0,60}\b(died|passed( away)?|is gone|murio|fallecio)\b|\b(i am|i was|soy|quede) (a |una? )?(widow|widower|widowed|viuda|viudo)\b/],
+  ['shame', /\b(ashamed|shame|guilty|guilt|worthless|stupid|failure|embarrassed|hate my ?self|feel (awful|terrible|horrible|bad about)|me siento (mal|fatal|horrible)|verguenza|culpable|culpa|fracasada|fracaso|inutil)\b/],
   ['afraid', /\b(scared|afraid|frightened|terrified|panicking|miedo|asustad[ao]|aterrad[ao])\b/],
   ['lonely', /\b(lonely|so alone|all alone|isolated|sol[ao]|soledad)\b/],
   ['angry', /\b(angry|furious|so mad|rage|enojad[ao]|furios[ao]|rabia|coraje)\b/],

@@ -45,6 +45,28 @@ async function talk(messages: readonly string[], changes: Partial<ModelRequest> 
   return history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
 }
 
+/** Two topics that a message may lie between. */
+const between: GuideKnowledge = {
+  ...knowledge,
+  answers: [
+    ...knowledge.answers,
+    answer({ id: 'kids', title: 'Evenings with children; bedtime', asks: ['the children are loud in the evening', 'evenings with children'], answers: ['Three fixed points calm an evening.'] }),
+    answer({ id: 'noise', title: 'Noise in the house', asks: ['loud neighbors in the evening', 'noise in the house'], answers: ['A fan covers noise.'], question: ['Where does it come from?'] }),
+    answer({ id: 'bye', kind: 'small-talk', asks: ['good night', 'bye'], answers: ['Until next time.'] }),
+  ],
+};
+const unsure = await createGuide(between, { paceMs: 0 });
+async function askUnsure(messages: readonly string[]): Promise<string[]> {
+  const history: Turn[] = [];
+  for (const message of messages) {
+    let text = '';
+    const asked = { coach: 'wellness', language: 'en' as const, threadId: 'one', member: { opaqueId: 'm', email: '', membershipLevel: 'standard' }, now: 0, signal: new AbortController().signal };
+    for await (const event of unsure.reply({ ...asked, message, history: [...history] })) if (event.kind === 'text') text += event.text;
+    history.push({ role: 'user', content: message }, { role: 'assistant', content: text });
+  }
+  return history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+}
+
 const saysOneOf = (text: string, { answers }: GuideAnswer) => answers.some((one) => text.includes(one.slice(0, 20)));
 const [sleep, snacks] = knowledge.answers as [GuideAnswer, GuideAnswer];
 
@@ -135,4 +157,29 @@ describe('the guide', () => {
 it('finds passages for a model that answers in its own words', async () => {
   const find = await createLibrary(knowledge);
   expect(find({ message: 'how do restraining orders work', history: [], language: 'en' })).toMatchObject([{ path: '/resources/what-a-protective-order-is' }]);
+});
+
+describe('when it is not sure', () => {
+  const unclear = 'Loud house in the evening?';
+  it('says so, and lets choose by number or by name', async () => {
+    const [first, byNumber] = await askUnsure([unclear, 'the first one']) as [string, string];
+    expect(first).toContain('I am not sure that I follow');
+    expect(first).toMatch(/^1\. \*\*(Noise in the house|Evenings with children)\*\*$/m);
+    expect(byNumber).toMatch(/Three fixed points|A fan covers/);
+    const named = /^1\. \*\*(.+)\*\*$/m.exec(first)![1]!;
+    expect((await askUnsure([unclear, `rather ${named}`]))[1]).toBe(byNumber);
+  });
+
+  it('takes up a loss before anything else, and what is only told', async () => {
+    expect(await say('My husband died in March and the evenings are loud now')).toMatch(/sorry/);
+    expect(await say('Yesterday my cousin painted the whole garage purple')).toMatch(/^(Thank you for telling me|That helps|I hear you)[^]*\?$/);
+  });
+
+  it('takes leave when somebody does', async () => {
+    expect((await askUnsure(['I should lie down now. Good night']))[0]).toBe('Until next time.');
+  });
+
+  it('goes through an exercise with somebody who asks for something', async () => {
+    expect(await say('ok walk me through something')).toContain('Step 1 of 2');
+  });
 });

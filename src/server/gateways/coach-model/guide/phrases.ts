@@ -22,6 +22,8 @@ export interface Phrases {
   thanks: string[];
   tellMore: string[];
   heard: string[];
+  /** Open questions after something was told. */
+  goOnTelling: string[];
   unknown: string[];
   iCan: string;
   inOtherWords: string;
@@ -31,7 +33,12 @@ export interface Phrases {
   englishOnly: string;
   tentative: string;
   also: string;
-  feelings: Record<'sad' | 'angry' | 'afraid' | 'tired' | 'lonely' | 'shame' | 'stress' | 'pain', string[]>;
+  /** Before what may be meant, to choose from, and after it. */
+  nearest: string[];
+  perhaps: string;
+  orNearer: string;
+  choose: string;
+  feelings: Record<'loss' | 'sad' | 'angry' | 'afraid' | 'tired' | 'lonely' | 'shame' | 'stress' | 'pain', string[]>;
 }
 
 const en: Phrases = {
@@ -55,6 +62,7 @@ const en: Phrases = {
   thanks: ['You are welcome. I am here when you want to go on.', 'Gladly. Come back whenever you like.'],
   tellMore: ['Good. Tell me a little more, so that I can answer well: what is hardest about it right now?', 'Gladly. What matters most to you about it?'],
   heard: ['Thank you for telling me.', 'That helps me to understand.', 'I hear you.'],
+  goOnTelling: ['What is hardest about it right now?', 'What would help most today, even a little?', 'Would you like an idea, or to go on telling?'],
   unknown: ['I do not know enough about that to answer it well, and I would rather say so than guess.', 'That is something I cannot answer well. I only know what our team has written.', 'I am not sure about that one, and a guess would not help you.'],
   iCan: 'What I can help with: %topics%. Is one of these near to what you need, or can you tell me in other words?',
   aboutWhat: 'What is it about? Tell me in a few words, and I can answer.',
@@ -72,7 +80,12 @@ const en: Phrases = {
   englishOnly: 'I have this only in English so far:',
   tentative: 'I am not quite sure what you mean, but perhaps this helps:',
   also: 'This belongs to it, too:',
+  nearest: ['I want to be sure that I understand you. Is it about one of these?', 'Let me see if I follow. Which of these is nearest?', 'So that I do not talk past you: is one of these what you mean?'],
+  perhaps: 'I am not sure that I follow. If it is about **%title%**, this may be a beginning:',
+  orNearer: 'Or is it nearer to one of these?',
+  choose: 'Say which, or tell me in other words. It may also be something I do not know; then [a person](/contact) is the better choice.',
   feelings: {
+    loss: ['I am so sorry for your loss.', 'I am sorry. That is a great deal to carry.'],
     sad: ['I am sorry that it is so heavy.', 'That sounds sad, and it is all right to feel it.'],
     angry: ['Your anger makes sense; it tells that something matters to you.', 'No wonder that makes you angry.'],
     afraid: ['That sounds frightening. It is good that you say it.', 'Being afraid is hard. You are not alone with it here.'],
@@ -105,6 +118,7 @@ const es: Phrases = {
   thanks: ['De nada. Aquí estoy cuando quieras seguir.', 'Con gusto. Vuelve cuando quieras.'],
   tellMore: ['Bien. Cuéntame un poco más para responderte mejor: ¿qué es lo más difícil ahora?', 'Con gusto. ¿Qué es lo que más te importa de esto?'],
   heard: ['Gracias por contármelo.', 'Eso me ayuda a entender.', 'Te escucho.'],
+  goOnTelling: ['¿Qué es lo más difícil ahora?', '¿Qué te ayudaría hoy, aunque sea un poco?', '¿Quieres una idea, o seguir contándome?'],
   unknown: ['No sé lo suficiente sobre eso para responderte bien, y prefiero decirlo antes que adivinar.', 'Eso no lo puedo responder bien. Solo sé lo que ha escrito nuestro equipo.', 'De eso no sé bastante, y adivinar no te ayudaría.'],
   iCan: 'Te puedo ayudar con: %topics%. ¿Alguno se acerca a lo que necesitas, o me lo dices con otras palabras?',
   aboutWhat: '¿De qué se trata? Dímelo en pocas palabras y te respondo.',
@@ -122,7 +136,12 @@ const es: Phrases = {
   englishOnly: 'Por ahora tengo esto solo en inglés:',
   tentative: 'No sé si te entiendo bien, pero quizá esto te sirva:',
   also: 'Esto también va con ello:',
+  nearest: ['Quiero entenderte bien. ¿Es sobre algo de esto?', 'A ver si te sigo. ¿Qué se acerca más?', 'Para no hablar de otra cosa: ¿te refieres a algo de esto?'],
+  perhaps: 'No sé si te sigo. Si es sobre **%title%**, esto puede ser un comienzo:',
+  orNearer: '¿O se acerca más a algo de esto?',
+  choose: 'Dime cuál, o cuéntamelo con otras palabras. Puede ser algo que no sé; entonces te ayuda más [una persona](/contact).',
   feelings: {
+    loss: ['Siento mucho tu pérdida.', 'Lo siento. Es mucho lo que llevas.'],
     sad: ['Siento que sea tan pesado.', 'Eso suena triste, y está bien sentirlo.'],
     angry: ['Tu enojo tiene sentido; dice que algo te importa.'],
     afraid: ['Eso da miedo. Qué bueno que lo dices.'],

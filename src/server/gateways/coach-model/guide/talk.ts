@@ -14,11 +14,17 @@ export interface Talk {
   exercise: { exercise: GuideExercise; at: number; ended: boolean; from: number } | undefined;
   /** Offered in the last answer. */
   offered: GuideExercise | undefined;
+  /** What the last answer let choose from, in its order. */
+  choices: readonly GuideAnswer[];
   /** The question at the end of the last answer. */
   asked: string | undefined;
   /** Whether a text was said in this conversation. */
   wasSaid(text: string): boolean;
 }
+
+/** What a topic is called before its members: of "A balanced plate; carbs, bread" the first words. */
+export const nameOf = ({ title }: Pick<GuideAnswer, 'title'>): string => title.split(/[;:]/)[0]!.trim();
+const CHOICE = /^\d\. \*\*(.+)\*\*$/gm;
 
 export interface TalkReader { read(history: readonly Turn[]): Talk }
 
@@ -36,23 +42,28 @@ export function createTalkReader({ answers, exercises }: Pick<GuideKnowledge, 'a
     learn(exercise.closing, { exercise, at: exercise.steps.length - 1, ended: true });
     for (const offer of PHRASES[exercise.language].offerExercise) learn(fill(offer, { title: exercise.title }), { offered: exercise });
   }
+  const named = new Map(answers.map((answer) => [`${answer.language}: ${nameOf(answer)}`, answer]));
+  const choicesIn = (content: string) => [...content.matchAll(CHOICE)].flatMap(([, name]) => (['en', 'es'] as const).flatMap((language) => named.get(`${language}: ${name}`) ?? []).slice(0, 1));
   for (const answer of answers) for (const text of [...answer.answers, ...answer.more.map((more) => more.answer)]) learn(text, { answer });
 
   return {
     read(history) {
       const said = new Set<string>();
-      const talk: Talk = { topic: undefined, page: undefined, exercise: undefined, offered: undefined, asked: undefined, wasSaid: (text) => said.has(signOf(text)) };
+      const talk: Talk = { topic: undefined, page: undefined, exercise: undefined, offered: undefined, choices: [], asked: undefined, wasSaid: (text) => said.has(signOf(text)) };
       history.forEach(({ role, content }, at) => {
         if (role !== 'assistant') return;
         const paragraphs = content.split(/\n{2,}/);
         const found = paragraphs.flatMap((paragraph) => { const key = sign(paragraph); said.add(key); return known.get(key) ?? []; });
         talk.offered = undefined;
+        talk.choices = choicesIn(content);
         talk.asked = lastQuestion(paragraphs);
         talk.page = /\]\((\/[^)]+)\)/.exec(content)?.[1] ?? talk.page;
         const begun = talk.exercise;
         if (found.some((one) => 'answer' in one)) talk.exercise = undefined;
+        const first = found.find((one) => 'answer' in one);
         for (const one of found) {
-          if ('answer' in one) talk.topic = one.answer;
+          // What was said beside it belongs to another topic.
+          if ('answer' in one) talk.topic = first?.answer ?? one.answer;
           else if ('offered' in one) talk.offered = one.offered;
           else talk.exercise = { ...one, ended: one.ended ?? false, from: begun?.exercise === one.exercise ? begun.from : at };
         }

@@ -21,6 +21,8 @@ export interface Understanding {
   inDanger(dangers: readonly string[], language: GuideLanguage, text: string): GuideAnswer | undefined;
   findIn(language: GuideLanguage, asked: Asked, text: string): Found<GuideAnswer> | undefined;
   findExercise(asked: Asked, language: GuideLanguage, text: string): Found<GuideExercise> | undefined;
+  /** For somebody who wants to be taken through something, whatever it is. */
+  anyExercise(coach: string, language: GuideLanguage): GuideExercise | undefined;
   library: PassageFinder;
   findPassage(text: string, language: GuideLanguage): FoundPassage | undefined;
   /** The page of the library to read on, about both the question and its answer. */
@@ -47,9 +49,13 @@ const OTHER_FIELD = 0.88;
 const BOUNDARY = 1.12;
 /** A limit goes before everything only when it is plainly meant. */
 const PLAIN = 0.62;
+/** What a sentence says counts nearly as much as the whole message does. */
+const PART = 0.94;
+const BARE_PART = 0.6;
 const GENERAL = 'general';
 /** Whoever asks this coach for an exercise means one to move by. */
 const MOVEMENT = 'fitness';
+const CALMING: readonly string[] = ['breathing', 'grounding'];
 const STILL: readonly string[] = ['breathing', 'grounding', 'sleep', 'kindness'];
 /** How surely a page is about a question, and about its answer, to be named: one that the answer's writers name themselves, and any other. */
 const THEIR_PAGE = { about: 0.4, near: 0.36 };
@@ -100,7 +106,9 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
   const find: Understanding['find'] = ({ coach }, language, text) => {
     const best = new Map<GuideAnswer, { score: number; plain: number }>();
     const parts = partsOf(text);
-    for (const [part, share] of [[text, 1] as const, ...parts.map((one) => [one, 0.94] as const)]) {
+    // One word of a sentence is little to go by: "It does not work" is not about work.
+    const shareOf = (part: string) => (ownWords(part, language) > 1 ? PART : BARE_PART);
+    for (const [part, share] of [[text, 1] as const, ...parts.map((one) => [one, shareOf(one)] as const)]) {
       for (const { item, score, plain } of lookUp(coach, language, part)) {
         // "Hi" and "thank you" around a question are not what is asked.
         if (item.kind === 'small-talk' && parts.length > 1 && part !== text) continue;
@@ -126,6 +134,7 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
       const isStill = ({ kind }: GuideExercise) => coach === MOVEMENT && STILL.includes(kind) && !wantsCalm(text);
       return practices.find(text, language).filter(({ item }) => isOf(coach, item.coaches) && !isStill(item))[0];
     },
+    anyExercise: (coach, language) => exercises.find((one) => one.language === language && isOf(coach, one.coaches) && (coach === MOVEMENT ? !STILL.includes(one.kind) : CALMING.includes(one.kind))),
     findPassage: (text, language) => library.find(text, language, 1)[0],
     readOn: (text, answer) => {
       const near = nearTo(answer);
@@ -141,12 +150,12 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
       const found = followUps.get(topic)?.find(text, topic.language)[0];
       return found && { answer: found.item, score: found.score };
     },
-    secondOf: (asked, language, first) => partsOf(asked.message).map((part) => lookUp(asked.coach, language, part)[0])
+    secondOf: (asked, language, first) => partsOf(asked.message).filter((part) => ownWords(part, language) > 1).map((part) => lookUp(asked.coach, language, part)[0])
       .find((found) => found && found.item !== first && found.item.kind !== 'small-talk' && found.score >= 0.72)?.item,
     sharesWords: (answer, text) => {
       return termsOf(text, answer.language).some((term) => !term.isSmall && isNamed(term, answer));
     },
-    ownWords: (text, language) => termsOf(text, language).filter(({ isSmall }) => !isSmall).length,
+    ownWords,
     topicOf: ({ id, language }) => answers.find(({ exercise, language: own }) => exercise === id && own === language),
     takesUp: (text, question, language) => {
       const own = new Set(termsOf(text, language).flatMap(({ root, means }) => [root, ...means.map((meaning) => `#${meaning}`)]));
@@ -157,6 +166,8 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
     topicsOf: (coach, language) => (language === 'en' ? coaches.find(({ id }) => id === coach)?.topics.slice(0, 3) ?? [] : []),
   };
 }
+
+const ownWords: Understanding['ownWords'] = (text, language) => termsOf(text, language).filter(({ isSmall }) => !isSmall).length;
 
 /** Works something out once for each answer. */
 function remember<Result>(make: (answer: GuideAnswer) => Result): (answer: GuideAnswer) => Result {
