@@ -77,6 +77,20 @@ describe('thirty queries as people type them', () => {
   });
 });
 
+describe('somebody on a Spanish page', () => {
+  it.each([
+    ['contacto', 'page:/es/contact'], ['abogado', 'article:ordenes-de-proteccion'], ['refugio', 'article:hacer-un-plan-de-seguridad'], ['niños', 'article:hablar-con-los-ninos-de-una-separacion'],
+    ['ayuda', 'article:lineas-de-ayuda'], ['cuanto cuesta', 'question:cost:es'], ['privacidad', 'question:confidentiality:es'], ['biblioteca', 'page:/es/resources'],
+  ])('finds for "%s" what is in Spanish first', (query, first) => {
+    expect(search.find(query, 'es').others[0]?.id).toBe(first);
+  });
+
+  it('finds lines and services by their Spanish words', () => {
+    expect(search.find('comida', 'es').lines.map(({ id }) => id)).toEqual(expect.arrayContaining(['feeding-america', '211']));
+    expect(search.find('ayuda', 'es').lines.map(({ id }) => id)).toEqual(expect.arrayContaining(['national-domestic-violence-hotline', 'suicide-and-crisis-lifeline']));
+  });
+});
+
 describe('words of danger', () => {
   it.each(['hurt', 'He found me!', 'scared', 'scard', 'kill myself', 'kms', 'SUICIDE', 'he threatens me with a gun', 'me pega', 'Me golpeó', 'tengo miedo', 'quiero morir', 'no me deja salir'])('"%s" brings the lines first', (query) => {
     const { isDanger, lines } = search.find(query);

@@ -31,6 +31,8 @@ const MOST_OTHERS = 8;
 const MOST_LINES = 3;
 /** Weaker than this share of the best result, a match is chance. */
 const WORTH_SHOWING = 0.1;
+/** There is little in Spanish: whoever is on a Spanish page sees what fits less well, too. */
+const WORTH_SHOWING_IN_OWN_LANGUAGE = 0.04;
 const SYNONYM_WEIGHT = 0.75;
 const FIELDS = ['title', 'tags', 'description', 'category', 'body'] as const;
 const BOOST = { title: 5, tags: 3.5, description: 2, category: 1, body: 1 };
@@ -66,6 +68,7 @@ export function createSearch(index: SearchIndex): Search {
     const terms = termsOf(query);
     const extra = meanings(toPhrase(query)).flatMap(({ meaning }) => termsOf(meaning)).filter((term) => !terms.includes(term));
     const same = { fields: [...FIELDS], boost: BOOST, tokenize: (text: string) => text.split(' '), processTerm: (term: string) => term };
+    const wantsSpanish = reader === 'es' || isSpanish(query);
     const results = mini.search({
       combineWith: 'OR',
       queries: [
@@ -81,7 +84,7 @@ export function createSearch(index: SearchIndex): Search {
       ],
     });
     return results
-      .map(({ id, score, queryTerms }) => ({ id: String(id), score: score * coverage(queryTerms, terms, extra) * nearness(lines.get(String(id))) * comfort(entries.get(String(id)), query, reader) }))
+      .map(({ id, score, queryTerms }) => ({ id: String(id), score: score * coverage(queryTerms, terms, extra) * nearness(lines.get(String(id))) * comfort(entries.get(String(id)), wantsSpanish) }))
       .sort((a, b) => b.score - a.score);
   }
 
@@ -95,13 +98,13 @@ export function createSearch(index: SearchIndex): Search {
     const folded = fold(query).trim();
     if (folded === '') return { features: [], others: [], lines: [], isDanger: false, isSpanish: false, linesLead: false };
     const ranked = rank(query, reader);
-    const best = fitting(ranked);
+    const best = fitting(ranked, ({ id }) => (reader === 'es' && entries.get(id)?.language === 'es' ? WORTH_SHOWING_IN_OWN_LANGUAGE : WORTH_SHOWING));
     const shown = features.filter((feature) => holdsText(feature, folded)).sort(popularFirst);
     const others = best.map(({ id }) => entries.get(id)).filter((entry) => entry !== undefined && !shown.includes(entry)) as SearchEntry[];
     const fittingLines = best.filter(({ id }) => lines.has(id));
     return {
       features: shown,
-      others: others.slice(0, MOST_OTHERS),
+      others: (reader === 'es' ? inSpanishFirst(others) : others).slice(0, MOST_OTHERS),
       lines: danger.length > 0
         ? unique(danger.flatMap(({ order }) => order)).map((id) => lines.get(`line:${id}`)).filter((line) => line !== undefined)
         : fittingLines.slice(0, MOST_LINES).map(({ id }) => lines.get(id)!),
@@ -121,8 +124,8 @@ export function createSearch(index: SearchIndex): Search {
 }
 
 /** Without what is chance beside the best. */
-const fitting = <Scored extends { score: number }>(ranked: readonly Scored[]): Scored[] =>
-  ranked.filter(({ score }) => score >= (ranked[0]?.score ?? 0) * WORTH_SHOWING);
+const fitting = <Scored extends { score: number }>(ranked: readonly Scored[], share: (found: Scored) => number = () => WORTH_SHOWING): Scored[] =>
+  ranked.filter((found) => found.score >= (ranked[0]?.score ?? 0) * share(found));
 
 /** A result that holds one of four words is worth less than a quarter of one that holds all. */
 function coverage(found: readonly string[], terms: readonly string[], extra: readonly string[]): number {
@@ -134,16 +137,17 @@ function coverage(found: readonly string[], terms: readonly string[], extra: rea
 /** Services of one state come behind the national ones, if not much else speaks for them. */
 const nearness = (line: SearchLine | undefined) => (line?.isLocal ? 0.6 : 1);
 
-/** What an entry in the other language is worth beside one in the language that somebody writes in, and beside one in the language of the page they chose. */
-const OTHER_THAN_TYPED = 0.65;
-const OTHER_THAN_CHOSEN = 0.35;
+/** What an entry in the other language is worth beside one in the language that somebody writes in. */
+const OTHER_LANGUAGE = 0.65;
 
-/** Entries in the reader's language come before the others. */
-function comfort(entry: SearchEntry | undefined, query: string, reader: Language): number {
-  const isEnglish = (entry?.kind === 'article' || entry?.kind === 'page') && entry.language !== 'es';
-  if (reader === 'es') return isEnglish ? OTHER_THAN_CHOSEN : 1;
-  return (isSpanish(query) ? isEnglish : entry?.language === 'es') ? OTHER_THAN_TYPED : 1;
-}
+const isInEnglish = (entry: SearchEntry | undefined) => (entry?.kind === 'article' || entry?.kind === 'page') && entry.language !== 'es';
+
+/** Entries in the language that somebody writes in, or chose with the page, come before the others. */
+const comfort = (entry: SearchEntry | undefined, wantsSpanish: boolean): number =>
+  ((wantsSpanish ? isInEnglish(entry) : entry?.language === 'es') ? OTHER_LANGUAGE : 1);
+
+/** On a Spanish page what is worth showing in Spanish stands before all else: somebody may read nothing but that. */
+const inSpanishFirst = (entries: readonly SearchEntry[]): SearchEntry[] => [...entries.filter(({ language }) => language === 'es'), ...entries.filter(({ language }) => language !== 'es')];
 
 /** The specification's own rule: the text as typed, anywhere in title, description, tags or category. */
 const holdsText = ({ title, description, tags = '', category }: SearchEntry, folded: string) =>
@@ -154,4 +158,4 @@ const unique = (ids: string[]) => [...new Set(ids)];
 
 const toItem = ({ id, title, tags = '', description, category }: SearchEntry, body: string): Item => ({ id, title, tags, description, category, body });
 const lineToItem = ({ id, name, tags, description, spanish }: SearchLine): Item =>
-  ({ id: `line:${id}`, title: name, tags, description, category: '', body: spanish ? `${spanish.name ?? ''} ${spanish.facts}` : '' });
+  ({ id: `line:${id}`, title: [name, spanish?.name ?? ''].join(' '), tags, description: [description, spanish?.facts ?? ''].join(' '), category: '', body: '' });

@@ -49,10 +49,13 @@ export function speak(card: HTMLElement, isSpanish: boolean): void {
   for (const words of card.querySelectorAll<HTMLElement>('[data-speaks]')) words.hidden = (words.dataset.speaks === 'es') !== isSpanish;
 }
 
+/** In Spanish, of a line that speaks none. */
+const answersIn = (facts: string) => (/\bSpanish\b/.test(facts) ? '' : /interpreters/.test(facts) ? ' Contestan en inglés, con intérpretes.' : ' Contestan en inglés.');
+
 /** A line to call, with every way to reach it; one press calls. */
 export function drawLine({ phone, chatHref, website, spanish, ...english }: SearchLine, speaksSpanish: boolean): HTMLElement {
   const isSpanish = speaksSpanish && spanish !== undefined;
-  const { name, facts, text, textHref } = isSpanish ? { ...english, ...spanish } : english;
+  const { name, facts, text, textHref } = isSpanish ? { ...english, ...spanish, facts: spanish.facts + answersIn(english.facts) } : english;
   const words = LINE_WORDS[isSpanish ? 'es' : 'en'];
   const ways = element('p', 'search-line-ways');
   if (phone) ways.append(link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, `${words.call} ${phone}`, 'btn btn-clay btn-sm'));

@@ -33,6 +33,7 @@ export function makeSearchIndex(source: SearchSource, hidden: ReadonlySet<string
     ...listPages(source).filter(({ href }) => href && !hidden.has(href)),
     ...rows(source.programs).filter(isActive).sort(byOrder).map(toProgram),
     ...rows(source.faq).filter(isActive).sort(byOrder).map(toQuestion),
+    ...rows(source.faq).filter(isActive).sort(byOrder).flatMap(toSpanishQuestion),
     ...listArticles(source),
   ];
   const words = rows(source.search_words);
@@ -84,6 +85,10 @@ const QUESTION_PAGES: Partial<Record<Row<'faq'>['topic'], string>> = { certifica
 const toQuestion = ({ id, question, answer, topic }: Row<'faq'>) =>
   entry({ id: `question:${id}`, kind: 'question', title: question, description: firstSentences(answer), category: 'Question', href: `${QUESTION_PAGES[topic] ?? '/contact'}#questions`, tags: topic, body: answer });
 
+/** Those of the contact page, which has a Spanish twin. */
+const toSpanishQuestion = ({ id, questionEs, answerEs, topic }: Row<'faq'>): FoundEntry[] => (questionEs && answerEs && !QUESTION_PAGES[topic]
+  ? [entry({ id: `question:${id}:es`, kind: 'question', title: questionEs, description: firstSentences(answerEs), category: 'Pregunta', href: '/es/contact#preguntas', tags: topic, language: 'es' })] : []);
+
 function listArticles({ articles, categories }: SearchSource): FoundEntry[] {
   const topics = new Map(rows(categories).filter(isActive).map((topic) => [topic.id, topic]));
   return rows(articles)
@@ -104,8 +109,8 @@ const KNOWN_BY_TITLE = new Set(['/login']);
 /** `/es/safety` is the page `safety-es` of the content, `/members/events` the page `members-events`. */
 const pageIdOf = (path: string) => (path === '/' ? 'home' : path === '/es' ? 'home-es' : path.replace(/^\/es\/(.*)$/, '/$1-es').slice(1).replaceAll('/', '-'));
 
-/** They speak of everything, and would be found for everything. */
-const FIRST_PAGES = new Set(['/', '/es']);
+/** They speak of everything, and would be found for everything; what stands on the other two is found by itself. */
+const WITHOUT_TEXT = new Set(['/', '/es', '/es/contact', '/es/resources']);
 
 /** Public pages with words of their own: those of the content, then those that only a menu describes. */
 function listPages({ content_pages, navigation_menus }: SearchSource): FoundEntry[] {
@@ -121,16 +126,13 @@ function listPages({ content_pages, navigation_menus }: SearchSource): FoundEntr
       id: `page:${route.path}`, kind: 'page', title, description, category: isSpanish ? 'Página' : 'Page', href: route.path,
       tags: [...new Set([route.title, ...items.map(({ label }) => label)])].filter((label) => label && label !== title).join(', '),
       ...(isSpanish && { language: 'es' as const }),
-      ...(page && !FIRST_PAGES.has(route.path) && { body: `${page.text} ${textIn(page.blocks)}` }),
+      ...(page && !WITHOUT_TEXT.has(route.path) && { body: `${page.text} ${textIn(page.blocks)}` }),
     })];
   });
 }
 
 const isFindable = ({ path, status, access, preview, developmentOnly, file }: Route) =>
   status === 'built' && (access === 'public' || preview === true) && !developmentOnly && !file && !NOT_FOUND_BY_SEARCH.test(path);
-
-/** In Spanish, for a line that speaks none. */
-const answersIn = (languages: string) => (/\bSpanish\b/.test(languages) ? '' : /interpreters/.test(languages) ? ' Contestan en inglés, con intérpretes.' : ' Contestan en inglés.');
 
 function toLine(contact: Row<'emergency_contacts'>): SearchLine {
   const { id, name, organization, phoneNumber, textSupport, textUrl, chatUrl, description, availability, languages, specialty, category, targetAudience, isNational, isTextOnly, state } = contact;
@@ -140,7 +142,7 @@ function toLine(contact: Row<'emergency_contacts'>): SearchLine {
     tags: [organization, specialty, category, targetAudience, state, languages, 'hotline crisis line phone number'].filter(Boolean).join(', '),
     ...(!isTextOnly && { phone: phoneNumber }), ...(textSupport && { text: textSupport }), ...(textUrl && { textHref: textUrl }), ...(chatUrl && { chatHref: chatUrl }),
     ...(!isNational && { isLocal: true as const }),
-    ...(spanishDescription && { spanish: { ...(spanishName && { name: spanishName }), facts: spanishDescription + answersIn(languages), ...(spanishTextSupport && { text: spanishTextSupport }), ...(spanishTextUrl && { textHref: spanishTextUrl }) } }),
+    ...(spanishDescription && { spanish: { ...(spanishName && { name: spanishName }), facts: spanishDescription, ...(spanishTextSupport && { text: spanishTextSupport }), ...(spanishTextUrl && { textHref: spanishTextUrl }) } }),
   };
 }
 
@@ -149,7 +151,7 @@ function toService({ id, title, description, spanishName, spanishDescription, ph
     id, name: title, description, facts: [availability, languages, costInfo].filter(Boolean).map((fact) => `${fact}.`).join(' '),
     tags: [category, targetAudience, state, ...tags].filter(Boolean).join(', '),
     ...(phoneNumber && { phone: phoneNumber }), ...(url && { website: url }),
-    ...(spanishDescription && { spanish: { ...(spanishName && { name: spanishName }), facts: spanishDescription + answersIn(languages) } }), ...(!isNational && { isLocal: true as const }),
+    ...(spanishDescription && { spanish: { ...(spanishName && { name: spanishName }), facts: spanishDescription } }), ...(!isNational && { isLocal: true as const }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { termsOf } from './words.ts';
 
 /** How many telling words of a text travel to the browser. An article of 900 words has about 250. */
-const MOST_STEMS = 260;
+const MOST_STEMS = 200;
 /** A word that more entries than this share hold tells none from another. */
 const TOO_COMMON = 0.25;
 const ALWAYS_TELLING = 3;

@@ -16,7 +16,7 @@ const en = {
 export type SearchWords = typeof en;
 
 const es: SearchWords = {
-  first: 'Textos en español',
+  first: 'En español',
   features: 'Herramientas',
   results: 'Resultados',
   moreResults: 'Más resultados',
