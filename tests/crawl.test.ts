@@ -89,7 +89,8 @@ describe('search engines and messengers', () => {
   it('read what a page is about in a vocabulary they know', () => {
     const kinds = new Map(forAll().map(({ path, html }) => [path, [...html.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)].map(([, text]) => (JSON.parse(text!) as { '@type': string })['@type'])]));
     expect(kinds.get('/')).toContain('Organization');
-    expect(kinds.get('/contact')).toEqual(expect.arrayContaining(['Organization', 'FAQPage']));
+    for (const path of ['/contact', '/es/contact']) expect(kinds.get(path)).toEqual(expect.arrayContaining(['Organization', 'FAQPage']));
+    expect(kinds.get('/es')).toContain('Organization');
     const entries = [...kinds].filter(([path]) => path.startsWith('/resources/'));
     for (const [path, types] of entries) expect(types, path).toEqual(['Article', 'BreadcrumbList']);
   });

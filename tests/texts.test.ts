@@ -70,7 +70,7 @@ const spelt: Record<string, string[]> = {
   safety: ['What Quick exit does', 'What it cannot do', 'Erase your history', 'private window', 'Shared accounts', 'Location sharing', 'A safe address', 'Lines that answer', '1-800-799-7233', '988', '911'],
   es: ['Líneas que contestan en español', '1-800-799-7233', '988', '911', 'Qué está en español y qué no', 'Puede ser gratis'],
   'es/mental-wellness': ['Cuando alguien te lastima o te da miedo', 'Respira con el círculo', 'Cinco cosas que puedes ver', '¿Para quién?', 'Familias latinas', 'Solo nacionales', 'Nueva York', '211 Texas', 'Gratis'],
-  'es/resources': ['Seguridad y primeros pasos', 'Hacer un plan', 'Hasta 3 minutos', 'Abrir la biblioteca en inglés'],
+  'es/resources': ['Seguridad y primeros pasos', 'Hacer un plan', 'Abrir la biblioteca en inglés'],
   'es/contact': ['Nombre (obligatorio)', 'Correo electrónico (obligatorio)', 'Asunto (obligatorio)', 'Mensaje (obligatorio)', 'en menos de 24 horas', '¿Cuánto cuesta el coaching?', '911', '1-800-799-7233'],
   'es/404': ['404 Página no encontrada', 'Ayuda ahora'],
   'es/safety': ['Qué hace el botón Salir ya', 'Qué no puede hacer', 'Borrar tu historial', 'ventana privada', 'Cuentas compartidas', 'Compartir ubicación', 'Una dirección segura', '1-800-799-7233', '988', '911'],

@@ -27,6 +27,7 @@ test.describe('with script off', () => {
     await page.getByRole('textbox', { name: 'Mensaje' }).fill(values.message);
     await page.getByRole('button', { name: 'Enviar mensaje' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page).toHaveTitle(/^Revisa lo que escribiste/);
     await expect(page.getByText('Escribe un correo electrónico completo')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(values.message);
     expect(found(site, values.subject)).toEqual([]);

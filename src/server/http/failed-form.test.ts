@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failedForm } from './failed-form.ts';
+import { failedForm, refusalInSpanish } from './failed-form.ts';
 import type { FormFailure } from './form-post.ts';
 
 const failure = (over: Partial<FormFailure> = {}): FormFailure => ({ page: '/login', action: '/api/auth/login', message: 'No.', status: 401, fields: {}, values: {}, isWhole: true, ...over });
@@ -37,5 +37,13 @@ describe('a form that is shown again', () => {
     expect(failedForm(failure({ page: '/contact', values: { message: 'Hello' } }), null)?.isKept).toBe(false);
     expect(failedForm(failure({ page: '/admin-dashboard/events', values: { note: 'x' } }), null)?.isKept).toBe(true);
     expect(failedForm(failure({ page: '/admin-dashboard/events', values: { title: 'x' } }), null)?.isKept).toBe(false);
+  });
+});
+
+describe('a form of a Spanish page that is shown again', () => {
+  it('says in Spanish what to do, by what went wrong', () => {
+    expect(refusalInSpanish(failure({ page: '/contact', status: 400, fields: { email: 'Please enter your email' } }))).toEqual({ heading: 'Todavía falta algo', message: 'Revisa los campos marcados, por favor.' });
+    expect(refusalInSpanish(failure({ page: '/contact', status: 429 }))).toMatchObject({ heading: 'Tu mensaje no se envió', message: expect.stringContaining('Espera unos minutos') as string });
+    expect(refusalInSpanish(failure({ page: '/resources', status: 503 })).message).toContain('Lo que escribiste sigue aquí');
   });
 });

@@ -30,7 +30,7 @@ const ERRORS_ES: Record<string, string> = {
   'Please tell us a name we can use': 'Dinos un nombre que podamos usar',
   [`Please keep the name under ${name} characters`]: `Usa menos de ${name} letras para el nombre, por favor`,
   'Please enter your email': 'Escribe tu correo electrónico, por favor',
-  'Please enter a valid email address': 'Escribe un correo electrónico completo, como nombre@correo.com',
+  'Please enter a valid email address': 'Escribe un correo electrónico completo, como nombre@ejemplo.com',
   'Please say in a few words what it is about': 'Di en pocas palabras de qué se trata',
   [`Please keep the subject under ${subject} characters`]: `Usa menos de ${subject} letras para el asunto, por favor`,
   'Please write your message': 'Escribe tu mensaje, por favor',
