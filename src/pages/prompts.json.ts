@@ -39,9 +39,9 @@ async function helpCard({ context, title, message, tone, icon, actionSuggestions
     context, title, tone, actionSuggestions,
     message: await settle(parseMarks(message)),
     icon: sectionIcons[icon],
-    relatedTopics: await Promise.all(relatedTopics.map(async ({ name, link, nameEs }) => {
+    relatedTopics: await Promise.all(relatedTopics.map(async ({ name, link, nameEs, linkEs }) => {
       const href = link ? await findTarget(link) : undefined;
-      return { name, href, nameEs: nameEs || undefined, hrefEs: href && (await inSpanish(href)) };
+      return { name, href, nameEs: nameEs || undefined, hrefEs: (linkEs && (await findTarget(linkEs))) || (href && (await inSpanish(href))) };
     })),
     spanish: titleEs && messageEs ? { title: titleEs, message: await settle(parseMarks(messageEs)), actionSuggestions: actionSuggestionsEs } : undefined,
   };

@@ -70,7 +70,7 @@ export const helpCard = z.object({
   tone: z.enum(TONES),
   icon,
   actionSuggestions: list,
-  relatedTopics: z.array(z.object({ name: required, link: text, nameEs: text })).default([]),
+  relatedTopics: z.array(z.object({ name: required, link: text, nameEs: text, linkEs: text })).default([]),
   /** The same for members who read Spanish. Without title and message they get the card in English. */
   titleEs: text,
   messageEs: text,

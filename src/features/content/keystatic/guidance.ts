@@ -6,6 +6,7 @@ const topic = fields.object({
   name: line('Name', { help: 'What the link says.', max: 60, required: true }),
   link: link('Address', 'Where it leads.'),
   nameEs: line('Name in Spanish', { help: 'What the link says on the Spanish card.', max: 60 }),
+  linkEs: link('Address for readers of Spanish', 'Only for a place within a page, such as /es/contact#lineas. Empty: the same page in Spanish, where there is one.'),
 });
 
 export const helpCards = collection({
