@@ -65,7 +65,7 @@ export interface ContentProblem {
 }
 
 export type Severity = 'error' | 'warning';
-export type Rule = 'unreadable' | 'links' | 'alt' | 'hotlines' | 'reading' | 'headings' | 'titles' | 'neutral' | 'weight' | 'times' | 'promises';
+export type Rule = 'unreadable' | 'links' | 'alt' | 'hotlines' | 'reading' | 'headings' | 'titles' | 'neutral' | 'weight' | 'times' | 'promises' | 'spanish';
 
 /** What a check has to say. Errors block a publish, warnings do not. */
 export interface Finding extends ContentProblem {
@@ -87,6 +87,7 @@ export const RULE_WORDS: Record<Rule, { title: string; why: string }> = {
   neutral: { title: 'Titles that give something away', why: 'Page titles stay in the browser history, where somebody else may look.' },
   weight: { title: 'Heavy pictures', why: 'Many visitors have an old phone and little data.' },
   times: { title: 'Times that do not fit', why: 'An entry has to come before it leaves.' },
+  spanish: { title: 'Not in Spanish yet', why: 'Somebody who reads no English sees it on a Spanish page and cannot use it.' },
   promises: { title: 'What the site promises', why: 'Somebody decides by these words what they write to a coach.' },
 };
 

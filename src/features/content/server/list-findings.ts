@@ -9,6 +9,7 @@ import { checkLinks, ownLinks, splitTarget } from './checks/links.ts';
 import { checkPictures } from './checks/pictures.ts';
 import { checkHeadings, checkLengths, checkNeutralTitles, checkReading } from './checks/texts.ts';
 import { checkPromises } from './checks/promises.ts';
+import { checkSpanish } from './checks/spanish.ts';
 import { checkTimes } from './checks/times.ts';
 import { readBook, visibilityIn, type BookEntry } from './content-book.ts';
 import { COLLECTION_TITLES, editorUrl, locateEntry } from './content-entries.ts';
@@ -19,7 +20,7 @@ import { requireEditor } from './policies.ts';
 import { clientDirOf } from './release-files.ts';
 import { validateContent } from './validate-content.ts';
 
-const CHECKS: readonly Check[] = [checkLinks, checkPictures, checkNeutralTitles, checkHeadings, checkTimes, checkHotlines, checkPromises, checkReading, checkLengths];
+const CHECKS: readonly Check[] = [checkLinks, checkPictures, checkNeutralTitles, checkHeadings, checkTimes, checkHotlines, checkPromises, checkReading, checkLengths, checkSpanish];
 
 /** What the checks say about the working copy as it is now, errors first. */
 export async function listFindings({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<Finding[]> {

@@ -15,8 +15,8 @@ const put = async (path: string, text: string) => {
 const article = (fields: string, body = 'Some words.') =>
   `---\ntitle: A first step\nexcerpt: x\ncategory: money\nestimatedReadTime: 3\nreviewedAt: 2026-11-01\n${fields}\n---\n${body}\n`;
 const page = (fields: string, body = '') => `---\ntitle: A page\nmetaDescription: x\n${fields}\n---\n${body}\n`;
-const line = (lastChecked: string) =>
-  `name: A line\norganization: A house\nphoneNumber: '1'\ndescription: x\navailability: always\nlanguages: English\nspecialty: x\nlastChecked: ${lastChecked}\nsource: x\n`;
+const line = (lastChecked: string, spanish = 'x') =>
+  `name: A line\norganization: A house\nphoneNumber: '1'\ndescription: x\nspanishDescription: '${spanish}'\navailability: always\nlanguages: English\nspecialty: x\nlastChecked: ${lastChecked}\nsource: x\n`;
 
 const check = async (): Promise<Finding[]> => (await checkContent({ contentDir: root, clientDir: join(root, 'client'), now: NOW }))
   .filter(({ rule }) => rule !== 'unreadable');
@@ -24,7 +24,7 @@ const brief = async () => (await check()).map(({ rule, severity, key, field }) =
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'hearthwell-checks-'));
-  await put('categories/money.yaml', 'name: Money\ndescription: x\nicon: book\ncolor: moss\n');
+  await put('categories/money.yaml', 'name: Money\nnameEs: Dinero\ndescription: x\nicon: book\ncolor: moss\n');
 });
 afterEach(() => rm(root, { recursive: true }));
 
@@ -42,7 +42,7 @@ describe('links', () => {
   it('names each field whose link leads to nothing, and the address of that field in the editor', async () => {
     await put('articles/one.md', article('', 'See [a page](/nowhere), [an entry](/resources/gone) and [this](/about).'));
     await put('faq/cost.yaml', 'question: What?\nanswer: See [the plans](/no-plans).\n');
-    await put('navigation/x.yaml', 'name: X\nlabel: X\nurl: /not-there\n');
+    await put('navigation/x.yaml', 'name: X\nlabelEs: y\nlabel: X\nurl: /not-there\n');
     expect(await brief()).toEqual(['error links articles/one content', 'error links articles/one content', 'error links faq/cost answer', 'error links navigation_menus/x url']);
     expect((await check()).at(-1)).toMatchObject({ url: '/keystatic/collection/navigation_menus/item/x#field=url', message: expect.stringContaining('There is no page at /not-there') });
   });
@@ -102,6 +102,17 @@ describe('crisis lines', () => {
       await put('emergency-contacts/a.yaml', line(day));
       expect(await brief()).toEqual(expected);
     });
+});
+
+describe('Spanish', () => {
+  it('is missed where readers of Spanish would meet English', async () => {
+    await put('emergency-contacts/a.yaml', line('2026-11-01', ''));
+    await put('navigation/b.yaml', "name: b\nlabel: Contact\nurl: /contact\n");
+    expect((await brief()).filter((said) => said.includes(' spanish '))).toEqual(['warning spanish emergency_contacts/a spanishDescription', 'warning spanish navigation_menus/b labelEs']);
+    await put('emergency-contacts/a.yaml', line('2026-11-01', 'Una línea'));
+    await put('navigation/b.yaml', "name: b\nlabel: Contact\nlabelEs: Contacto\nurl: /contact\n");
+    expect((await brief()).filter((said) => said.includes(' spanish '))).toEqual([]);
+  });
 });
 
 describe('texts', () => {
