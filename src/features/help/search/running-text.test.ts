@@ -7,13 +7,17 @@ describe('running text', () => {
   });
 
   it('comes out of its parcel as it went in', () => {
-    const texts = [['budget', 'rent'], [], ['rent', 'sleep'], ...Array.from({ length: 60 }, () => []), ['sleep', 'zebra']];
+    const texts = [['budget', 'rent'], [], ['rent', 'rental', 'sleep'], ...Array.from({ length: 60 }, () => []), ['sleep', 'zebra']];
     expect(unpackStems(packStems(texts), texts.length)).toEqual(texts.map((stems) => stems.join(' ')));
+  });
+
+  it('says what a stem shares with the one before once only', () => {
+    expect(packStems([['budget', 'rent', 'rental']]).stems).toBe('AbudgetArentEal');
   });
 
   it('leaves out what is said everywhere', () => {
     const packed = packStems([...Array.from({ length: 12 }, () => ['help']), ['help', 'rent']]);
-    expect(packed.stems).toBe('rent');
+    expect(unpackStems(packed, 13).at(-1)).toBe('rent');
   });
 
   it('of page parts is their sentences, not their settings', () => {

@@ -11,13 +11,16 @@ const ALWAYS_TELLING = 3;
  * than the texts' own stems, and half of a ready-made MiniSearch index (decision 105).
  */
 export interface RunningText {
-  /** In order of the alphabet, with spaces between. */
+  /** In order of the alphabet; before each a capital letter for how much of the one before it begins with: "ArentEal" is "rent" and "rental". */
   stems: string;
   /** A line for each stem; each character is the step from the entry before to the next one that holds it. */
   entries: string;
 }
 
 const STEP_ZERO = 40;
+/** Stems are written small, so a capital letter begins the next one: A for nothing shared. */
+const SHARED_ZERO = 65;
+const MOST_SHARED = 25;
 
 /**
  * The stems of a text, HTML or Markdown, that its entry does not hold already, each once.
@@ -37,16 +40,28 @@ export function packStems(texts: readonly (readonly string[])[]): RunningText {
   });
   const most = Math.max(ALWAYS_TELLING, texts.length * TOO_COMMON);
   const kept = [...holders].filter(([, entries]) => entries.length <= most).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { stems: kept.map(([stem]) => stem).join(' '), entries: kept.map(([, entries]) => toSteps(entries)).join('\n') };
+  return { stems: toTails(kept.map(([stem]) => stem)), entries: kept.map(([, entries]) => toSteps(entries)).join('\n') };
 }
 
 const toSteps = (entries: readonly number[]) => entries.map((entry, at) => String.fromCharCode(STEP_ZERO + entry - (entries[at - 1] ?? -1) - 1)).join('');
+
+const toTails = (sorted: readonly string[]) => sorted.map((stem, at) => {
+  const before = sorted[at - 1] ?? '';
+  let shared = 0;
+  while (shared < MOST_SHARED && shared < before.length && stem[shared] === before[shared]) shared++;
+  return String.fromCharCode(SHARED_ZERO + shared) + stem.slice(shared);
+}).join('');
+
+function fromTails(tails: string): string[] {
+  let before = '';
+  return (tails.match(/[A-Z][^A-Z]*/g) ?? []).map((tail) => (before = before.slice(0, tail.charCodeAt(0) - SHARED_ZERO) + tail.slice(1)));
+}
 
 /** @returns the stems of each entry, with spaces between */
 export function unpackStems({ stems, entries }: RunningText, count: number): string[] {
   const texts = Array.from({ length: count }, () => [] as string[]);
   const lines = entries.split('\n');
-  stems.split(' ').forEach((stem, at) => {
+  fromTails(stems).forEach((stem, at) => {
     let entry = -1;
     for (const step of lines[at] ?? '') {
       entry += step.charCodeAt(0) - STEP_ZERO + 1;
