@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 // Only the embedded driver: the one for servers is 60 modules more, loaded when one is named.
@@ -41,6 +41,8 @@ export interface Connection {
   isFile: boolean;
   /** File path of an embedded database. */
   path: string | undefined;
+  /** Whether the embedded database is still the file that was opened: what is written into one that was moved away is lost with it. */
+  isInPlace(): boolean;
   reader: Client;
   writer: Client;
   writing: FullDatabase;
@@ -69,6 +71,9 @@ export function connectionOf(db: Db): Connection {
   if (!connection) throw new Error('Not a handle from openDatabase');
   return connection;
 }
+
+/** Whether an embedded database is still the file that was opened; a server's always is. */
+export const isInPlace = (db: Db): boolean => connectionOf(db).isInPlace();
 
 /**
  * Opens the database and, for an embedded file, takes its lock. Migrates nothing.
@@ -116,7 +121,7 @@ async function openFile({ url }: OpenOptions): Promise<Connection> {
     const reader = createClient({ url: `file:${path}`, concurrency: 1, timeout: FILE_TIMEOUT_MS });
     await reader.execute('PRAGMA query_only = ON');
     return {
-      isFile: true, path, reader, writer, prepareWriter, lock,
+      isFile: true, path, isInPlace: watchPlace(path), reader, writer, prepareWriter, lock,
       writing: drizzle(writer, { casing: 'snake_case' }),
       waiting: [], drain: undefined, insideWrite: new AsyncLocalStorage(), isClosed: false,
     };
@@ -124,6 +129,21 @@ async function openFile({ url }: OpenOptions): Promise<Connection> {
     lock.release();
     throw error;
   }
+}
+
+function watchPlace(path: string): () => boolean {
+  const find = () => {
+    const { dev, ino } = statSync(path, { bigint: true });
+    return `${dev} ${ino}`;
+  };
+  const opened = find();
+  return () => {
+    try {
+      return find() === opened;
+    } catch {
+      return false;
+    }
+  };
 }
 
 async function openServer({ url, authToken, serverTimeoutMs = SERVER_TIMEOUT_MS }: OpenOptions): Promise<Connection> {
@@ -136,7 +156,7 @@ async function openServer({ url, authToken, serverTimeoutMs = SERVER_TIMEOUT_MS 
     fetch: (input: Request | string, init?: RequestInit) => fetch(input, { ...init, signal: AbortSignal.timeout(serverTimeoutMs) }),
   });
   return {
-    isFile: false, path: undefined, reader: client, writer: client, lock: undefined,
+    isFile: false, path: undefined, isInPlace: () => true, reader: client, writer: client, lock: undefined,
     prepareWriter: async () => undefined,
     writing: drizzle(client, { casing: 'snake_case' }),
     waiting: [], drain: undefined, insideWrite: new AsyncLocalStorage(), isClosed: false,

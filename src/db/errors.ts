@@ -33,7 +33,7 @@ export function isStale(error: unknown): boolean {
 export function isStorageFailure(error: unknown): boolean {
   const found = findDatabaseError(error);
   if (found && storageCodes.test(found.code)) return true;
-  return [...chainOf(error)].some((link) => /^(WriteTimeout|DatabaseClosed|TimeoutError)$/.test(link.name) || link.message === 'fetch failed');
+  return [...chainOf(error)].some((link) => /^(WriteTimeout|DatabaseClosed|DatabaseMoved|TimeoutError)$/.test(link.name) || link.message === 'fetch failed');
 }
 
 /** The disk is full, broken or read-only, or the machine has no files or memory left to give. */
@@ -63,6 +63,11 @@ export function isCheckViolation(error: unknown, name?: string): boolean {
 /** A transaction was held open longer than a server would allow. */
 export class WriteTimeout extends Error {
   override name = 'WriteTimeout';
+}
+
+/** Another file, a folder or nothing stands where the database was opened. */
+export class DatabaseMoved extends Error {
+  override name = 'DatabaseMoved';
 }
 
 /** The server is stopping. */

@@ -1,3 +1,4 @@
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -34,6 +35,20 @@ describe('write on an embedded file', () => {
     await write(database.db, (tx) => tx.insert(contacts).values(contactRow('after busy')));
     expect(await countRaw('after busy')).toBe(2);
     other.close();
+  });
+
+  it('writes nothing into a file that was moved away, and goes on when it is back', async () => {
+    const aside = `${database.path}.aside`;
+    renameSync(database.path, aside);
+    for (const replace of [() => {}, () => mkdirSync(database.path)]) {
+      replace();
+      const error = await write(database.db, (tx) => tx.insert(contacts).values(contactRow('moved'))).catch((failure: unknown) => failure);
+      expect(isStorageFailure(error)).toBe(true);
+    }
+    rmdirSync(database.path);
+    renameSync(aside, database.path);
+    await write(database.db, (tx) => tx.insert(contacts).values(contactRow('moved')));
+    expect(await countRaw('moved')).toBe(1);
   });
 
   it('gives up after four seconds with an error that means 503, and recovers', async () => {

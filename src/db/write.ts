@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { connectionOf } from './client.ts';
 import type { Connection, Db, Tx, WriteTask } from './client.ts';
-import { DatabaseClosed, findDatabaseError, isBusy, isStale, WriteTimeout } from './errors.ts';
+import { DatabaseClosed, DatabaseMoved, findDatabaseError, isBusy, isStale, WriteTimeout } from './errors.ts';
 
 export type { Tx } from './client.ts';
 
@@ -42,7 +42,10 @@ async function workOff(connection: Connection): Promise<void> {
   await nextTurn();
   while (waiting.length > 0) {
     const group = waiting.splice(0, isFile ? GROUP_SIZE : 1);
-    if (group.length === 1 || !(await writeTogether(connection, group))) {
+    if (!connection.isInPlace()) {
+      const moved = new DatabaseMoved('The database file is no longer where it was opened');
+      for (const task of group) task.reject(moved);
+    } else if (group.length === 1 || !(await writeTogether(connection, group))) {
       for (const task of group) await writeAlone(connection, task);
     }
     await nextTurn();

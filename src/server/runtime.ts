@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvError, getEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
-import { closeDatabase, openDatabase } from '../db/client.ts';
+import { closeDatabase, isInPlace, openDatabase } from '../db/client.ts';
 import type { Db } from '../db/client.ts';
 import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
 import { seedEssentials } from '../db/seed/essentials.ts';
@@ -98,7 +98,7 @@ async function start(given: Env, featureJobs: readonly Job[]): Promise<Runtime> 
   return {
     env, db, log, cipher, startedAt,
     buildId: readBuildId(),
-    isReady: () => db.get('select 1').then(() => true, () => false),
+    isReady: () => db.get('select 1').then(() => isInPlace(db), () => false),
     jobs: () => started.flatMap(({ list }) => list.map(({ name, label, everyMs }) => ({ name, label: label ?? name, everyMs }))),
     startJobs: (jobs) => void started.push(startJobs(db, log, jobs)),
     wake: (job) => started.forEach((jobs) => jobs.wake(job)),
