@@ -242,7 +242,7 @@ function unknown(round: Round, text: string): string[] {
   const { asked, known, say, words, language } = round;
   const field = fieldOf(text);
   if (field === 'harm' || field === 'despair') return [words.ask[field]];
-  if (!isQuestion(asked.message) && (feelingIn(asked.message) || known.ownWords(text, language) > 2)) return takenUp(round);
+  if (!isQuestion(asked.message) && (feelingIn(asked.message) || known.knownWords(text, language) > 1)) return takenUp(round);
   const topics = known.topicsOf(asked.coach, language);
   return [say.oneOf(words.unknown), words.ask[field], topics.length > 0 ? fill(words.iCan, { topics: topics.join(', ') }) : words.inOtherWords];
 }

@@ -33,6 +33,8 @@ export interface Understanding {
   secondOf(asked: Asked, language: GuideLanguage, first: GuideAnswer): GuideAnswer | undefined;
   /** How many words of a text carry a meaning of their own. */
   ownWords(text: string, language: GuideLanguage): number;
+  /** How many of them stand somewhere in what is known: none of a slip of the keyboard. */
+  knownWords(text: string, language: GuideLanguage): number;
   /** What an exercise is offered for. */
   topicOf(exercise: GuideExercise): GuideAnswer | undefined;
   sharesWords(answer: GuideAnswer, text: string): boolean;
@@ -75,7 +77,8 @@ export function understand(knowledge: GuideKnowledge): Promise<Understanding> {
 async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understanding> {
   const { answers, exercises, passages, coaches } = knowledge;
   const breathe = createBreath();
-  const speller = createSpeller(await countRoots(knowledge, breathe));
+  const roots = await countRoots(knowledge, breathe);
+  const speller = createSpeller(roots);
   const askFor = <Item>(askables: Iterable<Askable<Item>>) => collect(askables, breathe).then((all) => createMatcher(all, speller, breathe));
   const topics = await askFor(answersToAsk(answers.filter(({ danger }) => danger === 'none')));
   const dangers = await askFor(answersToAsk(answers.filter(({ danger }) => danger !== 'none')));
@@ -156,6 +159,7 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
       return termsOf(text, answer.language).some((term) => !term.isSmall && isNamed(term, answer));
     },
     ownWords,
+    knownWords: (text, language) => termsOf(text, language).filter(({ root, isSmall }) => !isSmall && roots.has(root)).length,
     topicOf: ({ id, language }) => answers.find(({ exercise, language: own }) => exercise === id && own === language),
     takesUp: (text, question, language) => {
       const own = new Set(termsOf(text, language).flatMap(({ root, means }) => [root, ...means.map((meaning) => `#${meaning}`)]));
