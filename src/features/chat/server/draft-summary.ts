@@ -11,6 +11,8 @@ import { requireMember } from './policies.ts';
 
 const POINTS = 6;
 const POINT_MAX = 180;
+/** Characters of a sentence such as "I am sorry that it is so heavy." */
+const KIND_WORD = 80;
 
 /**
  * What could be handed to one's own human coach, to read and change first. Made here from what was said, word for word and shortened:
@@ -36,12 +38,15 @@ function list(title: string, points: string[]): string {
   return kept.length > 0 ? `${title}\n${kept.map((point) => `- ${point}`).join('\n')}` : '';
 }
 
-/** Steps of a list where a reply has one, else its first sentence. */
+/** Steps of a list where a reply has one, else the first sentence of what it is about; a reply that only lets choose suggests nothing yet. */
 function suggestions({ role, state, content }: MessageView): string[] {
-  if (role !== 'assistant' || state !== 'complete') return [];
+  if (role !== 'assistant' || state !== 'complete' || /^\d\. \*\*[^*]+\*\*$/m.test(content)) return [];
   const steps = [...content.matchAll(/^\s*(?:[-*•]|\d+[.)])\s+(.+)$/gm)].map(([, step]) => shorten(plain(step!)));
-  return steps.length > 0 ? steps.slice(0, 3) : [shorten(plain(content))];
+  return steps.length > 0 ? steps.slice(0, 3) : [shorten(plain(mainPart(content)))];
 }
+
+/** The first paragraph that is more than a greeting or a kind word. */
+const mainPart = (content: string) => content.split('\n\n').find((paragraph) => paragraph.length > KIND_WORD) ?? content;
 
 const plain = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`#>]/g, '').replace(/\s+/g, ' ').trim();
 

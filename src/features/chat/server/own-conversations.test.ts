@@ -173,6 +173,15 @@ describe('a summary for one’s human coach', () => {
     expect(await database.db.$count(chatHandoffs)).toBe(0);
   });
 
+  it('takes neither a kind word nor a question back for a suggestion', async () => {
+    await add('unsure', { coach: 'fitness', at: NOW + 5_000, said: [
+      'My hip hurts', 'I am sorry that it hurts.\n\nGo only as deep as is free of pain, with a hand on the table, and let a doctor look when it lasts.',
+      'And the other thing?', 'I am not sure that I follow. If it is about **Walking**, this may be a beginning:\n\nTen minutes.\n\n1. **Balance**\n\nSay which.',
+    ] });
+    const { draft } = await draftSummary({ ctx: as('ana'), input: { sessionId: 'unsure' }, cipher });
+    expect(draft).toContain('What it suggested:\n- Go only as deep as is free of pain, with a hand on the table, and let a doctor look when it lasts.\n\nWhat I would');
+  });
+
   it('goes to nobody while there is nobody, and says so', async () => {
     await expect(hand()).rejects.toBeInstanceOf(Conflict);
     await getCoach('suspended');
