@@ -91,6 +91,26 @@ describe('somebody on a Spanish page', () => {
   });
 });
 
+describe('the library in Spanish', () => {
+  it.each([
+    ['se murió mi esposo', 'la-primera-noche-a-solas'],
+    ['mi esposo se acaba de morir', 'la-primera-noche-a-solas'],
+    ['cuánto dura el duelo', 'el-duelo-no-tiene-calendario'],
+    ['extraño mucho a mi esposo', 'el-duelo-no-tiene-calendario'],
+    ['no puedo dormir', 'dormir-cuando-el-cuerpo-sigue-en-guardia'],
+    ['tengo pesadillas', 'dormir-cuando-el-cuerpo-sigue-en-guardia'],
+    ['ataque de nervios', 'cuando-llega-el-panico'],
+    ['se me acelera el corazón', 'cuando-llega-el-panico'],
+    ['a quién aviso de una muerte', 'lista-para-las-semanas-despues-de-una-muerte'],
+    ['trámites de defunción', 'lista-para-las-semanas-despues-de-una-muerte'],
+  ])(`"%s" finds %s among the first ${FIRST}, on a page of either language`, (query, slug) => {
+    for (const reader of ['es', 'en'] as const) {
+      const { features, others } = search.find(query, reader);
+      expect([...features, ...others].slice(0, FIRST).map(({ id }) => id), reader).toContain(`article:${slug}`);
+    }
+  });
+});
+
 describe('words of danger', () => {
   it.each(['hurt', 'He found me!', 'scared', 'scard', 'kill myself', 'kms', 'SUICIDE', 'he threatens me with a gun', 'me pega', 'Me golpeó', 'tengo miedo', 'quiero morir', 'no me deja salir'])('"%s" brings the lines first', (query) => {
     const { isDanger, lines } = search.find(query);
