@@ -39,7 +39,7 @@ export function makeSearchIndex(source: SearchSource, hidden: ReadonlySet<string
   const words = rows(source.search_words);
   return {
     entries: found.map(({ body: _packed, ...made }) => (made.href && hidden.has(made.href.split('#')[0]!) ? withoutHref(made) : made)),
-    running: packStems(found.map(({ body, title, description, category, tags = '' }) => runningStems(body ?? '', [title, description, category, tags].join(' ')))),
+    running: packStems(found.map(({ body, title, description, category, tags = '' }) => runningStems(body ?? '', [title, description, category, tags].join(' '))), found.map(({ language }) => language)),
     lines: [
       ...rows(source.emergency_contacts).filter(isOffered).sort((a, b) => a.sortOrder - b.sortOrder).map(toLine),
       ...rows(source.mental_wellness_resources).filter(isOffered).map(toService),

@@ -20,6 +20,12 @@ describe('running text', () => {
     expect(unpackStems(packed, 13).at(-1)).toBe('rent');
   });
 
+  it('counts what is said everywhere in each language apart', () => {
+    const english = Array.from({ length: 100 }, () => ['help']);
+    const packed = packStems([...english, ...Array.from({ length: 12 }, () => ['puede']), ['puede', 'renta', 'help']], [...english.map(() => undefined), ...Array.from({ length: 13 }, () => 'es')]);
+    expect(unpackStems(packed, 113).filter(Boolean)).toEqual(['help renta']);
+  });
+
   it('of page parts is their sentences, not their settings', () => {
     expect(textIn([{ blockType: 'hero', title: 'A warm place', settings: { cards: [{ content: 'Two words', url: '/about' }], illustration: 'door' } }])).toBe('A warm place Two words');
   });

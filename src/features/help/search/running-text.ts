@@ -2,9 +2,9 @@ import { termsOf } from './words.ts';
 
 /** How many telling words of a text travel to the browser. An article of 900 words has about 250. */
 const MOST_STEMS = 200;
-/** A word that more entries than this share hold tells none from another. */
-const TOO_COMMON = 0.25;
-const ALWAYS_TELLING = 3;
+/** A word that more entries of its language than this share hold tells none from another. */
+const TOO_COMMON = 0.15;
+const ALWAYS_TELLING = 5;
 
 /**
  * The stems of all running texts, turned round: each stem once, beside it the entries that hold it. That is a third smaller over the wire
@@ -32,15 +32,37 @@ export function runningStems(text: string, own: string): string[] {
   return termsOf(plain).filter((stem) => stem.length > 2 && !known.has(stem) && !/^\d/.test(stem)).slice(0, MOST_STEMS);
 }
 
-/** @param texts stems of each entry, in the order of the entries */
-export function packStems(texts: readonly (readonly string[])[]): RunningText {
+/**
+ * @param texts stems of each entry, in the order of the entries
+ * @param languages of the entries; those without are English
+ */
+export function packStems(texts: readonly (readonly string[])[], languages: readonly (string | undefined)[] = []): RunningText {
   const holders = new Map<string, number[]>();
-  texts.forEach((stems, entry) => {
+  tellingStems(texts, languages).forEach((stems, entry) => {
     for (const stem of stems) holders.set(stem, [...(holders.get(stem) ?? []), entry]);
   });
-  const most = Math.max(ALWAYS_TELLING, texts.length * TOO_COMMON);
-  const kept = [...holders].filter(([, entries]) => entries.length <= most).sort(([a], [b]) => (a < b ? -1 : 1));
+  const kept = [...holders].sort(([a], [b]) => (a < b ? -1 : 1));
   return { stems: toTails(kept.map(([stem]) => stem)), entries: kept.map(([, entries]) => toSteps(entries)).join('\n') };
+}
+
+/** Without what is said everywhere; in each language apart, or the small words of the rarer one would all seem rare. */
+function tellingStems(texts: readonly (readonly string[])[], languages: readonly (string | undefined)[]): string[][] {
+  const counts = new Map<string, { entries: number; holders: Map<string, number> }>();
+  const countOf = (entry: number) => {
+    const language = languages[entry] ?? 'en';
+    const count = counts.get(language) ?? { entries: 0, holders: new Map<string, number>() };
+    counts.set(language, count);
+    return count;
+  };
+  texts.forEach((stems, entry) => {
+    const count = countOf(entry);
+    count.entries += 1;
+    for (const stem of stems) count.holders.set(stem, (count.holders.get(stem) ?? 0) + 1);
+  });
+  return texts.map((stems, entry) => {
+    const { entries, holders } = countOf(entry);
+    return stems.filter((stem) => (holders.get(stem) ?? 0) <= Math.max(ALWAYS_TELLING, entries * TOO_COMMON));
+  });
 }
 
 const toSteps = (entries: readonly number[]) => entries.map((entry, at) => String.fromCharCode(STEP_ZERO + entry - (entries[at - 1] ?? -1) - 1)).join('');
