@@ -79,7 +79,7 @@ describe('thirty queries as people type them', () => {
 
 describe('somebody on a Spanish page', () => {
   it.each([
-    ['contacto', 'page:/es/contact'], ['abogado', 'article:ordenes-de-proteccion'], ['refugio', 'article:hacer-un-plan-de-seguridad'], ['niños', 'article:hablar-con-los-ninos-de-una-separacion'],
+    ['contacto', 'page:/es/contact'], ['abogado', 'article:primeros-pasos-en-un-divorcio'], ['refugio', 'article:hacer-un-plan-de-seguridad'], ['niños', 'article:hablar-con-los-ninos-de-una-separacion'],
     ['ayuda', 'article:lineas-de-ayuda'], ['cuanto cuesta', 'question:cost:es'], ['privacidad', 'question:confidentiality:es'], ['biblioteca', 'page:/es/resources'],
   ])('finds for "%s" what is in Spanish first', (query, first) => {
     expect(search.find(query, 'es').others[0]?.id).toBe(first);
@@ -103,6 +103,16 @@ describe('the library in Spanish', () => {
     ['se me acelera el corazón', 'cuando-llega-el-panico'],
     ['a quién aviso de una muerte', 'lista-para-las-semanas-despues-de-una-muerte'],
     ['trámites de defunción', 'lista-para-las-semanas-despues-de-una-muerte'],
+    ['me quiero divorciar', 'primeros-pasos-en-un-divorcio'],
+    ['me llegaron los papeles del divorcio', 'primeros-pasos-en-un-divorcio'],
+    ['no puedo pagar la renta', 'un-primer-presupuesto-con-un-solo-ingreso'],
+    ['cómo hago un presupuesto', 'un-primer-presupuesto-con-un-solo-ingreso'],
+    ['hace años que no trabajo', 'volver-a-trabajar'],
+    ['busco trabajo sin experiencia', 'volver-a-trabajar'],
+    ['como junto pruebas', 'llevar-un-registro-privado'],
+    ['nadie me cree', 'llevar-un-registro-privado'],
+    ['me pega pero lo quiero', 'pasos-pequenos-mientras-sigues-en-casa'],
+    ['me apretó el cuello', 'pasos-pequenos-mientras-sigues-en-casa'],
   ])(`"%s" finds %s among the first ${FIRST}, on a page of either language`, (query, slug) => {
     for (const reader of ['es', 'en'] as const) {
       const { features, others } = search.find(query, reader);
