@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TOAST_REMOVE_DELAY_MS } from '../config/constants.ts';
-import { $toasts, dismissToast, showToast } from './toast.ts';
+import { $toasts, dismissFailures, dismissToast, showToast } from './toast.ts';
 
 describe('toasts', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -32,6 +32,15 @@ describe('toasts', () => {
     showToast({ title: 'New' });
     vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS);
     expect($toasts.get().map((toast) => toast.title)).toEqual(['New']);
+  });
+
+  it('takes back what went wrong, and nothing else', () => {
+    showToast({ title: 'Saved' });
+    dismissFailures();
+    expect($toasts.get()[0]?.isOpen).toBe(true);
+    showToast({ title: 'That did not work yet', tone: 'destructive' });
+    dismissFailures();
+    expect($toasts.get()[0]?.isOpen).toBe(false);
   });
 
   it('stays until somebody dismisses it', () => {

@@ -47,6 +47,11 @@ export function dismissToast(id: number): void {
   if (typeof timer === 'object') (timer as { unref?: () => void }).unref?.();
 }
 
+/** What went wrong before is of the past: it must not stand beside a thank-you. */
+export function dismissFailures(): void {
+  for (const { id, tone } of $toasts.get()) if (tone === 'destructive') dismissToast(id);
+}
+
 /** For "Welcome back!" before a redirect: the next page of this tab shows the toast. */
 export function showToastOnNextPage(toast: ToastInput): void {
   try {

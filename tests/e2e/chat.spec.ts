@@ -63,6 +63,43 @@ test('on a phone the button covers no words of a first screen, and keeps to its 
   expect(await fromBelow()).toBeGreaterThan(40);
   await page.evaluate(() => scrollBy(0, 60));
   await expect.poll(fromBelow).toBeLessThan(20);
+  // Small, and still as large as a thumb; for whoever has a desk's width it stays as it was.
+  await expect.poll(async () => (await opener(page).boundingBox())!.width).toBe(44);
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect.poll(async () => (await opener(page).boundingBox())!.width).toBe(56);
+});
+
+test('at 400 % zoom the window has room for its words, beside the way out', async ({ page, context, site }) => {
+  await signIn(context, site.url, 'paid');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/about');
+  await opener(page).click();
+  await expect(field(page)).toBeVisible();
+  await expect.poll(async () => (await chat(page).boundingBox())!.width).toBe(320);
+  const [head, exit, words] = await Promise.all([page.locator('.chat-head'), page.getByRole('link', { name: 'Quick exit' }), field(page)].map((part) => part.boundingBox()));
+  expect(head!.height).toBeLessThan(80);
+  expect(words!.y).toBeGreaterThan(exit!.y + exit!.height);
+  expect(words!.y + words!.height).toBeLessThanOrEqual(256);
+  await chat(page).getByRole('button', { name: 'Close' }).click();
+  await expect(opener(page)).toBeVisible();
+});
+
+test('a message lies beside the open window, never on the field', async ({ page, context, site }) => {
+  await signIn(context, site.url, 'paid');
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/manifest.webmanifest');
+    await page.evaluate(() => sessionStorage.removeItem('hw_chat'));
+    await page.evaluate(() => sessionStorage.setItem('hw_next_toast', JSON.stringify({ title: 'Welcome back!', description: 'You have signed in.' })));
+    await page.goto('/about');
+    await expect(page.locator('.toast')).toBeVisible();
+    await opener(page).click();
+    await expect(field(page)).toBeVisible();
+    await expect.poll(async () => {
+      const [message, words] = [(await page.locator('.toast').boundingBox())!, (await field(page).boundingBox())!];
+      return message.y + message.height <= words.y || message.x + message.width <= words.x;
+    }, `${width} px`).toBe(true);
+  }
 });
 
 test('help that stands in the talk already stays in sight with its lines, also when it is short and the answer long', async ({ page, context, site }) => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ApiError } from '~/lib/api-client.ts';
 import { fieldErrors } from '~/lib/field-errors.ts';
 import { readForm } from '~/lib/form-values.ts';
+import { dismissFailures } from '~/lib/toast.ts';
 
 export interface FormStart {
   values?: Record<string, string | string[]>;
@@ -73,6 +74,7 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
     try {
       const result = await submit(parsed.data, { idempotencyKey: attempt.current.key });
       attempt.current = undefined;
+      dismissFailures();
       settings.onSuccess(result);
     } catch (error) {
       if (error instanceof ApiError) showErrors(error.fields);

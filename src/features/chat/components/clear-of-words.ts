@@ -7,7 +7,8 @@ const FIELDS = 'input, select, textarea';
 
 /**
  * On a phone the round button would lie on words of a page's first screen, or on a control. Until somebody scrolls it stands as much higher as it takes to
- * cover nothing; then it goes to its corner, where the next finger's breadth of scrolling frees whatever it covers. Where there is no room it stays.
+ * cover nothing; then it goes to its corner and, on a phone, gets small there (chat-button.css): the next finger's breadth of scrolling frees whatever it covers.
+ * Where there is no room it stays.
  */
 export function keepClearOfWords(button: HTMLElement): void {
   const listening = new AbortController();
@@ -21,6 +22,7 @@ export function keepClearOfWords(button: HTMLElement): void {
     listening.abort();
     growth.disconnect();
     button.style.removeProperty('--lift');
+    button.dataset['small'] = '';
   }, { signal, passive: true });
 }
 
