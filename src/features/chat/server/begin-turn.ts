@@ -5,7 +5,8 @@ import type { CoachModel, ModelMember, Turn as Said } from '../../../server/gate
 import type { CoachId } from '../coaches.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import type { ChatParts } from './chat-parts.ts';
-import { readHistory } from './history.ts';
+import { isSaidOutright, lookForDanger } from './danger-kinds.ts';
+import { ownWords, readHistory } from './history.ts';
 import { aliasOf, opaqueIdOf } from './member-names.ts';
 import { messagePlace, openDetails, toMessageView } from './message-views.ts';
 import { nameOf } from './policies.ts';
@@ -32,12 +33,13 @@ export async function beginTurn({ ctx, parts, model, turn, isNoticeDue, history 
   const { language = 'en', dangers = [] } = openDetails(parts.cipher, question);
   const earlier = history ?? (await readHistory(ctx.db, parts.cipher, session.id, question.seq)).turns;
   const member = await describeMember(ctx, parts);
+  const message = parts.cipher.open(question.content, messagePlace(question.id, 'content'));
+  const { found } = lookForDanger({ text: message, language, dangers }, ownWords(earlier));
   beginReply({
     db: ctx.db, parts, model, replyId: reply.id, sessionId: session.id,
     clock: () => Math.round(ctx.now + performance.now() - startedAt),
     request: {
-      coach: session.module as CoachId, language, dangers, history: earlier, threadId: session.threadId, member, now: ctx.now,
-      message: parts.cipher.open(question.content, messagePlace(question.id, 'content')),
+      coach: session.module as CoachId, language, dangers, isOutright: isSaidOutright(found), history: earlier, message, threadId: session.threadId, member, now: ctx.now,
     },
   });
   return accept(parts, turn, isNoticeDue);

@@ -14,3 +14,6 @@ export function lookForDanger({ text, language, dangers }: Words, earlier: reado
   const found = [...seen, ...told];
   return { found, kinds: DANGER_KINDS.filter((kind) => found.some((danger) => danger.kind === kind)) };
 }
+
+/** Whether one of the dangers in what was written was said outright: the guide answers others more carefully, as they may be none. */
+export const isSaidOutright = (found: readonly Danger[]): boolean => found.some(({ level }) => level === 'clear');

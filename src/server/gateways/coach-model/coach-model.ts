@@ -18,6 +18,8 @@ export interface ModelRequest {
   message: string;
   /** Kinds of danger found in `message`, most urgent first: help stands before the member already, the answer stays near them. */
   dangers?: readonly string[];
+  /** False: none of them was said outright, so each is to be read between the lines and may be nothing. */
+  isOutright?: boolean;
   /** Oldest first, without `message`. */
   history: readonly Turn[];
   /** The provider's name of the conversation. */

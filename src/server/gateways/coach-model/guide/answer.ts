@@ -12,7 +12,7 @@ import { createSayer, type Sayer } from './sayer.ts';
 import { nameOf, type Talk } from './talk.ts';
 import { languageOf } from './terms.ts';
 
-type Asked = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'dangers' | 'history' | 'threadId'>;
+type Asked = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'dangers' | 'isOutright' | 'history' | 'threadId'>;
 
 /** From here on an answer is sure, or at least worth a try. */
 const SURE = 0.5;
@@ -47,13 +47,24 @@ export function answerTo(asked: Asked, known: Understanding): string {
 }
 
 /** Danger goes before every topic: what was written for it is said, each time in other words, and no library, exercise or other coach is named. */
-function toDanger({ asked: { dangers = [], message }, language, talk, known, say }: Round): string[] | undefined {
-  const answer = known.inDanger(dangers, language, message);
-  if (!answer) return undefined;
+function toDanger(round: Round): string[] | undefined {
+  const { asked: { dangers = [], isOutright = true, message }, language, talk, known, say } = round;
+  const answer = known.inDanger(dangers, language, message, isOutright);
+  if (!answer) return dangers.length > 0 && !isOutright ? perhapsInDanger(round, dangers) : undefined;
   const followUp = talk.topic === answer ? known.followUp(answer, message) : undefined;
   if (followUp && followUp.score >= SURE) return [followUp.answer];
   const fresh = say.variant(answer) ?? answer.more.map((more) => more.answer).find((text) => !talk.wasSaid(text)) ?? answer.answers[0] ?? '';
   return [fresh, say.oneOf(answer.question)];
+}
+
+/**
+ * Something sounded like danger, and nothing written for one is near to the words: it is asked after once, with the lines, and the member goes on with
+ * what they came for. No topic is named: it might be danger after all.
+ */
+function perhapsInDanger({ talk, words, say }: Round, dangers: readonly string[]): string[] {
+  const asking = dangers.length > 1 ? words.perhapsDanger.several : words.perhapsDanger[dangers[0] as keyof Phrases['perhapsDanger']] ?? words.perhapsDanger.several;
+  const wasAsked = Object.values(words.perhapsDanger).some((text) => talk.wasSaid(text));
+  return wasAsked ? [say.oneOf(words.heard), say.oneOf(words.goOnTelling), words.linesStay] : [asking, words.orElse];
 }
 
 /** An exercise under way goes on, step by step, until its end or "stop". */

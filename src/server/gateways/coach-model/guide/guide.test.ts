@@ -159,6 +159,22 @@ it('finds passages for a model that answers in its own words', async () => {
   expect(find({ message: 'how do restraining orders work', history: [], language: 'en' })).toMatchObject([{ path: '/resources/what-a-protective-order-is' }]);
 });
 
+describe('when something only sounds like danger', () => {
+  const veiled = { dangers: ['self_harm'], isOutright: false };
+  it('asks after it with the lines and names no topic, and asks once', async () => {
+    const [first, second] = await talk(['cant slepe at nite', 'healthy snacks'], veiled) as [string, string];
+    expect(first).toMatch(/988[^]*What is it about for you/);
+    expect(second).toContain('988');
+    expect(second).not.toContain('What is it about for you');
+    expect(saysOneOf(first, sleep) || saysOneOf(second, snacks)).toBe(false);
+    expect(await say('blorp', [], { dangers: ['medical', 'eating'], isOutright: false })).toMatch(/988[^]*1-800-799-7233[^]*911/);
+  });
+
+  it('says what was written for such words', async () => {
+    expect(await say('i do not want to live', [], veiled)).toMatch(/should not be alone|Let a person hear/);
+  });
+});
+
 describe('when it is not sure', () => {
   const unclear = 'Loud house in the evening?';
   it('says so, and lets choose by number or by name', async () => {

@@ -17,8 +17,8 @@ export interface Understanding {
   readTalk(history: readonly Turn[]): Talk;
   /** What a text asks for, best first, as this coach hears it. */
   find(asked: Asked, language: GuideLanguage, text: string): Found<GuideAnswer>[];
-  /** What is said to the most urgent of these dangers. */
-  inDanger(dangers: readonly string[], language: GuideLanguage, text: string): GuideAnswer | undefined;
+  /** What is said to the most urgent of these dangers. Where none was said outright, only what was written for such words. */
+  inDanger(dangers: readonly string[], language: GuideLanguage, text: string, isOutright: boolean): GuideAnswer | undefined;
   findIn(language: GuideLanguage, asked: Asked, text: string): Found<GuideAnswer> | undefined;
   findExercise(asked: Asked, language: GuideLanguage, text: string): Found<GuideExercise> | undefined;
   /** For somebody who wants to be taken through something, whatever it is. */
@@ -127,9 +127,9 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
     library,
     readTalk: talks.read,
     find,
-    inDanger: (kinds, language, text) => {
+    inDanger: (kinds, language, text, isOutright) => {
       const fitting = (kind: string) => dangers.find(text, language).find(({ item, score }) => item.danger === kind && score >= NARROWER)?.item
-        ?? answers.filter((answer) => answer.danger === kind && answer.language === language).toSorted((a, b) => a.order - b.order)[0];
+        ?? (isOutright ? answers : []).filter((answer) => answer.danger === kind && answer.language === language).toSorted((a, b) => a.order - b.order)[0];
       return kinds.map(fitting).find(Boolean);
     },
     findIn: (language, asked, text) => find(asked, language, text)[0],
