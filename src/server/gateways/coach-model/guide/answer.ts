@@ -49,8 +49,10 @@ export function answerTo(asked: Asked, known: Understanding): string {
 /** Danger goes before every topic: what was written for it is said, each time in other words, and no library, exercise or other coach is named. */
 function toDanger(round: Round): string[] | undefined {
   const { asked: { dangers = [], isOutright = true, message }, language, talk, known, say } = round;
-  const answer = known.inDanger(dangers, language, message, isOutright);
-  if (!answer) return dangers.length > 0 && !isOutright ? perhapsInDanger(round, dangers) : undefined;
+  // What sounds like several dangers at once and is none of them outright is mostly none.
+  const isSure = isOutright || dangers.length < 2;
+  const answer = known.inDanger(dangers, language, message, isSure);
+  if (!answer) return isSure ? undefined : perhapsInDanger(round);
   const followUp = talk.topic === answer ? known.followUp(answer, message) : undefined;
   if (followUp && followUp.score >= SURE) return [followUp.answer];
   const fresh = say.variant(answer) ?? answer.more.map((more) => more.answer).find((text) => !talk.wasSaid(text)) ?? answer.answers[0] ?? '';
@@ -61,10 +63,9 @@ function toDanger(round: Round): string[] | undefined {
  * Something sounded like danger, and nothing written for one is near to the words: it is asked after once, with the lines, and the member goes on with
  * what they came for. No topic is named: it might be danger after all.
  */
-function perhapsInDanger({ talk, words, say }: Round, dangers: readonly string[]): string[] {
-  const asking = dangers.length > 1 ? words.perhapsDanger.several : words.perhapsDanger[dangers[0] as keyof Phrases['perhapsDanger']] ?? words.perhapsDanger.several;
-  const wasAsked = Object.values(words.perhapsDanger).some((text) => talk.wasSaid(text));
-  return wasAsked ? [say.oneOf(words.heard), say.oneOf(words.goOnTelling), words.linesStay] : [asking, words.orElse];
+function perhapsInDanger({ asked: { dangers = [] }, talk, words, say }: Round): string[] {
+  const asking = dangers.includes('medical') ? words.perhapsIll : words.perhapsDanger;
+  return talk.wasSaid(asking) ? [say.oneOf(words.heard), say.oneOf(words.goOnTelling), words.linesStay] : [asking, words.orElse];
 }
 
 /** An exercise under way goes on, step by step, until its end or "stop". */

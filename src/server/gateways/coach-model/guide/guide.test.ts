@@ -160,14 +160,19 @@ it('finds passages for a model that answers in its own words', async () => {
 });
 
 describe('when something only sounds like danger', () => {
-  const veiled = { dangers: ['self_harm'], isOutright: false };
+  const veiled = { dangers: ['self_harm', 'eating'], isOutright: false };
   it('asks after it with the lines and names no topic, and asks once', async () => {
     const [first, second] = await talk(['cant slepe at nite', 'healthy snacks'], veiled) as [string, string];
     expect(first).toMatch(/988[^]*What is it about for you/);
     expect(second).toContain('988');
     expect(second).not.toContain('What is it about for you');
     expect(saysOneOf(first, sleep) || saysOneOf(second, snacks)).toBe(false);
-    expect(await say('blorp', [], { dangers: ['medical', 'eating'], isOutright: false })).toMatch(/988[^]*1-800-799-7233[^]*911/);
+    expect(first).toMatch(/988[^]*1-800-799-7233[^]*911/);
+    expect(await say('cant slepe at nite', [], { dangers: ['self_harm'], isOutright: false })).toMatch(/should not be alone|Let a person hear/);
+  });
+
+  it('begins with the emergency where it may be one', async () => {
+    expect(await say('blorp', [], { dangers: ['medical', 'self_harm'], isOutright: false })).toMatch(/^Have you taken too much[^]*911[^]*1-800-222-1222/);
   });
 
   it('says what was written for such words', async () => {

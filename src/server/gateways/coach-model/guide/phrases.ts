@@ -35,7 +35,9 @@ export interface Phrases {
   also: string;
   /** Before what may be meant, to choose from, and after it. */
   /** Something sounded like danger and may be none. */
-  perhapsDanger: Record<'medical' | 'self_harm' | 'harm_from_other' | 'eating' | 'several', string>;
+  perhapsDanger: string;
+  /** The same where one of them would be an emergency of the body. */
+  perhapsIll: string;
   orElse: string;
   linesStay: string;
   nearest: string[];
@@ -84,13 +86,8 @@ const en: Phrases = {
   englishOnly: 'I have this only in English so far:',
   tentative: 'I am not quite sure what you mean, but perhaps this helps:',
   also: 'This belongs to it, too:',
-  perhapsDanger: {
-    medical: 'I want to be sure that you are all right. If this came suddenly, is strong or frightens you, please do not wait for me: **911**. After too much of something: Poison Help, 1-800-222-1222.',
-    self_harm: 'I want to be sure that you are all right. If it is heavier than it sounds, or you think of not wanting to live, please call, text or chat with **988**, at any hour. You may say it here as well.',
-    harm_from_other: 'I want to be sure that you are safe. If somebody hurts or frightens you, or decides over you, it is not your fault: **1-800-799-7233**, or text START to 88788. In danger: **911**.',
-    eating: 'I want to be sure that you are all right. If food or your body fills your days, or you eat far less than you need, ANAD listens on weekdays, 1-888-375-7767, and **988** at any hour.',
-    several: 'I want to be sure that you are all right. When it is too heavy: **988**, by call, text or chat. When somebody hurts or frightens you: **1-800-799-7233**, or text START to 88788. In danger, or suddenly ill: **911**.',
-  },
+  perhapsDanger: 'I want to be sure that you are all right. When it is too heavy: **988**, by call, text or chat. When somebody hurts or frightens you: **1-800-799-7233**, or text START to 88788. In danger, or suddenly ill: **911**.',
+  perhapsIll: 'Have you taken too much of something, or are you suddenly ill or hurt? Then **911** now, please do not wait for me; Poison Help is 1-800-222-1222. When it is too heavy: **988**, by call, text or chat. When somebody hurts or frightens you: **1-800-799-7233**.',
   orElse: 'If I heard it wrong, forgive me; I would rather ask once too often. What is it about for you? A few more words help me.',
   linesStay: 'Whatever it is, somebody answers at any hour: **988**, or **1-800-799-7233** when you are hurt or frightened at home.',
   nearest: ['I want to be sure that I understand you. Is it about one of these?', 'Let me see if I follow. Which of these is nearest?', 'So that I do not talk past you: is one of these what you mean?'],
@@ -149,13 +146,8 @@ const es: Phrases = {
   englishOnly: 'Por ahora tengo esto solo en inglés:',
   tentative: 'No sé si te entiendo bien, pero quizá esto te sirva:',
   also: 'Esto también va con ello:',
-  perhapsDanger: {
-    medical: 'Quiero saber si estás bien. Si esto empezó de repente, es fuerte o te asusta, por favor no me esperes: **911**. Si alguien tomó demasiado de algo: Poison Help, 1-800-222-1222.',
-    self_harm: 'Quiero saber si estás bien. Si pesa más de lo que suena, o piensas en no querer vivir, llama al **988** y oprime 2, o manda AYUDA al 988, a cualquier hora. También puedes decirlo aquí.',
-    harm_from_other: 'Quiero saber si estás a salvo. Si alguien te lastima, te asusta o decide por ti, no es tu culpa: **1-800-799-7233**, en español. En peligro: **911**.',
-    eating: 'Quiero saber si estás bien. Si la comida o tu cuerpo te llenan el día, o comes mucho menos de lo que necesitas, **988** y oprime 2 contesta a cualquier hora, y un médico puede ayudar.',
-    several: 'Quiero saber si estás bien. Si pesa demasiado: **988** y oprime 2, o manda AYUDA al 988. Si alguien te lastima o te asusta: **1-800-799-7233**, en español. En peligro, o si te sientes muy mal de repente: **911**.',
-  },
+  perhapsDanger: 'Quiero saber si estás bien. Si pesa demasiado: **988** y oprime 2, o manda AYUDA al 988. Si alguien te lastima o te asusta: **1-800-799-7233**, en español. En peligro, o si te sientes muy mal de repente: **911**.',
+  perhapsIll: '¿Tomaste demasiado de algo, o te sientes muy mal de repente? Entonces **911** ahora, por favor no me esperes; Poison Help es 1-800-222-1222. Si pesa demasiado: **988** y oprime 2. Si alguien te lastima o te asusta: **1-800-799-7233**, en español.',
   orElse: 'Si entendí mal, perdona; prefiero preguntar de más. ¿De qué se trata para ti? Unas palabras más me ayudan.',
   linesStay: 'Sea lo que sea, alguien contesta a cualquier hora: **988** y oprime 2, o **1-800-799-7233** si te lastiman o te asustan en casa.',
   nearest: ['Quiero entenderte bien. ¿Es sobre algo de esto?', 'A ver si te sigo. ¿Qué se acerca más?', 'Para no hablar de otra cosa: ¿te refieres a algo de esto?'],

@@ -17,8 +17,8 @@ export interface Understanding {
   readTalk(history: readonly Turn[]): Talk;
   /** What a text asks for, best first, as this coach hears it. */
   find(asked: Asked, language: GuideLanguage, text: string): Found<GuideAnswer>[];
-  /** What is said to the most urgent of these dangers. Where none was said outright, only what was written for such words. */
-  inDanger(dangers: readonly string[], language: GuideLanguage, text: string, isOutright: boolean): GuideAnswer | undefined;
+  /** What is said to the most urgent of these dangers. Where it may be none, only what was written for such words. */
+  inDanger(dangers: readonly string[], language: GuideLanguage, text: string, isSure: boolean): GuideAnswer | undefined;
   findIn(language: GuideLanguage, asked: Asked, text: string): Found<GuideAnswer> | undefined;
   findExercise(asked: Asked, language: GuideLanguage, text: string): Found<GuideExercise> | undefined;
   /** For somebody who wants to be taken through something, whatever it is. */
@@ -64,6 +64,8 @@ const THEIR_PAGE = { about: 0.4, near: 0.36 };
 const ANY_PAGE = { about: 0.6, near: 0.6 };
 /** From here on the narrower of two entries for one danger is said, otherwise the first. */
 const NARROWER = 0.4;
+/** From here on words that only sound like a danger are near enough to what was written for it. */
+const MEANT = 0.62;
 
 const made = new WeakMap<GuideKnowledge, Promise<Understanding>>();
 
@@ -127,9 +129,9 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
     library,
     readTalk: talks.read,
     find,
-    inDanger: (kinds, language, text, isOutright) => {
-      const fitting = (kind: string) => dangers.find(text, language).find(({ item, score }) => item.danger === kind && score >= NARROWER)?.item
-        ?? (isOutright ? answers : []).filter((answer) => answer.danger === kind && answer.language === language).toSorted((a, b) => a.order - b.order)[0];
+    inDanger: (kinds, language, text, isSure) => {
+      const fitting = (kind: string) => dangers.find(text, language).find(({ item, score }) => item.danger === kind && score >= (isSure ? NARROWER : MEANT))?.item
+        ?? (isSure ? answers : []).filter((answer) => answer.danger === kind && answer.language === language).toSorted((a, b) => a.order - b.order)[0];
       return kinds.map(fitting).find(Boolean);
     },
     findIn: (language, asked, text) => find(asked, language, text)[0],
