@@ -81,6 +81,21 @@ test('the spotlight lies above the button of the chat, also for somebody who has
   await expect(spotlight(page).getByText('Opening soon')).toBeVisible();
 });
 
+test('at 400 % zoom the journey shows its words, and quick exit lies on no card', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/');
+  const welcome = journey(page);
+  await expect(welcome.getByRole('heading', { name: 'Welcome' })).toBeFocused();
+  await expect(welcome.getByRole('heading', { name: 'Welcome' })).toBeInViewport();
+  await welcome.getByText('Skip it whenever you like.').scrollIntoViewIfNeeded();
+  await expect(welcome.getByText('Skip it whenever you like.')).toBeInViewport({ ratio: 1 });
+  await welcome.getByRole('button', { name: 'Skip Tour' }).click();
+  await expect(spotlight(page)).toBeVisible({ timeout: 15_000 });
+  const [card, exit] = await Promise.all([spotlight(page).boundingBox(), page.getByRole('link', { name: 'Quick exit' }).boundingBox()]);
+  expect(card!.y).toBeGreaterThanOrEqual(exit!.y + exit!.height);
+  await spotlight(page).getByRole('button', { name: 'Close' }).click();
+});
+
 test('Escape closes the journey, which counts as seen, and focus returns to where it was', async ({ page }) => {
   await page.goto('/about');
   const link = page.getByRole('link', { name: 'Sign In' }).first();
