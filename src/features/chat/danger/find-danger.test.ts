@@ -8,6 +8,8 @@ describe('what is said outright', () => {
     ['I want to kill myself', 'self_harm', 'en'], ['im gona kil myslf tonight', 'self_harm', 'en'], ['k m s', 'self_harm', 'en'], ['ya no quiero vivir', 'self_harm', 'es'], ['me kiero morir', 'self_harm', 'es'],
     ['he choked me last night and I blacked out', 'harm_from_other', 'en'], ['he found me', 'harm_from_other', 'en'], ['mi esposo me pega', 'harm_from_other', 'es'], ['there is a tracker on my car', 'harm_from_other', 'en'],
     ['he says he will take the kids if I leave', 'harm_from_other', 'en'], ['my baby is not breathing', 'medical', 'en'], ['me duele el pecho y el brazo izquierdo', 'medical', 'es'],
+    ['Good morning. I would like to try the gratitude exercise, though Paul broke two of my ribs last week', 'harm_from_other', 'en'], ['me partió el labio anoche', 'harm_from_other', 'es'], ['my nephew keeps hitting my mother', 'harm_from_other', 'en'],
+    ['I keep thinking about driving into the river', 'self_harm', 'en'], ['I stood on the railing for an hour', 'self_harm', 'en'], ['her tongue is swelling', 'medical', 'en'], ['llevo cinco días sin comer', 'eating', 'es'],
     ['I make myself throw up after dinner', 'eating', 'en'], ['me provoco el vomito', 'eating', 'es'],
   ])('%s', (text, kind, language) => {
     expect(findDanger(text)).toContainEqual({ kind, level: 'clear', language });
@@ -26,7 +28,7 @@ describe('what is to be read between the lines', () => {
 
 describe('what only sounds like danger', () => {
   it.each([
-    'This workout is killing me', 'my ex died last year', 'dying to try it', 'I am not suicidal, only tired', 'I never hurt anybody', 'he never hit me', 'ten years ago my husband hit me, I am safe now', 'in the film he strangles her',
+    'This workout is killing me', 'my boss will kill me if I am late', 'my face is swollen from crying', 'my ex died last year', 'dying to try it', 'I am not suicidal, only tired', 'I never hurt anybody', 'he never hit me', 'ten years ago my husband hit me, I am safe now', 'in the film he strangles her',
     'me muero de risa', 'he beat me at chess', 'what is a protective order', 'How can I sleep better?', 'necesito ideas para la cena', '', '🙂',
   ])('%s', (text) => {
     expect(findDanger(text)).toEqual([]);
