@@ -11,15 +11,20 @@ import { trainSvm } from './train-svm.ts';
 const RAREST = 2;
 /**
  * Two ways of learning together find more than either by itself: one that leaves half of the words out each time, so that none may lean on another (and which carries
- * over to other people's words), and one that fits closely what it was shown. The first is done twice from other beginnings: what it learned by chance weighs half.
+ * over to other people's words), and one that fits closely what it was shown. The first is done twice from other beginnings: what it learned by chance weighs half. What either way
+ * says weighs the same.
  */
 const SEEDS = [1, 2];
-const LOOSE = { rounds: 12, leftOut: 0.5, step: 0.5 };
+const LOOSE = { rounds: 16, leftOut: 0.6, step: 0.5 };
 const CLOSE = { cost: 1, rounds: 10 };
+/** Of each in the sum. Any other number would do as well, but would move every threshold of `findDanger`. */
+const SHARE = 0.65;
 /** Steps of a weight up and down, for danger of any kind and for each kind: coarser ones find as much, and cost half of what finer ones do. */
 const LEVELS = { danger: 5, kind: 3 };
-/** Features that the model keeps, of some 800,000: half as many again find as much. */
-const KEPT = 100_000;
+/** Share of the weights that the steps reach; the few beyond are cut off at the last one. */
+const WITHIN = 0.999;
+/** Features that the model keeps, of some 1,100,000: half as many again find as much. */
+const KEPT = 120_000;
 /** Words of the shortest turn that is a lesson by itself. */
 const TURN_WORDS = 2;
 
@@ -66,7 +71,7 @@ function train(lines: readonly CorpusLine[], seen: readonly ReadonlySet<number>[
   const loose = SEEDS.map((seed) => trainLogistic(examples, norms, { ...LOOSE, seed, size: keys.length }));
   return loose[0]!.map((_, question) => {
     const close = trainSvm(examples.map(({ features, answers }) => ({ features, wanted: answers[question]! })), norms, { ...CLOSE, size: keys.length });
-    return close.map((weight, at) => weight + loose.reduce((sum, own) => sum + own[question]![at]!, 0) / (2 * SEEDS.length));
+    return close.map((weight, at) => SHARE * (weight + loose.reduce((sum, own) => sum + own[question]![at]!, 0) / SEEDS.length));
   });
 }
 
@@ -74,7 +79,7 @@ function train(lines: readonly CorpusLine[], seen: readonly ReadonlySet<number>[
 function quantise(weights: Float64Array, levels: number): PackedWeights {
   const own = weights.subarray(0, -1);
   const sizes = Float64Array.from(own, Math.abs).sort();
-  const width = sizes[Math.floor(sizes.length * 0.9995)]! / levels;
+  const width = sizes[Math.floor(sizes.length * WITHIN)]! / levels;
   const toStep = (weight: number) => Math.max(-levels, Math.min(levels, Math.round(weight / width)));
   return { steps: packSteps(Array.from(own, toStep)), width: Number(width.toPrecision(6)), bias: Number(weights.at(-1)!.toPrecision(6)) };
 }

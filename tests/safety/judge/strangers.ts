@@ -4,34 +4,37 @@ import type { Detector } from './judge-messages.ts';
 import { Tallies } from './tally.ts';
 
 /** Writers who had read no line of ours, in the order in which they wrote. */
-export const STRANGERS = [1, 2, 3] as const;
+export const STRANGERS = [1, 2, 3, 4] as const;
 export type Stranger = (typeof STRANGERS)[number];
 /** Those who wrote talks too. */
-export const TALKERS = [2, 3] as const satisfies Stranger[];
+export const TALKERS = [2, 3, 4] as const satisfies Stranger[];
 
 export interface StrangersLine {
   wanted: 'clear' | 'veiled' | 'harmless';
-  /** As the writer called it; wider than the kinds of cards. Harmless lines of the second and third: `ordinary`, `heavy`, `look-alike`. */
+  /** As the writer called it; wider than the kinds of cards. Harmless lines of all but the first: `ordinary`, `heavy`, `look-alike`. */
   subject: string;
   language: 'en' | 'es';
   text: string;
 }
 export interface StrangersTalk { isDanger: boolean; language: 'en' | 'es'; turns: string[] }
 
-function readRows(name: string, columns: number): string[][] {
-  return readFileSync(join(import.meta.dirname, '..', name), 'utf8').trim().split('\n').map((line) => {
+/** The fourth gave a reason with each line, in a last column. */
+const GAVE_REASONS: Stranger = 4;
+
+function readRows(name: string, which: Stranger, columns: number): string[][] {
+  return readFileSync(join(import.meta.dirname, '..', `${name}.stranger-${which}.tsv`), 'utf8').trim().split('\n').map((line) => {
     const cells = line.split('\t');
-    if (cells.length !== columns || cells.includes('')) throw new Error(`${name}: ${line}`);
+    if (cells.length !== (which < GAVE_REASONS ? columns : columns + 1) || cells.includes('')) throw new Error(`${name}: ${line}`);
     return cells;
   });
 }
 
 /** The lines of `messages.stranger-*.tsv`. @throws Error when one of them is not whole */
 export const readStrangers = (...which: readonly Stranger[]): StrangersLine[] => (which.length > 0 ? which : STRANGERS).flatMap((one) =>
-  readRows(`messages.stranger-${one}.tsv`, 4).map(([wanted, subject, language, text]) => ({ wanted, subject, language, text }) as StrangersLine));
+  readRows('messages', one, 4).map(([wanted, subject, language, text]) => ({ wanted, subject, language, text }) as StrangersLine));
 
 /** The lines of `talks.stranger-*.tsv`, four to nine turns each. @throws Error when one of them is not whole */
-export const readStrangersTalks = (which: (typeof TALKERS)[number]): StrangersTalk[] => readRows(`talks.stranger-${which}.tsv`, 3).map(([wanted, language, turns]) =>
+export const readStrangersTalks = (which: (typeof TALKERS)[number]): StrangersTalk[] => readRows('talks', which, 3).map(([wanted, language, turns]) =>
   ({ isDanger: wanted === 'danger', language: language as StrangersTalk['language'], turns: turns!.split(' / ') }));
 
 /** Any card counts, as a stranger's subjects are wider than the kinds of cards. Rows: `clear`, `veiled`, `harmless` (false alarms), each of them with its language, and each with its subject. */

@@ -9,7 +9,7 @@ describe('what is said outright', () => {
     ['he choked me last night and I blacked out', 'harm_from_other', 'en'], ['he found me', 'harm_from_other', 'en'], ['mi esposo me pega', 'harm_from_other', 'es'], ['there is a tracker on my car', 'harm_from_other', 'en'],
     ['he says he will take the kids if I leave', 'harm_from_other', 'en'], ['my baby is not breathing', 'medical', 'en'], ['me duele el pecho y el brazo izquierdo', 'medical', 'es'],
     ['Good morning. I would like to try the gratitude exercise, though Paul broke two of my ribs last week', 'harm_from_other', 'en'], ['me partió el labio anoche', 'harm_from_other', 'es'], ['my nephew keeps hitting my mother', 'harm_from_other', 'en'],
-    ['I keep thinking about driving into the river', 'self_harm', 'en'], ['I stood on the railing for an hour', 'self_harm', 'en'], ['her tongue is swelling', 'medical', 'en'], ['llevo cinco días sin comer', 'eating', 'es'],
+    ['I keep thinking about driving into the river', 'self_harm', 'en'], ['I stood on the railing for an hour', 'self_harm', 'en'], ['i took the whole bottle about 20 min ago', 'self_harm', 'en'], ["i od'd on my antidepressants", 'medical', 'en'], ["Can't breathe, throat swelling", 'medical', 'en'], ['her tongue is swelling', 'medical', 'en'], ['llevo cinco días sin comer', 'eating', 'es'],
     ['I make myself throw up after dinner', 'eating', 'en'], ['me provoco el vomito', 'eating', 'es'],
   ])('%s', (text, kind, language) => {
     expect(findDanger(text)).toContainEqual({ kind, level: 'clear', language });
