@@ -173,8 +173,11 @@ export function findRoute(pathname: string): Route | undefined {
 /** Forms in which people tell private things, and the page that is a chat itself. Quiet pages have none either. */
 const WITHOUT_CHAT = new Set(['/ai-coaching', '/register', '/volunteer-application', '/onboarding', '/enhanced-onboarding', '/custom-onboarding', '/digital-onboarding', '/user-profile/safe-contact', '/user-profile/conversations']);
 
+/** Quiet as no overlay speaks their language to visitors; the chat does, and whoever reads the English ones has it too. */
+const WITH_CHAT = new Set(['/es', '/es/resources', '/es/contact']);
+
 /** Whether the button of the chat stands on a page. */
-export const allowsChat = (route: Route | undefined): boolean => route !== undefined && !route.quiet && !WITHOUT_CHAT.has(route.path);
+export const allowsChat = (route: Route | undefined): boolean => route !== undefined && (WITH_CHAT.has(route.path) || (!route.quiet && !WITHOUT_CHAT.has(route.path)));
 
 /**
  * Where a link may lead: the URL itself when it is external, an anchor, or a built route; undefined while its route

@@ -46,9 +46,11 @@ async function openLinks(html: string, known: ReadonlySet<string>): Promise<stri
   return toPageHtml(html, (href) => targets.get(href) !== undefined && !isMissing(href));
 }
 
+/** The title of the route of an entry where its own would tell too much in the browser's history. */
+const NEUTRAL_TITLES: Record<Language, string> = { en: findRoute('/resources/[slug]')?.title ?? 'Resource', es: 'Recurso' };
+
 function toLibraryEntry(slug: string, content: Entry<'articles'>, topic: LibraryTopic, html: string): LibraryEntry {
-  const neutral = findRoute('/resources/[slug]')?.title ?? content.title;
-  return { ...content, slug, href: addressOf(slug), topic, pageTitle: topic.hasNeutralTitles ? neutral : content.title, html, headings: headingsOf(html) };
+  return { ...content, slug, href: addressOf(slug), topic, pageTitle: topic.hasNeutralTitles ? NEUTRAL_TITLES[content.language] : content.title, html, headings: headingsOf(html) };
 }
 
 /** The name of a topic for readers of a language; an English one says so where Spanish is read. */
