@@ -29,6 +29,10 @@ const OF_ITS_OWN = 0.8;
 /** An exercise is begun only by somebody who asks for it. */
 const PLAINLY = 0.85;
 const NEARLY = 0.6;
+/** From here on a message is surely what was foreseen to be asked of a topic. */
+const NARROW = 0.7;
+/** What leans on a topic that was only guessed must be asked of it this surely. */
+const OF_A_GUESS = 0.4;
 /** A follow-up with one word of its own, found so surely, is one. */
 const BARE = 0.8;
 
@@ -172,13 +176,15 @@ function toChoose({ asked, talk, words, say }: Round, found: readonly Found<Guid
 
 /** A question that leans on the topic before: its words and the topic's together. */
 function inContext(round: Round, topic: GuideAnswer, text: string): string[] {
-  const { asked, known, language } = round;
+  const { asked, known, language, talk } = round;
   const loose = known.followUp(topic, text);
-  if (loose && loose.score >= 0.22) return toFollowUp(round, topic, loose.answer);
+  if (loose && loose.score >= (talk.isGuess ? OF_A_GUESS : 0.22)) return toFollowUp(round, topic, loose.answer);
   if (known.ownWords(text, language) > 0) {
     const found = known.find(asked, language, `${text} ${topic.title}`).find(({ item, score }) => score >= SURE && item !== topic && known.sharesWords(item, text));
     if (found) return aboutTopic(round, found.item);
   }
+  // What was only guessed is not built on: more of it would be more of what nobody asked.
+  if (talk.isGuess) return isQuestion(asked.message) ? unknown(round, text) : takenUp(round);
   return isQuestion(asked.message) ? further(round, topic) : takenUp(round, topic);
 }
 
@@ -191,9 +197,11 @@ function aboutTopic(round: Round, answer: GuideAnswer, beside: readonly string[]
   const hello = asked.history.length === 0 && GREETING.test(asked.message) && answer.id !== 'hello' ? words.hello : '';
   const lead = [hello, feeling && !talk.topic ? say.oneOf(words.feelings[feeling]) : ''].filter(Boolean).join(' ');
   const also = known.followUp(answer, asked.message);
+  // Said of what is talked about already, the narrow answer is enough.
+  if (talk.topic === answer && also && also.score >= NARROW && !talk.wasSaid(also.answer)) return toFollowUp(round, answer, also.answer);
   const body = fresh ?? [say.oneOf(words.saidAlready), firstSentence(answer.answers[0] ?? '')].join('\n\n');
-  const extra = also && also.score >= 0.7 && !body.includes(also.answer) ? also.answer : '';
-  return [lead, other ? fill(words.otherCoach, { coach: other }) : '', body, extra, ...beside, readOn(round, answer, body), questionBack(round, answer, language)];
+  const extra = also && also.score >= NARROW && !body.includes(also.answer) ? also.answer : '';
+  return [lead, other ? fill(words.otherCoach, { coach: other }) : '', extra, body, ...beside, readOn(round, answer, body), questionBack(round, answer, language)];
 }
 
 const toFollowUp = (round: Round, topic: GuideAnswer, answer: string): string[] => [answer, questionBack(round, topic, round.language, true)];

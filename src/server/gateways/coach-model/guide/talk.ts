@@ -8,6 +8,8 @@ import { fill, PHRASES } from './phrases.ts';
 export interface Talk {
   /** What the last answer was about. */
   topic: GuideAnswer | undefined;
+  /** The last answer said itself that it might be about something else. */
+  isGuess: boolean;
   /** Page of the last passage quoted. */
   page: string | undefined;
   /** An exercise under way, and the step that was said last; `ended` after its closing words. */
@@ -24,6 +26,8 @@ export interface Talk {
 
 /** What a topic is called before its members: of "A balanced plate; carbs, bread" the first words. */
 export const nameOf = ({ title }: Pick<GuideAnswer, 'title'>): string => title.split(/[;:]/)[0]!.trim();
+/** With what an answer begins that is not sure. */
+const GUESSES = Object.values(PHRASES).flatMap(({ tentative, perhaps }) => [tentative, perhaps.split('%')[0]!]);
 const CHOICE = /^\d\. \*\*(.+)\*\*$/gm;
 
 export interface TalkReader { read(history: readonly Turn[]): Talk }
@@ -49,13 +53,14 @@ export function createTalkReader({ answers, exercises }: Pick<GuideKnowledge, 'a
   return {
     read(history) {
       const said = new Set<string>();
-      const talk: Talk = { topic: undefined, page: undefined, exercise: undefined, offered: undefined, choices: [], asked: undefined, wasSaid: (text) => said.has(signOf(text)) };
+      const talk: Talk = { topic: undefined, isGuess: false, page: undefined, exercise: undefined, offered: undefined, choices: [], asked: undefined, wasSaid: (text) => said.has(signOf(text)) };
       history.forEach(({ role, content }, at) => {
         if (role !== 'assistant') return;
         const paragraphs = content.split(/\n{2,}/);
         const found = paragraphs.flatMap((paragraph) => { const key = sign(paragraph); said.add(key); return known.get(key) ?? []; });
         talk.offered = undefined;
         talk.choices = choicesIn(content);
+        talk.isGuess = GUESSES.some((guess) => content.includes(guess));
         talk.asked = lastQuestion(paragraphs);
         talk.page = /\]\((\/[^)]+)\)/.exec(content)?.[1] ?? talk.page;
         const begun = talk.exercise;
