@@ -23,6 +23,8 @@ const CHOICE = 0.42;
 const CHOICES = 3;
 /** How far the best is before all others when it is tried without being sure. */
 const AHEAD = 0.14;
+/** A limit needs less of it, though some: a medicine is not in every "two days". */
+const LIMIT_AHEAD = 0.04;
 const PASSAGE = 0.7;
 /** A question in the middle of a talk that is one for itself. */
 const OF_ITS_OWN = 0.8;
@@ -158,7 +160,7 @@ function toQuestion(round: Round): string[] {
 }
 
 /** The first is far enough before the second to be worth a try. */
-const isAhead = ([best, second]: readonly Found<GuideAnswer>[]): boolean => best !== undefined && (best.item.kind === 'boundary' || best.score - (second?.score ?? 0) >= AHEAD);
+const isAhead = ([best, second]: readonly Found<GuideAnswer>[]): boolean => best !== undefined && best.score - (second?.score ?? 0) >= (best.item.kind === 'boundary' ? LIMIT_AHEAD : AHEAD);
 
 /** Several things may be meant: better to ask than to answer what nobody asked. */
 function toChoose({ asked, talk, words, say }: Round, found: readonly Found<GuideAnswer>[]): string[] | undefined {

@@ -6,13 +6,13 @@ type Feeling = keyof Phrases['feelings'];
 const SELF = /\b(i|my|me|estoy|me|siento|tengo|mi)\b/;
 const FEELINGS: readonly [Feeling, RegExp][] = [
   ['loss', /\b(my|mi) (late )?(husband|wife|partner|mother|mom|father|dad|son|daughter|brother|sister|grandmother|grandma|grandfather|best friend|esposo|esposa|marido|pareja|mama|madre|papa|padre|hijo|hija|hermano|hermana|abuela|abuelo)\b.{0,60}\b(died|passed( away)?|is gone|murio|fallecio)\b|\b(i am|i was|soy|quede) (a |una? )?(widow|widower|widowed|viuda|viudo)\b/],
-  ['shame', /\b(ashamed|shame|guilty|guilt|worthless|stupid|failure|embarrassed|hate my ?self|feel (awful|terrible|horrible|bad about)|me siento (mal|fatal|horrible)|verguenza|culpable|culpa|fracasada|fracaso|inutil)\b/],
-  ['afraid', /\b(scared|afraid|frightened|terrified|panicking|miedo|asustad[ao]|aterrad[ao])\b/],
-  ['lonely', /\b(lonely|so alone|all alone|isolated|sol[ao]|soledad)\b/],
-  ['angry', /\b(angry|furious|so mad|rage|enojad[ao]|furios[ao]|rabia|coraje)\b/],
-  ['sad', /\b(sad|crying|cry|heartbroken|depressed|hopeless|grieving|miss (him|her|them)|triste|lloro|llorar|llorando|deprimid[ao])\b/],
+  ['shame', /\b(ashamed|shame|guilty|guilt|worthless|stupid|failure|embarrassed|embarrassing|ridiculous|foolish|silly|dumb|hate my ?self|feel (awful|terrible|horrible|bad about)|me siento (mal|fatal|horrible)|verguenza|culpable|culpa|fracasad[ao]|fracaso|inutil|tont[ao]|ridicul[ao])\b/],
+  ['afraid', /\b(scared|afraid|frightened|terrified|panicking|nervous|worried|dread|dreading|miedo|asustad[ao]|nervios[ao]|preocupad[ao]|aterrad[ao])\b/],
+  ['lonely', /\b(lonely|so alone|all alone|nobody to talk to|no one to talk to|isolated|sol[ao]|soledad)\b/],
+  ['angry', /\b(angry|furious|so mad|mad at|rage|resent\w*|enojad[ao]|furios[ao]|rabia|coraje)\b/],
+  ['sad', /\b(sad|crying|cry|cried|cries|tears|weep(ing)?|heartbroken|depressed|hopeless|grieving|miss (him|her|them)|triste|lloro|llore|lagrimas|llorar|llorando|deprimid[ao])\b/],
   ['stress', /\b(overwhelmed|stressed|anxious|too much|can not cope|abrumad[ao]|estresad[ao]|ansios[ao]|ansiedad|agobiad[ao]|no puedo mas)\b/],
-  ['tired', /\b(exhausted|so tired|always tired|tired all|drained|worn out|burnout|agotad[ao]|cansad[ao])\b/],
+  ['tired', /\b(exhausted|so tired|always tired|tired all|drained|worn (out|down)|wiped out|dead tired|running on empty|burnout|agotad[ao]|cansad[ao]|cansancio|molid[ao])\b/],
   ['pain', /\b(hurts|in pain|aching|me duele|dolor)\b/],
 ];
 

@@ -7,7 +7,7 @@ import { createMatcher, type Askable, type Found, type Matcher } from './matcher
 import { createPassageFinder, type FoundPassage, type PassageFinder } from './passages.ts';
 import { createSpeller } from './spelling.ts';
 import { createTalkReader, type Talk } from './talk.ts';
-import { termsOf, termsOfKnowledge, type Term } from './terms.ts';
+import { spellOut, termsOf, termsOfKnowledge, toTerm, type Term } from './terms.ts';
 
 type Asked = Pick<ModelRequest, 'coach' | 'message'>;
 
@@ -95,6 +95,7 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
     return own.has(root) || means.some((meaning) => own.has(meaning));
   };
   const wordsOf = remember((answer: GuideAnswer): ReadonlySet<string> => new Set(termsOfKnowledge([answer.title, ...answer.asks].join(' '), answer.language).flatMap(({ root, means }) => [root, ...means])));
+  const asksOf = remember((answer: GuideAnswer): ReadonlySet<string> => new Set(answer.asks.map(spellOut)));
   /** Pages that are about an answer. */
   const nearTo = remember((answer: GuideAnswer): ReadonlyMap<string, number> =>
     new Map(library.named(`${answer.title}. ${answer.asks.slice(0, 3).join('. ')}`, answer.language).map(({ passage, score }) => [passage.href, score])));
@@ -113,11 +114,13 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
     const parts = partsOf(text);
     // One word of a sentence is little to go by: "It does not work" is not about work.
     const shareOf = (part: string) => (ownWords(part, language) > 1 ? PART : BARE_PART);
-    for (const [part, share] of [[text, 1] as const, ...parts.map((one) => [one, shareOf(one)] as const)]) {
+    for (const [part, share] of [[text, saysLittle(text, language) ? BARE_PART : 1] as const, ...parts.map((one) => [one, shareOf(one)] as const)]) {
       for (const { item, score, plain } of lookUp(coach, language, part)) {
         // "Hi" and "thank you" around a question are not what is asked.
         if (item.kind === 'small-talk' && parts.length > 1 && part !== text) continue;
-        if (score * share > (best.get(item)?.score ?? 0)) best.set(item, { score: score * share, plain });
+        // As it was written down to be asked, it is meant, however little it says.
+        const isTheirs = share === BARE_PART && asksOf(item).has(spellOut(part));
+        if ((isTheirs ? 1 : share) * score > (best.get(item)?.score ?? 0)) best.set(item, { score: (isTheirs ? 1 : share) * score, plain });
       }
     }
     // Of two that are as sure, the one that was asked for in its own words: "I need a lawyer" is not "are you a lawyer".
@@ -174,6 +177,15 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
 }
 
 const ownWords: Understanding['ownWords'] = (text, language) => termsOf(text, language).filter(({ isSmall }) => !isSmall).length;
+
+/** Words that say nothing by themselves, though they are no small words: in "should I tell them to wait?" nobody waits for a therapist. */
+const LIGHT = /^(wait\w*|late|later|else|one|ones|stop(s|ped)?|start(s|ed)?|try|tried|come|comes|came|go|goes|went|gone|say|says|said|told|tells|take|takes|put|use|used|everyone|everybody|people|long|next|new|old|last|time|times|day|days|week|weeks|year|years|happen(s|ed)?|bien|decir|dice|digo|dijo|vez|veces|dia|dias|semana|ano|anos|esperar|tarde|otra|otro|gente|pasa|paso|ir|voy|va|vamos|venir|viene)$/;
+/** From so many words on a message is a sentence, and no search word. */
+const SENTENCE = 5;
+function saysLittle(text: string, language: GuideLanguage): boolean {
+  const words = spellOut(text).split(' ').filter(Boolean);
+  return words.length >= SENTENCE && words.every((word) => toTerm(word, language).isSmall || LIGHT.test(word));
+}
 
 /** Works something out once for each answer. */
 function remember<Result>(make: (answer: GuideAnswer) => Result): (answer: GuideAnswer) => Result {
