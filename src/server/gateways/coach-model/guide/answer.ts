@@ -48,8 +48,14 @@ export function answerTo(asked: Asked, known: Understanding): string {
   const language = languageOf(asked.message) ?? (talk.topic ?? talk.exercise?.exercise)?.language ?? asked.language;
   const round: Round = { asked, language, words: PHRASES[language], talk, known, say: createSayer(asked, talk) };
   const cue = cueOf(asked.message);
-  const paragraphs = toDanger(round) ?? inExercise(round, cue) ?? toChoice(round, cue) ?? toCue(round, cue) ?? toQuestion(round);
+  const paragraphs = (goesOn(round, cue) ? undefined : toDanger(round)) ?? inExercise(round, cue) ?? toChoice(round, cue) ?? toCue(round, cue) ?? toQuestion(round);
   return onlyLiving(paragraphs.filter(Boolean).join('\n\n'), known.paths);
+}
+
+/** "Next" to an exercise sounds like danger only by what was said before it, and that was answered then. */
+function goesOn({ asked: { isOutright = true }, talk }: Round, cue: Cue | undefined): boolean {
+  const isAtIt = talk.offered !== undefined || (talk.exercise !== undefined && !talk.exercise.ended);
+  return !isOutright && isAtIt && (cue === 'next' || cue === 'repeat' || cue === 'stop');
 }
 
 /** Danger goes before every topic: what was written for it is said, each time in other words, and no library, exercise or other coach is named. */
@@ -167,6 +173,8 @@ function toChoose({ asked, talk, words, say }: Round, found: readonly Found<Guid
   const near = found.filter(({ item, score }) => score >= CHOICE && (item.kind === 'topic' || item.kind === 'site') && !talk.choices.includes(item)).slice(0, CHOICES);
   const [best] = near;
   if (!best) return undefined;
+  // What was told and fits nothing well is listened to; text about something else would only show that nobody did.
+  if (best.score < SURE && talk.topic && !isQuestion(asked.message)) return undefined;
   const feeling = feelingIn(asked.message);
   const lead = feeling ? say.oneOf(words.feelings[feeling]) : '';
   const list = (choices: typeof near) => choices.map(({ item }, at) => `${at + 1}. **${nameOf(item)}**`).join('\n');
@@ -199,8 +207,9 @@ function aboutTopic(round: Round, answer: GuideAnswer, beside: readonly string[]
   const hello = asked.history.length === 0 && GREETING.test(asked.message) && answer.id !== 'hello' ? words.hello : '';
   const lead = [hello, feeling && !talk.topic ? say.oneOf(words.feelings[feeling]) : ''].filter(Boolean).join(' ');
   const also = known.followUp(answer, asked.message);
-  // Said of what is talked about already, the narrow answer is enough.
-  if (talk.topic === answer && also && also.score >= NARROW && !talk.wasSaid(also.answer)) return toFollowUp(round, answer, also.answer);
+  // Of what is talked about already, or said to its end, the narrow answer is enough.
+  const isNarrow = also !== undefined && !talk.wasSaid(also.answer) && (fresh === undefined ? also.score >= OF_A_GUESS : talk.topic === answer && also.score >= NARROW);
+  if (isNarrow) return toFollowUp(round, answer, also.answer);
   const body = fresh ?? [say.oneOf(words.saidAlready), firstSentence(answer.answers[0] ?? '')].join('\n\n');
   const extra = also && also.score >= NARROW && !body.includes(also.answer) ? also.answer : '';
   return [lead, other ? fill(words.otherCoach, { coach: other }) : '', extra, body, ...beside, readOn(round, answer, body), questionBack(round, answer, language)];

@@ -4,7 +4,7 @@ import { spellOut } from './terms.ts';
 export type Cue = 'yes' | 'no' | 'next' | 'stop' | 'repeat' | 'more' | 'shorter' | 'better' | 'worse' | 'thanks';
 
 const CUES: readonly [Cue, RegExp][] = [
-  ['thanks', /^(ok )?(thank you|thanks|many thanks|gracias|muchas gracias|mil gracias)( (so much|very much|a lot|for (that|this|everything|your help|listening)|por (todo|tu ayuda|escuchar)))?( (i will|ill|i ll|i am going to|lo voy a|voy a) (try|do|probar|hacer|intentar)( (it|that|this|the first one|eso|lo))?)?$/],
+  ['thanks', /^(ok )?(thank you|thanks|many thanks|gracias|muchas gracias|mil gracias)( (so much|very much|a lot|for (that|this|everything|your help|listening)|por (todo|tu ayuda|escuchar)))?( (that|it|this|si|eso|me|mucho|really|has|helped|helps|helpful|sirvio|ayudo|sirve|ayuda)+( (helped|helps|helpful|me|si|sirvio|ayudo|sirve|ayuda|a (lot|bit)|un poco|mucho))*)?( (i will|ill|i ll|i am going to|lo voy a|voy a) (try|do|probar|hacer|intentar)( (it|that|this|the first one|eso|lo))?)?$/],
   ['stop', /^(please )?(stop|enough|quit|cancel|i (want|need|would like) to stop|stop it|let us stop|that is enough|parar|para ya|basta|alto|ya no( quiero)?( mas)?|quiero parar|cancelar|salir)( (it|this|that|here|now|please|por favor|aqui|esto|gracias|thanks|thank you))*$/],
   ['repeat', /^((can|could) you )?(please )?(repeat|say)( that| it)?( again| once more)?( please)?$|^(again|once more|otra vez|de nuevo|repite|repitelo|repetir)( por favor| please)?$/],
   ['shorter', /^(too long|shorter|in short|short version|make it short(er)?|keep it short|summari[sz]e( it)?|mas corto|en breve|resumen|resumelo|muy largo)( (please|por favor))?$/],

@@ -205,3 +205,29 @@ describe('when it is not sure', () => {
     expect(await say('ok walk me through something')).toContain('Step 1 of 2');
   });
 });
+
+describe('in the middle of a talk', () => {
+  it('says only the narrow answer of what is talked about, and it alone when the rest was said', async () => {
+    const answers = await talk(['i can not sleep', 'i can not sleep at night, how long does it take']);
+    expect(answers[1]).toContain('two weeks');
+    expect(answers[1]).not.toContain('dark, cool room');
+  });
+
+  it('builds nothing on what it only guessed', async () => {
+    const [, second] = await askUnsure(['it is so loud in the evening', 'and why is that?']);
+    expect(second).not.toMatch(/fan covers|fixed points/);
+  });
+
+  it('goes on with an exercise when "next" sounds like danger only by what was said before', async () => {
+    const history: Turn[] = [{ role: 'user', content: 'i can not sleep' }, { role: 'assistant', content: await say('i can not sleep') }];
+    const sounds = { dangers: ['self_harm'], isOutright: false } as const;
+    expect(await say('next', history, sounds)).toContain('Step 1');
+    expect(await say('next', history, { ...sounds, isOutright: true })).toContain('988');
+    expect(await say('next', [], sounds)).toContain('988');
+  });
+
+  it('does not take a limit for meant on a word that says nothing by itself', async () => {
+    const [reply] = await askUnsure(['should i tell them to take it then']);
+    expect(reply).not.toContain('pharmacist');
+  });
+});
