@@ -86,6 +86,7 @@ function inExercise(round: Round, cue: Cue | undefined): string[] | undefined {
   if (!talk.exercise) return undefined;
   const { exercise, at, ended, from } = talk.exercise;
   if (cue === 'worse') return [words.uneasy];
+  if (cue === 'thanks') return undefined;
   if (ended) return cue === 'better' || cue === 'yes' ? [words.better] : cue === 'repeat' ? beginText(exercise) : undefined;
   if (cue === 'stop' || cue === 'no') return [words.stopped];
   if (cue === 'repeat') return atStep(exercise, at);
@@ -162,7 +163,7 @@ function toQuestion(round: Round): string[] {
   const isInLibrary = page !== undefined && page.score >= PASSAGE && (!best || page.score >= best.score + 0.2) && !best?.item.answers.some((one) => one.includes(page.passage.href));
   if (best && best.score >= SURE && !isInLibrary && (best.score >= QUITE_SURE || isAhead(found))) return [best.score < QUITE_SURE ? round.words.tentative : '', ...aboutTopic(round, best.item, alsoAsked(round, found))];
   if (isInLibrary) return fromLibrary(round, text) ?? [];
-  return toChoose(round, found) ?? fromEnglish(round, text) ?? (topic && !isQuestion(asked.message) ? takenUp(round, topic) : unknown(round, text));
+  return toChoose(round, found) ?? fromEnglish(round, text) ?? (topic && !isQuestion(asked.message) ? takenUp(round, talk.isGuess ? undefined : topic) : unknown(round, text));
 }
 
 /** The first is far enough before the second to be worth a try. */

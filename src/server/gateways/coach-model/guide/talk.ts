@@ -8,7 +8,7 @@ import { fill, PHRASES } from './phrases.ts';
 export interface Talk {
   /** What the last answer was about. */
   topic: GuideAnswer | undefined;
-  /** The last answer said itself that it might be about something else. */
+  /** The answer that named the topic said itself that it might be about something else. */
   isGuess: boolean;
   /** Page of the last passage quoted. */
   page: string | undefined;
@@ -60,7 +60,7 @@ export function createTalkReader({ answers, exercises }: Pick<GuideKnowledge, 'a
         const found = paragraphs.flatMap((paragraph) => { const key = sign(paragraph); said.add(key); return known.get(key) ?? []; });
         talk.offered = undefined;
         talk.choices = choicesIn(content);
-        talk.isGuess = GUESSES.some((guess) => content.includes(guess));
+        if (found.some((one) => 'answer' in one)) talk.isGuess = GUESSES.some((guess) => content.includes(guess));
         talk.asked = lastQuestion(paragraphs);
         talk.page = /\]\((\/[^)]+)\)/.exec(content)?.[1] ?? talk.page;
         const begun = talk.exercise;
