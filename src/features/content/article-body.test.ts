@@ -31,3 +31,8 @@ it('lets a number call when it is pressed, once', () => {
   expect(toPageHtml('<p>Call 1-800-799-7233, or <a href="tel:2105550142">210-555-0142</a>. Office (210) 555-0142. Form 1-2-345-678-9012.</p>'))
     .toBe('<p>Call <a class="number" href="tel:18007997233">1-800-799-7233</a>, or <a href="tel:2105550142">210-555-0142</a>. Office <a class="number" href="tel:2105550142">(210) 555-0142</a>. Form 1-2-345-678-9012.</p>');
 });
+
+it('lets an address be written to, unless it is a link already', () => {
+  expect(toPageHtml('<p>Write to help@hearthwell.example. Or <a href="mailto:help@hearthwell.example">help@hearthwell.example</a>.</p>'))
+    .toBe('<p>Write to <a href="mailto:help@hearthwell.example">help@hearthwell.example</a>. Or <a href="mailto:help@hearthwell.example">help@hearthwell.example</a>.</p>');
+});

@@ -13,15 +13,16 @@ export function headingsOf(html: string): Heading[] {
 /**
  * Rendered Markdown made fit for the page: a link that leads nowhere (yet) keeps its words alone, a wide table scrolls inside its own
  * frame, which the keyboard reaches, and a box to tick is a drawn one, because a field that cannot be used would only stand in the way of the keyboard. A phone number
- * calls when it is pressed, and stays on one line.
+ * calls when it is pressed, and stays on one line; an address for mail is written to.
  */
 export function toPageHtml(html: string, leadsSomewhere: (href: string) => boolean = () => true): string {
   return html
     .replaceAll(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (whole, href: string, words: string) => (leadsSomewhere(href) ? whole : words))
     .replaceAll(/<table>[\s\S]*?<\/table>/g, (table) => `<div class="sheet" tabindex="0" role="group" aria-label="${headsOf(table).join(', ')}">${labelled(table)}</div>`)
     .replaceAll(/<input type="checkbox"( checked)? disabled>\s*/g, '<span class="tick-box"></span>')
-    .replaceAll(LINK_OR_NUMBER, (whole, long?: string, short?: string) => {
+    .replaceAll(LINK_OR_NUMBER, (whole, long?: string, short?: string, address?: string) => {
       const number = long ?? short;
+      if (address) return `<a href="mailto:${address}">${address}</a>`;
       return number ? `<a class="number" href="${dial(number)}">${number}</a>` : whole;
     });
 }
@@ -41,7 +42,7 @@ function labelled(table: string): string {
 }
 
 /** Links and tags are matched first, so that a number inside them stays as it is. The two short ones are numbers where somebody is told to call them. */
-const LINK_OR_NUMBER = /<a [\s\S]*?<\/a>|<[^>]+>|(?<![\d-])((?:\(\d{3}\) |(?:1-)?\d{3}-)\d{3}-\d{4})(?![\d-])|(?<=\b(?:call|call or text|llam[ae] al) )(911|988)(?![\d-])/gi;
+const LINK_OR_NUMBER = /<a [\s\S]*?<\/a>|<[^>]+>|(?<![\d-])((?:\(\d{3}\) |(?:1-)?\d{3}-)\d{3}-\d{4})(?![\d-])|(?<=\b(?:call|call or text|llam[ae] al) )(911|988)(?![\d-])|([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,})/gi;
 
 const plain = (html: string) =>
   html.replaceAll(/<[^>]+>/g, '').replaceAll('&quot;', '"').replaceAll('&#39;', '\'').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
