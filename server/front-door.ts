@@ -14,7 +14,7 @@ import { isEditorPath, judgeEditorRequest } from './keystatic-gate.ts';
 import type { Metrics, RequestKind } from './metrics.ts';
 import { createOnDemand, type AppHandler } from './on-demand.ts';
 import { labelOf } from './path-label.ts';
-import { languageOfPath } from '../src/config/twins.ts';
+import { languageOfPath } from '../src/config/language-of-path.ts';
 import { mayReadMetrics, PROBES } from './probes.ts';
 import { readPeer } from './proxies.ts';
 import type { Sites } from './releases.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { languageOfPath, twinPath } from './twins.ts';
+import { languageOfPath } from './language-of-path.ts';
+import { twinPath } from './twins.ts';
 
 it('leads from a page to itself in the other language, both ways', () => {
   for (const [english, spanish] of [['/', '/es'], ['/safety', '/es/safety'], ['/mental-wellness', '/es/mental-wellness'], ['/contact', '/es/contact'], ['/resources', '/es/resources']] as const) {

@@ -1,10 +1,6 @@
 import { languageOfPath, SPANISH_HOME } from './language-of-path.ts';
 import { routes } from './routes.ts';
 
-export { languageOfPath };
-
-/** Pages that exist in English and in Spanish: `/es` is the twin of `/`, `/es/safety` of `/safety`. The map says which there are. */
-
 /** What stands in for a wrong address has no address of its own to lead to. */
 const NOT_LINKED = /\/404$/;
 
@@ -13,7 +9,7 @@ const otherPath = (path: string): string =>
 
 const built = new Set(routes.filter(({ status, file, path }) => status === 'built' && !file && !NOT_LINKED.test(path)).map(({ path }) => path));
 
-/** Path of the same page in the other language; undefined for a page without one. */
+/** Path of the same page in the other language (`/es` is the twin of `/`, `/es/safety` of `/safety`); undefined for a page without one, as the map says. */
 export function twinPath(path: string): string | undefined {
   const other = otherPath(path);
   return built.has(path) && built.has(other) ? other : undefined;

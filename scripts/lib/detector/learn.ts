@@ -10,14 +10,14 @@ import { trainSvm } from './train-svm.ts';
 /** Features that only one line has say nothing about another. */
 const RAREST = 2;
 /**
- * Two ways of learning together find more than either by itself: one that leaves half of the words out each time, so that none may lean on another (and which carries
- * over to other people's words), and one that fits closely what it was shown. The first is done twice from other beginnings: what it learned by chance weighs half. What either way
- * says weighs the same.
+ * Two ways of learning together find more than either by itself: one that leaves more than half of the words out each time, so that none may lean on another (and which
+ * carries over to other people's words), and one that fits closely what it was shown. The first is done twice from other beginnings, so that what it learned by chance
+ * weighs half.
  */
 const SEEDS = [1, 2];
 const LOOSE = { rounds: 16, leftOut: 0.6, step: 0.5 };
 const CLOSE = { cost: 1, rounds: 10 };
-/** Of each in the sum. Any other number would do as well, but would move every threshold of `findDanger`. */
+/** Of each way in the sum. Any other number would do as well, but would move every threshold of `findDanger`. */
 const SHARE = 0.65;
 /** Steps of a weight up and down, for danger of any kind and for each kind: coarser ones find as much, and cost half of what finer ones do. */
 const LEVELS = { danger: 5, kind: 3 };

@@ -1,4 +1,5 @@
-import { languageOfPath, twinPath } from '../../config/twins.ts';
+import { languageOfPath } from '../../config/language-of-path.ts';
+import { twinPath } from '../../config/twins.ts';
 import type { Language } from '../../lib/languages.ts';
 import type { Entry } from './schemas.ts';
 

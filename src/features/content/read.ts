@@ -1,6 +1,7 @@
 import { CHAT_AGENT_TYPE } from '~/config/constants.ts';
 import { linkTarget } from '~/config/routes.ts';
-import { languageOfPath, twinPath } from '~/config/twins.ts';
+import { languageOfPath } from '~/config/language-of-path.ts';
+import { twinPath } from '~/config/twins.ts';
 import { HiddenPage } from '~/lib/hidden-page.ts';
 import { headingsOf, hrefsOf, toPageHtml, type Heading } from './article-body.ts';
 import { toContentBlocks, type ContentBlock } from './block-schemas.ts';

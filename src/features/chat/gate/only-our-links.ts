@@ -22,7 +22,7 @@ const BARE = /\b[a-z][a-z0-9+.-]*:\/\/[^\s<>")\]]+|(?<![\w:])(?:\/\/|\/\\|\\\\)[
 export function onlyOurLinks(markdown: string, { addresses, isPage }: AllowedLinks): string {
   const kept: string[] = [];
   const keep = (link: string) => `\uE000${kept.push(link) - 1}\uE001`;
-  const isAllowed = (target: string) => (OWN_PATH.test(target) ? !GOES_ON.test(target) && ( isPage?.(target.split(/[?#]/)[0]!) ?? true) : addresses.has(target));
+  const isAllowed = (target: string) => (OWN_PATH.test(target) ? !GOES_ON.test(target) && (isPage?.(target.split(/[?#]/)[0]!) ?? true) : addresses.has(target));
   return markdown
     .replace(/[\uE000\uE001]/g, '').replace(LIKE_PLAIN, (letters) => (/[\u3002\u2024\uff61]/.test(letters) ? '.' : letters.normalize('NFKC')))
     .replace(DEFINITION, '')

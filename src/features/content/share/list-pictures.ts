@@ -1,5 +1,5 @@
 import { routes } from '~/config/routes.ts';
-import { languageOfPath } from '~/config/twins.ts';
+import { languageOfPath } from '~/config/language-of-path.ts';
 import type { Language } from '~/lib/languages.ts';
 import { listLibrary } from '../library.ts';
 

@@ -1,5 +1,6 @@
 import { linkTarget, routes, type Route } from '../../../config/routes.ts';
-import { languageOfPath, twinPath } from '../../../config/twins.ts';
+import { languageOfPath } from '../../../config/language-of-path.ts';
+import { twinPath } from '../../../config/twins.ts';
 import type { Entry } from '../../content/schemas.ts';
 import type { SearchEntry, SearchIndex, SearchLine } from './search-index.ts';
 import { packStems, runningStems, textIn } from './running-text.ts';
