@@ -33,7 +33,7 @@ export const chatHandoffStates = ['waiting', 'read', 'closed'] as const;
 /** What the safety net counts: help shown, a line of it opened, a person asked for, an answer of a model not let through. */
 export const chatSafetyEvents = ['shown', 'opened', 'follow_up', 'replaced'] as const;
 
-/** What somebody who writes may be in, the most urgent first. */
+/** What somebody who writes may be in. */
 export const dangerKinds = ['medical', 'self_harm', 'harm_from_other', 'eating'] as const;
 /** What can be wrong with an answer of a model. */
 export const answerFaults = ['discourage', 'credentials', 'dosing', 'calories', 'weight', 'legal', 'secrecy', 'stay_or_leave', 'human', 'diagnosis', 'confront', 'history', 'prompt', 'personal', 'link'] as const;

@@ -12,8 +12,8 @@ const message = (key: number, dangers: DangerKind[], language: 'en' | 'es' = 'en
 const shown = (...messages: ShownMessage[]) => [...cardsOf(messages, { cards })].map(([key, all]) => `${key}: ${all.map(({ card, isShort }) => `${card.title}${isShort ? ' short' : ''} ${card.lines.map(({ name }) => name).join('+')}`).join(', ')}`);
 
 describe('the help under what was said', () => {
-  it('is the most urgent card in full, of any other only the lines that do not stand there yet', () => {
-    expect(shown(message(1, ['eating', 'harm_from_other', 'self_harm']))).toEqual(['1: self 988+911, harm short Hotline']);
+  it('is the card of the first kind in full, of any other only the lines that do not stand there yet', () => {
+    expect(shown(message(1, ['self_harm', 'harm_from_other', 'eating']))).toEqual(['1: self 988+911, harm short Hotline']);
   });
 
   it('is short when it has just stood there, and whole again after a long talk', () => {

@@ -1,5 +1,5 @@
 import type { ChatContent, SafetyCard } from '../chat-content.ts';
-import { DANGER_KINDS, type DangerKind } from '../danger/kinds.ts';
+import type { DangerKind } from '../danger/kinds.ts';
 import type { Language } from '../languages.ts';
 import type { ShownMessages } from '../shown-messages.ts';
 
@@ -14,14 +14,13 @@ export interface ShownCard {
 /** Messages. */
 const FULL_AGAIN_AFTER = 12;
 
-/** The help under each message: the most urgent kind in full the first time and again when a long talk has gone by; otherwise the lines, each once. */
+/** The help under each message: the first kind in full the first time and again when a long talk has gone by; otherwise the lines, each once. */
 export function cardsOf(messages: ShownMessages, { cards }: Pick<ChatContent, 'cards'>): Map<string, ShownCard[]> {
   const shownAt = new Map<DangerKind, number>();
   const found = new Map<string, ShownCard[]>();
   for (const [index, { key, dangers, language }] of messages.entries()) {
-    const kinds = DANGER_KINDS.filter((kind) => dangers.includes(kind));
     const named = new Set<string>();
-    const shown = kinds.map((kind, place): ShownCard => {
+    const shown = dangers.map((kind, place): ShownCard => {
       const before = shownAt.get(kind);
       const isShort = place > 0 || (before !== undefined && index - before <= FULL_AGAIN_AFTER);
       if (!isShort) shownAt.set(kind, index);

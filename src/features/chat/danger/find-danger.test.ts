@@ -40,8 +40,10 @@ describe('what only sounds like danger', () => {
   });
 });
 
-it('puts the most urgent first', () => {
+it('puts first what cannot wait, then the likeliest', () => {
   expect(kinds('I took all the pills and now I cannot breathe')).toEqual(['medical', 'self_harm']);
+  expect(kinds('He choked me until I saw stars and now I cannot swallow')[0]).toBe('medical');
+  for (const text of ['I sleep in my clothes in case we have to leave', 'He drives at a hundred miles an hour until I say that I am sorry']) expect(kinds(text)[0]).toBe('harm_from_other');
 });
 
 it('brings no cards for what only sounds a little like it beside what was meant', () => {

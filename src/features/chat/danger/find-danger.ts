@@ -30,7 +30,7 @@ const LENGTH_SHARE = 0.1;
 const USUAL_WORDS = 12;
 
 /**
- * Signs of danger in what somebody writes, most urgent first. Runs anywhere, without a network and always with the same result.
+ * Signs of danger in what somebody writes, first what cannot wait, then the likeliest first. Runs anywhere, without a network and always with the same result.
  * @param earlier what the same person wrote before, oldest first: danger that shows only drop by drop is found with it
  */
 export function findDanger(text: string, earlier: readonly string[] = []): Danger[] {
@@ -39,12 +39,18 @@ export function findDanger(text: string, earlier: readonly string[] = []): Dange
   const from = FOUND[language];
   const isFound = Math.max(...alone) > from;
   const together = inTheLightOf(earlier.slice(-REMEMBERED), plain);
-  return DANGER_KINDS.flatMap((kind, at): Danger[] => {
-    if (saysOutright(kind, plain)) return [{ kind, level: 'clear', language }];
-    if (alone[at]! > (isFound ? from - ALMOST : from)) return [{ kind, level: alone[at]! > OUTRIGHT ? 'clear' : 'veiled', language }];
-    return together[at]! > FOUND_TOGETHER ? [{ kind, level: 'veiled', language }] : [];
+  const found = DANGER_KINDS.flatMap((kind, at): Sign[] => {
+    if (saysOutright(kind, plain)) return [{ kind, level: 'clear', sureness: Math.max(alone[at]!, OUTRIGHT) }];
+    if (alone[at]! > (isFound ? from - ALMOST : from)) return [{ kind, level: alone[at]! > OUTRIGHT ? 'clear' : 'veiled', sureness: alone[at]! }];
+    return together[at]! > FOUND_TOGETHER ? [{ kind, level: 'veiled', sureness: together[at]! }] : [];
   });
+  return found.sort((a, b) => Number(cannotWait(b)) - Number(cannotWait(a)) || b.sureness - a.sureness).map(({ kind, level }) => ({ kind, level, language }));
 }
+
+type Sign = Pick<Danger, 'kind' | 'level'> & { sureness: number };
+
+/** Minutes count, whatever else was said. */
+const cannotWait = ({ kind, level }: Sign): boolean => kind === 'medical' && level === 'clear';
 
 const NOTHING = DANGER_KINDS.map(() => -Infinity);
 

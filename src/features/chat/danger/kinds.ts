@@ -1,7 +1,7 @@
 import type { dangerKinds } from '../../../config/enumerations.ts';
 import type { Language } from '../languages.ts';
 
-/** What somebody may be in. The order is the order of urgency. Spelt here too, so that a browser that looks for danger needs nothing else. */
+/** What somebody may be in. Spelt here too, so that a browser that looks for danger needs nothing else. */
 export const DANGER_KINDS = ['medical', 'self_harm', 'harm_from_other', 'eating'] as const satisfies typeof dangerKinds;
 export type DangerKind = (typeof DANGER_KINDS)[number];
 

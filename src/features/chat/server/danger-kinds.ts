@@ -1,18 +1,18 @@
 import { findDanger } from '../danger/find-danger.ts';
-import { DANGER_KINDS, type Danger, type DangerKind } from '../danger/kinds.ts';
+import type { Danger, DangerKind } from '../danger/kinds.ts';
 import type { Language } from '../languages.ts';
 
 interface Words { text: string; language: Language; dangers: readonly DangerKind[] }
 
 /**
  * Signs of danger in what was written, seen here or by the browser: neither may overlook what the other saw.
- * @returns the kinds, most urgent first, and the same with how it was said
+ * @returns the kinds in the order in which help is shown, and the same with how it was said
  */
 export function lookForDanger({ text, language, dangers }: Words, earlier: readonly string[]): { kinds: DangerKind[]; found: Danger[] } {
   const seen = findDanger(text, earlier);
-  const told = dangers.filter((kind) => !seen.some((danger) => danger.kind === kind)).map((kind): Danger => ({ kind, level: 'veiled', language }));
+  const told = [...new Set(dangers)].filter((kind) => !seen.some((danger) => danger.kind === kind)).map((kind): Danger => ({ kind, level: 'veiled', language }));
   const found = [...seen, ...told];
-  return { found, kinds: DANGER_KINDS.filter((kind) => found.some((danger) => danger.kind === kind)) };
+  return { found, kinds: found.map(({ kind }) => kind) };
 }
 
 /** Whether one of the dangers in what was written was said outright: the guide answers others more carefully, as they may be none. */

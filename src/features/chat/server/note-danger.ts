@@ -34,7 +34,7 @@ export async function countSafety(tx: Tx, { event, kind, language, now }: Safety
 interface NotedDanger {
   /** Absent in a chat that keeps nothing: it is counted, and nobody is told. */
   userId?: string;
-  /** What `findDanger` found, most urgent first. None: nothing happens. */
+  /** What `findDanger` found, in its order. None: nothing happens. */
   dangers: readonly Danger[];
   /** UTC ms. */
   now: number;

@@ -16,7 +16,7 @@ export interface ModelRequest {
   language: 'en' | 'es';
   /** What the member wrote now. */
   message: string;
-  /** Kinds of danger found in `message`, most urgent first: help stands before the member already, the answer stays near them. */
+  /** Kinds of danger found in `message`, in the order in which help is shown: help stands before the member already, the answer stays near them. */
   dangers?: readonly string[];
   /** False: none of them was said outright, so each is to be read between the lines and may be nothing. */
   isOutright?: boolean;

@@ -17,7 +17,7 @@ export interface Understanding {
   readTalk(history: readonly Turn[]): Talk;
   /** What a text asks for, best first, as this coach hears it. */
   find(asked: Asked, language: GuideLanguage, text: string): Found<GuideAnswer>[];
-  /** What is said to the most urgent of these dangers. Where it may be none, only what was written for such words. */
+  /** What is said to the first of these dangers that something was written for. Where it may be none, only what was written for such words. */
   inDanger(dangers: readonly string[], language: GuideLanguage, text: string, isSure: boolean): GuideAnswer | undefined;
   findIn(language: GuideLanguage, asked: Asked, text: string): Found<GuideAnswer> | undefined;
   findExercise(asked: Asked, language: GuideLanguage, text: string): Found<GuideExercise> | undefined;
