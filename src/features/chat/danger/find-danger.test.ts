@@ -46,6 +46,12 @@ it('puts first what cannot wait, then the likeliest', () => {
   for (const text of ['I sleep in my clothes in case we have to leave', 'He drives at a hundred miles an hour until I say that I am sorry']) expect(kinds(text)[0]).toBe('harm_from_other');
 });
 
+it('says how sure it is: outright, between the lines, or only heard a little', () => {
+  expect(findDanger('I want to kill myself')[0]!.level).toBe('clear');
+  expect(findDanger('everyone would be better off without me')[0]!.level).not.toBe('doubtful');
+  expect(findDanger('my sister has the dog now', ['I have paid the bills'])[0]!.level).toBe('doubtful');
+});
+
 it('brings no cards for what only sounds a little like it beside what was meant', () => {
   expect(kinds('he choked me until I blacked out')).not.toContain('eating');
   expect(kinds('I make myself throw up after dinner')).toEqual(['eating']);

@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import { DANGER_KINDS, type Danger } from './kinds.ts';
+import { DANGER_KINDS, type Danger, type DangerLevel } from './kinds.ts';
 import { ownModel, score } from './model.ts';
 import { normalise } from './normalise.ts';
 import { saysOutright } from './outright.ts';
@@ -11,6 +11,8 @@ import { saysOutright } from './outright.ts';
 const FOUND: Record<Language, number> = { en: 0.35, es: 0.2 };
 /** A score from which it was said outright. */
 const OUTRIGHT = 2.2;
+/** A score below which it may well be nothing: as many harmless messages as dangerous ones come so far in ordinary talk. */
+const DOUBTFUL = 1.2;
 /** A kind that is further than this behind the likeliest one brings no card of its own. */
 const BEHIND = 0.6;
 /** Where one kind is found, another one that is this little short of it brings its card too: which of the two it is, is less sure than that it is one. */
@@ -41,11 +43,13 @@ export function findDanger(text: string, earlier: readonly string[] = []): Dange
   const together = inTheLightOf(earlier.slice(-REMEMBERED), plain);
   const found = DANGER_KINDS.flatMap((kind, at): Sign[] => {
     if (saysOutright(kind, plain)) return [{ kind, level: 'clear', sureness: Math.max(alone[at]!, OUTRIGHT) }];
-    if (alone[at]! > (isFound ? from - ALMOST : from)) return [{ kind, level: alone[at]! > OUTRIGHT ? 'clear' : 'veiled', sureness: alone[at]! }];
-    return together[at]! > FOUND_TOGETHER ? [{ kind, level: 'veiled', sureness: together[at]! }] : [];
+    if (alone[at]! > (isFound ? from - ALMOST : from)) return [{ kind, level: levelOf(alone[at]!), sureness: alone[at]! }];
+    return together[at]! > FOUND_TOGETHER ? [{ kind, level: levelOf(Math.min(together[at]!, OUTRIGHT)), sureness: together[at]! }] : [];
   });
   return found.sort((a, b) => Number(cannotWait(b)) - Number(cannotWait(a)) || b.sureness - a.sureness).map(({ kind, level }) => ({ kind, level, language }));
 }
+
+const levelOf = (sureness: number): DangerLevel => (sureness > OUTRIGHT ? 'clear' : sureness < DOUBTFUL ? 'doubtful' : 'veiled');
 
 type Sign = Pick<Danger, 'kind' | 'level'> & { sureness: number };
 

@@ -5,8 +5,8 @@ import type { Language } from '../languages.ts';
 export const DANGER_KINDS = ['medical', 'self_harm', 'harm_from_other', 'eating'] as const satisfies typeof dangerKinds;
 export type DangerKind = (typeof DANGER_KINDS)[number];
 
-/** Said outright, or only to be read between the lines. */
-export const DANGER_LEVELS = ['clear', 'veiled'] as const;
+/** Said outright, to be read between the lines, or only heard a little: of those many are none. */
+export const DANGER_LEVELS = ['clear', 'veiled', 'doubtful'] as const;
 export type DangerLevel = (typeof DANGER_LEVELS)[number];
 
 /** A sign of danger in what somebody wrote. Never stored or logged together with the words. */

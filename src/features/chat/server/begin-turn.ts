@@ -5,7 +5,7 @@ import type { CoachModel, ModelMember, Turn as Said } from '../../../server/gate
 import type { CoachId } from '../coaches.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import type { ChatParts } from './chat-parts.ts';
-import { isSaidOutright, lookForDanger } from './danger-kinds.ts';
+import { lookForDanger, surestOf } from './danger-kinds.ts';
 import { ownWords, readHistory } from './history.ts';
 import { aliasOf, opaqueIdOf } from './member-names.ts';
 import { messagePlace, openDetails, toMessageView } from './message-views.ts';
@@ -39,7 +39,7 @@ export async function beginTurn({ ctx, parts, model, turn, isNoticeDue, history 
     db: ctx.db, parts, model, replyId: reply.id, sessionId: session.id,
     clock: () => Math.round(ctx.now + performance.now() - startedAt),
     request: {
-      coach: session.module as CoachId, language, dangers, isOutright: isSaidOutright(found), history: earlier, message, threadId: session.threadId, member, now: ctx.now,
+      coach: session.module as CoachId, language, dangers, dangerLevel: surestOf(found), history: earlier, message, threadId: session.threadId, member, now: ctx.now,
     },
   });
   return accept(parts, turn, isNoticeDue);

@@ -1,5 +1,5 @@
 import { findDanger } from '../danger/find-danger.ts';
-import type { Danger, DangerKind } from '../danger/kinds.ts';
+import { DANGER_LEVELS, type Danger, type DangerKind, type DangerLevel } from '../danger/kinds.ts';
 import type { Language } from '../languages.ts';
 
 interface Words { text: string; language: Language; dangers: readonly DangerKind[] }
@@ -15,5 +15,5 @@ export function lookForDanger({ text, language, dangers }: Words, earlier: reado
   return { found, kinds: found.map(({ kind }) => kind) };
 }
 
-/** Whether one of the dangers in what was written was said outright: the guide answers others more carefully, as they may be none. */
-export const isSaidOutright = (found: readonly Danger[]): boolean => found.some(({ level }) => level === 'clear');
+/** How surely the surest of the dangers in what was written is one: the guide asks after what may be none. */
+export const surestOf = (found: readonly Danger[]): DangerLevel | undefined => DANGER_LEVELS.find((level) => found.some((danger) => danger.level === level));

@@ -9,7 +9,7 @@ import { answerParts } from './answer-parts.ts';
 import { describeMember } from './begin-turn.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { chooseModel } from './choose-model.ts';
-import { isSaidOutright, lookForDanger } from './danger-kinds.ts';
+import { lookForDanger, surestOf } from './danger-kinds.ts';
 import { toSse } from './follow-reply.ts';
 import { ownWords } from './history.ts';
 import { failureText } from './message-views.ts';
@@ -35,7 +35,7 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     await noteDanger(tx, { dangers: found, now: ctx.now, supportEmail: '' });
     return await chooseModel(tx, parts, { userId, price, now: ctx.now });
   });
-  const request = { coach, language, dangers: kinds, isOutright: isSaidOutright(found), history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now };
+  const request = { coach, language, dangers: kinds, dangerLevel: surestOf(found), history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now };
   const view = (role: MessageView['role'], content: string, more: Partial<MessageView> = {}): MessageView =>
     ({ id: createId(), sessionId: SESSION_ID, seq: earlier.length + (role === 'user' ? 1 : 2), role, content, state: 'complete', at: ctx.now, dangers: [], ...more });
 

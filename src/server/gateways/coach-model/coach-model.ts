@@ -18,8 +18,8 @@ export interface ModelRequest {
   message: string;
   /** Kinds of danger found in `message`, in the order in which help is shown: help stands before the member already, the answer stays near them. */
   dangers?: readonly string[];
-  /** False: none of them was said outright, so each is to be read between the lines and may be nothing. */
-  isOutright?: boolean;
+  /** How surely the surest of them is one: said outright, to be read between the lines, or only heard a little. */
+  dangerLevel?: 'clear' | 'veiled' | 'doubtful' | undefined;
   /** Oldest first, without `message`. */
   history: readonly Turn[];
   /** The provider's name of the conversation. */

@@ -12,7 +12,7 @@ import { createSayer, type Sayer } from './sayer.ts';
 import { nameOf, type Talk } from './talk.ts';
 import { languageOf } from './terms.ts';
 
-type Asked = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'dangers' | 'isOutright' | 'history' | 'threadId'>;
+type Asked = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'dangers' | 'dangerLevel' | 'history' | 'threadId'>;
 
 /** From here on an answer is sure, or at least worth a try. */
 const SURE = 0.5;
@@ -53,16 +53,16 @@ export function answerTo(asked: Asked, known: Understanding): string {
 }
 
 /** "Next" to an exercise sounds like danger only by what was said before it, and that was answered then. */
-function goesOn({ asked: { isOutright = true }, talk }: Round, cue: Cue | undefined): boolean {
+function goesOn({ asked: { dangerLevel = 'clear' }, talk }: Round, cue: Cue | undefined): boolean {
   const isAtIt = talk.offered !== undefined || (talk.exercise !== undefined && !talk.exercise.ended);
-  return !isOutright && isAtIt && (cue === 'next' || cue === 'repeat' || cue === 'stop');
+  return dangerLevel !== 'clear' && isAtIt && (cue === 'next' || cue === 'repeat' || cue === 'stop');
 }
 
 /** Danger goes before every topic: what was written for it is said, each time in other words, and no library, exercise or other coach is named. */
 function toDanger(round: Round): string[] | undefined {
-  const { asked: { dangers = [], isOutright = true, message }, language, talk, known, say } = round;
-  // What sounds like several dangers at once and is none of them outright is mostly none.
-  const isSure = isOutright || dangers.length < 2;
+  const { asked: { dangers = [], dangerLevel = 'clear', message }, language, talk, known, say } = round;
+  // What sounds like several dangers at once, or only a little like one, is mostly none.
+  const isSure = dangerLevel === 'clear' || (dangerLevel === 'veiled' && dangers.length < 2);
   const answer = known.inDanger(dangers, language, message, isSure);
   if (!answer) return isSure ? undefined : perhapsInDanger(round);
   const followUp = talk.topic === answer ? known.followUp(answer, message) : undefined;

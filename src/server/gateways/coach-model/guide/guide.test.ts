@@ -160,7 +160,7 @@ it('finds passages for a model that answers in its own words', async () => {
 });
 
 describe('when something only sounds like danger', () => {
-  const veiled = { dangers: ['self_harm', 'eating'], isOutright: false };
+  const veiled = { dangers: ['self_harm', 'eating'], dangerLevel: 'veiled' } as const;
   it('asks after it with the lines and names no topic, and asks once', async () => {
     const [first, second] = await talk(['cant slepe at nite', 'healthy snacks'], veiled) as [string, string];
     expect(first).toMatch(/988[^]*What is it about for you/);
@@ -168,11 +168,16 @@ describe('when something only sounds like danger', () => {
     expect(second).not.toContain('What is it about for you');
     expect(saysOneOf(first, sleep) || saysOneOf(second, snacks)).toBe(false);
     expect(first).toMatch(/988[^]*1-800-799-7233[^]*911/);
-    expect(await say('cant slepe at nite', [], { dangers: ['self_harm'], isOutright: false })).toMatch(/should not be alone|Let a person hear/);
+    expect(await say('cant slepe at nite', [], { dangers: ['self_harm'], dangerLevel: 'veiled' })).toMatch(/should not be alone|Let a person hear/);
+  });
+
+  it('asks after one kind too that was only heard a little', async () => {
+    expect(await say('cant slepe at nite', [], { dangers: ['self_harm'], dangerLevel: 'doubtful' })).toMatch(/988[^]*What is it about for you/);
+    expect(await say('i do not want to live', [], { dangers: ['self_harm'], dangerLevel: 'doubtful' })).toMatch(/should not be alone|Let a person hear/);
   });
 
   it('begins with the emergency where it may be one', async () => {
-    expect(await say('blorp', [], { dangers: ['medical', 'self_harm'], isOutright: false })).toMatch(/^Have you taken too much[^]*911[^]*1-800-222-1222/);
+    expect(await say('blorp', [], { dangers: ['medical', 'self_harm'], dangerLevel: 'veiled' })).toMatch(/^Have you taken too much[^]*911[^]*1-800-222-1222/);
   });
 
   it('says what was written for such words', async () => {
@@ -220,9 +225,9 @@ describe('in the middle of a talk', () => {
 
   it('goes on with an exercise when "next" sounds like danger only by what was said before', async () => {
     const history: Turn[] = [{ role: 'user', content: 'i can not sleep' }, { role: 'assistant', content: await say('i can not sleep') }];
-    const sounds = { dangers: ['self_harm'], isOutright: false } as const;
+    const sounds = { dangers: ['self_harm'], dangerLevel: 'veiled' } as const;
     expect(await say('next', history, sounds)).toContain('Step 1');
-    expect(await say('next', history, { ...sounds, isOutright: true })).toContain('988');
+    expect(await say('next', history, { ...sounds, dangerLevel: 'clear' })).toContain('988');
     expect(await say('next', [], sounds)).toContain('988');
   });
 
