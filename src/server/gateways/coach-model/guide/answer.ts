@@ -211,7 +211,9 @@ function aboutTopic(round: Round, answer: GuideAnswer, beside: readonly string[]
   // Of what is talked about already, or said to its end, the narrow answer is enough.
   const isNarrow = also !== undefined && !talk.wasSaid(also.answer) && (fresh === undefined ? also.score >= OF_A_GUESS : talk.topic === answer && also.score >= NARROW);
   if (isNarrow) return toFollowUp(round, answer, also.answer);
-  const body = fresh ?? [say.oneOf(words.saidAlready), firstSentence(answer.answers[0] ?? '')].join('\n\n');
+  const unsaid = answer.more.map((more) => more.answer).find((text) => !talk.wasSaid(text));
+  // Said to its end, there is still what was foreseen to be asked of it, before the same is said again.
+  const body = fresh ?? (answer.kind === 'topic' ? unsaid : undefined) ?? [say.oneOf(words.saidAlready), firstSentence(answer.answers[0] ?? '')].join('\n\n');
   const extra = also && also.score >= NARROW && !body.includes(also.answer) ? also.answer : '';
   return [lead, other ? fill(words.otherCoach, { coach: other }) : '', extra, body, ...beside, readOn(round, answer, body), questionBack(round, answer, language)];
 }
@@ -282,4 +284,10 @@ function unknown(round: Round, text: string): string[] {
 /** The first words of a text, with the list that they announce. */
 const beginningOf = (text: string) => { const [first = '', second = ''] = text.split('\n\n'); return /:$/.test(first) ? `${first}\n\n${second}` : first; };
 const firstParagraph = (text: string) => text.split('\n\n')[0] ?? '';
-const firstSentence = (text: string) => /^[\s\S]*?[.!?](?=\s|$)/.exec(firstParagraph(text))?.[0] ?? firstParagraph(text);
+/** A sentence within quotes or bold words does not end there. */
+const isWhole = (text: string) => text.split('**').length % 2 === 1 && text.split('"').length % 2 === 1;
+function firstSentence(text: string): string {
+  const paragraph = firstParagraph(text);
+  const ends = [...paragraph.matchAll(/[.!?]["*]*(?=\s|$)/g)].map(({ index, 0: end }) => paragraph.slice(0, index + end.length));
+  return ends.find(isWhole) ?? paragraph;
+}

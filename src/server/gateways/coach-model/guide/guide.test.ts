@@ -235,4 +235,38 @@ describe('in the middle of a talk', () => {
     const [reply] = await askUnsure(['should i tell them to take it then']);
     expect(reply).not.toContain('pharmacist');
   });
+
+  it('says what was foreseen to be asked before it says the same again, and cuts no quotation in two', async () => {
+    const visit = answer({
+      id: 'visit', asks: ['relatives who come unasked', 'my aunt visits unasked'], answers: ['Say it at the door: "**Not today. Call first.**" Then smile.'],
+      more: [{ asks: ['she is offended'], answer: 'She may be, for a week.' }],
+    });
+    const guest = await createGuide({ ...knowledge, answers: [...knowledge.answers, visit, ...common] }, { paceMs: 0 });
+    const history: Turn[] = [];
+    const said: string[] = [];
+    for (const message of ['my aunt visits unasked', 'relatives come unasked all the time', 'my aunt visits unasked again']) {
+      const text = await askOf(guest, message, history);
+      said.push(text);
+      history.push({ role: 'user', content: message }, { role: 'assistant', content: text });
+    }
+    expect(said[1]).toContain('for a week');
+    expect(said[2]).toContain('Say it at the door: "**Not today. Call first.**"');
+  });
+
+  it('takes one word among small ones for little', async () => {
+    const guest = await createGuide({ ...knowledge, answers: [...knowledge.answers, ...common] }, { paceMs: 0 });
+    expect(await askOf(guest, 'i am not a good mother', [])).toMatch(/^Who asks this/);
+    expect(await askOf(guest, 'what would i even tell my mother then', [])).not.toMatch(/^Who asks this/);
+  });
 });
+
+/** Entries that share a word, as many do where there are hundreds. */
+const common = ['i am not a good mother', 'my mother comes for supper', 'buy mother flowers', 'mother drives the truck', 'mother has a garden'].map((ask, at) =>
+  answer({ id: `mother-${at}`, asks: [ask], answers: [at === 0 ? 'Who asks this is none.' : `Something about number ${at}.`] }));
+
+async function askOf(model: Awaited<ReturnType<typeof createGuide>>, message: string, history: readonly Turn[]): Promise<string> {
+  let text = '';
+  const asked = { coach: 'wellness', language: 'en' as const, threadId: 'one', member: { opaqueId: 'm', email: '', membershipLevel: 'standard' }, now: 0, signal: new AbortController().signal };
+  for await (const event of model.reply({ ...asked, message, history: [...history] })) if (event.kind === 'text') text += event.text;
+  return text;
+}

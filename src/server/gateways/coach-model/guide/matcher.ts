@@ -27,6 +27,9 @@ const SMALL_WEIGHT = 0.3;
 /** Half of a question is often the story around it: what the known way of asking lacks weighs less than what the question lacks of it. */
 const LEFT_OVER_OF_QUESTION = 0.35;
 const LEFT_OVER_OF_ASK = 0.65;
+/** From so many different words on a message is a sentence, and how much its small words count beside a single telling one. */
+const SENTENCE = 4;
+const OF_SMALL_WORDS = 0.6;
 /** Below it two texts share a word by chance. */
 const LEAST = 0.08;
 
@@ -136,7 +139,9 @@ function scoreOf({ all, telling, bag, metBy, tellingMetBy }: Query, line: Line<u
   // Nothing but small words: only a whole way of asking counts.
   if (telling.weight === 0) return exact > 0.92 ? exact : exact * 0.3;
   const best = line.asks.reduce((most, ask) => (ask.telling.weight === 0 ? most : bestMeeting(most, tellingMetBy(ask.at), telling, bag, ask.telling)), 0);
-  return 0.6 * best + 0.06 * exact + 0.22 * (sum(telling, line.named) / telling.weight) + 0.12 * (sum(telling, line.body) / telling.weight);
+  const score = 0.6 * best + 0.06 * exact + 0.22 * (sum(telling, line.named) / telling.weight) + 0.12 * (sum(telling, line.body) / telling.weight);
+  // "What would I tell my mother" is not "I am not a good mother": with one telling word among small ones, these have to agree too.
+  return telling.terms.length === 1 && all.terms.length >= SENTENCE ? score * (1 - OF_SMALL_WORDS * (1 - exact)) : score;
 }
 
 function corrected(term: Term, language: GuideLanguage, speller: Speller): Term {
