@@ -10,6 +10,7 @@ describe('what is said outright', () => {
     ['he says he will take the kids if I leave', 'harm_from_other', 'en'], ['my baby is not breathing', 'medical', 'en'], ['me duele el pecho y el brazo izquierdo', 'medical', 'es'],
     ['Good morning. I would like to try the gratitude exercise, though Paul broke two of my ribs last week', 'harm_from_other', 'en'], ['me partió el labio anoche', 'harm_from_other', 'es'], ['my nephew keeps hitting my mother', 'harm_from_other', 'en'],
     ['I keep thinking about driving into the river', 'self_harm', 'en'], ['I stood on the railing for an hour', 'self_harm', 'en'], ['i took the whole bottle about 20 min ago', 'self_harm', 'en'], ["i od'd on my antidepressants", 'medical', 'en'], ["Can't breathe, throat swelling", 'medical', 'en'], ['her tongue is swelling', 'medical', 'en'], ['llevo cinco días sin comer', 'eating', 'es'],
+    ['how do i hide cuts in summer', 'self_harm', 'en'], ['every night I pray God takes me in my sleep', 'self_harm', 'en'], ['he punched the side of my head the whole way home', 'harm_from_other', 'en'], ['me jaló de las greñas por toda la casa', 'harm_from_other', 'es'], ['i think i od\'d', 'medical', 'en'],
     ['I make myself throw up after dinner', 'eating', 'en'], ['me provoco el vomito', 'eating', 'es'],
   ])('%s', (text, kind, language) => {
     expect(findDanger(text)).toContainEqual({ kind, level: 'clear', language });
@@ -29,7 +30,7 @@ describe('what is to be read between the lines', () => {
 describe('what only sounds like danger', () => {
   it.each([
     'This workout is killing me', 'my boss will kill me if I am late', 'my face is swollen from crying', 'my ex died last year', 'dying to try it', 'I am not suicidal, only tired', 'I never hurt anybody', 'he never hit me', 'ten years ago my husband hit me, I am safe now', 'in the film he strangles her',
-    'me muero de risa', 'he beat me at chess', 'what is a protective order', 'How can I sleep better?', 'necesito ideas para la cena', '', '🙂',
+    'I cut again, shorter this time, the fringe is a disaster', 'casi me mato en la bicicleta, ya arreglaron el freno', 'he overdosed on Easter eggs', 'me muero de risa', 'he beat me at chess', 'what is a protective order', 'How can I sleep better?', 'necesito ideas para la cena', '', '🙂',
   ])('%s', (text) => {
     expect(findDanger(text)).toEqual([]);
   });
