@@ -9,6 +9,7 @@ import type { Found } from './matcher.ts';
 import type { Understanding } from './understanding.ts';
 import { fill, PHRASES, type Phrases } from './phrases.ts';
 import { createSayer, type Sayer } from './sayer.ts';
+import { beginningOf, firstParagraph, firstSentence } from './sentences.ts';
 import { nameOf, type Talk } from './talk.ts';
 import { languageOf } from './terms.ts';
 
@@ -48,9 +49,13 @@ export function answerTo(asked: Asked, known: Understanding): string {
   const language = languageOf(asked.message) ?? (talk.topic ?? talk.exercise?.exercise)?.language ?? asked.language;
   const round: Round = { asked, language, words: PHRASES[language], talk, known, say: createSayer(asked, talk) };
   const cue = cueOf(asked.message);
-  const paragraphs = (goesOn(round, cue) ? undefined : toDanger(round)) ?? inExercise(round, cue) ?? toChoice(round, cue) ?? toCue(round, cue) ?? toQuestion(round);
-  return onlyLiving(paragraphs.filter(Boolean).join('\n\n'), known.paths);
+  const isAsked = isAskedAnyway(round);
+  const paragraphs = (goesOn(round, cue) || isAsked ? undefined : toDanger(round)) ?? inExercise(round, cue) ?? toChoice(round, cue) ?? toCue(round, cue) ?? toQuestion(round);
+  return onlyLiving([...paragraphs, isAsked ? round.words.linesStay : ''].filter(Boolean).join('\n\n'), known.paths);
 }
+
+/** Heard a little as danger, and nearly word for word what was written down as an everyday question: that is answered, and the lines are named below. */
+const isAskedAnyway = ({ asked, known, language, talk }: Round): boolean => asked.dangerLevel === 'doubtful' && known.isForeseen(asked, language, talk.topic);
 
 /** "Next" to an exercise sounds like danger only by what was said before it, and that was answered then. */
 function goesOn({ asked: { dangerLevel = 'clear' }, talk }: Round, cue: Cue | undefined): boolean {
@@ -194,6 +199,9 @@ function inContext(round: Round, topic: GuideAnswer, text: string): string[] {
     const found = known.find(asked, language, `${text} ${topic.title}`).find(({ item, score }) => score >= SURE && item !== topic && known.sharesWords(item, text));
     if (found) return aboutTopic(round, found.item);
   }
+  // "What do I tell her?" is asked of everything, and something was written for that.
+  const ofAnything = known.find(asked, language, text)[0];
+  if (ofAnything && ofAnything.item.kind === 'topic' && ofAnything.score >= PLAINLY) return aboutTopic(round, ofAnything.item);
   // What was only guessed is not built on: more of it would be more of what nobody asked.
   if (talk.isGuess) return isQuestion(asked.message) ? unknown(round, text) : takenUp(round);
   return isQuestion(asked.message) ? further(round, topic) : takenUp(round, topic);
@@ -279,15 +287,4 @@ function unknown(round: Round, text: string): string[] {
   if (!isQuestion(asked.message) && (feelingIn(asked.message) || known.knownWords(text, language) > 1)) return takenUp(round);
   const topics = known.topicsOf(asked.coach, language);
   return [say.oneOf(words.unknown), words.ask[field], topics.length > 0 ? fill(words.iCan, { topics: topics.join(', ') }) : words.inOtherWords];
-}
-
-/** The first words of a text, with the list that they announce. */
-const beginningOf = (text: string) => { const [first = '', second = ''] = text.split('\n\n'); return /:$/.test(first) ? `${first}\n\n${second}` : first; };
-const firstParagraph = (text: string) => text.split('\n\n')[0] ?? '';
-/** A sentence within quotes or bold words does not end there. */
-const isWhole = (text: string) => text.split('**').length % 2 === 1 && text.split('"').length % 2 === 1;
-function firstSentence(text: string): string {
-  const paragraph = firstParagraph(text);
-  const ends = [...paragraph.matchAll(/[.!?]["*]*(?=\s|$)/g)].map(({ index, 0: end }) => paragraph.slice(0, index + end.length));
-  return ends.find(isWhole) ?? paragraph;
 }

@@ -6,7 +6,7 @@ type Feeling = keyof Phrases['feelings'];
 const SELF = /\b(i|my|me|estoy|me|siento|tengo|mi)\b/;
 const FEELINGS: readonly [Feeling, RegExp][] = [
   ['loss', /\b(my|mi) (late )?(husband|wife|partner|mother|mom|father|dad|son|daughter|brother|sister|grandmother|grandma|grandfather|best friend|esposo|esposa|marido|pareja|mama|madre|papa|padre|hijo|hija|hermano|hermana|abuela|abuelo)\b.{0,60}\b(died|passed( away)?|is gone|murio|fallecio)\b|\b(i am|i was|soy|quede) (a |una? )?(widow|widower|widowed|viuda|viudo)\b/],
-  ['shame', /\b(ashamed|shame|guilty|guilt|worthless|stupid|failure|embarrassed|embarrassing|ridiculous|foolish|silly|dumb|hate my ?self|feel (awful|terrible|horrible|bad about)|me siento (mal|fatal|horrible)|verguenza|culpable|culpa|fracasad[ao]|fracaso|inutil|tont[ao]|ridicul[ao])\b/],
+  ['shame', /\b(ashamed|shame|guilty|guilt|worthless|failure|embarrassed|embarrassing|(feel|felt|feeling|am|was|look|so) (\w+ ){0,2}(stupid|ridiculous|foolish|silly|dumb)|hate my ?self|feel (awful|terrible|horrible|bad about)|me siento (mal|fatal|horrible)|verguenza|culpable|culpa|fracasad[ao]|fracaso|inutil|tont[ao]|ridicul[ao])\b/],
   ['afraid', /\b(scared|afraid|frightened|terrified|panicking|nervous|worried|dread|dreading|miedo|asustad[ao]|nervios[ao]|preocupad[ao]|aterrad[ao])\b/],
   ['lonely', /\b(lonely|so alone|all alone|nobody to talk to|no one to talk to|isolated|sol[ao]|soledad)\b/],
   ['angry', /\b(angry|furious|so mad|mad at|rage|resent\w*|enojad[ao]|furios[ao]|rabia|coraje)\b/],

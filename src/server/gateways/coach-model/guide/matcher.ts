@@ -27,9 +27,11 @@ const SMALL_WEIGHT = 0.3;
 /** Half of a question is often the story around it: what the known way of asking lacks weighs less than what the question lacks of it. */
 const LEFT_OVER_OF_QUESTION = 0.35;
 const LEFT_OVER_OF_ASK = 0.65;
-/** From so many different words on a message is a sentence, and how much its small words count beside a single telling one. */
+/** From so many different words on a message is a sentence, and how much its small words count where the others tell little. */
 const SENTENCE = 4;
 const OF_SMALL_WORDS = 0.6;
+/** The weight of a word that one entry in ten uses: below it a word is said of nearly everything. */
+const COMMON = Math.log(1 + 10);
 /** Below it two texts share a word by chance. */
 const LEAST = 0.08;
 
@@ -140,8 +142,9 @@ function scoreOf({ all, telling, bag, metBy, tellingMetBy }: Query, line: Line<u
   if (telling.weight === 0) return exact > 0.92 ? exact : exact * 0.3;
   const best = line.asks.reduce((most, ask) => (ask.telling.weight === 0 ? most : bestMeeting(most, tellingMetBy(ask.at), telling, bag, ask.telling)), 0);
   const score = 0.6 * best + 0.06 * exact + 0.22 * (sum(telling, line.named) / telling.weight) + 0.12 * (sum(telling, line.body) / telling.weight);
-  // "What would I tell my mother" is not "I am not a good mother": with one telling word among small ones, these have to agree too.
-  return telling.terms.length === 1 && all.terms.length >= SENTENCE ? score * (1 - OF_SMALL_WORDS * (1 - exact)) : score;
+  // "What would I tell my mother" is not "I am not a good mother": where one word is shared, or only words said of everything, the small ones have to agree too.
+  const tellsLittle = telling.terms.length === 1 || telling.terms.every((term) => term.weight * share(term, line.named) < COMMON);
+  return tellsLittle && all.terms.length >= SENTENCE ? score * (1 - OF_SMALL_WORDS * (1 - exact)) : score;
 }
 
 function corrected(term: Term, language: GuideLanguage, speller: Speller): Term {

@@ -17,6 +17,8 @@ export interface Understanding {
   readTalk(history: readonly Turn[]): Talk;
   /** What a text asks for, best first, as this coach hears it. */
   find(asked: Asked, language: GuideLanguage, text: string): Found<GuideAnswer>[];
+  /** Whether a message, taken whole, was written down to be asked nearly so, of a topic or of what is talked about. */
+  isForeseen(asked: Asked, language: GuideLanguage, topic: GuideAnswer | undefined): boolean;
   /** What is said to the first of these dangers that something was written for. Where it may be none, only what was written for such words. */
   inDanger(dangers: readonly string[], language: GuideLanguage, text: string, isSure: boolean): GuideAnswer | undefined;
   findIn(language: GuideLanguage, asked: Asked, text: string): Found<GuideAnswer> | undefined;
@@ -64,6 +66,8 @@ const THEIR_PAGE = { about: 0.4, near: 0.36 };
 const ANY_PAGE = { about: 0.6, near: 0.6 };
 /** From here on the narrower of two entries for one danger is said, otherwise the first. */
 const NARROWER = 0.4;
+/** From here on a message says nearly word for word what was written down to be asked. */
+const FORESEEN = 0.85;
 /** From here on words that only sound like a danger are near enough to what was written for it. */
 const MEANT = 0.62;
 
@@ -137,6 +141,13 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
         ?? (isSure ? answers : []).filter((answer) => answer.danger === kind && answer.language === language).toSorted((a, b) => a.order - b.order)[0];
       return kinds.map(fitting).find(Boolean);
     },
+    isForeseen: ({ message }, language, topic) => {
+      // "Should I do it?" may be asked of anything, and what leans on a danger is about it.
+      if (ownWords(message, language) < 2 || (topic && topic.danger !== 'none')) return false;
+      const ofTopic = topic && followUps.get(topic)?.find(message, topic.language)[0];
+      const [best] = topics.find(message, language);
+      return (ofTopic?.score ?? 0) >= FORESEEN || (best !== undefined && best.item.kind === 'topic' && best.score >= FORESEEN);
+    },
     findIn: (language, asked, text) => find(asked, language, text)[0],
     findExercise: ({ coach }, language, text) => {
       const isStill = ({ kind }: GuideExercise) => coach === MOVEMENT && STILL.includes(kind) && !wantsCalm(text);
@@ -199,6 +210,6 @@ function remember<Result>(make: (answer: GuideAnswer) => Result): (answer: Guide
 
 /** The sentences of a message, each a question of its own perhaps. */
 function partsOf(text: string): string[] {
-  const parts = text.split(/[.!?\n;]+|\b(?:and also|also|and then|y también|además)\b/i).map((part) => part.trim()).filter((part) => part.split(/\s+/).length > 1);
+  const parts = text.split(/[.!?\n;]+|\b(?:and also|also|y también|además)\b/i).map((part) => part.trim()).filter((part) => part.split(/\s+/).length > 1);
   return parts.length > 1 ? parts : [];
 }
