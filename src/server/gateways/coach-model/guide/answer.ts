@@ -2,7 +2,7 @@ import { fold } from '../../../../lib/words.ts';
 import type { ModelRequest } from '../coach-model.ts';
 import { beginsInTheMiddle, choiceOf, cueOf, isQuestion, leansBack, pointsBack, takesLeave, wantsGuiding, wantsNone, wantsToDo, withoutLeading, type Cue } from './cues.ts';
 import { atStep, beginText, isWritten, plainWords } from './exercises.ts';
-import { feelingIn, fieldOf } from './feelings.ts';
+import { feelingIn, fieldOf, matterOf } from './feelings.ts';
 import type { GuideAnswer, GuideExercise, GuideLanguage } from './knowledge.ts';
 import { onlyLiving } from './links.ts';
 import type { Found } from './matcher.ts';
@@ -22,6 +22,8 @@ const QUITE_SURE = 0.62;
 /** Something is offered to choose from. */
 const CHOICE = 0.42;
 const CHOICES = 3;
+/** What was told is near enough to a topic to name it. */
+const NEAR = 0.58;
 /** How far the best is before all others when it is tried without being sure. */
 const AHEAD = 0.14;
 /** A limit needs less of it, though some: a medicine is not in every "two days". */
@@ -175,15 +177,18 @@ function toQuestion(round: Round): string[] {
 const isAhead = ([best, second]: readonly Found<GuideAnswer>[]): boolean => best !== undefined && best.score - (second?.score ?? 0) >= (best.item.kind === 'boundary' ? LIMIT_AHEAD : AHEAD);
 
 /** Several things may be meant: better to ask than to answer what nobody asked. */
-function toChoose({ asked, talk, words, say }: Round, found: readonly Found<GuideAnswer>[]): string[] | undefined {
+function toChoose(round: Round, found: readonly Found<GuideAnswer>[]): string[] | undefined {
+  const { asked, talk, words, say } = round;
   const near = found.filter(({ item, score }) => score >= CHOICE && (item.kind === 'topic' || item.kind === 'site') && !talk.choices.includes(item)).slice(0, CHOICES);
   const [best] = near;
   if (!best) return undefined;
   // What was told and fits nothing well is listened to; text about something else would only show that nobody did.
   if (best.score < SURE && talk.topic && !isQuestion(asked.message)) return undefined;
+  const list = (choices: typeof near) => choices.map(({ item }, at) => `${at + 1}. **${nameOf(item)}**`).join('\n');
+  // What is told in the middle of a talk is listened to first: a whole text about something else would be beside it.
+  if (asked.history.length > 0 && !isQuestion(asked.message)) return [...takenUp(round), ...(best.score >= NEAR ? [words.perhapsNear, list(near.filter(({ score }) => score >= NEAR))] : [])];
   const feeling = feelingIn(asked.message);
   const lead = feeling ? say.oneOf(words.feelings[feeling]) : '';
-  const list = (choices: typeof near) => choices.map(({ item }, at) => `${at + 1}. **${nameOf(item)}**`).join('\n');
   const fresh = say.variant(best.item);
   if (fresh === undefined) return [[lead, say.oneOf(words.nearest)].filter(Boolean).join(' '), list(near), words.choose];
   const others = near.slice(1);
@@ -231,7 +236,8 @@ const toFollowUp = (round: Round, topic: GuideAnswer, answer: string): string[] 
 /** Something was told, not asked: it is taken up, and one open question goes on from it. */
 function takenUp({ asked, say, talk, words }: Round, topic?: GuideAnswer): string[] {
   const feeling = feelingIn(asked.message);
-  const open = topic?.question.filter((question) => !talk.wasSaid(question)) ?? [];
+  const matter = matterOf(asked.message);
+  const open = (topic?.question ?? []).concat(matter ? words.about[matter] : []).filter((question) => !talk.wasSaid(question));
   return [feeling ? say.oneOf(words.feelings[feeling]) : say.oneOf(words.heard), say.oneOf(open.length > 0 ? open : words.goOnTelling)];
 }
 

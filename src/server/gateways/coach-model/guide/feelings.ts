@@ -22,6 +22,24 @@ export function feelingIn(text: string): Feeling | undefined {
   return SELF.test(said) ? FEELINGS.find(([, pattern]) => pattern.test(said))?.[0] : undefined;
 }
 
+type Matter = keyof Phrases['about'];
+
+/** Whom or what it is about, the nearest first: a child before the partner who is its father. */
+const MATTERS: readonly [Matter, RegExp][] = [
+  ['child', /\b((my|our|the) (\w+ )?(kids?|children|sons?|daughters?|boys?|girls?|baby|toddler|teen(ager)?s?|grandson|granddaughter|grandkids|grandchildren)|(mis?|los|las|el|la|nuestr[oa]s?) (\w+ )?(hij[oa]s?|nin[oa]s?|bebe|niet[oa]s?))\b/],
+  ['partner', /\b(my (\w+ )?(husband|wife|boyfriend|girlfriend|partner|fiance|ex)|mi (espos[oa]|marido|pareja|novi[oa]|ex|mujer))\b/],
+  ['parent', /\b((my|our) (\w+ )?(mom|mother|mama|dad|father|parents?|stepmother|stepfather)|mis? (mama|madre|papa|padre|papas|padres))\b/],
+  ['relatives', /\b((my|his) (\w+ )?(sister|brother|sisters|brothers|aunt|uncle|cousin|family|in ?laws?|inlaws|grandma|grandmother|grandpa|grandfather|mil)|mis? (herman[oa]s?|ti[oa]s?|prim[oa]s?|familia|suegr[oa]s?|cunad[oa]s?|abuel[oa]s?))\b/],
+  ['friend', /\b((my|a) (\w+ )?(friends?|roommates?|neighbou?rs?)|mis? (amig[oa]s?|vecin[oa]s?|comadre|companer[oa] de cuarto))\b/],
+  ['work', /\b(work|job|boss|supervisor|manager|cowork\w*|shift|shifts|customers?|interview|trabajo|jef[ea]|patron\w*|supervisor[ae]?|turno|client[ea]s?|entrevista)\b/],
+  ['office', /\b(court|judge|lawyer|caseworker|social worker|papers|forms?|school|teacher|clinic|office|corte|juez|abogad[oa]|trabajadora social|papeles|formularios?|escuela|maestr[oa]|clinica|oficina)\b/],
+  ['money', /\b(money|rent|bills?|debts?|pay(check)?|afford|broke|dinero|renta|recibos?|deudas?|pagar|cheque)\b/],
+  ['home', /\b(house|apartment|home|room|shelter|neighborhood|town|moved?|moving|casa|departamento|cuarto|albergue|pueblo|mudanza|mude)\b/],
+];
+
+/** Whom or what is told of. */
+export const matterOf = (text: string): Matter | undefined => MATTERS.find(([, pattern]) => pattern.test(spellOut(text)))?.[0];
+
 type Ask = keyof Phrases['ask'];
 const FIELDS: readonly [Ask, RegExp][] = [
   ['despair', /\b(suicid\w*|kill my ?self|end my life|want to die|no reason to live|better off without me|hurt my ?self|quiero morir\w*|matarme|no quiero vivir|suicid\w*|hacerme dano)\b/],

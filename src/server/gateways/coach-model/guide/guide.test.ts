@@ -213,7 +213,7 @@ describe('when it is not sure', () => {
 
   it('takes up a loss before anything else, and what is only told', async () => {
     expect(await say('My husband died in March and the evenings are loud now')).toMatch(/sorry/);
-    expect(await say('The evenings drag and the window wants cleaning')).toMatch(/^(Thank you for telling me|I am listening|I hear you)[^]*\?$/);
+    expect(await say('The evenings drag and the window wants cleaning')).toMatch(/^(Thank you for telling me|I am listening|I hear you|That is a lot|It is good that|I can see why)[^]*\?$/);
     expect(await say('blorp fenwick zzkwd qqpl')).toMatch(/^(I do not know|That is something I cannot|I am not sure)/);
   });
 
@@ -231,6 +231,12 @@ describe('in the middle of a talk', () => {
     const answers = await talk(['i can not sleep', 'i can not sleep at night, how long does it take']);
     expect(answers[1]).toContain('two weeks');
     expect(answers[1]).not.toContain('dark, cool room');
+  });
+
+  it('asks after whom it is about when something is told that it does not know', async () => {
+    const history: Turn[] = [{ role: 'user', content: 'healthy snacks' }, { role: 'assistant', content: await say('healthy snacks') }];
+    expect(await say('my supervisor looked at the wall clock again', history)).toMatch(/there next|Who at work|tomorrow there/);
+    expect(await say('mi hija pinta una ventana azul', history)).toMatch(/tu hijo o tu hija|en ella|has probado/);
   });
 
   it('builds nothing on what it only guessed', async () => {

@@ -24,6 +24,10 @@ export interface Phrases {
   heard: string[];
   /** Open questions after something was told. */
   goOnTelling: string[];
+  /** Open questions about whom or what it is. */
+  about: Record<'child' | 'partner' | 'parent' | 'relatives' | 'friend' | 'work' | 'office' | 'money' | 'home', string[]>;
+  /** Before what may be near to something told. */
+  perhapsNear: string;
   unknown: string[];
   iCan: string;
   inOtherWords: string;
@@ -67,8 +71,20 @@ const en: Phrases = {
   notNow: ['That is all right. What would be more useful to you?', 'No problem. What is on your mind instead?'],
   thanks: ['You are welcome. I am here when you want to go on.', 'Gladly. Come back whenever you like.'],
   tellMore: ['Good. Tell me a little more, so that I can answer well: what is hardest about it right now?', 'Gladly. What matters most to you about it?'],
-  heard: ['Thank you for telling me.', 'I am listening.', 'I hear you.'],
+  heard: ['Thank you for telling me.', 'I am listening.', 'I hear you.', 'That is a lot for one day.', 'It is good that you say it.', 'I can see why that stays with you.'],
   goOnTelling: ['What is hardest about it right now?', 'What would help most today, even a little?', 'Would you like an idea, or to go on telling?'],
+  about: {
+    child: ['How does your child take it, and what would make the next hour easier for both of you?', 'What do you see in your child just then: tired, afraid, angry?', 'What have you tried with your child so far, and what helped a little?'],
+    partner: ['What would you like that person to understand? And if you are ever afraid to say it, tell me that too.', 'What happens when you say what you need?', 'What would be a little better between you by Sunday?'],
+    parent: ['What do you wish your parents would see in it?', 'How much of it is yours to carry, and what could somebody else take?', 'What would you say if you knew that it would be heard?'],
+    relatives: ['Who in the family is on your side in it?', 'What would you like to be different the next time you meet?', 'What of it do you want to answer, and what may you leave lying?'],
+    friend: ['What would you like to say to that person, in one sentence?', 'How do you feel in the hour after you have been together?', 'What would be a small step towards them, or away?'],
+    work: ['What has to happen there next, and by when?', 'Who at work is fair with you, and could know of it?', 'What would make tomorrow there a little easier?'],
+    office: ['Is there a date in it? Then we begin with that.', 'What do they want from you, in one sentence?', 'Who could go along, or sit beside you for it?'],
+    money: ['What of it has a date, and what may wait?', 'Which sum worries you most just now?', 'Who has helped with such things before: 211, a counselor, somebody near?'],
+    home: ['What do you miss there, and what is already good?', 'In which corner of it are you most at ease?', 'What would make tonight there a little better?'],
+  },
+  perhapsNear: 'If it is near to one of these, say which, and I can tell you more:',
   unknown: ['I do not know enough about that to answer it well, and I would rather say so than guess.', 'That is something I cannot answer well. I only know what our team has written.', 'I am not sure about that one, and a guess would not help you.'],
   iCan: 'What I can help with: %topics%. Is one of these near to what you need, or can you tell me in other words?',
   aboutWhat: 'What is it about? Tell me in a few words, and I can answer.',
@@ -127,8 +143,20 @@ const es: Phrases = {
   notNow: ['Está bien. ¿Qué te serviría más?', 'No hay problema. ¿Qué tienes en mente?'],
   thanks: ['De nada. Aquí estoy cuando quieras seguir.', 'Con gusto. Vuelve cuando quieras.'],
   tellMore: ['Bien. Cuéntame un poco más para responderte mejor: ¿qué es lo más difícil ahora?', 'Con gusto. ¿Qué es lo que más te importa de esto?'],
-  heard: ['Gracias por contármelo.', 'Aquí estoy.', 'Te escucho.'],
+  heard: ['Gracias por contármelo.', 'Aquí estoy.', 'Te escucho.', 'Es mucho para un día.', 'Qué bueno que lo dices.', 'Entiendo que eso se te quede.'],
   goOnTelling: ['¿Qué es lo más difícil ahora?', '¿Qué te ayudaría hoy, aunque sea un poco?', '¿Quieres una idea, o seguir contándome?'],
+  about: {
+    child: ['¿Cómo lo toma tu hijo o tu hija, y qué haría más fácil la próxima hora?', '¿Qué ves en él o en ella en ese momento: sueño, miedo, enojo?', '¿Qué has probado ya, y qué ayudó un poco?'],
+    partner: ['¿Qué te gustaría que esa persona entendiera? Y si alguna vez te da miedo decirlo, cuéntamelo también.', '¿Qué pasa cuando dices lo que necesitas?', '¿Qué estaría un poco mejor entre ustedes para el domingo?'],
+    parent: ['¿Qué quisieras que tus papás vieran?', '¿Cuánto de esto te toca cargar, y qué podría tomar otra persona?', '¿Qué les dirías si supieras que te van a oír?'],
+    relatives: ['¿Quién de la familia está de tu lado?', '¿Qué quisieras que fuera distinto la próxima vez que se vean?', '¿Qué quieres contestar, y qué puedes dejar pasar?'],
+    friend: ['¿Qué le quisieras decir, en una frase?', '¿Cómo te sientes una hora después de verse?', '¿Cuál sería un paso chico para acercarte, o para alejarte?'],
+    work: ['¿Qué tiene que pasar ahí, y para cuándo?', '¿Quién es justo contigo en el trabajo y lo podría saber?', '¿Qué haría un poco más fácil el día de mañana ahí?'],
+    office: ['¿Hay una fecha? Entonces empezamos por ahí.', '¿Qué te piden, en una frase?', '¿Quién podría ir contigo o sentarse a tu lado?'],
+    money: ['¿Qué tiene fecha y qué puede esperar?', '¿Qué suma te preocupa más ahora?', '¿Quién te ha ayudado antes con esto: el 211, una consejera, alguien cercano?'],
+    home: ['¿Qué extrañas ahí, y qué ya está bien?', '¿En qué rincón te sientes mejor?', '¿Qué haría un poco mejor esta noche ahí?'],
+  },
+  perhapsNear: 'Si se acerca a algo de esto, dime cuál y te cuento más:',
   unknown: ['No sé lo suficiente sobre eso para responderte bien, y prefiero decirlo antes que adivinar.', 'Eso no lo puedo responder bien. Solo sé lo que ha escrito nuestro equipo.', 'De eso no sé bastante, y adivinar no te ayudaría.'],
   iCan: 'Te puedo ayudar con: %topics%. ¿Alguno se acerca a lo que necesitas, o me lo dices con otras palabras?',
   aboutWhat: '¿De qué se trata? Dímelo en pocas palabras y te respondo.',
