@@ -154,7 +154,8 @@ function toQuestion(round: Round): string[] {
   const topic = talk.topic ?? (talk.exercise && known.topicOf(talk.exercise.exercise));
   const found = known.find(asked, language, text);
   const best = found[0];
-  const followUp = topic && known.followUp(topic, text);
+  const foreseen = topic && known.followUp(topic, text);
+  const followUp = foreseen && !talk.wasSaid(foreseen.answer) ? foreseen : undefined;
   const leans = topic !== undefined && leansBack(asked.message, known.ownWords(text, language));
   // "Can I just stop?" says too little to be about anything else.
   const isBare = (followUp?.score ?? 0) >= BARE && known.ownWords(text, language) <= 1;
@@ -199,7 +200,7 @@ function toChoose(round: Round, found: readonly Found<GuideAnswer>[]): string[] 
 function inContext(round: Round, topic: GuideAnswer, text: string): string[] {
   const { asked, known, language, talk } = round;
   const loose = known.followUp(topic, text);
-  if (loose && loose.score >= (talk.isGuess ? OF_A_GUESS : 0.22)) return toFollowUp(round, topic, loose.answer);
+  if (loose && !talk.wasSaid(loose.answer) && loose.score >= (talk.isGuess ? OF_A_GUESS : 0.22)) return toFollowUp(round, topic, loose.answer);
   if (known.ownWords(text, language) > 0) {
     const found = known.find(asked, language, `${text} ${topic.title}`).find(({ item, score }) => score >= SURE && item !== topic && known.sharesWords(item, text));
     if (found) return aboutTopic(round, found.item);
@@ -283,7 +284,7 @@ function fromLibrary({ known, say, words, language }: Round, text: string, least
 function fromEnglish(round: Round, text: string): string[] | undefined {
   if (round.language === 'en') return undefined;
   const best = round.known.findIn('en', round.asked, text);
-  return best && best.score >= SURE ? [round.words.englishOnly, round.say.variant(best.item) ?? best.item.answers[0] ?? ''] : undefined;
+  return best && best.score >= QUITE_SURE && best.item.kind !== 'small-talk' ? [round.words.englishOnly, round.say.variant(best.item) ?? best.item.answers[0] ?? ''] : undefined;
 }
 
 function unknown(round: Round, text: string): string[] {
