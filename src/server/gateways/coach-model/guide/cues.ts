@@ -61,7 +61,7 @@ export const wantsCalm = (text: string): boolean => CALM.test(spellOut(text));
 export const wantsGuiding = (text: string): boolean => /\b((walk|guide|talk|lead|take) me through (something|one|an exercise|a (short|quick|little))|guiame (en|por) (algo|un)|hazlo conmigo|do (something|one) with me)\b/.test(spellOut(text));
 
 /** Takes leave at the end of a short message: "I should go to bed. Good night". */
-export const takesLeave = (text: string): boolean => !/[?¿]/.test(text) && spellOut(text).split(' ').length <= 10 && /\b(good ?night|good ?bye|bye( bye)?|see you( tomorrow| later)?|(i am )?(going|off) to (bed|sleep)|buenas noches|adios|hasta (manana|luego)|me voy a (dormir|acostar))$/.test(spellOut(text));
+export const takesLeave = (text: string): boolean => !/[?¿]/.test(text) && spellOut(text).split(' ').length <= 10 && /\b(good ?night|(?<!say )good ?bye|bye( bye)?|see you( tomorrow| later)?|(i am )?(going|off) to (bed|sleep)|buenas noches|adios|hasta (manana|luego)|me voy a (dormir|acostar))$/.test(spellOut(text));
 
 const CALM = /\b(breath|breathe|breathing|calm|relax|ground|grounding|meditat\w*|respir\w*|calm\w*|relaj\w*|medit\w*)\b/;
 const WISHES = /\b(exercise|practice|guide me|walk me|do a|do something|do it with|with me|let us|try (a|the|something)|meditation|meditate|breathe with|breathing|calm me|help me (calm|breathe|relax|ground|plan)|right now|ejercicio|practica|guiame|hagamos|conmigo|probar|meditacion|meditar|respirar|respiracion|calmarme|ahora mismo)\b/;
