@@ -152,9 +152,7 @@ function toQuestion(round: Round): string[] {
   const guided = wantsGuiding(text) && (own ?? known.findExercise(asked, language, text)?.item ?? known.anyExercise(asked.coach, language));
   if (guided) return beginText(guided);
   const topic = talk.topic ?? (talk.exercise && known.topicOf(talk.exercise.exercise));
-  // What is told in the middle of a talk is not about a topic for one word of many: among so many entries some has it.
-  const isTold = asked.history.length > 0 && !isQuestion(text);
-  const found = known.find(asked, language, text).filter(({ item, score }) => score >= QUITE_SURE || item.kind === 'boundary' || !isTold || known.meetsWords(item, text));
+  const found = known.find(asked, language, text);
   const best = found[0];
   const foreseen = topic && known.followUp(topic, text);
   const followUp = foreseen && !talk.wasSaid(foreseen.answer) ? foreseen : undefined;

@@ -40,8 +40,6 @@ export interface Understanding {
   /** What an exercise is offered for. */
   topicOf(exercise: GuideExercise): GuideAnswer | undefined;
   sharesWords(answer: GuideAnswer, text: string): boolean;
-  /** Whether a text and one way of asking have more in common than a single word of many. */
-  meetsWords(answer: GuideAnswer, text: string): boolean;
   /** How many words of a question a text takes up. */
   takesUp(text: string, question: string, language: GuideLanguage): number;
   exercise(id: string): GuideExercise | undefined;
@@ -73,9 +71,6 @@ const FORESEEN = 0.85;
 /** From here on words that only sound like a danger are near enough to what was written for it. */
 const MEANT = 0.62;
 
-/** So many words that tell something, and a single one of them is shared by chance. */
-const MANY = 4;
-
 const made = new WeakMap<GuideKnowledge, Promise<Understanding>>();
 
 /** Made once of the same knowledge: it takes half a second of work, in slices between which others are answered. */
@@ -105,8 +100,6 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
   };
   const wordsOf = remember((answer: GuideAnswer): ReadonlySet<string> => new Set(termsOfKnowledge([answer.title, ...answer.asks].join(' '), answer.language).flatMap(({ root, means }) => [root, ...means])));
   const asksOf = remember((answer: GuideAnswer): ReadonlySet<string> => new Set(answer.asks.map(spellOut)));
-  const rootsOf = (text: string, language: GuideLanguage) => termsOf(text, language).filter(({ isSmall }) => !isSmall).map(({ root }) => speller.correct(root));
-  const askRootsOf = remember(({ asks, language }: GuideAnswer): readonly ReadonlySet<string>[] => asks.map((ask) => new Set(rootsOf(ask, language))));
   /** Pages that are about an answer. */
   const nearTo = remember((answer: GuideAnswer): ReadonlyMap<string, number> =>
     new Map(library.named(`${answer.title}. ${answer.asks.slice(0, 3).join('. ')}`, answer.language).map(({ passage, score }) => [passage.href, score])));
@@ -181,10 +174,6 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
     sharesWords: (answer, text) => {
       return termsOf(text, answer.language).some((term) => !term.isSmall && isNamed(term, answer));
     },
-    meetsWords: (answer, text) => [text, ...partsOf(text)].some((part) => {
-      const roots = [...new Set(rootsOf(part, answer.language))];
-      return roots.length < MANY ? roots.length > 0 : askRootsOf(answer).some((ask) => roots.filter((root) => ask.has(root)).length > 1);
-    }),
     ownWords,
     knownWords: (text, language) => termsOf(text, language).filter(({ root, isSmall }) => !isSmall && roots.has(root)).length,
     topicOf: ({ id, language }) => answers.find(({ exercise, language: own }) => exercise === id && own === language),
