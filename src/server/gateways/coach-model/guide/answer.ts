@@ -237,7 +237,7 @@ const toFollowUp = (round: Round, topic: GuideAnswer, answer: string): string[] 
 /** Something was told, not asked: it is taken up, and one open question goes on from it. */
 function takenUp({ asked, say, talk, words }: Round, topic?: GuideAnswer): string[] {
   const feeling = feelingIn(asked.message);
-  const matter = matterOf(asked.message);
+  const matter = matterOf(asked.message, asked.history.flatMap(({ role, content }) => (role === 'user' ? content : [])));
   const open = (topic?.question ?? []).concat(matter ? words.about[matter] : []).filter((question) => !talk.wasSaid(question));
   return [feeling ? say.oneOf(words.feelings[feeling]) : say.oneOf(words.heard), say.oneOf(open.length > 0 ? open : words.goOnTelling)];
 }

@@ -37,8 +37,14 @@ const MATTERS: readonly [Matter, RegExp][] = [
   ['home', /\b(house|apartment|home|room|shelter|neighborhood|town|moved?|moving|casa|departamento|cuarto|albergue|pueblo|mudanza|mude)\b/],
 ];
 
-/** Whom or what is told of. */
-export const matterOf = (text: string): Matter | undefined => MATTERS.find(([, pattern]) => pattern.test(spellOut(text)))?.[0];
+const OF_THE_DEAD = /\b(died|dead|dying|death|funeral|buried|widow(ed|er)?|grave|ashes|cancer|muri[oe]\w*|muert[eo]|viud[ao]|fallec\w*|entierro|luto|ceniza\w*)\b/;
+const PERSONS: readonly Matter[] = ['child', 'partner', 'parent', 'relatives', 'friend'];
+
+/** Whom or what is told of. Where a death was spoken of, nobody is asked after as if living. @param earlier what the member said before */
+export function matterOf(text: string, earlier: readonly string[] = []): Matter | undefined {
+  const isGrief = [text, ...earlier].some((one) => OF_THE_DEAD.test(spellOut(one)));
+  return MATTERS.find(([matter, pattern]) => !(isGrief && PERSONS.includes(matter)) && pattern.test(spellOut(text)))?.[0];
+}
 
 type Ask = keyof Phrases['ask'];
 const FIELDS: readonly [Ask, RegExp][] = [

@@ -237,6 +237,8 @@ describe('in the middle of a talk', () => {
     const history: Turn[] = [{ role: 'user', content: 'healthy snacks' }, { role: 'assistant', content: await say('healthy snacks') }];
     expect(await say('my supervisor looked at the wall clock again', history)).toMatch(/there next|Who at work|tomorrow there/);
     expect(await say('mi hija pinta una ventana azul', history)).toMatch(/tu hijo o tu hija|en ella|has probado/);
+    const grieving: Turn[] = [{ role: 'user', content: 'my husband died in March' }, { role: 'assistant', content: await say('my husband died in March') }];
+    expect(await say('my husband used to polish the blue truck', grieving)).not.toMatch(/say what you need|person to understand|between you/);
   });
 
   it('builds nothing on what it only guessed', async () => {
