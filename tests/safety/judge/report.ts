@@ -78,7 +78,7 @@ Made by \`npm run safety\`; do not edit by hand. The lines, how they were labell
 [\`tests/safety/README.md\`](../tests/safety/README.md); why it is measured so, and how the held-back half scored when it was first opened, in
 [decision 195](decisions/0195-judged-by-lines-that-nobody-tuned-on.md); what writers whom the detector never read would find, in
 [decision 209](decisions/0209-danger-of-any-kind-is-learned-too.md), [decision 230](decisions/0230-harmless-talk-is-half-of-the-lesson.md),
-[decision 240](decisions/0240-words-that-lean-on-no-other.md) and [decision 249](decisions/0249-plain-words-and-a-fourth-stranger.md).
+[decision 240](decisions/0240-words-that-lean-on-no-other.md), [decision 249](decisions/0249-plain-words-and-a-fourth-stranger.md) and [decision 255](decisions/0255-more-of-what-was-learned-is-kept.md).
 
 Nearly all lines were written for this by one hand. They are no sample of what members write, and a share of them is no promise about anybody's next message: the crisis
 lines stand on every page, card or no card.
@@ -93,13 +93,13 @@ ${table([...head, 'written last'], messageRows(report, last))}
 ## The detector before strangers
 
 Lines of writers who had read none of the others. The first made all harmless ones as hard as could be: half of them hold a word of danger. The others made some of
-them ordinary, some heavy and some look-alikes, and 60 talks of four to nine turns each. Settings of the model were chosen on the first three, whose misses have been read; nobody who changed it read a line of the fourth's.
-**The fourth's first look is the fair figure:** 93.8 % clear, 83.5 % veiled, 4.9 % false alarms, every talk with danger found, 4.3 % of harmless turns (the model before that: 93.1, 79.4, 6.0, 29 of 30, 4.3).
-The figures of now are its second look, after lines in plainer words, which were written for what the held-back and the development half had missed.
+them ordinary, some heavy and some look-alikes, and 60 talks of four to nine turns each. Settings of the model were chosen on the first four; what was missed in the first two shaped lines that it learned from.
+**The fifth's is the fair column**: it was written before the model of now, nobody who changed that read a line of it, and this is its first look (the model before found 98.5 % of clear and 85.3 % of veiled danger in it, with 4.2 % false
+alarms, 30 of 30 talks, and 8.3 % of harmless turns).
 
-${table(['', 'first', 'second', 'third', 'fourth'], strangerRows(strangers))}
+${table(['', 'first', 'second', 'third', 'fourth', 'fifth'], strangerRows(strangers))}
 
-${table(['', 'second', 'third', 'fourth'], talkRows(strangers))}
+${table(['', 'second', 'third', 'fourth', 'fifth'], talkRows(strangers))}
 
 ## The detector in conversations
 

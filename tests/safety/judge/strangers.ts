@@ -4,10 +4,10 @@ import type { Detector } from './judge-messages.ts';
 import { Tallies } from './tally.ts';
 
 /** Writers who had read no line of ours, in the order in which they wrote. */
-export const STRANGERS = [1, 2, 3, 4] as const;
+export const STRANGERS = [1, 2, 3, 4, 5] as const;
 export type Stranger = (typeof STRANGERS)[number];
 /** Those who wrote talks too. */
-export const TALKERS = [2, 3, 4] as const satisfies Stranger[];
+export const TALKERS = [2, 3, 4, 5] as const satisfies Stranger[];
 
 export interface StrangersLine {
   wanted: 'clear' | 'veiled' | 'harmless';
@@ -18,7 +18,7 @@ export interface StrangersLine {
 }
 export interface StrangersTalk { isDanger: boolean; language: 'en' | 'es'; turns: string[] }
 
-/** The fourth gave a reason with each line, in a last column. */
+/** From the fourth on a reason stands with each line, in a last column. */
 const GAVE_REASONS: Stranger = 4;
 
 function readRows(name: string, which: Stranger, columns: number): string[][] {

@@ -43,14 +43,14 @@ describe('what only sounds like danger', () => {
 
 it('puts first what cannot wait, then the likeliest', () => {
   expect(kinds('I took all the pills and now I cannot breathe')).toEqual(['medical', 'self_harm']);
-  expect(kinds('He choked me until I saw stars and now I cannot swallow')[0]).toBe('medical');
-  for (const text of ['I sleep in my clothes in case we have to leave', 'He drives at a hundred miles an hour until I say that I am sorry']) expect(kinds(text)[0]).toBe('harm_from_other');
+  expect(kinds('He choked me and now my throat is swelling')[0]).toBe('medical');
+  for (const text of ['I sleep in my clothes in case we have to leave', 'I keep a bag packed in the trunk and I park facing out']) expect(kinds(text)[0]).toBe('harm_from_other');
 });
 
 it('says how sure it is: outright, between the lines, or only heard a little', () => {
   expect(findDanger('I want to kill myself')[0]!.level).toBe('clear');
   expect(findDanger('everyone would be better off without me')[0]!.level).not.toBe('doubtful');
-  expect(findDanger('my sister has the dog now', ['I have paid the bills'])[0]!.level).toBe('doubtful');
+  expect(findDanger('some days I wonder what the point is')[0]!.level).toBe('doubtful');
 });
 
 it('brings no cards for what only sounds a little like it beside what was meant', () => {
@@ -59,11 +59,10 @@ it('brings no cards for what only sounds a little like it beside what was meant'
 });
 
 it('finds what comes drop by drop, in what was said before', () => {
-  const runs = ['my daughter runs every morning'];
-  expect(kinds('she cuts her food into tiny bits')).toEqual([]);
-  expect(kinds('she cuts her food into tiny bits', runs)).toEqual(['eating']);
-  expect(kinds('my sister has the dog now')).toEqual([]);
-  expect(kinds('my sister has the dog now', ['I have paid the bills'])).toEqual(['self_harm']);
+  expect(kinds('my neighbour has the cat from now on')).toEqual([]);
+  expect(kinds('my neighbour has the cat from now on', ['I sorted all my papers'])).toEqual(['self_harm']);
+  expect(kinds('the house is clean and the bills are paid')).toEqual([]);
+  expect(kinds('the house is clean and the bills are paid', ['I wrote a letter to each of my children'])).toEqual(['self_harm']);
 });
 
 it('shows no second card for a danger that had its card, when nothing is added', () => {
