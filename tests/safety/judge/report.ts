@@ -94,8 +94,8 @@ ${table([...head, 'written last'], messageRows(report, last))}
 
 Lines of writers who had read none of the others. The first made all harmless ones as hard as could be: half of them hold a word of danger. The others made some of
 them ordinary, some heavy and some look-alikes, and 60 talks of four to nine turns each. Settings of the model were chosen on the first four; what was missed in the first two shaped lines that it learned from.
-**The fifth's is the fair column**: it was written before the model of now, nobody who changed that read a line of it, and this is its first look (the model before found 98.5 % of clear and 85.3 % of veiled danger in it, with 4.2 % false
-alarms, 30 of 30 talks, and 8.3 % of harmless turns).
+**The fifth's is the fair column**: it was written before the model of now, and nobody who changed that read a line of it. Its first look was 98.5 % clear, 87.6 % veiled, 4.7 % false alarms, 29 of 30 talks and 6.6 % of harmless turns (the model before that: 98.5,
+85.3, 4.2, 30 of 30, 8.3). The figures of now are its third look, after more of the coaches' questions and a larger model, both for reasons that do not lie in it.
 
 ${table(['', 'first', 'second', 'third', 'fourth', 'fifth'], strangerRows(strangers))}
 
