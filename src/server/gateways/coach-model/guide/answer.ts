@@ -31,6 +31,8 @@ const LIMIT_AHEAD = 0.04;
 const PASSAGE = 0.7;
 /** A question in the middle of a talk that is one for itself. */
 const OF_ITS_OWN = 0.8;
+/** From here on another topic is meant also in the middle of a talk. */
+const OF_THE_MIDST = 0.75;
 /** An exercise is begun only by somebody who asks for it. */
 const PLAINLY = 0.85;
 const NEARLY = 0.6;
@@ -169,6 +171,7 @@ function toQuestion(round: Round): string[] {
   if (exercise && exercise.score >= (wantsToDo(text) ? NEARLY : PLAINLY) && exercise.score > (best?.score ?? 0) - (wantsToDo(text) ? 0.1 : 0)) return beginText(exercise.item);
   const page = known.findPassage(text, language);
   const isInLibrary = page !== undefined && page.score >= PASSAGE && (!best || page.score >= best.score + 0.2) && !best?.item.answers.some((one) => one.includes(page.passage.href));
+  if (best && best.item !== topic && best.score < OF_THE_MIDST && !isInLibrary && isMidway(round, topic)) return (isQuestion(asked.message) ? toNames(round, found) ?? unknown(round, text) : takenUp(round, talk.isGuess ? undefined : topic));
   if (best && best.score >= SURE && !isInLibrary && (best.score >= QUITE_SURE || isAhead(found))) return [best.score < QUITE_SURE ? round.words.tentative : '', ...aboutTopic(round, best.item, alsoAsked(round, found))];
   if (isInLibrary) return fromLibrary(round, text) ?? [];
   return toChoose(round, found) ?? fromEnglish(round, text) ?? (topic && !isQuestion(asked.message) ? takenUp(round, talk.isGuess ? undefined : topic) : unknown(round, text));
@@ -176,6 +179,15 @@ function toQuestion(round: Round): string[] {
 
 /** The first is far enough before the second to be worth a try. */
 const isAhead = ([best, second]: readonly Found<GuideAnswer>[]): boolean => best !== undefined && best.score - (second?.score ?? 0) >= (best.item.kind === 'boundary' ? LIMIT_AHEAD : AHEAD);
+
+/** In the middle of a talk words lean on what was said, and what they seem to name is mostly something else, unless they were written down to be asked nearly so. */
+const isMidway = ({ asked, known, language }: Round, topic: GuideAnswer | undefined): boolean => asked.history.some(({ role }) => role === 'user') && !known.isForeseen(asked, language, topic);
+
+/** What it may be, by name alone, and not twice in a row. */
+function toNames({ talk, words, say }: Round, found: readonly Found<GuideAnswer>[]): string[] | undefined {
+  const near = found.filter(({ item, score }) => score >= CHOICE && (item.kind === 'topic' || item.kind === 'site')).slice(0, CHOICES);
+  return near.length > 0 && talk.choices.length === 0 ? [say.oneOf(words.nearest), near.map(({ item }, at) => `${at + 1}. **${nameOf(item)}**`).join('\n'), words.choose] : undefined;
+}
 
 /** Several things may be meant: better to ask than to answer what nobody asked. */
 function toChoose(round: Round, found: readonly Found<GuideAnswer>[]): string[] | undefined {

@@ -276,6 +276,14 @@ describe('in the middle of a talk', () => {
     expect(said[2]).toContain('Say it at the door: "**Not today. Call first.**"');
   });
 
+  it('names other topics instead of telling them, unless they are asked for plainly', async () => {
+    const history: Turn[] = [{ role: 'user', content: 'cheap dinners' }, { role: 'assistant', content: 'Rice and beans.' }];
+    const named = await askOf(guide, 'are the snacks you told me about healthy for him too?', history);
+    expect(named).toMatch(/1\. \*\*/);
+    expect(saysOneOf(named, snacks)).toBe(false);
+    expect(saysOneOf(await askOf(guide, 'healthy snacks', history), snacks)).toBe(true);
+  });
+
   it('takes one word among small ones for little', async () => {
     const guest = await createGuide({ ...knowledge, answers: [...knowledge.answers, ...common] }, { paceMs: 0 });
     expect(await askOf(guest, 'i am not a good mother', [])).toMatch(/^Who asks this/);
