@@ -1,29 +1,21 @@
 import { fold } from '../../../../lib/words.ts';
-import type { ModelRequest } from '../coach-model.ts';
 import { beginsInTheMiddle, choiceOf, cueOf, isQuestion, leansBack, pointsBack, takesLeave, wantsGuiding, wantsNone, wantsToDo, withoutLeading, type Cue } from './cues.ts';
 import { atStep, beginText, isWritten, plainWords } from './exercises.ts';
-import { feelingIn, fieldOf, matterOf } from './feelings.ts';
+import { feelingIn } from './feelings.ts';
 import type { GuideAnswer, GuideExercise, GuideLanguage } from './knowledge.ts';
 import { onlyLiving } from './links.ts';
 import type { Found } from './matcher.ts';
 import type { Understanding } from './understanding.ts';
-import { fill, PHRASES, type Phrases } from './phrases.ts';
-import { createSayer, type Sayer } from './sayer.ts';
-import { beginningOf, firstParagraph, firstSentence } from './sentences.ts';
-import { nameOf, type Talk } from './talk.ts';
+import { fill, PHRASES } from './phrases.ts';
+import { SURE, type Asked, type Round } from './round.ts';
+import { createSayer } from './sayer.ts';
+import { firstParagraph, firstSentence } from './sentences.ts';
+import { nameOf } from './talk.ts';
 import { languageOf } from './terms.ts';
+import { takenUp, toChoose, toNames, unknown } from './unsure.ts';
 
-type Asked = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'dangers' | 'dangerLevel' | 'history' | 'threadId'>;
-
-/** From here on an answer is sure, or at least worth a try. */
-const SURE = 0.5;
 /** Below it an answer says that it may have been something else that was asked. */
 const QUITE_SURE = 0.62;
-/** Something is offered to choose from. */
-const CHOICE = 0.42;
-const CHOICES = 3;
-/** What was told is near enough to a topic to name it. */
-const NEAR = 0.58;
 /** How far the best is before all others when it is tried without being sure. */
 const AHEAD = 0.14;
 /** A limit needs less of it, though some: a medicine is not in every "two days". */
@@ -44,8 +36,6 @@ const OF_A_GUESS = 0.4;
 const BARE = 0.8;
 
 const GREETING = /^\s*(hi|hello|hey|good (morning|afternoon|evening)|hola|buen[oa]s)\b/i;
-
-interface Round { asked: Asked; language: GuideLanguage; words: Phrases; talk: Talk; known: Understanding; say: Sayer }
 
 /** What the guide says to a message: paragraphs of Markdown. */
 export function answerTo(asked: Asked, known: Understanding): string {
@@ -183,31 +173,6 @@ const isAhead = ([best, second]: readonly Found<GuideAnswer>[]): boolean => best
 /** In the middle of a talk words lean on what was said, and what they seem to name is mostly something else, unless they were written down to be asked nearly so. */
 const isMidway = ({ asked, known, language }: Round, topic: GuideAnswer | undefined): boolean => asked.history.some(({ role }) => role === 'user') && !known.isForeseen(asked, language, topic);
 
-/** What it may be, by name alone, and not twice in a row. */
-function toNames({ talk, words, say }: Round, found: readonly Found<GuideAnswer>[]): string[] | undefined {
-  const near = found.filter(({ item, score }) => score >= CHOICE && (item.kind === 'topic' || item.kind === 'site')).slice(0, CHOICES);
-  return near.length > 0 && talk.choices.length === 0 ? [say.oneOf(words.nearest), near.map(({ item }, at) => `${at + 1}. **${nameOf(item)}**`).join('\n'), words.choose] : undefined;
-}
-
-/** Several things may be meant: better to ask than to answer what nobody asked. */
-function toChoose(round: Round, found: readonly Found<GuideAnswer>[]): string[] | undefined {
-  const { asked, talk, words, say } = round;
-  const near = found.filter(({ item, score }) => score >= CHOICE && (item.kind === 'topic' || item.kind === 'site') && !talk.choices.includes(item)).slice(0, CHOICES);
-  const [best] = near;
-  if (!best) return undefined;
-  // What was told and fits nothing well is listened to; text about something else would only show that nobody did.
-  if (best.score < SURE && talk.topic && !isQuestion(asked.message)) return undefined;
-  const list = (choices: typeof near) => choices.map(({ item }, at) => `${at + 1}. **${nameOf(item)}**`).join('\n');
-  // What is told in the middle of a talk is listened to first: a whole text about something else would be beside it.
-  if (asked.history.length > 0 && !isQuestion(asked.message)) return [...takenUp(round), ...(best.score >= NEAR ? [words.perhapsNear, list(near.filter(({ score }) => score >= NEAR))] : [])];
-  const feeling = feelingIn(asked.message);
-  const lead = feeling ? say.oneOf(words.feelings[feeling]) : '';
-  const fresh = say.variant(best.item);
-  if (fresh === undefined) return [[lead, say.oneOf(words.nearest)].filter(Boolean).join(' '), list(near), words.choose];
-  const others = near.slice(1);
-  return [[lead, fill(words.perhaps, { title: nameOf(best.item) })].filter(Boolean).join(' '), best.score >= SURE ? fresh : beginningOf(fresh), ...(others.length > 0 ? [words.orNearer, list(others)] : []), words.choose];
-}
-
 /** A question that leans on the topic before: its words and the topic's together. */
 function inContext(round: Round, topic: GuideAnswer, text: string): string[] {
   const { asked, known, language, talk } = round;
@@ -245,14 +210,6 @@ function aboutTopic(round: Round, answer: GuideAnswer, beside: readonly string[]
 }
 
 const toFollowUp = (round: Round, topic: GuideAnswer, answer: string): string[] => [answer, questionBack(round, topic, round.language, true)];
-
-/** Something was told, not asked: it is taken up, and one open question goes on from it. */
-function takenUp({ asked, say, talk, words }: Round, topic?: GuideAnswer): string[] {
-  const feeling = feelingIn(asked.message);
-  const matter = matterOf(asked.message, asked.history.flatMap(({ role, content }) => (role === 'user' ? content : [])));
-  const open = (topic?.question ?? []).concat(matter ? words.about[matter] : []).filter((question) => !talk.wasSaid(question));
-  return [feeling ? say.oneOf(words.feelings[feeling]) : say.oneOf(words.heard), say.oneOf(open.length > 0 ? open : words.goOnTelling)];
-}
 
 /** More of a topic: what was not said yet, then the library, then a person. */
 function further(round: Round, topic: GuideAnswer): string[] {
@@ -297,13 +254,4 @@ function fromEnglish(round: Round, text: string): string[] | undefined {
   if (round.language === 'en') return undefined;
   const best = round.known.findIn('en', round.asked, text);
   return best && best.score >= QUITE_SURE && best.item.kind !== 'small-talk' ? [round.words.englishOnly, round.say.variant(best.item) ?? best.item.answers[0] ?? ''] : undefined;
-}
-
-function unknown(round: Round, text: string): string[] {
-  const { asked, known, say, words, language } = round;
-  const field = fieldOf(text);
-  if (field === 'harm' || field === 'despair') return [words.ask[field]];
-  if (!isQuestion(asked.message) && (feelingIn(asked.message) || known.knownWords(text, language) > 1)) return takenUp(round);
-  const topics = known.topicsOf(asked.coach, language);
-  return [say.oneOf(words.unknown), words.ask[field], topics.length > 0 ? fill(words.iCan, { topics: topics.join(', ') }) : words.inOtherWords];
 }
