@@ -13,29 +13,32 @@ const CHOICES = 3;
 /** What was told is near enough to a topic to name it. */
 const NEAR = 0.58;
 
+const nearIn = (found: readonly Found<GuideAnswer>[]) => found.filter(({ item, score }) => score >= CHOICE && (item.kind === 'topic' || item.kind === 'site')).slice(0, CHOICES);
+
+const listOf = (choices: readonly Found<GuideAnswer>[]) => choices.map(({ item }, at) => `${at + 1}. **${nameOf(item)}**`).join('\n');
+
 /** What it may be, by name alone, and not twice in a row. */
 export function toNames({ talk, words, say }: Round, found: readonly Found<GuideAnswer>[]): string[] | undefined {
-  const near = found.filter(({ item, score }) => score >= CHOICE && (item.kind === 'topic' || item.kind === 'site')).slice(0, CHOICES);
-  return near.length > 0 && talk.choices.length === 0 ? [say.oneOf(words.nearest), near.map(({ item }, at) => `${at + 1}. **${nameOf(item)}**`).join('\n'), words.choose] : undefined;
+  const near = nearIn(found);
+  return near.length > 0 && talk.choices.length === 0 ? [say.oneOf(words.nearest), listOf(near), words.choose] : undefined;
 }
 
 /** Several things may be meant: better to ask than to answer what nobody asked. */
 export function toChoose(round: Round, found: readonly Found<GuideAnswer>[]): string[] | undefined {
   const { asked, talk, words, say } = round;
-  const near = found.filter(({ item, score }) => score >= CHOICE && (item.kind === 'topic' || item.kind === 'site') && !talk.choices.includes(item)).slice(0, CHOICES);
+  const near = nearIn(found.filter(({ item }) => !talk.choices.includes(item)));
   const [best] = near;
   if (!best) return undefined;
   // What was told and fits nothing well is listened to; text about something else would only show that nobody did.
   if (best.score < SURE && talk.topic && !isQuestion(asked.message)) return undefined;
-  const list = (choices: typeof near) => choices.map(({ item }, at) => `${at + 1}. **${nameOf(item)}**`).join('\n');
   // What is told in the middle of a talk is listened to first: a whole text about something else would be beside it.
-  if (asked.history.length > 0 && !isQuestion(asked.message)) return [...takenUp(round), ...(best.score >= NEAR ? [words.perhapsNear, list(near.filter(({ score }) => score >= NEAR))] : [])];
+  if (asked.history.length > 0 && !isQuestion(asked.message)) return [...takenUp(round), ...(best.score >= NEAR ? [words.perhapsNear, listOf(near.filter(({ score }) => score >= NEAR))] : [])];
   const feeling = feelingIn(asked.message);
   const lead = feeling ? say.oneOf(words.feelings[feeling]) : '';
   const fresh = say.variant(best.item);
-  if (fresh === undefined) return [[lead, say.oneOf(words.nearest)].filter(Boolean).join(' '), list(near), words.choose];
+  if (fresh === undefined) return [[lead, say.oneOf(words.nearest)].filter(Boolean).join(' '), listOf(near), words.choose];
   const others = near.slice(1);
-  return [[lead, fill(words.perhaps, { title: nameOf(best.item) })].filter(Boolean).join(' '), best.score >= SURE ? fresh : beginningOf(fresh), ...(others.length > 0 ? [words.orNearer, list(others)] : []), words.choose];
+  return [[lead, fill(words.perhaps, { title: nameOf(best.item) })].filter(Boolean).join(' '), best.score >= SURE ? fresh : beginningOf(fresh), ...(others.length > 0 ? [words.orNearer, listOf(others)] : []), words.choose];
 }
 
 /** Something was told, not asked: it is taken up, and one open question goes on from it. */
