@@ -10,9 +10,10 @@ import { fill, PHRASES } from './phrases.ts';
 import { SURE, type Asked, type Round } from './round.ts';
 import { createSayer } from './sayer.ts';
 import { firstParagraph, firstSentence } from './sentences.ts';
+import { leansByItsAct, tellsHowItWent, toMove, toReport, toSubject } from './moves.ts';
 import { nameOf } from './talk.ts';
-import { languageOf } from './terms.ts';
-import { takenUp, toChoose, toNames, unknown } from './unsure.ts';
+import { languageOf, tellingRoots } from './terms.ts';
+import { takenUp, toChoose, unknown } from './unsure.ts';
 
 /** Below it an answer says that it may have been something else that was asked. */
 const QUITE_SURE = 0.62;
@@ -74,9 +75,10 @@ function toDanger(round: Round): string[] | undefined {
  * Something sounded like danger, and nothing written for one is near to the words: it is asked after once, with the lines, and the member goes on with
  * what they came for. No topic is named: it might be danger after all.
  */
-function perhapsInDanger({ asked: { dangers = [] }, talk, words, say }: Round): string[] {
+function perhapsInDanger(round: Round): string[] {
+  const { asked: { dangers = [] }, talk, words, say } = round;
   const asking = dangers.includes('medical') ? words.perhapsIll : words.perhapsDanger;
-  return talk.wasSaid(asking) ? [say.oneOf(words.heard), say.oneOf(words.goOnTelling), words.linesStay] : [asking, words.orElse];
+  return talk.wasSaid(asking) ? [toReport(round) || say.oneOf(words.heard), say.oneOf(words.goOnTelling), words.linesStay] : [asking, words.orElse];
 }
 
 /** An exercise under way goes on, step by step, until its end or "stop". */
@@ -160,18 +162,28 @@ function toQuestion(round: Round): string[] {
   const exercise = known.findExercise(asked, language, text);
   if (exercise && exercise.score >= (wantsToDo(text) ? NEARLY : PLAINLY) && exercise.score > (best?.score ?? 0) - (wantsToDo(text) ? 0.1 : 0)) return beginText(exercise.item);
   const page = known.findPassage(text, language);
-  const isInLibrary = page !== undefined && page.score >= PASSAGE && (!best || page.score >= best.score + 0.2) && !best?.item.answers.some((one) => one.includes(page.passage.href));
-  if (best && best.item !== topic && best.score < OF_THE_MIDST && !isInLibrary && isMidway(round, topic)) return (isQuestion(asked.message) ? toNames(round, found) ?? unknown(round, text) : takenUp(round, talk.isGuess ? undefined : topic));
+  const isInLibrary = page !== undefined && page.score >= PASSAGE && !(asked.history.length > 0 && leansByItsAct(asked.message)) && (!best || page.score >= best.score + 0.2) && !best?.item.answers.some((one) => one.includes(page.passage.href));
+  const isOfDanger = topic !== undefined && topic.danger !== 'none';
+  if (best?.item !== topic && (best === undefined || best.score < leastFor(round, best.item)) && !isInLibrary && !isOfDanger && isMidway(round, topic)) return toMove(round, topic);
   if (best && best.score >= SURE && !isInLibrary && (best.score >= QUITE_SURE || isAhead(found))) return [best.score < QUITE_SURE ? round.words.tentative : '', ...aboutTopic(round, best.item, alsoAsked(round, found))];
   if (isInLibrary) return fromLibrary(round, text) ?? [];
-  return toChoose(round, found) ?? fromEnglish(round, text) ?? (topic && !isQuestion(asked.message) ? takenUp(round, talk.isGuess ? undefined : topic) : unknown(round, text));
+  if (asked.history.length > 0) return toMove(round, topic);
+  return toSubject(round) ?? toChoose(round, found) ?? fromEnglish(round, text) ?? unknown(round, text);
 }
 
 /** The first is far enough before the second to be worth a try. */
 const isAhead = ([best, second]: readonly Found<GuideAnswer>[]): boolean => best !== undefined && best.score - (second?.score ?? 0) >= (best.item.kind === 'boundary' ? LIMIT_AHEAD : AHEAD);
 
+/** How surely another topic must be meant in the middle of a talk. What leans by its way of asking has to name it with three telling words. */
+function leastFor({ asked: { message }, known, language }: Round, { title, asks }: GuideAnswer): number {
+  if (!leansByItsAct(message)) return OF_THE_MIDST;
+  const isNamed = known.takesUp([title, ...asks].join('. '), tellingRoots(message, language).join(' '), language) >= 3;
+  return isNamed && !tellsHowItWent(message) ? PLAINLY : Infinity;
+}
+
 /** In the middle of a talk words lean on what was said, and what they seem to name is mostly something else, unless they were written down to be asked nearly so. */
-const isMidway = ({ asked, known, language }: Round, topic: GuideAnswer | undefined): boolean => asked.history.some(({ role }) => role === 'user') && !known.isForeseen(asked, language, topic);
+const isMidway = ({ asked, known, language }: Round, topic: GuideAnswer | undefined): boolean => asked.history.some(({ role }) => role === 'user')
+  && ((leansByItsAct(asked.message) && tellingRoots(asked.message, language).length < 3) || !known.isForeseen(asked, language, topic));
 
 /** A question that leans on the topic before: its words and the topic's together. */
 function inContext(round: Round, topic: GuideAnswer, text: string): string[] {
@@ -179,15 +191,13 @@ function inContext(round: Round, topic: GuideAnswer, text: string): string[] {
   const loose = known.followUp(topic, text);
   if (loose && !talk.wasSaid(loose.answer) && loose.score >= (talk.isGuess ? OF_A_GUESS : 0.22)) return toFollowUp(round, topic, loose.answer);
   if (known.ownWords(text, language) > 0) {
-    const found = known.find(asked, language, `${text} ${topic.title}`).find(({ item, score }) => score >= SURE && item !== topic && known.sharesWords(item, text));
-    if (found) return aboutTopic(round, found.item);
+    const found = known.find(asked, language, `${text} ${topic.title}`).find(({ item, score }) => score >= OF_THE_MIDST && item !== topic && known.sharesWords(item, text));
+    if (found && !leansByItsAct(asked.message)) return aboutTopic(round, found.item);
   }
   // "What do I tell her?" is asked of everything, and something was written for that.
   const ofAnything = known.find(asked, language, text)[0];
-  if (ofAnything && ofAnything.item.kind === 'topic' && ofAnything.score >= PLAINLY) return aboutTopic(round, ofAnything.item);
-  // What was only guessed is not built on: more of it would be more of what nobody asked.
-  if (talk.isGuess) return isQuestion(asked.message) ? unknown(round, text) : takenUp(round);
-  return isQuestion(asked.message) ? further(round, topic) : takenUp(round, topic);
+  if (ofAnything && ofAnything.item.kind === 'topic' && ofAnything.score >= PLAINLY && !leansByItsAct(asked.message)) return aboutTopic(round, ofAnything.item);
+  return topic.danger === 'none' ? toMove(round, topic) : isQuestion(asked.message) ? further(round, topic) : takenUp(round, topic);
 }
 
 /** The answer to what is asked, in words not used before, and one question back. */

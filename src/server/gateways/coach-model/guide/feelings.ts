@@ -38,11 +38,13 @@ const MATTERS: readonly [Matter, RegExp][] = [
 ];
 
 const OF_THE_DEAD = /\b(died|dead|dying|death|funeral|buried|widow(ed|er)?|grave|ashes|cancer|muri[oe]\w*|muert[eo]|viud[ao]|fallec\w*|entierro|luto|ceniza\w*)\b/;
+/** A death is spoken of. */
+export const isOfTheDead = (text: string): boolean => OF_THE_DEAD.test(spellOut(text));
 const PERSONS: readonly Matter[] = ['child', 'partner', 'parent', 'relatives', 'friend'];
 
 /** Whom or what is told of. Where a death was spoken of, nobody is asked after as if living. @param earlier what the member said before */
 export function matterOf(text: string, earlier: readonly string[] = []): Matter | undefined {
-  const isGrief = [text, ...earlier].some((one) => OF_THE_DEAD.test(spellOut(one)));
+  const isGrief = [text, ...earlier].some(isOfTheDead);
   return MATTERS.find(([matter, pattern]) => !(isGrief && PERSONS.includes(matter)) && pattern.test(spellOut(text)))?.[0];
 }
 

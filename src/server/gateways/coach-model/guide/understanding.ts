@@ -7,7 +7,7 @@ import { createMatcher, type Askable, type Found, type Matcher } from './matcher
 import { createPassageFinder, type FoundPassage, type PassageFinder } from './passages.ts';
 import { createSpeller } from './spelling.ts';
 import { createTalkReader, type Talk } from './talk.ts';
-import { spellOut, termsOf, termsOfKnowledge, toTerm, type Term } from './terms.ts';
+import { isLight, spellOut, termsOf, termsOfKnowledge, toTerm, type Term } from './terms.ts';
 
 type Asked = Pick<ModelRequest, 'coach' | 'message'>;
 
@@ -189,13 +189,11 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
 
 const ownWords: Understanding['ownWords'] = (text, language) => termsOf(text, language).filter(({ isSmall }) => !isSmall).length;
 
-/** Words that say nothing by themselves, though they are no small words: in "should I tell them to wait?" nobody waits for a therapist. */
-const LIGHT = /^(wait\w*|late|later|else|one|ones|stop(s|ped)?|start(s|ed)?|try|tried|come|comes|came|go|goes|went|gone|say|says|said|told|tells|take|takes|put|use|used|everyone|everybody|people|long|next|new|old|last|time|times|day|days|week|weeks|year|years|happen(s|ed)?|bien|decir|dice|digo|dijo|vez|veces|dia|dias|semana|ano|anos|esperar|tarde|otra|otro|gente|pasa|paso|ir|voy|va|vamos|venir|viene)$/;
 /** From so many words on a message is a sentence, and no search word. */
 const SENTENCE = 5;
 function saysLittle(text: string, language: GuideLanguage): boolean {
   const words = spellOut(text).split(' ').filter(Boolean);
-  return words.length >= SENTENCE && words.every((word) => toTerm(word, language).isSmall || LIGHT.test(word));
+  return words.length >= SENTENCE && words.every((word) => toTerm(word, language).isSmall || isLight(word));
 }
 
 /** Works something out once for each answer. */

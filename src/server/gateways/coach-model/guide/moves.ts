@@ -1,0 +1,155 @@
+import { readAct, type Act, type Reading } from './acts.ts';
+import { isNotOurs, mayBeFeared, repeatable } from './caution.ts';
+import { pointsBack } from './cues.ts';
+import { feelingIn, fieldOf, isOfTheDead, matterOf } from './feelings.ts';
+import { hintsFor, type Field } from './hints.ts';
+import type { GuideAnswer, GuideLanguage } from './knowledge.ts';
+import { MOVES_EN } from './moves-en.ts';
+import { MOVES_ES } from './moves-es.ts';
+import { fill } from './phrases.ts';
+import type { Round } from './round.ts';
+import { firstParagraph } from './sentences.ts';
+import { spellOut, tellingRoots } from './terms.ts';
+import { takenUp, unknown } from './unsure.ts';
+
+/** What is said, in one language, to what leans on what was said before. */
+export interface Moves {
+  /** How a report is taken up, with the member's own words in it. */
+  leads: Partial<Record<Act, readonly string[]>>;
+  /** What helps then, by what the talk is about. */
+  moves: Partial<Record<Act, Partial<Record<Field | 'any', readonly string[]>>>>;
+  /** One useful question back. */
+  back: Record<Field, readonly string[]>;
+  /** Before what holds in any case, where the question itself cannot be answered. */
+  notExactly: readonly string[];
+  /** Before another way to the same end. */
+  anotherWay: readonly string[];
+  /** Where the answer of somebody close may have to be feared. */
+  afraid: string;
+}
+
+const MOVES: Record<GuideLanguage, Moves> = { en: MOVES_EN, es: MOVES_ES };
+const FIELDS: Record<string, Field> = { nutrition: 'food', fitness: 'body', behavior: 'habit', relationship: 'people', mindfulness: 'calm', wellness: 'daily' };
+/** For the coach of everything: what is spoken of. */
+const SPOKEN: readonly [Field, RegExp][] = [
+  ['food', /\b(eat\w*|food|cook\w*|meals?|lunch|dinner|breakfast|comer|comida|cocin\w*|desayuno|cena|almuerzo)\b/],
+  ['body', /\b(exercise\w*|workouts?|walk\w*|gym|run|running|muscles?|ejercicio|caminar|gimnasio|correr|entren\w*)\b/],
+  ['calm', /\b(meditat\w*|mindful\w*|breath\w*|medit\w*|respir\w*)\b/],
+  ['people', /\b(husband|wife|partner|son|daughter|kids?|mother|father|mom|dad|friends?|sister|brother|boyfriend|girlfriend|ex|marido|espos[oa]|pareja|hij[oa]s?|mama|papa|amig[oa]s?|herman[oa]s?)\b/],
+  ['habit', /\b(habits?|routine|procrastinat\w*|postpon\w*|study\w*|phone|habitos?|rutina|estudi\w*|celular)\b/],
+];
+
+/** What the talk was about before is looked at too, as it stands to reason that it still is. */
+const OF_THE_TALK: ReadonlySet<Act> = new Set<Act>(['tells', 'asks', 'howTo', 'barrier', 'instead', 'changes']);
+const ASKS_BACK: ReadonlySet<Act> = new Set<Act>(['tells', 'barrier', 'asks', 'hearsay', 'changes']);
+const TAKES_ANOTHER_WAY: ReadonlySet<Act> = new Set<Act>(['failed', 'asks', 'howTo', 'barrier', 'instead', 'corrects', 'example', 'ifFails']);
+/** What asks for a yes or a no, and where that may be about a medicine or a drink that was spoken of before. */
+const ASKS_LEAVE: ReadonlySet<Act> = new Set<Act>(['may', 'goesOn', 'stepUp', 'instead']);
+const RECENT = 2;
+/** Ways of asking whose answer holds only of what is talked about. */
+const OF_THE_SUBJECT: ReadonlySet<Act> = new Set<Act>(['howLong', 'howOften', 'stepUp', 'howToKnow', 'goesOn', 'means', 'whatLacks', 'instead']);
+const OF_THE_BODY: ReadonlySet<Field> = new Set<Field>(['food', 'body', 'daily']);
+/** With so many words of its own a question is about something else. */
+const FOREIGN = 2;
+const FOR_ITS_REPORT: ReadonlySet<Act> = new Set<Act>(['asks', 'howTo']);
+/** A message of so few words is a detail of what is talked about: "he is four". */
+const DETAIL = 8;
+/** From so many words on a first message tells a story. */
+const STORY = 10;
+const STANDS_ALONE: ReadonlySet<Act> = new Set<Act>(['tells', 'asks', 'howTo', 'may', 'hurts', 'barrier', 'hearsay', 'tooMuch']);
+const OF_CLOSE_ONES: ReadonlySet<Act> = new Set<Act>(['wantsWords', 'isAsked', 'either', 'may']);
+
+const IS_ALLOWED: ReadonlySet<Act> = new Set<Act>(['may', 'either', 'goesOn', 'stepUp', 'instead', 'asks', 'howTo', 'isNormal', 'howLong', 'changes', 'whatLacks', 'howToKnow', 'startOver', 'whatIf']);
+
+const SAYS_HOW_IT_WENT: ReadonlySet<Act | undefined> = new Set<Act | undefined>(['worked', 'did', 'failed']);
+
+/** Tells how something went that was talked about. */
+export function tellsHowItWent(message: string): boolean {
+  const { act, report } = readAct(message);
+  return SAYS_HOW_IT_WENT.has(act) || SAYS_HOW_IT_WENT.has(report);
+}
+
+/** Whether a message asks or tells in a way that makes sense only after something was said: "what do I tell her", "I tried that". */
+export const leansByItsAct = (message: string): boolean => tellsHowItWent(message) || !STANDS_ALONE.has(readAct(message).act) || (readAct(message).act === 'hearsay' && pointsBack(message));
+
+/** Always something to go on with: the subject is kept, the member's words are in it, and nothing is told that was not asked. */
+export function toMove(round: Round, topic?: GuideAnswer): string[] {
+  const { asked: { message, history }, words } = round;
+  const turns = history.flatMap(({ role, content }) => (role === 'user' ? content : []));
+  const reading = readAct(message);
+  const harm = fieldOf(message);
+  if (harm === 'harm' || harm === 'despair') return [words.ask[harm]];
+  const recent = [...turns.slice(-RECENT), message].join('. ');
+  if (reading.question && IS_ALLOWED.has(reading.act) && isNotOurs(message)) return unknown(round, message);
+  if (reading.question && ASKS_LEAVE.has(reading.act) && isNotOurs(recent)) return unknown(round, recent);
+  if (reading.act === 'tells' && (feelingIn(message) === 'loss' || [message, ...turns].some(isOfTheDead))) return takenUp(round, topic);
+  return goOn(round, topic?.kind === 'topic' && !round.talk.isGuess ? topic : undefined, turns, reading) ?? (reading.question ? unknown(round, message) : takenUp(round, topic));
+}
+
+/** @param topic what is surely talked about @param turns what the member said before */
+function goOn(round: Round, topic: GuideAnswer | undefined, turns: readonly string[], reading: Reading): string[] | undefined {
+  const { asked: { coach, message, history }, language, talk, say, words } = round;
+  const { question, rest, report } = reading;
+  const moves = MOVES[language];
+  const field = FIELDS[coach] ?? fieldIn([message, ...turns.toReversed()]);
+  const act = question && isOfItsOwn(round, question, reading.act, field) ? 'asks' : reading.act;
+  const unsaid = (texts: readonly string[] = []) => texts.filter((text) => !talk.wasSaid(text));
+  const hint = (texts: readonly (string | undefined)[], most?: number, as = act) => unsaid(texts.flatMap((text) => (text ? hintsFor(text, field, as, language).slice(0, most) : [])))[0];
+  const move = (one: Act | undefined) => (one === undefined || one === 'tells' ? '' : say.oneOf(unsaid(moves.moves[one]?.[field] ?? moves.moves[one]?.any)));
+  const isDetail = act === 'tells' && message.split(/\s+/).length <= DETAIL;
+  const another = topic && (TAKES_ANOTHER_WAY.has(act) || isDetail) ? firstParagraph(unsaid(topic.answers)[0] ?? '') : '';
+
+  // What is named goes first, then what the talk is about, then what the way of asking or telling calls for.
+  const named = hint([rest ?? question, message]) ?? (OF_CLOSE_ONES.has(act) ? hint(turns.slice(-RECENT).toReversed()) : undefined);
+  // "What do I do so that it goes on?" is asked of what went well.
+  const near = named ?? (another || move(act) || (FOR_ITS_REPORT.has(act) ? move(report) : ''));
+  const matter = act === 'tells' && !near ? matterOf(message, turns) : undefined;
+  // What the talk began with is its subject until another one is named.
+  const ofTheTalk = OF_THE_TALK.has(act) ? hint(act === 'tells' ? turns.slice(0, 1) : turns, 1, 'tells') : undefined;
+  const text = near || ofTheTalk || (matter && field !== 'people' ? '' : unsaid(moves.moves.tells?.[field])[0]);
+
+  const lead = history.length === 0 && !feelingIn(message) ? '' : leadOf(round, moves, reading);
+  const back = say.oneOf(matter ? unsaid(words.about[matter]) : unsaid([...(topic?.question ?? []), ...moves.back[field]]));
+  if (!text) return !question && lead ? [lead, back].filter(Boolean) : undefined;
+  const bridge = !near && question ? say.oneOf(moves.notExactly) : !named && another && (act === 'failed' || act === 'ifFails') ? say.oneOf(moves.anotherWay) : '';
+  const isFeared = OF_CLOSE_ONES.has(act) && (field === 'people' || act === 'wantsWords') && !talk.wasSaid(moves.afraid) && [message, ...turns].some(mayBeFeared);
+  const asksBack = ASKS_BACK.has(act) && !text.includes('?') && (!talk.asked || matter);
+  return [[lead, bridge].filter(Boolean).join(' '), text, isFeared ? moves.afraid : '', asksBack ? back : ''].filter(Boolean);
+}
+
+/** The subject of a first message that no entry is surely about; undefined when it names nothing that we know something of. */
+export function toSubject(round: Round): string[] | undefined {
+  const { asked: { coach, message }, language } = round;
+  const field = FIELDS[coach];
+  const { act, question } = readAct(message);
+  const isStory = message.split(/\s+/).length >= STORY && (act === 'tells' || act === 'asks' || act === 'howTo' || act === 'barrier' || act === 'tooMuch');
+  return field && isStory && hintsFor(question ?? message, field, act, language).length + hintsFor(message, field, act, language).length > 0 && !isNotOurs(message) ? toMove(round) : undefined;
+}
+
+/** What is told is said back where something sounds a little like danger: no topic is named there. */
+export function toReport(round: Round): string {
+  const reading = readAct(round.asked.message);
+  return reading.question ? '' : leadOf(round, MOVES[round.language], reading);
+}
+
+/** A question with words of its own that nothing in the talk has: what holds of the talk's subject would be said of something else. */
+function isOfItsOwn({ asked: { history }, language }: Round, question: string, act: Act, field: Field): boolean {
+  if (!OF_THE_SUBJECT.has(act) && !(act === 'may' && OF_THE_BODY.has(field))) return false;
+  const spoken = new Set(history.flatMap(({ content }) => tellingRoots(content, language)));
+  return !pointsBack(question) && tellingRoots(question, language).filter((root) => !spoken.has(root)).length >= FOREIGN;
+}
+
+const fieldIn = (turns: readonly string[]): Field => turns.flatMap((turn) => SPOKEN.filter(([, on]) => on.test(spellOut(turn))).map(([field]) => field))[0] ?? 'daily';
+
+/** What was told is taken up in its own words, where that is a kindness and no echo of something that should not be said. */
+function leadOf({ asked, say, words }: Round, { leads }: Moves, { act, report, piece, question }: Reading): string {
+  const reported = report ?? act;
+  const feeling = feelingIn(asked.message);
+  if (feeling && feeling !== 'pain' && (reported === 'tells' || reported === 'tooMuch')) return say.oneOf(words.feelings[feeling]);
+  if (question && reported === 'tells') return '';
+  const own = repeatable(piece);
+  const of = leads[reported] ?? [];
+  // They begin with words of the member, so what comes after these tells whether one was said.
+  const fresh = of.filter((lead) => !asked.history.some(({ role, content }) => role === 'assistant' && content.includes(lead.split('%piece%')[1] ?? '')));
+  return own ? fill(say.oneOf(fresh.length > 0 ? fresh : of), { piece: own }) : '';
+}
