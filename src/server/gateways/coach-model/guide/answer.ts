@@ -26,6 +26,8 @@ const PASSAGE = 0.7;
 const OF_ITS_OWN = 0.8;
 /** From here on another topic is meant also in the middle of a talk. */
 const OF_THE_MIDST = 0.75;
+/** The same where two words of it are named in passing. */
+const BY_TWO_WORDS = 0.92;
 /** An exercise is begun only by somebody who asks for it. */
 const PLAINLY = 0.85;
 const NEARLY = 0.6;
@@ -174,16 +176,16 @@ function toQuestion(round: Round): string[] {
 /** The first is far enough before the second to be worth a try. */
 const isAhead = ([best, second]: readonly Found<GuideAnswer>[]): boolean => best !== undefined && best.score - (second?.score ?? 0) >= (best.item.kind === 'boundary' ? LIMIT_AHEAD : AHEAD);
 
-/** How surely another topic must be meant in the middle of a talk. What leans by its way of asking has to name it with three telling words. */
-function leastFor({ asked: { message }, known, language }: Round, { title, asks }: GuideAnswer): number {
-  if (!leansByItsAct(message)) return OF_THE_MIDST;
-  const isNamed = known.takesUp([title, ...asks].join('. '), tellingRoots(message, language).join(' '), language) >= 3;
-  return isNamed && !tellsHowItWent(message) ? PLAINLY : Infinity;
+/** How surely another topic must be meant in the middle of a talk. What leans by its way of asking has to name it with two or three telling words. */
+function leastFor({ asked: { message }, known, language }: Round, answer: GuideAnswer): number {
+  if (!leansByItsAct(message) || known.isAskedSo(answer, message) || known.isAskedSo(answer, withoutLeading(message))) return OF_THE_MIDST;
+  const named = tellsHowItWent(message) ? 0 : known.takesUp([answer.title, ...answer.asks].join('. '), tellingRoots(message, language).join(' '), language);
+  return named >= 3 ? PLAINLY : named === 2 ? BY_TWO_WORDS : Infinity;
 }
 
 /** In the middle of a talk words lean on what was said, and what they seem to name is mostly something else, unless they were written down to be asked nearly so. */
 const isMidway = ({ asked, known, language }: Round, topic: GuideAnswer | undefined): boolean => asked.history.some(({ role }) => role === 'user')
-  && ((leansByItsAct(asked.message) && tellingRoots(asked.message, language).length < 3) || !known.isForeseen(asked, language, topic));
+  && ((leansByItsAct(asked.message) && tellingRoots(asked.message, language).length < 2) || !known.isForeseen(asked, language, topic));
 
 /** A question that leans on the topic before: its words and the topic's together. */
 function inContext(round: Round, topic: GuideAnswer, text: string): string[] {
@@ -192,11 +194,11 @@ function inContext(round: Round, topic: GuideAnswer, text: string): string[] {
   if (loose && !talk.wasSaid(loose.answer) && loose.score >= (talk.isGuess ? OF_A_GUESS : 0.22)) return toFollowUp(round, topic, loose.answer);
   if (known.ownWords(text, language) > 0) {
     const found = known.find(asked, language, `${text} ${topic.title}`).find(({ item, score }) => score >= OF_THE_MIDST && item !== topic && known.sharesWords(item, text));
-    if (found && !leansByItsAct(asked.message)) return aboutTopic(round, found.item);
+    if (found) return aboutTopic(round, found.item);
   }
   // "What do I tell her?" is asked of everything, and something was written for that.
   const ofAnything = known.find(asked, language, text)[0];
-  if (ofAnything && ofAnything.item.kind === 'topic' && ofAnything.score >= PLAINLY && !leansByItsAct(asked.message)) return aboutTopic(round, ofAnything.item);
+  if (ofAnything && ofAnything.item.kind === 'topic' && ofAnything.score >= Math.max(PLAINLY, leastFor(round, ofAnything.item))) return aboutTopic(round, ofAnything.item);
   return topic.danger === 'none' ? toMove(round, topic) : isQuestion(asked.message) ? further(round, topic) : takenUp(round, topic);
 }
 

@@ -52,8 +52,11 @@ const OF_THE_BODY: ReadonlySet<Field> = new Set<Field>(['food', 'body', 'daily']
 /** With so many words of its own a question is about something else. */
 const FOREIGN = 2;
 const FOR_ITS_REPORT: ReadonlySet<Act> = new Set<Act>(['asks', 'howTo']);
-/** A message of so few words is a detail of what is talked about: "he is four". */
-const DETAIL = 8;
+/** A message of so few words is a detail of what is talked about, or asks for one: "he is four", "and how often". */
+const SHORT = 8;
+const SHORT_AFTER_THE_FIRST = 12;
+/** From here on a follow-up that was written down is nearer than the topic's next words. */
+const FAINTLY = 0.12;
 /** From so many words on a first message tells a story. */
 const STORY = 10;
 const STANDS_ALONE: ReadonlySet<Act> = new Set<Act>(['tells', 'asks', 'howTo', 'may', 'hurts', 'barrier', 'hearsay', 'tooMuch']);
@@ -80,15 +83,19 @@ export function toMove(round: Round, topic?: GuideAnswer): string[] {
   const harm = fieldOf(message);
   if (harm === 'harm' || harm === 'despair') return [words.ask[harm]];
   const recent = [...turns.slice(-RECENT), message].join('. ');
-  if (reading.question && IS_ALLOWED.has(reading.act) && isNotOurs(message)) return unknown(round, message);
-  if (reading.question && ASKS_LEAVE.has(reading.act) && isNotOurs(recent)) return unknown(round, recent);
+  const sure = topic?.kind === 'topic' && !round.talk.isGuess ? topic : undefined;
+  if (reading.question && ((IS_ALLOWED.has(reading.act) && isNotOurs(message)) || (ASKS_LEAVE.has(reading.act) && isNotOurs(recent)))) {
+    // What the editors wrote of that very matter may still be said.
+    const theirs = sure && isNotOurs([sure.title, ...sure.asks].join('. ')) ? sure.answers.find((text) => !round.talk.wasSaid(text)) : undefined;
+    return theirs ? [theirs] : unknown(round, recent);
+  }
   if (reading.act === 'tells' && (feelingIn(message) === 'loss' || [message, ...turns].some(isOfTheDead))) return takenUp(round, topic);
-  return goOn(round, topic?.kind === 'topic' && !round.talk.isGuess ? topic : undefined, turns, reading) ?? (reading.question ? unknown(round, message) : takenUp(round, topic));
+  return goOn(round, sure, turns, reading) ?? (reading.question ? unknown(round, message) : takenUp(round, topic));
 }
 
 /** @param topic what is surely talked about @param turns what the member said before */
 function goOn(round: Round, topic: GuideAnswer | undefined, turns: readonly string[], reading: Reading): string[] | undefined {
-  const { asked: { coach, message, history }, language, talk, say, words } = round;
+  const { asked: { coach, message, history }, known, language, talk, say, words } = round;
   const { question, rest, report } = reading;
   const moves = MOVES[language];
   const field = FIELDS[coach] ?? fieldIn([message, ...turns.toReversed()]);
@@ -96,8 +103,11 @@ function goOn(round: Round, topic: GuideAnswer | undefined, turns: readonly stri
   const unsaid = (texts: readonly string[] = []) => texts.filter((text) => !talk.wasSaid(text));
   const hint = (texts: readonly (string | undefined)[], most?: number, as = act) => unsaid(texts.flatMap((text) => (text ? hintsFor(text, field, as, language).slice(0, most) : [])))[0];
   const move = (one: Act | undefined) => (one === undefined || one === 'tells' ? '' : say.oneOf(unsaid(moves.moves[one]?.[field] ?? moves.moves[one]?.any)));
-  const isDetail = act === 'tells' && message.split(/\s+/).length <= DETAIL;
-  const another = topic && (TAKES_ANOTHER_WAY.has(act) || isDetail) ? firstParagraph(unsaid(topic.answers)[0] ?? '') : '';
+  // What comes right after the first answer leans on it, also in more words.
+  const isShort = message.split(/\s+/).length <= (turns.length === 1 ? SHORT_AFTER_THE_FIRST : SHORT);
+  const foreseen = topic && question ? known.followUp(topic, message) : undefined;
+  const next = topic ? unsaid([foreseen && foreseen.score >= FAINTLY ? foreseen.answer : '', ...topic.answers].filter(Boolean))[0] ?? '' : '';
+  const another = TAKES_ANOTHER_WAY.has(act) || (act === 'tells' && isShort) ? firstParagraph(next) : '';
 
   // What is named goes first, then what the talk is about, then what the way of asking or telling calls for.
   const named = hint([rest ?? question, message]) ?? (OF_CLOSE_ONES.has(act) ? hint(turns.slice(-RECENT).toReversed()) : undefined);
@@ -113,8 +123,10 @@ function goOn(round: Round, topic: GuideAnswer | undefined, turns: readonly stri
   if (!text) return !question && lead ? [lead, back].filter(Boolean) : undefined;
   const bridge = !near && question ? say.oneOf(moves.notExactly) : !named && another && (act === 'failed' || act === 'ifFails') ? say.oneOf(moves.anotherWay) : '';
   const isFeared = OF_CLOSE_ONES.has(act) && (field === 'people' || act === 'wantsWords') && !talk.wasSaid(moves.afraid) && [message, ...turns].some(mayBeFeared);
+  // "And how often?" is asked of the topic, so what there is still to say of it belongs to the answer.
+  const also = question && isShort && next !== another && text !== another ? next : '';
   const asksBack = ASKS_BACK.has(act) && !text.includes('?') && (!talk.asked || matter);
-  return [[lead, bridge].filter(Boolean).join(' '), text, isFeared ? moves.afraid : '', asksBack ? back : ''].filter(Boolean);
+  return [[lead, bridge].filter(Boolean).join(' '), text, also, isFeared ? moves.afraid : '', asksBack ? back : ''].filter(Boolean);
 }
 
 /** The subject of a first message that no entry is surely about; undefined when it names nothing that we know something of. */

@@ -40,6 +40,8 @@ export interface Understanding {
   /** What an exercise is offered for. */
   topicOf(exercise: GuideExercise): GuideAnswer | undefined;
   sharesWords(answer: GuideAnswer, text: string): boolean;
+  /** Whether a text is, word for word, one of the ways in which an answer is asked. */
+  isAskedSo(answer: GuideAnswer, text: string): boolean;
   /** How many words of a question a text takes up. */
   takesUp(text: string, question: string, language: GuideLanguage): number;
   exercise(id: string): GuideExercise | undefined;
@@ -174,6 +176,7 @@ async function makeUnderstanding(knowledge: GuideKnowledge): Promise<Understandi
     sharesWords: (answer, text) => {
       return termsOf(text, answer.language).some((term) => !term.isSmall && isNamed(term, answer));
     },
+    isAskedSo: (answer, text) => asksOf(answer).has(spellOut(text)),
     ownWords,
     knownWords: (text, language) => termsOf(text, language).filter(({ root, isSmall }) => !isSmall && roots.has(root)).length,
     topicOf: ({ id, language }) => answers.find(({ exercise, language: own }) => exercise === id && own === language),
