@@ -10,9 +10,9 @@ import { fill, PHRASES } from './phrases.ts';
 import { SURE, type Asked, type Round } from './round.ts';
 import { createSayer } from './sayer.ts';
 import { firstParagraph, firstSentence } from './sentences.ts';
-import { leansByItsAct, tellsHowItWent, toMove, toReport, toSubject } from './moves.ts';
+import { leansByItsAct, tellsHowItWent, toMove, toReport, toSubject, wantsNothing, weighsTwoWays } from './moves.ts';
 import { nameOf } from './talk.ts';
-import { languageOf, tellingRoots } from './terms.ts';
+import { languageOf, tellingWords } from './terms.ts';
 import { takenUp, toChoose, unknown } from './unsure.ts';
 
 /** Below it an answer says that it may have been something else that was asked. */
@@ -144,6 +144,7 @@ function toQuestion(round: Round): string[] {
   const text = withoutLeading(asked.message);
   const farewell = takesLeave(asked.message) && known.find(asked, language, language === 'en' ? 'good night' : 'buenas noches').find(({ item, score }) => item.kind === 'small-talk' && score >= SURE)?.item;
   if (farewell) return [say.variant(farewell) ?? say.oneOf(farewell.answers)];
+  if (asked.history.length > 0 && (talk.topic?.danger ?? 'none') === 'none' && wantsNothing(asked.message)) return toMove(round, talk.topic);
   const own = talk.topic?.exercise ? known.exercise(talk.topic.exercise) : undefined;
   const guided = wantsGuiding(text) && (own ?? known.findExercise(asked, language, text)?.item ?? known.anyExercise(asked.coach, language));
   if (guided) return beginText(guided);
@@ -176,16 +177,19 @@ function toQuestion(round: Round): string[] {
 /** The first is far enough before the second to be worth a try. */
 const isAhead = ([best, second]: readonly Found<GuideAnswer>[]): boolean => best !== undefined && best.score - (second?.score ?? 0) >= (best.item.kind === 'boundary' ? LIMIT_AHEAD : AHEAD);
 
-/** How surely another topic must be meant in the middle of a talk. What leans by its way of asking has to name it with two or three telling words. */
-function leastFor({ asked: { message }, known, language }: Round, answer: GuideAnswer): number {
-  if (!leansByItsAct(message) || known.isAskedSo(answer, message) || known.isAskedSo(answer, withoutLeading(message))) return OF_THE_MIDST;
-  const named = tellsHowItWent(message) ? 0 : known.takesUp([answer.title, ...answer.asks].join('. '), tellingRoots(message, language).join(' '), language);
+/** How surely another topic must be meant in the middle of a talk. Once a subject is held, what leans on it by its way of asking has to name the other one with two or three telling words. */
+function leastFor({ asked: { message, history }, known, language }: Round, answer: GuideAnswer): number {
+  const isHeld = history.filter(({ role }) => role === 'user').length > 1;
+  if (!isHeld || !leansByItsAct(message) || known.isAskedSo(answer, message) || known.isAskedSo(answer, withoutLeading(message))) return OF_THE_MIDST;
+  const named = tellsHowItWent(message) ? 0 : known.takesUp([answer.title, ...answer.asks].join('. '), tellingWords(message, language).join(' '), language);
+  // A limit is worth saying once too often.
+  if (answer.kind === 'boundary' && named > 0 && !weighsTwoWays(message)) return OF_THE_MIDST;
   return named >= 3 ? PLAINLY : named === 2 ? BY_TWO_WORDS : Infinity;
 }
 
 /** In the middle of a talk words lean on what was said, and what they seem to name is mostly something else, unless they were written down to be asked nearly so. */
 const isMidway = ({ asked, known, language }: Round, topic: GuideAnswer | undefined): boolean => asked.history.some(({ role }) => role === 'user')
-  && ((leansByItsAct(asked.message) && tellingRoots(asked.message, language).length < 2) || !known.isForeseen(asked, language, topic));
+  && ((leansByItsAct(asked.message) && tellingWords(asked.message, language).length < 2) || !known.isForeseen(asked, language, topic));
 
 /** A question that leans on the topic before: its words and the topic's together. */
 function inContext(round: Round, topic: GuideAnswer, text: string): string[] {

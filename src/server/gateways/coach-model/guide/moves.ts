@@ -75,6 +75,12 @@ export function tellsHowItWent(message: string): boolean {
 /** Whether a message asks or tells in a way that makes sense only after something was said: "what do I tell her", "I tried that". */
 export const leansByItsAct = (message: string): boolean => tellsHowItWent(message) || !STANDS_ALONE.has(readAct(message).act) || (readAct(message).act === 'hearsay' && pointsBack(message));
 
+/** Says that it will be tried, or thanks, and asks nothing. */
+export const wantsNothing = (message: string): boolean => ['willTry', 'thanked'].includes(readAct(message).act);
+
+/** "Do I say it or leave it", "do I go back to every day": words of parting, and none is meant. */
+export const weighsTwoWays = (message: string): boolean => ['either', 'stepUp', 'goesOn', 'startOver'].includes(readAct(message).act);
+
 /** Always something to go on with: the subject is kept, the member's words are in it, and nothing is told that was not asked. */
 export function toMove(round: Round, topic?: GuideAnswer): string[] {
   const { asked: { message, history }, words } = round;

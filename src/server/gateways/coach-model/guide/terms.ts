@@ -46,11 +46,14 @@ const SPANISH_ONLY = new Set([...SMALL.es].filter((word) => !SMALL.en.has(word) 
 const ENGLISH_ONLY = new Set([...SMALL.en].filter((word) => !SMALL.es.has(word) && word.length > 1));
 
 /** Words that say nothing by themselves, though they are no small words: in "should I tell them to wait?" nobody waits for a therapist. */
-const LIGHT = /^(wait\w*|late|later|else|one|ones|stop(s|ped)?|start(s|ed)?|try|tried|come|comes|came|go|goes|went|gone|say|says|said|told|tells|take|takes|put|use|used|everyone|everybody|people|long|next|new|old|last|time|times|day|days|week|weeks|year|years|happen(s|ed)?|bien|decir|dice|digo|dijo|vez|veces|dia|dias|semana|ano|anos|esperar|tarde|otra|otro|gente|pasa|paso|ir|voy|va|vamos|venir|viene)$/;
+const LIGHT = /^(wait\w*|late|later|else|one|ones|stop(s|ped)?|start(s|ed)?|try|tried|come|comes|came|go|goes|went|gone|say|says|said|told|tells|take|takes|put|use|used|everyone|everybody|people|long|next|new|old|last|time|times|day|days|week|weeks|year|years|happen(s|ed)?|bien|decir|dice|digo|dijo|vez|veces|dia|dias|semana|ano|anos|esperar|tarde|otra|otro|gente|pasa|paso|ir|voy|va|vamos|venir|viene|tiempo)$/;
 export const isLight = (word: string): boolean => LIGHT.test(word);
 
-/** The roots of a text's words that tell something by themselves. */
-export const tellingRoots = (text: string, language: GuideLanguage): string[] => spellOut(text).split(' ').filter((word) => word && !isLight(word)).map((word) => toTerm(word, language)).filter(({ isSmall }) => !isSmall).map(({ root }) => root);
+/** The words of a text that tell something by themselves. */
+export const tellingWords = (text: string, language: GuideLanguage): string[] => spellOut(text).split(' ').filter((word) => word && !isLight(word) && !toTerm(word, language).isSmall);
+
+/** The same as roots. */
+export const tellingRoots = (text: string, language: GuideLanguage): string[] => tellingWords(text, language).map((word) => toTerm(word, language).root);
 
 /** A message in whole words, folded: "cant sleep bc im stressed" becomes "can not sleep because i am stressed". */
 export function spellOut(text: string): string {
