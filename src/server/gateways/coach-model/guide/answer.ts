@@ -171,7 +171,7 @@ function toQuestion(round: Round): string[] {
   if (best && best.score >= SURE && !isInLibrary && (best.score >= QUITE_SURE || isAhead(found))) return [best.score < QUITE_SURE ? round.words.tentative : '', ...aboutTopic(round, best.item, alsoAsked(round, found))];
   if (isInLibrary) return fromLibrary(round, text) ?? [];
   if (asked.history.length > 0) return toMove(round, topic);
-  return toSubject(round) ?? toChoose(round, found) ?? fromEnglish(round, text) ?? unknown(round, text);
+  return toSubject(round) ?? toChoose(round, found) ?? fromEnglish(round, text) ?? toSubject(round, true) ?? unknown(round, text);
 }
 
 /** The first is far enough before the second to be worth a try. */

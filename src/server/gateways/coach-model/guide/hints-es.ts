@@ -74,5 +74,11 @@ export const HINTS_ES: Record<string, string> = {
   notAgainst: '*“Quiero decirte algo, y no es contra ti: … . A mí me ayuda, y así también estoy mejor contigo. ¿Lo probamos dos semanas y luego lo vemos?”* De día, con calma; la razón una vez, no diez.',
   gotAngry: 'Entonces ya quedó dicho, y por un día basta: *“Veo que no te gusta. Mañana lo hablamos.”* Sin más razones, y te vas a hacer otra cosa. Si ese enojo te da miedo, mejor déjalo sin decir por ahora; en el 1-800-799-7233 ayudan a pensar cómo cuidarte, a cualquier hora, en español.',
   feltStrange: 'Que se sienta raro no habla en contra: lo nuevo se siente así las primeras diez veces. Y lo hiciste. La próxima igual, y más bien más corto.',
+  keeping: 'Lo cocinado aguanta de tres a cuatro días en el refrigerador, si entró antes de dos horas; lo que huele raro o da duda, se tira. Sopas, guisos, frijoles, arroz, pan y carne cocida se congelan bien, en bolsas planas y chicas con fecha; la papa en trozos y la ensalada no.',
+  leftovers: 'No es descuido tuyo, es que la olla es grande. La primera noche guarda la mitad en dos cajitas, antes de cansarte; y lo demás, al segundo día, que sea otra cosa: en pan o tortilla, con un huevo, en sopa.',
+  losing: 'Un solo lugar a la entrada que la mano no pueda fallar, más grande que un gancho: un tazón, donde dejas lo primero. Todo lo de las bolsas ahí, antes de quitarte los zapatos. Una semana dilo en voz alta; luego la mano ya sabe.',
+  speech: 'Tres pedacitos, dos minutos en total: cómo se conocieron, **una** escena que muestre quién es, y un deseo. Escríbelo como hablas, léelo dos veces en voz alta y lleva el papel en la mano; si tiembla la voz, no pasa nada.',
+  doctorBut: 'Entonces pregunta ahí, en una línea, qué es lo siguiente mejor con lo que tienes cerca. Mientras, la forma más suave a la que puedas llegar dos veces por semana vale más que la mejor a la que no llegas.',
+  sides: 'Los dos lados casi nunca son iguales, y muchas veces se nota solo al practicar. Haz los dos, con algo firme de dónde agarrarte, y que el más débil ponga la medida. Si es nuevo, agudo o va a peor, que lo vea un médico o fisioterapeuta.',
   sayOrLeave: 'Mejor una frase ligera que una plática: *“Me gustó que estuvieras.”* Sin pregunta que haya que contestar, y luego déjalo. Quien oye algo así puede acercarse cuando quiera.',
 };

@@ -86,6 +86,8 @@ export const MOVES_EN: Moves = {
       daily: ['For instance: at nine an alarm that says *lights low*, something warm to drink, the phone in the kitchen, and tomorrow’s clothes on the chair.'],
     },
     ifFails: { any: ['Then you have lost one attempt and know more than before. Change one thing, not all of it: half as big, an hour earlier, or with somebody beside you. After the third time it was the wrong way, and we look for another.'] },
+    counts: { any: ['It counts. What lets you do it safely and again tomorrow is no cheating; the easier way is how one comes to the harder one.'] },
+    willI: { any: ['Nobody can promise that, and you need not know it to begin. Count back from the day: so many weeks are so many times. Plan for a smaller version of it that would make you glad too, and take what is more as a gift.'] },
     startOver: { any: ['No starting over. Count what you did, not the row of days: what is done stays done. Aim for the same number again next week before you ask for more.', 'Go on where you are. A missed day is a missed day and not a verdict; the only rule is not to miss two in a row if you can help it.'] },
     goesOn: {
       body: ['As long as it stays easy, is no sharper afterwards and is gone the next day: yes, shorter and slower. If it gets worse, swells, or wakes you: stop, and let somebody look at it.'],
@@ -102,7 +104,7 @@ export const MOVES_EN: Moves = {
     changes: { any: ['What I said is meant for most people, and a finding of your own goes before it. Ask the one who told you two things: *what should be different for me now*, and *when do we look at it again?* Until then nothing is wrong with regular, ordinary, small steps.'] },
     isNormal: {
       food: ['Yes, that is common, and no failing. What the body did not get earlier it asks for later; begin at the meal before.'],
-      body: ['Two sides are rarely alike, and it often shows only when one practices. Do both, hold on to something steady, and let the weaker one set the measure. If it is new, sharp or gets worse from week to week, show it to a doctor or physical therapist.'],
+      body: ['Much of that is usual at the beginning and after a pause, and it settles in a few weeks. If it is new, sharp, one-sided or gets worse from week to week, show it to a doctor or physical therapist.'],
       habit: ['Yes. It goes up and down with everybody, and something done on most days is good. Perfect is not needed, and mostly does not last.'],
       people: ['It is more common than people say, and it does not make you a bad person. Such things take their own time. What counts is whether it is kind and honest between you, not whether it looks as with others. Only to fear nobody should have to get used: if there is any, tell me.'],
       calm: ['It counts. To notice what is there and to be with it, again and again: that is the whole practice. It needs neither silence nor an empty head, and no certain name.'],

@@ -86,6 +86,8 @@ export const MOVES_ES: Moves = {
       daily: ['Por ejemplo: a las nueve una alarma que diga *luces bajas*, algo tibio de tomar, el celular en la cocina, y la ropa de mañana en la silla.'],
     },
     ifFails: { any: ['Entonces perdiste un intento y sabes más que antes. Cambia una cosa, no todo: la mitad de grande, una hora antes, o con alguien al lado. Si a la tercera no sale, no era el camino, y buscamos otro.'] },
+    counts: { any: ['Cuenta. Lo que te deja hacerlo con seguridad y otra vez mañana no es trampa; por lo más fácil se llega a lo más difícil.'] },
+    willI: { any: ['Eso nadie lo puede prometer, y no hace falta saberlo para empezar. Cuenta para atrás desde ese día: tantas semanas son tantas veces. Planea una versión más chica que también te daría gusto, y lo demás es regalo.'] },
     startOver: { any: ['Nada de empezar de cero. Cuenta lo que hiciste, no los días seguidos: lo hecho, hecho está. La próxima semana busca el mismo número antes de pedir más.', 'Sigue donde vas. Un día perdido es un día, no un veredicto; la única regla es no perder dos seguidos, si se puede.'] },
     goesOn: {
       body: ['Mientras siga fácil, no se ponga más agudo y al otro día ya no esté: sí, más corto y más despacio, con un buen calentamiento. Si empeora, se hincha o te despierta: para, y que alguien lo vea.'],
@@ -102,7 +104,7 @@ export const MOVES_ES: Moves = {
     changes: { any: ['Lo que dije vale para casi todos, y un resultado tuyo va primero. A quien te lo dijo pregúntale dos cosas: *¿qué debe cambiar para mí ahora?* y *¿cuándo lo volvemos a ver?* Mientras tanto, los pasos pequeños y parejos no le hacen mal a nadie.'] },
     isNormal: {
       food: ['Sí, es común, y no es falta de voluntad. Lo que al cuerpo no le diste antes lo pide después; empieza por la comida anterior.'],
-      body: ['Los dos lados casi nunca son iguales, y muchas veces se nota solo al practicar. Haz los dos, con algo firme de dónde agarrarte, y que el más débil ponga la medida. Si es nuevo, agudo o va a peor, que lo vea un médico o fisioterapeuta.'],
+      body: ['Mucho de eso es común al empezar y después de una pausa, y se acomoda en unas semanas. Si es nuevo, agudo, de un solo lado o va a peor, que lo vea un médico o fisioterapeuta.'],
       habit: ['Sí. A todos se les sube y se les baja, y algo hecho casi todos los días ya es bueno. Perfecto no hace falta, y casi nunca dura.'],
       people: ['Es más común de lo que la gente dice, y no te hace mala persona. Esas cosas llevan su tiempo. Lo que cuenta es que entre ustedes sea amable y honesto, no que se vea como en otras casas. Solo al miedo nadie debe acostumbrarse: si lo hay, cuéntame.'],
       calm: ['Cuenta. Notar lo que hay y estar con eso, otra vez y otra vez: es toda la práctica. No pide silencio ni cabeza vacía, ni un nombre en especial.'],

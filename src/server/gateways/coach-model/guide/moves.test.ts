@@ -42,13 +42,15 @@ describe('what leans on what was said', () => {
     ['pain is taken seriously', 'fitness', ['we have a bar', 'it hurts more after'], /doctor or physical therapist/],
     ['a medicine is for others to allow', 'wellness', ['i take pills to sleep', 'can i stop after a week'], /doctor, a nurse or a pharmacist|person/],
     ['nothing is built on another topic for two shared words', 'relationship', [begun, 'should I show it to my sister or wait?'], /^(?![\s\S]*sign on the door)/],
+    ['what keeps how long is no question of getting used to', 'nutrition', ['I cook a big pot', 'how long is curry ok in the fridge'], /three to four days/],
+    ['one word alone is no subject', 'nutrition', [begun, 'she was in a hurry'], /^(?![\s\S]*wrap)/],
     ['a question with words of its own gets no answer that holds of the talk', 'nutrition', [begun, 'how long can cooked rice stand'], /^(?![\s\S]*three weeks)/],
   ] as const)('%s', async (_, coach, messages, says) => {
     expect(await last(coach, messages)).toMatch(says);
   });
 
   it('does so in Spanish', async () => {
-    expect(await last('behavior', ['el celular de noche', 'no tengo otro cuarto'], 'es')).toMatch(/“no tengo otro cuarto”[\s\S]*señal/);
+    expect(await last('behavior', ['el celular de noche', 'no tengo otro cuarto, la mesa es para todo'], 'es')).toMatch(/“no tengo otro cuarto, la mesa es para todo”[\s\S]*señal/);
     expect(await last('relationship', ['mi hija y yo', '¿y si se enoja?'], 'es')).toMatch(/Veo que no te gusta/);
   });
 

@@ -8,7 +8,7 @@ import { MOVES_EN } from './moves-en.ts';
 import { MOVES_ES } from './moves-es.ts';
 import { fill } from './phrases.ts';
 import type { Round } from './round.ts';
-import { firstParagraph } from './sentences.ts';
+import { firstParagraph, firstSentence } from './sentences.ts';
 import { spellOut, tellingRoots } from './terms.ts';
 import { takenUp, unknown } from './unsure.ts';
 
@@ -42,7 +42,7 @@ const SPOKEN: readonly [Field, RegExp][] = [
 /** What the talk was about before is looked at too, as it stands to reason that it still is. */
 const OF_THE_TALK: ReadonlySet<Act> = new Set<Act>(['tells', 'asks', 'howTo', 'barrier', 'instead', 'changes']);
 const ASKS_BACK: ReadonlySet<Act> = new Set<Act>(['tells', 'barrier', 'asks', 'hearsay', 'changes']);
-const TAKES_ANOTHER_WAY: ReadonlySet<Act> = new Set<Act>(['failed', 'asks', 'howTo', 'barrier', 'instead', 'corrects', 'example', 'ifFails']);
+const TAKES_ANOTHER_WAY: ReadonlySet<Act> = new Set<Act>(['failed', 'asks', 'howTo', 'barrier', 'instead', 'example', 'ifFails']);
 /** What asks for a yes or a no, and where that may be about a medicine or a drink that was spoken of before. */
 const ASKS_LEAVE: ReadonlySet<Act> = new Set<Act>(['may', 'goesOn', 'stepUp', 'instead']);
 const RECENT = 2;
@@ -59,6 +59,9 @@ const SHORT_AFTER_THE_FIRST = 12;
 const FAINTLY = 0.12;
 /** From so many words on a first message tells a story. */
 const STORY = 10;
+/** What is asked once more is said once more, in short. */
+const SAYS_AGAIN: ReadonlySet<Act> = new Set<Act>(['asks', 'howTo', 'howLong']);
+const TO_BEGIN: ReadonlySet<Field> = new Set<Field>(['food', 'body', 'habit']);
 const STANDS_ALONE: ReadonlySet<Act> = new Set<Act>(['tells', 'asks', 'howTo', 'may', 'hurts', 'barrier', 'hearsay', 'tooMuch']);
 const OF_CLOSE_ONES: ReadonlySet<Act> = new Set<Act>(['wantsWords', 'isAsked', 'either', 'may']);
 
@@ -107,7 +110,7 @@ function goOn(round: Round, topic: GuideAnswer | undefined, turns: readonly stri
   const field = FIELDS[coach] ?? fieldIn([message, ...turns.toReversed()]);
   const act = question && isOfItsOwn(round, question, reading.act, field) ? 'asks' : reading.act;
   const unsaid = (texts: readonly string[] = []) => texts.filter((text) => !talk.wasSaid(text));
-  const hint = (texts: readonly (string | undefined)[], most?: number, as = act) => unsaid(texts.flatMap((text) => (text ? hintsFor(text, field, as, language).slice(0, most) : [])))[0];
+  const hint = (texts: readonly (string | undefined)[], most?: number, as = act) => unsaid(texts.flatMap((text) => (text ? hintsFor(text, field, as, language, turns.join('. ')).slice(0, most) : [])))[0];
   const move = (one: Act | undefined) => (one === undefined || one === 'tells' ? '' : say.oneOf(unsaid(moves.moves[one]?.[field] ?? moves.moves[one]?.any)));
   // What comes right after the first answer leans on it, also in more words.
   const isShort = message.split(/\s+/).length <= (turns.length === 1 ? SHORT_AFTER_THE_FIRST : SHORT);
@@ -116,10 +119,12 @@ function goOn(round: Round, topic: GuideAnswer | undefined, turns: readonly stri
   const another = TAKES_ANOTHER_WAY.has(act) || (act === 'tells' && isShort) ? firstParagraph(next) : '';
 
   // What is named goes first, then what the talk is about, then what the way of asking or telling calls for.
-  const named = hint([rest ?? question, message]) ?? (OF_CLOSE_ONES.has(act) ? hint(turns.slice(-RECENT).toReversed()) : undefined);
+  const topHint = question ? hintsFor(question, field, act, language, turns.join('. '))[0] : undefined;
+  const named = topHint && talk.wasSaid(topHint) && SAYS_AGAIN.has(reading.act) ? undefined : hint([rest ?? question, message]) ?? (OF_CLOSE_ONES.has(act) ? hint(turns.slice(-RECENT).toReversed()) : undefined);
+  if (topHint && !named && SAYS_AGAIN.has(reading.act)) return [say.oneOf(words.saidAlready), firstSentence(topHint)];
   // "What do I do so that it goes on?" is asked of what went well.
   const near = named ?? (another || move(act) || (FOR_ITS_REPORT.has(act) ? move(report) : ''));
-  const matter = act === 'tells' && !near ? matterOf(message, turns) : undefined;
+  const matter = act === 'tells' && !near ? asPerson(matterOf(message, turns)) : undefined;
   // What the talk began with is its subject until another one is named.
   const ofTheTalk = OF_THE_TALK.has(act) ? hint(act === 'tells' ? turns.slice(0, 1) : turns, 1, 'tells') : undefined;
   const text = near || ofTheTalk || (matter && field !== 'people' ? '' : unsaid(moves.moves.tells?.[field])[0]);
@@ -135,12 +140,18 @@ function goOn(round: Round, topic: GuideAnswer | undefined, turns: readonly stri
   return [[lead, bridge].filter(Boolean).join(' '), text, also, isFeared ? moves.afraid : '', asksBack ? back : ''].filter(Boolean);
 }
 
-/** The subject of a first message that no entry is surely about; undefined when it names nothing that we know something of. */
-export function toSubject(round: Round): string[] | undefined {
+/**
+ * The subject of a first message that no entry is surely about; undefined when it names nothing that we know something of.
+ * @param isUnknown nothing else fits it
+ */
+export function toSubject(round: Round, isUnknown = false): string[] | undefined {
   const { asked: { coach, message }, language } = round;
   const field = FIELDS[coach];
   const { act, question } = readAct(message);
-  const isStory = message.split(/\s+/).length >= STORY && (act === 'tells' || act === 'asks' || act === 'howTo' || act === 'barrier' || act === 'tooMuch');
+  const isLong = message.split(/\s+/).length >= STORY;
+  // To whoever wants to eat, move or begin something, a beginning is more than an open ear.
+  if (field && TO_BEGIN.has(field) && isLong && act === 'tells' && isUnknown && !feelingIn(message) && !isOfTheDead(message) && !isNotOurs(message) && !asPerson(matterOf(message))) return toMove(round);
+  const isStory = isLong && (act === 'tells' || act === 'asks' || act === 'howTo' || act === 'barrier' || act === 'tooMuch');
   return field && isStory && hintsFor(question ?? message, field, act, language).length + hintsFor(message, field, act, language).length > 0 && !isNotOurs(message) ? toMove(round) : undefined;
 }
 
@@ -156,6 +167,9 @@ function isOfItsOwn({ asked: { history }, language }: Round, question: string, a
   const spoken = new Set(history.flatMap(({ content }) => tellingRoots(content, language)));
   return !pointsBack(question) && tellingRoots(question, language).filter((root) => !spoken.has(root)).length >= FOREIGN;
 }
+
+/** A home, money or an office named in passing is not what a message is about. */
+const asPerson = (matter: ReturnType<typeof matterOf>) => (matter === 'home' || matter === 'money' || matter === 'office' ? undefined : matter);
 
 const fieldIn = (turns: readonly string[]): Field => turns.flatMap((turn) => SPOKEN.filter(([, on]) => on.test(spellOut(turn))).map(([field]) => field))[0] ?? 'daily';
 
