@@ -1,4 +1,5 @@
 import { fold } from '../../../../lib/words.ts';
+import { presumes } from './caution.ts';
 import { beginsInTheMiddle, choiceOf, cueOf, isQuestion, leansBack, pointsBack, takesLeave, wantsGuiding, wantsNone, wantsToDo, withoutLeading, type Cue } from './cues.ts';
 import { atStep, beginText, isWritten, plainWords } from './exercises.ts';
 import { feelingIn } from './feelings.ts';
@@ -149,7 +150,9 @@ function toQuestion(round: Round): string[] {
   const guided = wantsGuiding(text) && (own ?? known.findExercise(asked, language, text)?.item ?? known.anyExercise(asked.coach, language));
   if (guided) return beginText(guided);
   const topic = talk.topic ?? (talk.exercise && known.topicOf(talk.exercise.exercise));
-  const found = known.find(asked, language, text);
+  const told = [...asked.history.flatMap(({ role, content }) => (role === 'user' ? content : [])), asked.message];
+  // In the middle of a talk nothing is taken for granted of which nothing was said.
+  const found = known.find(asked, language, text).filter(({ item }) => told.length < 2 || item === talk.topic || item.kind !== 'topic' || !presumes(item, told.join('. ')));
   const best = found[0];
   const foreseen = topic && known.followUp(topic, text);
   const followUp = foreseen && !talk.wasSaid(foreseen.answer) ? foreseen : undefined;
@@ -177,10 +180,10 @@ function toQuestion(round: Round): string[] {
 /** The first is far enough before the second to be worth a try. */
 const isAhead = ([best, second]: readonly Found<GuideAnswer>[]): boolean => best !== undefined && best.score - (second?.score ?? 0) >= (best.item.kind === 'boundary' ? LIMIT_AHEAD : AHEAD);
 
-/** How surely another topic must be meant in the middle of a talk. Once a subject is held, what leans on it by its way of asking has to name the other one with two or three telling words. */
+/** How surely another topic must be meant in the middle of a talk. Once a subject is held, what is told, or leans on it by its way of asking, has to name the other one with two or three telling words. */
 function leastFor({ asked: { message, history }, known, language }: Round, answer: GuideAnswer): number {
   const isHeld = history.filter(({ role }) => role === 'user').length > 1;
-  if (!isHeld || !leansByItsAct(message) || known.isAskedSo(answer, message) || known.isAskedSo(answer, withoutLeading(message))) return OF_THE_MIDST;
+  if (!isHeld || (isQuestion(message) && !leansByItsAct(message)) || known.isAskedSo(answer, message) || known.isAskedSo(answer, withoutLeading(message))) return OF_THE_MIDST;
   const named = tellsHowItWent(message) ? 0 : known.takesUp([answer.title, ...answer.asks].join('. '), tellingWords(message, language).join(' '), language);
   // A limit is worth saying once too often.
   if (answer.kind === 'boundary' && named > 0 && !weighsTwoWays(message)) return OF_THE_MIDST;

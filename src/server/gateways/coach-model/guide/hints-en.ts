@@ -62,6 +62,7 @@ export const HINTS_EN: Record<string, string> = {
   speech: 'Three small pieces, two minutes in all: how you know each other, **one** scene that shows who that person is, and a wish. Write it as you speak, read it aloud twice, and keep the paper in your hand; a voice that shakes does no harm.',
   doctorBut: 'Then ask there, in one line, what comes next best with what you have near. Until then the gentlest form of it that you can reach twice a week is worth more than the best one that you cannot.',
   sides: 'Two sides are rarely alike, and it often shows only when one practices. Do both, hold on to something steady, and let the weaker one set the measure. If it is new, sharp or gets worse from week to week, show it to a doctor or physical therapist.',
+  reconnect: 'Answer in the size in which it comes: something small for something small, and no reckoning in it. When that has gone on for some weeks, one question that is easy to answer, and one day: *“I liked hearing from you. Coffee, half an hour?”* How far it goes is for you to say, at each step.',
   sayOrLeave: 'Rather one light sentence than a talk: *“It was nice that you were there.”* No question in it that has to be answered, and then leave it. Whoever hears that can come nearer when they like.',
   // Calm
   sounds: 'Then let hearing be the practice. Take the nearest sound as it is, then the farthest, then all of them at once, as one listens to a room; no name, no key, no judging. When you notice that you are working on it, smile and go back to the farthest.',

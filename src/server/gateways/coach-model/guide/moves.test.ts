@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '../coach-model.ts';
 import { findFaults } from '../../../../features/chat/gate/check-answer.ts';
-import { repeatable } from './caution.ts';
+import { presumes, repeatable } from './caution.ts';
 import { HINT_IDS } from './hints.ts';
 import { HINTS_EN } from './hints-en.ts';
 import { HINTS_ES } from './hints-es.ts';
@@ -67,6 +67,13 @@ describe('words of the member', () => {
   ])('of "%s" it says back "%s"', (piece, said) => {
     expect(repeatable(piece)).toBe(said);
   });
+});
+
+it('takes no death, baby or pet for granted', () => {
+  const grief = { title: 'Nights after a death', asks: ['nights are worst since he died', 'the bed is empty'] };
+  expect(presumes(grief, 'my list keeps me awake. it is worse at night')).toBe(true);
+  expect(presumes(grief, 'my wife died in May. it is worse at night')).toBe(false);
+  expect(presumes({ title: 'Falling asleep', asks: ['i can not sleep'] }, 'it is worse at night')).toBe(false);
 });
 
 it('knows a text in both languages for all that it notices, and the gate lets each pass', () => {

@@ -131,7 +131,7 @@ function goOn(round: Round, topic: GuideAnswer | undefined, turns: readonly stri
 
   const lead = history.length === 0 && !feelingIn(message) ? '' : leadOf(round, moves, reading);
   const back = say.oneOf(matter ? unsaid(words.about[matter]) : unsaid([...(topic?.question ?? []), ...moves.back[field]]));
-  if (!text) return !question && lead ? [lead, back].filter(Boolean) : undefined;
+  if (!text) return question ? (fieldOf(message) === 'person' ? [say.oneOf(words.unknown), back].filter(Boolean) : undefined) : lead ? [lead, back].filter(Boolean) : undefined;
   const bridge = !near && question ? say.oneOf(moves.notExactly) : !named && another && (act === 'failed' || act === 'ifFails') ? say.oneOf(moves.anotherWay) : '';
   const isFeared = OF_CLOSE_ONES.has(act) && (field === 'people' || act === 'wantsWords') && !talk.wasSaid(moves.afraid) && [message, ...turns].some(mayBeFeared);
   // "And how often?" is asked of the topic, so what there is still to say of it belongs to the answer.
