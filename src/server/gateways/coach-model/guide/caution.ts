@@ -26,11 +26,10 @@ const GREETS = /^(hi|hello|hey|good (morning|afternoon|evening)|hola|buen[oa]s( 
 export const isNotOurs = (text: string): boolean => NOT_OURS.test(spellOut(text));
 
 /** Whether an answer takes something for granted of which nothing was said. @param said all that the member said */
-export function presumes({ title, asks }: Pick<GuideAnswer, 'title' | 'asks'>, said: string): boolean {
+export function presumes({ asks }: Pick<GuideAnswer, 'asks'>, said: string): boolean {
   const spoken = spellOut(said);
-  const own = spellOut(title);
   const ways = asks.map(spellOut);
-  return PRESUMED.some((on) => !on.test(spoken) && (on.test(own) || ways.filter((way) => on.test(way)).length >= ways.length * PRESUMING));
+  return PRESUMED.some((on) => !on.test(spoken) && ways.filter((way) => on.test(way)).length >= ways.length * PRESUMING);
 }
 
 /** Whether somebody is spoken of whose answer may have to be feared. */

@@ -70,10 +70,10 @@ describe('words of the member', () => {
 });
 
 it('takes no death, baby or pet for granted', () => {
-  const grief = { title: 'Nights after a death', asks: ['nights are worst since he died', 'the bed is empty'] };
+  const grief = { asks: ['nights are worst since he died', 'the bed is empty'] };
   expect(presumes(grief, 'my list keeps me awake. it is worse at night')).toBe(true);
   expect(presumes(grief, 'my wife died in May. it is worse at night')).toBe(false);
-  expect(presumes({ title: 'Falling asleep', asks: ['i can not sleep'] }, 'it is worse at night')).toBe(false);
+  expect(presumes({ asks: ['i can not sleep'] }, 'it is worse at night')).toBe(false);
 });
 
 it('knows a text in both languages for all that it notices, and the gate lets each pass', () => {
