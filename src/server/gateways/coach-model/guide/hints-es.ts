@@ -81,5 +81,6 @@ export const HINTS_ES: Record<string, string> = {
   doctorBut: 'Entonces pregunta ahí, en una línea, qué es lo siguiente mejor con lo que tienes cerca. Mientras, la forma más suave a la que puedas llegar dos veces por semana vale más que la mejor a la que no llegas.',
   sides: 'Los dos lados casi nunca son iguales, y muchas veces se nota solo al practicar. Haz los dos, con algo firme de dónde agarrarte, y que el más débil ponga la medida. Si es nuevo, agudo o va a peor, que lo vea un médico o fisioterapeuta.',
   reconnect: 'Contesta del tamaño en que llega: algo chico por algo chico, y sin cuentas pendientes. Cuando eso lleve unas semanas, una pregunta fácil de responder, y un día: *“Me gustó saber de ti. ¿Un café, media hora?”* Hasta dónde llega lo dices tú, en cada paso.',
+  invited: '*“Me gusta estar con ustedes. Este mes lo hago distinto; los acompaño al café.”* Dilo una vez, ligero y sin una razón que se pueda discutir, y ofrece otra cosa. De vez en cuando un sí es parte del plan, si el día lo escoges tú.',
   sayOrLeave: 'Mejor una frase ligera que una plática: *“Me gustó que estuvieras.”* Sin pregunta que haya que contestar, y luego déjalo. Quien oye algo así puede acercarse cuando quiera.',
 };

@@ -57,7 +57,7 @@ const HINTS: readonly Hint[] = [
   { id: 'losing', isPlain: true, fields: ['habit', 'daily'], on: /\b((lose|losing|lost|misplace|forget) (my |the |everything|things|keys|phone|wallet)|pierdo|olvido (las|los|el|la|mi|mis|todo))\b/ },
   { id: 'exception', isPlain: true, fields: ['habit', 'daily', 'food'], acts: ['whatIf', 'may', 'asks', 'tells'], on: /\b(emergency|urgent|exception|wedding|special|urgencias?|urgente|emergencia|excepcion|boda|novia)\b/ },
   { id: 'client', isPlain: true, fields: ['habit', 'daily'], acts: [...WORDS, 'barrier', 'worked', 'tells', 'whatIf'], on: /\b(clients?|customers?|client[ea]s?|neighbou?rs? (knocks?|comes?|calls?)|knock\w*|tocan|toca la puerta|le abro)\b/ },
-  { id: 'noisyBreak', isPlain: true, fields: ['habit'], on: /\b((on|at|in) (my |the )?(lunch )?(breaks?|lunch)|loud|descanso|receso|hora de comida|ruido)\b/ },
+  { id: 'noisyBreak', isPlain: true, fields: ['habit'], on: /\b((on|at|in|during) (my |the )?(lunch )?breaks?|loud|descanso|receso|hora de comida|ruido)\b/ },
   { id: 'baby', isPlain: true, fields: ['habit', 'daily', 'body'], on: /\b(baby|newborn|infant|toddler|bebe|recien nacid[oa])\b/ },
   { id: 'shift', fields: ['habit', 'daily'], on: /\b(shifts?|night work|overnight|7 ?am|[4-7] ?am|home at (5|6|7)|turno|de noche|madrugada)\b/ },
   { id: 'study', fields: ['habit'], on: /\b(study\w*|ged|books?|math|maths|class|classes|exams?|homework|reading|lessons?|language|practice|piano|guitar|write|writing|estudi\w*|examen|matematicas?|libros?|ingles|clases?|tarea|practic\w*|escrib\w*|leer|idioma|guitarra)\b/ },
@@ -78,6 +78,7 @@ const HINTS: readonly Hint[] = [
   { id: 'energy', isPlain: true, fields: ['daily'], on: /\b(tired|exhausted|energy|worn|drained|cansad[oa]|agotad[oa]|energia|cansancio|fuerzas)\b/ },
   { id: 'meTime', fields: ['daily', 'habit'], on: /\b(for myself|to myself|my own time|no time|me time|alone time|para mi|tiempo para|no me dejan|ni un rato)\b/ },
 
+  { id: 'invited', isPlain: true, fields: ANY, acts: WORDS, on: /\b(ask(s|ed)? me (to|out)|invit\w+|come out with|go out with them|offers? me|me (invitan?|ofrecen?))\b/ },
   { id: 'speech', isPlain: true, fields: ANY, acts: WORDS, on: /\b(speech|toast|few words|eulogy|discurso|brindis|unas palabras|unas lineas)\b/ },
   { id: 'gotAngry', isPlain: true, fields: ANY, acts: ['whatIf', 'ifFails', 'asks'], on: /\b(gets?|is|be|becomes?|getting) (mad|angry|upset|furious|offended)\b|\b(yells?|shouts?|screams?)\b|\bse (enoja|molesta|ofende|pone (mal|furios[oa]))\b|\b(grita|gritan)\b/ },
   { id: 'feltStrange', isPlain: true, fields: ANY, acts: ['did', 'worked', 'failed', 'doubts'], on: /\b(weird|strange|silly|awkward|ridiculous|raro|rara|tonto|ridicul[oa]|incomod[oa])\b/ },

@@ -164,6 +164,7 @@ export function toReport(round: Round): string {
 /** A question with words of its own that nothing in the talk has: what holds of the talk's subject would be said of something else. */
 function isOfItsOwn({ asked: { history }, language }: Round, question: string, act: Act, field: Field): boolean {
   if (!OF_THE_SUBJECT.has(act) && !(act === 'may' && OF_THE_BODY.has(field))) return false;
+  if (act === 'howLong' && /\b(before|until|till|notice|see|hasta|antes)\b/.test(spellOut(question))) return false;
   const spoken = new Set(history.flatMap(({ content }) => tellingRoots(content, language)));
   return !pointsBack(question) && tellingRoots(question, language).filter((root) => !spoken.has(root)).length >= FOREIGN;
 }
