@@ -64,7 +64,7 @@ export const MOVES_EN: Moves = {
     },
     did: {
       people: ['And the first step is often the hardest. Let it rest for a day or two now; what comes back later is often more than what comes at once. How did it feel for you?'],
-      any: ['Then it exists, and it need not be perfect. How was it, and what would you do the same way again?'],
+      any: ['That is done, and it need not be perfect. How was it, and what would you do the same way again?'],
     },
     whatNow: {
       people: ['Nothing big now. Let it settle for some days, thank for it in one line, and then settle one small thing with a date to it: who asks whom, and by when.'],

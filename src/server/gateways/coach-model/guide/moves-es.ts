@@ -64,7 +64,7 @@ export const MOVES_ES: Moves = {
     },
     did: {
       people: ['Y el primer paso suele ser el más difícil. Ahora déjalo descansar un día o dos; lo que vuelve después muchas veces es más que lo que sale luego luego. ¿Cómo te sentiste tú?'],
-      any: ['Entonces ya existe, y no tiene que ser perfecto. ¿Cómo te fue, y qué harías igual otra vez?'],
+      any: ['Ya está hecho, y no tiene que ser perfecto. ¿Cómo te fue, y qué harías igual otra vez?'],
     },
     whatNow: {
       people: ['Nada grande por ahora. Que repose unos días, da las gracias en una línea, y luego acuerden una cosa chica con fecha: quién pregunta a quién, y para cuándo.'],
