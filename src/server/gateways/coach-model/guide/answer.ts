@@ -173,6 +173,8 @@ function toQuestion(round: Round): string[] {
   if (best?.item !== topic && (best === undefined || best.score < leastFor(round, best.item)) && !isInLibrary && !isOfDanger && isMidway(round, topic)) return toMove(round, topic);
   if (best && best.score >= SURE && !isInLibrary && (best.score >= QUITE_SURE || isAhead(found))) return [best.score < QUITE_SURE ? round.words.tentative : '', ...aboutTopic(round, best.item, alsoAsked(round, found))];
   if (isInLibrary) return fromLibrary(round, text) ?? [];
+  // After words about a danger nothing is gone on with as if it had been a subject like another.
+  if (isOfDanger) return isQuestion(asked.message) ? unknown(round, text) : takenUp(round);
   if (asked.history.length > 0) return toMove(round, topic);
   return toSubject(round) ?? toChoose(round, found) ?? fromEnglish(round, text) ?? toSubject(round, true) ?? unknown(round, text);
 }

@@ -25,6 +25,11 @@ const GREETS = /^(hi|hello|hey|good (morning|afternoon|evening)|hola|buen[oa]s( 
 /** Whether a text speaks of what the guide can neither allow nor forbid nor foresee. */
 export const isNotOurs = (text: string): boolean => NOT_OURS.test(spellOut(text));
 
+/** What nobody close should do, though no blow fell. */
+const CONTROLS = /\b(checks? my|goes through my|reads my|tracks? me|follows? me|((does not|doesnt|wont|will not|never) let me)|takes? my (money|keys|phone|card)|grabs?|shoves?|pushe[sd] me|yells? at me|screams? at me|threat\w*|scared of (him|her)|afraid of (him|her)|revisa mi|no me deja (salir|ver|hablar|trabajar|ir)|me (sigue|controla|vigila|empuja|grita|amenaza)|me quita (el|mi)|le tengo miedo)\b/;
+/** Whether a partner or an ex is told of who does that: then no general word helps. @param before what the member said till then */
+export const isControlled = (text: string, before: readonly string[]): boolean => CONTROLS.test(spellOut(text)) && [text, ...before].some(mayBeFeared);
+
 /** Whether an answer takes something for granted of which nothing was said. @param said all that the member said */
 export function presumes({ asks }: Pick<GuideAnswer, 'asks'>, said: string): boolean {
   const spoken = spellOut(said);

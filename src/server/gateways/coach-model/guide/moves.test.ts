@@ -39,6 +39,7 @@ describe('what leans on what was said', () => {
     ['a correction is taken up', 'nutrition', ['what can i eat', 'no, I meant at home, after work'], /“at home, after work”[\s\S]*hour after work/],
     ['words are given for somebody', 'relationship', ['her girls are nine and twelve', 'What if she asks? I do not know myself.'], /I do not know it yet myself/],
     ['something that frightens is not to be said alone', 'relationship', ['my husband decides everything', 'what do I tell him'], /do not say it alone/],
+    ['to be controlled is not called common', 'relationship', ['my husband and I', 'he checks my phone every night, is that normal'], /1-800-799-7233/],
     ['pain is taken seriously', 'fitness', ['we have a bar', 'it hurts more after'], /doctor or physical therapist/],
     ['a medicine is for others to allow', 'wellness', ['i take pills to sleep', 'can i stop after a week'], /doctor, a nurse or a pharmacist|person/],
     ['nothing is built on another topic for two shared words', 'relationship', [begun, 'should I show it to my sister or wait?'], /^(?![\s\S]*sign on the door)/],
@@ -58,6 +59,16 @@ describe('what leans on what was said', () => {
     const said = await Promise.all([2, 3, 4].map((turns) => last('behavior', [begun, ...Array<string>(turns).fill('and how long?')])));
     expect(new Set(said).size).toBe(3);
   });
+});
+
+it('goes on with nothing after words about a danger', async () => {
+  const danger = answer({ id: 'alone', kind: 'boundary', danger: 'self_harm', asks: ['i do not want to live'], answers: ['You should not be alone with it: 988.'] });
+  const careful = await createGuide({ ...knowledge, answers: [...knowledge.answers, danger] }, { paceMs: 0 });
+  let text = '';
+  const history: Turn[] = [{ role: 'user', content: 'i do not want to live' }, { role: 'assistant', content: 'You should not be alone with it: 988.' }];
+  const asked = { coach: 'behavior', language: 'en' as const, threadId: 'one', member: { opaqueId: 'm', email: '', membershipLevel: 'standard' }, now: 0, signal: new AbortController().signal };
+  for await (const event of careful.reply({ ...asked, message: 'the green lamp fell asleep on the book yesterday', history })) if (event.kind === 'text') text += event.text;
+  expect(text).not.toMatch(/“|five minutes/);
 });
 
 describe('words of the member', () => {

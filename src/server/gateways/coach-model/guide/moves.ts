@@ -1,5 +1,5 @@
 import { readAct, type Act, type Reading } from './acts.ts';
-import { isNotOurs, mayBeFeared, repeatable } from './caution.ts';
+import { isControlled, isNotOurs, mayBeFeared, repeatable } from './caution.ts';
 import { pointsBack } from './cues.ts';
 import { feelingIn, fieldOf, isOfTheDead, matterOf } from './feelings.ts';
 import { hintsFor, type Field } from './hints.ts';
@@ -91,6 +91,7 @@ export function toMove(round: Round, topic?: GuideAnswer): string[] {
   const reading = readAct(message);
   const harm = fieldOf(message);
   if (harm === 'harm' || harm === 'despair') return [words.ask[harm]];
+  if (isControlled(message, turns)) return [words.ask.harm];
   const recent = [...turns.slice(-RECENT), message].join('. ');
   const sure = topic?.kind === 'topic' && !round.talk.isGuess ? topic : undefined;
   if (reading.question && ((IS_ALLOWED.has(reading.act) && isNotOurs(message)) || (ASKS_LEAVE.has(reading.act) && isNotOurs(recent)))) {

@@ -26,8 +26,6 @@ export interface Phrases {
   goOnTelling: string[];
   /** Open questions about whom or what it is. */
   about: Record<'child' | 'partner' | 'parent' | 'relatives' | 'friend' | 'work' | 'office' | 'money' | 'home', string[]>;
-  /** Before what may be near to something told. */
-  perhapsNear: string;
   unknown: string[];
   iCan: string;
   inOtherWords: string;
@@ -84,7 +82,6 @@ const en: Phrases = {
     money: ['What of it has a date, and what may wait?', 'Which sum worries you most just now?', 'Who has helped with such things before: 211, a counselor, somebody near?'],
     home: ['What do you miss there, and what is already good?', 'In which corner of it are you most at ease?', 'What would make tonight there a little better?'],
   },
-  perhapsNear: 'If it is near to one of these, say which, and I can tell you more:',
   unknown: ['I do not know enough about that to answer it well, and I would rather say so than guess.', 'That is something I cannot answer well. I only know what our team has written.', 'I am not sure about that one, and a guess would not help you.'],
   iCan: 'What I can help with: %topics%. Is one of these near to what you need, or can you tell me in other words?',
   aboutWhat: 'What is it about? Tell me in a few words, and I can answer.',
@@ -156,7 +153,6 @@ const es: Phrases = {
     money: ['¿Qué tiene fecha y qué puede esperar?', '¿Qué suma te preocupa más ahora?', '¿Quién te ha ayudado antes con esto: el 211, una consejera, alguien cercano?'],
     home: ['¿Qué extrañas ahí, y qué ya está bien?', '¿En qué rincón te sientes mejor?', '¿Qué haría un poco mejor esta noche ahí?'],
   },
-  perhapsNear: 'Si se acerca a algo de esto, dime cuál y te cuento más:',
   unknown: ['No sé lo suficiente sobre eso para responderte bien, y prefiero decirlo antes que adivinar.', 'Eso no lo puedo responder bien. Solo sé lo que ha escrito nuestro equipo.', 'De eso no sé bastante, y adivinar no te ayudaría.'],
   iCan: 'Te puedo ayudar con: %topics%. ¿Alguno se acerca a lo que necesitas, o me lo dices con otras palabras?',
   aboutWhat: '¿De qué se trata? Dímelo en pocas palabras y te respondo.',

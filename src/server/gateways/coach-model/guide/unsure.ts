@@ -10,29 +10,17 @@ import { nameOf } from './talk.ts';
 /** Something is offered to choose from. */
 const CHOICE = 0.42;
 const CHOICES = 3;
-/** What was told is near enough to a topic to name it. */
-const NEAR = 0.58;
 
 const nearIn = (found: readonly Found<GuideAnswer>[]) => found.filter(({ item, score }) => score >= CHOICE && (item.kind === 'topic' || item.kind === 'site')).slice(0, CHOICES);
 
 const listOf = (choices: readonly Found<GuideAnswer>[]) => choices.map(({ item }, at) => `${at + 1}. **${nameOf(item)}**`).join('\n');
 
-/** What it may be, by name alone, and not twice in a row. */
-export function toNames({ talk, words, say }: Round, found: readonly Found<GuideAnswer>[]): string[] | undefined {
-  const near = nearIn(found);
-  return near.length > 0 && talk.choices.length === 0 ? [say.oneOf(words.nearest), listOf(near), words.choose] : undefined;
-}
-
-/** Several things may be meant: better to ask than to answer what nobody asked. */
+/** Several things may be meant by a first message: better to ask than to answer what nobody asked. */
 export function toChoose(round: Round, found: readonly Found<GuideAnswer>[]): string[] | undefined {
   const { asked, talk, words, say } = round;
   const near = nearIn(found.filter(({ item }) => !talk.choices.includes(item)));
   const [best] = near;
   if (!best) return undefined;
-  // What was told and fits nothing well is listened to; text about something else would only show that nobody did.
-  if (best.score < SURE && talk.topic && !isQuestion(asked.message)) return undefined;
-  // What is told in the middle of a talk is listened to first: a whole text about something else would be beside it.
-  if (asked.history.length > 0 && !isQuestion(asked.message)) return [...takenUp(round), ...(best.score >= NEAR ? [words.perhapsNear, listOf(near.filter(({ score }) => score >= NEAR))] : [])];
   const feeling = feelingIn(asked.message);
   const lead = feeling ? say.oneOf(words.feelings[feeling]) : '';
   const fresh = say.variant(best.item);
