@@ -36,6 +36,27 @@ describe('a request', () => {
   });
 });
 
+describe('the page it comes from', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const outlives = async (...request: Parameters<typeof apiRequest>) => {
+    const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
+    vi.stubGlobal('fetch', fetched);
+    await apiRequest(...request);
+    return fetched.mock.calls[0]?.[1]?.keepalive;
+  };
+
+  it('may be left while a change is under way', async () => {
+    expect(await outlives('POST', '/api/steps', { words: 'kept' })).toBe(true);
+    expect(await outlives('DELETE', '/api/steps')).toBe(true);
+  });
+
+  it('takes along what is only read, what can be stopped and what browsers would refuse', async () => {
+    expect(await outlives('GET', '/api/steps')).toBe(false);
+    expect(await outlives('POST', '/api/steps', {}, { signal: new AbortController().signal })).toBe(false);
+    expect(await outlives('PUT', '/api/steps', { words: 'ñ'.repeat(9_000) })).toBe(false);
+  });
+});
+
 describe('a failure', () => {
   it('reads "status: body", and is not tried again', async () => {
     answer = { status: 409, type: 'text/plain', body: 'Taken' };

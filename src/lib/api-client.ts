@@ -58,12 +58,20 @@ export async function apiAnswer(method: Method, path: string, payload?: unknown,
   return answer;
 }
 
+/** In bytes. Browsers refuse what is to outlive its page once 64 KB of it are under way together. */
+const LARGEST_OUTLIVING = 16_000;
+
+/** What somebody chose or typed is kept although they leave the page in the same instant, unless it can be stopped or is too much for that. */
+const outlivesPage = (method: Method, body: string | undefined, { signal }: RequestOptions): boolean =>
+  method !== 'GET' && !signal && (body === undefined || new TextEncoder().encode(body).length <= LARGEST_OUTLIVING);
+
 function send(method: Method, path: string, payload: unknown, options: RequestOptions): Promise<Response> {
+  const body = payload === undefined ? undefined : JSON.stringify(payload);
   const headers = new Headers();
   const account = typeof document === 'undefined' ? undefined : document.documentElement.dataset.account;
   // Whose page this is: another tab may have signed in as somebody else meanwhile.
   if (account) headers.set('x-page-account', account);
-  if (payload !== undefined) headers.set('content-type', 'application/json');
+  if (body !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   if (options.lastEventId) headers.set('last-event-id', options.lastEventId);
   return fetch(path, {
@@ -72,7 +80,8 @@ function send(method: Method, path: string, payload: unknown, options: RequestOp
     credentials: 'include',
     cache: 'no-store',
     signal: options.signal,
-    ...(payload !== undefined && { body: JSON.stringify(payload) }),
+    keepalive: outlivesPage(method, body, options),
+    ...(body !== undefined && { body }),
   });
 }
 

@@ -31,6 +31,9 @@ test.describe('ways to begin', () => {
     await choose(page, 'supportPreference', 'one-to-one');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#step-4$/);
+    // Left in the same instant: what was chosen arrives all the same.
+    await page.goto('about:blank');
+    await expect.poll(() => rowsOf(site, 'select current_step as step from onboarding_progress where user_id = ?', member)).toEqual([{ step: 4 }]);
     await page.goto('/enhanced-onboarding');
     expect(await page.content()).not.toContain('canary-0815');
     await page.getByRole('link', { name: 'Go on there' }).click();
