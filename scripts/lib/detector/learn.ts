@@ -23,8 +23,11 @@ const SHARE = 0.65;
 const LEVELS = { danger: 5, kind: 4 };
 /** Share of the weights that the steps reach; the few beyond are cut off at the last one. */
 const WITHIN = 0.999;
-/** Features that the model keeps, of some 1,290,000: 120,000 find two in a hundred veiled lines less, twice as many one more, for three times what a browser fetches with the chat (decision 255). */
-const KEPT = 300_000;
+/**
+ * Features that the model keeps, of some 1,400,000. What is left after the first cut is weighed anew, as it must now say what the others said; the second cut then costs
+ * little. Fewer would be fetched faster with the chat and find less (decision 257).
+ */
+const KEPT = [450_000, 340_000] as const;
 /** Words of the shortest turn that is a lesson by itself. */
 const TURN_WORDS = 2;
 
@@ -34,17 +37,29 @@ export function learn(lines: readonly CorpusLine[]): PackedModel {
   const seen = lessons.map(({ text }) => featuresOf(normalise(text).text));
   const counts = countFeatures(seen);
   const all = counts.flatMap((count, feature) => (count >= RAREST ? [feature] : []));
-  const [danger, ...kinds] = train(lessons, seen, all);
-  // A feature counts by how much it says of any kind, and by how often it is there to say it.
-  const worth = all.map((key, at) => Math.max(...kinds.map((weights) => Math.abs(together(weights[at]!, danger![at]!)))) * Math.sqrt(counts[key]!));
-  const kept = [...all.keys()].sort((a, b) => worth[b]! - worth[a]!).slice(0, KEPT).sort((a, b) => a - b);
-  const pack = (weights: Float64Array, levels: number) => quantise(Float64Array.from([...kept, all.length], (at) => weights[at]!), levels);
+  const first = weigh(lessons, seen, counts, all);
+  const again = weigh(lessons, seen, counts, best(all, first.worth, KEPT[0]).map((at) => all[at]!));
+  const { features, weights: [danger, ...kinds] } = again;
+  const kept = best(features, again.worth, KEPT[1]);
+  const pack = (weights: Float64Array, levels: number) => quantise(Float64Array.from([...kept, features.length], (at) => weights[at]!), levels);
   return {
-    keys: packKeys(kept.map((at) => all[at]!)),
+    keys: packKeys(kept.map((at) => features[at]!)),
     danger: pack(danger!, LEVELS.danger),
     kinds: Object.fromEntries(DANGER_KINDS.map((kind, at) => [kind, pack(kinds[at]!, LEVELS.kind)])) as PackedModel['kinds'],
   };
 }
+
+/** What each feature says; it counts by how much that is of any kind, and by how often it is there to say it. */
+function weigh(lines: readonly CorpusLine[], seen: readonly ReadonlySet<number>[], counts: readonly number[], features: readonly number[]) {
+  const weights = train(lines, seen, features);
+  const [danger, ...kinds] = weights;
+  const worth = features.map((key, at) => Math.max(...kinds.map((own) => Math.abs(together(own[at]!, danger![at]!)))) * Math.sqrt(counts[key]!));
+  return { features, weights, worth };
+}
+
+/** Where the features stand that count most, in the order in which they came. */
+const best = (features: readonly number[], worth: readonly number[], count: number): number[] =>
+  [...features.keys()].sort((a, b) => worth[b]! - worth[a]!).slice(0, count).sort((a, b) => a - b);
 
 /** In a harmless talk each turn is harmless, and will be looked at by itself. */
 function lessonsOf(line: CorpusLine): CorpusLine[] {

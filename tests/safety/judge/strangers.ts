@@ -4,10 +4,10 @@ import type { Detector } from './judge-messages.ts';
 import { Tallies } from './tally.ts';
 
 /** Writers who had read no line of ours, in the order in which they wrote. */
-export const STRANGERS = [1, 2, 3, 4, 5] as const;
+export const STRANGERS = [1, 2, 3, 4, 5, 6] as const;
 export type Stranger = (typeof STRANGERS)[number];
 /** Those who wrote talks too. */
-export const TALKERS = [2, 3, 4, 5] as const satisfies Stranger[];
+export const TALKERS = [2, 3, 4, 5, 6] as const satisfies Stranger[];
 
 export interface StrangersLine {
   wanted: 'clear' | 'veiled' | 'harmless';
