@@ -8,7 +8,7 @@ const cases: Record<string, readonly [string, Act, (Act | undefined)?][]> = {
     ['What am I missing?', 'whatLacks'], ['and the other one?', 'instead'], ['what if i do it on my break', 'may'], ['y si se enoja', 'whatIf'], ['what do you mean', 'unclear'], ['give me an example', 'example'], ['What now?', 'whatNow'],
   ],
   'what is told of how it went': [
-    ['tried that yesterday. fell asleep on the book', 'failed'], ['ya lo intenté', 'failed'], ['Counting does not help', 'failed'], ['it was alright on Tuesday', 'worked'], ['Ahí sí se rió', 'worked'], ['I told him on Sunday', 'did'], ['my elbow is a bit sore', 'hurts'],
+    ['tried that yesterday. fell asleep on the book', 'failed'], ['ya lo intenté', 'failed'], ['tried it twice already', 'failed'], ['ok tried that today, at the bus stop', 'did'], ['lo intenté ayer con mi hija', 'did'], ['Counting does not help', 'failed'], ['it was alright on Tuesday', 'worked'], ['Ahí sí se rió', 'worked'], ['I told him on Sunday', 'did'], ['my elbow is a bit sore', 'hurts'],
   ],
   'details, limits and corrections': [
     ['he is four', 'tells'], ['no tengo otro cuarto', 'barrier'], ["I don't have a fridge at work", 'barrier'], ['No, I meant at night', 'corrects'], ['no, me refiero a los domingos', 'corrects'], ['That feels like a lot', 'tooMuch'], ['my mother says it is wrong', 'hearsay'],

@@ -94,7 +94,7 @@ export const MOVES_EN: Moves = {
       any: ['Go on as it is for one more week, and set a day to look at it. If it then costs more than it gives, we change it, without a bad conscience.'],
     },
     howToKnow: {
-      food: ['By how the next hours go: full but not heavy, able to wait for the next meal, no hunt for sweets at four. Note that for three days; no number is needed.'],
+      food: ['By how the next hours go: full but not heavy, able to wait for the next meal, no hunt for sweets at four. Note that for three days. What a doctor measures, only measuring tells: ask when the next time is.'],
       body: ['You can speak in whole sentences while you do it, and the next day you feel used but not broken: then it is right. Too much is when it hurts sharply, swells, leaves you limping or tired for two days. Chest pain or dizziness: stop at once, and 911 if it does not pass.'],
       habit: ['If you do it on a bad day, too, it is small enough. If you have to persuade yourself every time, it is too big or at the wrong hour.'],
       people: ['By how you are afterwards: lighter, able to say no, not afraid of the answer. And by what is done over weeks, rather than by what is said in one evening.'],

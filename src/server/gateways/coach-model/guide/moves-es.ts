@@ -94,7 +94,7 @@ export const MOVES_ES: Moves = {
       any: ['Sigue una semana más igual, y pon un día para mirarlo. Si entonces cuesta más de lo que da, lo cambiamos, sin culpa.'],
     },
     howToKnow: {
-      food: ['Por cómo van las horas después: con energía y sin pesadez, que puedas esperar a la siguiente comida, sin buscar dulce a las cuatro. Anótalo tres días; no hace falta ningún número.'],
+      food: ['Por cómo van las horas después: con energía y sin pesadez, que puedas esperar a la siguiente comida, sin buscar dulce a las cuatro. Anótalo tres días. Lo que mide el médico solo se sabe midiéndolo: pregunta cuándo toca la próxima vez.'],
       body: ['Puedes hablar en frases completas mientras lo haces, y al otro día sientes que trabajaste, y nada más: así está bien. Es demasiado si duele agudo, se hincha, cojeas o el cansancio dura dos días. Dolor de pecho o mareo: para, y 911 si no pasa.'],
       habit: ['Si lo haces también en un día malo, es lo bastante pequeño. Si cada vez hay que convencerse, es muy grande o está a mala hora.'],
       people: ['Por cómo quedas después: con más ligereza, con permiso de decir que no, sin temer la respuesta. Y por lo que se hace en semanas, más que por lo que se dice en una noche.'],
