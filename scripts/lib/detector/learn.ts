@@ -19,15 +19,15 @@ const LOOSE = { rounds: 16, leftOut: 0.6, step: 0.5 };
 const CLOSE = { cost: 1, rounds: 10 };
 /** Of each way in the sum. Any other number would do as well, but would move every threshold of `findDanger`. */
 const SHARE = 0.65;
-/** Steps of a weight up and down, for danger of any kind and for each kind: coarser ones find as much, and cost half of what finer ones do. */
-const LEVELS = { danger: 5, kind: 4 };
+/** Steps of a weight up and down, for danger of any kind, which counts twice, and for each kind: finer ones find little more, and cost more of what a browser fetches. */
+const LEVELS = { danger: 8, kind: 4 };
 /** Share of the weights that the steps reach; the few beyond are cut off at the last one. */
 const WITHIN = 0.999;
 /**
- * Features that the model keeps, of some 1,400,000. What is left after the first cut is weighed anew, as it must now say what the others said; the second cut then costs
- * little. Fewer would be fetched faster with the chat and find less (decision 257).
+ * Features that the model keeps, of some 1,500,000, in two cuts. After each the rest is weighed anew, as it must now say what the others said; cut at once, as many
+ * features find one in a hundred veiled lines less. Fewer would be fetched faster with the chat and find less (decision 257).
  */
-const KEPT = [450_000, 340_000] as const;
+const KEPT = [450_000, 300_000];
 /** Words of the shortest turn that is a lesson by itself. */
 const TURN_WORDS = 2;
 
@@ -37,29 +37,25 @@ export function learn(lines: readonly CorpusLine[]): PackedModel {
   const seen = lessons.map(({ text }) => featuresOf(normalise(text).text));
   const counts = countFeatures(seen);
   const all = counts.flatMap((count, feature) => (count >= RAREST ? [feature] : []));
-  const first = weigh(lessons, seen, counts, all);
-  const again = weigh(lessons, seen, counts, best(all, first.worth, KEPT[0]).map((at) => all[at]!));
-  const { features, weights: [danger, ...kinds] } = again;
-  const kept = best(features, again.worth, KEPT[1]);
-  const pack = (weights: Float64Array, levels: number) => quantise(Float64Array.from([...kept, features.length], (at) => weights[at]!), levels);
+  let features = all;
+  let weights = train(lessons, seen, features);
+  for (const count of KEPT) {
+    features = best(features, weights, counts, count);
+    weights = train(lessons, seen, features);
+  }
+  const [danger, ...kinds] = weights;
   return {
-    keys: packKeys(kept.map((at) => features[at]!)),
-    danger: pack(danger!, LEVELS.danger),
-    kinds: Object.fromEntries(DANGER_KINDS.map((kind, at) => [kind, pack(kinds[at]!, LEVELS.kind)])) as PackedModel['kinds'],
+    keys: packKeys(features),
+    danger: quantise(danger!, LEVELS.danger),
+    kinds: Object.fromEntries(DANGER_KINDS.map((kind, at) => [kind, quantise(kinds[at]!, LEVELS.kind)])) as PackedModel['kinds'],
   };
 }
 
-/** What each feature says; it counts by how much that is of any kind, and by how often it is there to say it. */
-function weigh(lines: readonly CorpusLine[], seen: readonly ReadonlySet<number>[], counts: readonly number[], features: readonly number[]) {
-  const weights = train(lines, seen, features);
-  const [danger, ...kinds] = weights;
+/** The features that count most, in the order in which they came: by how much they say of any kind, and by how often they are there to say it. */
+function best(features: readonly number[], [danger, ...kinds]: readonly Float64Array[], counts: readonly number[], count: number): number[] {
   const worth = features.map((key, at) => Math.max(...kinds.map((own) => Math.abs(together(own[at]!, danger![at]!)))) * Math.sqrt(counts[key]!));
-  return { features, weights, worth };
+  return [...features.keys()].sort((a, b) => worth[b]! - worth[a]!).slice(0, count).sort((a, b) => a - b).map((at) => features[at]!);
 }
-
-/** Where the features stand that count most, in the order in which they came. */
-const best = (features: readonly number[], worth: readonly number[], count: number): number[] =>
-  [...features.keys()].sort((a, b) => worth[b]! - worth[a]!).slice(0, count).sort((a, b) => a - b);
 
 /** In a harmless talk each turn is harmless, and will be looked at by itself. */
 function lessonsOf(line: CorpusLine): CorpusLine[] {
