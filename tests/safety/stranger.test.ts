@@ -3,13 +3,14 @@ import { findDanger } from '../../src/features/chat/danger/find-danger.ts';
 import { judgeStrangers, judgeStrangersTalks, readStrangers, readStrangersTalks } from './judge/strangers.ts';
 import { share } from './judge/tally.ts';
 
-/** What the detector reached on the lines of people who had read none of ours, so that it never does worse; decisions 209, 230, 240, 249 and 255 tell how far that is from what is wanted. */
+/** What the detector reached on the lines of people who had read none of ours, so that it never does worse; decisions 209, 230, 240, 249, 255 and 257 tell how far that is from what is wanted. */
 const strangers = [
-  { which: 1, size: 680, clear: 0.98, veiled: 0.82, falseAlarms: 0.05, ordinary: 1 },
-  { which: 2, size: 700, clear: 0.96, veiled: 0.9, falseAlarms: 0.085, ordinary: 0.067 },
-  { which: 3, size: 750, clear: 0.97, veiled: 0.82, falseAlarms: 0.045, ordinary: 0.04 },
-  { which: 4, size: 750, clear: 0.93, veiled: 0.81, falseAlarms: 0.045, ordinary: 0.02 },
-  { which: 5, size: 750, clear: 0.98, veiled: 0.89, falseAlarms: 0.045, ordinary: 0.03 },
+  { which: 1, size: 680, clear: 0.98, veiled: 0.86, falseAlarms: 0.056, ordinary: 1 },
+  { which: 2, size: 700, clear: 0.97, veiled: 0.91, falseAlarms: 0.075, ordinary: 0.021 },
+  { which: 3, size: 750, clear: 0.99, veiled: 0.9, falseAlarms: 0.035, ordinary: 0.03 },
+  { which: 4, size: 750, clear: 0.96, veiled: 0.85, falseAlarms: 0.041, ordinary: 0.01 },
+  { which: 5, size: 750, clear: 0.99, veiled: 0.92, falseAlarms: 0.052, ordinary: 0.034 },
+  { which: 6, size: 750, clear: 0.96, veiled: 0.86, falseAlarms: 0.03, ordinary: 0.014 },
 ] as const;
 
 describe.each(strangers)('the detector before the lines of stranger $which', ({ which, size, clear, veiled, falseAlarms, ordinary }) => {
@@ -35,7 +36,10 @@ describe.each(strangers)('the detector before the lines of stranger $which', ({ 
   });
 });
 
-it.each([{ which: 2, danger: 0.96, harmlessTurns: 0.081 }, { which: 3, danger: 0.9, harmlessTurns: 0.038 }, { which: 4, danger: 0.96, harmlessTurns: 0.05 }, { which: 5, danger: 0.96, harmlessTurns: 0.062 }] as const)('finds the danger of the talks of stranger $which, and is quiet in most of their harmless turns', ({ which, danger, harmlessTurns }) => {
+it.each([
+  { which: 2, danger: 0.99, harmlessTurns: 0.071 }, { which: 3, danger: 0.96, harmlessTurns: 0.038 }, { which: 4, danger: 0.99, harmlessTurns: 0.044 }, { which: 5, danger: 0.99, harmlessTurns: 0.056 },
+  { which: 6, danger: 0.99, harmlessTurns: 0.055 },
+] as const)('finds the danger of the talks of stranger $which, and is quiet in most of their harmless turns', ({ which, danger, harmlessTurns }) => {
   const talks = readStrangersTalks(which);
   expect(talks.length).toBe(60);
   const tallies = judgeStrangersTalks(talks, findDanger);

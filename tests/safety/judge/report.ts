@@ -78,7 +78,7 @@ Made by \`npm run safety\`; do not edit by hand. The lines, how they were labell
 [\`tests/safety/README.md\`](../tests/safety/README.md); why it is measured so, and how the held-back half scored when it was first opened, in
 [decision 195](decisions/0195-judged-by-lines-that-nobody-tuned-on.md); what writers whom the detector never read would find, in
 [decision 209](decisions/0209-danger-of-any-kind-is-learned-too.md), [decision 230](decisions/0230-harmless-talk-is-half-of-the-lesson.md),
-[decision 240](decisions/0240-words-that-lean-on-no-other.md), [decision 249](decisions/0249-plain-words-and-a-fourth-stranger.md) and [decision 255](decisions/0255-more-of-what-was-learned-is-kept.md).
+[decision 240](decisions/0240-words-that-lean-on-no-other.md), [decision 249](decisions/0249-plain-words-and-a-fourth-stranger.md), [decision 255](decisions/0255-more-of-what-was-learned-is-kept.md) and [decision 257](decisions/0257-written-by-those-who-would-judge.md).
 
 Nearly all lines were written for this by one hand. They are no sample of what members write, and a share of them is no promise about anybody's next message: the crisis
 lines stand on every page, card or no card.
@@ -93,13 +93,13 @@ ${table([...head, 'written last'], messageRows(report, last))}
 ## The detector before strangers
 
 Lines of writers who had read none of the others. The first made all harmless ones as hard as could be: half of them hold a word of danger. The others made some of
-them ordinary, some heavy and some look-alikes, and 60 talks of four to nine turns each. Settings of the model were chosen on the first four; what was missed in the first two shaped lines that it learned from.
-**The fifth's is the fair column**: it was written before the model of now, and nobody who changed that read a line of it. Its first look was 98.5 % clear, 87.6 % veiled, 4.7 % false alarms, 29 of 30 talks and 6.6 % of harmless turns (the model before that: 98.5,
-85.3, 4.2, 30 of 30, 8.3). The figures of now are its third look, after more of the coaches' questions and a larger model, both for reasons that do not lie in it.
+them ordinary, some heavy and some look-alikes, and 60 talks of four to nine turns each. Settings of the model were chosen on the first five; what was missed in the first two shaped lines that it learned from.
+**The sixth's is the fair column**: it was written before the model of now, and nobody who changed that read a line of it. The model before that found 93.1 % of its clear and 82.4 % of its veiled danger, with 2.2 % false alarms, all of 30 talks and 7.8 % of harmless turns. Its first look, after 24,400 of
+the 36,700 lines that are new, was 93.8, 85.9, 2.2, 30 of 30 and 5.4; the figures of now are its second, with the others, which were asked for because that look and earlier strangers' had missed most among what is said outright.
 
-${table(['', 'first', 'second', 'third', 'fourth', 'fifth'], strangerRows(strangers))}
+${table(['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'], strangerRows(strangers))}
 
-${table(['', 'second', 'third', 'fourth', 'fifth'], talkRows(strangers))}
+${table(['', 'second', 'third', 'fourth', 'fifth', 'sixth'], talkRows(strangers))}
 
 ## The detector in conversations
 
