@@ -59,8 +59,8 @@ it('brings no cards for what only sounds a little like it beside what was meant'
 });
 
 it('finds what comes drop by drop, in what was said before', () => {
-  expect(kinds('my neighbour has the cat from now on')).toEqual([]);
-  expect(kinds('my neighbour has the cat from now on', ['I sorted all my papers'])).toEqual(['self_harm']);
+  expect(kinds('my sister has the dog from now on')).toEqual([]);
+  expect(kinds('my sister has the dog from now on', ['I sorted all my papers'])).toEqual(['self_harm']);
   expect(kinds('the house is clean and the bills are paid')).toEqual([]);
   expect(kinds('the house is clean and the bills are paid', ['I wrote a letter to each of my children'])).toEqual(['self_harm']);
 });
