@@ -5,7 +5,7 @@ export const MOVES_EN: Moves = {
   leads: {
     tells: ['“%piece%”: good to know, we build on that.', '“%piece%”: thank you, that changes the picture.', '“%piece%”: I keep that in mind.'],
     barrier: ['“%piece%”: then we plan with that, not against it.', '“%piece%”: all right, that is how it is, and there is a way around it.', '“%piece%”: that is a real limit, and no excuse.'],
-    corrects: ['Ah, “%piece%”. Thank you for putting me right.', '“%piece%”: now I understand, and sorry that I was beside it.'],
+    corrects: ['Ah, “%piece%”. Thank you for putting me right.', '“%piece%”: now I have it, and I am sorry that I missed it.'],
     did: ['“%piece%”: you did it, that counts.', '“%piece%”: good.'],
     worked: ['“%piece%”: that counts.', '“%piece%”: well done.', '“%piece%”: that is a real step.'],
     failed: ['“%piece%”: then it was the wrong way, and not the wrong person.', '“%piece%”: good that you tried, now we know something.', '“%piece%”: that happens to nearly everybody.'],
@@ -37,7 +37,7 @@ export const MOVES_EN: Moves = {
     },
     howLong: {
       food: ['Give it two to three weeks. Hunger at the old hours lasts for some days, taste changes more slowly; a week with four good days is a good week.'],
-      body: ['After two or three weeks it usually feels easier, after six to eight one is stronger. Rest days belong to it. Do not look at single days, look back every second Sunday.'],
+      body: ['After two or three weeks it usually feels easier, after six to eight you are stronger. Rest days belong to it. Do not look at single days, look back every second Sunday.'],
       habit: ['Count in weeks rather than days, often one to three months until it goes by itself. Other people get used to it too, after the third or fourth time, if it is the same each time; each exception teaches them to ask again.'],
       people: ['That has no calendar; with people one counts in months. Look for small signs: somebody stays in the room a little longer, tells something unasked, laughs. Each of them is progress.'],
       calm: ['Nobody gets “good” at it, and that is the nice part. After two to four weeks of a few minutes on most days, people mostly notice that they come back sooner from where their mind had gone.'],
