@@ -36,8 +36,7 @@ export function learn(lines: readonly CorpusLine[]): PackedModel {
   const lessons = lines.flatMap(lessonsOf);
   const seen = lessons.map(({ text }) => featuresOf(normalise(text).text));
   const counts = countFeatures(seen);
-  const all = counts.flatMap((count, feature) => (count >= RAREST ? [feature] : []));
-  let features = all;
+  let features = counts.flatMap((count, feature) => (count >= RAREST ? [feature] : []));
   let weights = train(lessons, seen, features);
   for (const count of KEPT) {
     features = best(features, weights, counts, count);

@@ -76,7 +76,10 @@ export function tellsHowItWent(message: string): boolean {
 }
 
 /** Whether a message asks or tells in a way that makes sense only after something was said: "what do I tell her", "I tried that". */
-export const leansByItsAct = (message: string): boolean => tellsHowItWent(message) || !STANDS_ALONE.has(readAct(message).act) || (readAct(message).act === 'hearsay' && pointsBack(message));
+export function leansByItsAct(message: string): boolean {
+  const { act } = readAct(message);
+  return tellsHowItWent(message) || !STANDS_ALONE.has(act) || (act === 'hearsay' && pointsBack(message));
+}
 
 /** Says that it will be tried, or thanks, and asks nothing. */
 export const wantsNothing = (message: string): boolean => ['willTry', 'thanked'].includes(readAct(message).act);
