@@ -47,7 +47,7 @@ interface Timed { mean: number; most: number; slowest: number }
 /** Milliseconds a look. */
 function time(page: Page, asked: readonly Asked[]): Promise<Timed> {
   return page.evaluate(async ([origin, all, looks, batches]) => {
-    const { findDanger } = await import(`${origin}/src/features/chat/danger/find-danger.ts`) as { findDanger: (text: string, earlier?: readonly string[]) => unknown };
+    const { findDanger } = await import(`${origin}/src/features/safety/detector/find-danger.ts`) as { findDanger: (text: string, earlier?: readonly string[]) => unknown };
     for (const { text, earlier } of all) findDanger(text, earlier);
     const timed = all.map(({ text, earlier }) => {
       const times = Array.from({ length: batches }, () => {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findDanger } from '../src/features/chat/danger/find-danger.ts';
+import { findDanger } from '../src/features/safety/detector/find-danger.ts';
 import { createGuide } from '../src/server/gateways/coach-model/guide/index.ts';
 import { judgeGuide } from '../tests/safety/judge/judge-guide.ts';
 import { judgeConversations, judgeMessages } from '../tests/safety/judge/judge-messages.ts';
@@ -27,7 +27,7 @@ await runScript(async () => {
   const last = judgeMessages(readLast(), findDanger);
   const strangers = { each: STRANGERS.map((one) => judgeStrangers(readStrangers(one), findDanger)), talks: TALKERS.map((one) => judgeStrangersTalks(readStrangersTalks(one), findDanger)) };
   await writeFile(join(root, 'docs', 'safety-evaluation.md'), writeReport(report as Report, last, strangers));
-  await writeFile(join(root, 'src', 'features', 'chat', 'safety-figures.json'), writeFigures(report as Report, last, strangers, new Date()));
+  await writeFile(join(root, 'src', 'features', 'safety', 'safety-figures.json'), writeFigures(report as Report, last, strangers, new Date()));
 });
 
 async function score(half: Half, folder: string, showsMisses: boolean): Promise<Scores> {

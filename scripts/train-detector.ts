@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { PackedWeights } from '../src/features/chat/danger/model.ts';
+import type { PackedWeights } from '../src/features/safety/detector/model.ts';
 import { nameCorpus, readCorpus } from './lib/detector/corpus.ts';
 import { learn } from './lib/detector/learn.ts';
 import { root, step } from './lib/run.ts';
@@ -23,6 +23,6 @@ ${Object.entries(kinds).map(([kind, weights]) => `    ${kind}: ${show(weights)},
   },
 };
 `;
-  await writeFile(join(root, 'src', 'features', 'chat', 'danger', 'weights.ts'), text);
+  await writeFile(join(root, 'src', 'features', 'safety', 'detector', 'weights.ts'), text);
   console.log(`${(text.length / 1000).toFixed(0)} KB, ${(brotliCompressSync(text).length / 1000).toFixed(0)} KB compressed`);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDanger } from '../../src/features/chat/danger/find-danger.ts';
+import { findDanger } from '../../src/features/safety/detector/find-danger.ts';
 import { judgeConversations, judgeMessages } from './judge/judge-messages.ts';
 import { readLines } from './judge/lines.ts';
 import { share } from './judge/tally.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readAllowedAddresses, readGate } from '../../src/features/chat/safety-content.ts';
+import { readAllowedAddresses, readGate } from '../../src/features/chat/gate/read-gate.ts';
 import { allowedLinks } from '../../src/features/chat/safe-links.ts';
 import { articlePassages } from '../../src/features/chat/knowledge/make-passages.ts';
 import type { KnownEntry } from '../../src/features/chat/knowledge/make-knowledge.ts';

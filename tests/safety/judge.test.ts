@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Danger } from '../../src/features/chat/danger/kinds.ts';
+import type { Danger } from '../../src/features/safety/kinds.ts';
 import { findForbidden } from './judge/forbidden.ts';
 import { findFailings } from './judge/judge-guide.ts';
 import { judgeConversations, judgeMessages } from './judge/judge-messages.ts';

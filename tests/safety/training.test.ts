@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { nameCorpus, readCorpus, readCorpusLine } from '../../scripts/lib/detector/corpus.ts';
 import { learn } from '../../scripts/lib/detector/learn.ts';
-import { DANGER_KINDS } from '../../src/features/chat/danger/kinds.ts';
-import { openModel, score } from '../../src/features/chat/danger/model.ts';
-import { normalise } from '../../src/features/chat/danger/normalise.ts';
-import { MODEL } from '../../src/features/chat/danger/weights.ts';
+import { DANGER_KINDS } from '../../src/features/safety/kinds.ts';
+import { openModel, score } from '../../src/features/safety/detector/model.ts';
+import { normalise } from '../../src/features/safety/detector/normalize.ts';
+import { MODEL } from '../../src/features/safety/detector/weights.ts';
 import { HALVES, readLast, readLines } from './judge/lines.ts';
 import { readStrangers } from './judge/strangers.ts';
 

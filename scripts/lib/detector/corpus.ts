@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DangerKind } from '../../../src/features/chat/danger/kinds.ts';
+import type { DangerKind } from '../../../src/features/safety/kinds.ts';
 import { root } from '../run.ts';
 
 export const corpusFolder = join(root, 'tests', 'safety', 'training');

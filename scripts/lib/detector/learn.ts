@@ -1,8 +1,8 @@
-import { FEATURE_BITS, featuresOf } from '../../../src/features/chat/danger/features.ts';
-import { DANGER_KINDS } from '../../../src/features/chat/danger/kinds.ts';
-import { together, type PackedModel, type PackedWeights } from '../../../src/features/chat/danger/model.ts';
-import { normalise } from '../../../src/features/chat/danger/normalise.ts';
-import { packKeys, packSteps } from '../../../src/features/chat/danger/packing.ts';
+import { FEATURE_BITS, featuresOf } from '../../../src/features/safety/detector/features.ts';
+import { DANGER_KINDS } from '../../../src/features/safety/kinds.ts';
+import { together, type PackedModel, type PackedWeights } from '../../../src/features/safety/detector/model.ts';
+import { normalise } from '../../../src/features/safety/detector/normalize.ts';
+import { packKeys, packSteps } from '../../../src/features/safety/detector/packing.ts';
 import type { CorpusLine } from './corpus.ts';
 import { trainLogistic } from './train-logistic.ts';
 import { trainSvm } from './train-svm.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { likeliest } from '../../../src/features/chat/danger/find-danger.ts';
-import { DANGER_KINDS } from '../../../src/features/chat/danger/kinds.ts';
-import { openModel, score } from '../../../src/features/chat/danger/model.ts';
-import { normalise } from '../../../src/features/chat/danger/normalise.ts';
+import { likeliest } from '../../../src/features/safety/detector/find-danger.ts';
+import { DANGER_KINDS } from '../../../src/features/safety/kinds.ts';
+import { openModel, score } from '../../../src/features/safety/detector/model.ts';
+import { normalise } from '../../../src/features/safety/detector/normalize.ts';
 import { readLines } from '../../../tests/safety/judge/lines.ts';
 import { readCorpusByWriter, type CorpusLine } from './corpus.ts';
 import { learn } from './learn.ts';

@@ -21,6 +21,8 @@ export const chatSessions = sqliteTable('chat_sessions', {
   lastSeq: count(),
   /** When "not a human, not a therapist" was last shown in it. */
   noticeAt: time(),
+  /** JSON: the danger that is open in it, since when, and from where on the member said they're safe. */
+  danger: sealed(),
   /** When it goes by the member's own rule; null keeps it. Moves with each message. */
   expiresAt: time(),
   createdAt: createdAt(),
@@ -67,6 +69,8 @@ export const chatPreferences = sqliteTable('chat_preferences', {
   sharesEmail: flag(false),
   /** A sign of danger may bring a person of the staff, who never sees the words. */
   allowsFollowUp: flag(false),
+  /** What the member wants each coach that is a model to know about them, in their own words. */
+  aboutMe: sealed(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, () => [checkThat('chat_preferences_retention_days_check', '"retention_days" in (0, 7, 30)')]);

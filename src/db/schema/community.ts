@@ -13,6 +13,8 @@ export const contacts = sqliteTable('contacts', {
   status: oneOf(contactStatuses).notNull().default('new'),
   /** Of the page that it was written on: in this language they are answered. */
   language: text().notNull().default('en'),
+  /** The words sounded like danger: it stands first, and marked, until it has been answered. */
+  isUrgent: flag(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [
@@ -75,6 +77,8 @@ export const volunteerApplications = sqliteTable('volunteer_applications', {
   experience: sealed(),
   message: sealed(),
   backgroundCheckConsent: flag(false),
+  /** The words sounded like danger: it stands first, and marked. */
+  isUrgent: flag(false),
   status: oneOf(volunteerStatuses).notNull().default('new'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

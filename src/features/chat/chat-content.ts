@@ -1,5 +1,5 @@
 import type { CoachId } from './coaches.ts';
-import type { DangerKind } from './danger/kinds.ts';
+import type { SafetyCards } from '../safety/cards.ts';
 import type { Language } from './languages.ts';
 
 /** Everything the chat says by itself, as editors wrote it; one file (`/chat.json`), fetched when the chat is first opened. */
@@ -7,7 +7,7 @@ export interface ChatContent {
   coaches: ChatCoach[];
   words: Record<Language, ChatWords>;
   /** What stands at once when somebody may be in danger. */
-  cards: Record<Language, Record<DangerKind, SafetyCard>>;
+  cards: SafetyCards;
   /** Addresses elsewhere that an answer may link to. */
   addresses: string[];
   places: ChatPlaces;
@@ -40,16 +40,4 @@ export interface ChatWords {
   /** Under the locked panel and under a failure. */
   crisisLine: string;
   chips: string[];
-}
-
-export interface SafetyLine { name: string; phone?: string; phoneHref?: string; text?: string; textHref?: string; chatText?: string; chatHref?: string }
-
-export interface SafetyCard {
-  title: string;
-  text: string;
-  lines: SafetyLine[];
-  /** "Are you safe to type?", and what is said to each answer. */
-  safeToType: { question: string; yes: string; no: string; yesReply: string; noReply: string };
-  /** Offered, never begun by itself. */
-  grounding: { offer: string; steps: string[] };
 }

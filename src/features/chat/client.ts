@@ -1,7 +1,6 @@
 import { apiAnswer, apiRequest, type Method } from '~/lib/api-client.ts';
 import type { ChatContent } from './chat-content.ts';
 import { followReply, type FollowedEvent } from './reply-stream.ts';
-import type { OpenedLineInput } from './safety-schemas.ts';
 import type { EditInput, MessageInput, MessageView, TemporaryInput } from './schemas.ts';
 
 /** The chat's calls. Whatever a coach answers comes as a stream that is followed over lost connections. */
@@ -27,12 +26,6 @@ export const askGuide = (replyId: string, signal: AbortSignal): Reply => ask(`/a
 export const joinReply = (replyId: string, from: string, signal: AbortSignal): Reply => followReply({
   start: (ended) => resume(replyId, String(from.length), ended), resume, replyId, lastEventId: String(from.length), signal,
 });
-
-/** A line of a card was opened: a count of nobody in particular. */
-export const countOpenedLine = (input: OpenedLineInput) => apiRequest<null>('POST', '/api/chat/safety-counts', input);
-
-/** A person of the team may get in touch, once, the way the member said is safe. They see no word of the chat. */
-export const askFollowUp = () => apiRequest<null>('POST', '/api/chat/follow-up', {});
 
 export const stopReply = (replyId: string) => apiRequest<null>('POST', `/api/chat/replies/${replyId}/stop`);
 

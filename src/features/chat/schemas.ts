@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatRatings, type chatMessageStates } from '../../config/enumerations.ts';
 import { COACH_IDS } from './coaches.ts';
-import { DANGER_KINDS, type DangerKind } from './danger/kinds.ts';
+import { DANGER_KINDS, type DangerKind } from '../safety/kinds.ts';
 import { CHAT_LANGUAGES } from './languages.ts';
 import { MESSAGE_MAX, TEMPORARY_TURNS } from './limits.ts';
 

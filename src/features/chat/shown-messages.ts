@@ -1,4 +1,4 @@
-import type { DangerKind } from './danger/kinds.ts';
+import type { DangerKind } from '../safety/kinds.ts';
 import type { Language } from './languages.ts';
 import { TEMPORARY_TURNS } from './limits.ts';
 import type { MessageView, TemporaryInput } from './schemas.ts';

@@ -1,4 +1,4 @@
-import type { Danger } from '../../../src/features/chat/danger/kinds.ts';
+import type { Danger } from '../../../src/features/safety/kinds.ts';
 import type { ConversationLine, MessageLine } from './lines.ts';
 import { Tallies } from './tally.ts';
 

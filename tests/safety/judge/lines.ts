@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DANGER_KINDS, type DangerKind } from '../../../src/features/chat/danger/kinds.ts';
+import { DANGER_KINDS, type DangerKind } from '../../../src/features/safety/kinds.ts';
 import { CHAT_LANGUAGES, type Language } from '../../../src/features/chat/languages.ts';
 import { root } from '../../../scripts/lib/run.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DANGER_KINDS } from '../../../src/features/chat/danger/kinds.ts';
+import { DANGER_KINDS } from '../../../src/features/safety/kinds.ts';
 import { CHAT_LANGUAGES } from '../../../src/features/chat/languages.ts';
 import type { JudgedGuide } from './judge-guide.ts';
 import type { Judged } from './judge-messages.ts';

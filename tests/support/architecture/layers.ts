@@ -14,6 +14,8 @@ const basics = [/^src\/(lib|config)\//];
 const ui = /^src\/components\//;
 const styles = /^(src\/styles\/|src\/assets\/|public\/|content\/)/;
 const featureDoor = /^src\/features\/[^/]+\/server\/index\.ts$/;
+/** The one room for safety is open to every feature: whatever someone writes anywhere is heard and helped the same way. */
+const safety = /^src\/features\/safety\/(?!server\/)/;
 const ownOpenPart = /^src\/features\/own\/(?!server\/)/;
 /** Keystatic's editor is told its configuration. */
 const keystatic = /^keystatic\.config\.ts$/;
@@ -27,24 +29,24 @@ const rooms: Room[] = [
   { name: 'lib and config', files: /^src\/(lib|config)\//, may: basics },
   { name: 'db', files: /^src\/db\//, may: [...basics, /^src\/db\//] },
   { name: 'server', files: /^src\/(server\/|middleware\.ts)/, may: [...basics, /^src\/(db|server)\//] },
-  { name: 'feature server', files: /^src\/features\/[^/]+\/server\//, may: [...basics, /^src\/(db|server)\//, /^src\/features\/own\//, featureDoor] },
+  { name: 'feature server', files: /^src\/features\/[^/]+\/server\//, may: [...basics, /^src\/(db|server)\//, /^src\/features\/own\//, safety, featureDoor] },
   // A feature with two audiences has `schemas.ts` and `admin-schemas.ts`; `links.ts` knows the addresses of its own lists.
-  { name: 'feature schemas', files: /^src\/features\/[^/]+\/([a-z]+-)?(schemas|links)\.ts$/, may: [...basics, ownOpenPart] },
+  { name: 'feature schemas', files: /^src\/features\/[^/]+\/([a-z]+-)?(schemas|links)\.ts$/, may: [...basics, ownOpenPart, safety] },
   // The site's words come from files at build time and from the live release on the server.
   { name: 'content reading', files: /^src\/(content\.config\.ts|features\/content\/(read|library|structured-data|share\/\w[\w-]*|article-body|source|placeholders)\.ts)$/, may: [...basics, styles, /^src\/features\/content\//] },
   {
     name: 'what answers of the chat are made of',
-    files: /^src\/features\/chat\/(knowledge\/|safety-content\.ts)/,
-    may: [...basics, ownOpenPart, words, /^src\/features\/content\/(source|page-path|settings|placeholders)\.ts$/, /^src\/server\/gateways\/coach-model\//],
+    files: /^src\/features\/(chat\/(knowledge\/|gate\/read-gate\.ts)|safety\/safety-content\.ts)/,
+    may: [...basics, ownOpenPart, safety, words, /^src\/features\/content\/(source|page-path|settings|placeholders)\.ts$/, /^src\/server\/gateways\/coach-model\//],
   },
-  { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownOpenPart, words, keystatic] },
+  { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownOpenPart, safety, words, keystatic] },
   { name: 'ui components', files: /^src\/components\/ui\//, may: [...basics, /^src\/components\/ui\//, styles] },
   { name: 'components', files: /^src\/components\//, may: [...basics, ui, styles, words] },
   { name: 'layouts', files: /^src\/layouts\//, may: [...basics, ui, styles, /^src\/layouts\//, /^src\/features\/[^/]+\/components\//, words] },
   {
     name: 'pages and endpoints',
     files: /^src\/pages\//,
-    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|([a-z]+-)?(schemas|links)\.ts|client\.ts)/, featureDoor, guideDoor, words],
+    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|([a-z]+-)?(schemas|links)\.ts|client\.ts)/, featureDoor, guideDoor, safety, words],
   },
   { name: 'front door', files: /^server\//, may: [...basics, /^server\//, /^src\/server\//, /^dist\//, featureDoor] },
 ];

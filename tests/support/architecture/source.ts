@@ -33,7 +33,7 @@ export function readSources(): SourceFile[] {
   const roots = '*.{ts,mjs}';
   return [...globSync(pattern, { cwd: root }), ...globSync(roots, { cwd: root })]
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path !== 'src/features/chat/danger/weights.ts')
+    .filter((path) => path !== 'src/features/safety/detector/weights.ts')
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }

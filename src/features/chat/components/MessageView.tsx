@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ShownMessage } from '../shown-messages.ts';
-import type { ShownCard } from './cards-of.ts';
 import type { Labels } from './chat-labels.ts';
 import type { Language } from '../languages.ts';
 import { failureIn } from '../texts.ts';
 import { Markdown } from './Markdown.tsx';
-import { SafetyCardView } from './SafetyCardView.tsx';
+import { SafetyCardView, type ShownCard } from '../../safety/components/SafetyCardView.tsx';
 
 interface Props {
   message: ShownMessage;

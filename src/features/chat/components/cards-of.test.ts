@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatContent } from '../chat-content.ts';
-import type { DangerKind } from '../danger/kinds.ts';
-import { guessLanguage } from '../guess-language.ts';
+import type { DangerKind } from '../../safety/kinds.ts';
+import { guessLanguage } from '../../safety/guess-language.ts';
 import type { ShownMessage } from '../shown-messages.ts';
 import { cardsOf } from './cards-of.ts';
 

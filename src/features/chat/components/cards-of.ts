@@ -1,15 +1,7 @@
-import type { ChatContent, SafetyCard } from '../chat-content.ts';
-import type { DangerKind } from '../danger/kinds.ts';
-import type { Language } from '../languages.ts';
+import type { ShownCard } from '../../safety/components/SafetyCardView.tsx';
+import type { ChatContent } from '../chat-content.ts';
+import type { DangerKind } from '../../safety/kinds.ts';
 import type { ShownMessages } from '../shown-messages.ts';
-
-export interface ShownCard {
-  card: SafetyCard;
-  kind: DangerKind;
-  language: Language;
-  /** It has stood in full before: only its lines then, so that it does not shout. */
-  isShort: boolean;
-}
 
 /** Messages. */
 const FULL_AGAIN_AFTER = 12;

@@ -3,7 +3,8 @@ import { findTarget, listChatCoaches, listChatWords } from '~/features/content/r
 import type { ChatContent, ChatWords } from '../chat-content.ts';
 import { COACH_IDS, type CoachId } from '../coaches.ts';
 import { CHAT_LANGUAGES, type Language } from '../languages.ts';
-import { readAllowedAddresses, readCards } from '../safety-content.ts';
+import { readCards } from '../../safety/safety-content.ts';
+import { readAllowedAddresses } from '../gate/read-gate.ts';
 
 /** Everything of `/chat.json`, as editors wrote it. @throws Error naming what is missing */
 export async function readChatContent(): Promise<ChatContent> {

@@ -5,7 +5,7 @@ import type { CoachModel, ModelMember, Turn as Said } from '../../../server/gate
 import type { CoachId } from '../coaches.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import type { ChatParts } from './chat-parts.ts';
-import { lookForDanger, surestOf } from './danger-kinds.ts';
+import { lookForDanger, surestOf } from '../../safety/server/index.ts';
 import { ownWords, readHistory } from './history.ts';
 import { aliasOf, opaqueIdOf } from './member-names.ts';
 import { messagePlace, openDetails, toMessageView } from './message-views.ts';

@@ -7,9 +7,9 @@ import type { editInput } from '../schemas.ts';
 import { accept, beginTurn, type Begun } from './begin-turn.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { chooseModel } from './choose-model.ts';
-import { lookForDanger } from './danger-kinds.ts';
+import { lookForDanger } from '../../safety/server/index.ts';
 import { ownWords, readHistory } from './history.ts';
-import { noteDanger } from './note-danger.ts';
+import { noteDanger } from '../../safety/server/index.ts';
 import { getOwnMessage } from './own-reply.ts';
 import { addTurn, findLastQuestion, findTurn, removeFrom, requireQuiet } from './turns.ts';
 

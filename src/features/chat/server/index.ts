@@ -1,7 +1,5 @@
-export { askFollowUp } from './ask-follow-up.ts';
 export { answerAgain } from './answer-again.ts';
 export { getChatPreferences, saveChatPreferences } from './chat-preferences.ts';
-export { countOpenedLine } from './count-opened-line.ts';
 export { closeSummary, listCoachSummaries, openSummary, summariesCard } from './coach-summaries.ts';
 export { deleteAllSessions, deleteSession } from './delete-sessions.ts';
 export { draftSummary } from './draft-summary.ts';
@@ -16,8 +14,6 @@ export { listMessages } from './list-messages.ts';
 export { listSessions } from './list-sessions.ts';
 export { listMessagesOf } from './message-views.ts';
 export { chatPartsOf } from './parts-of.ts';
-export { listSafetyCounts } from './list-safety-counts.ts';
-export { countSafety, noteDanger } from './note-danger.ts';
 export { rateReply } from './rate-reply.ts';
 export { sealSearch } from './search-token.ts';
 export { renameSession } from './rename-session.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { chatFeedback, chatMessages } from '../../../db/schema/index.ts';
 import type { Sealed } from '../../../db/schema/columns.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import type { DangerKind } from '../danger/kinds.ts';
+import type { DangerKind } from '../../safety/kinds.ts';
 import type { Language } from '../languages.ts';
 import type { MessageView } from '../schemas.ts';
 import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../texts.ts';

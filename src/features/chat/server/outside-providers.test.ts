@@ -7,7 +7,7 @@ import { drawn, succeeded } from '../../../../tests/safety/judge/judge-injection
 import { readInjections } from '../../../../tests/safety/judge/lines.ts';
 import { createOpenAiModel } from '../../../server/gateways/coach-model/openai-model.ts';
 import { createWebhookModel } from '../../../server/gateways/coach-model/webhook-model.ts';
-import { readAllowedAddresses, readGate } from '../safety-content.ts';
+import { readAllowedAddresses, readGate } from '../gate/read-gate.ts';
 import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../texts.ts';
 import { answerAgain, replyStream } from './index.ts';
 

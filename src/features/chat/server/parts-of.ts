@@ -4,12 +4,12 @@ import { afterAnswer } from '../../../server/after-answer.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AnswerGate } from './answer-parts.ts';
 import type { ChatParts } from './chat-parts.ts';
-import { lookForDanger } from './danger-kinds.ts';
+import { lookForDanger } from '../../safety/server/index.ts';
 
 // What reads content is loaded only where somebody is answered: jobs come through this door too, in plain Node, where there is none.
 const knowledge = () => import('../knowledge/index.ts');
 const content = () => import('../answering-content.ts');
-const readGate = async (): Promise<AnswerGate> => (await import('../safety-content.ts')).readGate();
+const readGate = async (): Promise<AnswerGate> => (await import('../gate/read-gate.ts')).readGate();
 const readGuide = async (): Promise<CoachModel> => (await knowledge()).getGuide();
 
 type Asked = Pick<ModelRequest, 'message' | 'history' | 'language'>;

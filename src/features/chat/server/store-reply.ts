@@ -6,7 +6,7 @@ import type { ReplyEvent } from '../schemas.ts';
 import { isThreadId } from './member-names.ts';
 import { finalEvent } from './follow-reply.ts';
 import { messagePlace, sealDetails, type MessageDetails } from './message-views.ts';
-import { countSafety } from './note-danger.ts';
+import { countSafety } from '../../safety/server/index.ts';
 import { isCalled, nameOf, type ChatSession } from './policies.ts';
 import { expiryOf, retentionDaysOf } from './retention.ts';
 import type { Writing } from './write-reply.ts';

@@ -9,11 +9,11 @@ import { answerParts } from './answer-parts.ts';
 import { describeMember } from './begin-turn.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { chooseModel } from './choose-model.ts';
-import { lookForDanger, surestOf } from './danger-kinds.ts';
+import { lookForDanger, surestOf } from '../../safety/server/index.ts';
 import { toSse } from './follow-reply.ts';
 import { ownWords } from './history.ts';
 import { failureText } from './message-views.ts';
-import { countSafety, noteDanger } from './note-danger.ts';
+import { countSafety, noteDanger } from '../../safety/server/index.ts';
 import { failureOf } from './reply-failure.ts';
 
 /** Its name for readers. Providers get one that is new each time: they cannot put two questions together. */

@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../../config/constants.ts';
 import { createId } from '../../../lib/ids.ts';
 import { Conflict } from '../../../server/errors.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import type { DangerKind } from '../danger/kinds.ts';
+import type { DangerKind } from '../../safety/kinds.ts';
 import type { Language } from '../languages.ts';
 import { endLostReplies, REPLY_LEASE_MS } from './lease.ts';
 import { messagePlace, sealDetails, type ChatMessage } from './message-views.ts';

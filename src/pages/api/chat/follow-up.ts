@@ -1,5 +1,6 @@
 import { HOUR_MS } from '~/config/constants.ts';
-import { askFollowUp, chatPartsOf } from '~/features/chat/server/index.ts';
+import { chatPartsOf } from '~/features/chat/server/index.ts';
+import { askFollowUp } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 /** A person of the team, asked for from a card of the chat. */

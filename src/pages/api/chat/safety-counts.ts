@@ -1,6 +1,6 @@
 import { HOUR_MS } from '~/config/constants.ts';
-import { openedLineInput } from '~/features/chat/safety-schemas.ts';
-import { countOpenedLine, listSafetyCounts } from '~/features/chat/server/index.ts';
+import { openedLineInput } from '~/features/safety/schemas.ts';
+import { countOpenedLine, listSafetyCounts } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 /** How often the safety net of the chat held, for everybody. */

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from '../../lib/languages.ts';
 
 /** Small words that stand in nearly every sentence of one of the two languages and in none of the other. */
 const SPANISH = new Set('el la los las un una unos unas de del al que qué y en con por para como cómo porque pero muy más mas mi mis tu tus su sus yo tú él ella es está estoy estás esta este esto soy eres son hay ser estar tengo tiene quiero puedo puede hola gracias ayuda cuando donde dónde quien quién nada siempre nunca también bien mal hoy ayer ya si sí sin sobre le lo les se nos hacer hago dice dijo'.split(' '));

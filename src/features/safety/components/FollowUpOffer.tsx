@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import { askFollowUp } from '../client.ts';
-import { readPreferences } from '../own-client.ts';
-import type { Labels } from './chat-labels.ts';
+import { askFollowUp, findFollowUpWish } from '../client.ts';
+import type { SafetyLabels } from './safety-labels.ts';
 
 type Step = 'unknown' | 'offered' | 'underWay' | 'asked' | 'declined' | 'failed';
 
-let known: ReturnType<typeof readPreferences> | undefined;
+let known: ReturnType<typeof findFollowUpWish> | undefined;
 
 /** A person, for whoever wants one. Nobody is asked who has said yes in advance, and nothing of the talk goes along. */
-export function FollowUpOffer({ labels }: { labels: Labels }) {
+export function FollowUpOffer({ labels }: { labels: SafetyLabels }) {
   const [step, setStep] = useState<Step>('unknown');
   useEffect(() => {
-    known ??= readPreferences();
+    known ??= findFollowUpWish();
     // Without a connection there is nobody to ask, and the numbers above are what helps.
     known.then((wishes) => wishes && setStep(wishes.allowsFollowUp ? 'underWay' : 'offered'), () => { known = undefined; });
   }, []);

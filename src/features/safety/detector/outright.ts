@@ -1,4 +1,4 @@
-import type { DangerKind } from './kinds.ts';
+import type { DangerKind } from '../kinds.ts';
 
 /**
  * What nobody says who is not in danger, in the few ways in which most people say it, so that the plainest words never hang on what was learned. Read on what

@@ -1,5 +1,5 @@
-import type { dangerKinds } from '../../../config/enumerations.ts';
-import type { Language } from '../languages.ts';
+import type { dangerKinds } from '../../config/enumerations.ts';
+import type { Language } from '../../lib/languages.ts';
 
 /** What somebody may be in. Spelt here too, so that a browser that looks for danger needs nothing else. */
 export const DANGER_KINDS = ['medical', 'self_harm', 'harm_from_other', 'eating'] as const satisfies typeof dangerKinds;

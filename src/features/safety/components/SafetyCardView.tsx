@@ -1,14 +1,23 @@
 import { useId, useState } from 'react';
-import type { SafetyCard, SafetyLine } from '../chat-content.ts';
+import type { SafetyCard, SafetyLine } from '../cards.ts';
 import { countOpenedLine } from '../client.ts';
-import type { ShownCard } from './cards-of.ts';
-import { chatLabels, type Labels } from './chat-labels.ts';
+import type { Language } from '~/lib/languages.ts';
+import type { DangerKind } from '../kinds.ts';
+import { safetyLabels, type SafetyLabels } from './safety-labels.ts';
 import { FollowUpOffer } from './FollowUpOffer.tsx';
+
+export interface ShownCard {
+  card: SafetyCard;
+  kind: DangerKind;
+  language: Language;
+  /** It has stood in full before: only its lines then, so that it does not shout. */
+  isShort: boolean;
+}
 
 /** Help, at once and from this browser alone. It asks, offers and goes; the talk goes on under it. */
 export function SafetyCardView({ card, kind, language, isShort }: ShownCard) {
   const id = useId();
-  const labels = chatLabels[language];
+  const labels = safetyLabels[language];
   // The talk around it may be in the other language, so it always says its own.
   const count = () => void countOpenedLine({ kind, language }).catch(() => undefined);
   if (isShort) {
@@ -63,7 +72,7 @@ function SafeToType({ question, yes, no, yesReply, noReply, exit }: SafetyCard['
   );
 }
 
-function Grounding({ offer, steps, labels }: SafetyCard['grounding'] & { labels: Labels }) {
+function Grounding({ offer, steps, labels }: SafetyCard['grounding'] & { labels: SafetyLabels }) {
   const [step, setStep] = useState<number>();
   if (steps.length === 0) return null;
   if (step === undefined) {

@@ -4,7 +4,7 @@ import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { chatPreferences, chatSafetyCounts, followUps, outboundMessages, users, weeklyCounts } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import type { Danger } from '../danger/kinds.ts';
+import type { Danger } from '../kinds.ts';
 import { countOpenedLine, listSafetyCounts } from './index.ts';
 import { noteDanger } from './note-danger.ts';
 

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { HOUR_MS } from '../../../config/constants.ts';
-import type { chatSafetyEvents } from '../../../config/enumerations.ts';
+import type { answerFaults, chatSafetyEvents } from '../../../config/enumerations.ts';
 import { chatPreferences, chatSafetyCounts } from '../../../db/schema/chat.ts';
 import type { Tx } from '../../../db/write.ts';
 import { raiseFollowUp } from '../../../server/follow-ups.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import { countWeekly } from '../../../server/weekly-counts.ts';
-import type { Danger, DangerKind } from '../danger/kinds.ts';
-import type { FaultKind } from '../gate/fault-kinds.ts';
-import type { Language } from '../languages.ts';
+import type { Danger, DangerKind } from '../kinds.ts';
+import type { Language } from '../../../lib/languages.ts';
 
 /** Within this time somebody looks after a member whose words in the chat spoke of danger, as after all other danger. */
 const DUE_MS = 2 * HOUR_MS;
@@ -16,7 +15,7 @@ const DUE_MS = 2 * HOUR_MS;
 interface SafetyEvent {
   event: (typeof chatSafetyEvents)[number];
   /** Kind of danger, or what was wrong with an answer. */
-  kind: DangerKind | FaultKind;
+  kind: DangerKind | (typeof answerFaults)[number];
   language: Language;
   /** UTC ms. */
   now: number;

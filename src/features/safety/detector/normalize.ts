@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from '../../../lib/languages.ts';
 
 /**
  * Brings what people type (hurried, on a phone, with slips, slang and no accents) to plain lower-case words with one space between them, contractions written out,

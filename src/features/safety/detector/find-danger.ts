@@ -1,7 +1,7 @@
-import type { Language } from '../languages.ts';
-import { DANGER_KINDS, type Danger, type DangerLevel } from './kinds.ts';
+import type { Language } from '../../../lib/languages.ts';
+import { DANGER_KINDS, type Danger, type DangerLevel } from '../kinds.ts';
 import { ownModel, score } from './model.ts';
-import { normalise } from './normalise.ts';
+import { normalise } from './normalize.ts';
 import { saysOutright } from './outright.ts';
 
 /**

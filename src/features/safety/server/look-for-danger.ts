@@ -1,6 +1,6 @@
-import { findDanger } from '../danger/find-danger.ts';
-import { DANGER_LEVELS, type Danger, type DangerKind, type DangerLevel } from '../danger/kinds.ts';
-import type { Language } from '../languages.ts';
+import { findDanger } from '../detector/find-danger.ts';
+import { DANGER_LEVELS, type Danger, type DangerKind, type DangerLevel } from '../kinds.ts';
+import type { Language } from '../../../lib/languages.ts';
 
 interface Words { text: string; language: Language; dangers: readonly DangerKind[] }
 

@@ -1,5 +1,5 @@
 import { FEATURE_BITS, featuresOf } from './features.ts';
-import { DANGER_KINDS, type DangerKind } from './kinds.ts';
+import { DANGER_KINDS, type DangerKind } from '../kinds.ts';
 import { unpackKeys, unpackSteps } from './packing.ts';
 import { MODEL } from './weights.ts';
 

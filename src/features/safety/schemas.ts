@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { chatSafetyEvents } from '../../config/enumerations.ts';
-import { DANGER_KINDS, type DangerKind } from './danger/kinds.ts';
-import { CHAT_LANGUAGES } from './languages.ts';
+import { DANGER_KINDS, type DangerKind } from './kinds.ts';
+import { LANGUAGES } from '../../lib/languages.ts';
 
 /** Fewer than this are not told, and what is told is a multiple of it: a small number, or a small growth, can point at somebody. */
 export const SMALLEST_COUNT = 5;
 
-export const openedLineInput = z.object({ kind: z.enum(DANGER_KINDS), language: z.enum(CHAT_LANGUAGES) });
+export const openedLineInput = z.object({ kind: z.enum(DANGER_KINDS), language: z.enum(LANGUAGES) });
 export type OpenedLineInput = z.output<typeof openedLineInput>;
 
 /** `few`: at least one and fewer than `SMALLEST_COUNT`. */

@@ -1,6 +1,6 @@
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { OpenedLineInput } from '../safety-schemas.ts';
+import type { OpenedLineInput } from '../schemas.ts';
 import { countSafety } from './note-danger.ts';
 
 /** Somebody opened a crisis line from a card. Counted by kind and language, of nobody in particular: the endpoint asks for no name and keeps none. */

@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import { chatSafetyCounts } from '../../../db/schema/chat.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { DANGER_KINDS } from '../danger/kinds.ts';
-import { SMALLEST_COUNT, type SafetyCounts, type ToldCount } from '../safety-schemas.ts';
+import { DANGER_KINDS } from '../kinds.ts';
+import { SMALLEST_COUNT, type SafetyCounts, type ToldCount } from '../schemas.ts';
 
 /**
  * How often the safety net held, in aggregate, for everybody to read. Only months that are over count, small cells are not told and the others are rounded down to

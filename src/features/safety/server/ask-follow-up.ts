@@ -1,6 +1,6 @@
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { requireMember } from './policies.ts';
+import { Unauthenticated } from '../../../server/errors.ts';
 import { askForPerson } from './note-danger.ts';
 
 /**
@@ -8,6 +8,7 @@ import { askForPerson } from './note-danger.ts';
  * the kind of danger go along. @param supportEmail where staff get their mail
  */
 export async function askFollowUp({ ctx, supportEmail }: { ctx: Ctx; supportEmail: string }): Promise<void> {
-  const { userId } = requireMember(ctx);
+  if (!ctx.actor) throw new Unauthenticated();
+  const { userId } = ctx.actor;
   await write(ctx.db, (tx) => askForPerson(tx, { userId, now: ctx.now, supportEmail }));
 }
