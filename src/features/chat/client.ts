@@ -19,7 +19,7 @@ export const editMessage = (messageId: string, input: EditInput, signal: AbortSi
 /** The same question once more, after a reply that failed or was stopped. */
 export const tryAgain = (replyId: string, signal: AbortSignal): Reply => ask(`/api/chat/replies/${replyId}/again`, undefined, signal);
 
-/** After a failure: what the guide says from our own pages. */
+/** After a failure: what the library helper says from our own pages. */
 export const askGuide = (replyId: string, signal: AbortSignal): Reply => ask(`/api/chat/replies/${replyId}/guide`, undefined, signal);
 
 /** A reply that is being written, begun in another tab, on another device or before this page was opened. @param from as much of it as is known */

@@ -1,4 +1,4 @@
-import { NoReply, type CoachModel, type ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
+import { NoReply, type CoachModel, type ModelEvent, type ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
 import type { CoachId } from '../coaches.ts';
 import type { FaultKind } from '../gate/fault-kinds.ts';
 import type { Language } from '../languages.ts';
@@ -19,7 +19,7 @@ export type AnswerPart =
   | { kind: 'text'; text: string }
   /** The model said what no coach may say: these words stand instead of all before. The answer ends here. */
   | { kind: 'replaced'; text: string; fault: FaultKind }
-  | { kind: 'thread'; threadId: string };
+  | Exclude<ModelEvent, { kind: 'text' }>;
 
 /** Characters of an answer; the rest is left away. */
 const ANSWER_MAX = 16_000;
@@ -40,7 +40,7 @@ export async function* answerParts({ model, gate, request }: Asking): AsyncGener
     return fault === undefined ? { kind: 'text', text: gate.onlyOurLinks(text) } : { kind: 'replaced', text: gate.safeAnswer(fault, request.language), fault };
   };
   for await (const event of withPatience(model.reply(request), request.signal)) {
-    if (event.kind === 'thread') {
+    if (event.kind !== 'text') {
       yield event;
       continue;
     }

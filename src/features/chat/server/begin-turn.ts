@@ -30,7 +30,7 @@ export interface Beginning {
 export async function beginTurn({ ctx, parts, model, turn, isNoticeDue, history }: Beginning): Promise<Begun> {
   const { session, question, reply } = turn;
   const startedAt = performance.now();
-  const { language = 'en', dangers = [] } = openDetails(parts.cipher, question);
+  const { language = 'en', dangers = [], followUp } = openDetails(parts.cipher, question);
   const earlier = history ?? (await readHistory(ctx.db, parts.cipher, session.id, question.seq)).turns;
   const member = await describeMember(ctx, parts);
   const message = parts.cipher.open(question.content, messagePlace(question.id, 'content'));
@@ -39,7 +39,7 @@ export async function beginTurn({ ctx, parts, model, turn, isNoticeDue, history 
     db: ctx.db, parts, model, replyId: reply.id, sessionId: session.id,
     clock: () => Math.round(ctx.now + performance.now() - startedAt),
     request: {
-      coach: session.module as CoachId, language, dangers, dangerLevel: surestOf(found), history: earlier, message, threadId: session.threadId, member, now: ctx.now,
+      coach: session.module as CoachId, language, dangers, dangerLevel: surestOf(found), history: earlier, message, followUp, threadId: session.threadId, member, now: ctx.now,
     },
   });
   return accept(parts, turn, isNoticeDue);

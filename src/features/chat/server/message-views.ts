@@ -5,7 +5,7 @@ import type { Sealed } from '../../../db/schema/columns.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import type { DangerKind } from '../../safety/kinds.ts';
 import type { Language } from '../languages.ts';
-import type { MessageView } from '../schemas.ts';
+import type { FollowUp, MessageView } from '../schemas.ts';
 import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../texts.ts';
 import { nameOf, type ChatSession } from './policies.ts';
 
@@ -26,6 +26,10 @@ export interface MessageDetails {
   failure?: 'away' | 'empty';
   /** The model's own words were taken back. */
   isReplaced?: boolean;
+  /** Of a question: the button that was pressed for it. */
+  followUp?: FollowUp;
+  /** Of a reply: the buttons under it. */
+  offers?: readonly FollowUp[];
 }
 
 export const sealDetails = (cipher: FieldCipher, id: string, details: MessageDetails): Sealed =>
@@ -46,12 +50,12 @@ export function wordsOf(state: ChatMessage['state'], details: MessageDetails, ke
 /** A stored message as its owner sees it. Callers have made sure that it is theirs. */
 export function toMessageView(cipher: FieldCipher, row: ChatMessage, { sessionId, rating }: { sessionId: string; rating?: MessageView['rating'] | null }): MessageView {
   const details = openDetails(cipher, row);
-  const { dangers = [], provider } = details;
+  const { dangers = [], provider, offers } = details;
   const offersGuide = row.state === 'failed' && provider !== 'guide';
   return {
     id: row.id, sessionId, seq: row.seq, role: row.role === 'user' ? 'user' : 'assistant',
     content: wordsOf(row.state, details, cipher.open(row.content, messagePlace(row.id, 'content'))), state: row.state, at: row.createdAt, dangers,
-    ...(rating && { rating }), ...(offersGuide && { offersGuide }),
+    ...(rating && { rating }), ...(offersGuide && { offersGuide }), ...(offers && { offers }),
   };
 }
 

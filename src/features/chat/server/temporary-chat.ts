@@ -28,23 +28,25 @@ interface Talking { ctx: Ctx; parts: ChatParts; input: z.output<typeof temporary
 export async function answerTemporarily({ ctx, parts, input }: Talking): Promise<Response> {
   requireAccess(ctx.actor, 'paid');
   const { userId } = ctx.actor!;
-  const { coach, language, text, earlier } = input;
+  const { coach, language, text, earlier, followUp } = input;
   const { found, kinds } = lookForDanger(input, ownWords(earlier));
   const price = await parts.model.priceOf({ coach, language, message: text, history: earlier });
   const model = await write(ctx.db, async (tx) => {
     await noteDanger(tx, { dangers: found, now: ctx.now, supportEmail: '' });
     return await chooseModel(tx, parts, { userId, price, now: ctx.now });
   });
-  const request = { coach, language, dangers: kinds, dangerLevel: surestOf(found), history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now };
+  const request = { coach, language, dangers: kinds, dangerLevel: surestOf(found), history: earlier, message: text, followUp, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now };
   const view = (role: MessageView['role'], content: string, more: Partial<MessageView> = {}): MessageView =>
     ({ id: createId(), sessionId: SESSION_ID, seq: earlier.length + (role === 'user' ? 1 : 2), role, content, state: 'complete', at: ctx.now, dangers: [], ...more });
 
   async function* events(signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
     let said = '';
+    let offers: MessageView['offers'];
     yield toSse({ kind: 'accepted', sessionId: SESSION_ID, message: view('user', text, { dangers: kinds }), replyId: SESSION_ID, dangers: kinds, notice: earlier.length === 0 });
     try {
       for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal } })) {
-        if (part.kind === 'thread') continue;
+        if (part.kind === 'offers') offers = part.offers;
+        if (part.kind === 'thread' || part.kind === 'offers') continue;
         said = part.kind === 'text' ? said + part.text : part.text;
         yield toSse({ kind: part.kind, text: part.text });
         if (part.kind === 'replaced') {
@@ -52,7 +54,7 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
           await write(ctx.db, (tx) => countSafety(tx, { event: 'replaced', kind: part.fault, language, now: ctx.now }));
         }
       }
-      yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view('assistant', said) });
+      yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view('assistant', said, offers && { offers }) });
     } catch (error) {
       if (signal.aborted) return;
       const { failure, why } = failureOf(error);

@@ -51,10 +51,12 @@ async function runReply(writing: Writing, reply: LiveReply): Promise<void> {
 async function speak({ parts, model, request, replyId }: Writing, reply: LiveReply): Promise<Omit<Outcome, 'text' | 'isReplaced'>> {
   const startedAt = performance.now();
   let threadId: string | undefined;
+  let offers: Outcome['offers'];
   let fault: FaultKind | undefined;
   try {
     for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal: reply.stop.signal } })) {
       if (part.kind === 'thread') threadId = part.threadId;
+      else if (part.kind === 'offers') offers = part.offers;
       else if (part.kind === 'text') reply.append(part.text);
       else {
         fault = part.fault;
@@ -63,7 +65,7 @@ async function speak({ parts, model, request, replyId }: Writing, reply: LiveRep
         parts.log.warn('chat.answer_replaced', { fault, provider: model.kind, coach: request.coach });
       }
     }
-    return { state: 'complete', threadId, fault, provider: model.kind };
+    return { state: 'complete', threadId, fault, offers, provider: model.kind };
   } catch (error) {
     const reason = reply.stop.signal.aborted ? (reply.stop.signal.reason as StopReason) : undefined;
     if (reason === 'stopped') return { state: 'stopped', threadId, provider: model.kind };
