@@ -11,12 +11,16 @@ import type { Found, Search } from './search.ts';
 const SURE = 0.6;
 const SURE_AHEAD = 0.52;
 const AHEAD = 0.14;
-/** Weaker than this, an entry is not worth a look. */
+/** Weaker than this, an entry is not worth a look; beside one that is quoted, less is chance. */
 const NEAR = 0.3;
+const BESIDE = 0.42;
 /** Entries beside the best one. */
 const MOST_MORE = 2;
-/** An exercise comes first when it is asked for. */
+/** An exercise comes first when it is asked for, and otherwise behind the answer that offers it. */
 const WANTED = 1.3;
+const UNASKED = 0.95;
+/** From here on an answer is as sure as the page that it leads to. */
+const LEADS = 0.45;
 
 export interface Said { text: string; offers: FollowUp[] }
 export interface Known extends HelperKnowledge { search: Search; byId: ReadonlyMap<string, Entry> }
@@ -37,15 +41,27 @@ export function answerTo(asked: Asked, known: Known): Said {
   return admit(found, { message, coach, language }, known);
 }
 
-const isSure = ([best, next]: readonly Found[]): boolean =>
-  best !== undefined && (best.score >= SURE || (best.score >= SURE_AHEAD && best.score - (next?.score ?? 0) >= AHEAD));
+function isSure([best, ...others]: readonly Found[]): boolean {
+  const next = others.find(({ entry }) => !isSameTopic(entry, best!.entry));
+  return best !== undefined && (best.score >= SURE || (best.score >= SURE_AHEAD && best.score - (next?.score ?? 0) >= AHEAD));
+}
 
-/** What fits, an exercise first where one is asked for. */
+/** An answer, the page it leads to and the exercise it offers. */
+const isSameTopic = (one: Entry, other: Entry): boolean =>
+  (one.href !== '' && pathOf(one.href) === pathOf(other.href)) || one.exercise === other.id || other.exercise === one.id;
+
+/** What fits: an exercise first where one is asked for, and the answer that leads to a page before that page. */
 function find(message: string, { language, coach }: Asked, { search, words }: Known): Found[] {
   const found = search.find(message, { language, coach });
   const text = ` ${wordsOf(message).join(' ')} `;
-  if (!words[language].exerciseWords.some((word) => text.includes(` ${wordsOf(word).join(' ')} `))) return found;
-  return found.map(({ entry, score }) => ({ entry, score: entry.kind === 'exercise' ? score * WANTED : score })).sort((a, b) => b.score - a.score);
+  const factor = words[language].exerciseWords.some((word) => text.includes(` ${wordsOf(word).join(' ')} `)) ? WANTED : UNASKED;
+  const pages = new Map(found.filter(({ entry }) => entry.kind === 'page').toReversed().map(({ entry, score }) => [pathOf(entry.href), score]));
+  const scoreOf = ({ entry, score }: Found): number => {
+    if (entry.kind === 'exercise') return score * factor;
+    const ofPage = entry.kind === 'page' ? 0 : pages.get(pathOf(entry.href)) ?? 0;
+    return score < LEADS ? score : Math.max(score, ofPage + 0.01);
+  };
+  return found.map((one) => ({ entry: one.entry, score: scoreOf(one) })).sort((a, b) => b.score - a.score);
 }
 
 /** @returns undefined for an entry that is no longer there */
@@ -66,11 +82,11 @@ const like = ({ title, asks, language, kind }: Entry, coach: string, { search }:
 /** The best entry in full, and up to two more as title and two lines. @param shown ids quoted before */
 function show(entry: Entry, others: readonly Found[], shown: readonly string[], known: Known, language: Language): Said {
   const words = known.words[language];
-  const rest = others.filter(({ entry: other, score }) => other.id !== entry.id && score >= NEAR);
+  const rest = others.filter(({ entry: other, score }) => other.id !== entry.id && score >= BESIDE);
   const exercise = known.byId.get(entry.exercise);
   const more = entry.kind === 'limit' ? [] : onePerPage(rest, entry).slice(0, MOST_MORE);
   const text = [
-    `**${titleOf(entry)}**`,
+    `**${entry.title}${entry.heading && `: ${entry.heading}`}**`,
     entry.answer,
     pageOf(entry, known, language),
     exercise ? words.exercise.replace('{title}', () => exercise.title) : '',
@@ -82,7 +98,7 @@ function show(entry: Entry, others: readonly Found[], shown: readonly string[], 
 /** Only what leads somewhere. @param but what was just said */
 function offersFor(entry: Entry, rest: readonly Found[], shown: readonly string[], but?: FollowUp['kind']): FollowUp[] {
   const seen = [...new Set([...shown, entry.id])].slice(-SHOWN_MAX);
-  const next = rest.find(({ entry: { id, kind }, score }) => !seen.includes(id) && kind !== 'page' && score >= NEAR);
+  const next = rest.find(({ entry: { id, kind }, score }) => !seen.includes(id) && kind !== 'page' && score >= BESIDE);
   return [
     ...(entry.short && entry.kind !== 'page' && but !== 'shorter' ? [{ kind: 'shorter' as const, entry: entry.id, shown: seen }] : []),
     ...(entry.why && but !== 'why' ? [{ kind: 'why' as const, entry: entry.id, shown: seen }] : []),
@@ -113,32 +129,36 @@ function isSmallTalk(message: string, words: HelperWords): boolean {
 }
 const isSaid = (word: string, { smallTalk }: HelperWords) => smallTalk.includes(word);
 
-const titleOf = ({ title, heading }: Entry): string => (heading ? `${title}: ${heading}` : title);
+const pageOf = (entry: Entry, known: Known, language: Language): string => (entry.href && `${known.words[language].readMore} ${linkTo(entry, known, language)}`);
 
-function pageOf({ href, kind, title, language: own }: Entry, { paths, words }: Known, language: Language): string {
-  if (href === '') return '';
-  const name = kind === 'page' ? title : paths.get(href.split('#')[0] ?? '') ?? title;
-  return `${words[language].readMore} [${name}](${href})${own === language ? '' : ` (${words[language].otherLanguage})`}`;
+/** The page that an entry leads to, by its own name where that is in the reader's language. */
+function linkTo({ href, title }: Entry, { paths, words }: Known, language: Language): string {
+  const page = paths.get(pathOf(href));
+  const isOwn = page?.language === language;
+  return `[${isOwn ? page.title : title}](${href})${isOwn ? '' : ` (${words[language].otherLanguage})`}`;
 }
 
+const pathOf = (href: string): string => href.split('#')[0] ?? '';
+
 /** Title, two lines, link. */
-function itemOf(entry: Entry, { words, byId: _byId, paths }: Known, language: Language): string {
+function itemOf(entry: Entry, known: Known, language: Language): string {
+  const { words } = known;
   const { title, short, href, kind, answer } = entry;
   const mark = entry.language === language ? '' : ` (${words[language].otherLanguage})`;
   if (kind === 'exercise') return `- ${words[language].exercise.replace('{title}', () => title)}${mark}`;
   if (kind === 'page') return `- [${title}](${href})${mark}: ${oneLine(short)}`;
-  const page = paths.get(href.split('#')[0] ?? '');
-  return `- **${title}**${mark}: ${oneLine(short || answer)}${page ? ` [${page}](${href})` : ''}`;
+  return `- **${title}**${mark}: ${oneLine(short || answer)}${href ? ` ${linkTo(entry, known, language)}` : ''}`;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A page once, however many of its parts fit. */
+/** A page once, however many of its parts fit; and the answer that leads to it in its place. */
 function onePerPage(found: readonly Found[], than?: Entry): Found[] {
-  const seen = new Set([than?.href.split('#')[0] || than?.id, than?.id]);
-  return found.filter(({ entry: { href, id } }) => {
-    const name = href.split('#')[0] || id;
-    if (seen.has(name) || seen.has(id)) return false;
+  const seen = new Set([than && (pathOf(than.href) || than.id), than?.id, than?.exercise]);
+  const led = new Set(found.slice(0, 9).filter(({ entry: { kind } }) => kind !== 'page').map(({ entry: { href } }) => pathOf(href)));
+  return found.filter(({ entry: { href, id, kind } }) => {
+    const name = pathOf(href) || id;
+    if (seen.has(name) || seen.has(id) || (kind === 'page' && led.has(name))) return false;
     seen.add(name);
     return true;
   });

@@ -38,6 +38,6 @@ export interface HelperKnowledge {
   words: Record<Language, HelperWords>;
   /** Questions that show what can be asked, by coach. */
   examples: ReadonlyMap<string, Record<Language, readonly string[]>>;
-  /** Titles of pages that may be linked, by path. Nothing else is linked. */
-  paths: ReadonlyMap<string, string>;
+  /** Pages that may be linked, by path. Nothing else of ours is linked. */
+  paths: ReadonlyMap<string, { title: string; language: Language }>;
 }

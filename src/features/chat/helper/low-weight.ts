@@ -9,7 +9,7 @@ const SPELLINGS: readonly [RegExp, string][] = [
   ...['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once'].map((word, at): [RegExp, string] => [new RegExp(`(?<=\\d ft (?:con |y )?)${word}\\b`, 'g'), String(at + 1)]),
 ];
 const HEIGHTS = /\b\d\s*(?:ft|')(?:\s*(?:and |con |y )?\d{1,2}(?:\s*(?:in\b|"|''))?(?!\s*(?:lb|kg|st\b|stone)))?|\b\d{2}\s*in\b|\b1\d\d\s*cm|\b1\s*m\s*\d{2}\b|\b1[.,]\d{1,2}(?:\s*m\b)?/g;
-const WEIGHTS = /\b(\d{1,3}(?:[.,]\d)?)\s*(lb|kg|stone|st\b)(?:\s*(\d{1,2})(?:\s*lb)?)?|\b(?:weigh|weight is|weighing|peso|pesa)\s+(?:about |around |only |like |como |unos |solo )?(\d{2,3})(?!\s*(?:lb|kg|st|[\d.,]))/g;
+const WEIGHTS = /\b(\d{1,3}(?:[.,]\d)?)\s*(lb|kg|stone|st\b)(?:\s*(\d{1,2})(?:\s*lb)?)?|\b(?:weigh|weight is|weighing|peso|pesa)\s+(?:about |around |only |like |como |unos |solo )?(\d{2,3})(?!\s*(?:lb|kg|st\b)|[.,]?\d)/g;
 /** Pounds that were or will be lost are no weight of a body; "down to 95" is. */
 const CHANGE = /\b(?:los[et]|losing|drop\w*|gain\w*|shed|put on|perd\w+|baj\w+|sub\w+|aument\w+|adelgaz\w+)(?:\s+(?!to\b|a\b|hasta\b)[a-z]+){0,3}\s*$/;
 const LOSS_AHEAD = /\b(?:lose|drop|shed|perder|bajar|adelgazar)(?:\s+(?!to\b|a\b|hasta\b)[a-z]+){0,3}\s*$/;

@@ -1,3 +1,4 @@
+import { languageOfPath } from '../../../config/language-of-path.ts';
 import { routes } from '../../../config/routes.ts';
 import type { Entry as Content } from '../../content/schemas.ts';
 import { CHAT_LANGUAGES, type Language } from '../languages.ts';
@@ -27,8 +28,8 @@ export function makeKnowledge(source: HelperSource, hidden: ReadonlySet<string> 
   const topics = new Set(source.categories.filter(isActive).map(({ id }) => id));
   const articles = source.articles.filter(({ content }) => content.isPublic && !content.requiresAuth && topics.has(content.category));
   const paths = new Map([
-    ...routes.filter(({ status, developmentOnly, file, path }) => status === 'built' && !developmentOnly && !file && !path.includes('[')).map(({ path, title }) => [path, title] as const),
-    ...articles.map(({ id, content }) => [`/resources/${id}`, content.title] as const),
+    ...routes.filter(({ status, developmentOnly, file, path }) => status === 'built' && !developmentOnly && !file && !path.includes('[')).map(({ path, title }) => [path, { title, language: languageOfPath(path) }] as const),
+    ...articles.map(({ id, content }) => [`/resources/${id}`, { title: content.title, language: content.language }] as const),
   ].filter(([path]) => !hidden.has(path)));
   const pages = [
     ...articles.flatMap(articleEntries),

@@ -19,6 +19,9 @@ type Item = { id: string } & Record<(typeof FIELDS)[number], string>;
 const FIELDS = ['asks', 'title', 'keywords', 'text'] as const;
 /** The ways of asking say most, running text least. */
 const BOOST = { asks: 4, title: 3, keywords: 2, text: 1 };
+/** What counts how much: likeness to a way of asking, how much of the question is covered, and rare words. A page is asked for in few ways and covers much. */
+const IN_ASKS = [0.6, 0.25, 0.15] as const;
+const ON_PAGE = [0.4, 0.4, 0.2] as const;
 /** What a small word counts beside a telling one: "who are you" is made of small ones alone. */
 const SMALL = 0.1;
 /** Items indexed between two breaths. */
@@ -27,13 +30,15 @@ const CHUNK = 25;
 const LONG = 9;
 
 const isSmall = (term: string) => SMALL_TERMS.has(term);
-const SMALL_TERMS = new Set([...STOP_WORDS].map(stem));
+/** Beside the small words of every search, those of whole sentences. */
+const OF_SENTENCES = 'me nos es son soy eres fue ha han va vas voy hago hacer haces todo toda mucho mucha eso ese esa aqui cada algo nada desde hasta sobre ni porque quiero necesito tener tiene much many really still something anything thing someone about'.split(' ');
+const SMALL_TERMS = new Set([...STOP_WORDS, ...OF_SENTENCES].map(stem));
 
 /** Makes the index; other work comes in between. Typos, endings and beginnings of words are understood. */
 export async function createSearch(entries: readonly Entry[]): Promise<Search> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const phrases = new Map(entries.map((entry) => [entry.id, phrasesOf(entry).map(termsOf)]));
-  const uses = countUses([...phrases.values()]);
+  const uses = countUses(entries, phrases);
   const most = Math.log(entries.length + 1);
   /** How much a word tells: rare ones more than common ones. */
   const weight = (term: string) => (isSmall(term) ? SMALL : 0.3 + 0.7 * (Math.log((entries.length + 1) / ((uses.get(term) ?? 0) + 1)) / most));
@@ -61,7 +66,7 @@ export async function createSearch(entries: readonly Entry[]): Promise<Search> {
       tokenize: (query) => query.split(' '), processTerm: (term) => term, boost: BOOST, boostTerm: weight,
       prefix: (term) => term.length > 3 && !known.has(term),
       // What is written somewhere is no misspelling.
-      fuzzy: (term) => (known.has(term) || term.length < 4 ? false : term.length < 7 ? 1 : 2),
+      fuzzy: (term) => (known.has(term) || term.length < 4 ? false : term.length < 5 ? 1 : 2),
       weights: { fuzzy: 0.6, prefix: 0.5 },
       filter: ({ id }) => byId.get(String(id))?.language === language,
     });
@@ -71,7 +76,8 @@ export async function createSearch(entries: readonly Entry[]): Promise<Search> {
       const here = new Set(matched);
       const likeness = Math.max(0, ...phrases.get(entry.id)!.map((phrase) => likenessOf(phrase, here)));
       const covered = weigh(new Set(queryTerms)) / all;
-      return { entry, score: (0.6 * likeness + 0.25 * covered + 0.15 * (score / best)) * favor(entry, coach) };
+      const [alike, whole, words] = entry.kind === 'page' ? ON_PAGE : IN_ASKS;
+      return { entry, score: (alike * likeness + whole * covered + words * (score / best)) * favor(entry, coach) };
     }).sort((a, b) => b.score - a.score);
 
     /** How much of a way of asking and of the question is common to both. */
@@ -85,8 +91,8 @@ export async function createSearch(entries: readonly Entry[]): Promise<Search> {
     find: (text, about) => {
       const found = rank(text, about);
       if (termsOf(text).filter((term) => !isSmall(term)).length < LONG) return found;
-      const bySentence = (text.match(/[^.!?\n]+/g) ?? []).flatMap((sentence) => rank(sentence, about).slice(0, 5));
-      return onceEach([...found, ...bySentence.map(({ entry, score }) => ({ entry, score: score * 0.9 }))]);
+      const bySentence = (text.match(/[^.!?\n]+/g) ?? []).flatMap((sentence) => rank(sentence, about).filter(({ entry }) => entry.kind !== 'page').slice(0, 5));
+      return onceEach([...found, ...bySentence.map(({ entry, score }) => ({ entry, score: score * 0.95 }))]);
     },
   };
 }
@@ -95,7 +101,6 @@ export async function createSearch(entries: readonly Entry[]): Promise<Search> {
 const IRREGULAR: Readonly<Record<string, string>> = { slept: 'sleep', ate: 'eat', eaten: 'eat', felt: 'feel', told: 'tell', lost: 'lose', duermo: 'dormir', duerme: 'dormir', dormi: 'dormir', siento: 'sentir', murio: 'morir' };
 
 const termOf = (word: string): string => stem(IRREGULAR[word] ?? word);
-
 const termsOf = (text: string): string[] => wordsOf(text).map(termOf);
 
 /** What an entry is called and how it is asked for, each a phrase that may be the question. */
@@ -103,12 +108,15 @@ const phrasesOf = ({ title, heading, asks }: Entry): string[] => [title, ...(hea
 
 /** The asked coach's own entries come slightly first, what editors wrote for the chat before pages, and what no coach may answer before all. */
 const favor = ({ kind, coaches }: Entry, coach: string): number =>
-  (coaches.length > 0 && coach !== 'general' && coaches.some((one) => one === coach) ? 1.06 : 1) * (kind === 'page' ? 0.85 : kind === 'limit' ? 1.08 : 1);
+  (coaches.length > 0 && coach !== 'general' && coaches.some((one) => one === coach) ? 1.06 : 1) * (kind === 'page' ? 0.88 : kind === 'limit' ? 1.08 : 1);
 
-function countUses(all: readonly (readonly string[])[][]): Map<string, number> {
-  const uses = new Map<string, number>();
-  for (const phrases of all) for (const term of new Set(phrases.flat())) uses.set(term, (uses.get(term) ?? 0) + 1);
-  return uses;
+/** In how many answers, exercises and pages a word is asked for. */
+function countUses(entries: readonly Entry[], phrases: ReadonlyMap<string, readonly string[][]>): Map<string, number> {
+  const users = new Map<string, Set<string>>();
+  for (const { id, kind, href } of entries) {
+    for (const term of phrases.get(id)!.flat()) users.set(term, (users.get(term) ?? new Set()).add(kind === 'page' ? href : id));
+  }
+  return new Map([...users].map(([term, { size }]) => [term, size]));
 }
 
 /** Each entry at its best place. */
