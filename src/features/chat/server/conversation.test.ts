@@ -194,7 +194,11 @@ describe('a conversation', () => {
   it('can be had without leaving anything behind', async () => {
     const ctx = as();
     const input = { coach: 'general' as const, text: DANGER, clientKey: 'temporary-1', dangers: [], language: 'en' as const, earlier: [{ role: 'user' as const, content: 'Before' }] };
-    const events = await allEvents(await answerTemporarily({ ctx, parts: world.parts, input }));
+    const offer = { kind: 'person' as const, entry: 'answer:grounding', shown: [] };
+    world.coach.says(() => [...text('I hear you. ', 'What would help ', 'today?'), { kind: 'offers', offers: [offer] }]);
+    const events = await allEvents(await answerTemporarily({ ctx, parts: world.parts, input: { ...input, followUp: offer } }));
+    expect(last(events).reply.offers).toEqual([offer]);
+    expect(world.coach.asked.at(-1)!.followUp).toEqual(offer);
     expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'done']);
     expect(first(events)).toMatchObject({ sessionId: 'temporary', dangers: ['self_harm'] });
     expect(world.coach.asked[0]).toMatchObject({ history: [{ content: 'Before' }] });
