@@ -119,7 +119,7 @@ function admit(found: readonly Found[], { message, coach, language }: Omit<Asked
 function introduce({ coach, language }: Asked, { words, examples }: Known): Said {
   const { intro, examples: before } = words[language];
   const [first = '', second = ''] = (examples.get(coach) ?? examples.get('general'))?.[language] ?? [];
-  return { text: `${intro.trim()}\n\n${before}\n- ${first}\n- ${second}`, offers: [] };
+  return { text: `${intro.trim()}\n\n${before}\n- ${first}\n- ${second}`, offers: [{ kind: 'person', entry: 'words:person', shown: [] }] };
 }
 
 /** Greetings and thanks alone; "help" and "ok" too. */
