@@ -79,12 +79,12 @@ function answerFollowUp({ kind, entry: id, shown }: FollowUp, { language, coach 
 const like = ({ title, asks, language, kind }: Entry, coach: string, { search }: Known): Found[] =>
   search.find([title, ...asks.slice(0, 2)].join(', '), { language, coach }).map(({ entry, score }) => ({ entry, score: entry.kind === kind ? score * WANTED : score })).sort((a, b) => b.score - a.score);
 
-/** The best entry in full, and up to two more as title and two lines. @param shown ids quoted before */
+/** The best entry in full, and up to two more as title and two lines; beside a limit and an exercise none. @param shown ids quoted before */
 function show(entry: Entry, others: readonly Found[], shown: readonly string[], known: Known, language: Language): Said {
   const words = known.words[language];
   const rest = others.filter(({ entry: other, score }) => other.id !== entry.id && score >= BESIDE);
   const exercise = known.byId.get(entry.exercise);
-  const more = entry.kind === 'limit' ? [] : onePerPage(rest, entry).slice(0, MOST_MORE);
+  const more = entry.kind === 'limit' || entry.kind === 'exercise' ? [] : onePerPage(rest, entry).slice(0, MOST_MORE);
   const text = [
     `**${entry.title}${entry.heading && `: ${entry.heading}`}**`,
     entry.answer,
