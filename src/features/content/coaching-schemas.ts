@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, DANGERS, EXERCISE_KINDS, LANGUAGES, SAID_IN } from './choices.ts';
+import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES, SAID_IN, SITUATIONS } from './choices.ts';
 import { list, order, reference, required, shown, text } from './schema-parts.ts';
 
 /** What the built-in guide answers from, in the AI chat. */
@@ -41,21 +41,17 @@ export const exercise = z.object({
   isActive: shown,
 });
 
-/** What stands at once in the chat when somebody may be in danger: one for each kind and language. */
-export const safetyCard = z.object({
+/** What stands at once, and what the chat answers, when someone may be in danger: one for each situation and language. Nothing else is said then. */
+export const safetyReply = z.object({
   title: required,
-  heading: required,
-  kind: z.enum(DANGERS),
+  situation: z.enum(SITUATIONS),
   language: z.enum(LANGUAGES).default('en'),
-  message: required,
-  hotlines: z.array(z.string()).default([]),
-  safeQuestion: required,
-  safeYes: required,
-  safeNo: required,
-  safeYesReply: required,
-  safeNoReply: required,
-  groundingOffer: required,
-  groundingSteps: list,
+  heading: required,
+  reply: required,
+  stillOpen: required,
+  hotlines: z.array(z.string()).min(1),
+  offersGrounding: z.boolean().default(false),
+  source: text,
   reviewedBy: text,
 });
 

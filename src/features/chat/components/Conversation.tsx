@@ -6,6 +6,7 @@ import type { CoachId } from '../coaches.ts';
 import type { Language } from '../languages.ts';
 import { hearOtherTabs } from '../other-tabs.ts';
 import { lastQuestion } from '../shown-messages.ts';
+import type { Situation } from '../../safety/kinds.ts';
 import { markOf, readerLanguage } from '../reader-language.ts';
 import { createConversation } from '../stores.ts';
 import { Announcer } from './Announcer.tsx';
@@ -45,7 +46,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
   const words = content.words[state.language];
   const about = content.coaches.find(({ id }) => id === coach) ?? content.coaches[0]!;
   const asked = lastQuestion(messages);
-  const { log, moves, isBelow, toEnd } = useStick(state, asked && `${asked.key} ${asked.dangers.length}`);
+  const { log, moves, isBelow, toEnd } = useStick(state, asked && `${asked.key} ${asked.dangers.length + (asked.doubts?.length ?? 0)}`);
   const isOwnWord = asked !== undefined && conversation.hasAsked(asked.key);
   const edited = messages.find(({ key }) => key === state.editing);
   const isWaiting = isPending && messages.at(-1)?.role !== 'assistant' || (isPending && messages.at(-1)?.content === '');
@@ -94,7 +95,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
 }
 
 /** A card as somebody hears it: its first words, and the first number to call. */
-function spoken({ cards }: ChatContent, language: Language, kind: keyof ChatContent['cards']['en']): string {
-  const { title, text, lines } = cards[language][kind];
-  return [title, text, ...lines.slice(0, 2).map(({ name, phone }) => `${name}${phone ? `: ${phone}` : ''}`)].join('. ');
+function spoken({ cards }: ChatContent, language: Language, situation: Situation): string {
+  const { title, text, lines } = cards[language][situation];
+  return [title, text.replaceAll('**', ''), ...lines.slice(0, 2).map(({ name, phone }) => `${name}${phone ? `: ${phone}` : ''}`)].join('. ');
 }

@@ -8,6 +8,7 @@ import type { ServerSentEvent } from '../../../server/http/event-stream.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import { endLostReplies } from './lease.ts';
 import { findLiveReply, type ReplyState } from './live-replies.ts';
+import { readDanger } from './open-danger.ts';
 import { nameOf } from './policies.ts';
 import { failureText, messagePlace, openDetails, toMessageView, type ChatMessage } from './message-views.ts';
 
@@ -15,8 +16,8 @@ import { failureText, messagePlace, openDetails, toMessageView, type ChatMessage
 const LOOK_EVERY_MS = 400;
 
 /** What readers of a finished reply are told last. */
-export function finalEvent(cipher: FieldCipher, row: ChatMessage, sessionId: string): Extract<ReplyEvent, { kind: 'done' | 'failed' }> {
-  const reply = toMessageView(cipher, row, { sessionId });
+export function finalEvent(cipher: FieldCipher, row: ChatMessage, { sessionId, holds = false }: { sessionId: string; holds?: boolean }): Extract<ReplyEvent, { kind: 'done' | 'failed' }> {
+  const reply = toMessageView(cipher, row, { sessionId, holds });
   return row.state === 'failed' ? { kind: 'failed', text: failureText(openDetails(cipher, row)), reply, sessionId } : { kind: 'done', reply, sessionId };
 }
 
@@ -47,7 +48,7 @@ async function* storedStates({ db, cipher, replyId, clock }: Following, signal: 
     }
     const text = cipher.open(row.content, messagePlace(row.id, 'content'));
     const isReplaced = openDetails(cipher, row).isReplaced ?? false;
-    const final = row.state === 'streaming' ? undefined : finalEvent(cipher, row, nameOf(session));
+    const final = row.state === 'streaming' ? undefined : finalEvent(cipher, row, { sessionId: nameOf(session), holds: readDanger(cipher, session, clock()).open !== undefined && row.seq === session.lastSeq });
     yield { text, isReplaced, final };
     if (final) return;
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);

@@ -7,6 +7,7 @@ import { isThreadId } from './member-names.ts';
 import { finalEvent } from './follow-reply.ts';
 import { messagePlace, sealDetails, type MessageDetails } from './message-views.ts';
 import { countSafety } from '../../safety/server/index.ts';
+import { readDanger } from './open-danger.ts';
 import { isCalled, nameOf, type ChatSession } from './policies.ts';
 import { expiryOf, retentionDaysOf } from './retention.ts';
 import type { Writing } from './write-reply.ts';
@@ -39,11 +40,11 @@ export async function finishReply(writing: Writing, outcome: Outcome): Promise<E
     const session = await tx.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get();
     const row = ended ?? await tx.select().from(chatMessages).where(eq(chatMessages.id, replyId)).get();
     // Removed meanwhile: nothing of it is kept, and nobody is left to be told.
-    if (!session || !row) return finalEvent(cipher, unkept(writing, outcome), request.threadId);
+    if (!session || !row) return finalEvent(cipher, unkept(writing, outcome), { sessionId: request.threadId });
     const names = await adoptThread(tx, session, outcome.threadId);
     const expiresAt = expiryOf(await retentionDaysOf(tx, session.userId), now);
     await tx.update(chatSessions).set({ ...names, expiresAt, updatedAt: now }).where(eq(chatSessions.id, sessionId));
-    return finalEvent(cipher, row, nameOf(session));
+    return finalEvent(cipher, row, { sessionId: nameOf(session), holds: readDanger(cipher, session, now).open !== undefined });
   });
 }
 

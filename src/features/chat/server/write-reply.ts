@@ -12,10 +12,16 @@ import { finishReply, type Outcome } from './store-reply.ts';
 /** Why a reply ends before its time: the member pressed stop, its row is gone, or the server closes. */
 export type StopReason = 'stopped' | 'gone' | 'closing';
 
+/** In the place of a provider's name: an answer of fixed words alone. */
+export const FIXED = 'fixed';
+
 export interface Writing {
   db: Db;
   parts: ChatParts;
-  model: CoachModel;
+  /** None: what is fixed is the whole answer. */
+  model: CoachModel | undefined;
+  /** Reviewed words that stand in the answer whatever a model writes. */
+  fixed: string | undefined;
   request: Omit<ModelRequest, 'signal'>;
   /** The rows it belongs to. */
   replyId: string;
@@ -48,8 +54,11 @@ async function runReply(writing: Writing, reply: LiveReply): Promise<void> {
 }
 
 /** Lets the model speak to the readers. @returns how it ended, never throws */
-async function speak({ parts, model, request, replyId }: Writing, reply: LiveReply): Promise<Omit<Outcome, 'text' | 'isReplaced'>> {
+async function speak({ parts, model, fixed, request, replyId }: Writing, reply: LiveReply): Promise<Omit<Outcome, 'text' | 'isReplaced'>> {
   const startedAt = performance.now();
+  const provider = model?.kind ?? FIXED;
+  if (fixed) reply.append(model ? `${fixed}\n\n` : fixed);
+  if (!model) return { state: 'complete', provider };
   let threadId: string | undefined;
   let fault: FaultKind | undefined;
   try {
@@ -60,16 +69,16 @@ async function speak({ parts, model, request, replyId }: Writing, reply: LiveRep
         fault = part.fault;
         reply.replace(part.text);
         // By category only: what was said stays between the two.
-        parts.log.warn('chat.answer_replaced', { fault, provider: model.kind, coach: request.coach });
+        parts.log.warn('chat.answer_replaced', { fault, provider, coach: request.coach });
       }
     }
-    return { state: 'complete', threadId, fault, provider: model.kind };
+    return { state: 'complete', threadId, fault, provider };
   } catch (error) {
     const reason = reply.stop.signal.aborted ? (reply.stop.signal.reason as StopReason) : undefined;
-    if (reason === 'stopped') return { state: 'stopped', threadId, provider: model.kind };
+    if (reason === 'stopped') return { state: 'stopped', threadId, provider };
     const { failure, why } = failureOf(error);
     const ms = Math.round(performance.now() - startedAt);
-    parts.log.warn('chat.reply_failed', { replyId, provider: model.kind, why: reason ?? why, ms, ...(why === 'unexpected' && { error }) });
-    return { state: 'failed', failure, threadId, provider: model.kind };
+    parts.log.warn('chat.reply_failed', { replyId, provider, why: reason ?? why, ms, ...(why === 'unexpected' && { error }) });
+    return { state: 'failed', failure, threadId, provider };
   }
 }
