@@ -17,7 +17,7 @@ const DANGER = 'I want to kill myself tonight';
 describe('a message', () => {
   it('is stored sealed with its reply, in exact order, and answered sentence by sentence', async () => {
     const events = await say({ text: 'I slept badly, canary-q', coach: 'wellness' });
-    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'done']);
+    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'done']);
     const { sessionId, message, notice, replyId } = first(events);
     expect(message).toMatchObject({ role: 'user', content: 'I slept badly, canary-q', seq: 1, state: 'complete' });
     expect(notice).toBe(true);
@@ -195,7 +195,7 @@ describe('a conversation', () => {
     const ctx = as();
     const input = { coach: 'general' as const, text: DANGER, clientKey: 'temporary-1', dangers: [], language: 'en' as const, earlier: [{ role: 'user' as const, content: 'Before' }] };
     const events = await allEvents(await answerTemporarily({ ctx, parts: world.parts, input }));
-    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'done']);
+    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'done']);
     expect(first(events)).toMatchObject({ sessionId: 'temporary', dangers: ['self_harm'] });
     expect(world.coach.asked[0]).toMatchObject({ history: [{ content: 'Before' }] });
     expect(await counts()).toEqual([{ event: 'shown', kind: 'self_harm', count: 1 }]);

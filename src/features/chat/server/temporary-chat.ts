@@ -45,10 +45,11 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     try {
       for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal } })) {
         if (part.kind === 'thread') continue;
-        said = part.kind === 'text' ? said + part.text : part.text;
-        yield toSse({ kind: part.kind, text: part.text });
-        if (part.kind === 'replaced') {
-          parts.log.warn('chat.answer_replaced', { fault: part.fault, provider: model.kind, coach });
+        if (part.kind === 'text') {
+          said += part.text;
+          yield toSse(part);
+        } else {
+          parts.log.warn('chat.sentence_removed', { fault: part.fault, provider: model.kind, coach });
           await write(ctx.db, (tx) => countSafety(tx, { event: 'replaced', kind: part.fault, language, now: ctx.now }));
         }
       }
