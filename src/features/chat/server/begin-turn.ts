@@ -6,6 +6,7 @@ import type { CoachId } from '../coaches.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { lookForDanger, surestOf } from '../../safety/server/index.ts';
+import { readFacts } from './chat-preferences.ts';
 import { ownWords, readHistory } from './history.ts';
 import { aliasOf, opaqueIdOf } from './member-names.ts';
 import { messagePlace, openDetails, toMessageView } from './message-views.ts';
@@ -40,6 +41,7 @@ export async function beginTurn({ ctx, parts, model, turn, isNoticeDue, history 
     clock: () => Math.round(ctx.now + performance.now() - startedAt),
     request: {
       coach: session.module as CoachId, language, dangers, dangerLevel: surestOf(found), history: earlier, message, threadId: session.threadId, member, now: ctx.now,
+      facts: await readFacts(ctx.db, parts.cipher, { userId: session.userId, model }),
     },
   });
   return accept(parts, turn, isNoticeDue);

@@ -7,6 +7,7 @@ import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts'
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { allEvents, shownText } from '../../../../tests/support/read-events.ts';
 import { door, text } from '../../../../tests/support/scripted-coach.ts';
+import { temporaryInput } from '../schemas.ts';
 import { NO_WORDS } from '../texts.ts';
 import { answerAgain, answerTemporarily, deleteSession, editMessage, exportConversation, listSessions, renameSession, replyStream, stopReply } from './index.ts';
 
@@ -43,6 +44,17 @@ describe('a message', () => {
     world.parts.sharesEmail = false;
     await say({ text: 'Hello' });
     expect(world.coach.asked[3]!.member.email).toBe(email);
+  });
+
+  it('carries what the member wants a coach to know, to a model and nobody else', async () => {
+    const aboutMe = world.parts.cipher.seal('I work nights.', { table: 'chat_preferences', row: 'mia', column: 'about_me' });
+    await write(world.database.db, (tx) => tx.insert(chatPreferences).values({ userId: 'mia', aboutMe }));
+    await say({ text: 'Hello' });
+    await allEvents(await answerTemporarily({ ctx: as(), parts: world.parts, input: temporaryInput.parse({ text: 'Hello', clientKey: 'key-of-mine' }) }));
+    expect(world.coach.asked.map(({ facts }) => facts)).toEqual(['I work nights.', 'I work nights.']);
+    world.parts.model = world.guide;
+    await say({ text: 'Hello' });
+    expect(world.guide.asked[0]!.facts).toBeUndefined();
   });
 
   it('is looked through for danger before anything else, by both sides', async () => {

@@ -23,9 +23,9 @@ function answersBy(answer: WebhookAnswer, redirectTo?: string) {
 }
 
 function speaks(answer: ModelAnswer) {
-  Object.assign(service.state, { answer, pause: 0 });
+  Object.assign(service.state, { answer, first: 0, pause: 0 });
   world.parts.model = createOpenAiModel({
-    baseUrl: service.baseUrl, key: undefined, model: 'small', contextTokens: 12_000, answerTokens: 800, allowsPrivate: true, promptOf: () => 'You are kind.', findPassages: () => [], patience: { firstMs: 8_000, nextMs: 400, allMs: 15_000 },
+    baseUrl: service.baseUrl, key: undefined, model: 'small', contextTokens: 12_000, answerTokens: 800, firstWordMs: 8_000, allowsPrivate: true, promptOf: () => 'You are kind.', findPassages: () => [], patience: { nextMs: 400, allMs: 15_000 },
   });
 }
 
@@ -91,6 +91,12 @@ describe('a model', () => {
     const events = await say({ text: 'Hello' });
     expect(events.filter(({ kind }) => kind === 'text').length).toBeGreaterThan(1);
     expect(last(events)).toMatchObject({ kind: 'done', reply: { content: service.state.words } });
+  });
+
+  it('that takes far longer to its first word than between two is waited for', async () => {
+    speaks('streams');
+    service.state.first = 1_200;
+    expect(last(await say({ text: 'Hello' }))).toMatchObject({ kind: 'done', reply: { state: 'complete', content: service.state.words } });
   });
 
   it.each<ModelAnswer>(['stalls in the middle', 'garbage', 'ends early', 'is cut off', '429', '500', 'recites its orders'])('that %s: the specified words, the message kept, the guide offered', async (answer) => {

@@ -8,6 +8,7 @@ import type { MessageView, temporaryInput } from '../schemas.ts';
 import { answerParts } from './answer-parts.ts';
 import { describeMember } from './begin-turn.ts';
 import type { ChatParts } from './chat-parts.ts';
+import { readFacts } from './chat-preferences.ts';
 import { chooseModel } from './choose-model.ts';
 import { lookForDanger, surestOf } from '../../safety/server/index.ts';
 import { toSse } from './follow-reply.ts';
@@ -35,7 +36,7 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     await noteDanger(tx, { dangers: found, now: ctx.now, supportEmail: '' });
     return await chooseModel(tx, parts, { userId, price, now: ctx.now });
   });
-  const request = { coach, language, dangers: kinds, dangerLevel: surestOf(found), history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now };
+  const request = { coach, language, dangers: kinds, dangerLevel: surestOf(found), history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now, facts: await readFacts(ctx.db, parts.cipher, { userId, model }) };
   const view = (role: MessageView['role'], content: string, more: Partial<MessageView> = {}): MessageView =>
     ({ id: createId(), sessionId: SESSION_ID, seq: earlier.length + (role === 'user' ? 1 : 2), role, content, state: 'complete', at: ctx.now, dangers: [], ...more });
 

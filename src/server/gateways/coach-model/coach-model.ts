@@ -16,6 +16,8 @@ export interface ModelRequest {
   language: 'en' | 'es';
   /** What the member wrote now. */
   message: string;
+  /** What the member wants each coach to know about them, in their own words. */
+  facts?: string | undefined;
   /** Ids of the dangers that are open or were found in `message`, in the order in which help is shown: fixed help stands before the member already. */
   dangers?: readonly string[];
   /** How surely the surest of them is one: said outright, to be read between the lines, or only heard a little. */
