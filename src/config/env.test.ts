@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -61,6 +61,13 @@ describe('who answers for the coaches', () => {
     expect(parseEnv(openai).coach).toMatchObject({ model: { firstWordMs: 60_000 } });
     expect(parseEnv({ ...openai, COACH_FIRST_WORD_SECONDS: '240' }).coach).toMatchObject({ model: { firstWordMs: 240_000 } });
     expect(parseEnv({ ...openai, COACH_MODEL_URL: 'http://127.0.0.1:11434/v1', COACH_ALLOW_PRIVATE_ADDRESSES: 'true' }).coach).toMatchObject({ model: { allowsPrivate: true } });
+  });
+
+  it('takes the lines that the documents give for a model of one’s own', () => {
+    const [, lines = ''] = /```env\n([^`]+)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+    const given = Object.fromEntries(lines.trim().split('\n').map((line) => line.split(/=(.*)/).slice(0, 2) as [string, string]));
+    expect(parseEnv(given).coach).toMatchObject({ provider: 'openai', model: { model: 'qwen3:4b-instruct', firstWordMs: 240_000, allowsPrivate: true } });
+    expect(readFileSync('compose.yaml', 'utf8')).toContain(given['COACH_MODEL_NAME']);
   });
 
   it.each([
