@@ -92,8 +92,6 @@ export type ReplyEvent =
   /** Stored; in a temporary chat only taken. First of all. */
   | { kind: 'accepted'; sessionId: string; message: MessageView; replyId: string; notice: boolean }
   | { kind: 'text'; text: string }
-  /** What was shown so far is taken back; these words stand instead. */
-  | { kind: 'replaced'; text: string }
   | { kind: 'done'; reply: MessageView; sessionId: string }
   /** The specified words; the message is kept. */
   | { kind: 'failed'; text: string; reply: MessageView; sessionId: string };

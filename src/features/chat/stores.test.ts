@@ -73,13 +73,6 @@ describe('a conversation in one tab', () => {
     expect(shown(conversation)).toEqual(['user complete: Hello', 'assistant complete: Half of it and the rest.']);
   });
 
-  it('takes words back when it is told to', async () => {
-    const conversation = conversationWith({ sendMessage: (input) => events(...answered(input, 'Eat 900 calories').slice(0, 3), { kind: 'replaced', text: 'I give no numbers.' }, { kind: 'text', text: ' Gladly ideas.' }, { kind: 'done', reply: view('r1', 'assistant', 'I give no numbers. Gladly ideas.'), sessionId: 's1' }) });
-    conversation.send('How much?');
-    await ended(conversation);
-    expect(shown(conversation)[1]).toBe('assistant complete: I give no numbers. Gladly ideas.');
-  });
-
   it('joins a reply that was begun elsewhere, from where it is', async () => {
     const joined: string[] = [];
     const conversation = conversationWith({

@@ -85,7 +85,6 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     if (event.kind === 'connection') return set({ isLost: event.isLost });
     if (event.kind === 'accepted') return accept(event, question, reply);
     if (event.kind === 'text') return setMessages((all) => putReply(all, reply, { content: (all.find(({ key }) => key === reply)?.content ?? '') + event.text, state: 'streaming' }));
-    if (event.kind === 'replaced') return setMessages((all) => putReply(all, reply, { content: event.text }));
     setMessages((all) => putReply(all, reply, ofReply(event.reply)));
     if (event.kind === 'done') onAnswer?.();
     take(event.sessionId);

@@ -6,6 +6,7 @@ import type { CoachId } from '../coaches.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { KIND_OF, type HeardDanger } from '../../safety/kinds.ts';
+import { readFacts } from './chat-preferences.ts';
 import { readHistory } from './history.ts';
 import { aliasOf, opaqueIdOf } from './member-names.ts';
 import { messagePlace, openDetails, toMessageView } from './message-views.ts';
@@ -46,6 +47,7 @@ export async function beginTurn({ ctx, parts, model, turn, heard, isNoticeDue, h
     clock: () => Math.round(ctx.now + performance.now() - startedAt),
     request: {
       coach: session.module as CoachId, language, dangers: open, history: earlier, message, threadId: session.threadId, member, now: ctx.now,
+      facts: await readFacts(ctx.db, parts.cipher, { userId: session.userId, model }),
     },
   });
   return accept(parts, turn, isNoticeDue);

@@ -30,8 +30,6 @@ export interface MessageDetails {
   provider?: string;
   /** Why a reply failed: the provider could not be reached or sent what cannot be used, or it said nothing. */
   failure?: 'away' | 'empty';
-  /** The model's own words were taken back. */
-  isReplaced?: boolean;
 }
 
 export const sealDetails = (cipher: FieldCipher, id: string, details: MessageDetails): Sealed =>

@@ -16,10 +16,9 @@ import type { Writing } from './write-reply.ts';
 export interface Outcome {
   state: 'complete' | 'stopped' | 'failed';
   text: string;
-  isReplaced: boolean;
   failure?: MessageDetails['failure'];
-  /** What was wrong with the answer that was replaced. */
-  fault?: FaultKind | undefined;
+  /** What was wrong with sentences that were removed, each once. */
+  faults?: readonly FaultKind[];
   /** What the provider calls the conversation from now on. */
   threadId?: string | undefined;
   provider: string;
@@ -30,13 +29,13 @@ const own = ({ replyId }: Writing) => and(eq(chatMessages.id, replyId), eq(chatM
 /** Puts a reply down for good, in one transaction with what it changes about its conversation. @returns what readers are told last */
 export async function finishReply(writing: Writing, outcome: Outcome): Promise<Extract<ReplyEvent, { kind: 'done' | 'failed' }>> {
   const { db, parts: { cipher }, replyId, sessionId, request, clock } = writing;
-  const { state, text, isReplaced, failure, fault, provider } = outcome;
+  const { state, text, failure, faults = [], provider } = outcome;
   const now = clock();
   const content = cipher.seal(text, messagePlace(replyId, 'content'));
-  const details = sealDetails(cipher, replyId, { provider, language: request.language, ...(failure && { failure }), ...(isReplaced && { isReplaced }) });
+  const details = sealDetails(cipher, replyId, { provider, language: request.language, ...(failure && { failure }) });
   return await write(db, async (tx) => {
     const [ended] = await tx.update(chatMessages).set({ state, content, details, leasedUntil: null, updatedAt: now }).where(own(writing)).returning();
-    if (fault !== undefined) await countSafety(tx, { event: 'replaced', kind: fault, language: request.language, now });
+    for (const fault of faults) await countSafety(tx, { event: 'replaced', kind: fault, language: request.language, now });
     const session = await tx.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get();
     const row = ended ?? await tx.select().from(chatMessages).where(eq(chatMessages.id, replyId)).get();
     // Removed meanwhile: nothing of it is kept, and nobody is left to be told.

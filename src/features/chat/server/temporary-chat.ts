@@ -8,6 +8,7 @@ import type { MessageView, temporaryInput } from '../schemas.ts';
 import { answerParts } from './answer-parts.ts';
 import { describeMember } from './begin-turn.ts';
 import type { ChatParts } from './chat-parts.ts';
+import { readFacts } from './chat-preferences.ts';
 import { chooseModel } from './choose-model.ts';
 import { countSafety, lookForDanger, noteDanger } from '../../safety/server/index.ts';
 import { toSse } from './follow-reply.ts';
@@ -37,7 +38,7 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     await noteDanger(tx, { dangers: heard, now: ctx.now, supportEmail: '' });
     return await chooseModel(tx, parts, { userId, price, now: ctx.now });
   });
-  const request = { coach, language, dangers: open, history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now };
+  const request = { coach, language, dangers: open, history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now, facts: await readFacts(ctx.db, parts.cipher, { userId, model }) };
   const view = (role: MessageView['role'], content: string, more: Partial<MessageView> = {}): MessageView =>
     ({ id: createId(), sessionId: SESSION_ID, seq: earlier.length + (role === 'user' ? 1 : 2), role, content, state: 'complete', at: ctx.now, dangers: [], ...more });
 
@@ -52,10 +53,11 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     try {
       if (!isWhole) for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal } })) {
         if (part.kind === 'thread') continue;
-        said = part.kind === 'text' ? said + part.text : part.text;
-        yield toSse({ kind: part.kind, text: part.text });
-        if (part.kind === 'replaced') {
-          parts.log.warn('chat.answer_replaced', { fault: part.fault, provider: model.kind, coach });
+        if (part.kind === 'text') {
+          said += part.text;
+          yield toSse(part);
+        } else {
+          parts.log.warn('chat.sentence_removed', { fault: part.fault, provider: model.kind, coach });
           await write(ctx.db, (tx) => countSafety(tx, { event: 'replaced', kind: part.fault, language, now: ctx.now }));
         }
       }
