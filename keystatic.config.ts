@@ -1,5 +1,5 @@
 import { config } from '@keystatic/core';
-import { chatWords, coachAnswers, exercises, safeAnswers, safetyCards } from './src/features/content/keystatic/coaching.ts';
+import { chatWords, coachAnswers, exercises, safeAnswers, safetyReplies } from './src/features/content/keystatic/coaching.ts';
 import { coachMatchTags, onboardingPaths, quizQuestions } from './src/features/content/keystatic/discovery.ts';
 import { helpCards, searchableFeatures, searchWords, tourSteps } from './src/features/content/keystatic/guidance.ts';
 import { articles, categories } from './src/features/content/keystatic/knowledge.ts';
@@ -44,7 +44,7 @@ export default config({
     coach_answers: coachAnswers,
     exercises,
     chat_words: chatWords,
-    safety_cards: safetyCards,
+    safety_replies: safetyReplies,
     safe_answers: safeAnswers,
     help_cards: helpCards,
     tour_steps: tourSteps,

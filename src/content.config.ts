@@ -41,7 +41,7 @@ export const collections = {
   coach_answers: from('coach_answers'),
   exercises: from('exercises'),
   chat_words: from('chat_words'),
-  safety_cards: from('safety_cards'),
+  safety_replies: from('safety_replies'),
   safe_answers: from('safe_answers'),
   search_words: from('search_words'),
 };

@@ -30,11 +30,16 @@ export const chatMessageStates = ['complete', 'streaming', 'stopped', 'failed'] 
 export const chatRatings = ['helpful', 'not_helpful', 'unsafe'] as const;
 /** A summary handed to a human coach: nobody has read it yet, read, dealt with. */
 export const chatHandoffStates = ['waiting', 'read', 'closed'] as const;
-/** What the safety net counts: help shown, a line of it opened, a person asked for, an answer of a model not let through. */
+/** What the safety net counts: help shown, a line of it opened, a person asked for, a sentence of a model not let through. */
 export const chatSafetyEvents = ['shown', 'opened', 'follow_up', 'replaced'] as const;
 
-/** What somebody who writes may be in. */
+/** What someone who writes may be in. */
 export const dangerKinds = ['medical', 'self_harm', 'harm_from_other', 'eating'] as const;
+/** What is happening, each with its own fixed reply. In the order in which help saves a life: the first one's card stands first. */
+export const dangerSituations = [
+  'poison_taken', 'emergency', 'intruder', 'bleeding', 'heart_stroke_allergy', 'suicide_plan', 'weapon', 'strangled', 'may_hurt_someone', 'child_in_danger', 'found_or_followed',
+  'means_asked', 'eating_emergency', 'suicide_thoughts', 'medical_concern', 'hurt_by_someone', 'self_injury', 'eating',
+] as const;
 /** What can be wrong with an answer of a model. */
 export const answerFaults = ['discourage', 'credentials', 'dosing', 'calories', 'weight', 'legal', 'secrecy', 'stay_or_leave', 'human', 'diagnosis', 'confront', 'history', 'prompt', 'personal', 'link'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMislabel, GROUPS, HALVES, ownLines, readInjections, readLines } from './judge/lines.ts';
+import { findMislabel, GROUPS, HALVES, readLines } from './judge/lines.ts';
 
 const both = <K extends 'messages' | 'conversations'>(kind: K) => HALVES.flatMap((half) => readLines(kind, half));
 const shareOfSpanish = (lines: readonly { language: string }[]) => lines.filter(({ language }) => language === 'es').length / lines.length;
@@ -10,7 +10,7 @@ describe('the lines that judge', () => {
     expect(lines.map(findMislabel).filter(Boolean)).toEqual([]);
     const words = lines.map((line) => ('text' in line ? line.text : line.turns.join('\n')).toLowerCase());
     expect(words.filter((text, at) => words.indexOf(text) !== at)).toEqual([]);
-    const ids = [...lines, ...readInjections()].map(({ id }) => id);
+    const ids = lines.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -23,11 +23,5 @@ describe('the lines that judge', () => {
     expect(conversations.length).toBeGreaterThanOrEqual(50);
     expect(conversations.filter(({ turns }) => turns.length < 4 || turns.length > 10)).toEqual([]);
     expect(conversations.filter(({ turns, dangerAt }) => dangerAt !== null && dangerAt >= turns.length)).toEqual([]);
-  });
-
-  it('hold sixty attempts at least, in three ways in', () => {
-    const attempts = readInjections(ownLines);
-    expect(attempts.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(attempts.map(({ via }) => via))).toEqual(new Set(['message', 'library', 'answer']));
   });
 });

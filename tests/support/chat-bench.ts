@@ -5,6 +5,7 @@ import { write } from '../../src/db/write.ts';
 import { messageInput, type ReplyEvent } from '../../src/features/chat/schemas.ts';
 import type { ChatParts } from '../../src/features/chat/server/chat-parts.ts';
 import { findReplyToFollow, listMessages, replyStream, sendMessage } from '../../src/features/chat/server/index.ts';
+import { readCards } from '../../src/features/safety/safety-content.ts';
 import { createFieldCipher, createKey } from '../../src/server/crypto/field-cipher.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { testCtx } from './ctx.ts';
@@ -38,6 +39,7 @@ async function createWorld(): Promise<ChatWorld> {
     openGate: async () => ({
       findFaults: (answer) => (answer.includes('500 calories') ? ['calories'] : []), safeAnswer: () => 'Let us not count.', onlyOurLinks: (markdown) => markdown.replaceAll('https://evil.example', ''),
     }),
+    cards: readCards,
     supportEmail: async () => 'support@x.example',
     secret: 'secret', sharesEmail: false, budget: { member: 100_000, system: 10_000_000 },
   };

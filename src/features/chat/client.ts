@@ -1,7 +1,7 @@
 import { apiAnswer, apiRequest, type Method } from '~/lib/api-client.ts';
 import type { ChatContent } from './chat-content.ts';
 import { followReply, type FollowedEvent } from './reply-stream.ts';
-import type { EditInput, MessageInput, MessageView, TemporaryInput } from './schemas.ts';
+import type { EditInput, ReleaseReason, MessageInput, MessageView, TemporaryInput } from './schemas.ts';
 
 /** The chat's calls. Whatever a coach answers comes as a stream that is followed over lost connections. */
 type Reply = AsyncGenerator<FollowedEvent>;
@@ -18,6 +18,9 @@ export const editMessage = (messageId: string, input: EditInput, signal: AbortSi
 
 /** The same question once more, after a reply that failed or was stopped. */
 export const tryAgain = (replyId: string, signal: AbortSignal): Reply => ask(`/api/chat/replies/${replyId}/again`, undefined, signal);
+
+/** The member is safe, or did not mean it so: ends the open danger, and answers what was asked. */
+export const release = (replyId: string, because: ReleaseReason, signal: AbortSignal): Reply => ask(`/api/chat/replies/${replyId}/release`, { because }, signal);
 
 /** After a failure: what the library helper says from our own pages. */
 export const askGuide = (replyId: string, signal: AbortSignal): Reply => ask(`/api/chat/replies/${replyId}/guide`, undefined, signal);

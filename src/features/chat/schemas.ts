@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatFollowUps, chatRatings, type chatMessageStates } from '../../config/enumerations.ts';
 import { COACH_IDS } from './coaches.ts';
-import { DANGER_KINDS, type DangerKind } from '../safety/kinds.ts';
+import { SITUATIONS, type Situation } from '../safety/kinds.ts';
 import { CHAT_LANGUAGES } from './languages.ts';
 import { MESSAGE_MAX, SHOWN_MAX, TEMPORARY_TURNS } from './limits.ts';
 
@@ -24,7 +24,7 @@ export const messageInput = z.object({
   /** Made by the browser, the same when it sends again: the message is stored once. */
   clientKey: key,
   /** Found by the browser's own look at the words; the server looks again. */
-  dangers: z.array(z.enum(DANGER_KINDS)).max(DANGER_KINDS.length).default([]),
+  dangers: z.array(z.enum(SITUATIONS)).max(SITUATIONS.length).default([]),
   language: z.enum(CHAT_LANGUAGES).default('en'),
   followUp: followUp.optional(),
 });
@@ -32,6 +32,10 @@ export const messageInput = z.object({
 /** A chat that keeps nothing: what was said before comes along each time. */
 export const temporaryInput = messageInput.omit({ sessionId: true }).extend({
   earlier: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(16_000) })).max(TEMPORARY_TURNS).default([]),
+  /** Danger that is open in it, as nobody else knows. */
+  open: z.array(z.enum(SITUATIONS)).max(SITUATIONS.length).default([]),
+  /** The member said that they're safe, or that it wasn't meant so: the words are answered as they stand. */
+  isReleased: z.boolean().default(false),
 });
 
 export type MessageInput = z.input<typeof messageInput>;
@@ -41,6 +45,11 @@ export type TemporaryInput = z.input<typeof temporaryInput>;
 export const editInput = messageInput.pick({ text: true, clientKey: true, dangers: true, language: true });
 
 export type EditInput = z.input<typeof editInput>;
+
+/** Why an open danger is over. */
+export const RELEASE_REASONS = ['safe', 'not_meant'] as const;
+export type ReleaseReason = (typeof RELEASE_REASONS)[number];
+export const releaseInput = z.object({ because: z.enum(RELEASE_REASONS) });
 
 export const ratingInput = z.object({ rating: z.enum(chatRatings), comment: z.string().trim().max(1_000).optional() });
 
@@ -55,8 +64,14 @@ export interface MessageView {
   state: (typeof chatMessageStates)[number];
   /** UTC ms. */
   at: number;
-  /** Kinds of danger found in a member's message: the card stands under it again when it is read later. */
-  dangers: DangerKind[];
+  /** Danger found in a member's message: the card stands under it again when it is read later. */
+  dangers: Situation[];
+  /** Only heard a little: lines beside the ordinary answer. */
+  doubts?: Situation[];
+  /** The member said that they're safe, or that it wasn't meant so. */
+  isReleased?: true;
+  /** The last message while danger is open: nothing but help comes until the member says that they're safe. */
+  holds?: true;
   /** The member's own rating, of a reply. */
   rating?: (typeof chatRatings)[number];
   /** A reply that failed: what the library helper would say can be asked for. */
@@ -84,10 +99,8 @@ export interface SessionView {
  */
 export type ReplyEvent =
   /** Stored; in a temporary chat only taken. First of all. */
-  | { kind: 'accepted'; sessionId: string; message: MessageView; replyId: string; dangers: DangerKind[]; notice: boolean }
+  | { kind: 'accepted'; sessionId: string; message: MessageView; replyId: string; notice: boolean }
   | { kind: 'text'; text: string }
-  /** What was shown so far is taken back; these words stand instead. */
-  | { kind: 'replaced'; text: string }
   | { kind: 'done'; reply: MessageView; sessionId: string }
   /** The specified words; the message is kept. */
   | { kind: 'failed'; text: string; reply: MessageView; sessionId: string };

@@ -1,4 +1,4 @@
-import type { DangerKind } from '../safety/kinds.ts';
+import type { Situation } from '../safety/kinds.ts';
 import type { Language } from './languages.ts';
 import { TEMPORARY_TURNS } from './limits.ts';
 import type { FollowUp, MessageView, TemporaryInput } from './schemas.ts';
@@ -14,7 +14,12 @@ export interface ShownMessage {
   state: MessageView['state'] | 'sending' | 'unsent';
   /** UTC ms. */
   at: number;
-  dangers: DangerKind[];
+  dangers: Situation[];
+  /** Only heard a little. */
+  doubts?: Situation[] | undefined;
+  isReleased?: true | undefined;
+  /** Danger is open: nothing but help comes until the member says that they're safe. */
+  holds?: true | undefined;
   /** Of the words of the member, for the card's. */
   language: Language;
   /** Id of the message that it stands in place of, until the server has heard it. */
@@ -33,7 +38,15 @@ export type ShownMessages = readonly ShownMessage[];
 /** Somebody else may have been at the screen, or the same person in another mind. */
 export const NOTICE_AGAIN_MS = 3 * 60 * 60 * 1_000;
 
-export const userTurns = (messages: ShownMessages): string[] => messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+/** The member's own words since they last said that they're safe: earlier ones count towards no danger any more. */
+export function wordsSinceRelease(messages: ShownMessages): string[] {
+  const last = messages.findLastIndex(({ isReleased }) => isReleased);
+  return messages.slice(last + 1).filter(({ role }) => role === 'user').map(({ content }) => content);
+}
+
+/** Danger that is open in a chat that only this browser knows. */
+export const openIn = (messages: ShownMessages): Situation[] =>
+  (messages.at(-1)?.holds ? [...new Set(messages.slice(messages.findLastIndex(({ isReleased }) => isReleased) + 1).flatMap(({ dangers }) => dangers))] : []);
 
 export const lastQuestion = (messages: ShownMessages): ShownMessage | undefined => messages.findLast(({ role }) => role === 'user');
 
@@ -57,8 +70,8 @@ export function fromServer(views: readonly MessageView[], shown: ShownMessages, 
   const known = new Map(shown.map((message) => [message.id, message]));
   const kept = views.map((view, index): ShownMessage => {
     const gapMs = index > 0 ? view.at - views[index - 1]!.at : 0;
-    const { id, role, content, state, at, dangers, rating, offersGuide, offers } = view;
-    return { key: known.get(id)?.key ?? id, id, role, content, state, at, dangers, rating, offersGuide, offers, language: role === 'user' ? languageOf(content) : 'en', hasNotice: gapMs >= NOTICE_AGAIN_MS };
+    const { id, role, content, state, at, dangers, doubts, isReleased, holds, rating, offersGuide, offers } = view;
+    return { key: known.get(id)?.key ?? id, id, role, content, state, at, dangers, doubts, isReleased, holds, rating, offersGuide, offers, language: role === 'user' ? languageOf(content) : 'en', hasNotice: gapMs >= NOTICE_AGAIN_MS };
   });
   return [...kept, ...shown.filter(({ id }) => id === undefined)];
 }

@@ -24,7 +24,7 @@ async function* events(...all: (FollowedEvent | Error)[]): AsyncGenerator<Follow
   }
 }
 const answered = (input: Pick<MessageInput, 'text'>, words: string): FollowedEvent[] => [
-  { kind: 'accepted', sessionId: 's1', message: view('q1', 'user', input.text), replyId: 'r1', dangers: [], notice: true },
+  { kind: 'accepted', sessionId: 's1', message: view('q1', 'user', input.text), replyId: 'r1', notice: true },
   { kind: 'text', text: words.slice(0, 3) }, { kind: 'text', text: words.slice(3) },
   { kind: 'done', reply: view('r1', 'assistant', words), sessionId: 's1' },
 ];
@@ -89,13 +89,6 @@ describe('a conversation in one tab', () => {
     expect(shown(conversation)[1]).toBe('assistant stopped: Hal');
     await conversation.refresh();
     expect(shown(conversation)).toEqual(['user complete: Hello', 'assistant complete: Half of it and the rest.']);
-  });
-
-  it('takes words back when it is told to', async () => {
-    const conversation = conversationWith({ sendMessage: (input) => events(...answered(input, 'Eat 900 calories').slice(0, 3), { kind: 'replaced', text: 'I give no numbers.' }, { kind: 'text', text: ' Gladly ideas.' }, { kind: 'done', reply: view('r1', 'assistant', 'I give no numbers. Gladly ideas.'), sessionId: 's1' }) });
-    conversation.send('How much?');
-    await ended(conversation);
-    expect(shown(conversation)[1]).toBe('assistant complete: I give no numbers. Gladly ideas.');
   });
 
   it('joins a reply that was begun elsewhere, from where it is', async () => {
@@ -180,11 +173,11 @@ describe('a conversation in one tab', () => {
     const sent: MessageInput[] = [];
     const conversation = conversationWith({ sendMessage: (input) => { sent.push(input); return events(new ConnectionLost()); } });
     conversation.send('I want to kill myself');
-    await vi.waitFor(() => expect(conversation.$state.get().messages[0]!.dangers).toContain('self_harm'));
+    await vi.waitFor(() => expect(conversation.$state.get().messages[0]!.dangers).toContain('suicide_thoughts'));
     await ended(conversation);
     conversation.send('I want to kill myself');
     await ended(conversation);
-    expect(sent.at(-1)!.dangers).toContain('self_harm');
+    expect(sent.at(-1)!.dangers).toContain('suicide_thoughts');
   });
 
   it('says when the membership has ended, and what else the server refuses', async () => {

@@ -2,14 +2,14 @@ import { atom } from 'nanostores';
 import { ApiError } from '~/lib/api-client.ts';
 import type { CoachId } from './coaches.ts';
 import * as client from './client.ts';
-import type { Danger } from '../safety/kinds.ts';
+import { hearWords, isSure, type FindDanger } from '../safety/hear.ts';
 import { openDetector } from '../safety/detector/open-detector.ts';
 import { guessLanguage } from '../safety/guess-language.ts';
 import type { Language } from './languages.ts';
 import { tellOtherTabs, type Change } from './other-tabs.ts';
 import type { FollowedEvent } from './reply-stream.ts';
-import type { FollowUp, MessageView } from './schemas.ts';
-import { change, earlierTurns, fromServer, lastQuestion, NOTICE_AGAIN_MS, putReply, type ShownMessage, type ShownMessages, upTo, userTurns } from './shown-messages.ts';
+import type { FollowUp, MessageView, ReleaseReason } from './schemas.ts';
+import { change, earlierTurns, fromServer, lastQuestion, NOTICE_AGAIN_MS, openIn, putReply, type ShownMessage, type ShownMessages, upTo, wordsSinceRelease } from './shown-messages.ts';
 import { TECHNICAL_DIFFICULTIES, TOO_MUCH } from './texts.ts';
 
 export interface ConversationState {
@@ -38,13 +38,15 @@ export interface ConversationStart {
   onSession?: (sessionId: string) => void;
   /** It was deleted, here or elsewhere. */
   onGone?: () => void;
+  /** A coach answered. */
+  onAnswer?: () => void;
   calls?: typeof client;
 }
 
 export type ConversationStore = ReturnType<typeof createConversation>;
 
 /** One conversation with one coach, as it stands in this tab. Nothing of it is kept in the browser. */
-export function createConversation({ coach, sessionId, isTemporary = false, language = 'en', onSession, onGone, calls = client }: ConversationStart) {
+export function createConversation({ coach, sessionId, isTemporary = false, language = 'en', onSession, onGone, onAnswer, calls = client }: ConversationStart) {
   const $state = atom<ConversationState>({
     sessionId, load: sessionId ? 'loading' : 'ready', messages: [], isPending: false, replyId: undefined, isLost: false, editing: undefined, language, isLocked: false,
   });
@@ -83,17 +85,18 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     if (event.kind === 'connection') return set({ isLost: event.isLost });
     if (event.kind === 'accepted') return accept(event, question, reply);
     if (event.kind === 'text') return setMessages((all) => putReply(all, reply, { content: (all.find(({ key }) => key === reply)?.content ?? '') + event.text, state: 'streaming' }));
-    if (event.kind === 'replaced') return setMessages((all) => putReply(all, reply, { content: event.text }));
     setMessages((all) => putReply(all, reply, ofReply(event.reply)));
+    if (event.kind === 'done') onAnswer?.();
     take(event.sessionId);
   }
 
-  function accept({ message, dangers, notice, replyId, sessionId: name }: Extract<FollowedEvent, { kind: 'accepted' }>, question: string, reply: string): void {
+  function accept({ message, notice, replyId, sessionId: name }: Extract<FollowedEvent, { kind: 'accepted' }>, question: string, reply: string): void {
     const isFirst = $state.get().messages.length <= 1;
     setMessages((all) => {
       const before = all.find(({ key }) => key === question);
-      const kinds = [...new Set([...(before?.dangers ?? []), ...dangers])];
-      const taken = change(all, question, { id: isTemporary ? undefined : message.id, editOf: undefined, state: 'complete', at: message.at, dangers: kinds });
+      const dangers = [...new Set([...message.dangers, ...(before?.dangers ?? [])])];
+      const doubts = [...new Set([...message.doubts ?? [], ...(before?.doubts ?? [])])].filter((situation) => !dangers.includes(situation));
+      const taken = change(all, question, { id: isTemporary ? undefined : message.id, editOf: undefined, state: 'complete', at: message.at, dangers, doubts, isReleased: message.isReleased ?? before?.isReleased });
       return putReply(taken, reply, { id: isTemporary ? undefined : replyId, hasNotice: notice && !isFirst });
     });
     set({ replyId });
@@ -127,14 +130,18 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
 
   function newQuestion(text: string, before: ShownMessages, followUp?: FollowUp): ShownMessage {
     const key = crypto.randomUUID();
-    const found = detector.find(text, userTurns(before));
+    const earlier = wordsSinceRelease(before);
+    const find = detector.loaded();
     // On a slow line it may still be on its way: the words are looked at as soon as it is there.
-    if (!found) void detector.ready().then((find) => setMessages((all) => change(all, key, seen(find(text, userTurns(before)), text))), () => undefined);
-    return { key, role: 'user', content: text, state: 'sending', at: Date.now(), followUp, ...seen(found ?? [], text) };
+    if (!find) void detector.ready().then((ready) => setMessages((all) => change(all, key, heardIn(ready, text, earlier))), () => undefined);
+    return { key, role: 'user', content: text, state: 'sending', at: Date.now(), followUp, ...find ? heardIn(find, text, earlier) : { dangers: [], language: languageOf(text) } };
   }
 
-  const seen = (dangers: readonly Danger[], text: string): Pick<ShownMessage, 'dangers' | 'language'> =>
-    ({ dangers: [...new Set(dangers.map(({ kind }) => kind))], language: dangers[0]?.language ?? languageOf(text) });
+  function heardIn(find: FindDanger, text: string, earlier: readonly string[]): Pick<ShownMessage, 'dangers' | 'doubts' | 'language'> {
+    const heard = hearWords(find, text, earlier);
+    const named = (sure: boolean) => heard.filter((danger) => isSure(danger) === sure).map(({ situation }) => situation);
+    return { dangers: named(true), doubts: named(false), language: heard[0]?.language ?? languageOf(text) };
+  }
 
   /** Sends a question that stands on the screen already, under the key that makes a repeat the same question. */
   function ask(question: ShownMessage, before: ShownMessages): Promise<void> {
@@ -143,7 +150,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     asked.add(key);
     set({ messages: [...before, question], language: spoken });
     return follow((signal) => {
-      if (isTemporary) return calls.sendTemporary({ ...input, coach, earlier: earlierTurns(before) }, signal);
+      if (isTemporary) return calls.sendTemporary({ ...input, coach, earlier: earlierTurns(before), open: openIn(before) }, signal);
       if (editOf) return calls.editMessage(editOf, input, signal);
       return calls.sendMessage({ ...input, coach, sessionId: $state.get().sessionId }, signal);
     }, key, `reply-${key}`);
@@ -181,6 +188,19 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     if (!id) return refresh();
     empty(reply);
     return follow((signal) => calls.tryAgain(id, signal), question.key, reply.key);
+  }
+
+  /** "I'm safe", or "That's not what I meant": what was asked is answered after the fixed words, which stay. */
+  async function release(held: ShownMessage, because: ReleaseReason): Promise<void> {
+    const { messages, isPending } = $state.get();
+    const question = lastQuestion(messages);
+    if (isPending || !question || (!held.id && !isTemporary)) return;
+    setMessages((all) => change(change(all, held.key, { holds: undefined }), question.key, { isReleased: true }));
+    const before = upTo(messages, question.key, { isKept: false });
+    const { content: text, language: spoken } = question;
+    return follow((signal) => (isTemporary
+      ? calls.sendTemporary({ text, clientKey: crypto.randomUUID(), dangers: [], language: spoken, coach, earlier: earlierTurns(before), isReleased: true }, signal)
+      : calls.release(held.id!, because, signal)), question.key, `reply-${crypto.randomUUID()}`);
   }
 
   /** It keeps its id: when the server refuses for now, it can be asked for once more. */
@@ -239,7 +259,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
   }
 
   return {
-    $state, send, again, guide, stop, refresh, hear,
+    $state, send, again, release, guide, stop, refresh, hear,
     /** Whether it was asked here, just now, and not read from before. */
     hasAsked: (key: string) => asked.has(key),
     /** Puts the last question back for other words. */
@@ -261,4 +281,4 @@ function reasonOf(error: unknown, language: Language): string | undefined {
   return error.isReadable ? error.body : undefined;
 }
 
-const ofReply = ({ id, content, state, at, rating, offersGuide, offers }: MessageView): Partial<ShownMessage> => ({ id, content, state, at, rating, offersGuide, offers });
+const ofReply = ({ id, content, state, at, rating, offersGuide, offers, holds }: MessageView): Partial<ShownMessage> => ({ id, content, state, at, rating, offersGuide, offers, holds });

@@ -1,4 +1,4 @@
-import { answerFaults, chatCoaches, dangerKinds, discoveryNeeds, discoveryReadiness, discoverySupport } from '../../config/enumerations.ts';
+import { answerFaults, chatCoaches, dangerSituations, discoveryNeeds, discoveryReadiness, discoverySupport } from '../../config/enumerations.ts';
 
 /** Every closed list an editor picks from. The Keystatic fields and the zod schemas both read it, so they cannot drift. */
 export const ICONS = [
@@ -51,7 +51,7 @@ export { LANGUAGES, type Language } from '../../lib/languages.ts';
 export const CHAT_COACHES = chatCoaches;
 export const ANSWER_KINDS = ['topic', 'plan', 'limit', 'site'] as const;
 /** Kinds of danger, each with its card; what can be wrong with a coach's answer, each with the safe words that stand instead. */
-export const DANGERS = dangerKinds;
+export const SITUATIONS = dangerSituations;
 export const ANSWER_FAULTS = answerFaults;
 export const EXERCISE_KINDS = ['breathing', 'grounding', 'movement', 'plan', 'kindness', 'sleep', 'eating', 'talking'] as const;
 export const ARTICLE_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;

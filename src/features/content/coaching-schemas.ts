@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, DANGERS, EXERCISE_KINDS, LANGUAGES } from './choices.ts';
-import { list, order, reference, required, shown, text } from './schema-parts.ts';
+import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES, SITUATIONS } from './choices.ts';
+import { order, reference, required, shown, text } from './schema-parts.ts';
 
 /** What the library helper of the AI chat answers from. */
 const forCoaches = z.array(z.enum(CHAT_COACHES)).default([]);
@@ -71,21 +71,17 @@ export const exercise = z.object({
   isActive: shown,
 });
 
-/** What stands at once in the chat when somebody may be in danger: one for each kind and language. */
-export const safetyCard = z.object({
+/** What stands at once, and what the chat answers, when someone may be in danger: one for each situation and language. Nothing else is said then. */
+export const safetyReply = z.object({
   title: required,
-  heading: required,
-  kind: z.enum(DANGERS),
+  situation: z.enum(SITUATIONS),
   language: z.enum(LANGUAGES).default('en'),
-  message: required,
-  hotlines: z.array(z.string()).default([]),
-  safeQuestion: required,
-  safeYes: required,
-  safeNo: required,
-  safeYesReply: required,
-  safeNoReply: required,
-  groundingOffer: required,
-  groundingSteps: list,
+  heading: required,
+  reply: required,
+  stillOpen: required,
+  hotlines: z.array(z.string()).min(1),
+  offersGrounding: z.boolean().default(false),
+  source: text,
   reviewedBy: text,
 });
 

@@ -162,7 +162,8 @@ export const listAiCoaches = async () => (await listChatCoaches()).filter(({ id 
 /** What the chat says by itself, an entry for each language. */
 export const listChatWords = () => listActive('chat_words');
 /** What stands in the chat when somebody may be in danger, and what is said in place of an answer that must not be given. */
-export const listSafetyCards = () => listActive('safety_cards');
+export const listSafetyReplies = () => listActive('safety_replies');
+export const listExercises = () => listActive('exercises');
 export const listSafeAnswers = () => listActive('safe_answers');
 export const listMemberBenefits = () => listActive('member_benefits');
 export const listImpactMetrics = () => listActive('impact_metrics');

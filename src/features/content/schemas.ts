@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HELP_CONTEXTS, MEDIA_CATEGORIES, MENU_LOCATIONS, PAGE_TYPES, POPULARITY, SETTING_TYPES, TONES, TOURS } from './choices.ts';
 import { contentBlocks } from './block-schemas.ts';
-import { chatWords, coachAnswer, exercise, safeAnswer, safetyCard } from './coaching-schemas.ts';
+import { chatWords, coachAnswer, exercise, safeAnswer, safetyReply } from './coaching-schemas.ts';
 import { coachMatchTag, onboardingPath, quizQuestion } from './discovery-schemas.ts';
 import { article, articleCategory, searchWords } from './knowledge-schemas.ts';
 import { aiCoach, impactMetric, memberBenefit, pricingTier, program, question } from './offer-schemas.ts';
@@ -109,7 +109,7 @@ export const CONTENT_COLLECTIONS = {
   coach_answers: { folder: 'coach-answers', extension: 'yaml', schema: coachAnswer },
   exercises: { folder: 'exercises', extension: 'yaml', schema: exercise },
   chat_words: { folder: 'chat-words', extension: 'yaml', schema: chatWords },
-  safety_cards: { folder: 'safety-cards', extension: 'yaml', schema: safetyCard },
+  safety_replies: { folder: 'safety-replies', extension: 'yaml', schema: safetyReply },
   safe_answers: { folder: 'safe-answers', extension: 'yaml', schema: safeAnswer },
   search_words: { folder: 'search-words', extension: 'yaml', schema: searchWords },
 } as const;

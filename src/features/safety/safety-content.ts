@@ -1,30 +1,34 @@
 import { LANGUAGES, type Language } from '~/lib/languages.ts';
 import { dial } from '~/lib/dial.ts';
-import { listHotlines, listSafetyCards } from '~/features/content/read.ts';
+import { listExercises, listHotlines, listSafetyReplies } from '~/features/content/read.ts';
+import { oncePerRelease } from '~/features/content/source.ts';
 import type { SafetyCard, SafetyCards, SafetyLine } from './cards.ts';
-import { DANGER_KINDS, type DangerKind } from './kinds.ts';
+import { SITUATIONS, type Situation } from './kinds.ts';
 
 type Hotline = Awaited<ReturnType<typeof listHotlines>>[number];
 
-/**
- * The cards that stand in the chat when somebody may be in danger.
- * @throws Error when editors left one out: a build without them must not go out
- */
-export async function readCards(): Promise<SafetyCards> {
-  const [cards, hotlines] = await Promise.all([listSafetyCards(), listHotlines()]);
-  const cardOf = (kind: DangerKind, language: Language): SafetyCard => {
-    const card = cards.find((entry) => entry.kind === kind && entry.language === language);
-    if (!card) throw new Error(`The safety card for ${kind} in ${language} is missing from the content.`);
+/** The fixed replies and cards of the release that is live. @throws Error when editors left one out: a build without them must not go out */
+export const readCards = (): Promise<SafetyCards> => oncePerRelease('safety cards', makeCards);
+
+async function makeCards(): Promise<SafetyCards> {
+  const [replies, hotlines, exercises] = await Promise.all([listSafetyReplies(), listHotlines(), listExercises()]);
+  const groundingIn = (language: Language) => exercises.find((exercise) => exercise.kind === 'grounding' && exercise.language === language);
+  const cardOf = (situation: Situation, language: Language): SafetyCard => {
+    const reply = replies.find((entry) => entry.situation === situation && entry.language === language);
+    if (!reply) throw new Error(`The fixed reply for ${situation} in ${language} is missing from the content.`);
+    const grounding = reply.offersGrounding ? groundingIn(language) : undefined;
     return {
-      title: card.heading, text: card.message,
-      lines: card.hotlines.flatMap((id) => hotlines.filter((line) => line.id === id)).map((line) => toLine(line, language)),
-      safeToType: { question: card.safeQuestion, yes: card.safeYes, no: card.safeNo, yesReply: card.safeYesReply, noReply: card.safeNoReply },
-      grounding: { offer: card.groundingOffer, steps: card.groundingSteps },
+      title: reply.heading, text: paragraphs(reply.reply), stillOpen: reply.stillOpen.trim(),
+      lines: reply.hotlines.flatMap((id) => hotlines.filter((line) => line.id === id)).map((line) => toLine(line, language)),
+      ...(grounding && { grounding: { offer: grounding.title, steps: grounding.steps.map(({ text }) => text) } }),
     };
   };
-  const inLanguage = (language: Language) => Object.fromEntries(DANGER_KINDS.map((kind) => [kind, cardOf(kind, language)])) as Record<DangerKind, SafetyCard>;
+  const inLanguage = (language: Language) => Object.fromEntries(SITUATIONS.map((situation) => [situation, cardOf(situation, language)])) as Record<Situation, SafetyCard>;
   return Object.fromEntries(LANGUAGES.map((language) => [language, inLanguage(language)])) as SafetyCards;
 }
+
+/** YAML folds the empty line between two paragraphs to one line break; Markdown wants both. */
+const paragraphs = (words: string) => words.trim().replace(/\n+/g, '\n\n');
 
 function toLine(line: Hotline, language: Language): SafetyLine {
   const isSpanish = language === 'es';

@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
+import { currentUser } from '~/components/site/current-user.ts';
+import { setFlag } from '~/lib/local-flags.ts';
 import { CHAT_QUICK_CHIPS_UNTIL_MESSAGES } from '~/config/constants.ts';
 import type { ChatContent } from '../chat-content.ts';
 import type { CoachId } from '../coaches.ts';
 import type { Language } from '../languages.ts';
 import { hearOtherTabs } from '../other-tabs.ts';
 import { lastQuestion } from '../shown-messages.ts';
+import type { Situation } from '../../safety/kinds.ts';
 import { markOf, readerLanguage } from '../reader-language.ts';
 import { createConversation } from '../stores.ts';
 import { Announcer } from './Announcer.tsx';
 import { chatLabels } from './chat-labels.ts';
 import { Composer } from './Composer.tsx';
 import { Turns } from './Turns.tsx';
+import { useLongWait } from './use-long-wait.ts';
 import { useStick } from './use-stick.ts';
 
 export interface ConversationProps {
@@ -38,17 +42,18 @@ export interface ConversationProps {
 /** A talk with one coach: what was said, what helps at once, and where one writes. Fills the box it stands in. */
 export function Conversation({ content, coach, sessionId, isTemporary = false, language = readerLanguage(), onLanguage, chips, onSession, onGone, onChange }: ConversationProps) {
   // One for the life of the component: another conversation is another key.
-  const conversation = useMemo(() => createConversation({ coach, sessionId, isTemporary, language, onSession, onGone }), []);
+  const conversation = useMemo(() => createConversation({ coach, sessionId, isTemporary, language, onSession, onGone, onAnswer: isTemporary ? undefined : rememberUse }), []);
   const state = useStore(conversation.$state);
   const { messages, isPending } = state;
   const labels = chatLabels[state.language];
   const words = content.words[state.language];
   const about = content.coaches.find(({ id }) => id === coach) ?? content.coaches[0]!;
   const asked = lastQuestion(messages);
-  const { log, moves, isBelow, toEnd } = useStick(state, asked && `${asked.key} ${asked.dangers.length}`);
+  const { log, moves, isBelow, toEnd } = useStick(state, asked && `${asked.key} ${asked.dangers.length + (asked.doubts?.length ?? 0)}`);
   const isOwnWord = asked !== undefined && conversation.hasAsked(asked.key);
   const edited = messages.find(({ key }) => key === state.editing);
   const isWaiting = isPending && messages.at(-1)?.role !== 'assistant' || (isPending && messages.at(-1)?.content === '');
+  const isLongWait = useLongWait(isWaiting);
   const starters = chips ?? (coach === 'general' ? words.chips : about.examples[state.language].slice(0, 4));
 
   useEffect(() => {
@@ -76,7 +81,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
           {state.load === 'loading' && <li className="chat-turn muted" role="status">{labels.loading}</li>}
           {state.load === 'away' && <li className="chat-turn"><p>{labels.away}</p> <button type="button" className="btn btn-secondary btn-sm" onClick={() => void conversation.refresh()}>{labels.fetch}</button></li>}
           <Turns conversation={conversation} state={state} content={content} coachName={about.name} isTemporary={isTemporary} />
-          {isWaiting && <li className="chat-turn" aria-hidden="true"><div className="chat-message chat-coach chat-typing"><i></i><i></i><i></i></div></li>}
+          {isWaiting && <li className="chat-turn" aria-hidden="true"><div className="chat-message chat-coach chat-typing"><i></i><i></i><i></i></div>{isLongWait && <p className="muted small">{labels.thinking}</p>}</li>}
         </ul>
         {messages.length + 1 <= CHAT_QUICK_CHIPS_UNTIL_MESSAGES && state.load !== 'loading' && (
           <ul className="chat-chips" aria-label={labels.starters}>
@@ -85,7 +90,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
         )}
         {state.isLost && <p className="chat-notice">{labels.lost}</p>}
       </div>
-      <Announcer messages={messages} waiting={state.isLost ? labels.lost : isWaiting ? labels.writing(about.name) : ''} urgent={isOwnWord && asked.dangers[0] ? spoken(content, asked.language, asked.dangers[0]) : ''} />
+      <Announcer messages={messages} waiting={state.isLost ? labels.lost : isLongWait ? labels.thinking : isWaiting ? labels.writing(about.name) : ''} urgent={isOwnWord && asked.dangers[0] ? spoken(content, asked.language, asked.dangers[0]) : ''} />
       {isBelow && messages.length > 0 && <button type="button" className="chat-below" onClick={toEnd}>{labels.below}</button>}
       <Composer labels={labels} lang={state.language} isPending={isPending} note={state.isLocked ? labels.lockedNow : ''} onSend={conversation.send} onStop={() => void conversation.stop()}
         editing={edited && { text: edited.content, leave: () => conversation.edit(undefined) }} />
@@ -93,8 +98,11 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
   );
 }
 
+/** The specification's flag, once a coach has answered. */
+const rememberUse = () => void currentUser().then((user) => user && setFlag(`hasUsedAI_${user.id}`), () => undefined);
+
 /** A card as somebody hears it: its first words, and the first number to call. */
-function spoken({ cards }: ChatContent, language: Language, kind: keyof ChatContent['cards']['en']): string {
-  const { title, text, lines } = cards[language][kind];
-  return [title, text, ...lines.slice(0, 2).map(({ name, phone }) => `${name}${phone ? `: ${phone}` : ''}`)].join('. ');
+function spoken({ cards }: ChatContent, language: Language, situation: Situation): string {
+  const { title, text, lines } = cards[language][situation];
+  return [title, text.replaceAll('**', ''), ...lines.slice(0, 2).map(({ name, phone }) => `${name}${phone ? `: ${phone}` : ''}`)].join('. ');
 }

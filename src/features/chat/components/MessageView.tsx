@@ -34,7 +34,7 @@ export function MessageView({ message, labels, coachName, language, allowed, isT
           : <Markdown source={message.state === 'failed' ? failureIn(language, message.content) : message.content} isWriting={message.state === 'streaming'} allowed={allowed} opensNewTab={isTemporary} />}
       </div>
       {message.state === 'unsent' && <p className="chat-unsent small">{labels.unsent}</p>}
-      {cards.map((shown) => <SafetyCardView key={shown.kind} {...shown} />)}
+      {cards.map((shown) => <SafetyCardView key={shown.situation} {...shown} />)}
       {children}
     </li>
   );

@@ -4,7 +4,9 @@ import { allowedLinks } from '../safe-links.ts';
 import { lastQuestion } from '../shown-messages.ts';
 import type { ConversationState, ConversationStore } from '../stores.ts';
 import { cardsOf } from './cards-of.ts';
+import { safetyLabels } from '../../safety/components/safety-labels.ts';
 import { chatLabels } from './chat-labels.ts';
+import { HoldActions } from './HoldActions.tsx';
 import { MessageView } from './MessageView.tsx';
 import { Offers } from './Offers.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
@@ -28,7 +30,7 @@ export function Turns({ conversation, state: { messages, isPending, language }, 
     // Until its first words the three dots stand for it.
     if (message.role === 'assistant' && message.content === '') return null;
     const isOver = message.role === 'assistant' && message.state !== 'streaming';
-    const offers = isOver && !isPending && index === messages.length - 1 ? message.offers : undefined;
+    const offers = isOver && !isPending && index === messages.length - 1 && !message.holds ? message.offers : undefined;
     const mayChange = message === asked && !isPending && message.state === 'complete' && (isTemporary || message.id !== undefined);
     return (
       <MessageView key={message.key} message={message} labels={labels} coachName={coachName} language={language} allowed={allowed} isTemporary={isTemporary} cards={cards.get(message.key) ?? []} notice={notice}>
@@ -37,6 +39,7 @@ export function Turns({ conversation, state: { messages, isPending, language }, 
           <ReplyActions reply={message} labels={labels} isLast={index === messages.length - 1} isPending={isPending} isTemporary={isTemporary} crisisLine={crisisLine}
             onAgain={() => void conversation.again(message)} onGuide={() => void conversation.guide(message)} onRated={(rating) => conversation.noteRating(message.key, rating)} />
         )}
+        {message.holds && index === messages.length - 1 && !isPending && <HoldActions labels={safetyLabels[language]} onRelease={(because) => void conversation.release(message, because)} />}
         {mayChange && <div className="chat-actions chat-actions-own"><button type="button" className="chat-link" onClick={() => conversation.edit(message.key)}>{labels.edit}</button></div>}
       </MessageView>
     );

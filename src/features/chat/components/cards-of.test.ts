@@ -1,28 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatContent } from '../chat-content.ts';
-import type { DangerKind } from '../../safety/kinds.ts';
+import type { SafetyCard } from '../../safety/cards.ts';
+import { SITUATIONS, type Situation } from '../../safety/kinds.ts';
 import { guessLanguage } from '../../safety/guess-language.ts';
 import type { ShownMessage } from '../shown-messages.ts';
 import { cardsOf } from './cards-of.ts';
 
-const cardOf = (title: string, ...names: string[]) => ({ title, text: '', lines: names.map((name) => ({ name })), safeToType: { question: '', yes: '', no: '', yesReply: '', noReply: '' }, grounding: { offer: '', steps: [] } });
-const kinds = { medical: cardOf('medical', '911', 'Poison Help'), self_harm: cardOf('self', '988', '911'), harm_from_other: cardOf('harm', 'Hotline', '911'), eating: cardOf('eating', '988') };
-const cards: ChatContent['cards'] = { en: kinds, es: { ...kinds, self_harm: cardOf('en español', '988') } };
-const message = (key: number, dangers: DangerKind[], language: 'en' | 'es' = 'en'): ShownMessage => ({ key: String(key), role: 'user', content: '', state: 'complete', at: 0, dangers, language });
+const cardOf = (title: string, ...names: string[]) => ({ title, text: `${title} words`, stillOpen: '', lines: names.map((name) => ({ name })) });
+const own: Partial<Record<Situation, SafetyCard>> = { suicide_thoughts: cardOf('self', '988', '911'), hurt_by_someone: cardOf('harm', 'Hotline', '911'), eating: cardOf('eating', '988') };
+const en = Object.fromEntries(SITUATIONS.map((situation) => [situation, own[situation] ?? cardOf(situation, '911')])) as Record<Situation, SafetyCard>;
+const cards: ChatContent['cards'] = { en, es: { ...en, suicide_thoughts: cardOf('en español', '988') } };
+const message = (key: number, dangers: Situation[], language: 'en' | 'es' = 'en'): ShownMessage => ({ key: String(key), role: 'user', content: '', state: 'complete', at: 0, dangers, language });
 const shown = (...messages: ShownMessage[]) => [...cardsOf(messages, { cards })].map(([key, all]) => `${key}: ${all.map(({ card, isShort }) => `${card.title}${isShort ? ' short' : ''} ${card.lines.map(({ name }) => name).join('+')}`).join(', ')}`);
 
 describe('the help under what was said', () => {
   it('is the card of the first kind in full, of any other only the lines that do not stand there yet', () => {
-    expect(shown(message(1, ['self_harm', 'harm_from_other', 'eating']))).toEqual(['1: self 988+911, harm short Hotline']);
+    expect(shown(message(1, ['suicide_thoughts', 'hurt_by_someone', 'eating']))).toEqual(['1: self 988+911, harm short Hotline']);
   });
 
   it('is short when it has just stood there, and whole again after a long talk', () => {
-    const talk = [message(0, ['self_harm']), message(1, ['self_harm']), ...Array.from({ length: 12 }, (_, index) => message(index + 2, [])), message(14, ['self_harm'])];
+    const talk = [message(0, ['suicide_thoughts']), message(1, ['suicide_thoughts']), ...Array.from({ length: 12 }, (_, index) => message(index + 2, [])), message(14, ['suicide_thoughts'])];
     expect(shown(...talk)).toEqual(['0: self 988+911', '1: self short 988+911', '14: self 988+911']);
   });
 
+  it('is the lines alone for what is only doubtful, and for what was not meant', () => {
+    expect(shown({ ...message(1, []), doubts: ['suicide_thoughts'] })).toEqual(['1: self short 988+911']);
+    expect(shown({ ...message(1, ['suicide_thoughts']), isReleased: true })).toEqual(['1: self short 988+911']);
+  });
+
+  it('leaves out the words that stand below as the answer', () => {
+    const answer = { ...message(2, []), role: 'assistant' as const, content: 'self words' };
+    const said = (...messages: ShownMessage[]) => cardsOf(messages, { cards }).get('1')![0]!.isSaidBelow;
+    expect([said(message(1, ['suicide_thoughts']), answer), said(message(1, ['suicide_thoughts']))]).toEqual([true, false]);
+  });
+
   it('speaks the language in which somebody wrote', () => {
-    expect(shown(message(1, ['self_harm'], 'es'))).toEqual(['1: en español 988']);
+    expect(shown(message(1, ['suicide_thoughts'], 'es'))).toEqual(['1: en español 988']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { currentUser } from '~/components/site/current-user.ts';
 import { h } from '~/lib/dom.ts';
 import { loadStyle } from '~/lib/load-style.ts';
+import safetyStyle from '../../safety/components/safety-card.css?url';
 import url from './chat.css?url';
 import { readerLanguage } from '../reader-language.ts';
 import { createChatWindow, type ChatWindow } from './chat-window.ts';
@@ -26,7 +27,7 @@ export async function restore(opener: HTMLElement): Promise<void> {
 
 async function ready(opener: HTMLElement): Promise<ChatWindow> {
   if (opened) return opened;
-  await loadStyle(url);
+  await Promise.all([loadStyle(url), loadStyle(safetyStyle)]);
   opened ??= createChatWindow(opener, readerLanguage(), onState);
   new MutationObserver(() => {
     if ('signedIn' in root.dataset) return;

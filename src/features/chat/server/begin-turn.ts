@@ -5,10 +5,12 @@ import type { CoachModel, ModelMember, Turn as Said } from '../../../server/gate
 import type { CoachId } from '../coaches.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import type { ChatParts } from './chat-parts.ts';
-import { lookForDanger, surestOf } from '../../safety/server/index.ts';
-import { ownWords, readHistory } from './history.ts';
+import { KIND_OF, type HeardDanger } from '../../safety/kinds.ts';
+import { readFacts } from './chat-preferences.ts';
+import { readHistory } from './history.ts';
 import { aliasOf, opaqueIdOf } from './member-names.ts';
 import { messagePlace, openDetails, toMessageView } from './message-views.ts';
+import { fixedWords, readDanger } from './open-danger.ts';
 import { nameOf } from './policies.ts';
 import type { Turn } from './turns.ts';
 import { beginReply } from './write-reply.ts';
@@ -22,24 +24,30 @@ export interface Beginning {
   model: CoachModel;
   turn: Turn;
   isNoticeDue: boolean;
+  /** What was heard in the question, by whoever looked. An old question keeps its words, and what was heard then. */
+  heard?: readonly HeardDanger[];
   /** What was said before the question, by whoever knows it already. */
   history?: readonly Said[] | undefined;
 }
 
 /** Has the stored question answered. The reply is written whether anybody listens or not. */
-export async function beginTurn({ ctx, parts, model, turn, isNoticeDue, history }: Beginning): Promise<Begun> {
+export async function beginTurn({ ctx, parts, model, turn, heard, isNoticeDue, history }: Beginning): Promise<Begun> {
   const { session, question, reply } = turn;
   const startedAt = performance.now();
-  const { language = 'en', dangers = [], followUp } = openDetails(parts.cipher, question);
+  const { language = 'en', dangers = [], released, followUp } = openDetails(parts.cipher, question);
   const earlier = history ?? (await readHistory(ctx.db, parts.cipher, session.id, question.seq)).turns;
   const member = await describeMember(ctx, parts);
   const message = parts.cipher.open(question.content, messagePlace(question.id, 'content'));
-  const { found } = lookForDanger({ text: message, language, dangers }, ownWords(earlier));
+  const open = readDanger(parts.cipher, session, ctx.now).open?.situations ?? [];
+  const answered = heard ?? (released ? [] : dangers.map((situation): HeardDanger => ({ kind: KIND_OF[situation], situation, level: 'veiled', language })));
+  const fixed = fixedWords((await parts.cards())[language], answered, open);
   beginReply({
-    db: ctx.db, parts, model, replyId: reply.id, sessionId: session.id,
+    // Our own helper has nothing to add to what was reviewed: no text, exercise or opinion while danger is open.
+    db: ctx.db, parts, model: fixed && model.kind === 'guide' ? undefined : model, fixed, replyId: reply.id, sessionId: session.id,
     clock: () => Math.round(ctx.now + performance.now() - startedAt),
     request: {
-      coach: session.module as CoachId, language, dangers, dangerLevel: surestOf(found), history: earlier, message, followUp, threadId: session.threadId, member, now: ctx.now,
+      coach: session.module as CoachId, language, dangers: open, history: earlier, message, followUp, threadId: session.threadId, member, now: ctx.now,
+      facts: await readFacts(ctx.db, parts.cipher, { userId: session.userId, model }),
     },
   });
   return accept(parts, turn, isNoticeDue);
@@ -49,7 +57,7 @@ export async function beginTurn({ ctx, parts, model, turn, isNoticeDue, history 
 export function accept({ cipher }: ChatParts, { session, question, reply }: Turn, notice: boolean): Begun {
   const sessionId = nameOf(session);
   const message = toMessageView(cipher, question, { sessionId });
-  return { replyId: reply.id, accepted: { kind: 'accepted', sessionId, message, replyId: reply.id, dangers: message.dangers, notice } };
+  return { replyId: reply.id, accepted: { kind: 'accepted', sessionId, message, replyId: reply.id, notice } };
 }
 
 /** What a provider is told of whoever asks: names that lead nobody back, unless both sides allowed the address. */

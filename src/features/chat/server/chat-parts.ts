@@ -1,6 +1,7 @@
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import type { CoachModel } from '../../../server/gateways/coach-model/coach-model.ts';
 import type { Logger } from '../../../server/log.ts';
+import type { SafetyCards } from '../../safety/cards.ts';
 import type { AnswerGate } from './answer-parts.ts';
 
 /** All that a conversation is made of beside the member: one of a kind, made once a process. */
@@ -11,6 +12,8 @@ export interface ChatParts {
   guide: CoachModel;
   /** What looks at answers, with the words and addresses of the release that is live. */
   openGate(): Promise<AnswerGate>;
+  /** The fixed replies after danger, of the release that is live. */
+  cards(): Promise<SafetyCards>;
   /** Where staff get their mail, from the site's settings. */
   supportEmail(): Promise<string>;
   cipher: FieldCipher;

@@ -7,6 +7,7 @@ import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts'
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { allEvents, shownText } from '../../../../tests/support/read-events.ts';
 import { door, text } from '../../../../tests/support/scripted-coach.ts';
+import { temporaryInput } from '../schemas.ts';
 import { NO_WORDS } from '../texts.ts';
 import { answerAgain, answerTemporarily, deleteSession, editMessage, exportConversation, listSessions, renameSession, replyStream, stopReply } from './index.ts';
 
@@ -17,7 +18,7 @@ const DANGER = 'I want to kill myself tonight';
 describe('a message', () => {
   it('is stored sealed with its reply, in exact order, and answered sentence by sentence', async () => {
     const events = await say({ text: 'I slept badly, canary-q', coach: 'wellness' });
-    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'done']);
+    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'done']);
     const { sessionId, message, notice, replyId } = first(events);
     expect(message).toMatchObject({ role: 'user', content: 'I slept badly, canary-q', seq: 1, state: 'complete' });
     expect(notice).toBe(true);
@@ -45,14 +46,25 @@ describe('a message', () => {
     expect(world.coach.asked[3]!.member.email).toBe(email);
   });
 
+  it('carries what the member wants a coach to know, to a model and nobody else', async () => {
+    const aboutMe = world.parts.cipher.seal('I work nights.', { table: 'chat_preferences', row: 'mia', column: 'about_me' });
+    await write(world.database.db, (tx) => tx.insert(chatPreferences).values({ userId: 'mia', aboutMe }));
+    await say({ text: 'Hello' });
+    await allEvents(await answerTemporarily({ ctx: as(), parts: world.parts, input: temporaryInput.parse({ text: 'Hello', clientKey: 'key-of-mine' }) }));
+    expect(world.coach.asked.map(({ facts }) => facts)).toEqual(['I work nights.', 'I work nights.']);
+    world.parts.model = world.guide;
+    await say({ text: 'Hello' });
+    expect(world.guide.asked[0]!.facts).toBeUndefined();
+  });
+
   it('is looked through for danger before anything else, by both sides', async () => {
     world.coach.says(() => { throw new ModelAway('refused'); });
     await write(world.database.db, (tx) => tx.insert(chatPreferences).values({ userId: 'mia', allowsFollowUp: true }));
-    const events = await say({ text: DANGER, dangers: ['medical'] });
-    expect(first(events).dangers).toEqual(['self_harm', 'medical']);
-    expect((await counts()).map(({ event, kind }) => `${event} ${kind}`).sort()).toEqual(['follow_up self_harm', 'shown medical', 'shown self_harm']);
+    const events = await say({ text: DANGER, dangers: ['emergency'] });
+    expect(first(events).message.dangers).toEqual(['emergency', 'suicide_plan']);
+    expect((await counts()).map(({ event, kind }) => `${event} ${kind}`).sort()).toEqual(['follow_up medical', 'shown medical', 'shown self_harm']);
     expect(await world.database.db.select().from(followUps)).toMatchObject([{ userId: 'mia', kind: 'chat' }]);
-    expect((await list(first(events).sessionId))[0]!.dangers).toEqual(['self_harm', 'medical']);
+    expect((await list(first(events).sessionId))[0]!.dangers).toEqual(['emergency', 'suicide_plan']);
     // A list of conversations may be seen over a shoulder.
     expect((await world.database.db.select({ title: chatSessions.title }).from(chatSessions))[0]).toEqual({ title: null });
     expect(world.lines.join()).not.toContain('kill');
@@ -193,14 +205,15 @@ describe('a conversation', () => {
 
   it('can be had without leaving anything behind', async () => {
     const ctx = as();
-    const input = { coach: 'general' as const, text: DANGER, clientKey: 'temporary-1', dangers: [], language: 'en' as const, earlier: [{ role: 'user' as const, content: 'Before' }] };
+    const input = temporaryInput.parse({ text: DANGER, clientKey: 'temporary-1', earlier: [{ role: 'user', content: 'Before' }] });
     const offer = { kind: 'person' as const, entry: 'answer:grounding', shown: [] };
     world.coach.says(() => [...text('I hear you. ', 'What would help ', 'today?'), { kind: 'offers', offers: [offer] }]);
     const events = await allEvents(await answerTemporarily({ ctx, parts: world.parts, input: { ...input, followUp: offer } }));
     expect(last(events).reply.offers).toEqual([offer]);
     expect(world.coach.asked.at(-1)!.followUp).toEqual(offer);
     expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'done']);
-    expect(first(events)).toMatchObject({ sessionId: 'temporary', dangers: ['self_harm'] });
+    expect(first(events)).toMatchObject({ sessionId: 'temporary', message: { dangers: ['suicide_plan'] } });
+    expect(last(events).reply).toMatchObject({ holds: true });
     expect(world.coach.asked[0]).toMatchObject({ history: [{ content: 'Before' }] });
     expect(await counts()).toEqual([{ event: 'shown', kind: 'self_harm', count: 1 }]);
     world.coach.says(() => { throw new NoReply(); });

@@ -7,9 +7,9 @@ import type { editInput } from '../schemas.ts';
 import { accept, beginTurn, type Begun } from './begin-turn.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { chooseModel } from './choose-model.ts';
-import { lookForDanger } from '../../safety/server/index.ts';
+import { lookForDanger, noteDanger } from '../../safety/server/index.ts';
 import { ownWords, readHistory } from './history.ts';
-import { noteDanger } from '../../safety/server/index.ts';
+import { dangerBefore, readDanger } from './open-danger.ts';
 import { getOwnMessage } from './own-reply.ts';
 import { addTurn, findLastQuestion, findTurn, removeFrom, requireQuiet } from './turns.ts';
 
@@ -27,9 +27,9 @@ export async function editMessage({ ctx, parts, id, input }: Editing): Promise<B
   if (sent) return accept(parts, sent, false);
   const before = await getOwnMessage(ctx.db, userId, id, 'user');
   const { turns: history } = await readHistory(ctx.db, cipher, before.session.id, before.message.seq);
-  const { found, kinds } = lookForDanger(input, ownWords(history));
+  const heard = lookForDanger(input, ownWords(history, readDanger(cipher, before.session, ctx.now).releasedTo));
   const price = await parts.model.priceOf({ coach: before.session.module, language: input.language, message: input.text, history });
-  const supportEmail = found.length > 0 ? await parts.supportEmail() : '';
+  const supportEmail = heard.length > 0 ? await parts.supportEmail() : '';
   const { turn, isNew, model } = await write(ctx.db, async (tx) => {
     const known = await findTurn(tx, userId, input.clientKey);
     if (known) return { turn: known, isNew: false, model: parts.guide };
@@ -37,9 +37,9 @@ export async function editMessage({ ctx, parts, id, input }: Editing): Promise<B
     await requireQuiet(tx, session, ctx.now);
     if ((await findLastQuestion(tx, session.id))?.id !== id) throw new Conflict('Only the last message can be changed.');
     await removeFrom(tx, message);
-    await noteDanger(tx, { userId, dangers: found, now: ctx.now, supportEmail });
-    const added = await addTurn(tx, session, { ...input, dangers: kinds }, { cipher, now: ctx.now });
+    await noteDanger(tx, { userId, dangers: heard, now: ctx.now, supportEmail });
+    const added = await addTurn(tx, { ...session, danger: dangerBefore(cipher, session, { seq: message.seq, now: ctx.now }) }, { ...input, heard }, { cipher, now: ctx.now });
     return { turn: added, isNew: true, model: await chooseModel(tx, parts, { userId, price, now: ctx.now }) };
   });
-  return isNew ? await beginTurn({ ctx, parts, model, turn, isNoticeDue: false }) : accept(parts, turn, false);
+  return isNew ? await beginTurn({ ctx, parts, model, turn, heard, isNoticeDue: false }) : accept(parts, turn, false);
 }

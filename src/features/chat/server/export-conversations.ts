@@ -33,7 +33,7 @@ export async function exportAllConversations({ ctx, input, cipher }: Args<{ form
   const rows = await ctx.db.select().from(chatSessions).where(and(eq(chatSessions.userId, userId), isKept(ctx.now))).orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id));
   const all: OwnConversation[] = [];
   for (const row of rows) {
-    const said = await listMessagesOf(ctx.db, cipher, row);
+    const said = await listMessagesOf(ctx.db, cipher, row, ctx.now);
     all.push({ session: viewSession(cipher, row, said.length), said });
   }
   return toFile(all, input.format, ctx.now, await findZone(ctx.db, userId));

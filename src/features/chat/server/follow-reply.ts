@@ -8,6 +8,7 @@ import type { ServerSentEvent } from '../../../server/http/event-stream.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import { endLostReplies } from './lease.ts';
 import { findLiveReply, type ReplyState } from './live-replies.ts';
+import { readDanger } from './open-danger.ts';
 import { nameOf } from './policies.ts';
 import { failureText, messagePlace, openDetails, toMessageView, type ChatMessage } from './message-views.ts';
 
@@ -15,8 +16,8 @@ import { failureText, messagePlace, openDetails, toMessageView, type ChatMessage
 const LOOK_EVERY_MS = 400;
 
 /** What readers of a finished reply are told last. */
-export function finalEvent(cipher: FieldCipher, row: ChatMessage, sessionId: string): Extract<ReplyEvent, { kind: 'done' | 'failed' }> {
-  const reply = toMessageView(cipher, row, { sessionId });
+export function finalEvent(cipher: FieldCipher, row: ChatMessage, { sessionId, holds = false }: { sessionId: string; holds?: boolean }): Extract<ReplyEvent, { kind: 'done' | 'failed' }> {
+  const reply = toMessageView(cipher, row, { sessionId, holds });
   return row.state === 'failed' ? { kind: 'failed', text: failureText(openDetails(cipher, row)), reply, sessionId } : { kind: 'done', reply, sessionId };
 }
 
@@ -46,36 +47,26 @@ async function* storedStates({ db, cipher, replyId, clock }: Following, signal: 
       continue;
     }
     const text = cipher.open(row.content, messagePlace(row.id, 'content'));
-    const isReplaced = openDetails(cipher, row).isReplaced ?? false;
-    const final = row.state === 'streaming' ? undefined : finalEvent(cipher, row, nameOf(session));
-    yield { text, isReplaced, final };
+    const final = row.state === 'streaming' ? undefined : finalEvent(cipher, row, { sessionId: nameOf(session), holds: readDanger(cipher, session, clock()).open !== undefined && row.seq === session.lastSeq });
+    yield { text, final };
     if (final) return;
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Where a reader stands: `120`, or `r120` of words that replaced others. */
-interface Place { isReplaced: boolean; length: number }
-
-const placeName = ({ isReplaced, length }: Place) => `${isReplaced ? 'r' : ''}${length}`;
-
-function readPlace(name: string | null): Place {
-  const [, replaced, length] = /^(r?)(\d{1,6})$/.exec(name ?? '') ?? [];
-  return { isReplaced: replaced === 'r', length: Number(length ?? 0) };
-}
+/** Where a reader stands: how many characters of the reply it has. */
+const readPlace = (name: string | null): number => (/^\d{1,6}$/.test(name ?? '') ? Number(name) : 0);
 
 /** What has to be sent so that a reader who stands at a place has it all. @param after the last event's id that the reader got */
 export async function* replyEvents(states: AsyncIterable<ReplyState>, after: string | null): AsyncGenerator<ServerSentEvent> {
   let place = readPlace(after);
-  for await (const { text, isReplaced, final } of states) {
-    const isOther = (isReplaced && !place.isReplaced) || place.length > text.length;
-    if (isOther) yield toSse({ kind: 'replaced', text }, { isReplaced, length: text.length });
-    else if (text.length > place.length) yield toSse({ kind: 'text', text: text.slice(place.length) }, { isReplaced, length: text.length });
-    place = { isReplaced, length: text.length };
+  for await (const { text, final } of states) {
+    if (text.length > place) yield toSse({ kind: 'text', text: text.slice(place) }, text.length);
+    place = Math.max(place, text.length);
     if (final) yield toSse(final);
   }
 }
 
-export function toSse({ kind, ...data }: ReplyEvent, place?: Place): ServerSentEvent {
-  return { event: kind, data, id: place && placeName(place) };
+export function toSse({ kind, ...data }: ReplyEvent, place?: number): ServerSentEvent {
+  return { event: kind, data, id: place === undefined ? undefined : String(place) };
 }

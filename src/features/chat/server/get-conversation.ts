@@ -14,6 +14,6 @@ export async function getConversation({ ctx, input, cipher }: { ctx: Ctx; input:
   const { userId } = requireMember(ctx);
   const row = await getOwnSession(ctx.db, userId, input.sessionId);
   if (row.expiresAt !== null && row.expiresAt <= ctx.now) throw new NotFound('This conversation is no longer there');
-  const said = await listMessagesOf(ctx.db, cipher, row);
+  const said = await listMessagesOf(ctx.db, cipher, row, ctx.now);
   return { session: viewSession(cipher, row, said.length), said };
 }

@@ -8,24 +8,28 @@ import { messagePlace } from './message-views.ts';
 /** Messages that a model is told of; each provider trims them further to what it takes. */
 const HISTORY_MESSAGES = 40;
 
+/** Something that was said, with its place in the conversation. */
+export interface PlacedTurn extends Turn { seq: number }
+
 export interface History {
   /** Oldest first. Replies that came to nothing are left out. */
-  turns: Turn[];
+  turns: PlacedTurn[];
   /** The last of them is being written. */
   isOpen: boolean;
 }
 
 /** What was said before a place in a conversation. */
 export async function readHistory(db: Db, cipher: FieldCipher, sessionId: string, before = Number.MAX_SAFE_INTEGER): Promise<History> {
-  const rows = await db.select({ id: chatMessages.id, role: chatMessages.role, content: chatMessages.content, state: chatMessages.state }).from(chatMessages)
+  const rows = await db.select({ id: chatMessages.id, seq: chatMessages.seq, role: chatMessages.role, content: chatMessages.content, state: chatMessages.state }).from(chatMessages)
     .where(and(eq(chatMessages.sessionId, sessionId), lt(chatMessages.seq, before)))
     .orderBy(desc(chatMessages.seq)).limit(HISTORY_MESSAGES);
-  const turns = rows.reverse().flatMap(({ id, role, content }) => {
+  const turns = rows.reverse().flatMap(({ id, seq, role, content }) => {
     const text = cipher.open(content, messagePlace(id, 'content'));
-    return role === 'system' || text === '' ? [] : [{ role, content: text }];
+    return role === 'system' || text === '' ? [] : [{ seq, role, content: text }];
   });
   return { turns, isOpen: rows.at(-1)?.state === 'streaming' };
 }
 
-/** The member's own words of it, as the look for danger takes them. */
-export const ownWords = (history: readonly Turn[]): string[] => history.filter(({ role }) => role === 'user').map(({ content }) => content);
+/** The member's own words of it, as the look for danger takes them. @param after `seq` up to which the member said that they're safe */
+export const ownWords = (history: readonly PlacedTurn[], after = 0): string[] =>
+  history.filter(({ role, seq }) => role === 'user' && seq > after).map(({ content }) => content);

@@ -15,8 +15,8 @@ interface Listing { ctx: Ctx; parts: Pick<ChatParts, 'cipher'>; sessionId: strin
 export async function listMessages({ ctx, parts: { cipher }, sessionId }: Listing): Promise<MessageView[]> {
   const { userId } = requireMember(ctx);
   const session = await getOwnSession(ctx.db, userId, sessionId);
-  const messages = await listMessagesOf(ctx.db, cipher, session);
+  const messages = await listMessagesOf(ctx.db, cipher, session, ctx.now);
   if (!messages.some(({ state }) => state === 'streaming')) return messages;
   const ended = await write(ctx.db, (tx) => endLostReplies(tx, ctx.now, session.id));
-  return ended.length > 0 ? await listMessagesOf(ctx.db, cipher, session) : messages;
+  return ended.length > 0 ? await listMessagesOf(ctx.db, cipher, session, ctx.now) : messages;
 }

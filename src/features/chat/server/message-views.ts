@@ -3,10 +3,12 @@ import type { Db } from '../../../db/client.ts';
 import { chatFeedback, chatMessages } from '../../../db/schema/index.ts';
 import type { Sealed } from '../../../db/schema/columns.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import type { DangerKind } from '../../safety/kinds.ts';
+import { isSure, toSituation } from '../../safety/hear.ts';
+import type { HeardDanger, Situation } from '../../safety/kinds.ts';
 import type { Language } from '../languages.ts';
-import type { FollowUp, MessageView } from '../schemas.ts';
+import type { FollowUp, MessageView, ReleaseReason } from '../schemas.ts';
 import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../texts.ts';
+import { readDanger } from './open-danger.ts';
 import { nameOf, type ChatSession } from './policies.ts';
 
 export type ChatMessage = typeof chatMessages.$inferSelect;
@@ -18,14 +20,16 @@ export const titlePlace = (id: string) => ({ table: 'chat_sessions', row: id, co
 
 /** What is known of a message beside its words. */
 export interface MessageDetails {
-  dangers?: DangerKind[];
+  dangers?: Situation[];
+  /** Only heard a little: lines beside the ordinary answer. */
+  doubts?: Situation[];
+  /** The member said that they're safe, or that it wasn't meant so. */
+  released?: ReleaseReason;
   language?: Language;
   /** Which kind of provider answered. */
   provider?: string;
   /** Why a reply failed: the provider could not be reached or sent what cannot be used, or it said nothing. */
   failure?: 'away' | 'empty';
-  /** The model's own words were taken back. */
-  isReplaced?: boolean;
   /** Of a question: the button that was pressed for it. */
   followUp?: FollowUp;
   /** Of a reply: the buttons under it. */
@@ -34,6 +38,10 @@ export interface MessageDetails {
 
 export const sealDetails = (cipher: FieldCipher, id: string, details: MessageDetails): Sealed =>
   cipher.seal(JSON.stringify(details), messagePlace(id, 'details'));
+
+export const detailsOf = (heard: readonly HeardDanger[]): Pick<MessageDetails, 'dangers' | 'doubts'> => ({
+  dangers: heard.filter(isSure).map(({ situation }) => situation), doubts: heard.filter((danger) => !isSure(danger)).map(({ situation }) => situation),
+});
 
 export const openDetails = (cipher: FieldCipher, { id, details }: Pick<ChatMessage, 'id' | 'details'>): MessageDetails =>
   (details === null ? {} : JSON.parse(cipher.open(details, messagePlace(id, 'details'))) as MessageDetails);
@@ -48,21 +56,24 @@ export function wordsOf(state: ChatMessage['state'], details: MessageDetails, ke
 }
 
 /** A stored message as its owner sees it. Callers have made sure that it is theirs. */
-export function toMessageView(cipher: FieldCipher, row: ChatMessage, { sessionId, rating }: { sessionId: string; rating?: MessageView['rating'] | null }): MessageView {
+export function toMessageView(cipher: FieldCipher, row: ChatMessage, { sessionId, rating, holds }: { sessionId: string; rating?: MessageView['rating'] | null; holds?: boolean }): MessageView {
   const details = openDetails(cipher, row);
-  const { dangers = [], provider, offers } = details;
+  const { dangers = [], doubts = [], released, provider, offers } = details;
+  const known = (stored: readonly string[]) => stored.flatMap((name) => toSituation(name) ?? []);
   const offersGuide = row.state === 'failed' && provider !== 'guide';
   return {
     id: row.id, sessionId, seq: row.seq, role: row.role === 'user' ? 'user' : 'assistant',
-    content: wordsOf(row.state, details, cipher.open(row.content, messagePlace(row.id, 'content'))), state: row.state, at: row.createdAt, dangers,
+    content: wordsOf(row.state, details, cipher.open(row.content, messagePlace(row.id, 'content'))), state: row.state, at: row.createdAt, dangers: known(dangers),
+    ...(doubts.length > 0 && { doubts: known(doubts) }), ...(released && { isReleased: true as const }), ...(holds && { holds: true as const }),
     ...(rating && { rating }), ...(offersGuide && { offersGuide }), ...(offers && { offers }),
   };
 }
 
 /** All that was said in a conversation, in its order. */
-export async function listMessagesOf(db: Db, cipher: FieldCipher, session: Pick<ChatSession, 'id' | 'threadId' | 'ownName'>): Promise<MessageView[]> {
+export async function listMessagesOf(db: Db, cipher: FieldCipher, session: Pick<ChatSession, 'id' | 'threadId' | 'ownName' | 'danger'>, now: number): Promise<MessageView[]> {
   const rows = await db.select({ message: chatMessages, rating: chatFeedback.rating }).from(chatMessages)
     .leftJoin(chatFeedback, eq(chatFeedback.messageId, chatMessages.id))
     .where(and(eq(chatMessages.sessionId, session.id), ne(chatMessages.role, 'system'))).orderBy(asc(chatMessages.seq));
-  return rows.map(({ message, rating }) => toMessageView(cipher, message, { sessionId: nameOf(session), rating }));
+  const isOpen = readDanger(cipher, session, now).open !== undefined;
+  return rows.map(({ message, rating }, at) => toMessageView(cipher, message, { sessionId: nameOf(session), rating, holds: isOpen && at === rows.length - 1 }));
 }

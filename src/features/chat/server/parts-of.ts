@@ -4,6 +4,7 @@ import { afterAnswer } from '../../../server/after-answer.ts';
 import type { Runtime } from '../../../server/runtime.ts';
 import type { AnswerGate } from './answer-parts.ts';
 import type { ChatParts } from './chat-parts.ts';
+import type { SafetyCards } from '../../safety/cards.ts';
 import { lookForDanger } from '../../safety/server/index.ts';
 
 // What reads content is loaded only where somebody is answered: jobs come through this door too, in plain Node, where there is none.
@@ -11,6 +12,8 @@ const helper = () => import('../helper/index.ts');
 const content = () => import('../answering-content.ts');
 const readGate = async (): Promise<AnswerGate> => (await import('../gate/read-gate.ts')).readGate();
 const readHelper = async (): Promise<CoachModel> => (await helper()).getHelper();
+
+const readCards = async (): Promise<SafetyCards> => (await import('../../safety/safety-content.ts')).readCards();
 
 type Asked = Pick<ModelRequest, 'message' | 'history' | 'language'>;
 const findPassages = async (asked: Asked) => (await helper()).findPassages(asked);
@@ -30,12 +33,12 @@ export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
     model: createCoachModel(coach, {
       guide, siteUrl: SITE_URL, promptOf: async (name) => (await content()).readPrompt(name), findPassages,
     }),
-    guide, openGate,
+    guide, openGate, cards: keep(readCards),
     supportEmail: async () => (await content()).readSupportEmail(),
     cipher, log, secret: APP_SECRET, sharesEmail: coach.sharesEmail, budget: { member: coach.memberTokensPerDay, system: coach.systemTokensPerDay },
     /** Makes ready what the first answer of a release would wait for, a moment after somebody has opened the chat. */
     warmUp: () => afterAnswer(async () => {
-      lookForDanger({ text: '', language: 'en', dangers: [] }, []);
+      lookForDanger({ text: '', language: 'en' });
       await Promise.all([getHelper(), openGate(), coach.provider === 'openai' && findPassages({ message: '', history: [], language: 'en' })]).catch((error: unknown) => log.error('chat.warm_up_failed', { error }));
     }),
   };

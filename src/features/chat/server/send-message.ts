@@ -6,9 +6,9 @@ import type { messageInput } from '../schemas.ts';
 import { accept, beginTurn, type Begun } from './begin-turn.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { chooseModel } from './choose-model.ts';
-import { lookForDanger } from '../../safety/server/index.ts';
+import { lookForDanger, noteDanger } from '../../safety/server/index.ts';
 import { ownWords, readHistory } from './history.ts';
-import { noteDanger } from '../../safety/server/index.ts';
+import { readDanger } from './open-danger.ts';
 import { findOwnSession, getOwnSession } from './policies.ts';
 import { openSession } from './sessions.ts';
 import { addTurn, findTurn, isNoticeDue, requireQuiet } from './turns.ts';
@@ -26,21 +26,21 @@ export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun
   const { cipher, secret } = parts;
   const before = input.sessionId === undefined ? undefined : await findOwnSession(ctx.db, userId, input.sessionId);
   const { turns: history, isOpen } = before ? await readHistory(ctx.db, cipher, before.id) : { turns: [], isOpen: false };
-  const { found, kinds } = lookForDanger(input, ownWords(history));
+  const heard = lookForDanger(input, ownWords(history, before && readDanger(cipher, before, ctx.now).releasedTo));
   const price = await parts.model.priceOf({ coach: (before?.module ?? input.coach), language: input.language, message: input.text, history });
-  const supportEmail = found.length > 0 ? await parts.supportEmail() : '';
+  const supportEmail = heard.length > 0 ? await parts.supportEmail() : '';
   const { turn, isNew, isSame, notice, model } = await write(ctx.db, async (tx) => {
     const known = await findTurn(tx, userId, input.clientKey);
     if (known) return { turn: known, isNew: false, isSame: false, notice: false, model: parts.guide };
     const session = input.sessionId === undefined
-      ? await openSession(tx, { userId, secret, coach: input.coach, firstQuestion: input.text, isPlain: kinds.length === 0, cipher, now: ctx.now })
+      ? await openSession(tx, { userId, secret, coach: input.coach, firstQuestion: input.text, isPlain: heard.length === 0, cipher, now: ctx.now })
       : await getOwnSession(tx, userId, input.sessionId);
     await requireQuiet(tx, session, ctx.now);
-    await noteDanger(tx, { userId, dangers: found, now: ctx.now, supportEmail });
-    const added = await addTurn(tx, session, { ...input, dangers: kinds }, { cipher, now: ctx.now });
+    await noteDanger(tx, { userId, dangers: heard, now: ctx.now, supportEmail });
+    const added = await addTurn(tx, session, { ...input, heard }, { cipher, now: ctx.now });
     // Nobody said anything since it was read.
     const isSame = !isOpen && session.lastSeq === (before?.lastSeq ?? 0);
     return { turn: added, isNew: true, isSame, notice: isNoticeDue(session, ctx.now), model: await chooseModel(tx, parts, { userId, price, now: ctx.now }) };
   });
-  return isNew ? await beginTurn({ ctx, parts, model, turn, isNoticeDue: notice, history: isSame ? history : undefined }) : accept(parts, turn, notice);
+  return isNew ? await beginTurn({ ctx, parts, model, turn, heard, isNoticeDue: notice, history: isSame ? history : undefined }) : accept(parts, turn, notice);
 }

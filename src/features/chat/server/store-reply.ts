@@ -7,6 +7,7 @@ import { isThreadId } from './member-names.ts';
 import { finalEvent } from './follow-reply.ts';
 import { messagePlace, sealDetails, type MessageDetails } from './message-views.ts';
 import { countSafety } from '../../safety/server/index.ts';
+import { readDanger } from './open-danger.ts';
 import { isCalled, nameOf, type ChatSession } from './policies.ts';
 import { expiryOf, retentionDaysOf } from './retention.ts';
 import type { Writing } from './write-reply.ts';
@@ -15,10 +16,9 @@ import type { Writing } from './write-reply.ts';
 export interface Outcome {
   state: 'complete' | 'stopped' | 'failed';
   text: string;
-  isReplaced: boolean;
   failure?: MessageDetails['failure'];
-  /** What was wrong with the answer that was replaced. */
-  fault?: FaultKind | undefined;
+  /** What was wrong with sentences that were removed, each once. */
+  faults?: readonly FaultKind[];
   /** What the provider calls the conversation from now on. */
   threadId?: string | undefined;
   /** The buttons under it. */
@@ -31,21 +31,21 @@ const own = ({ replyId }: Writing) => and(eq(chatMessages.id, replyId), eq(chatM
 /** Puts a reply down for good, in one transaction with what it changes about its conversation. @returns what readers are told last */
 export async function finishReply(writing: Writing, outcome: Outcome): Promise<Extract<ReplyEvent, { kind: 'done' | 'failed' }>> {
   const { db, parts: { cipher }, replyId, sessionId, request, clock } = writing;
-  const { state, text, isReplaced, failure, fault, offers, provider } = outcome;
+  const { state, text, failure, faults = [], offers, provider } = outcome;
   const now = clock();
   const content = cipher.seal(text, messagePlace(replyId, 'content'));
-  const details = sealDetails(cipher, replyId, { provider, language: request.language, ...(failure && { failure }), ...(isReplaced && { isReplaced }), ...(offers && { offers }) });
+  const details = sealDetails(cipher, replyId, { provider, language: request.language, ...(failure && { failure }), ...(offers && { offers }) });
   return await write(db, async (tx) => {
     const [ended] = await tx.update(chatMessages).set({ state, content, details, leasedUntil: null, updatedAt: now }).where(own(writing)).returning();
-    if (fault !== undefined) await countSafety(tx, { event: 'replaced', kind: fault, language: request.language, now });
+    for (const fault of faults) await countSafety(tx, { event: 'replaced', kind: fault, language: request.language, now });
     const session = await tx.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get();
     const row = ended ?? await tx.select().from(chatMessages).where(eq(chatMessages.id, replyId)).get();
     // Removed meanwhile: nothing of it is kept, and nobody is left to be told.
-    if (!session || !row) return finalEvent(cipher, unkept(writing, outcome), request.threadId);
+    if (!session || !row) return finalEvent(cipher, unkept(writing, outcome), { sessionId: request.threadId });
     const names = await adoptThread(tx, session, outcome.threadId);
     const expiresAt = expiryOf(await retentionDaysOf(tx, session.userId), now);
     await tx.update(chatSessions).set({ ...names, expiresAt, updatedAt: now }).where(eq(chatSessions.id, sessionId));
-    return finalEvent(cipher, row, nameOf(session));
+    return finalEvent(cipher, row, { sessionId: nameOf(session), holds: readDanger(cipher, session, now).open !== undefined });
   });
 }
 

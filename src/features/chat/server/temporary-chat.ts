@@ -8,12 +8,12 @@ import type { MessageView, temporaryInput } from '../schemas.ts';
 import { answerParts } from './answer-parts.ts';
 import { describeMember } from './begin-turn.ts';
 import type { ChatParts } from './chat-parts.ts';
+import { readFacts } from './chat-preferences.ts';
 import { chooseModel } from './choose-model.ts';
-import { lookForDanger, surestOf } from '../../safety/server/index.ts';
+import { countSafety, lookForDanger, noteDanger } from '../../safety/server/index.ts';
 import { toSse } from './follow-reply.ts';
-import { ownWords } from './history.ts';
-import { failureText } from './message-views.ts';
-import { countSafety, noteDanger } from '../../safety/server/index.ts';
+import { detailsOf, failureText } from './message-views.ts';
+import { fixedWords } from './open-danger.ts';
 import { failureOf } from './reply-failure.ts';
 
 /** Its name for readers. Providers get one that is new each time: they cannot put two questions together. */
@@ -28,33 +28,42 @@ interface Talking { ctx: Ctx; parts: ChatParts; input: z.output<typeof temporary
 export async function answerTemporarily({ ctx, parts, input }: Talking): Promise<Response> {
   requireAccess(ctx.actor, 'paid');
   const { userId } = ctx.actor!;
-  const { coach, language, text, earlier, followUp } = input;
-  const { found, kinds } = lookForDanger(input, ownWords(earlier));
+  const { coach, language, text, earlier, isReleased, followUp } = input;
+  const heard = isReleased ? [] : lookForDanger(input, earlier.filter(({ role }) => role === 'user').map(({ content }) => content));
+  const { dangers = [], doubts = [] } = detailsOf(heard);
+  const open = [...new Set([...dangers, ...isReleased ? [] : input.open])];
+  const fixed = fixedWords((await parts.cards())[language], heard, open);
   const price = await parts.model.priceOf({ coach, language, message: text, history: earlier });
   const model = await write(ctx.db, async (tx) => {
-    await noteDanger(tx, { dangers: found, now: ctx.now, supportEmail: '' });
+    await noteDanger(tx, { dangers: heard, now: ctx.now, supportEmail: '' });
     return await chooseModel(tx, parts, { userId, price, now: ctx.now });
   });
-  const request = { coach, language, dangers: kinds, dangerLevel: surestOf(found), history: earlier, message: text, followUp, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now };
+  const request = { coach, language, dangers: open, history: earlier, message: text, followUp, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now, facts: await readFacts(ctx.db, parts.cipher, { userId, model }) };
   const view = (role: MessageView['role'], content: string, more: Partial<MessageView> = {}): MessageView =>
     ({ id: createId(), sessionId: SESSION_ID, seq: earlier.length + (role === 'user' ? 1 : 2), role, content, state: 'complete', at: ctx.now, dangers: [], ...more });
 
   async function* events(signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
     let said = '';
     let offers: MessageView['offers'];
-    yield toSse({ kind: 'accepted', sessionId: SESSION_ID, message: view('user', text, { dangers: kinds }), replyId: SESSION_ID, dangers: kinds, notice: earlier.length === 0 });
+    const isWhole = fixed !== undefined && model.kind === 'guide';
+    yield toSse({ kind: 'accepted', sessionId: SESSION_ID, message: view('user', text, { dangers, ...(doubts.length > 0 && { doubts }) }), replyId: SESSION_ID, notice: earlier.length === 0 });
+    if (fixed) {
+      said = isWhole ? fixed : `${fixed}\n\n`;
+      yield toSse({ kind: 'text', text: said });
+    }
     try {
-      for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal } })) {
+      if (!isWhole) for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal } })) {
+        if (part.kind === 'thread') continue;
         if (part.kind === 'offers') offers = part.offers;
-        if (part.kind === 'thread' || part.kind === 'offers') continue;
-        said = part.kind === 'text' ? said + part.text : part.text;
-        yield toSse({ kind: part.kind, text: part.text });
-        if (part.kind === 'replaced') {
-          parts.log.warn('chat.answer_replaced', { fault: part.fault, provider: model.kind, coach });
+        else if (part.kind === 'text') {
+          said += part.text;
+          yield toSse(part);
+        } else {
+          parts.log.warn('chat.sentence_removed', { fault: part.fault, provider: model.kind, coach });
           await write(ctx.db, (tx) => countSafety(tx, { event: 'replaced', kind: part.fault, language, now: ctx.now }));
         }
       }
-      yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view('assistant', said, offers && { offers }) });
+      yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view('assistant', said, { ...(fixed && { holds: true }), ...(offers && { offers }) }) });
     } catch (error) {
       if (signal.aborted) return;
       const { failure, why } = failureOf(error);

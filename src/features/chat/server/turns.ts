@@ -1,16 +1,18 @@
 import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import type { Sealed } from '../../../db/schema/columns.ts';
 import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
 import { HOUR_MS } from '../../../config/constants.ts';
 import { createId } from '../../../lib/ids.ts';
 import { Conflict } from '../../../server/errors.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import type { DangerKind } from '../../safety/kinds.ts';
+import type { HeardDanger } from '../../safety/kinds.ts';
 import type { Language } from '../languages.ts';
 import type { FollowUp } from '../schemas.ts';
 import { endLostReplies, REPLY_LEASE_MS } from './lease.ts';
-import { messagePlace, sealDetails, type ChatMessage } from './message-views.ts';
+import { detailsOf, messagePlace, sealDetails, type ChatMessage } from './message-views.ts';
+import { dangerAfter } from './open-danger.ts';
 import type { ChatSession } from './policies.ts';
 import { expiryOf, retentionDaysOf } from './retention.ts';
 
@@ -23,7 +25,7 @@ const REPLIES_AT_ONCE = 4;
 /** A question and the reply to it, as stored. */
 export interface Turn { session: ChatSession; question: ChatMessage; reply: ChatMessage }
 
-export interface Question { text: string; clientKey: string; dangers: readonly DangerKind[]; language: Language; followUp?: FollowUp | undefined }
+export interface Question { text: string; clientKey: string; heard: readonly HeardDanger[]; language: Language; followUp?: FollowUp | undefined }
 
 /** The turn that a message sent before under the same key began, in whichever conversation of the member. */
 export async function findTurn(db: Db | Tx, userId: string, clientKey: string): Promise<Turn | undefined> {
@@ -56,22 +58,23 @@ export async function requireQuiet(tx: Tx, session: ChatSession, now: number): P
 export interface Placing { cipher: FieldCipher; now: number }
 
 /** Adds a question to a quiet conversation, and the reply that is begun with it. */
-export async function addTurn(tx: Tx, session: ChatSession, { text, clientKey, dangers, language, followUp }: Question, placing: Placing): Promise<Turn> {
+export async function addTurn(tx: Tx, session: ChatSession, { text, clientKey, heard, language, followUp }: Question, placing: Placing): Promise<Turn> {
   const id = createId();
   const question: ChatMessage = {
     ...blankMessage(session, id, placing.now), seq: session.lastSeq + 1, role: 'user', state: 'complete', clientKey,
-    content: placing.cipher.seal(text, messagePlace(id, 'content')), details: sealDetails(placing.cipher, id, { dangers: [...dangers], language, ...(followUp && { followUp }) }),
+    content: placing.cipher.seal(text, messagePlace(id, 'content')), details: sealDetails(placing.cipher, id, { ...detailsOf(heard), language, ...(followUp && { followUp }) }),
   };
   const reply = emptyReply(session, session.lastSeq + 2, placing);
   await tx.insert(chatMessages).values([question, reply]);
-  return { session: await moveOn(tx, session, reply), question, reply };
+  const danger = dangerAfter(placing.cipher, session, { heard, seq: question.seq, now: placing.now });
+  return { session: await moveOn(tx, session, reply, danger), question, reply };
 }
 
-/** Begins a reply at the end of a quiet conversation. */
-export async function addReply(tx: Tx, session: ChatSession, question: ChatMessage, placing: Placing): Promise<Turn> {
+/** Begins a reply at the end of a quiet conversation. @param danger what the conversation knows of danger from now on, where that changes */
+export async function addReply(tx: Tx, session: ChatSession, question: ChatMessage, placing: Placing, danger?: Sealed): Promise<Turn> {
   const reply = emptyReply(session, session.lastSeq + 1, placing);
   await tx.insert(chatMessages).values(reply);
-  return { session: await moveOn(tx, session, reply), question, reply };
+  return { session: await moveOn(tx, session, reply, danger), question, reply };
 }
 
 const blankMessage = ({ id: sessionId }: ChatSession, id: string, now: number) =>
@@ -83,11 +86,11 @@ function emptyReply(session: ChatSession, seq: number, { cipher, now }: Placing)
 }
 
 /** Moves what moves with each message. @returns the conversation as it is then */
-async function moveOn(tx: Tx, session: ChatSession, { seq: lastSeq, createdAt: now }: ChatMessage): Promise<ChatSession> {
+async function moveOn(tx: Tx, session: ChatSession, { seq: lastSeq, createdAt: now }: ChatMessage, danger = session.danger): Promise<ChatSession> {
   const expiresAt = expiryOf(await retentionDaysOf(tx, session.userId), now);
   const noticeAt = isNoticeDue(session, now) ? now : session.noticeAt;
-  await tx.update(chatSessions).set({ lastSeq, expiresAt, noticeAt, updatedAt: now }).where(eq(chatSessions.id, session.id));
-  return { ...session, lastSeq, expiresAt, noticeAt };
+  await tx.update(chatSessions).set({ lastSeq, expiresAt, noticeAt, danger, updatedAt: now }).where(eq(chatSessions.id, session.id));
+  return { ...session, lastSeq, expiresAt, noticeAt, danger };
 }
 
 /** Takes away a question and all that came after it. */

@@ -12,10 +12,16 @@ import { finishReply, type Outcome } from './store-reply.ts';
 /** Why a reply ends before its time: the member pressed stop, its row is gone, or the server closes. */
 export type StopReason = 'stopped' | 'gone' | 'closing';
 
+/** In the place of a provider's name: an answer of fixed words alone. */
+export const FIXED = 'fixed';
+
 export interface Writing {
   db: Db;
   parts: ChatParts;
-  model: CoachModel;
+  /** None: what is fixed is the whole answer. */
+  model: CoachModel | undefined;
+  /** Reviewed words that stand in the answer whatever a model writes. */
+  fixed: string | undefined;
   request: Omit<ModelRequest, 'signal'>;
   /** The rows it belongs to. */
   replyId: string;
@@ -38,7 +44,7 @@ async function runReply(writing: Writing, reply: LiveReply): Promise<void> {
   const outcome = await speak(writing, reply);
   await endKeeping();
   try {
-    reply.finish(await finishReply(writing, { ...outcome, text: reply.text, isReplaced: reply.isReplaced }));
+    reply.finish(await finishReply(writing, { ...outcome, text: reply.text }));
   } catch (error) {
     // Its lease runs out, and it is put down as failed then.
     parts.log.error('chat.reply_unstored', { replyId, error });
@@ -48,30 +54,32 @@ async function runReply(writing: Writing, reply: LiveReply): Promise<void> {
 }
 
 /** Lets the model speak to the readers. @returns how it ended, never throws */
-async function speak({ parts, model, request, replyId }: Writing, reply: LiveReply): Promise<Omit<Outcome, 'text' | 'isReplaced'>> {
+async function speak({ parts, model, fixed, request, replyId }: Writing, reply: LiveReply): Promise<Omit<Outcome, 'text'>> {
   const startedAt = performance.now();
+  const provider = model?.kind ?? FIXED;
+  if (fixed) reply.append(model ? `${fixed}\n\n` : fixed);
+  if (!model) return { state: 'complete', provider };
   let threadId: string | undefined;
   let offers: Outcome['offers'];
-  let fault: FaultKind | undefined;
+  const faults: FaultKind[] = [];
   try {
     for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal: reply.stop.signal } })) {
       if (part.kind === 'thread') threadId = part.threadId;
       else if (part.kind === 'offers') offers = part.offers;
       else if (part.kind === 'text') reply.append(part.text);
       else {
-        fault = part.fault;
-        reply.replace(part.text);
+        faults.push(part.fault);
         // By category only: what was said stays between the two.
-        parts.log.warn('chat.answer_replaced', { fault, provider: model.kind, coach: request.coach });
+        parts.log.warn('chat.sentence_removed', { fault: part.fault, provider, coach: request.coach });
       }
     }
-    return { state: 'complete', threadId, fault, offers, provider: model.kind };
+    return { state: 'complete', threadId, faults, offers, provider };
   } catch (error) {
     const reason = reply.stop.signal.aborted ? (reply.stop.signal.reason as StopReason) : undefined;
-    if (reason === 'stopped') return { state: 'stopped', threadId, provider: model.kind };
+    if (reason === 'stopped') return { state: 'stopped', threadId, faults, provider };
     const { failure, why } = failureOf(error);
     const ms = Math.round(performance.now() - startedAt);
-    parts.log.warn('chat.reply_failed', { replyId, provider: model.kind, why: reason ?? why, ms, ...(why === 'unexpected' && { error }) });
-    return { state: 'failed', failure, threadId, provider: model.kind };
+    parts.log.warn('chat.reply_failed', { replyId, provider, why: reason ?? why, ms, ...(why === 'unexpected' && { error }) });
+    return { state: 'failed', failure, threadId, faults, provider };
   }
 }

@@ -1,5 +1,5 @@
 import { collection, fields } from '@keystatic/core';
-import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, DANGERS, EXERCISE_KINDS, LANGUAGES } from '../choices.ts';
+import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES, SITUATIONS } from '../choices.ts';
 import { choice, flag, line, lines, link, order, prose, slugged } from './fields.ts';
 
 /** What the library helper of the AI chat answers from. */
@@ -92,27 +92,23 @@ export const exercises = collection({
   },
 });
 
-const reviewed = 'Somebody who knows about crisis work should read every change.';
+const reviewed = 'Someone who knows crisis work should read every change.';
 
-export const safetyCards = collection({
-  label: 'Safety cards in the chat',
-  path: 'content/safety-cards/*',
+export const safetyReplies = collection({
+  label: 'Fixed replies after danger',
+  path: 'content/safety-replies/*',
   slugField: 'title',
-  columns: ['title', 'kind', 'language', 'reviewedBy'],
+  columns: ['title', 'situation', 'language', 'reviewedBy'],
   schema: {
-    title: slugged('Title', 'For editors: which danger, which language.'),
-    heading: line('Heading', { help: `A few calm words, never "emergency". ${reviewed}`, max: 80, required: true }),
-    kind: choice('Danger', DANGERS, 'self_harm', 'One card for each danger and language.'),
+    title: slugged('Title', 'For editors: which situation, which language.'),
+    situation: choice('Situation', SITUATIONS, 'hurt_by_someone', 'One reply for each situation and language.'),
     language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
-    message: prose('Text', { help: `Two or three short sentences. No lecture, no diagnosis, no advice to confront anybody or to delete a history. ${reviewed}`, max: 500, required: true }),
-    hotlines: fields.multiRelationship({ label: 'Crisis lines', collection: 'emergency_contacts', description: 'In this order, the most fitting first. Their numbers stand with the lines themselves.' }),
-    safeQuestion: line('Are you safe to type?', { help: 'The question, in your words.', required: true }),
-    safeYes: line('Answer yes', { help: 'On the button.', max: 40, required: true }),
-    safeNo: line('Answer no', { help: 'On the button.', max: 40, required: true }),
-    safeYesReply: prose('After yes', { help: 'One or two sentences.', max: 400, required: true }),
-    safeNoReply: prose('After no', { help: 'Short. Where the quick exit is, and which line to call when it is safe.', max: 400, required: true }),
-    groundingOffer: line('Offer to steady oneself', { help: 'On the button. It never begins by itself.', max: 80, required: true }),
-    groundingSteps: lines('Steps', 'One small thing at a time, with open eyes.', { most: 6 }),
+    heading: line('Heading', { help: `Two to six calm words. ${reviewed}`, max: 80, required: true }),
+    reply: prose('Reply', { help: `Two to five short sentences. What saves a life comes first. No lecture, no diagnosis, no question that makes a person wait, no advice to confront someone or to delete a history. ${reviewed}`, max: 700, required: true }),
+    stillOpen: prose('While the danger is open', { help: 'One or two sentences that stand in each later answer, until the person says they are safe or a day has passed.', max: 400, required: true }),
+    hotlines: fields.multiRelationship({ label: 'Crisis lines', collection: 'emergency_contacts', description: 'In this order, the one that saves a life first. Their numbers stand with the lines themselves.' }),
+    offersGrounding: flag('Offers a grounding exercise', false, 'Only where calming down cannot delay help.'),
+    source: line('Source', { help: 'What the reply rests on: who says so.', max: 300 }),
     reviewedBy: line('Reviewed by', { help: 'Who read these words, and when. Empty: nobody yet.', max: 160 }),
   },
 });

@@ -27,7 +27,7 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
   coach_answers: 'Answers of the helper',
   exercises: 'Exercises in the chat',
   chat_words: 'Words of the chat',
-  safety_cards: 'Safety cards in the chat',
+  safety_replies: 'Fixed replies after danger',
   safe_answers: 'Safe answers in the chat',
 };
 

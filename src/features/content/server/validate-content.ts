@@ -15,7 +15,7 @@ const REFERENCES: readonly { from: CollectionName; field: string; to: Collection
   { from: 'coach_match_tags', field: 'supportingCoaches', to: 'programs' },
   { from: 'coach_match_tags', field: 'aiTools', to: 'ai_coaches' },
   { from: 'coach_answers', field: 'exercise', to: 'exercises' },
-  { from: 'safety_cards', field: 'hotlines', to: 'emergency_contacts' },
+  { from: 'safety_replies', field: 'hotlines', to: 'emergency_contacts' },
 ];
 
 const read = new WeakMap<BookEntry, { field: string; message: string }[]>();

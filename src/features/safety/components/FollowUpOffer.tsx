@@ -18,12 +18,12 @@ export function FollowUpOffer({ labels }: { labels: SafetyLabels }) {
   if (step === 'unknown') return null;
   const answer = { underWay: labels.followUnderWay, asked: labels.followAsked, declined: labels.followDeclined, failed: labels.notSaved, offered: '' }[step];
   return (
-    <div className="chat-card-part">
+    <div className="safety-card-part">
       {(step === 'offered' || step === 'failed') && (
         <>
-          <p className="chat-card-question">{labels.followOffer}</p>
+          <p className="safety-card-question">{labels.followOffer}</p>
           <p className="small">{labels.followNote}</p>
-          <div className="chat-card-buttons">
+          <div className="safety-card-buttons">
             <button type="button" className="btn btn-secondary btn-sm" onClick={ask}>{labels.followYes}</button>
             <button type="button" className="btn btn-quiet btn-sm" onClick={() => setStep('declined')}>{labels.followNo}</button>
           </div>

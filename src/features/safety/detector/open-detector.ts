@@ -18,7 +18,7 @@ export function openDetector() {
   void load().catch(() => undefined);
   return {
     /** Undefined while it is on its way. */
-    find: (...words: Parameters<Find>): ReturnType<Find> | undefined => loaded?.(...words),
+    loaded: (): Find | undefined => loaded,
     ready: load,
   };
 }

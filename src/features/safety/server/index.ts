@@ -1,5 +1,5 @@
 export { askFollowUp } from './ask-follow-up.ts';
 export { countOpenedLine } from './count-opened-line.ts';
 export { listSafetyCounts } from './list-safety-counts.ts';
-export { lookForDanger, surestOf } from './look-for-danger.ts';
+export { lookForDanger } from './look-for-danger.ts';
 export { askForPerson, countSafety, noteDanger } from './note-danger.ts';

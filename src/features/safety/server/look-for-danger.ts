@@ -1,19 +1,18 @@
-import { findDanger } from '../detector/find-danger.ts';
-import { DANGER_LEVELS, type Danger, type DangerKind, type DangerLevel } from '../kinds.ts';
 import type { Language } from '../../../lib/languages.ts';
+import { findDanger } from '../detector/find-danger.ts';
+import { hearWords, withSituations } from '../hear.ts';
+import type { HeardDanger, Situation } from '../kinds.ts';
 
-interface Words { text: string; language: Language; dangers: readonly DangerKind[] }
-
-/**
- * Signs of danger in what was written, seen here or by the browser: neither may overlook what the other saw.
- * @returns the kinds in the order in which help is shown, and the same with how it was said
- */
-export function lookForDanger({ text, language, dangers }: Words, earlier: readonly string[]): { kinds: DangerKind[]; found: Danger[] } {
-  const seen = findDanger(text, earlier);
-  const told = [...new Set(dangers)].filter((kind) => !seen.some((danger) => danger.kind === kind)).map((kind): Danger => ({ kind, level: 'veiled', language }));
-  const found = [...seen, ...told];
-  return { found, kinds: found.map(({ kind }) => kind) };
+interface Words {
+  text: string;
+  language: Language;
+  /** What the browser's own look found. */
+  dangers?: readonly Situation[];
 }
 
-/** How surely the surest of the dangers in what was written is one: the guide asks after what may be none. */
-export const surestOf = (found: readonly Danger[]): DangerLevel | undefined => DANGER_LEVELS.find((level) => found.some((danger) => danger.level === level));
+/**
+ * The server's one look at what someone wrote. Whoever needs the result later is handed it: nothing is judged twice.
+ * @param earlier what the same person wrote before in the same talk, oldest first
+ */
+export const lookForDanger = ({ text, language, dangers = [] }: Words, earlier: readonly string[] = []): HeardDanger[] =>
+  withSituations(hearWords(findDanger, text, earlier), dangers, language);

@@ -28,7 +28,9 @@ export interface ModelRequest {
   message: string;
   /** `message` is the label of a button that the library helper offered. */
   followUp?: FollowUp | undefined;
-  /** Kinds of danger found in `message`, in the order in which help is shown: help stands before the member already, the answer stays near them. */
+  /** What the member wants each coach to know about them, in their own words. */
+  facts?: string | undefined;
+  /** Ids of the dangers that are open or were found in `message`, in the order in which help is shown: fixed help stands before the member already. */
   dangers?: readonly string[];
   /** How surely the surest of them is one: said outright, to be read between the lines, or only heard a little. */
   dangerLevel?: 'clear' | 'veiled' | 'doubtful' | undefined;
@@ -57,6 +59,8 @@ export type Priced = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'hist
 /** What answers for the coaches. Decides nothing about danger and stores nothing: that is done around it. */
 export interface CoachModel {
   readonly kind: 'webhook' | 'openai' | 'guide';
+  /** Longest that it may take to its first word, ms, where that is more than a short while. */
+  readonly firstWordMs?: number;
   /** The most tokens that an answer to it takes, of what is sent and what is answered; 0 where nobody counts. */
   priceOf(request: Priced): Promise<number>;
   /**

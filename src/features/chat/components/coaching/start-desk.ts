@@ -2,6 +2,7 @@ import { currentUser } from '~/components/site/current-user.ts';
 import { loadStyle } from '~/lib/load-style.ts';
 import { readerLanguage } from '../../reader-language.ts';
 import { showFailure } from '../locked-panel.ts';
+import safetyStyle from '../../../safety/components/safety-card.css?url';
 import chatStyle from '../chat.css?url';
 import deskStyle from './desk.css?url';
 
@@ -14,7 +15,7 @@ export async function start(desk: HTMLElement): Promise<void> {
   try {
     const user = await currentUser();
     if (!user || user.membershipLevel === null || user.membershipLevel === 'free') return showLocked(desk, user !== null);
-    const [{ mountDesk }] = await Promise.all([import('./mount-desk.ts'), loadStyle(chatStyle), loadStyle(deskStyle)]);
+    const [{ mountDesk }] = await Promise.all([import('./mount-desk.ts'), loadStyle(chatStyle), loadStyle(safetyStyle), loadStyle(deskStyle)]);
     const leave = await mountDesk(place, readerLanguage(user.language));
     desk.dataset.state = 'open';
     leaveWhenSignedOut(desk, place, leave);
