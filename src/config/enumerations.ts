@@ -78,3 +78,6 @@ export const messageAudiences = ['person', 'staff'] as const;
 export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
 export const idempotencyStatuses = ['running', 'done'] as const;
 export const exportStatuses = ['waiting', 'ready', 'failed'] as const;
+
+/** What the buttons under a reply of the library helper ask for. */
+export const chatFollowUps = ['shorter', 'why', 'another', 'person'] as const;

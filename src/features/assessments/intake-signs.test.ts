@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSigns, findSignsInWords, type Sign } from './intake-signs.ts';
-import { bodyMassIndex, describeHeight, describeWeight, parseHeight, parseWeight } from './measures.ts';
+import { bodyMassIndex, describeHeight, describeWeight, parseHeight, parseWeight } from '../../lib/measures.ts';
 
 describe('measures', () => {
   it.each([

@@ -12,8 +12,7 @@ export const GROUPS = ['clear', 'veiled', 'harmless'] as const;
 interface Line { id: string; language: Language; reason: string }
 export interface MessageLine extends Line { text: string; group: (typeof GROUPS)[number]; kinds: DangerKind[] }
 export interface ConversationLine extends Line { turns: string[]; dangerAt: number | null; kinds: DangerKind[] }
-export interface QuestionLine extends Line { coach: string; turns: string[]; must: string[][]; mustNot: string[]; links?: string[] }
-interface Kinds { messages: MessageLine; conversations: ConversationLine; questions: QuestionLine }
+interface Kinds { messages: MessageLine; conversations: ConversationLine }
 
 export const ownLines = join(root, 'tests', 'safety');
 

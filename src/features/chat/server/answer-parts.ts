@@ -1,4 +1,4 @@
-import { NoReply, type CoachModel, type ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
+import { NoReply, type CoachModel, type ModelEvent, type ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
 import { namesViolence } from '../../../server/gateways/coach-model/danger-clauses.ts';
 import type { CoachId } from '../coaches.ts';
 import type { FaultKind } from '../gate/fault-kinds.ts';
@@ -18,7 +18,7 @@ export interface AnswerGate {
 }
 
 /** `removed`: a sentence was not passed on; told once for each fault of an answer, for the counts. */
-export type AnswerPart = Passed | { kind: 'thread'; threadId: string };
+export type AnswerPart = Passed | Exclude<ModelEvent, { kind: 'text' }>;
 
 /** Characters of an answer; the rest is left away. */
 const ANSWER_MAX = 16_000;
@@ -38,7 +38,7 @@ export async function* answerParts({ model, gate, request }: Asking): AsyncGener
   let length = 0;
   let waiting = '';
   for await (const event of withPatience(model.reply(request), request.signal, model.firstWordMs)) {
-    if (event.kind === 'thread') {
+    if (event.kind !== 'text') {
       yield event;
       continue;
     }

@@ -28,7 +28,7 @@ interface Talking { ctx: Ctx; parts: ChatParts; input: z.output<typeof temporary
 export async function answerTemporarily({ ctx, parts, input }: Talking): Promise<Response> {
   requireAccess(ctx.actor, 'paid');
   const { userId } = ctx.actor!;
-  const { coach, language, text, earlier, isReleased } = input;
+  const { coach, language, text, earlier, isReleased, followUp } = input;
   const heard = isReleased ? [] : lookForDanger(input, earlier.filter(({ role }) => role === 'user').map(({ content }) => content));
   const { dangers = [], doubts = [] } = detailsOf(heard);
   const open = [...new Set([...dangers, ...isReleased ? [] : input.open])];
@@ -38,12 +38,13 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     await noteDanger(tx, { dangers: heard, now: ctx.now, supportEmail: '' });
     return await chooseModel(tx, parts, { userId, price, now: ctx.now });
   });
-  const request = { coach, language, dangers: open, history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now, facts: await readFacts(ctx.db, parts.cipher, { userId, model }) };
+  const request = { coach, language, dangers: open, history: earlier, message: text, followUp, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now, facts: await readFacts(ctx.db, parts.cipher, { userId, model }) };
   const view = (role: MessageView['role'], content: string, more: Partial<MessageView> = {}): MessageView =>
     ({ id: createId(), sessionId: SESSION_ID, seq: earlier.length + (role === 'user' ? 1 : 2), role, content, state: 'complete', at: ctx.now, dangers: [], ...more });
 
   async function* events(signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
     let said = '';
+    let offers: MessageView['offers'];
     const isWhole = fixed !== undefined && model.kind === 'guide';
     yield toSse({ kind: 'accepted', sessionId: SESSION_ID, message: view('user', text, { dangers, ...(doubts.length > 0 && { doubts }) }), replyId: SESSION_ID, notice: earlier.length === 0 });
     if (fixed) {
@@ -52,16 +53,16 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     }
     try {
       if (!isWhole) for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal } })) {
-        if (part.kind === 'thread') continue;
-        if (part.kind === 'text') {
+        if (part.kind === 'offers') offers = part.offers;
+        else if (part.kind === 'text') {
           said += part.text;
           yield toSse(part);
-        } else {
+        } else if (part.kind === 'removed') {
           parts.log.warn('chat.sentence_removed', { fault: part.fault, provider: model.kind, coach });
           await write(ctx.db, (tx) => countSafety(tx, { event: 'replaced', kind: part.fault, language, now: ctx.now }));
         }
       }
-      yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view('assistant', said, fixed ? { holds: true } : {}) });
+      yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view('assistant', said, { ...(fixed && { holds: true as const }), ...(offers && { offers }) }) });
     } catch (error) {
       if (signal.aborted) return;
       const { failure, why } = failureOf(error);

@@ -61,9 +61,11 @@ async function speak({ parts, model, fixed, request, replyId }: Writing, reply: 
   if (!model) return { state: 'complete', provider };
   let threadId: string | undefined;
   const faults: FaultKind[] = [];
+  let offers: Outcome['offers'];
   try {
     for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal: reply.stop.signal } })) {
       if (part.kind === 'thread') threadId = part.threadId;
+      else if (part.kind === 'offers') offers = part.offers;
       else if (part.kind === 'text') reply.append(part.text);
       else {
         faults.push(part.fault);
@@ -71,7 +73,7 @@ async function speak({ parts, model, fixed, request, replyId }: Writing, reply: 
         parts.log.warn('chat.sentence_removed', { fault: part.fault, provider, coach: request.coach });
       }
     }
-    return { state: 'complete', threadId, faults, provider };
+    return { state: 'complete', threadId, faults, offers, provider };
   } catch (error) {
     const reason = reply.stop.signal.aborted ? (reply.stop.signal.reason as StopReason) : undefined;
     if (reason === 'stopped') return { state: 'stopped', threadId, faults, provider };

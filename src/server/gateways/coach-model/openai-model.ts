@@ -11,7 +11,7 @@ export interface Patience { nextMs: number; allMs: number }
 const MODEL_PATIENCE: Patience = { nextMs: 12_000, allMs: 120_000 };
 /** Largest answer that comes in one piece, bytes. */
 const LARGEST_ANSWER = 256 * 1024;
-/** What pages of ours take at most: three passages of 600 characters, with their titles and marks (`guide/library.ts`). */
+/** What pages of ours take at most: three passages of 600 characters, with their titles and marks (`features/chat/helper`). */
 const PAGES_TOKENS = 900;
 
 export interface ModelParts {
