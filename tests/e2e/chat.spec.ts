@@ -124,7 +124,7 @@ test('the library helper says what it is, and goes on by buttons under its last 
   const offers = chat(page).getByRole('group', { name: 'Go on with this' });
   await field(page).fill('hello');
   await page.keyboard.press('Enter');
-  await expect(chat(page).getByText("I'm not able to hold a conversation.", { exact: false })).toBeVisible();
+  await expect(chat(page).getByRole('region', { name: 'What was said' }).getByText("I'm not able to hold a conversation.", { exact: false })).toBeVisible();
   await expect(offers.getByRole('button')).toHaveText(['Talk to a person']);
   await field(page).fill('how do I ground myself');
   await page.keyboard.press('Enter');

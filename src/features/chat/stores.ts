@@ -74,6 +74,8 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
   function end(): void {
     set({ isPending: false, replyId: undefined, isLost: false });
     tell();
+    // What was said before was still on its way when the first words were sent.
+    if ($state.get().load === 'loading') void refresh();
   }
 
   function tell(): void {

@@ -20,9 +20,11 @@ const SHORT_NUMBER = /\b(?:text|sms|envi[ae]|mand[ae]|escrib[ea]|call|dial|llama
 /** Nothing turns beyond the end of a clause, nor beyond a "but" or a new "you". */
 const REACH = '(?:(?!, (?:but|so|and so|pero|asi que|you|just|tu|debes)\\b)[^.!?;:])';
 /** A clause that begins so says the opposite: "I am not …", "nobody can promise …", "whether you should leave is yours". */
-const TURNED = new RegExp(`(?:\\b(?:not|never|no(?! (?:doubt|question))|nor|nobody|neither|cannot|whether|if|instead of|without(?! (?:a )?doubt)|rather than|unless|might|may|says? that|tells? you|telling you|no one|nadie|nunca|jamas|tampoco|ni|si|sin(?! (?:duda|rodeos))|en vez de|quien|like|such as|anyone who|someone who|people who|when|cuando)\\b|n't\\b)${REACH}{0,60}$`);
+const TURNED = new RegExp(`(?:\\b(?:not|never|no(?! (?:doubt|question))|nor|nobody|nothing|nada|neither|cannot|against|whether|instead of|without(?! (?:a )?doubt)|rather than|might|may|says? that|tells? you|telling you|no one|nadie|nunca|jamas|tampoco|ni|sin(?! (?:duda|rodeos))|en vez de|quien|like|such as|(?:any|some)one who|people who)\\b|n't\\b)${REACH}{0,60}$|\\b(?:if(?! i were you)|unless|when|si|cuando)\\b[^,.!?;:]{0,60}$`);
 /** "I can't tell you whether 50 mg …" names a number and gives none. */
 const REFUSED = new RegExp(`\\b(?:i (?:can't|cannot|can not|won't|will not|do not|don't|am not able to)|i'm not able to|(?:nobody|no one) (?:here )?can|no (?:puedo|doy|te puedo)) (?:tell|say|advise|judge|recommend|know|give|promise|set|answer|decide|decir|dar|recomendar|calcular|prometer|saber)${REACH}{0,80}$`);
+
+const LOOKED_FOR = FAULTS.map((fault) => ({ ...fault, pattern: new RegExp(fault.pattern, `${fault.pattern.flags}g`) }));
 
 /** Words as a reader takes them in: without accents, marks, tags, links' targets and whatever cannot be seen. */
 const plain = (words: string): string => words
@@ -38,9 +40,9 @@ export function findFaults(sentence: string, { before = '', isHurt = false, know
   const earlier = plain(before).replace(/(?<=[^.!?])$/, '.');
   const words = earlier ? `${earlier} ${plain(sentence)}` : plain(sentence);
   const found = new Set<FaultKind>();
-  for (const { kind, pattern, always, inViolence } of FAULTS) {
+  for (const { kind, pattern, always, inViolence } of LOOKED_FOR) {
     if (found.has(kind) || (inViolence && !isHurt)) continue;
-    for (const { index, 0: { length } } of words.matchAll(new RegExp(pattern, `${pattern.flags}g`))) {
+    for (const { index, 0: { length } } of words.matchAll(pattern)) {
       if (index + length <= earlier.length || (always ? REFUSED : TURNED).test(words.slice(0, index))) continue;
       found.add(kind);
       break;

@@ -205,10 +205,10 @@ describe('a conversation', () => {
 
   it('can be had without leaving anything behind', async () => {
     const ctx = as();
-    const input = temporaryInput.parse({ text: DANGER, clientKey: 'temporary-1', earlier: [{ role: 'user', content: 'Before' }] });
     const offer = { kind: 'person' as const, entry: 'answer:grounding', shown: [] };
     world.coach.says(() => [...text('I hear you. ', 'What would help ', 'today?'), { kind: 'offers', offers: [offer] }]);
-    const events = await allEvents(await answerTemporarily({ ctx, parts: world.parts, input: { ...input, followUp: offer } }));
+    const input = temporaryInput.parse({ text: DANGER, clientKey: 'temporary-1', earlier: [{ role: 'user', content: 'Before' }], followUp: offer });
+    const events = await allEvents(await answerTemporarily({ ctx, parts: world.parts, input }));
     expect(last(events).reply.offers).toEqual([offer]);
     expect(world.coach.asked.at(-1)!.followUp).toEqual(offer);
     expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'done']);

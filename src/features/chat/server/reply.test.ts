@@ -16,6 +16,24 @@ const { world, as, send, say, resume, list, rows, counts } = chatBench();
 /** Long enough to be shown before anything else has come. */
 const ONE = 'One kind thing at a time is quite enough now. ';
 
+describe('what a reply offers', () => {
+  const offer = { kind: 'why' as const, entry: 'answer:grounding', shown: ['answer:grounding'] };
+
+  it('comes with its end, stays with it, and a press reaches whoever answers, also the second time', async () => {
+    world.coach.says(() => [...text(ONE), { kind: 'offers', offers: [offer] }]);
+    const { sessionId } = last(await say({ text: 'How do I ground myself?' }));
+    expect((await list(sessionId))[1]).toMatchObject({ content: ONE, offers: [offer] });
+    world.coach.says(() => { throw new ModelAway('refused'); });
+    const { reply } = last(await say({ text: 'Why', sessionId, followUp: offer }));
+    expect(reply).toMatchObject({ state: 'failed' });
+    expect(reply.offers).toBeUndefined();
+    world.coach.says(() => text('Because.'));
+    await allEvents(replyStream({ ctx: as(), parts: world.parts, begun: await answerAgain({ ctx: as(), parts: world.parts, id: reply.id, by: 'provider' }) }));
+    expect(world.coach.asked.map(({ followUp }) => followUp)).toEqual([undefined, offer, offer]);
+    expect((await rows()).every(({ details }) => !details?.toString().includes('grounding'))).toBe(true);
+  });
+});
+
 describe('a reply', () => {
   it('is written to its end when its reader goes, and read on from where they stood', async () => {
     const gate = door();

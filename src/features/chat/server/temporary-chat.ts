@@ -53,17 +53,16 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     }
     try {
       if (!isWhole) for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal } })) {
-        if (part.kind === 'thread') continue;
         if (part.kind === 'offers') offers = part.offers;
         else if (part.kind === 'text') {
           said += part.text;
           yield toSse(part);
-        } else {
+        } else if (part.kind === 'removed') {
           parts.log.warn('chat.sentence_removed', { fault: part.fault, provider: model.kind, coach });
           await write(ctx.db, (tx) => countSafety(tx, { event: 'replaced', kind: part.fault, language, now: ctx.now }));
         }
       }
-      yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view('assistant', said, { ...(fixed && { holds: true }), ...(offers && { offers }) }) });
+      yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view('assistant', said, { ...(fixed && { holds: true as const }), ...(offers && { offers }) }) });
     } catch (error) {
       if (signal.aborted) return;
       const { failure, why } = failureOf(error);

@@ -60,8 +60,8 @@ async function speak({ parts, model, fixed, request, replyId }: Writing, reply: 
   if (fixed) reply.append(model ? `${fixed}\n\n` : fixed);
   if (!model) return { state: 'complete', provider };
   let threadId: string | undefined;
-  let offers: Outcome['offers'];
   const faults: FaultKind[] = [];
+  let offers: Outcome['offers'];
   try {
     for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal: reply.stop.signal } })) {
       if (part.kind === 'thread') threadId = part.threadId;

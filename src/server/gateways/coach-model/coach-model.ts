@@ -32,8 +32,6 @@ export interface ModelRequest {
   facts?: string | undefined;
   /** Ids of the dangers that are open or were found in `message`, in the order in which help is shown: fixed help stands before the member already. */
   dangers?: readonly string[];
-  /** How surely the surest of them is one: said outright, to be read between the lines, or only heard a little. */
-  dangerLevel?: 'clear' | 'veiled' | 'doubtful' | undefined;
   /** Oldest first, without `message`. */
   history: readonly Turn[];
   /** The provider's name of the conversation. */
