@@ -20,7 +20,7 @@ const SHORT_NUMBER = /\b(?:text|sms|envi[ae]|mand[ae]|escrib[ea]|call|dial|llama
 /** Nothing turns beyond the end of a clause, nor beyond a "but" or a new "you". */
 const REACH = '(?:(?!, (?:but|so|and so|pero|asi que|you|just|tu|debes)\\b)[^.!?;:])';
 /** A clause that begins so says the opposite: "I am not …", "nobody can promise …", "whether you should leave is yours". */
-const TURNED = new RegExp(`(?:\\b(?:not|never|no(?! (?:doubt|question))|nor|nobody|nothing|nada|neither|cannot|against|whether|instead of|without(?! (?:a )?doubt)|rather than|might|may|says? that|tells? you|telling you|no one|nadie|nunca|jamas|tampoco|ni|sin(?! (?:duda|rodeos))|en vez de|quien|like|such as|(?:any|some)one who|people who)\\b|n't\\b)${REACH}{0,60}$|\\b(?:if(?! i were you)|unless|when|si|cuando)\\b[^,.!?;:]{0,60}$`);
+const TURNED = new RegExp(`(?:\\b(?:not|never|no(?! (?:doubt|question))|nor|nobody|nothing|nada|neither|cannot|against|whether|instead of|without(?! (?:a )?doubt)|rather than|might|may|says? that|tells? you|telling you|no one|nadie|nunca|jamas|tampoco|ni|sin(?! (?:duda|rodeos))|en vez de|quien|like|such as|(?:some|an[y])one who|people who)\\b|n't\\b)${REACH}{0,60}$|\\b(?:if(?! i were you)|unless|when|si|cuando)\\b[^,.!?;:]{0,60}$`);
 /** "I can't tell you whether 50 mg …" names a number and gives none. */
 const REFUSED = new RegExp(`\\b(?:i (?:can't|cannot|can not|won't|will not|do not|don't|am not able to)|i'm not able to|(?:nobody|no one) (?:here )?can|no (?:puedo|doy|te puedo)) (?:tell|say|advise|judge|recommend|know|give|promise|set|answer|decide|decir|dar|recomendar|calcular|prometer|saber)${REACH}{0,80}$`);
 
