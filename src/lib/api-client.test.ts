@@ -71,7 +71,7 @@ describe('a failure', () => {
 
   it('reads as text with fields beside it', async () => {
     answer = { status: 400, type: 'application/json; charset=utf-8', body: '{"message":"Please check","fields":{"email":"No"}}' };
-    expect(await failure()).toMatchObject({ message: '400: Please check', body: 'Please check', fields: { email: 'No' } });
+    expect(await failure()).toMatchObject({ message: `400: ${answer.body}`, body: 'Please check', fields: { email: 'No' } });
   });
 
   it('keeps JSON that says something else as it came', async () => {

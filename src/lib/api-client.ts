@@ -15,8 +15,9 @@ export class ApiError extends Error {
   /** What kind of refusal it is, where the page can do something about it. */
   readonly code: Lapse | undefined;
 
-  constructor(status: number, body: string, fields: Record<string, string> = {}, isReadable = true, code?: Lapse) {
-    super(`${status}: ${body}`);
+  /** @param text the whole body as it came, where `body` is only the readable part of it: the raised message carries it (specification point 8) */
+  constructor(status: number, body: string, fields: Record<string, string> = {}, isReadable = true, code?: Lapse, text = body) {
+    super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
@@ -102,7 +103,7 @@ async function readError(answer: Response): Promise<ApiError> {
   const type = answer.headers.get('content-type') ?? '';
   if (type.startsWith('application/json')) {
     const { message, fields, code } = parseFailure(text);
-    if (message) return new ApiError(answer.status, message, fields, true, code);
+    if (message) return new ApiError(answer.status, message, fields, true, code, text);
   }
   // A wrong password is a 401 as well; only a missing session names the cookie that would help.
   const code = answer.headers.get('www-authenticate') === 'Cookie' ? 'signed-out' : undefined;

@@ -27,8 +27,8 @@ export interface Actor {
   isEmailConfirmed: boolean;
   /** Cents. */
   donationTotal: number;
-  /** UTC ms. */
-  lastLogin: number | null;
+  /** The sign-in before this one, UTC ms. */
+  previousLogin: number | null;
   /** How the site behaves for this person, on every device. */
   settings: ActorSettings;
 }

@@ -15,7 +15,7 @@ afterEach(() => { bench.lines.length = 0; });
 const member: Actor = {
   userId: 'u1', sessionId: 's1', role: 'user', membershipLevel: 'free', isApplicant: false, permissions: [],
   firstName: 'A', lastName: 'B', email: 'a@b.example', hasCompletedOnboarding: true,
-  isEmailConfirmed: true, sessionLastsMs: 1_800_000, steppedUpAt: Date.now(), hasTwoStep: false, mustSetUpTwoStep: false, donationTotal: 0, lastLogin: null, settings: DEFAULT_SETTINGS,
+  isEmailConfirmed: true, sessionLastsMs: 1_800_000, steppedUpAt: Date.now(), hasTwoStep: false, mustSetUpTwoStep: false, donationTotal: 0, previousLogin: null, settings: DEFAULT_SETTINGS,
 };
 const input = z.object({ name: z.string().min(1, 'Name is required') });
 const handler = vi.fn(async (args: { input: { name: string } }) => ({ hello: args.input.name }));

@@ -9,7 +9,7 @@ export function testCtx(db: Db, actor?: Partial<Actor> & Pick<Actor, 'userId'>):
     actor: actor && {
       sessionId: createId(), role: 'user', membershipLevel: 'free', isApplicant: false, permissions: [],
       firstName: 'Test', lastName: 'Person', email: 'test@hearthwell.example', hasCompletedOnboarding: true,
-      isEmailConfirmed: true, sessionLastsMs: 1_800_000, steppedUpAt: Date.now(), hasTwoStep: false, mustSetUpTwoStep: false, donationTotal: 0, lastLogin: null, settings: DEFAULT_SETTINGS, ...actor,
+      isEmailConfirmed: true, sessionLastsMs: 1_800_000, steppedUpAt: Date.now(), hasTwoStep: false, mustSetUpTwoStep: false, donationTotal: 0, previousLogin: null, settings: DEFAULT_SETTINGS, ...actor,
     },
   };
 }

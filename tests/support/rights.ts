@@ -40,7 +40,7 @@ export const readRights = (): RightsRow[] => parseRights(readFileSync(join(impor
 
 const person = (userId: string, changes: Partial<Actor>): Actor => ({
   userId, sessionId: `session-${userId}`, sessionLastsMs: 60_000, role: 'user', membershipLevel: 'free', isApplicant: false, permissions: [], firstName: 'A', lastName: 'B',
-  email: `${userId}@rights.example`, hasCompletedOnboarding: true, isEmailConfirmed: true, donationTotal: 0, lastLogin: null, settings: DEFAULT_SETTINGS, steppedUpAt: Date.now(), hasTwoStep: false, mustSetUpTwoStep: false, ...changes,
+  email: `${userId}@rights.example`, hasCompletedOnboarding: true, isEmailConfirmed: true, donationTotal: 0, previousLogin: null, settings: DEFAULT_SETTINGS, steppedUpAt: Date.now(), hasTwoStep: false, mustSetUpTwoStep: false, ...changes,
 });
 
 /** The actors as the middleware would hand them over, with the rights that a new installation grants. */

@@ -40,6 +40,8 @@ export const users = sqliteTable('users', {
   hasCompletedOnboarding: flag(false),
   joinDate: createdAt(),
   lastLogin: time(),
+  /** The sign-in before the last one: what "a while ago" is measured from. */
+  previousLogin: time(),
   emailVerifiedAt: time(),
   /** The address as typed by whoever only claims it; such an account stands under a stand-in in `email`. */
   claimedEmail: text(),

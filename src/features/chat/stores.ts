@@ -38,13 +38,15 @@ export interface ConversationStart {
   onSession?: (sessionId: string) => void;
   /** It was deleted, here or elsewhere. */
   onGone?: () => void;
+  /** A coach answered. */
+  onAnswer?: () => void;
   calls?: typeof client;
 }
 
 export type ConversationStore = ReturnType<typeof createConversation>;
 
 /** One conversation with one coach, as it stands in this tab. Nothing of it is kept in the browser. */
-export function createConversation({ coach, sessionId, isTemporary = false, language = 'en', onSession, onGone, calls = client }: ConversationStart) {
+export function createConversation({ coach, sessionId, isTemporary = false, language = 'en', onSession, onGone, onAnswer, calls = client }: ConversationStart) {
   const $state = atom<ConversationState>({
     sessionId, load: sessionId ? 'loading' : 'ready', messages: [], isPending: false, replyId: undefined, isLost: false, editing: undefined, language, isLocked: false,
   });
@@ -85,6 +87,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     if (event.kind === 'text') return setMessages((all) => putReply(all, reply, { content: (all.find(({ key }) => key === reply)?.content ?? '') + event.text, state: 'streaming' }));
     if (event.kind === 'replaced') return setMessages((all) => putReply(all, reply, { content: event.text }));
     setMessages((all) => putReply(all, reply, ofReply(event.reply)));
+    if (event.kind === 'done') onAnswer?.();
     take(event.sessionId);
   }
 

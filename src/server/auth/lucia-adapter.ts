@@ -22,7 +22,7 @@ export interface SessionAttributes {
 }
 
 export type UserAttributes = Pick<typeof users.$inferSelect,
-  'email' | 'firstName' | 'lastName' | 'role' | 'membershipLevel' | 'permissions' | 'hasCompletedOnboarding' | 'donationTotal' | 'lastLogin'>
+  'email' | 'firstName' | 'lastName' | 'role' | 'membershipLevel' | 'permissions' | 'hasCompletedOnboarding' | 'donationTotal' | 'previousLogin'>
   & { isApplicant: boolean; hasTwoStep: boolean; isEmailConfirmed: boolean; settings: ActorSettings };
 
 export interface AdapterOptions {
@@ -153,10 +153,10 @@ const ofToken = () => and(eq(sessions.token, sql.placeholder('token')), eq(users
 
 function wantedOfSession() {
   const { id, userId, token, kind, createdAt, lastUsedAt, steppedUpAt, isNewDevice, ipAddress, userAgent } = sessions;
-  const { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, lastLogin } = users;
+  const { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, previousLogin } = users;
   return {
     session: { id, userId, token, kind, createdAt, lastUsedAt, steppedUpAt, isNewDevice, ipAddress, userAgent },
-    user: { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, lastLogin },
+    user: { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, previousLogin },
     isApplicant: isApplicant(),
     hasTwoStep: hasTwoStep(),
   };

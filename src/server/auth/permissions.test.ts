@@ -5,7 +5,7 @@ import { can, effectivePermissions, mayOpen } from './permissions.ts';
 const as = (role: Role, more: Partial<Actor> = {}): Actor => ({
   userId: 'u', sessionId: 's', role, membershipLevel: 'free', isApplicant: false, permissions: [],
   firstName: 'A', lastName: 'B', email: 'a@b.example', hasCompletedOnboarding: false,
-  isEmailConfirmed: true, sessionLastsMs: 1_800_000, steppedUpAt: Date.now(), hasTwoStep: false, mustSetUpTwoStep: false, donationTotal: 0, lastLogin: null, settings: DEFAULT_SETTINGS, ...more,
+  isEmailConfirmed: true, sessionLastsMs: 1_800_000, steppedUpAt: Date.now(), hasTwoStep: false, mustSetUpTwoStep: false, donationTotal: 0, previousLogin: null, settings: DEFAULT_SETTINGS, ...more,
 });
 const accesses = ['public', 'user', 'enrolled', 'applicant', 'coach', 'admin', 'editor', 'super_admin'] as const;
 const opens = (actor: Actor | undefined) => accesses.filter((access) => mayOpen(actor, access));

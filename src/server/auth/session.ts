@@ -74,11 +74,11 @@ export async function validateSession(db: Db, token: string, now: number, requir
     await createLuciaAdapter({ read: db, write: (work) => write(db, work), now }).updateSessionExpiration(session.id, session.expiresAt);
   }
   const mustSetUpTwoStep = requireTwoStep && !user.hasTwoStep && needsTwoStep(user.role);
-  const { firstName, lastName, email, isApplicant, hasCompletedOnboarding, isEmailConfirmed, donationTotal, lastLogin, settings } = user;
+  const { firstName, lastName, email, isApplicant, hasCompletedOnboarding, isEmailConfirmed, donationTotal, previousLogin, settings } = user;
   return {
     userId: user.id, sessionId: session.publicId, sessionLastsMs: Math.max(0, session.expiresAt.getTime() - Date.now()), membershipLevel: user.membershipLevel ?? 'free',
     role: mustSetUpTwoStep ? 'user' : user.role, permissions: mustSetUpTwoStep ? [] : user.permissions,
-    steppedUpAt: session.steppedUpAt, hasTwoStep: user.hasTwoStep, mustSetUpTwoStep, isApplicant, firstName, lastName, email, hasCompletedOnboarding, isEmailConfirmed, donationTotal, lastLogin, settings,
+    steppedUpAt: session.steppedUpAt, hasTwoStep: user.hasTwoStep, mustSetUpTwoStep, isApplicant, firstName, lastName, email, hasCompletedOnboarding, isEmailConfirmed, donationTotal, previousLogin, settings,
   };
 }
 

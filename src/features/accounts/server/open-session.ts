@@ -32,11 +32,11 @@ export interface OpenSession { account: Account; user: User; token: string; kind
 export async function openSession(tx: Tx, { ctx, user, siteUrl, rememberMe, sharedDevice, isKnown, previousToken }: Entry): Promise<OpenSession> {
   const kind = sessionKindFor(user.role, { rememberMe, sharedDevice });
   if (previousToken) await endSession(tx, previousToken, ctx.now);
-  await tx.update(users).set({ lastLogin: ctx.now }).where(eq(users.id, user.id));
+  await tx.update(users).set({ lastLogin: ctx.now, previousLogin: user.lastLogin }).where(eq(users.id, user.id));
   if (kind === 'admin') await recordActivity(tx, { ctx, action: 'session.open', resource: 'users', resourceId: user.id, by: user.id });
   if (!isKnown) await tellOwner(tx, { ctx, user, siteUrl });
   const token = await createSession(tx, { ctx, userId: user.id, kind, isNewDevice: !isKnown });
-  return { account: toAccount({ ...user, lastLogin: ctx.now }), user, token, kind, sharedDevice };
+  return { account: toAccount({ ...user, previousLogin: user.lastLogin }), user, token, kind, sharedDevice };
 }
 
 /** Only to an address that is known to be theirs, and at most one letter an hour: a shared computer is new each time. */

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
+import { currentUser } from '~/components/site/current-user.ts';
+import { setFlag } from '~/lib/local-flags.ts';
 import { CHAT_QUICK_CHIPS_UNTIL_MESSAGES } from '~/config/constants.ts';
 import type { ChatContent } from '../chat-content.ts';
 import type { CoachId } from '../coaches.ts';
@@ -39,7 +41,7 @@ export interface ConversationProps {
 /** A talk with one coach: what was said, what helps at once, and where one writes. Fills the box it stands in. */
 export function Conversation({ content, coach, sessionId, isTemporary = false, language = readerLanguage(), onLanguage, chips, onSession, onGone, onChange }: ConversationProps) {
   // One for the life of the component: another conversation is another key.
-  const conversation = useMemo(() => createConversation({ coach, sessionId, isTemporary, language, onSession, onGone }), []);
+  const conversation = useMemo(() => createConversation({ coach, sessionId, isTemporary, language, onSession, onGone, onAnswer: isTemporary ? undefined : rememberUse }), []);
   const state = useStore(conversation.$state);
   const { messages, isPending } = state;
   const labels = chatLabels[state.language];
@@ -93,6 +95,9 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
     </div>
   );
 }
+
+/** The specification's flag, once a coach has answered. */
+const rememberUse = () => void currentUser().then((user) => user && setFlag(`hasUsedAI_${user.id}`), () => undefined);
 
 /** A card as somebody hears it: its first words, and the first number to call. */
 function spoken({ cards }: ChatContent, language: Language, situation: Situation): string {

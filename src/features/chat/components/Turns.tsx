@@ -36,7 +36,7 @@ export function Turns({ conversation, state: { messages, isPending, language }, 
           <ReplyActions reply={message} labels={labels} isLast={index === messages.length - 1} isPending={isPending} isTemporary={isTemporary} crisisLine={crisisLine}
             onAgain={() => void conversation.again(message)} onGuide={() => void conversation.guide(message)} onRated={(rating) => conversation.noteRating(message.key, rating)} />
         )}
-        {message.holds && !isPending && <HoldActions labels={safetyLabels[language]} onRelease={(because) => void conversation.release(message, because)} />}
+        {message.holds && index === messages.length - 1 && !isPending && <HoldActions labels={safetyLabels[language]} onRelease={(because) => void conversation.release(message, because)} />}
         {mayChange && <div className="chat-actions chat-actions-own"><button type="button" className="chat-link" onClick={() => conversation.edit(message.key)}>{labels.edit}</button></div>}
       </MessageView>
     );

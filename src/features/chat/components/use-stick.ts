@@ -48,14 +48,14 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
     onScroll, onWheel: letGo, onTouchMove: letGo,
     onKeyDown: ({ key }: KeyboardEvent) => { if (MOVING_KEYS.includes(key)) letGo(); },
     // Whoever goes to a button under the card is not pulled away from it, least of all between pressing and letting go.
-    onFocus: ({ target }: FocusEvent<Element>) => { if (!target.closest('.chat-card')) letGo(); },
+    onFocus: ({ target }: FocusEvent<Element>) => { if (!target.closest('.safety-card')) letGo(); },
     // Its own bar to scroll by, and not what stands in it.
     onPointerDown: ({ target }: PointerEvent) => { if (target === log.current) letGo(); },
   };
   return { log, moves, isBelow, toEnd };
 }
 
-const latestCard = (log: HTMLElement) => log.querySelector<HTMLElement>('.chat-turn:last-child .chat-card, .chat-turn:nth-last-child(2) .chat-card');
+const latestCard = (log: HTMLElement) => log.querySelector<HTMLElement>('.chat-turn:last-child .safety-card:not(.safety-card-short), .chat-turn:nth-last-child(2) .safety-card:not(.safety-card-short)');
 
 /** Only the log moves: asking the card itself would move the window's head out of sight too. */
 function showCard(log: HTMLElement): void {

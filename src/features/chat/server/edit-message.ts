@@ -9,7 +9,7 @@ import type { ChatParts } from './chat-parts.ts';
 import { chooseModel } from './choose-model.ts';
 import { lookForDanger, noteDanger } from '../../safety/server/index.ts';
 import { ownWords, readHistory } from './history.ts';
-import { readDanger } from './open-danger.ts';
+import { dangerBefore, readDanger } from './open-danger.ts';
 import { getOwnMessage } from './own-reply.ts';
 import { addTurn, findLastQuestion, findTurn, removeFrom, requireQuiet } from './turns.ts';
 
@@ -38,7 +38,7 @@ export async function editMessage({ ctx, parts, id, input }: Editing): Promise<B
     if ((await findLastQuestion(tx, session.id))?.id !== id) throw new Conflict('Only the last message can be changed.');
     await removeFrom(tx, message);
     await noteDanger(tx, { userId, dangers: heard, now: ctx.now, supportEmail });
-    const added = await addTurn(tx, session, { ...input, heard }, { cipher, now: ctx.now });
+    const added = await addTurn(tx, { ...session, danger: dangerBefore(cipher, session, { seq: message.seq, now: ctx.now }) }, { ...input, heard }, { cipher, now: ctx.now });
     return { turn: added, isNew: true, model: await chooseModel(tx, parts, { userId, price, now: ctx.now }) };
   });
   return isNew ? await beginTurn({ ctx, parts, model, turn, heard, isNoticeDue: false }) : accept(parts, turn, false);

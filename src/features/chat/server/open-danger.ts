@@ -42,10 +42,15 @@ const seal = (cipher: FieldCipher, session: Pick<ChatSession, 'id'>, state: Dang
 /** The state after a message. @returns undefined when it stays as it was */
 export function dangerAfter(cipher: FieldCipher, session: ChatSession, { heard, seq, now }: { heard: readonly HeardDanger[]; seq: number; now: number }): Sealed | undefined {
   const sure = heard.filter(isSure).map(({ situation }) => situation);
+  if (sure.length === 0) return undefined;
   const { open, releasedTo } = readDanger(cipher, session, now);
-  const before = open && open.openedBy < seq ? open : undefined;
-  if (sure.length === 0) return open === before ? undefined : seal(cipher, session, { releasedTo });
-  return seal(cipher, session, { open: { situations: [...new Set([...sure, ...before?.situations ?? []])], since: now, openedBy: seq }, releasedTo });
+  return seal(cipher, session, { open: { situations: [...new Set([...sure, ...open?.situations ?? []])], since: now, openedBy: seq }, releasedTo });
+}
+
+/** The state without a message that is put in other words: the danger that it opened is judged anew with them. */
+export function dangerBefore(cipher: FieldCipher, session: ChatSession, { seq, now }: { seq: number; now: number }): Sealed | null {
+  const { open, releasedTo } = readDanger(cipher, session, now);
+  return open && open.openedBy >= seq ? seal(cipher, session, { releasedTo }) : session.danger;
 }
 
 /** The state after the member said they're safe, or that it was not meant so. */

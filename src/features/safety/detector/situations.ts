@@ -68,6 +68,8 @@ const rankOf = (situation: Situation) => SITUATIONS.indexOf(situation);
  */
 export function situationsIn(plain: string, found: readonly Danger[], language: Danger['language']): HeardDanger[] {
   const said = new Set(SITUATIONS.filter((situation) => SIGNS[situation] && isTold(SIGNS[situation].pattern, plain)));
+  // A question about amounts isn't a swallowed amount; its reply speaks to whoever took it, too.
+  if (said.has('means_asked')) said.delete('poison_taken');
   const enough = DANGER_KINDS.flatMap((kind): HeardDanger[] => {
     const situation = SITUATIONS.find((one) => KIND_OF[one] === kind && said.has(one) && SIGNS[one]!.isEnough);
     return situation ? [{ kind, situation, level: 'clear', language }] : [];
