@@ -6,6 +6,7 @@ const en = {
   received: 'Thank you. What you sent has reached us. Please look at this first.',
   goOn: 'Go on',
   goOnWithout: 'More help, and a way to reach us',
+  goOnSent: 'It arrived. Go on',
   close: 'Close',
 };
 export type HelpWords = typeof en;
@@ -16,6 +17,7 @@ const es: HelpWords = {
   received: 'Gracias. Recibimos lo que nos enviaste. Mira esto primero, por favor.',
   goOn: 'Continuar',
   goOnWithout: 'Más ayuda y cómo contactarnos',
+  goOnSent: 'Ya llegó. Continuar',
   close: 'Cerrar',
 };
 
