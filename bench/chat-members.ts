@@ -66,7 +66,6 @@ async function read(url: string, member: Member, answer: Response, loses: boolea
     if (event.kind === 'accepted') ({ replyId } = event);
     if (event.kind === 'accepted' || event.kind === 'done') member.sessionId = event.sessionId;
     if (event.kind === 'text') text += event.text;
-    if (event.kind === 'replaced') ({ text } = event);
     if (event.kind === 'failed') member.faults.push('failed');
     if (event.kind === 'done' && event.reply.content !== text) member.faults.push('the pieces are not the whole');
     if (loses && event.kind === 'text' && replyId) {

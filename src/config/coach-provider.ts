@@ -19,6 +19,7 @@ export const coachProviderInput = {
   COACH_MODEL_NAME: z.string().min(1).max(200).optional(),
   COACH_MODEL_CONTEXT_TOKENS: wholeFrom(6_000, 2_000_000).default(12_000),
   COACH_MODEL_ANSWER_TOKENS: wholeFrom(100, 4_000).default(800),
+  COACH_FIRST_WORD_SECONDS: wholeFrom(5, 300).default(60),
   COACH_MEMBER_TOKENS_A_DAY: wholeFrom(1_000, 1_000_000_000).default(150_000),
   COACH_ALL_TOKENS_A_DAY: wholeFrom(1_000, 1_000_000_000_000).default(10_000_000),
   COACH_ALLOW_PRIVATE_ADDRESSES: flag.default(false),
@@ -46,6 +47,8 @@ export interface ModelSettings {
   /** All that is sent and answered, in tokens. */
   contextTokens: number;
   answerTokens: number;
+  /** How long it may take to its first word, ms. */
+  firstWordMs: number;
   allowsPrivate: boolean;
 }
 
@@ -92,7 +95,7 @@ export function coachSettingsOf(given: Values, isProduction: boolean, refuse: Re
   if (given.COACH_PROVIDER === 'openai') {
     const model: ModelSettings = {
       baseUrl: needSafe('COACH_MODEL_URL').replace(/\/+$/, ''), key: given.COACH_MODEL_KEY, model: need('COACH_MODEL_NAME'),
-      contextTokens: given.COACH_MODEL_CONTEXT_TOKENS, answerTokens: given.COACH_MODEL_ANSWER_TOKENS, allowsPrivate,
+      contextTokens: given.COACH_MODEL_CONTEXT_TOKENS, answerTokens: given.COACH_MODEL_ANSWER_TOKENS, firstWordMs: given.COACH_FIRST_WORD_SECONDS * 1_000, allowsPrivate,
     };
     return { ...bounds, provider: 'openai', model };
   }

@@ -30,7 +30,7 @@ export const chatMessageStates = ['complete', 'streaming', 'stopped', 'failed'] 
 export const chatRatings = ['helpful', 'not_helpful', 'unsafe'] as const;
 /** A summary handed to a human coach: nobody has read it yet, read, dealt with. */
 export const chatHandoffStates = ['waiting', 'read', 'closed'] as const;
-/** What the safety net counts: help shown, a line of it opened, a person asked for, an answer of a model not let through. */
+/** What the safety net counts: help shown, a line of it opened, a person asked for, a sentence of a model not let through. */
 export const chatSafetyEvents = ['shown', 'opened', 'follow_up', 'replaced'] as const;
 
 /** What someone who writes may be in. */
@@ -78,3 +78,6 @@ export const messageAudiences = ['person', 'staff'] as const;
 export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'cancelled'] as const;
 export const idempotencyStatuses = ['running', 'done'] as const;
 export const exportStatuses = ['waiting', 'ready', 'failed'] as const;
+
+/** What the buttons under a reply of the library helper ask for. */
+export const chatFollowUps = ['shorter', 'why', 'another', 'person'] as const;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -58,13 +58,23 @@ describe('who answers for the coaches', () => {
     expect(parseEnv({ COACH_WEBHOOK_URL: webhook.COACH_WEBHOOK_URL }).coach).toEqual({ provider: 'guide', sharesEmail: false, memberTokensPerDay: 150_000, systemTokensPerDay: 10_000_000 });
     expect(parseEnv(webhook).coach).toMatchObject({ provider: 'webhook', webhook: { url: webhook.COACH_WEBHOOK_URL, allowsPrivate: false } });
     expect(parseEnv({ ...openai, COACH_SHARES_EMAIL: 'true' }).coach).toMatchObject({ provider: 'openai', sharesEmail: true, model: { baseUrl: 'https://models.wellness.org/v1', key: undefined, model: 'small' } });
+    expect(parseEnv(openai).coach).toMatchObject({ model: { firstWordMs: 60_000 } });
+    expect(parseEnv({ ...openai, COACH_FIRST_WORD_SECONDS: '240' }).coach).toMatchObject({ model: { firstWordMs: 240_000 } });
     expect(parseEnv({ ...openai, COACH_MODEL_URL: 'http://127.0.0.1:11434/v1', COACH_ALLOW_PRIVATE_ADDRESSES: 'true' }).coach).toMatchObject({ model: { allowsPrivate: true } });
+  });
+
+  it('takes the lines that the documents give for a model of one’s own', () => {
+    const [, lines = ''] = /```env\n([^`]+)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+    const given = Object.fromEntries(lines.trim().split('\n').map((line) => line.split(/=(.*)/).slice(0, 2) as [string, string]));
+    expect(parseEnv(given).coach).toMatchObject({ provider: 'openai', model: { model: 'qwen3:4b-instruct', firstWordMs: 240_000, allowsPrivate: true } });
+    expect(readFileSync('compose.yaml', 'utf8')).toContain(given['COACH_MODEL_NAME']);
   });
 
   it.each([
     ['COACH_WEBHOOK_URL', { ...webhook, COACH_WEBHOOK_URL: undefined }], ['COACH_WEBHOOK_SECRET', { ...webhook, COACH_WEBHOOK_SECRET: undefined }], ['COACH_WEBHOOK_SECRET', { ...webhook, COACH_WEBHOOK_SECRET: 'short' }],
     ['COACH_WEBHOOK_URL', { ...webhook, COACH_WEBHOOK_URL: 'http://flows.wellness.org/coach' }], ['COACH_WEBHOOK_URL', { ...webhook, COACH_WEBHOOK_URL: 'https://me:word@flows.wellness.org' }],
     ['COACH_MODEL_NAME', { ...openai, COACH_MODEL_NAME: undefined }], ['COACH_MODEL_URL', { ...openai, COACH_MODEL_URL: 'http://127.0.0.1:11434/v1' }], ['COACH_MODEL_KEY', { ...openai, COACH_MODEL_KEY: 'two\nlines' }],
+    ['COACH_FIRST_WORD_SECONDS', { COACH_FIRST_WORD_SECONDS: '4' }], ['COACH_FIRST_WORD_SECONDS', { COACH_FIRST_WORD_SECONDS: '301' }], ['COACH_FIRST_WORD_SECONDS', { COACH_FIRST_WORD_SECONDS: 'soon' }],
     ['COACH_MODEL_CONTEXT_TOKENS', { COACH_MODEL_CONTEXT_TOKENS: '12' }], ['COACH_PROVIDER', { COACH_PROVIDER: 'oracle' }],
     ['COACH_WEBHOOK_SECRET', { ...production, ...webhook, COACH_PRIVACY_PAGE_SAYS_SO: 'true', COACH_WEBHOOK_SECRET: 'change-me-change-me-change-me-change-me' }], ['COACH_PRIVACY_PAGE_SAYS_SO', { ...production, ...webhook }],
   ])('is refused without a sound %s', (name, given) => expect(() => parseEnv(given)).toThrow(new RegExp(`^${name}: [^\\n]+$`)));

@@ -116,6 +116,32 @@ test('help that stands in the talk already stays in sight with its lines, also w
   }
 });
 
+test('the library helper says what it is, and goes on by buttons under its last reply, by keyboard too', async ({ page, context, site }) => {
+  await signIn(context, site.url, 'paid');
+  await page.goto('/about');
+  await opener(page).click();
+  await chat(page).getByRole('button', { name: 'Temporary chat' }).click();
+  const offers = chat(page).getByRole('group', { name: 'Go on with this' });
+  await field(page).fill('hello');
+  await page.keyboard.press('Enter');
+  await expect(chat(page).getByText("I'm not able to hold a conversation.", { exact: false })).toBeVisible();
+  await expect(chat(page).getByRole('button', { name: 'Copy' })).toBeVisible();
+  await expect(offers).toHaveCount(0);
+  await field(page).fill('how do I ground myself');
+  await page.keyboard.press('Enter');
+  await expect(offers.getByRole('button')).toHaveText(['Shorter', 'Why', 'Another one', 'Talk to a person']);
+  expect(await axeFindings(page, everyRule, ['.chat-corner'])).toEqual([]);
+  const sizes = await Promise.all((await offers.getByRole('button').all()).map((button) => button.boundingBox()));
+  expect(sizes.filter((box) => box!.height < 44 || box!.width < 44)).toEqual([]);
+  await offers.getByRole('button', { name: 'Shorter' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(offers.getByRole('button')).toHaveText(['Why', 'Another one', 'Talk to a person']);
+  await expect(chat(page).getByRole('region', { name: 'What was said' })).toBeFocused();
+  await offers.getByRole('button', { name: 'Talk to a person' }).click();
+  await expect(chat(page).getByRole('link', { name: 'write to us' })).toBeVisible();
+  await expect(offers).toHaveCount(0);
+});
+
 test('a paid member talks by keyboard, in two tabs, without a connection in danger, keeps nothing when asked, and leaves nothing behind', async ({ page, context, site }) => {
   await signIn(context, site.url, 'paid');
   await page.goto('/about');

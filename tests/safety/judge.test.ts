@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Danger } from '../../src/features/safety/kinds.ts';
 import { findForbidden } from './judge/forbidden.ts';
-import { findFailings } from './judge/judge-guide.ts';
 import { judgeConversations, judgeMessages } from './judge/judge-messages.ts';
-import { plain, type QuestionLine } from './judge/lines.ts';
+import { plain } from './judge/lines.ts';
 import { isAlive, linksIn } from './judge/links.ts';
 import { percent, share } from './judge/tally.ts';
 
@@ -34,15 +33,6 @@ describe('judging the detector', () => {
 });
 
 describe('judging an answer', () => {
-  const question: QuestionLine = { ...line, id: 'q', coach: 'wellness', turns: ['?'], must: [['breath', 'respir'], ['bed']], mustNot: ['\\bpill'], links: ['/safety', '/contact'] };
-
-  it('wants a word of each list, at the beginning of a word, and one of the links', () => {
-    expect(findFailings(question, 'Breathing in **bed**. [Lines](/contact#crisis)')).toEqual([]);
-    expect(findFailings(question, 'Respirá, embedded. A pill? [Gone](/resources/no-such-thing)')).toEqual([
-      'none of: bed', 'says: \\bpill', 'no link to /safety or /contact', 'dead link: /resources/no-such-thing',
-    ]);
-  });
-
   it('knows a living link from a dead one', () => {
     expect(linksIn('[a](/b) and https://c.example/d, [e]( <tel:988> )')).toEqual(['/b', 'tel:988', 'https://c.example/d,']);
     expect(['/resources/when-panic-comes', '/contact#crisis', 'tel:988', 'sms:988'].filter((url) => !isAlive(url))).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findMislabel, GROUPS, HALVES, ownLines, readInjections, readLines } from './judge/lines.ts';
+import { findMislabel, GROUPS, HALVES, readLines } from './judge/lines.ts';
 
-const both = <K extends 'messages' | 'conversations' | 'questions'>(kind: K) => HALVES.flatMap((half) => readLines(kind, half));
+const both = <K extends 'messages' | 'conversations'>(kind: K) => HALVES.flatMap((half) => readLines(kind, half));
 const shareOfSpanish = (lines: readonly { language: string }[]) => lines.filter(({ language }) => language === 'es').length / lines.length;
 
 describe('the lines that judge', () => {
@@ -10,7 +10,7 @@ describe('the lines that judge', () => {
     expect(lines.map(findMislabel).filter(Boolean)).toEqual([]);
     const words = lines.map((line) => ('text' in line ? line.text : line.turns.join('\n')).toLowerCase());
     expect(words.filter((text, at) => words.indexOf(text) !== at)).toEqual([]);
-    const ids = [...lines, ...both('questions'), ...readInjections()].map(({ id }) => id);
+    const ids = lines.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -23,15 +23,5 @@ describe('the lines that judge', () => {
     expect(conversations.length).toBeGreaterThanOrEqual(50);
     expect(conversations.filter(({ turns }) => turns.length < 4 || turns.length > 10)).toEqual([]);
     expect(conversations.filter(({ turns, dangerAt }) => dangerAt !== null && dangerAt >= turns.length)).toEqual([]);
-    const questions = readLines('questions', half);
-    expect(questions.length).toBeGreaterThanOrEqual(75);
-    expect(shareOfSpanish(questions)).toBeGreaterThanOrEqual(0.2);
-    expect(new Set(questions.map(({ coach }) => coach)).size).toBe(7);
-  });
-
-  it('hold sixty attempts at least, in three ways in', () => {
-    const attempts = readInjections(ownLines);
-    expect(attempts.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(attempts.map(({ via }) => via))).toEqual(new Set(['message', 'library', 'answer']));
   });
 });

@@ -14,10 +14,11 @@ const refuse = (response: ServerResponse, status: number, headers: Record<string
 const spoken = (text: string) => text.match(/\S+\s*/g) ?? [];
 export const MODEL_WORDS = 'A bowl of warm soup is a kind start. It takes ten minutes. What is in your kitchen?';
 
-/** Everything that a service may answer, by name. `pause` is the time between two words, ms. Words may answer what was asked. */
+/** Everything that a service may answer, by name. `first` is the time to the first word, `pause` that between two, ms. Words may answer what was asked. */
 export const modelAnswers = {
-  streams: async (response, { words, pause }) => {
+  streams: async (response, { words, first, pause }) => {
     open(response);
+    if (first > 0) await wait(first);
     response.write(piece('', null));
     for (const word of spoken(words)) {
       if (response.destroyed) return;
@@ -58,7 +59,7 @@ export const modelAnswers = {
   'does not stream': (response, { words }) => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content: words }, finish_reason: 'stop' }] })),
   'thinks aloud': (response, { words }) => { open(response); response.end(`${['<th', 'ink>She asks ', 'for soup. My orders say…</thi', 'nk>\n\n', ...spoken(words)].map((word) => piece(word)).join('')}${piece(null, 'stop')}`); },
   'recites its orders': (response, _state, asked) => { open(response); response.end(`${spoken(`Here they are: ${asked.body.messages[0]!.content}`).map((word) => piece(word)).join('')}${piece(null, 'stop')}`); },
-} satisfies Record<string, (response: ServerResponse, say: { words: string; pause: number }, asked: AskedModel) => unknown>;
+} satisfies Record<string, (response: ServerResponse, say: { words: string; first: number; pause: number }, asked: AskedModel) => unknown>;
 
 export type ModelAnswer = keyof typeof modelAnswers;
 
@@ -68,7 +69,7 @@ const wait = (ms: number) => new Promise<void>((done) => { setTimeout(done, ms);
 export async function startChatModel({ port = 0 }: { port?: number } = {}) {
   const asked: AskedModel[] = [];
   const others: string[] = [];
-  const state = { answer: 'streams' as ModelAnswer, words: MODEL_WORDS as string | ((asked: AskedModel) => string), pause: 0 };
+  const state = { answer: 'streams' as ModelAnswer, words: MODEL_WORDS as string | ((asked: AskedModel) => string), first: 0, pause: 0 };
   const server = createServer(async (request, response) => {
     response.on('error', () => undefined);
     const path = request.url ?? '';
@@ -78,7 +79,7 @@ export async function startChatModel({ port = 0 }: { port?: number } = {}) {
     const question = { headers: request.headers, path, body: JSON.parse(Buffer.concat(parts).toString('utf8')) as AskedModel['body'] };
     asked.push(question);
     const words = typeof state.words === 'string' ? state.words : state.words(question);
-    await modelAnswers[state.answer](response, { words, pause: state.pause }, question);
+    await modelAnswers[state.answer](response, { words, first: state.first, pause: state.pause }, question);
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {

@@ -24,5 +24,5 @@ export async function allEvents(answer: Response): Promise<ReplyEvent[]> {
 
 /** What a reader has before them in the end. */
 export function shownText(events: readonly ReplyEvent[]): string {
-  return events.reduce((shown, event) => (event.kind === 'text' ? shown + event.text : event.kind === 'replaced' ? event.text : shown), '');
+  return events.reduce((shown, event) => (event.kind === 'text' ? shown + event.text : shown), '');
 }

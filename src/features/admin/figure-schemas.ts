@@ -18,7 +18,7 @@ export const FIGURES = {
   chat_shown: 'Help shown in chats, by kind of danger',
   chat_opened: 'Lines of help opened in chats',
   chat_follow_up: 'People asked for because of a chat',
-  chat_replaced: 'Replies of AI coaches not let through',
+  chat_replaced: 'Sentences of AI coaches not let through',
 } as const;
 export type FigureKey = keyof typeof FIGURES;
 export const figureKeys = Object.keys(FIGURES) as FigureKey[];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { bodyMassIndex, describeHeight, describeWeight, parseHeight, parseWeight } from '../../lib/measures.ts';
 import { findDanger } from '../safety/detector/find-danger.ts';
 import { hearWords } from '../safety/hear.ts';
 import { findSigns, type Sign } from './intake-signs.ts';
-import { bodyMassIndex, describeHeight, describeWeight, parseHeight, parseWeight } from './measures.ts';
 
 describe('measures', () => {
   it.each([

@@ -1,6 +1,5 @@
-import { isSure } from '../safety/hear.ts';
-import type { HeardDanger } from '../safety/kinds.ts';
-import { bodyMassIndex } from './measures.ts';
+import { bodyMassIndex, HEALTHY_BMI_FROM } from '../../lib/measures.ts';
+import { isSure, type HeardDanger } from '../safety/kinds.ts';
 
 /**
  * Signs that a weight goal would do harm, so that help comes first. Pure. When in doubt it speaks up: kind help that was not needed costs
@@ -12,7 +11,6 @@ import { bodyMassIndex } from './measures.ts';
 export const SIGNS = ['crisis', 'eating', 'goal', 'weight', 'pace', 'age', 'pregnancy'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-export const HEALTHY_BMI_FROM = 18.5;
 export const ADULT_AGE = 18;
 /** Twice the upper end of what the CDC calls gradual. */
 export const FASTEST_POUNDS_A_WEEK = 4;

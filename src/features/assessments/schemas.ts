@@ -5,7 +5,7 @@ import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
 import { openingReason } from '../../lib/opening-reason.ts';
 import type { HeardDanger } from '../safety/kinds.ts';
 import { findSigns, type Sign } from './intake-signs.ts';
-import { describeHeight, describeWeight, parseHeight, parseWeight } from './measures.ts';
+import { describeHeight, describeWeight, parseHeight, parseWeight } from '../../lib/measures.ts';
 
 /** The weight-loss intake (specification points 3 and 5): one schema for the form and the endpoint. */
 const LONG = 3000;

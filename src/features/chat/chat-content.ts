@@ -1,6 +1,7 @@
 import type { CoachId } from './coaches.ts';
 import type { SafetyCards } from '../safety/cards.ts';
 import type { Language } from './languages.ts';
+import type { FollowUp } from './schemas.ts';
 
 /** Everything the chat says by itself, as editors wrote it: `/chat.json`, fetched when the chat is first opened, and the cards that every form shows too (`/safety.json`). */
 export interface ChatContent {
@@ -40,4 +41,6 @@ export interface ChatWords {
   /** Under the locked panel and under a failure. */
   crisisLine: string;
   chips: string[];
+  /** On the buttons under a reply of the library helper; sent as they stand. */
+  offers: Record<FollowUp['kind'], string>;
 }

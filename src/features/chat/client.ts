@@ -23,7 +23,7 @@ export const tryAgain = (replyId: string, signal: AbortSignal): Reply => ask(`/a
 /** The member is safe, or did not mean it so: ends the open danger, and answers what was asked. */
 export const release = (replyId: string, because: ReleaseReason, signal: AbortSignal): Reply => ask(`/api/chat/replies/${replyId}/release`, { because }, signal);
 
-/** After a failure: what the guide says from our own pages. */
+/** After a failure: what the library helper says from our own pages. */
 export const askGuide = (replyId: string, signal: AbortSignal): Reply => ask(`/api/chat/replies/${replyId}/guide`, undefined, signal);
 
 /** A reply that is being written, begun in another tab, on another device or before this page was opened. @param from as much of it as is known */

@@ -8,7 +8,7 @@ export interface Heard { text: string; sentences: string[] }
  */
 export function finishedSentences(source: string, isComplete: boolean, heard: string): Heard {
   const text = isComplete ? plainText(source) : finished(plainText(settled(source)));
-  // Words that were taken back are told anew.
+  // A reply that broke off may have kept less than was told: it is told anew.
   const fresh = text.startsWith(heard) ? text.slice(heard.length) : text;
   return { text: fresh ? text : heard, sentences: fresh.split(/\n+|(?<=[.!?…]["')\]]*)\s+(?=\S)/).map((sentence) => sentence.trim()).filter(Boolean) };
 }

@@ -56,7 +56,7 @@ describe('what a screen reader hears', () => {
     expect(said).toEqual(['That is hard.', 'Breathe out.', 'Then:', 'sit down.', 'drink a glass.', 'What helps?', 'It was 3.5 miles.']);
   });
 
-  it('is told anew what was taken back', () => {
+  it('is told anew what is not what was told', () => {
     expect(finishedSentences('Something safe.', true, 'Something else.')).toEqual({ text: 'Something safe.', sentences: ['Something safe.'] });
   });
 

@@ -37,12 +37,16 @@ export const exportInput = z.object({ format: z.enum(exportFormats, { error: 'Pl
 
 export const deleteAllInput = z.object({ isSure: checkbox().refine((isSure) => isSure, 'Please tick the box, so that nothing is deleted by accident') });
 
+export const ABOUT_ME_MAX = 600;
+
 /** How long a conversation is kept after its last message: days, or until it is removed. */
 export const retentionChoices = ['0', '7', '30', 'keep'] as const;
 export const preferencesInput = z.object({
   retention: z.enum(retentionChoices, { error: 'Please choose how long' }),
   sharesEmail: checkbox(),
   allowsFollowUp: checkbox(),
+  /** What every coach that is a model is told; nothing when it is empty. */
+  aboutMe: z.string().trim().max(ABOUT_ME_MAX, `Please keep it under ${ABOUT_ME_MAX} characters`).default(''),
 });
 export type ChatPreferences = z.output<typeof preferencesInput>;
 /** With what the deployer allows: without it, the choice about the address is none. */

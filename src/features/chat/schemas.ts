@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { chatRatings, type chatMessageStates } from '../../config/enumerations.ts';
+import { chatFollowUps, chatRatings, type chatMessageStates } from '../../config/enumerations.ts';
 import { COACH_IDS } from './coaches.ts';
 import { SITUATIONS, type Situation } from '../safety/kinds.ts';
 import { CHAT_LANGUAGES } from './languages.ts';
-import { MESSAGE_MAX, TEMPORARY_TURNS } from './limits.ts';
+import { MESSAGE_MAX, SHOWN_MAX, TEMPORARY_TURNS } from './limits.ts';
 
 const words = z.string().trim().min(1, 'Write something first').max(MESSAGE_MAX, `Please keep it under ${MESSAGE_MAX} characters`);
 const key = z.string().regex(/^[\w-]{8,64}$/);
 
 /** Spelt as the specification's list of sessions has it; absent for a new conversation. */
 const session = z.string().max(200).optional();
+
+/** Entries of our own content: `answer:plan-meals`, `article:when-panic-comes:2`. */
+const entryId = z.string().max(120).regex(/^[a-z]+:[\w-]+(:[\w-]+)?$/);
+/** A button under a reply of the library helper: what it asks for, and of which entry. */
+const followUp = z.object({ kind: z.enum(chatFollowUps), entry: entryId, shown: z.array(entryId).max(SHOWN_MAX) });
+export interface FollowUp { kind: (typeof chatFollowUps)[number]; entry: string; shown: readonly string[] }
 
 export const messageInput = z.object({
   sessionId: session,
@@ -20,6 +26,7 @@ export const messageInput = z.object({
   /** Found by the browser's own look at the words; the server looks again. */
   dangers: z.array(z.enum(SITUATIONS)).max(SITUATIONS.length).default([]),
   language: z.enum(CHAT_LANGUAGES).default('en'),
+  followUp: followUp.optional(),
 });
 
 /** A chat that keeps nothing: what was said before comes along each time. */
@@ -67,8 +74,10 @@ export interface MessageView {
   holds?: true;
   /** The member's own rating, of a reply. */
   rating?: (typeof chatRatings)[number];
-  /** A reply that failed: what the guide would say can be asked for. */
+  /** A reply that failed: what the library helper would say can be asked for. */
   offersGuide?: boolean;
+  /** Of a reply of the library helper: what it can go on with, a button each. */
+  offers?: readonly FollowUp[];
 }
 
 /** A conversation in a list. */
@@ -92,8 +101,6 @@ export type ReplyEvent =
   /** Stored; in a temporary chat only taken. First of all. */
   | { kind: 'accepted'; sessionId: string; message: MessageView; replyId: string; notice: boolean }
   | { kind: 'text'; text: string }
-  /** What was shown so far is taken back; these words stand instead. */
-  | { kind: 'replaced'; text: string }
   | { kind: 'done'; reply: MessageView; sessionId: string }
   /** The specified words; the message is kept. */
   | { kind: 'failed'; text: string; reply: MessageView; sessionId: string };

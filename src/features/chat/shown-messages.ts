@@ -1,7 +1,7 @@
 import type { Situation } from '../safety/kinds.ts';
 import type { Language } from './languages.ts';
 import { TEMPORARY_TURNS } from './limits.ts';
-import type { MessageView, TemporaryInput } from './schemas.ts';
+import type { FollowUp, MessageView, TemporaryInput } from './schemas.ts';
 
 /** A message on the screen: the server's, or one that is on its way there. */
 export interface ShownMessage {
@@ -26,6 +26,10 @@ export interface ShownMessage {
   editOf?: string | undefined;
   rating?: MessageView['rating'];
   offersGuide?: boolean;
+  /** Buttons under a reply. */
+  offers?: readonly FollowUp[] | undefined;
+  /** Of a question: the button it was. */
+  followUp?: FollowUp | undefined;
   /** "Not a human, not a therapist" stands before it. */
   hasNotice?: boolean;
 }
@@ -66,8 +70,8 @@ export function fromServer(views: readonly MessageView[], shown: ShownMessages, 
   const known = new Map(shown.map((message) => [message.id, message]));
   const kept = views.map((view, index): ShownMessage => {
     const gapMs = index > 0 ? view.at - views[index - 1]!.at : 0;
-    const { id, role, content, state, at, dangers, doubts, isReleased, holds, rating, offersGuide } = view;
-    return { key: known.get(id)?.key ?? id, id, role, content, state, at, dangers, doubts, isReleased, holds, rating, offersGuide, language: role === 'user' ? languageOf(content) : 'en', hasNotice: gapMs >= NOTICE_AGAIN_MS };
+    const { id, role, content, state, at, dangers, doubts, isReleased, holds, rating, offersGuide, offers } = view;
+    return { key: known.get(id)?.key ?? id, id, role, content, state, at, dangers, doubts, isReleased, holds, rating, offersGuide, offers, language: role === 'user' ? languageOf(content) : 'en', hasNotice: gapMs >= NOTICE_AGAIN_MS };
   });
   return [...kept, ...shown.filter(({ id }) => id === undefined)];
 }

@@ -50,6 +50,24 @@ describe('a conversation in one tab', () => {
     await ended(conversation);
   });
 
+  it('sends what a button stands for, leaves what was being edited, and shows the new buttons', async () => {
+    const offer = { kind: 'shorter' as const, entry: 'answer:grounding', shown: ['answer:grounding'] };
+    const sent: MessageInput[] = [];
+    const conversation = conversationWith({ sendMessage: (input) => {
+      sent.push(input);
+      return events(...answered(input, 'One.').map((event) => (event.kind === 'done' ? { ...event, reply: { ...event.reply, offers: [offer] } } : event)));
+    } });
+    conversation.send('How do I ground myself?');
+    await ended(conversation);
+    const [question, reply] = conversation.$state.get().messages;
+    expect(reply!.offers).toEqual([offer]);
+    conversation.edit(question!.key);
+    conversation.send('Shorter', offer);
+    expect(conversation.$state.get().editing).toBeUndefined();
+    await ended(conversation);
+    expect(sent.map(({ text, followUp }) => [text, followUp])).toEqual([['How do I ground myself?', undefined], ['Shorter', offer]]);
+  });
+
   it('keeps the words when nobody can be reached, says so as it is spelt, and tries again under the same key', async () => {
     const keys: string[] = [];
     const conversation = conversationWith({ sendMessage: (input) => { keys.push(input.clientKey); return keys.length === 1 ? events(new ConnectionLost()) : events(...answered(input, 'Yes.')); } });
@@ -71,13 +89,6 @@ describe('a conversation in one tab', () => {
     expect(shown(conversation)[1]).toBe('assistant stopped: Hal');
     await conversation.refresh();
     expect(shown(conversation)).toEqual(['user complete: Hello', 'assistant complete: Half of it and the rest.']);
-  });
-
-  it('takes words back when it is told to', async () => {
-    const conversation = conversationWith({ sendMessage: (input) => events(...answered(input, 'Eat 900 calories').slice(0, 3), { kind: 'replaced', text: 'I give no numbers.' }, { kind: 'text', text: ' Gladly ideas.' }, { kind: 'done', reply: view('r1', 'assistant', 'I give no numbers. Gladly ideas.'), sessionId: 's1' }) });
-    conversation.send('How much?');
-    await ended(conversation);
-    expect(shown(conversation)[1]).toBe('assistant complete: I give no numbers. Gladly ideas.');
   });
 
   it('joins a reply that was begun elsewhere, from where it is', async () => {

@@ -8,7 +8,7 @@ import { guessLanguage } from '../safety/guess-language.ts';
 import type { Language } from './languages.ts';
 import { tellOtherTabs, type Change } from './other-tabs.ts';
 import type { FollowedEvent } from './reply-stream.ts';
-import type { MessageView, ReleaseReason } from './schemas.ts';
+import type { FollowUp, MessageView, ReleaseReason } from './schemas.ts';
 import { change, earlierTurns, fromServer, lastQuestion, NOTICE_AGAIN_MS, openIn, putReply, type ShownMessage, type ShownMessages, upTo, wordsSinceRelease } from './shown-messages.ts';
 import { TECHNICAL_DIFFICULTIES, TOO_MUCH } from './texts.ts';
 
@@ -74,6 +74,8 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
   function end(): void {
     set({ isPending: false, replyId: undefined, isLost: false });
     tell();
+    // What was said before was still on its way when the first words were sent.
+    if ($state.get().load === 'loading') void refresh();
   }
 
   function tell(): void {
@@ -85,7 +87,6 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     if (event.kind === 'connection') return set({ isLost: event.isLost });
     if (event.kind === 'accepted') return accept(event, question, reply);
     if (event.kind === 'text') return setMessages((all) => putReply(all, reply, { content: (all.find(({ key }) => key === reply)?.content ?? '') + event.text, state: 'streaming' }));
-    if (event.kind === 'replaced') return setMessages((all) => putReply(all, reply, { content: event.text }));
     setMessages((all) => putReply(all, reply, ofReply(event.reply)));
     if (event.kind === 'done') onAnswer?.();
     take(event.sessionId);
@@ -129,13 +130,13 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     if (error instanceof ApiError && error.status === 403) set({ isLocked: true });
   }
 
-  function newQuestion(text: string, before: ShownMessages): ShownMessage {
+  function newQuestion(text: string, before: ShownMessages, followUp?: FollowUp): ShownMessage {
     const key = crypto.randomUUID();
     const earlier = wordsSinceRelease(before);
     const find = detector.loaded();
     // On a slow line it may still be on its way: the words are looked at as soon as it is there.
     if (!find) void detector.ready().then((ready) => setMessages((all) => change(all, key, heardIn(ready, text, earlier))), () => undefined);
-    return { key, role: 'user', content: text, state: 'sending', at: Date.now(), ...find ? heardIn(find, text, earlier) : { dangers: [], language: languageOf(text) } };
+    return { key, role: 'user', content: text, state: 'sending', at: Date.now(), followUp, ...find ? heardIn(find, text, earlier) : { dangers: [], language: languageOf(text) } };
   }
 
   function heardIn(find: FindDanger, text: string, earlier: readonly string[]): Pick<ShownMessage, 'dangers' | 'doubts' | 'language'> {
@@ -146,8 +147,8 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
 
   /** Sends a question that stands on the screen already, under the key that makes a repeat the same question. */
   function ask(question: ShownMessage, before: ShownMessages): Promise<void> {
-    const { key, content: text, dangers, language: spoken, editOf } = question;
-    const input = { text, clientKey: key, dangers, language: spoken };
+    const { key, content: text, dangers, language: spoken, editOf, followUp } = question;
+    const input = { text, clientKey: key, dangers, language: spoken, ...(followUp && { followUp: { ...followUp, shown: [...followUp.shown] } }) };
     asked.add(key);
     set({ messages: [...before, question], language: spoken });
     return follow((signal) => {
@@ -157,14 +158,17 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     }, key, `reply-${key}`);
   }
 
-  /** @returns whether it is on its way: blank words, and any while a reply is awaited, are not sent */
-  function send(written: string): boolean {
+  /**
+   * @param followUp the button under the last reply that the words stand on
+   * @returns whether it is on its way: blank words, and any while a reply is awaited, are not sent
+   */
+  function send(written: string, followUp?: FollowUp): boolean {
     const text = written.trim();
     const { messages, isPending, editing } = $state.get();
     if (!text || isPending) return false;
-    const old = messages.find(({ key }) => key === editing);
+    const old = followUp ? undefined : messages.find(({ key }) => key === editing);
     const before = old ? upTo(messages, old.key, { isKept: false }) : messages.filter(({ state, id }) => state !== 'failed' || id);
-    const question = newQuestion(text, before);
+    const question = newQuestion(text, before, followUp);
     const lastAt = before.at(-1)?.at;
     void ask({ ...question, editOf: old?.id, hasNotice: lastAt !== undefined && question.at - lastAt >= NOTICE_AGAIN_MS }, before);
     return true;
@@ -279,4 +283,4 @@ function reasonOf(error: unknown, language: Language): string | undefined {
   return error.isReadable ? error.body : undefined;
 }
 
-const ofReply = ({ id, content, state, at, rating, offersGuide, holds }: MessageView): Partial<ShownMessage> => ({ id, content, state, at, rating, offersGuide, holds });
+const ofReply = ({ id, content, state, at, rating, offersGuide, offers, holds }: MessageView): Partial<ShownMessage> => ({ id, content, state, at, rating, offersGuide, offers, holds });

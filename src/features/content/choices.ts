@@ -1,4 +1,4 @@
-import { answerFaults, chatCoaches, dangerKinds, dangerSituations, discoveryNeeds, discoveryReadiness, discoverySupport } from '../../config/enumerations.ts';
+import { answerFaults, chatCoaches, dangerSituations, discoveryNeeds, discoveryReadiness, discoverySupport } from '../../config/enumerations.ts';
 
 /** Every closed list an editor picks from. The Keystatic fields and the zod schemas both read it, so they cannot drift. */
 export const ICONS = [
@@ -49,11 +49,9 @@ export const SHELVES = [...ARTICLE_KINDS, 'espanol'] as const;
 export { LANGUAGES, type Language } from '../../lib/languages.ts';
 /** Who speaks in the AI chat; `general` is the floating one. */
 export const CHAT_COACHES = chatCoaches;
-export const ANSWER_KINDS = ['topic', 'boundary', 'site', 'small-talk'] as const;
+export const ANSWER_KINDS = ['topic', 'plan', 'limit', 'site'] as const;
 /** Kinds of danger, each with its card; what can be wrong with a coach's answer, each with the safe words that stand instead. */
 export const SITUATIONS = dangerSituations;
-/** When a coach's answer is said: to a question, or to a danger. */
-export const SAID_IN = ['none', ...dangerKinds] as const;
 export const ANSWER_FAULTS = answerFaults;
 export const EXERCISE_KINDS = ['breathing', 'grounding', 'movement', 'plan', 'kindness', 'sleep', 'eating', 'talking'] as const;
 export const ARTICLE_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;

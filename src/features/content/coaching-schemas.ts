@@ -1,40 +1,70 @@
 import { z } from 'zod';
-import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES, SAID_IN, SITUATIONS } from './choices.ts';
-import { list, order, reference, required, shown, text } from './schema-parts.ts';
+import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES, SITUATIONS } from './choices.ts';
+import { order, reference, required, shown, text } from './schema-parts.ts';
 
-/** What the built-in guide answers from, in the AI chat. */
+/** What the library helper of the AI chat answers from. */
 const forCoaches = z.array(z.enum(CHAT_COACHES)).default([]);
-const asks = z.array(z.string().min(1)).min(1);
+const ask = z.string().min(1).max(160);
 
-/** One thing that is asked, in the ways that people ask it, and the answers that say the same in other words. */
+/** One question that many people ask, in the ways that they type it, and one answer. */
 export const coachAnswer = z.object({
   title: required,
   kind: z.enum(ANSWER_KINDS).default('topic'),
   language: z.enum(LANGUAGES).default('en'),
-  /** Said whenever a message shows this danger, and only then. */
-  danger: z.enum(SAID_IN).default('none'),
-  /** None: every coach answers it. */
+  /** None: it fits every coach. */
   coaches: forCoaches,
-  asks,
-  answers: z.array(z.string().min(1)).min(1),
-  more: z.array(z.object({ asks, answer: required })).default([]),
-  question: list,
+  asks: z.array(ask).min(8).max(16),
+  answer: required,
+  /** The same in one or two sentences. */
+  short: required,
+  /** Why this happens, or why it helps. */
+  why: text,
+  /** The one page of ours that says more. */
+  link: z.string().regex(/^(\/[\w/#-]*)?$/).default(''),
   exercise: reference,
   source: text,
   order,
   isActive: shown,
 });
 
-/** What the chat says by itself, in one language; one entry each. */
-export const chatWords = z.object({ title: required, language: z.enum(LANGUAGES), notice: required, crisisLine: required, chips: z.array(z.string().min(1)).length(4) });
+/** The fixed words of the library helper. It says nothing else of its own. */
+const helperWords = z.object({
+  /** What it is, and what it can do. */
+  intro: required,
+  /** Before two example questions. */
+  examples: required,
+  /** Before the titles that come closest to a question it has no good answer to. */
+  unsure: required,
+  /** The same with nothing to name. */
+  unknown: required,
+  person: required,
+  /** In place of any answer where height and weight show that someone is underweight, or wants to be. */
+  lowWeight: required,
+  more: required,
+  readMore: required,
+  /** `{title}` stands for the exercise. */
+  exercise: required,
+  otherLanguage: required,
+  /** On the buttons under a reply. */
+  offers: z.object({ shorter: required, why: required, another: required, person: required }),
+  /** Messages made of these words alone get the introduction. */
+  smallTalk: z.array(z.string().min(1)).min(1),
+  /** Words that ask for something to do. */
+  exerciseWords: z.array(z.string().min(1)).min(1),
+});
 
-/** Something to do together, step by step, over several messages. */
+/** What the chat says by itself, in one language; one entry each. */
+export const chatWords = z.object({
+  title: required, language: z.enum(LANGUAGES), notice: required, crisisLine: required, chips: z.array(z.string().min(1)).length(4), helper: helperWords,
+});
+
+/** Something short to do, shown whole with its steps. */
 export const exercise = z.object({
   title: required,
   language: z.enum(LANGUAGES).default('en'),
   kind: z.enum(EXERCISE_KINDS),
   coaches: forCoaches,
-  asks,
+  asks: z.array(ask).min(1),
   intro: required,
   steps: z.array(z.object({ text: required, seconds: z.number().int().positive().nullish().transform((value) => value ?? undefined) })).min(1),
   closing: required,

@@ -2,7 +2,9 @@ import type { Language } from '../../lib/languages.ts';
 import { normalise } from './detector/normalize.ts';
 import { situationsIn } from './detector/situations.ts';
 import { guessLanguage } from './guess-language.ts';
-import { GENERAL_SITUATION, KIND_OF, SITUATIONS, type Danger, type DangerKind, type HeardDanger, type Situation } from './kinds.ts';
+import { GENERAL_SITUATION, KIND_OF, SITUATIONS, isSure, type Danger, type DangerKind, type HeardDanger, type Situation } from './kinds.ts';
+
+export { isSure };
 
 /** The look for danger of one size: the server's whole one or the browser's small one. */
 export type FindDanger = (text: string, earlier?: readonly string[]) => Danger[];
@@ -52,9 +54,6 @@ export function withSituations(heard: readonly HeardDanger[], told: readonly Sit
 /** The order in which help saves a life; what is only doubtful comes last. */
 const inOrder = <Heard extends HeardDanger>(heard: readonly Heard[]): Heard[] => heard.toSorted((a, b) => rankOf(a) - rankOf(b));
 const rankOf = ({ level, situation }: HeardDanger) => (isSure({ level }) ? 0 : SITUATIONS.length) + SITUATIONS.indexOf(situation);
-
-/** What is more than doubtful: only this brings the fixed reply and keeps the danger open. */
-export const isSure = ({ level }: Pick<HeardDanger, 'level'>): boolean => level !== 'doubtful';
 
 /** A danger as it was stored before situations were: by its kind. */
 export const toSituation = (stored: string): Situation | undefined =>

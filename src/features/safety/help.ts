@@ -1,7 +1,6 @@
 import type { Language } from '../../lib/languages.ts';
 import type { SafetyCard, SafetyCards } from './cards.ts';
-import { isSure } from './hear.ts';
-import type { HeardDanger, Situation } from './kinds.ts';
+import { isSure, type HeardDanger, type Situation } from './kinds.ts';
 
 /** The help that what someone wrote calls for. The server adds it to its answer; the browser finds the same by itself. */
 export interface Help {

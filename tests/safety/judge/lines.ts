@@ -12,19 +12,7 @@ export const GROUPS = ['clear', 'veiled', 'harmless'] as const;
 interface Line { id: string; language: Language; reason: string }
 export interface MessageLine extends Line { text: string; group: (typeof GROUPS)[number]; kinds: DangerKind[] }
 export interface ConversationLine extends Line { turns: string[]; dangerAt: number | null; kinds: DangerKind[] }
-export interface QuestionLine extends Line { coach: string; turns: string[]; must: string[][]; mustNot: string[]; links?: string[] }
-export interface InjectionLine extends Line {
-  via: 'message' | 'library' | 'answer';
-  coach: string;
-  /** What is asked, where `text` is not the question itself. */
-  ask?: string;
-  text: string;
-  /** What a fooled model would answer. */
-  obeyed: string | null;
-  mustNot: string[];
-}
-
-interface Kinds { messages: MessageLine; conversations: ConversationLine; questions: QuestionLine }
+interface Kinds { messages: MessageLine; conversations: ConversationLine }
 
 export const ownLines = join(root, 'tests', 'safety');
 
@@ -35,8 +23,6 @@ export function readLines<K extends keyof Kinds>(kind: K, half: Half, folder = o
 
 /** Written last of all, for one look that nothing was changed after. */
 export const readLast = (folder = ownLines): MessageLine[] => readFile<MessageLine>(join(folder, 'messages.last.jsonl'));
-
-export const readInjections = (folder = ownLines): InjectionLine[] => readFile<InjectionLine>(join(folder, 'injections.jsonl'));
 
 function readFile<T>(file: string): T[] {
   if (!existsSync(file)) return [];

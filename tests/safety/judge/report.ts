@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DANGER_KINDS } from '../../../src/features/safety/kinds.ts';
 import { CHAT_LANGUAGES } from '../../../src/features/chat/languages.ts';
-import type { JudgedGuide } from './judge-guide.ts';
 import type { Judged } from './judge-messages.ts';
 import { HALVES, ownLines, type Half } from './lines.ts';
 import { percent, share, type Tallies } from './tally.ts';
 
 /** Everything that was judged of one half. */
-export interface Scores { messages: Judged; conversations: Judged; guide: JudgedGuide }
+export interface Scores { messages: Judged; conversations: Judged }
 export type Report = Record<Half, Scores>;
 
 const KINDS = { medical: 'medical emergency', self_harm: 'self-harm', harm_from_other: 'harm from another person', eating: 'signs of an eating disorder' } as const;
@@ -42,17 +41,6 @@ interface HeldScore { when: string; after: string; clear: string; veiled: string
 /** How the held-back half scored at each look, oldest first; written down by hand, never rewritten. */
 const lookRows = () => (JSON.parse(readFileSync(join(ownLines, 'held-scores.json'), 'utf8')) as HeldScore[]).map(({ when, after, ...scores }) =>
   [`${when}: ${after}`, scores.clear, scores.veiled, scores.falseAlarms, scores.conversations, scores.harmlessTurns]);
-
-const guideRows = (report: Report) => {
-  const row = (label: string, key: string) => [label, ...HALVES.map((half) => percent(report[half].guide.tallies.get(key)))];
-  const coaches = ['general', 'nutrition', 'fitness', 'behavior', 'wellness', 'relationship', 'mindfulness'];
-  return [
-    row('**judged right** (wanted ≥ 88 %)', 'all'), ...coaches.map((coach) => row(coach, coach)),
-    ...CHAT_LANGUAGES.map((language) => row(LANGUAGES[language], language)), row('first questions', 'first question'), row('follow-ups', 'follow-up'),
-    ['dead links', ...HALVES.map((half) => String(report[half].guide.deadLinks.length))],
-    ['forbidden claims', ...HALVES.map((half) => String(report[half].guide.claims.length))],
-  ];
-};
 
 /** What each stranger's lines showed, in the order in which they wrote, and the talks of all but the first. */
 export interface JudgedStrangers { each: Tallies[]; talks: Tallies[] }
@@ -110,12 +98,6 @@ ${table(head, conversationRows(report))}
 ## Each look at the held-back half
 
 ${table(['', 'clear found', 'veiled found', 'false alarms', 'conversations found', 'harmless turns with a card'], lookRows())}
-
-## The guide
-
-Ordinary questions to the coaches, each answer read for what it must say, must not say and link to.
-
-${table(head, guideRows(report))}
 `;
 }
 
@@ -124,7 +106,7 @@ export const listMisses = (title: string, { misses }: Judged): string =>
   misses.map(({ id, words, wanted, found, reason }) => `${title} ${id}: ${words}\n    wanted ${wanted} · found ${found.replace(/\s+/g, ' ').slice(0, 400)} · ${reason}`).join('\n');
 
 /** What the protocol page shows: the held-back half, the last lines and the newest stranger's together, as nothing was learned from any. Rounded to the worse side. */
-export function writeFigures({ held: { messages, guide } }: Report, last: Judged, strangers: JudgedStrangers, now: Date): string {
+export function writeFigures({ held: { messages } }: Report, last: Judged, strangers: JudgedStrangers, now: Date): string {
   const all = (key: string) => {
     const parts = [messages.tallies, last.tallies, ...strangers.each.slice(-1)].map((tallies) => tallies.get(key));
     return { hits: parts.reduce((sum, { hits }) => sum + hits, 0), of: parts.reduce((sum, { of }) => sum + of, 0) };
@@ -136,7 +118,5 @@ export function writeFigures({ held: { messages, guide } }: Report, last: Judged
     clearFound: found('clear'),
     veiledFound: found('veiled'),
     falseAlarms: Math.ceil(share(all('harmless')) * 100),
-    questions: guide.tallies.get('all').of,
-    questionsRight: Math.floor(share(guide.tallies.get('all')) * 100),
   }, null, 2)}\n`;
 }

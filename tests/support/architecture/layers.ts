@@ -22,9 +22,6 @@ const keystatic = /^keystatic\.config\.ts$/;
 /** The site's words are read by whatever shows them. */
 const words = /^src\/features\/content\/(read|library|structured-data|share\/\w[\w-]*|schemas|block-schemas|choices)\.ts$/;
 
-/** What the guide knows is made of the site's words and handed to a gateway; endpoints fetch it there. */
-const guideDoor = /^src\/features\/chat\/knowledge\/index\.ts$/;
-
 const rooms: Room[] = [
   { name: 'lib and config', files: /^src\/(lib|config)\//, may: basics },
   { name: 'db', files: /^src\/db\//, may: [...basics, /^src\/db\//] },
@@ -36,7 +33,7 @@ const rooms: Room[] = [
   { name: 'content reading', files: /^src\/(content\.config\.ts|features\/content\/(read|library|structured-data|share\/\w[\w-]*|article-body|source|placeholders)\.ts)$/, may: [...basics, styles, /^src\/features\/content\//] },
   {
     name: 'what answers of the chat are made of',
-    files: /^src\/features\/(chat\/(knowledge\/|gate\/read-gate\.ts)|safety\/safety-content\.ts)/,
+    files: /^src\/features\/(chat\/(helper\/|gate\/read-gate\.ts)|safety\/safety-content\.ts)/,
     may: [...basics, ownOpenPart, safety, words, /^src\/features\/content\/(source|page-path|settings|placeholders)\.ts$/, /^src\/server\/gateways\/coach-model\//],
   },
   { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownOpenPart, safety, words, keystatic] },
@@ -46,7 +43,7 @@ const rooms: Room[] = [
   {
     name: 'pages and endpoints',
     files: /^src\/pages\//,
-    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|([a-z]+-)?(schemas|links)\.ts|client\.ts)/, featureDoor, guideDoor, safety, words],
+    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|([a-z]+-)?(schemas|links)\.ts|client\.ts)/, featureDoor, safety, words],
   },
   { name: 'front door', files: /^server\//, may: [...basics, /^server\//, /^src\/server\//, /^dist\//, featureDoor] },
 ];

@@ -15,6 +15,7 @@ import { Announcer } from './Announcer.tsx';
 import { chatLabels } from './chat-labels.ts';
 import { Composer } from './Composer.tsx';
 import { Turns } from './Turns.tsx';
+import { useLongWait } from './use-long-wait.ts';
 import { useStick } from './use-stick.ts';
 
 export interface ConversationProps {
@@ -52,6 +53,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
   const isOwnWord = asked !== undefined && conversation.hasAsked(asked.key);
   const edited = messages.find(({ key }) => key === state.editing);
   const isWaiting = isPending && messages.at(-1)?.role !== 'assistant' || (isPending && messages.at(-1)?.content === '');
+  const isLongWait = useLongWait(isWaiting);
   const starters = chips ?? (coach === 'general' ? words.chips : about.examples[state.language].slice(0, 4));
 
   useEffect(() => {
@@ -79,7 +81,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
           {state.load === 'loading' && <li className="chat-turn muted" role="status">{labels.loading}</li>}
           {state.load === 'away' && <li className="chat-turn"><p>{labels.away}</p> <button type="button" className="btn btn-secondary btn-sm" onClick={() => void conversation.refresh()}>{labels.fetch}</button></li>}
           <Turns conversation={conversation} state={state} content={content} coachName={about.name} isTemporary={isTemporary} />
-          {isWaiting && <li className="chat-turn" aria-hidden="true"><div className="chat-message chat-coach chat-typing"><i></i><i></i><i></i></div></li>}
+          {isWaiting && <li className="chat-turn" aria-hidden="true"><div className="chat-message chat-coach chat-typing"><i></i><i></i><i></i></div>{isLongWait && <p className="muted small">{labels.thinking}</p>}</li>}
         </ul>
         {messages.length + 1 <= CHAT_QUICK_CHIPS_UNTIL_MESSAGES && state.load !== 'loading' && (
           <ul className="chat-chips" aria-label={labels.starters}>
@@ -88,7 +90,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
         )}
         {state.isLost && <p className="chat-notice">{labels.lost}</p>}
       </div>
-      <Announcer messages={messages} waiting={state.isLost ? labels.lost : isWaiting ? labels.writing(about.name) : ''} urgent={isOwnWord && asked.dangers[0] ? spoken(content, asked.language, asked.dangers[0]) : ''} />
+      <Announcer messages={messages} waiting={state.isLost ? labels.lost : isLongWait ? labels.thinking : isWaiting ? labels.writing(about.name) : ''} urgent={isOwnWord && asked.dangers[0] ? spoken(content, asked.language, asked.dangers[0]) : ''} />
       {isBelow && messages.length > 0 && <button type="button" className="chat-below" onClick={toEnd}>{labels.below}</button>}
       <Composer labels={labels} lang={state.language} isPending={isPending} note={state.isLocked ? labels.lockedNow : ''} onSend={conversation.send} onStop={() => void conversation.stop()}
         editing={edited && { text: edited.content, leave: () => conversation.edit(undefined) }} />

@@ -8,6 +8,7 @@ import { safetyLabels } from '../../safety/components/safety-labels.ts';
 import { chatLabels } from './chat-labels.ts';
 import { HoldActions } from './HoldActions.tsx';
 import { MessageView } from './MessageView.tsx';
+import { Offers } from './Offers.tsx';
 import { ReplyActions } from './ReplyActions.tsx';
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 /** All that was said, in order, with what can be done about it. */
 export function Turns({ conversation, state: { messages, isPending, language }, content, coachName, isTemporary }: Props) {
   const labels = chatLabels[language];
-  const { notice, crisisLine } = content.words[language];
+  const { notice, crisisLine, offers: offerWords } = content.words[language];
   const allowed = useMemo(() => allowedLinks(content), [content]);
   const cards = cardsOf(messages, content);
   const asked = lastQuestion(messages);
@@ -29,9 +30,11 @@ export function Turns({ conversation, state: { messages, isPending, language }, 
     // Until its first words the three dots stand for it.
     if (message.role === 'assistant' && message.content === '') return null;
     const isOver = message.role === 'assistant' && message.state !== 'streaming';
+    const offers = isOver && !isPending && index === messages.length - 1 ? message.offers : undefined;
     const mayChange = message === asked && !isPending && message.state === 'complete' && (isTemporary || message.id !== undefined);
     return (
       <MessageView key={message.key} message={message} labels={labels} coachName={coachName} language={language} allowed={allowed} isTemporary={isTemporary} cards={cards.get(message.key) ?? []} notice={notice}>
+        {offers && <Offers offers={offers} words={offerWords} label={labels.offers} onChoose={conversation.send} />}
         {isOver && (
           <ReplyActions reply={message} labels={labels} isLast={index === messages.length - 1} isPending={isPending} isTemporary={isTemporary} crisisLine={crisisLine}
             onAgain={() => void conversation.again(message)} onGuide={() => void conversation.guide(message)} onRated={(rating) => conversation.noteRating(message.key, rating)} />

@@ -34,8 +34,8 @@ async function readWords(): Promise<Record<Language, ChatWords>> {
   return Object.fromEntries(CHAT_LANGUAGES.map((language) => {
     const found = entries.find((entry) => entry.language === language);
     if (!found) throw new Error(`The words of the chat in ${language} are missing from the content.`);
-    const { notice, crisisLine, chips } = found;
-    return [language, { notice, crisisLine, chips }];
+    const { notice, crisisLine, chips, helper: { offers } } = found;
+    return [language, { notice, crisisLine, chips, offers }];
   })) as Record<Language, ChatWords>;
 }
 

@@ -55,7 +55,7 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
   return { log, moves, isBelow, toEnd };
 }
 
-const latestCard = (log: HTMLElement) => log.querySelector<HTMLElement>('.chat-turn:last-child .safety-card:not(.safety-card-short), .chat-turn:nth-last-child(2) .safety-card:not(.safety-card-short)');
+const latestCard = (log: HTMLElement) => log.querySelector<HTMLElement>('.chat-turn:last-child .safety-card[data-sure], .chat-turn:nth-last-child(2) .safety-card[data-sure]');
 
 /** Only the log moves: asking the card itself would move the window's head out of sight too. */
 function showCard(log: HTMLElement): void {

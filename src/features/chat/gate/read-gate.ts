@@ -14,8 +14,8 @@ export const readGate = () => oncePerRelease('chat gate', makeGate);
 async function makeGate() {
   const [answers, knownContacts, addresses, hidden] = await Promise.all([listSafeAnswers(), readKnownContacts(), readAllowedAddresses(), getHiddenPaths()]);
   return {
-    findFaults: (answer: string, about: { coach: CoachId; language: Language }): FaultKind[] => findFaults(answer, { ...about, knownContacts }),
-    /** What is said in place of an answer that must not be given. */
+    findFaults: (sentence: string, about: { coach: CoachId; language: Language; before: string; isHurt: boolean }): FaultKind[] => findFaults(sentence, { ...about, knownContacts }),
+    /** What is said when nothing is left of an answer. */
     safeAnswer(fault: string, language: Language): string {
       const found = answers.find((entry) => entry.fault === fault && entry.language === language) ?? answers.find((entry) => entry.fault === fault);
       if (!found) throw new Error(`The safe answer for ${fault} is missing from the content.`);

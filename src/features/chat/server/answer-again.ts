@@ -26,7 +26,7 @@ interface Again {
 }
 
 /**
- * Has the last question answered once more, by the deployment's provider or by the guide; the reply that stood there goes.
+ * Has the last question answered once more, by the deployment's provider or by the library helper (`guide`); the reply that stood there goes.
  * @param id of that reply
  * @throws Forbidden to a free member, NotFound, Conflict when it is not the last or still being written
  */

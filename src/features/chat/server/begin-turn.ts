@@ -6,6 +6,7 @@ import type { CoachId } from '../coaches.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { KIND_OF, type HeardDanger } from '../../safety/kinds.ts';
+import { readFacts } from './chat-preferences.ts';
 import { readHistory } from './history.ts';
 import { aliasOf, opaqueIdOf } from './member-names.ts';
 import { messagePlace, openDetails, toMessageView } from './message-views.ts';
@@ -33,7 +34,7 @@ export interface Beginning {
 export async function beginTurn({ ctx, parts, model, turn, heard, isNoticeDue, history }: Beginning): Promise<Begun> {
   const { session, question, reply } = turn;
   const startedAt = performance.now();
-  const { language = 'en', dangers = [], released } = openDetails(parts.cipher, question);
+  const { language = 'en', dangers = [], released, followUp } = openDetails(parts.cipher, question);
   const earlier = history ?? (await readHistory(ctx.db, parts.cipher, session.id, question.seq)).turns;
   const member = await describeMember(ctx, parts);
   const message = parts.cipher.open(question.content, messagePlace(question.id, 'content'));
@@ -45,7 +46,8 @@ export async function beginTurn({ ctx, parts, model, turn, heard, isNoticeDue, h
     db: ctx.db, parts, model: fixed && model.kind === 'guide' ? undefined : model, fixed, replyId: reply.id, sessionId: session.id,
     clock: () => Math.round(ctx.now + performance.now() - startedAt),
     request: {
-      coach: session.module as CoachId, language, dangers: open, history: earlier, message, threadId: session.threadId, member, now: ctx.now,
+      coach: session.module as CoachId, language, dangers: open, history: earlier, message, followUp, threadId: session.threadId, member, now: ctx.now,
+      facts: await readFacts(ctx.db, parts.cipher, { userId: session.userId, model }),
     },
   });
   return accept(parts, turn, isNoticeDue);

@@ -8,7 +8,7 @@ import type { AnswerGate } from './answer-parts.ts';
 export interface ChatParts {
   /** Chosen by the environment. */
   model: CoachModel;
-  /** Answers without a network, where the other may not or cannot. */
+  /** The library helper: answers without a network, where the other may not or cannot. */
   guide: CoachModel;
   /** What looks at answers, with the words and addresses of the release that is live. */
   openGate(): Promise<AnswerGate>;

@@ -12,7 +12,7 @@ interface Asking {
 }
 
 /**
- * Who answers: the provider of the deployment as long as the member's day and everybody's day allow, then the guide, which costs nothing.
+ * Who answers: the provider of the deployment as long as the member's day and everybody's day allow, then the library helper, which costs nothing.
  * Nobody is turned away over money in the middle of a talk.
  */
 export async function chooseModel(tx: Tx, { model, guide, budget }: ChatParts, { userId, price: cost, now }: Asking): Promise<CoachModel> {

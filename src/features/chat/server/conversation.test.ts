@@ -18,7 +18,7 @@ const DANGER = 'I want to kill myself tonight';
 describe('a message', () => {
   it('is stored sealed with its reply, in exact order, and answered sentence by sentence', async () => {
     const events = await say({ text: 'I slept badly, canary-q', coach: 'wellness' });
-    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'done']);
+    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'done']);
     const { sessionId, message, notice, replyId } = first(events);
     expect(message).toMatchObject({ role: 'user', content: 'I slept badly, canary-q', seq: 1, state: 'complete' });
     expect(notice).toBe(true);
@@ -44,6 +44,17 @@ describe('a message', () => {
     world.parts.sharesEmail = false;
     await say({ text: 'Hello' });
     expect(world.coach.asked[3]!.member.email).toBe(email);
+  });
+
+  it('carries what the member wants a coach to know, to a model and nobody else', async () => {
+    const aboutMe = world.parts.cipher.seal('I work nights.', { table: 'chat_preferences', row: 'mia', column: 'about_me' });
+    await write(world.database.db, (tx) => tx.insert(chatPreferences).values({ userId: 'mia', aboutMe }));
+    await say({ text: 'Hello' });
+    await allEvents(await answerTemporarily({ ctx: as(), parts: world.parts, input: temporaryInput.parse({ text: 'Hello', clientKey: 'key-of-mine' }) }));
+    expect(world.coach.asked.map(({ facts }) => facts)).toEqual(['I work nights.', 'I work nights.']);
+    world.parts.model = world.guide;
+    await say({ text: 'Hello' });
+    expect(world.guide.asked[0]!.facts).toBeUndefined();
   });
 
   it('is looked through for danger before anything else, by both sides', async () => {
@@ -194,9 +205,13 @@ describe('a conversation', () => {
 
   it('can be had without leaving anything behind', async () => {
     const ctx = as();
-    const input = temporaryInput.parse({ text: DANGER, clientKey: 'temporary-1', earlier: [{ role: 'user', content: 'Before' }] });
+    const offer = { kind: 'person' as const, entry: 'answer:grounding', shown: [] };
+    world.coach.says(() => [...text('I hear you. ', 'What would help ', 'today?'), { kind: 'offers', offers: [offer] }]);
+    const input = temporaryInput.parse({ text: DANGER, clientKey: 'temporary-1', earlier: [{ role: 'user', content: 'Before' }], followUp: offer });
     const events = await allEvents(await answerTemporarily({ ctx, parts: world.parts, input }));
-    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'text', 'done']);
+    expect(last(events).reply.offers).toEqual([offer]);
+    expect(world.coach.asked.at(-1)!.followUp).toEqual(offer);
+    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'done']);
     expect(first(events)).toMatchObject({ sessionId: 'temporary', message: { dangers: ['suicide_plan'] } });
     expect(last(events).reply).toMatchObject({ holds: true });
     expect(world.coach.asked[0]).toMatchObject({ history: [{ content: 'Before' }] });

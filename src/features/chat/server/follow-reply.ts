@@ -47,36 +47,26 @@ async function* storedStates({ db, cipher, replyId, clock }: Following, signal: 
       continue;
     }
     const text = cipher.open(row.content, messagePlace(row.id, 'content'));
-    const isReplaced = openDetails(cipher, row).isReplaced ?? false;
     const final = row.state === 'streaming' ? undefined : finalEvent(cipher, row, { sessionId: nameOf(session), holds: readDanger(cipher, session, clock()).open !== undefined && row.seq === session.lastSeq });
-    yield { text, isReplaced, final };
+    yield { text, final };
     if (final) return;
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-/** Where a reader stands: `120`, or `r120` of words that replaced others. */
-interface Place { isReplaced: boolean; length: number }
-
-const placeName = ({ isReplaced, length }: Place) => `${isReplaced ? 'r' : ''}${length}`;
-
-function readPlace(name: string | null): Place {
-  const [, replaced, length] = /^(r?)(\d{1,6})$/.exec(name ?? '') ?? [];
-  return { isReplaced: replaced === 'r', length: Number(length ?? 0) };
-}
+/** Where a reader stands: how many characters of the reply it has. */
+const readPlace = (name: string | null): number => (/^\d{1,6}$/.test(name ?? '') ? Number(name) : 0);
 
 /** What has to be sent so that a reader who stands at a place has it all. @param after the last event's id that the reader got */
 export async function* replyEvents(states: AsyncIterable<ReplyState>, after: string | null): AsyncGenerator<ServerSentEvent> {
   let place = readPlace(after);
-  for await (const { text, isReplaced, final } of states) {
-    const isOther = (isReplaced && !place.isReplaced) || place.length > text.length;
-    if (isOther) yield toSse({ kind: 'replaced', text }, { isReplaced, length: text.length });
-    else if (text.length > place.length) yield toSse({ kind: 'text', text: text.slice(place.length) }, { isReplaced, length: text.length });
-    place = { isReplaced, length: text.length };
+  for await (const { text, final } of states) {
+    if (text.length > place) yield toSse({ kind: 'text', text: text.slice(place) }, text.length);
+    place = Math.max(place, text.length);
     if (final) yield toSse(final);
   }
 }
 
-export function toSse({ kind, ...data }: ReplyEvent, place?: Place): ServerSentEvent {
-  return { event: kind, data, id: place && placeName(place) };
+export function toSse({ kind, ...data }: ReplyEvent, place?: number): ServerSentEvent {
+  return { event: kind, data, id: place === undefined ? undefined : String(place) };
 }

@@ -29,7 +29,7 @@ export async function getOwnPage({ ctx, input, cipher }: { ctx: Ctx; input: { op
   const [zone, open] = await Promise.all([findZone(ctx.db, userId), input.open ? findOpen({ ctx, cipher }, input.open) : undefined]);
   if (open) return { zone, open, isGone: false };
   const query = { ...openSearch(cipher, userId, input.find), after: input.after };
-  const [page, preferences, handedOver] = await Promise.all([listSessions({ ctx, input: query, cipher }), getChatPreferences({ ctx }), listHandedOver({ ctx, cipher })]);
+  const [page, preferences, handedOver] = await Promise.all([listSessions({ ctx, input: query, cipher }), getChatPreferences({ ctx, cipher }), listHandedOver({ ctx, cipher })]);
   return { zone, isGone: input.open !== undefined, all: { page, query, preferences, handedOver } };
 }
 

@@ -3,15 +3,13 @@ import type { ReplyEvent } from '../schemas.ts';
 /** How far a reply has come. */
 export interface ReplyState {
   text: string;
-  /** What a model said first was taken back. */
-  isReplaced: boolean;
   /** Set when nothing more comes. */
   final: Extract<ReplyEvent, { kind: 'done' | 'failed' }> | undefined;
 }
 
 /** A reply that this process is writing; any number of readers follow it. */
 export class LiveReply {
-  private state: ReplyState = { text: '', isReplaced: false, final: undefined };
+  private state: ReplyState = { text: '', final: undefined };
   private version = 0;
   private isBroken = false;
   private waiting = new Set<() => void>();
@@ -19,10 +17,8 @@ export class LiveReply {
   readonly stop = new AbortController();
 
   get text() { return this.state.text; }
-  get isReplaced() { return this.state.isReplaced; }
 
   append(text: string): void { this.become({ ...this.state, text: this.state.text + text }); }
-  replace(text: string): void { this.become({ ...this.state, text, isReplaced: true }); }
   finish(final: NonNullable<ReplyState['final']>): void { this.become({ ...this.state, final }); }
 
   /** Nothing is known of its end: readers are let go, and find out from the row. */

@@ -6,7 +6,7 @@ import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { isSure, toSituation } from '../../safety/hear.ts';
 import type { HeardDanger, Situation } from '../../safety/kinds.ts';
 import type { Language } from '../languages.ts';
-import type { MessageView, ReleaseReason } from '../schemas.ts';
+import type { FollowUp, MessageView, ReleaseReason } from '../schemas.ts';
 import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../texts.ts';
 import { readDanger } from './open-danger.ts';
 import { nameOf, type ChatSession } from './policies.ts';
@@ -30,8 +30,10 @@ export interface MessageDetails {
   provider?: string;
   /** Why a reply failed: the provider could not be reached or sent what cannot be used, or it said nothing. */
   failure?: 'away' | 'empty';
-  /** The model's own words were taken back. */
-  isReplaced?: boolean;
+  /** Of a question: the button that was pressed for it. */
+  followUp?: FollowUp;
+  /** Of a reply: the buttons under it. */
+  offers?: readonly FollowUp[];
 }
 
 export const sealDetails = (cipher: FieldCipher, id: string, details: MessageDetails): Sealed =>
@@ -56,14 +58,14 @@ export function wordsOf(state: ChatMessage['state'], details: MessageDetails, ke
 /** A stored message as its owner sees it. Callers have made sure that it is theirs. */
 export function toMessageView(cipher: FieldCipher, row: ChatMessage, { sessionId, rating, holds }: { sessionId: string; rating?: MessageView['rating'] | null; holds?: boolean }): MessageView {
   const details = openDetails(cipher, row);
-  const { dangers = [], doubts = [], released, provider } = details;
+  const { dangers = [], doubts = [], released, provider, offers } = details;
   const known = (stored: readonly string[]) => stored.flatMap((name) => toSituation(name) ?? []);
   const offersGuide = row.state === 'failed' && provider !== 'guide';
   return {
     id: row.id, sessionId, seq: row.seq, role: row.role === 'user' ? 'user' : 'assistant',
     content: wordsOf(row.state, details, cipher.open(row.content, messagePlace(row.id, 'content'))), state: row.state, at: row.createdAt, dangers: known(dangers),
     ...(doubts.length > 0 && { doubts: known(doubts) }), ...(released && { isReleased: true as const }), ...(holds && { holds: true as const }),
-    ...(rating && { rating }), ...(offersGuide && { offersGuide }),
+    ...(rating && { rating }), ...(offersGuide && { offersGuide }), ...(offers && { offers }),
   };
 }
 

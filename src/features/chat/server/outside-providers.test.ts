@@ -3,11 +3,9 @@ import { startChatModel, type ModelAnswer } from '../../../../tests/support/chat
 import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts';
 import { startWebhook, type WebhookAnswer } from '../../../../tests/support/coach-webhook.ts';
 import { shownText } from '../../../../tests/support/read-events.ts';
-import { drawn, succeeded } from '../../../../tests/safety/judge/judge-injections.ts';
-import { readInjections } from '../../../../tests/safety/judge/lines.ts';
 import { createOpenAiModel } from '../../../server/gateways/coach-model/openai-model.ts';
 import { createWebhookModel } from '../../../server/gateways/coach-model/webhook-model.ts';
-import { readAllowedAddresses, readGate } from '../gate/read-gate.ts';
+import { readGate } from '../gate/read-gate.ts';
 import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../texts.ts';
 import { answerAgain, replyStream } from './index.ts';
 
@@ -25,9 +23,9 @@ function answersBy(answer: WebhookAnswer, redirectTo?: string) {
 }
 
 function speaks(answer: ModelAnswer) {
-  Object.assign(service.state, { answer, pause: 0 });
+  Object.assign(service.state, { answer, first: 0, pause: 0 });
   world.parts.model = createOpenAiModel({
-    baseUrl: service.baseUrl, key: undefined, model: 'small', contextTokens: 12_000, answerTokens: 800, allowsPrivate: true, promptOf: () => 'You are kind.', findPassages: () => [], patience: { firstMs: 8_000, nextMs: 400, allMs: 15_000 },
+    baseUrl: service.baseUrl, key: undefined, model: 'small', contextTokens: 12_000, answerTokens: 800, firstWordMs: 8_000, allowsPrivate: true, promptOf: () => 'You are kind.', findPassages: () => [], patience: { nextMs: 400, allMs: 15_000 },
   });
 }
 
@@ -95,6 +93,12 @@ describe('a model', () => {
     expect(last(events)).toMatchObject({ kind: 'done', reply: { content: service.state.words } });
   });
 
+  it('that takes far longer to its first word than between two is waited for', async () => {
+    speaks('streams');
+    service.state.first = 1_200;
+    expect(last(await say({ text: 'Hello' }))).toMatchObject({ kind: 'done', reply: { state: 'complete', content: service.state.words } });
+  });
+
   it.each<ModelAnswer>(['stalls in the middle', 'garbage', 'ends early', 'is cut off', '429', '500', 'recites its orders'])('that %s: the specified words, the message kept, the guide offered', async (answer) => {
     speaks(answer);
     const events = await say({ text: 'Canary, hello' });
@@ -109,20 +113,14 @@ describe('a model', () => {
 });
 
 describe('what a provider is made to say', () => {
-  const attempts = readInjections().map((line) => ({ ...line, said: line.obeyed ?? line.text }));
-
-  it.each(['webhook', 'openai'] as const)('never reaches a member through the %s', async (kind) => {
-    const [gate, allowed] = await Promise.all([readGate(), readAllowedAddresses()]);
+  it.each(['webhook', 'openai'] as const)('reaches a member through the %s without what no coach may say', async (kind) => {
+    const gate = await readGate();
     world.parts.openGate = async () => gate;
     if (kind === 'webhook') answersBy('response');
     else speaks('streams');
-    const reached: string[] = [];
-    for (const line of attempts) {
-      webhook.state.words = service.state.words = line.said;
-      const events = await say({ text: line.ask ?? line.text, coach: line.coach as 'general', language: line.language });
-      if (succeeded(line, drawn(shownText(events), allowed)).length > 0) reached.push(line.id);
-    }
-    expect(attempts.length).toBeGreaterThanOrEqual(60);
-    expect(reached).toEqual([]);
+    webhook.state.words = service.state.words = 'A quiet hour before bed helps many people. Take 10 mg of melatonin at nine. A dim lamp is enough. [Sign in again](https://evil.example/login).';
+    expect(shownText(await say({ text: 'How can I sleep better?' })).trimEnd()).toBe('A quiet hour before bed helps many people. A dim lamp is enough. Sign in again.');
+    webhook.state.words = service.state.words = 'You should leave him tonight.';
+    expect(shownText(await say({ text: 'What now?' }))).toBe(gate.safeAnswer('stay_or_leave', 'en'));
   });
 });

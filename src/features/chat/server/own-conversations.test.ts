@@ -4,7 +4,7 @@ import { addConversation } from '../../../../tests/support/conversations.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
-import { chatFeedback, chatHandoffs, chatMessages, chatSessions, coachClients, coaches, recordAccessLog, users, weeklyCounts } from '../../../db/schema/index.ts';
+import { chatFeedback, chatHandoffs, chatMessages, chatPreferences, chatSessions, coachClients, coaches, recordAccessLog, users, weeklyCounts } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, Forbidden, NotFound } from '../../../server/errors.ts';
@@ -110,12 +110,13 @@ describe('a conversation of one’s own', () => {
 });
 
 describe('how long they are kept', () => {
-  const save = (retention: '0' | '7' | '30' | 'keep') => saveChatPreferences({ ctx: as('ana'), input: { retention, sharesEmail: false, allowsFollowUp: true } });
+  const save = (retention: '0' | '7' | '30' | 'keep', aboutMe = '') => saveChatPreferences({ ctx: as('ana'), input: { retention, sharesEmail: false, allowsFollowUp: true, aboutMe }, cipher });
 
   it('is thirty days, with nothing shared and nobody called, until somebody chooses', async () => {
-    expect(await getChatPreferences({ ctx: as('ana') })).toEqual({ retention: '30', sharesEmail: false, allowsFollowUp: false });
-    await save('keep');
-    expect(await getChatPreferences({ ctx: as('ana') })).toEqual({ retention: 'keep', sharesEmail: false, allowsFollowUp: true });
+    expect(await getChatPreferences({ ctx: as('ana'), cipher })).toEqual({ retention: '30', sharesEmail: false, allowsFollowUp: false, aboutMe: '' });
+    await save('keep', 'I work nights.');
+    expect(await getChatPreferences({ ctx: as('ana'), cipher })).toEqual({ retention: 'keep', sharesEmail: false, allowsFollowUp: true, aboutMe: 'I work nights.' });
+    expect((await database.db.select().from(chatPreferences))[0]!.aboutMe).not.toContain('nights');
   });
 
   it('holds at once for what is there: a shorter time deletes, a longer one keeps', async () => {

@@ -8,27 +8,27 @@ import type { SafetyCards } from '../../safety/cards.ts';
 import { lookForDanger } from '../../safety/server/index.ts';
 
 // What reads content is loaded only where somebody is answered: jobs come through this door too, in plain Node, where there is none.
-const knowledge = () => import('../knowledge/index.ts');
+const helper = () => import('../helper/index.ts');
 const content = () => import('../answering-content.ts');
 const readGate = async (): Promise<AnswerGate> => (await import('../gate/read-gate.ts')).readGate();
-const readGuide = async (): Promise<CoachModel> => (await knowledge()).getGuide();
+const readHelper = async (): Promise<CoachModel> => (await helper()).getHelper();
 
 const readCards = async (): Promise<SafetyCards> => (await import('../../safety/safety-content.ts')).readCards();
 
 type Asked = Pick<ModelRequest, 'message' | 'history' | 'language'>;
-const findPassages = async (asked: Asked) => (await knowledge()).findPassages(asked);
+const findPassages = async (asked: Asked) => (await helper()).findPassages(asked);
 
 const made = new WeakMap<Runtime, ChatParts & { warmUp(): void }>();
 
-/** The parts of this process's conversations. The guide and the gate are made anew with each release of the content. */
+/** The parts of this process's conversations. The library helper and the gate are made anew with each release of the content. */
 export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
   const known = made.get(runtime);
   if (known) return known;
   const { cipher, log, env: { APP_ENV, APP_SECRET, SITE_URL, coach } } = runtime;
   // Tests read the content as development does, which never remembers it; theirs does not change.
   const keep = APP_ENV === 'test' ? once : <T>(read: () => T) => read;
-  const [getGuide, openGate] = [keep(readGuide), keep(readGate)];
-  const guide: CoachModel = { kind: 'guide', priceOf: async () => 0, reply: async function* reply(request) { yield* (await getGuide()).reply(request); } };
+  const [getHelper, openGate] = [keep(readHelper), keep(readGate)];
+  const guide: CoachModel = { kind: 'guide', priceOf: async () => 0, reply: async function* reply(request) { yield* (await getHelper()).reply(request); } };
   const parts = {
     model: createCoachModel(coach, {
       guide, siteUrl: SITE_URL, promptOf: async (name) => (await content()).readPrompt(name), findPassages,
@@ -39,7 +39,7 @@ export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
     /** Makes ready what the first answer of a release would wait for, a moment after somebody has opened the chat. */
     warmUp: () => afterAnswer(async () => {
       lookForDanger({ text: '', language: 'en' });
-      await Promise.all([getGuide(), openGate(), coach.provider === 'openai' && findPassages({ message: '', history: [], language: 'en' })]).catch((error: unknown) => log.error('chat.warm_up_failed', { error }));
+      await Promise.all([getHelper(), openGate(), coach.provider === 'openai' && findPassages({ message: '', history: [], language: 'en' })]).catch((error: unknown) => log.error('chat.warm_up_failed', { error }));
     }),
   };
   made.set(runtime, parts);

@@ -13,10 +13,31 @@ import { answerAgain, replyStream, stopReply } from './index.ts';
 
 const { world, as, send, say, resume, list, rows, counts } = chatBench();
 
+/** Long enough to be shown before anything else has come. */
+const ONE = 'One kind thing at a time is quite enough now. ';
+
+describe('what a reply offers', () => {
+  const offer = { kind: 'why' as const, entry: 'answer:grounding', shown: ['answer:grounding'] };
+
+  it('comes with its end, stays with it, and a press reaches whoever answers, also the second time', async () => {
+    world.coach.says(() => [...text(ONE), { kind: 'offers', offers: [offer] }]);
+    const { sessionId } = last(await say({ text: 'How do I ground myself?' }));
+    expect((await list(sessionId))[1]).toMatchObject({ content: ONE, offers: [offer] });
+    world.coach.says(() => { throw new ModelAway('refused'); });
+    const { reply } = last(await say({ text: 'Why', sessionId, followUp: offer }));
+    expect(reply).toMatchObject({ state: 'failed' });
+    expect(reply.offers).toBeUndefined();
+    world.coach.says(() => text('Because.'));
+    await allEvents(replyStream({ ctx: as(), parts: world.parts, begun: await answerAgain({ ctx: as(), parts: world.parts, id: reply.id, by: 'provider' }) }));
+    expect(world.coach.asked.map(({ followUp }) => followUp)).toEqual([undefined, offer, offer]);
+    expect((await rows()).every(({ details }) => !details?.toString().includes('grounding'))).toBe(true);
+  });
+});
+
 describe('a reply', () => {
   it('is written to its end when its reader goes, and read on from where they stood', async () => {
     const gate = door();
-    world.coach.says(async function* () { yield* text('One. '); await gate.opened; yield* text('Two. ', 'Three.'); });
+    world.coach.says(async function* () { yield* text(ONE); await gate.opened; yield* text('Two. ', 'Three.'); });
     const place: { id?: string; replyId?: string } = {};
     for await (const { event, id } of readEvents(await send({ text: 'Go' }))) {
       if (event.kind === 'accepted') place.replyId = event.replyId;
@@ -25,19 +46,19 @@ describe('a reply', () => {
         break;
       }
     }
-    expect(place.id).toBe('5');
+    expect(place.id).toBe(String(ONE.length));
     const rest = allEvents(await resume(place.replyId!, place.id));
     gate.open();
     expect(shownText(await rest)).toBe('Two. Three.');
     expect((await rows())[1]!.state).toBe('complete');
-    expect(shownText(await allEvents(await resume(place.replyId!, '5')))).toBe('Two. Three.');
-    expect(shownText(await allEvents(await resume(place.replyId!)))).toBe('One. Two. Three.');
-    expect((await allEvents(await resume(place.replyId!, '16'))).map(({ kind }) => kind)).toEqual(['done']);
+    expect(shownText(await allEvents(await resume(place.replyId!, String(ONE.length))))).toBe('Two. Three.');
+    expect(shownText(await allEvents(await resume(place.replyId!)))).toBe(`${ONE}Two. Three.`);
+    expect((await allEvents(await resume(place.replyId!, String(ONE.length + 11)))).map(({ kind }) => kind)).toEqual(['done']);
   });
 
   it('stops when asked, and keeps what has come', async () => {
     world.coach.says(async function* ({ signal }) {
-      yield* text('One. ');
+      yield* text(ONE);
       await new Promise((_, reject) => { signal.addEventListener('abort', () => reject(new Error('cut'))); });
     });
     const events: ReplyEvent[] = [];
@@ -45,18 +66,18 @@ describe('a reply', () => {
       events.push(event);
       if (event.kind === 'text') await stopReply({ ctx: as(), id: first(events).replyId });
     }
-    expect(last(events)).toMatchObject({ kind: 'done', reply: { state: 'stopped', content: 'One. ' } });
+    expect(last(events)).toMatchObject({ kind: 'done', reply: { state: 'stopped', content: ONE } });
     await stopReply({ ctx: as(), id: first(events).replyId });
     expect(world.coach.asked[0]!.signal.aborted).toBe(true);
   });
 
   it('leaves nothing behind when its conversation is deleted meanwhile', async () => {
     const gate = door();
-    world.coach.says(async function* () { yield* text('One. '); await gate.opened; yield* text('Two.'); });
+    world.coach.says(async function* () { yield* text(ONE); await gate.opened; yield* text('Two.'); });
     const events: ReplyEvent[] = [];
     for await (const { event } of readEvents(await send({ text: 'Go' }))) {
       events.push(event);
-      if (event.kind !== 'text' || event.text !== 'One. ') continue;
+      if (event.kind !== 'text' || event.text !== ONE) continue;
       await write(world.database.db, (tx) => tx.delete(chatSessions));
       gate.open();
     }
@@ -64,7 +85,7 @@ describe('a reply', () => {
   });
 
   it('is put down before the server closes', async () => {
-    world.coach.says(async function* () { yield* text('One. '); await new Promise(() => undefined); });
+    world.coach.says(async function* () { yield* text(ONE); await new Promise(() => undefined); });
     const events: ReplyEvent[] = [];
     let closed: Promise<void> | undefined;
     for await (const { event } of readEvents(await send({ text: 'Go' }))) {
@@ -72,7 +93,7 @@ describe('a reply', () => {
       if (event.kind === 'text') closed ??= finishLongWork(20);
     }
     await closed;
-    expect(last(events)).toMatchObject({ kind: 'failed', text: TECHNICAL_DIFFICULTIES, reply: { content: `One.\n\n${TECHNICAL_DIFFICULTIES}` } });
+    expect(last(events)).toMatchObject({ kind: 'failed', text: TECHNICAL_DIFFICULTIES, reply: { content: `${ONE.trimEnd()}\n\n${TECHNICAL_DIFFICULTIES}` } });
     expect((await rows())[1]).toMatchObject({ state: 'failed', leasedUntil: null });
   });
 
@@ -92,9 +113,9 @@ describe('a reply', () => {
   });
 
   it('that breaks in the middle keeps what came, with the words below it, and can be tried again', async () => {
-    world.coach.says(function* () { yield* text('Half. ', 'And then'); throw new ModelAway('cut'); });
+    world.coach.says(function* () { yield* text(ONE, 'And then'); throw new ModelAway('cut'); });
     const events = await say({ text: 'Hello' });
-    expect(last(events)).toMatchObject({ kind: 'failed', text: TECHNICAL_DIFFICULTIES, reply: { content: `Half.\n\n${TECHNICAL_DIFFICULTIES}` } });
+    expect(last(events)).toMatchObject({ kind: 'failed', text: TECHNICAL_DIFFICULTIES, reply: { content: `${ONE.trimEnd()}\n\n${TECHNICAL_DIFFICULTIES}` } });
     world.coach.says(() => text('Whole.'));
     const ctx = as();
     await allEvents(replyStream({ ctx, parts: world.parts, begun: await answerAgain({ ctx, parts: world.parts, id: first(events).replyId, by: 'provider' }) }));
@@ -102,17 +123,31 @@ describe('a reply', () => {
     expect(world.coach.asked[1]!.history).toEqual([]);
   });
 
-  it('is taken back when it says what no coach may, by category only, and nothing of it was shown', async () => {
-    world.coach.says(function* () { yield* text('I hear you. ', 'Eat 500 calories', ' a day. ', 'And more.'); });
+  it('goes on without a sentence that no coach may say, which is counted by category only', async () => {
+    world.coach.says(() => text(ONE, 'Eat 500 calories', ' a day. ', 'And 500 calories more. ', 'Soup is fine.'));
     const events = await say({ text: 'Diet' });
-    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'replaced', 'done']);
-    expect(last(events)).toMatchObject({ reply: { content: 'Let us not count.' } });
+    expect(last(events)).toMatchObject({ reply: { state: 'complete', content: `${ONE}Soup is fine.` } });
+    expect(shownText(events)).toBe(`${ONE}Soup is fine.`);
     expect(await counts()).toEqual([{ event: 'replaced', kind: 'calories', count: 1 }]);
-    const after = await allEvents(await resume(first(events).replyId, '12'));
-    expect(after[0]).toEqual({ kind: 'replaced', text: 'Let us not count.' });
-    expect((await allEvents(await resume(first(events).replyId, 'r17'))).map(({ kind }) => kind)).toEqual(['done']);
     expect(world.lines.join()).toMatch(/calories/);
     expect(world.lines.join()).not.toContain('500');
+  });
+
+  it('of which nothing is left is the safe answer, and no yes before it is shown', async () => {
+    world.coach.says(() => text('Sure! ', 'Eat 500 calories a day.'));
+    const events = await say({ text: 'Diet' });
+    expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'done']);
+    expect(shownText(events)).toBe('Let us not count.');
+  });
+
+  it('stops at once while its first word is awaited', async () => {
+    world.coach.says(async function* () { await new Promise(() => undefined); yield* text('Late.'); });
+    const events: ReplyEvent[] = [];
+    for await (const { event } of readEvents(await send({ text: 'Go' }))) {
+      events.push(event);
+      if (event.kind === 'accepted') await stopReply({ ctx: as(), id: event.replyId });
+    }
+    expect(last(events)).toMatchObject({ kind: 'done', reply: { state: 'stopped', content: '' } });
   });
 
   it('has its links looked at whole, however they arrive', async () => {

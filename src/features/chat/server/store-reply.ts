@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import type { FaultKind } from '../gate/fault-kinds.ts';
-import type { ReplyEvent } from '../schemas.ts';
+import type { FollowUp, ReplyEvent } from '../schemas.ts';
 import { isThreadId } from './member-names.ts';
 import { finalEvent } from './follow-reply.ts';
 import { messagePlace, sealDetails, type MessageDetails } from './message-views.ts';
@@ -16,12 +16,13 @@ import type { Writing } from './write-reply.ts';
 export interface Outcome {
   state: 'complete' | 'stopped' | 'failed';
   text: string;
-  isReplaced: boolean;
   failure?: MessageDetails['failure'];
-  /** What was wrong with the answer that was replaced. */
-  fault?: FaultKind | undefined;
+  /** What was wrong with sentences that were removed, each once. */
+  faults?: readonly FaultKind[];
   /** What the provider calls the conversation from now on. */
   threadId?: string | undefined;
+  /** The buttons under it. */
+  offers?: readonly FollowUp[] | undefined;
   provider: string;
 }
 
@@ -30,13 +31,13 @@ const own = ({ replyId }: Writing) => and(eq(chatMessages.id, replyId), eq(chatM
 /** Puts a reply down for good, in one transaction with what it changes about its conversation. @returns what readers are told last */
 export async function finishReply(writing: Writing, outcome: Outcome): Promise<Extract<ReplyEvent, { kind: 'done' | 'failed' }>> {
   const { db, parts: { cipher }, replyId, sessionId, request, clock } = writing;
-  const { state, text, isReplaced, failure, fault, provider } = outcome;
+  const { state, text, failure, faults = [], offers, provider } = outcome;
   const now = clock();
   const content = cipher.seal(text, messagePlace(replyId, 'content'));
-  const details = sealDetails(cipher, replyId, { provider, language: request.language, ...(failure && { failure }), ...(isReplaced && { isReplaced }) });
+  const details = sealDetails(cipher, replyId, { provider, language: request.language, ...(failure && { failure }), ...(offers && { offers }) });
   return await write(db, async (tx) => {
     const [ended] = await tx.update(chatMessages).set({ state, content, details, leasedUntil: null, updatedAt: now }).where(own(writing)).returning();
-    if (fault !== undefined) await countSafety(tx, { event: 'replaced', kind: fault, language: request.language, now });
+    for (const fault of faults) await countSafety(tx, { event: 'replaced', kind: fault, language: request.language, now });
     const session = await tx.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get();
     const row = ended ?? await tx.select().from(chatMessages).where(eq(chatMessages.id, replyId)).get();
     // Removed meanwhile: nothing of it is kept, and nobody is left to be told.

@@ -8,6 +8,7 @@ import type { MessageView, temporaryInput } from '../schemas.ts';
 import { answerParts } from './answer-parts.ts';
 import { describeMember } from './begin-turn.ts';
 import type { ChatParts } from './chat-parts.ts';
+import { readFacts } from './chat-preferences.ts';
 import { chooseModel } from './choose-model.ts';
 import { countSafety, lookForDanger, noteDanger } from '../../safety/server/index.ts';
 import { toSse } from './follow-reply.ts';
@@ -27,7 +28,7 @@ interface Talking { ctx: Ctx; parts: ChatParts; input: z.output<typeof temporary
 export async function answerTemporarily({ ctx, parts, input }: Talking): Promise<Response> {
   requireAccess(ctx.actor, 'paid');
   const { userId } = ctx.actor!;
-  const { coach, language, text, earlier, isReleased } = input;
+  const { coach, language, text, earlier, isReleased, followUp } = input;
   const heard = isReleased ? [] : lookForDanger(input, earlier.filter(({ role }) => role === 'user').map(({ content }) => content));
   const { dangers = [], doubts = [] } = detailsOf(heard);
   const open = [...new Set([...dangers, ...isReleased ? [] : input.open])];
@@ -37,12 +38,13 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     await noteDanger(tx, { dangers: heard, now: ctx.now, supportEmail: '' });
     return await chooseModel(tx, parts, { userId, price, now: ctx.now });
   });
-  const request = { coach, language, dangers: open, history: earlier, message: text, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now };
+  const request = { coach, language, dangers: open, history: earlier, message: text, followUp, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now, facts: await readFacts(ctx.db, parts.cipher, { userId, model }) };
   const view = (role: MessageView['role'], content: string, more: Partial<MessageView> = {}): MessageView =>
     ({ id: createId(), sessionId: SESSION_ID, seq: earlier.length + (role === 'user' ? 1 : 2), role, content, state: 'complete', at: ctx.now, dangers: [], ...more });
 
   async function* events(signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
     let said = '';
+    let offers: MessageView['offers'];
     const isWhole = fixed !== undefined && model.kind === 'guide';
     yield toSse({ kind: 'accepted', sessionId: SESSION_ID, message: view('user', text, { dangers, ...(doubts.length > 0 && { doubts }) }), replyId: SESSION_ID, notice: earlier.length === 0 });
     if (fixed) {
@@ -51,15 +53,16 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     }
     try {
       if (!isWhole) for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal } })) {
-        if (part.kind === 'thread') continue;
-        said = part.kind === 'text' ? said + part.text : part.text;
-        yield toSse({ kind: part.kind, text: part.text });
-        if (part.kind === 'replaced') {
-          parts.log.warn('chat.answer_replaced', { fault: part.fault, provider: model.kind, coach });
+        if (part.kind === 'offers') offers = part.offers;
+        else if (part.kind === 'text') {
+          said += part.text;
+          yield toSse(part);
+        } else if (part.kind === 'removed') {
+          parts.log.warn('chat.sentence_removed', { fault: part.fault, provider: model.kind, coach });
           await write(ctx.db, (tx) => countSafety(tx, { event: 'replaced', kind: part.fault, language, now: ctx.now }));
         }
       }
-      yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view('assistant', said, fixed ? { holds: true } : {}) });
+      yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view('assistant', said, { ...(fixed && { holds: true as const }), ...(offers && { offers }) }) });
     } catch (error) {
       if (signal.aborted) return;
       const { failure, why } = failureOf(error);

@@ -9,6 +9,7 @@ import { Conflict } from '../../../server/errors.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import type { HeardDanger } from '../../safety/kinds.ts';
 import type { Language } from '../languages.ts';
+import type { FollowUp } from '../schemas.ts';
 import { endLostReplies, REPLY_LEASE_MS } from './lease.ts';
 import { detailsOf, messagePlace, sealDetails, type ChatMessage } from './message-views.ts';
 import { dangerAfter } from './open-danger.ts';
@@ -24,7 +25,7 @@ const REPLIES_AT_ONCE = 4;
 /** A question and the reply to it, as stored. */
 export interface Turn { session: ChatSession; question: ChatMessage; reply: ChatMessage }
 
-export interface Question { text: string; clientKey: string; heard: readonly HeardDanger[]; language: Language }
+export interface Question { text: string; clientKey: string; heard: readonly HeardDanger[]; language: Language; followUp?: FollowUp | undefined }
 
 /** The turn that a message sent before under the same key began, in whichever conversation of the member. */
 export async function findTurn(db: Db | Tx, userId: string, clientKey: string): Promise<Turn | undefined> {
@@ -57,11 +58,11 @@ export async function requireQuiet(tx: Tx, session: ChatSession, now: number): P
 export interface Placing { cipher: FieldCipher; now: number }
 
 /** Adds a question to a quiet conversation, and the reply that is begun with it. */
-export async function addTurn(tx: Tx, session: ChatSession, { text, clientKey, heard, language }: Question, placing: Placing): Promise<Turn> {
+export async function addTurn(tx: Tx, session: ChatSession, { text, clientKey, heard, language, followUp }: Question, placing: Placing): Promise<Turn> {
   const id = createId();
   const question: ChatMessage = {
     ...blankMessage(session, id, placing.now), seq: session.lastSeq + 1, role: 'user', state: 'complete', clientKey,
-    content: placing.cipher.seal(text, messagePlace(id, 'content')), details: sealDetails(placing.cipher, id, { ...detailsOf(heard), language }),
+    content: placing.cipher.seal(text, messagePlace(id, 'content')), details: sealDetails(placing.cipher, id, { ...detailsOf(heard), language, ...(followUp && { followUp }) }),
   };
   const reply = emptyReply(session, session.lastSeq + 2, placing);
   await tx.insert(chatMessages).values([question, reply]);

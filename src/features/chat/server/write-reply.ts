@@ -44,7 +44,7 @@ async function runReply(writing: Writing, reply: LiveReply): Promise<void> {
   const outcome = await speak(writing, reply);
   await endKeeping();
   try {
-    reply.finish(await finishReply(writing, { ...outcome, text: reply.text, isReplaced: reply.isReplaced }));
+    reply.finish(await finishReply(writing, { ...outcome, text: reply.text }));
   } catch (error) {
     // Its lease runs out, and it is put down as failed then.
     parts.log.error('chat.reply_unstored', { replyId, error });
@@ -54,31 +54,32 @@ async function runReply(writing: Writing, reply: LiveReply): Promise<void> {
 }
 
 /** Lets the model speak to the readers. @returns how it ended, never throws */
-async function speak({ parts, model, fixed, request, replyId }: Writing, reply: LiveReply): Promise<Omit<Outcome, 'text' | 'isReplaced'>> {
+async function speak({ parts, model, fixed, request, replyId }: Writing, reply: LiveReply): Promise<Omit<Outcome, 'text'>> {
   const startedAt = performance.now();
   const provider = model?.kind ?? FIXED;
   if (fixed) reply.append(model ? `${fixed}\n\n` : fixed);
   if (!model) return { state: 'complete', provider };
   let threadId: string | undefined;
-  let fault: FaultKind | undefined;
+  const faults: FaultKind[] = [];
+  let offers: Outcome['offers'];
   try {
     for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal: reply.stop.signal } })) {
       if (part.kind === 'thread') threadId = part.threadId;
+      else if (part.kind === 'offers') offers = part.offers;
       else if (part.kind === 'text') reply.append(part.text);
       else {
-        fault = part.fault;
-        reply.replace(part.text);
+        faults.push(part.fault);
         // By category only: what was said stays between the two.
-        parts.log.warn('chat.answer_replaced', { fault, provider, coach: request.coach });
+        parts.log.warn('chat.sentence_removed', { fault: part.fault, provider, coach: request.coach });
       }
     }
-    return { state: 'complete', threadId, fault, provider };
+    return { state: 'complete', threadId, faults, offers, provider };
   } catch (error) {
     const reason = reply.stop.signal.aborted ? (reply.stop.signal.reason as StopReason) : undefined;
-    if (reason === 'stopped') return { state: 'stopped', threadId, provider };
+    if (reason === 'stopped') return { state: 'stopped', threadId, faults, provider };
     const { failure, why } = failureOf(error);
     const ms = Math.round(performance.now() - startedAt);
     parts.log.warn('chat.reply_failed', { replyId, provider, why: reason ?? why, ms, ...(why === 'unexpected' && { error }) });
-    return { state: 'failed', failure, threadId, provider };
+    return { state: 'failed', failure, threadId, faults, provider };
   }
 }

@@ -115,7 +115,7 @@ export const aiCoaches = collection({
     canEs: lines('What it can do, in Spanish', 'The same points, for members who read Spanish.', { most: 6 }),
     cannotEs: lines('What it cannot do, in Spanish', 'The same points, for members who read Spanish.', { most: 6 }),
     examplesEs: lines('Example questions in Spanish', 'As somebody would type them in Spanish.', { most: 6 }),
-    voice: prose('Voice', { help: 'How it speaks: for the model and the built-in guide.', max: 800 }),
+    voice: prose('Voice', { help: 'How it speaks: for the model.', max: 800 }),
     prompt: prose('Instructions for a model', {
       help: 'Its field, its manner, its limits; used only where a language model answers. What holds for every coach (danger, honesty, links) is told to the model anyway.',
       max: 3000, required: true,

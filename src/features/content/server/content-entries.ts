@@ -24,7 +24,7 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
   quiz_questions: 'Discovery questions',
   onboarding_paths: 'Ways to begin',
   coach_match_tags: 'Who fits whom',
-  coach_answers: 'What the coaches know',
+  coach_answers: 'Answers of the helper',
   exercises: 'Exercises in the chat',
   chat_words: 'Words of the chat',
   safety_replies: 'Fixed replies after danger',

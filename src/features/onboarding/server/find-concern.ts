@@ -1,5 +1,4 @@
-import { isSure } from '../../safety/hear.ts';
-import type { HeardDanger } from '../../safety/kinds.ts';
+import { isSure, type HeardDanger } from '../../safety/kinds.ts';
 
 /** What the answers say about danger. Never stored as such but for the flag that staff need to find the person (decision 0022). */
 export interface Concern { isUrgent: boolean; needsHelp: boolean }

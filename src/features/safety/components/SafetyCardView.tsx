@@ -12,6 +12,8 @@ export interface ShownCard {
   language: Language;
   /** It has stood in full before, or is only doubtful: its lines then, so that it doesn't shout. */
   isShort: boolean;
+  /** More than a doubt: it's brought into view and stays there until its reader moves. */
+  isSure?: boolean;
   /** The same words stand right below, as the answer. */
   isSaidBelow?: boolean;
   /** Beside a form: whether a person gets in touch is settled there already. */
@@ -19,14 +21,14 @@ export interface ShownCard {
 }
 
 /** Help, at once and from this browser alone: who to reach, the fixed words, the way out. Nothing is asked first. */
-export function SafetyCardView({ card, situation, language, isShort, isSaidBelow = false, isPlain = false }: ShownCard) {
+export function SafetyCardView({ card, situation, language, isShort, isSure = false, isSaidBelow = false, isPlain = false }: ShownCard) {
   const id = useId();
   const labels = safetyLabels[language];
   // The words around it may be in the other language, so it always says its own.
   const count = () => void countOpenedLine({ kind: KIND_OF[situation], language }).catch(() => undefined);
   if (isShort) {
     return (
-      <aside className="safety-card safety-card-short" lang={language} aria-label={labels.helpIsHere}>
+      <aside className="safety-card safety-card-short" data-sure={isSure || undefined} lang={language} aria-label={labels.helpIsHere}>
         <p className="small">{labels.helpIsHere}</p>
         <SafetyLines lines={card.lines} onOpen={count} />
       </aside>
@@ -34,7 +36,7 @@ export function SafetyCardView({ card, situation, language, isShort, isSaidBelow
   }
   // Before any sentence the first number: on a small screen it is what is seen.
   return (
-    <aside className="safety-card" lang={language} aria-labelledby={`${id}title`}>
+    <aside className="safety-card" data-sure={isSure || undefined} lang={language} aria-labelledby={`${id}title`}>
       <h3 className="safety-card-title" id={`${id}title`}>{card.title}</h3>
       <SafetyLines lines={card.lines.slice(0, 1)} onOpen={count} />
       {!isSaidBelow && <FixedWords text={card.text} />}

@@ -6,8 +6,7 @@ import type { Tx } from '../../../db/write.ts';
 import { raiseFollowUp, type FollowUpKind } from '../../../server/follow-ups.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import { countWeekly } from '../../../server/weekly-counts.ts';
-import { isSure } from '../hear.ts';
-import type { Danger, DangerKind } from '../kinds.ts';
+import { isSure, type Danger, type DangerKind } from '../kinds.ts';
 import type { Language } from '../../../lib/languages.ts';
 
 /** Within this time somebody looks after a member whose words spoke of danger; whoever set up live coaching hears from us within a day (specification point 9). */

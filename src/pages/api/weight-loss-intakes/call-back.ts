@@ -2,7 +2,7 @@ import { HOUR_MS } from '~/config/constants.ts';
 import { callBackInput } from '~/features/assessments/schemas.ts';
 import { requestCallBack } from '~/features/assessments/server/index.ts';
 import { getSettings, requireSetting } from '~/features/content/read.ts';
-import { isSure } from '~/features/safety/hear.ts';
+import { isSure } from '~/features/safety/kinds.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 

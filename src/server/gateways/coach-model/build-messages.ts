@@ -1,4 +1,4 @@
-import type { Priced, Turn } from './coach-model.ts';
+import type { ModelRequest, Priced, Turn } from './coach-model.ts';
 import { quotePassages, systemText, type Passage } from './coach-rules.ts';
 import { estimateTokens } from './tokens.ts';
 
@@ -10,7 +10,7 @@ const FRAME_TOKENS = 8;
 /**
  * The conversation as a model reads it, within `tokens`: rules and question always, then what was said last, then pages of ours as far as they fit.
  */
-export function buildMessages(request: Priced, { prompt, passages, tokens }: { prompt: string; passages: readonly Passage[]; tokens: number }): ChatMessage[] {
+export function buildMessages(request: Priced & Pick<ModelRequest, 'facts' | 'dangers'>, { prompt, passages, tokens }: { prompt: string; passages: readonly Passage[]; tokens: number }): ChatMessage[] {
   const rules = systemText(request, prompt);
   let left = tokens - costOf(rules) - costOf(request.message);
   const fitting: Passage[] = [];

@@ -1,3 +1,5 @@
+import type { chatFollowUps } from '../../../config/enumerations.ts';
+
 /** One thing that was said before. */
 export interface Turn { role: 'user' | 'assistant'; content: string }
 
@@ -10,16 +12,26 @@ export interface ModelMember {
   membershipLevel: string;
 }
 
+/** What a button under a reply asks for, and of which of our entries. The ids are the content's. */
+export interface FollowUp {
+  kind: (typeof chatFollowUps)[number];
+  entry: string;
+  /** Entries that were quoted already. */
+  shown: readonly string[];
+}
+
 export interface ModelRequest {
   /** `general` or the id of a coach. */
   coach: string;
   language: 'en' | 'es';
   /** What the member wrote now. */
   message: string;
-  /** Kinds of danger found in `message`, in the order in which help is shown: help stands before the member already, the answer stays near them. */
+  /** `message` is the label of a button that the library helper offered. */
+  followUp?: FollowUp | undefined;
+  /** What the member wants each coach to know about them, in their own words. */
+  facts?: string | undefined;
+  /** Ids of the dangers that are open or were found in `message`, in the order in which help is shown: fixed help stands before the member already. */
   dangers?: readonly string[];
-  /** How surely the surest of them is one: said outright, to be read between the lines, or only heard a little. */
-  dangerLevel?: 'clear' | 'veiled' | 'doubtful' | undefined;
   /** Oldest first, without `message`. */
   history: readonly Turn[];
   /** The provider's name of the conversation. */
@@ -35,7 +47,9 @@ export interface ModelRequest {
 export type ModelEvent =
   | { kind: 'text'; text: string }
   /** The provider calls the conversation otherwise from now on. */
-  | { kind: 'thread'; threadId: string };
+  | { kind: 'thread'; threadId: string }
+  /** What the library helper can go on with; a button each. */
+  | { kind: 'offers'; offers: readonly FollowUp[] };
 
 /** What a price is made of. */
 export type Priced = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'history'>;
@@ -43,6 +57,8 @@ export type Priced = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'hist
 /** What answers for the coaches. Decides nothing about danger and stores nothing: that is done around it. */
 export interface CoachModel {
   readonly kind: 'webhook' | 'openai' | 'guide';
+  /** Longest that it may take to its first word, ms, where that is more than a short while. */
+  readonly firstWordMs?: number;
   /** The most tokens that an answer to it takes, of what is sent and what is answered; 0 where nobody counts. */
   priceOf(request: Priced): Promise<number>;
   /**

@@ -3,7 +3,7 @@ import type { CoachModel } from './coach-model.ts';
 import { createOpenAiModel, type ModelParts } from './openai-model.ts';
 import { createWebhookModel } from './webhook-model.ts';
 
-/** Who answers for the coaches, by the environment; the guide unless it names somebody else. */
+/** Who answers for the coaches, by the environment; the library helper unless it names somebody else. */
 export function createCoachModel(settings: CoachSettings, { guide, siteUrl, ...parts }: ModelParts & { guide: CoachModel; siteUrl: string }): CoachModel {
   if (settings.provider === 'webhook') return createWebhookModel({ ...settings.webhook, siteUrl });
   if (settings.provider === 'openai') return createOpenAiModel({ ...settings.model, ...parts });

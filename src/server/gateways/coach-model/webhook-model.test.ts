@@ -18,7 +18,7 @@ beforeEach(() => {
 const model = (changes: Partial<Parameters<typeof createWebhookModel>[0]> = {}) => createWebhookModel({ url: webhook.url, secret, allowsPrivate: true, siteUrl, patienceMs: 10_000, ...changes });
 const ask = (answer: WebhookAnswer, changes: Partial<Parameters<typeof createWebhookModel>[0]> = {}) => {
   webhook.state.answer = answer;
-  return askModel(model(changes));
+  return askModel(model(changes), { facts: 'I work nights.', dangers: ['strangled'] });
 };
 
 describe('what is sent', () => {

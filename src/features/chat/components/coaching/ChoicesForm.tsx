@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
+import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm } from '~/components/ui/use-form.ts';
 import { showToast } from '~/lib/toast.ts';
 import { savePreferences } from '../../own-client.ts';
@@ -9,12 +10,12 @@ import { useDesk } from './desk-words.ts';
 
 export function ChoicesForm({ choices, onDone }: { choices: OfferedPreferences; onDone: () => void }) {
   const { language, words, reasonOf } = useDesk();
-  const { retention, followUp, sharesEmail } = CHOICE_WORDS[language];
+  const { retention, followUp, sharesEmail, aboutMe } = CHOICE_WORDS[language];
   const on = (isOn: boolean) => (isOn ? 'on' : '');
-  const { checkbox, errors, formProps, submitting } = useForm({
+  const { checkbox, errors, field, formProps, submitting } = useForm({
     schema: preferencesInput,
     action: '/api/chat/preferences',
-    initial: { values: { retention: choices.retention, allowsFollowUp: on(choices.allowsFollowUp), sharesEmail: on(choices.sharesEmail) } },
+    initial: { values: { retention: choices.retention, allowsFollowUp: on(choices.allowsFollowUp), sharesEmail: on(choices.sharesEmail), aboutMe: choices.aboutMe } },
     submit: (input) => savePreferences(input),
     onSuccess: () => {
       showToast({ title: words.choicesSaved });
@@ -33,6 +34,7 @@ export function ChoicesForm({ choices, onDone }: { choices: OfferedPreferences; 
       </fieldset>
       <Checkbox {...checkbox('allowsFollowUp')} {...followUp} />
       {choices.mayShareEmail && <Checkbox {...checkbox('sharesEmail')} {...sharesEmail} />}
+      <Textarea {...field('aboutMe')} {...aboutMe} rows={3} autoComplete="off" />
       <div className="form-actions"><Button type="submit" busy={submitting}>{words.save}</Button></div>
     </form>
   );

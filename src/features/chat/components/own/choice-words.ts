@@ -4,6 +4,7 @@ interface ChoiceWords {
   retention: { label: string; hint: string; times: readonly { value: string; label: string; hint?: string | undefined }[] };
   followUp: { label: string; hint: string };
   sharesEmail: { label: string; hint: string };
+  aboutMe: { label: string; hint: string };
 }
 
 /** How one's choices are put, on the page and on the coaches' desk. */
@@ -27,6 +28,10 @@ export const CHOICE_WORDS: Record<Language, ChoiceWords> = {
       label: 'The service behind the coaches may have my email address',
       hint: 'Without this it gets an address that means nothing and leads nowhere.',
     },
+    aboutMe: {
+      label: 'What your coach may know about you',
+      hint: 'Up to 600 characters, such as “I have two kids and work nights.” It goes only to the AI provider behind the coaches, also in a temporary chat. You can leave it empty.',
+    },
   },
   es: {
     retention: {
@@ -46,6 +51,10 @@ export const CHOICE_WORDS: Record<Language, ChoiceWords> = {
     sharesEmail: {
       label: 'El servicio que está detrás de los coaches puede tener mi correo',
       hint: 'Si no lo permites, recibe una dirección que no significa nada y no lleva a ninguna parte.',
+    },
+    aboutMe: {
+      label: 'Lo que tu coach puede saber de ti',
+      hint: 'Hasta 600 letras, por ejemplo: “Tengo dos hijos y trabajo de noche”. Solo se manda al servicio de IA que está detrás de los coaches, también en un chat temporal. Puedes dejarlo vacío.',
     },
   },
 };

@@ -47,10 +47,10 @@ describe('links', () => {
     expect((await check()).at(-1)).toMatchObject({ url: '/keystatic/collection/navigation_menus/item/x#field=url', message: expect.stringContaining('There is no page at /not-there') });
   });
 
-  it('only warns where the guide says the words of such a link without it', async () => {
+  it('only warns where the library helper says the words of such a link without it', async () => {
     await put('articles/two.md', article('isPublished: false'));
-    await put('coach-answers/who.yaml', 'title: Who\nasks:\n  - who are you\nanswers:\n  - Read [two](/resources/two).\n');
-    expect(await brief()).toEqual(['warning links coach_answers/who answers.0']);
+    await put('coach-answers/who.yaml', 'title: Who\nasks:\n  - who are you\nanswer: Read [two](/resources/two).\n');
+    expect(await brief()).toEqual(['warning links coach_answers/who answer']);
   });
 
   it('tells an entry that is there from one that editors keep back', async () => {

@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react';
+import type { ChatWords } from '../chat-content.ts';
+import type { FollowUp } from '../schemas.ts';
+
+interface Props {
+  offers: readonly FollowUp[];
+  words: ChatWords['offers'];
+  label: string;
+  onChoose: (text: string, offer: FollowUp) => void;
+}
+
+/** What the library helper can go on with. Pressing one sends its words. */
+export function Offers({ offers, words, label, onChoose }: Props) {
+  const choose = (event: MouseEvent, offer: FollowUp) => {
+    // The button goes with the press; whoever uses the keyboard stays in the talk.
+    event.currentTarget.closest<HTMLElement>('.chat-log')?.focus({ preventScroll: true });
+    onChoose(words[offer.kind], offer);
+  };
+  return (
+    <div className="chat-offers" role="group" aria-label={label}>
+      {offers.map((offer) => <button key={offer.kind} type="button" className="chat-chip" onClick={(event) => choose(event, offer)}>{words[offer.kind]}</button>)}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
+import type { Passage } from '../../../server/gateways/coach-model/coach-rules.ts';
+import { getHiddenPaths, listFilled } from '../../content/read.ts';
+import type { CollectionName } from '../../content/schemas.ts';
+import { oncePerRelease } from '../../content/source.ts';
+import { createHelper, type Helper } from './create-helper.ts';
+import { makeKnowledge } from './make-knowledge.ts';
+
+/** The library helper with what visitors may read now. Made once a release. */
+export const getHelper = (): Promise<Helper> => oncePerRelease('library helper', readHelper);
+
+/** Passages of the library that speak of a message, for a model that quotes them. */
+export const findPassages = async (request: Pick<ModelRequest, 'message' | 'history' | 'language'>): Promise<Passage[]> => (await getHelper()).findPassages(request);
+
+async function readHelper(): Promise<Helper> {
+  const all = <Name extends CollectionName>(name: Name) => listFilled(name);
+  return createHelper(makeKnowledge({
+    coach_answers: await all('coach_answers'), exercises: await all('exercises'), ai_coaches: await all('ai_coaches'), chat_words: await all('chat_words'), articles: await all('articles'),
+    categories: await all('categories'), programs: await all('programs'), faq: await all('faq'), content_pages: await all('content_pages'),
+  }, await getHiddenPaths()));
+}

@@ -1,0 +1,126 @@
+import MiniSearch from 'minisearch';
+import { STOP_WORDS } from '../../../lib/stop-words.ts';
+import { stem, wordsOf } from '../../../lib/words.ts';
+import type { Language } from '../languages.ts';
+import type { Entry } from './knowledge.ts';
+
+export interface Found {
+  entry: Entry;
+  /** 0 to 1: how surely the entry is about the question. */
+  score: number;
+}
+
+export interface Search {
+  /** The entries of one language that fit, the best first. */
+  find(text: string, about: { language: Language; coach: string }): Found[];
+}
+
+type Item = { id: string } & Record<(typeof FIELDS)[number], string>;
+const FIELDS = ['asks', 'title', 'keywords', 'text'] as const;
+/** The ways of asking say most, running text least. */
+const BOOST = { asks: 4, title: 3, keywords: 2, text: 1 };
+/** What counts how much: likeness to a way of asking, how much of the question is covered, and rare words. A page is asked for in few ways and covers much. */
+const IN_ASKS = [0.6, 0.25, 0.15] as const;
+const ON_PAGE = [0.4, 0.4, 0.2] as const;
+/** What a small word counts beside a telling one: "who are you" is made of small ones alone. */
+const SMALL = 0.1;
+/** Items indexed between two breaths. */
+const CHUNK = 25;
+/** Telling words from which on a message is also read sentence by sentence: in a long story one sentence asks. */
+const LONG = 9;
+
+const isSmall = (term: string) => SMALL_TERMS.has(term);
+/** Beside the small words of every search, those of whole sentences. */
+const OF_SENTENCES = 'me nos es son soy eres fue ha han va vas voy hago hacer haces todo toda mucho mucha eso ese esa aqui cada algo nada desde hasta sobre ni porque quiero necesito tener tiene much many really still something anything thing someone about'.split(' ');
+const SMALL_TERMS = new Set([...STOP_WORDS, ...OF_SENTENCES].map(stem));
+
+/** Makes the index; other work comes in between. Typos, endings and beginnings of words are understood. */
+export async function createSearch(entries: readonly Entry[]): Promise<Search> {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const phrases = new Map(entries.map((entry) => [entry.id, phrasesOf(entry).map(termsOf)]));
+  const uses = countUses(entries, phrases);
+  const most = Math.log(entries.length + 1);
+  /** How much a word tells: rare ones more than common ones. */
+  const weight = (term: string) => (isSmall(term) ? SMALL : 0.3 + 0.7 * (Math.log((entries.length + 1) / ((uses.get(term) ?? 0) + 1)) / most));
+  const weigh = (terms: Iterable<string>) => [...terms].reduce((sum, term) => sum + weight(term), 0);
+  const known = new Set<string>();
+  const mini = new MiniSearch<Item>({
+    fields: [...FIELDS],
+    tokenize: (text) => wordsOf(text),
+    processTerm: (word, field) => {
+      const term = termOf(word);
+      if (field === 'text' && isSmall(term)) return null;
+      known.add(term);
+      return term;
+    },
+  });
+  await mini.addAllAsync(entries.map(({ id, kind, title, heading, asks, text }) => ({
+    id, asks: kind === 'page' ? '' : asks.join('\n'), title: `${title}\n${heading}`, keywords: kind === 'page' ? asks.join('\n') : '', text,
+  })), { chunkSize: CHUNK });
+
+  function rank(text: string, { language, coach }: { language: Language; coach: string }): Found[] {
+    const terms = [...new Set(termsOf(text))];
+    const all = weigh(terms);
+    if (all === 0) return [];
+    const results = mini.search(terms.join(' '), {
+      tokenize: (query) => query.split(' '), processTerm: (term) => term, boost: BOOST, boostTerm: weight,
+      prefix: (term) => term.length > 3 && !known.has(term),
+      // What is written somewhere is no misspelling.
+      fuzzy: (term) => (known.has(term) || term.length < 4 ? false : term.length < 5 ? 1 : 2),
+      weights: { fuzzy: 0.6, prefix: 0.5 },
+      filter: ({ id }) => byId.get(String(id))?.language === language,
+    });
+    const best = results[0]?.score ?? 1;
+    return results.map(({ id, score, terms: matched, queryTerms }) => {
+      const entry = byId.get(String(id))!;
+      const here = new Set(matched);
+      const likeness = Math.max(0, ...phrases.get(entry.id)!.map((phrase) => likenessOf(phrase, here)));
+      const covered = weigh(new Set(queryTerms)) / all;
+      const [alike, whole, words] = entry.kind === 'page' ? ON_PAGE : IN_ASKS;
+      return { entry, score: (alike * likeness + whole * covered + words * (score / best)) * favor(entry, coach) };
+    }).sort((a, b) => b.score - a.score);
+
+    /** How much of a way of asking and of the question is common to both. */
+    function likenessOf(phrase: readonly string[], here: ReadonlySet<string>): number {
+      const own = new Set(phrase);
+      return (2 * weigh([...own].filter((term) => here.has(term)))) / (weigh(own) + all);
+    }
+  }
+
+  return {
+    find: (text, about) => {
+      const found = rank(text, about);
+      if (termsOf(text).filter((term) => !isSmall(term)).length < LONG) return found;
+      const bySentence = (text.match(/[^.!?\n]+/g) ?? []).flatMap((sentence) => rank(sentence, about).filter(({ entry }) => entry.kind !== 'page').slice(0, 5));
+      return onceEach([...found, ...bySentence.map(({ entry, score }) => ({ entry, score: score * 0.95 }))]);
+    },
+  };
+}
+
+/** Forms that no ending gives away. */
+const IRREGULAR: Readonly<Record<string, string>> = { slept: 'sleep', ate: 'eat', eaten: 'eat', felt: 'feel', told: 'tell', lost: 'lose', duermo: 'dormir', duerme: 'dormir', dormi: 'dormir', siento: 'sentir', murio: 'morir' };
+
+const termOf = (word: string): string => stem(IRREGULAR[word] ?? word);
+const termsOf = (text: string): string[] => wordsOf(text).map(termOf);
+
+/** What an entry is called and how it is asked for, each a phrase that may be the question. */
+const phrasesOf = ({ title, heading, asks }: Entry): string[] => [title, ...(heading ? [heading] : []), ...asks];
+
+/** The asked coach's own entries come slightly first, what editors wrote for the chat before pages, and what no coach may answer before all. */
+const favor = ({ kind, coaches }: Entry, coach: string): number =>
+  (coaches.length > 0 && coach !== 'general' && coaches.some((one) => one === coach) ? 1.06 : 1) * (kind === 'page' ? 0.88 : kind === 'limit' ? 1.08 : 1);
+
+/** In how many answers, exercises and pages a word is asked for. */
+function countUses(entries: readonly Entry[], phrases: ReadonlyMap<string, readonly string[][]>): Map<string, number> {
+  const users = new Map<string, Set<string>>();
+  for (const { id, kind, href } of entries) {
+    for (const term of phrases.get(id)!.flat()) users.set(term, (users.get(term) ?? new Set()).add(kind === 'page' ? href : id));
+  }
+  return new Map([...users].map(([term, { size }]) => [term, size]));
+}
+
+/** Each entry at its best place. */
+function onceEach(found: readonly Found[]): Found[] {
+  const seen = new Set<string>();
+  return found.toSorted((a, b) => b.score - a.score).filter(({ entry: { id } }) => !seen.has(id) && seen.add(id));
+}
