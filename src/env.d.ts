@@ -1,5 +1,5 @@
 import type { Ctx } from './server/context.ts';
-import type { FormFailure } from './server/http/form-post.ts';
+import type { FormFailure, FormHelp } from './server/http/form-post.ts';
 import type { Maintenance } from './server/maintenance.ts';
 import type { Runtime } from './server/runtime.ts';
 
@@ -18,6 +18,8 @@ declare global {
       maintenance?: Maintenance | undefined;
       /** Set while an ordinary form post that failed is shown again. */
       formFailure?: FormFailure;
+      /** Set while help answers an ordinary form post. */
+      formHelp?: FormHelp;
     }
   }
 }

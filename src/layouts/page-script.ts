@@ -6,6 +6,7 @@ import { startOnDemand } from '~/components/site/on-demand.ts';
 import { whenIdle } from '~/components/site/when-idle.ts';
 import { keepClearOfWords } from '~/features/chat/components/clear-of-words.ts';
 import { mayBeDue } from '~/features/prompts/components/due.ts';
+import { HELP_EVENT, type HelpHeard } from '~/lib/help-heard.ts';
 
 const chat = () => import('~/features/chat/components/open-chat.ts');
 
@@ -24,6 +25,13 @@ startOnDemand({
   testimonials: () => import('~/components/sections/testimonials.ts'),
   tour: () => import('~/features/prompts/components/take-tour.ts'),
 });
+
+// Whatever somebody writes in their own words is listened to from the moment they begin, and an answer may say that the server heard what this browser did not.
+const ears = () => import('~/features/safety/components/hear-forms.ts');
+document.addEventListener('focusin', ({ target }) => {
+  if ((target as Element).matches('textarea:not(.chat-field), [data-hears]')) void ears().then(({ hear }) => hear(target as Element)).catch(() => undefined);
+});
+document.addEventListener(HELP_EVENT, (event) => void ears().then(({ showHelp }) => showHelp((event as CustomEvent<HelpHeard>).detail)).catch(() => undefined));
 
 answerLapses({
   'signed-out': () => import('~/features/accounts/components/sign-in-again.ts'),

@@ -1,3 +1,4 @@
+import { tellHelp } from './help-heard.ts';
 import { putRight, type Lapse } from './lapses.ts';
 
 /**
@@ -44,7 +45,9 @@ export interface RequestOptions {
  */
 export async function apiRequest<T>(method: Method, path: string, payload?: unknown, options: RequestOptions = {}): Promise<T> {
   const answer = await apiAnswer(method, path, payload, options);
-  return (answer.status === 204 ? null : await answer.json()) as T;
+  const result: unknown = answer.status === 204 ? null : await answer.json();
+  if (method !== 'GET') tellHelp(result);
+  return result as T;
 }
 
 /** The same for an answer that is read while it comes. @throws what `apiRequest` throws */

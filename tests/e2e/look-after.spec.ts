@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(context, site.url, 'admin');
       await page.goto('/admin-dashboard');
       await page.getByRole('link', { name: /look after/ }).first().click();
-      const card = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Said that they may not be safe' });
+      const card = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'May not be safe, from a form' });
       await card.getByRole('button', { name: 'I am on it' }).click();
       await expect(page.locator('#note')).toContainText('Done.');
       expect(state()).toBe('taken');

@@ -50,9 +50,9 @@ test.describe('ways to begin', () => {
     await expect(page.getByText(/^1 of \d done/)).toBeVisible();
 
     await page.goto('/digital-onboarding');
-    await expect(page.getByText('Please do not wait for us')).toBeHidden();
+    await expect(page.getByText("Please don't wait for us")).toBeHidden();
     await choose(page, 'currentSafetyLevel', 'danger');
-    await expect(page.getByText('Please do not wait for us')).toBeVisible();
+    await expect(page.getByText("Please don't wait for us")).toBeVisible();
     await next(page);
     await expect(page.getByRole('heading', { name: 'People who answer now' })).toBeVisible();
     await expect(field(page, 'primaryGoal')).toBeHidden();
@@ -78,7 +78,7 @@ test.describe('ways to begin', () => {
       await join(context, site.url);
       await page.goto('/digital-onboarding');
       await choose(page, 'currentSafetyLevel', 'unsafe');
-      await expect(page.getByText('Please do not wait for us')).toBeVisible();
+      await expect(page.getByText("Please don't wait for us")).toBeVisible();
       await choose(page, 'currentSafetyLevel', 'safe');
       await field(page, 'specificChallenges').fill('x'.repeat(3001));
       await page.getByRole('button', { name: 'Send my answers' }).click();

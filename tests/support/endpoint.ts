@@ -74,7 +74,7 @@ export class EndpointBench {
 
   /** Stands for Astro rendering `/form-result`: the test reads what the page would get. */
   private async rewrite(target: Request, locals: App.Locals): Promise<Response> {
-    return new Response(JSON.stringify({ page: new URL(target.url).pathname, ...locals.formFailure }), { headers: { 'content-type': 'text/html' } });
+    return new Response(JSON.stringify({ page: new URL(target.url).pathname, ...locals.formFailure, ...locals.formHelp && { formHelp: locals.formHelp } }), { headers: { 'content-type': 'text/html' } });
   }
 }
 

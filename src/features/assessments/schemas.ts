@@ -3,6 +3,7 @@ import { intakeStatuses } from '../../config/enumerations.ts';
 import { checkbox } from '../../lib/form-values.ts';
 import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
 import { openingReason } from '../../lib/opening-reason.ts';
+import type { HeardDanger } from '../safety/kinds.ts';
 import { findSigns, type Sign } from './intake-signs.ts';
 import { describeHeight, describeWeight, parseHeight, parseWeight } from '../../lib/measures.ts';
 
@@ -48,12 +49,12 @@ export const intakeInput = z.object({
 });
 export type IntakeInput = z.output<typeof intakeInput>;
 
-/** Signs in an intake that the schema has taken. */
-export function signsOf(intake: IntakeInput): Sign[] {
+/** Signs in an intake that the schema has taken. @param heard in its words; a browser leaves that to the server */
+export function signsOf(intake: IntakeInput, heard: readonly HeardDanger[] = []): Sign[] {
   const { units } = intake;
   return findSigns({
     age: intake.age, heightCm: parseHeight(intake.height, units)!, currentKg: parseWeight(intake.currentWeight, units)!, goalKg: parseWeight(intake.goalWeight, units)!,
-    words: INTAKE_WORDS.map((field) => intake[field]).join('\n'),
+    words: INTAKE_WORDS.map((field) => intake[field]).join('\n'), heard,
   });
 }
 

@@ -3,7 +3,7 @@ import type { SafetyCards } from '../safety/cards.ts';
 import type { Language } from './languages.ts';
 import type { FollowUp } from './schemas.ts';
 
-/** Everything the chat says by itself, as editors wrote it; one file (`/chat.json`), fetched when the chat is first opened. */
+/** Everything the chat says by itself, as editors wrote it: `/chat.json`, fetched when the chat is first opened, and the cards that every form shows too (`/safety.json`). */
 export interface ChatContent {
   coaches: ChatCoach[];
   words: Record<Language, ChatWords>;

@@ -1,4 +1,5 @@
 import { apiAnswer, apiRequest, type Method } from '~/lib/api-client.ts';
+import { fetchCards } from '../safety/client.ts';
 import type { ChatContent } from './chat-content.ts';
 import { followReply, type FollowedEvent } from './reply-stream.ts';
 import type { EditInput, ReleaseReason, MessageInput, MessageView, TemporaryInput } from './schemas.ts';
@@ -41,14 +42,17 @@ const resume = (replyId: string, lastEventId: string, signal: AbortSignal) => op
 
 const open = (method: Method, path: string, input: unknown, signal: AbortSignal, lastEventId?: string) => apiAnswer(method, path, input, { signal, lastEventId });
 
+async function fetchWords(): Promise<Omit<ChatContent, 'cards'>> {
+  const answer = await fetch('/chat.json');
+  if (!answer.ok) throw new Error(`/chat.json: ${answer.status}`);
+  return (await answer.json()) as Omit<ChatContent, 'cards'>;
+}
+
 let fetched: Promise<ChatContent> | undefined;
 
 /** The chat's own words, once a page. @throws TypeError when the network fails, Error when the answer is not the words */
 export function fetchChatContent(): Promise<ChatContent> {
-  fetched ??= fetch('/chat.json').then((answer) => {
-    if (!answer.ok) throw new Error(`/chat.json: ${answer.status}`);
-    return answer.json() as Promise<ChatContent>;
-  });
+  fetched ??= Promise.all([fetchWords(), fetchCards()]).then(([words, cards]) => ({ ...words, cards }));
   fetched.catch(() => { fetched = undefined; });
   return fetched;
 }

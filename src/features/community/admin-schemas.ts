@@ -45,6 +45,8 @@ export interface ContactSummary {
   email: string;
   subject: string;
   status: ContactStatus;
+  /** Danger was heard in it. */
+  isUrgent: boolean;
   createdAt: number;
   updatedAt: number;
 }
@@ -54,6 +56,8 @@ export type ContactCounts = Record<ContactStatus, number>;
 
 export interface ContactList extends ListPage<ContactSummary> {
   counts: ContactCounts;
+  /** Unanswered ones in which danger was heard, above the first page. */
+  urgent: ContactSummary[];
 }
 
 export interface DailyCount {

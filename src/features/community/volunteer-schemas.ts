@@ -72,10 +72,12 @@ export interface VolunteerSummary {
   interests: string[];
   availability: string | null;
   status: VolunteerStatus;
+  /** Danger was heard in it. */
+  isUrgent: boolean;
   createdAt: number;
   updatedAt: number;
 }
-export interface VolunteerTable extends ListPage<VolunteerSummary> { counts: Record<VolunteerStatus, number> }
+export interface VolunteerTable extends ListPage<VolunteerSummary> { counts: Record<VolunteerStatus, number>; /** Undecided ones in which danger was heard, above the first page. */ urgent: VolunteerSummary[] }
 
 export interface VolunteerDetail extends VolunteerSummary {
   phone: string;

@@ -67,6 +67,8 @@ const setUpAnswers = {
   emergencyContact: words(300),
 };
 export const SET_UP_FIELDS = Object.keys(setUpAnswers) as (keyof typeof setUpAnswers)[];
+/** Written in people's own words. */
+export const SET_UP_WORDS = ['specificChallenges', 'previousSupport', 'healthConcerns', 'medications', 'emergencyContact'] as const satisfies readonly SetUpField[];
 export type SetUpField = (typeof SET_UP_FIELDS)[number];
 
 export const setUpInput = z.object({
@@ -95,6 +97,11 @@ const kept = z.union([z.string().max(LONG + 1000), z.array(z.string().max(100)).
 export const progressInput = z.object({ kind: z.enum(FORM_KINDS), step: z.coerce.number().int().min(1).max(12) }).catchall(kept)
   .refine((given) => Object.keys(given).length <= 40, 'Too many answers');
 export type ProgressInput = z.output<typeof progressInput>;
+
+/** What somebody wrote in their own words until now. */
+export const writtenIn = ({ kind, ...answers }: ProgressInput): string[] =>
+  WORDS[kind].flatMap((field) => [(answers as Answers)[field] ?? []].flat());
+const WORDS: Readonly<Record<FormKind, readonly string[]>> = { preferences: [], live_coaching: SET_UP_WORDS, discovery: ['situationDetails'] };
 
 /** `savedAt` is null where nothing may be kept (a shared or watched device); `needsHelp`: the answers call for help first. */
 export interface ProgressAnswer { savedAt: number | null; needsHelp: boolean }

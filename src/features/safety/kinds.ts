@@ -34,3 +34,6 @@ export interface Danger { kind: DangerKind; level: DangerLevel; language: Langua
 
 /** A sign of danger with what is happening. */
 export interface HeardDanger extends Danger { situation: Situation }
+
+/** What is more than doubtful: only this brings the fixed reply and keeps the danger open. */
+export const isSure = ({ level }: Pick<HeardDanger, 'level'>): boolean => level !== 'doubtful';

@@ -9,7 +9,7 @@ import { AppError, Forbidden, Invalid, NotFound, StepUpNeeded, Unauthenticated }
 import { can, requireAccess } from '../auth/permissions.ts';
 import { checkPageAccount } from './check-account.ts';
 import { checkOrigin } from './check-origin.ts';
-import { CONFIRM_PATH, seeOther, showFormAgain, type FormOptions } from './form-post.ts';
+import { CONFIRM_PATH, seeOther, showFormAgain, showPage, type FormOptions } from './form-post.ts';
 import { fingerprint, givenKey, KEY_LIFETIME_MS, once, REPEAT_WINDOW_MS } from './idempotency.ts';
 import { networkOf } from './network.ts';
 import { takeAllowances } from './rate-limit.ts';
@@ -62,6 +62,12 @@ export interface EndpointOptions<Schema extends z.ZodType, Result> {
   idempotent?: boolean;
   /** Of a read that is the same for everybody; any other answer is `private, no-store`. */
   cacheControl?: string;
+  /** What people write here in their own words is listened to (features/safety/server/hearing.ts). */
+  hears?: boolean;
+  /** Fields of a JSON answer that the input itself calls for, whatever became of it: told to a repeat too, and never stored with the answer. */
+  beside?: (input: z.output<Schema>) => object | undefined;
+  /** Of an ordinary post: a page of ours that answers it in place of the redirect to `next`, by what it puts into `locals`. */
+  answerPage?: (answer: { input: z.output<Schema>; result: NoInfer<Result>; next: string; locals: App.Locals }) => string | undefined;
   handler: (args: HandlerArgs<z.output<Schema>>) => Promise<Result> | Result;
 }
 
@@ -100,7 +106,7 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
     }
     return answer;
   };
-  return Object.assign(endpoint, { access: options.access, permission: options.permission, stepUp: options.stepUp, input: options.input });
+  return Object.assign(endpoint, { access: options.access, permission: options.permission, stepUp: options.stepUp, input: options.input, hears: options.hears ?? false });
 }
 
 /** The handler's own cookies come last and count: whoever signs out in a step that renewed the session is signed out. */
@@ -158,10 +164,14 @@ async function work<Schema extends z.ZodType, Result>(
   if (own) return own;
   if (options.form && (received.kind === 'form' || received.kind === 'upload')) {
     const result = JSON.parse(answer.body) as Result;
-    return seeOther(options.form.redirect?.({ input, result, request }) ?? `${options.form.page}#sent`, headers);
+    const next = options.form.redirect?.({ input, result, request }) ?? `${options.form.page}#sent`;
+    const page = options.answerPage?.({ input, result, next, locals });
+    return page === undefined ? seeOther(next, headers) : await showPage(context, page, { headers, otherwise: () => seeOther(next, headers) });
   }
-  return jsonText(answer.body, answer.status, headers);
+  return jsonText(withBeside(answer.body, options.beside?.(input)), answer.status, headers);
 }
+
+const withBeside = (body: string, beside: object | undefined): string => (beside ? JSON.stringify({ ...(JSON.parse(body) as object | null), ...beside }) : body);
 
 function validate<Schema extends z.ZodType>(schema: Schema | undefined, values: unknown): z.output<Schema> {
   if (!schema) return undefined as z.output<Schema>;

@@ -1,3 +1,5 @@
+import type { dangerSituations } from '../../config/enumerations.ts';
+import type { Language } from '../../lib/languages.ts';
 import { Busy, Invalid, LimitExceeded, StepUpNeeded, Unauthenticated, type AppError, type FieldErrors } from '../errors.ts';
 
 /** A form that came as an ordinary post and could not be taken: all that its page needs to show it again, filled in. */
@@ -14,6 +16,16 @@ export interface FormFailure {
   isWhole: boolean;
   /** The form is whole; only who sends it has to be shown again. */
   stepUp?: { asks: 'password' | 'code'; action: string; error: string | undefined };
+}
+
+/** What a page needs that answers a taken post with help: what was heard, and where it would have led. */
+export interface FormHelp {
+  help: (typeof dangerSituations)[number][];
+  doubts: (typeof dangerSituations)[number][];
+  helpLanguage: Language;
+  next: string;
+  /** Help comes first where `false`: nothing was kept. */
+  isReceived: boolean;
 }
 
 export interface FormOptions<Input, Result> {
@@ -52,12 +64,20 @@ export async function showFormAgain(
   const hidden = stepUp ? PASSWORD_FIELD : SECRET_FIELD;
   const shown = Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.test(name)));
   context.locals.formFailure = { page, action, message, status, values: shown, isWhole: Object.keys(shown).length === Object.keys(values).length, fields: error instanceof Invalid ? error.fields : {}, stepUp };
-  const target = new Request(new URL(stepUp ? CONFIRM_PATH : isOwn && !(error instanceof Unauthenticated) ? page : FORM_RESULT_PATH, context.request.url), { headers: pageHeaders(context.request.headers) });
-  const answer = await (context.rewrite?.(target) ?? new Response(message, { status }));
-  const headers = new Headers(answer.headers);
-  headers.set('cache-control', 'private, no-store');
+  const headers = new Headers();
   if (error instanceof LimitExceeded || error instanceof Busy) headers.set('retry-after', String(error.retryAfterSeconds));
-  return new Response(answer.body, { status, headers });
+  return await showPage(context, stepUp ? CONFIRM_PATH : isOwn && !(error instanceof Unauthenticated) ? page : FORM_RESULT_PATH, { status, headers, otherwise: () => new Response(message, { status }) });
+}
+
+/** A page of ours as the answer to a post itself. @param answer with headers of its own; `otherwise` stands in where nothing renders pages */
+export async function showPage(
+  { request, rewrite }: { request: Request; rewrite?: (target: Request) => Promise<Response> }, path: string, { status = 200, headers: own, otherwise }: { status?: number; headers: Headers; otherwise: () => Response },
+): Promise<Response> {
+  const answer = await (rewrite?.(new Request(new URL(path, request.url), { headers: pageHeaders(request.headers) })) ?? otherwise());
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of own) headers.append(name, value);
+  headers.set('cache-control', 'private, no-store');
+  return new Response(answer.body, { status: rewrite ? status : answer.status, headers });
 }
 
 function pageHeaders(from: Headers): Headers {

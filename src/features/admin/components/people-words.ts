@@ -30,7 +30,7 @@ const DEEDS: Record<string, string> = {
 export const deedWords = (action: string): string => DEEDS[action] ?? action;
 
 export const FOLLOW_UP_KIND: Record<FollowUpKind, string> = {
-  safety: 'Said that they may not be safe',
+  safety: 'May not be safe, from a form',
   live_coaching: 'Waits for live coaching to begin',
   assessment: 'An assessment asked for a closer look',
   chat: 'A conversation with an AI coach asked for a person',

@@ -1,12 +1,14 @@
 import type { AttentionSource } from '../../../server/attention.ts';
 import { newIntakes } from '../../assessments/server/index.ts';
-import { newMessages, newVolunteers, testimonialsToDecide, unansweredMessages } from '../../community/server/index.ts';
+import { newMessages, newVolunteers, testimonialsToDecide, unansweredMessages, urgentMessages, urgentVolunteerApplications } from '../../community/server/index.ts';
 import { newFeedback } from '../../help/server/index.ts';
 import { comingFollowUps, dueFollowUps, failedMails, failingJobs } from './attention.ts';
 
 /** All that may wait for staff, most urgent first. A feature adds its own line here. */
 export const attentionSources: readonly AttentionSource[] = [
   dueFollowUps,
+  urgentMessages,
+  urgentVolunteerApplications,
   newMessages,
   unansweredMessages,
   failedMails,

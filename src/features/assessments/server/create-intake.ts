@@ -5,17 +5,19 @@ import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
+import type { HeardDanger } from '../../safety/kinds.ts';
 import { INTAKE_WORDS, measuresOf, signsOf, type IntakeAnswer, type IntakeInput, type IntakeWord } from '../schemas.ts';
 
-interface Sending { ctx: Ctx; input: IntakeInput; cipher: FieldCipher; supportEmail: string }
+interface Sending { ctx: Ctx; input: IntakeInput; heard?: readonly HeardDanger[]; cipher: FieldCipher; supportEmail: string }
 
 /**
  * Takes an intake and tells the organisation that there is one. Signs that the goal would do harm come before everything: then nothing is
  * stored, nobody is told, and the page shows where help is. No letter goes to the person (decision 0032), and what they wrote is sealed.
+ * @param heard in the words
  * @param supportEmail the organisation's own address, from the site settings
  */
-export async function createIntake({ ctx, input, cipher, supportEmail }: Sending): Promise<IntakeAnswer> {
-  if (signsOf(input).length > 0) return { outcome: 'help' };
+export async function createIntake({ ctx, input, heard = [], cipher, supportEmail }: Sending): Promise<IntakeAnswer> {
+  if (signsOf(input, heard).length > 0) return { outcome: 'help' };
   const id = createId(ctx.now);
   const seal = (column: string, text: string) => cipher.seal(text, { table: 'weight_loss_intakes', row: id, column });
   const sealedWords = Object.fromEntries(INTAKE_WORDS.map((field) => [field, input[field] ? seal(snake(field), input[field]) : null])) as Record<IntakeWord, ReturnType<typeof seal> | null>;

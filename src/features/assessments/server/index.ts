@@ -1,4 +1,3 @@
-export { findSignsInWords } from '../intake-signs.ts';
 export { newIntakes } from './attention.ts';
 export { createIntake } from './create-intake.ts';
 export { getOwnIntake } from './get-own-intake.ts';

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminActivityLog, intakeDrafts, outboundMessages, recordAccessLog, sessions, users, weightLossIntakes } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
+import { lookForDanger } from '../../safety/server/index.ts';
 import { rotateKeys } from '../../../server/crypto/rotate-keys.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
@@ -27,7 +28,9 @@ afterEach(() => database.close());
 
 const as = (userId: string) => testCtx(database.db, { userId });
 const admin = () => testCtx(database.db, { userId: 'admin', role: 'admin', permissions: ['intakes:read'] });
-const send = (changes: Record<string, unknown> = {}, ctx = testCtx(database.db)) => createIntake({ ctx, input: intakeInput.parse({ ...form, ...changes }), cipher, supportEmail });
+const send = (changes: Record<string, unknown> = {}, ctx = testCtx(database.db)) => createIntake({
+  ctx, input: intakeInput.parse({ ...form, ...changes }), heard: lookForDanger({ text: Object.values(changes).join('\n'), language: 'en' }), cipher, supportEmail,
+});
 const rows = () => database.db.select().from(weightLossIntakes);
 
 describe('createIntake', () => {

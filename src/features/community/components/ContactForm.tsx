@@ -38,7 +38,7 @@ export function ContactForm({ language, initial }: Props) {
         <Field {...required('name')} label={words.name} hint={words.nameHint} autoComplete="name" />
         <Field {...required('email')} label={words.email} hint={words.emailHint} type="email" autoComplete="email" />
       </div>
-      <Field {...required('subject')} label={words.subject} autoComplete="off" />
+      <Field {...required('subject')} label={words.subject} autoComplete="off" data-hears />
       <Textarea {...required('message')} label={words.message} rows={6} autoComplete="off" />
       <div className="form-actions">
         <Button type="submit" size="lg" busy={submitting}>{submitting ? words.sending : words.send}</Button>

@@ -3,9 +3,26 @@ import { CONTACT_REPLY_HOURS, HOUR_MS } from '../../../config/constants.ts';
 import { contacts, testimonials, volunteerApplications } from '../../../db/schema/index.ts';
 import { countOf } from '../../../lib/counts.ts';
 import { countWaiting, type AttentionSource } from '../../../server/attention.ts';
+import { waitsUrgently } from './contact-queries.ts';
+import { volunteersWaitUrgently } from './volunteer-queries.ts';
 
 /** A message is late when it has waited longer than the reply that the contact page promises. */
 const promised = { lateAfterMs: CONTACT_REPLY_HOURS * HOUR_MS, lateText: `over ${CONTACT_REPLY_HOURS} hours` };
+
+/** Somebody wrote of danger, so nobody waits for the promised reply. */
+export const urgentMessages: AttentionSource = {
+  key: 'urgent-contacts', tab: '', permission: 'contacts:manage', href: '/admin-dashboard/messages', lateAfterMs: 0, lateText: 'needs help now',
+  what: 'Messages of people who need help now',
+  say: (count) => `${countOf(count, 'message')} of ${count === 1 ? 'somebody' : 'people'} who may be in danger`,
+  load: ({ db }) => countWaiting(db, { table: contacts, where: waitsUrgently, at: contacts.createdAt }),
+};
+
+export const urgentVolunteerApplications: AttentionSource = {
+  key: 'urgent-volunteers', tab: '', permission: 'volunteers:review', href: '/admin-dashboard/volunteers', lateAfterMs: 0, lateText: 'needs help now',
+  what: 'Volunteers who need help now',
+  say: (count) => `${countOf(count, 'volunteer')} who may be in danger`,
+  load: ({ db }) => countWaiting(db, { table: volunteerApplications, where: volunteersWaitUrgently, at: volunteerApplications.createdAt }),
+};
 
 export const newMessages: AttentionSource = {
   key: 'new-contacts', tab: 'messages', permission: 'contacts:manage', href: '/admin-dashboard/messages?status=new&sort=oldest', ...promised,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { contactStatuses } from '../../../config/enumerations.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/schema/index.ts';
@@ -14,6 +14,7 @@ export const contactSummary = {
   email: contacts.email,
   subject: contacts.subject,
   status: contacts.status,
+  isUrgent: contacts.isUrgent,
   createdAt: contacts.createdAt,
   updatedAt: contacts.updatedAt,
 };
@@ -45,6 +46,11 @@ export function contactPage(db: Db, query: ContactListQuery, place: ContactPlace
   ];
   return db.select(contactSummary).from(contacts).where(and(...parts)).orderBy(...orderBy).limit(limit);
 }
+
+/** Danger was heard in them and nobody has answered: however old they are, they stand above the first page, the oldest first. */
+export const waitsUrgently = and(inArray(contacts.status, ['new', 'read']), eq(contacts.isUrgent, true))!;
+
+export const urgentContacts = (db: Db) => db.select(contactSummary).from(contacts).where(waitsUrgently).orderBy(asc(contacts.createdAt)).limit(LIST_PAGE_SIZE);
 
 /**
  * The search index numbers its rows by time of receipt (4096 numbers a millisecond, see the migration `contact search`), so that

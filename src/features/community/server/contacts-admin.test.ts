@@ -8,7 +8,7 @@ import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import { contactList, CONTACT_TRANSITIONS, type ContactStatus } from '../admin-schemas.ts';
-import { exportContacts, getContact, listContacts, listDailyContacts, setContactStatus } from './index.ts';
+import { exportContacts, getContact, listContacts, listDailyContacts, setContactStatus, urgentMessages } from './index.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 let database: TestDatabase;
@@ -107,6 +107,21 @@ describe('listContacts', () => {
     await write(database.db, (tx) => tx.delete(contacts).where(eq(contacts.id, id)));
     const [left] = await database.db.all<{ count: number }>(sql`select count(*) as count from contacts_search`);
     expect(left!.count).toBe(0);
+  });
+
+  it('puts who may be in danger above the first page, the oldest first, until somebody has answered', async () => {
+    await addMany(25);
+    const late = await addContact({ isUrgent: true, createdAt: NOW - 1_000 });
+    const early = await addContact({ isUrgent: true, createdAt: NOW - 90 * 86_400_000, status: 'read' });
+    for (const status of ['answered', 'closed'] as const) await addContact({ isUrgent: true, status });
+    const first = await listContacts({ ctx, input: query({ status: 'closed' }) });
+    expect(first.urgent.map(({ id }) => id)).toEqual([early.id, late.id]);
+    const all = await listContacts({ ctx, input: query() });
+    const second = await listContacts({ ctx, input: query({ after: all.after }) });
+    expect(second.urgent).toEqual([]);
+    // They keep their place in the list itself, so that no page loses or repeats a row.
+    expect([...all.rows, ...second.rows].map(({ id }) => id)).toContain(early.id);
+    expect(await urgentMessages.load(ctx)).toEqual({ count: 2, since: early.createdAt });
   });
 
   it('never carries the text of a message', async () => {

@@ -3,24 +3,25 @@ import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
+import { waitingLetter } from '../../safety/server/index.ts';
 import type { ContactInput } from '../schemas.ts';
 
 /**
  * Stores a visitor's message and tells the organisation, in one transaction. The visitor gets no mail: somebody else may read that
  * mailbox, and nobody should be able to make us write to an address that is not theirs. The page itself says that it arrived.
+ * @param isUrgent danger was heard in it: it stands first, and the mail says only that somebody is waiting
  * @param supportEmail the organisation's own address, from the site settings
  */
-export async function createContact({ ctx, input, supportEmail }: { ctx: Ctx; input: ContactInput; supportEmail: string }): Promise<{ id: string; status: 'new' }> {
+export async function createContact({ ctx, input, isUrgent = false, supportEmail }: { ctx: Ctx; input: ContactInput; isUrgent?: boolean | undefined; supportEmail: string }): Promise<{ id: string; status: 'new' }> {
   const id = createId(ctx.now);
   await write(ctx.db, async (tx) => {
-    await tx.insert(contacts).values({ ...input, id, createdAt: ctx.now, updatedAt: ctx.now });
+    await tx.insert(contacts).values({ ...input, id, isUrgent, createdAt: ctx.now, updatedAt: ctx.now });
     await enqueueMessage(tx, {
       dedupeKey: `contact.received:${id}`,
       to: supportEmail,
       audience: 'staff',
       purpose: 'contact.received',
-      subject: `New message: ${input.subject}`,
-      text: letter(input),
+      ...(isUrgent ? waitingLetter('There is a new message that needs somebody now. It stands first in the admin dashboard, under Messages.') : letter(input)),
     });
   });
   return { id, status: 'new' };
@@ -28,8 +29,9 @@ export async function createContact({ ctx, input, supportEmail }: { ctx: Ctx; in
 
 const IN_SPANISH = 'They wrote on the Spanish page. Please answer in Spanish.';
 
-const letter = ({ name, email, subject, message, language }: ContactInput) =>
-  `${name} <${email}> wrote through the contact form.
+const letter = ({ name, email, subject, message, language }: ContactInput) => ({
+  subject: `New message: ${subject}`,
+  text: `${name} <${email}> wrote through the contact form.
 
 Subject: ${subject}
 
@@ -37,4 +39,5 @@ ${message}
 
 --
 Answer from the admin dashboard or write to ${email}. Keep the answer neutral unless you know that the address is safe.${language === 'es' ? ` ${IN_SPANISH}` : ''}
-`;
+`,
+});

@@ -8,9 +8,10 @@ import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { findLanguage } from '../../../server/find-language.ts';
 import { enqueueMessage, type LetterIn } from '../../../server/outbox.ts';
+import { waitingLetter } from '../../safety/server/index.ts';
 import type { VolunteerInput } from '../volunteer-schemas.ts';
 
-interface Sending { ctx: Ctx; input: VolunteerInput; cipher: FieldCipher; supportEmail: string }
+interface Sending { ctx: Ctx; input: VolunteerInput; isUrgent?: boolean; cipher: FieldCipher; supportEmail: string }
 
 /** Written once a day at most to one address, so that nobody's mailbox can be filled from our form. */
 const confirmationSlot = (email: string, now: number) =>
@@ -19,22 +20,23 @@ const confirmationSlot = (email: string, now: number) =>
 /**
  * Stores somebody's offer to help, tells the organisation that there is one, and confirms it in words that tell a stranger nothing.
  * What the person wrote about themselves is sealed and goes into no mail.
+ * @param isUrgent danger was heard in it: it stands first
  * @param supportEmail the organisation's own address, from the site settings
  */
-export async function createVolunteerApplication({ ctx, input, cipher, supportEmail }: Sending): Promise<{ id: string; status: 'new' }> {
+export async function createVolunteerApplication({ ctx, input, isUrgent = false, cipher, supportEmail }: Sending): Promise<{ id: string; status: 'new' }> {
   const id = createId(ctx.now);
   const email = input.email.toLowerCase();
   const seal = (column: string, text: string) => (text ? cipher.seal(text, { table: 'volunteer_applications', row: id, column }) : null);
   const { fullName, interests, availability, backgroundCheckConsent } = input;
   const row = {
-    id, userId: ctx.actor?.userId, fullName, email, interests, availability, backgroundCheckConsent, createdAt: ctx.now, updatedAt: ctx.now,
+    id, userId: ctx.actor?.userId, fullName, email, interests, availability, backgroundCheckConsent, isUrgent, createdAt: ctx.now, updatedAt: ctx.now,
     phone: seal('phone', input.phone), experience: seal('experience', input.experience), message: seal('message', input.message),
   };
   await write(ctx.db, async (tx) => {
     await tx.insert(volunteerApplications).values(row);
     await enqueueMessage(tx, {
       dedupeKey: `volunteer.received:${id}`, to: supportEmail, audience: 'staff', purpose: 'volunteer.received',
-      subject: 'New volunteer', text: 'Somebody offered to help. You find the application in the admin dashboard, under Volunteers.\n',
+      ...(isUrgent ? waitingLetter('There is a new application that needs somebody now. It stands first in the admin dashboard, under Volunteers.') : NEW_VOLUNTEER),
     });
     await enqueueMessage(tx, {
       dedupeKey: confirmationSlot(email, ctx.now), to: email, userId: ctx.actor?.userId, ...thanksLetter(fullName, ctx.actor ? await findLanguage(tx, ctx.actor.userId) : input.language),
@@ -42,6 +44,8 @@ export async function createVolunteerApplication({ ctx, input, cipher, supportEm
   });
   return { id, status: 'new' };
 }
+
+const NEW_VOLUNTEER = { subject: 'New volunteer', text: 'Somebody offered to help. You find the application in the admin dashboard, under Volunteers.\n' };
 
 const THANKS: Record<Language, (name: string) => { subject: string; text: string }> = {
   en: (name) => ({

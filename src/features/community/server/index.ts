@@ -6,7 +6,7 @@ export { exportContacts } from './export-contacts.ts';
 export { exportRegistrations } from './export-registrations.ts';
 export { weeklyEvents } from './extend-weekly-events.ts';
 export { getAppointment } from './get-appointment.ts';
-export { newMessages, newVolunteers, testimonialsToDecide, unansweredMessages } from './attention.ts';
+export { newMessages, newVolunteers, testimonialsToDecide, unansweredMessages, urgentMessages, urgentVolunteerApplications } from './attention.ts';
 export { getContact } from './get-contact.ts';
 export { getEventForVisitor } from './get-event-for-visitor.ts';
 export { getNextContact } from './get-next-contact.ts';

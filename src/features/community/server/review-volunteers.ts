@@ -11,7 +11,7 @@ import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import { toListPage, type Place } from '../../../server/list-page.ts';
 import { VOLUNTEER_TRANSITIONS, type VolunteerDetail, type VolunteerListQuery, type VolunteerStatus, type VolunteerSummary, type VolunteerTable } from '../volunteer-schemas.ts';
-import { volunteerCounts, volunteerPage } from './volunteer-queries.ts';
+import { urgentVolunteers, volunteerCounts, volunteerPage } from './volunteer-queries.ts';
 
 const RIGHT = 'volunteers:review';
 const table = volunteerApplications;
@@ -26,8 +26,8 @@ export async function listVolunteers({ ctx, input }: { ctx: Ctx; input: Voluntee
   const at = input.after ?? input.before;
   const place = at ? await ctx.db.select({ id: table.id, value: table.createdAt }).from(table).where(eq(table.id, at)).get() : undefined;
   const query = place ? input : { ...input, after: undefined, before: undefined };
-  const [fetched, [counts]] = await Promise.all([volunteerPage(ctx.db, query, place), volunteerCounts(ctx.db)]);
-  return { ...toListPage(fetched, query), counts: counts! };
+  const [fetched, [counts], urgent] = await Promise.all([volunteerPage(ctx.db, query, place), volunteerCounts(ctx.db), place ? [] : urgentVolunteers(ctx.db)]);
+  return { ...toListPage(fetched, query), counts: counts!, urgent };
 }
 
 /**

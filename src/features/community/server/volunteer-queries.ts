@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { volunteerStatuses } from '../../../config/enumerations.ts';
 import type { Db } from '../../../db/client.ts';
 import { volunteerApplications } from '../../../db/schema/index.ts';
@@ -7,8 +7,8 @@ import type { VolunteerListQuery, VolunteerStatus } from '../volunteer-schemas.t
 
 /** Builders only: the test asks SQLite for the plan of exactly what the verbs run. */
 const table = volunteerApplications;
-const { id, fullName, email, interests, availability, status, createdAt, updatedAt } = table;
-const summary = { id, fullName, email, interests, availability, status, createdAt, updatedAt };
+const { id, fullName, email, interests, availability, status, isUrgent, createdAt, updatedAt } = table;
+const summary = { id, fullName, email, interests, availability, status, isUrgent, createdAt, updatedAt };
 
 /** One page by time of receipt; a search text is an address, whole. */
 export function volunteerPage(db: Db, query: VolunteerListQuery, place: Place | undefined, limit = LIST_PAGE_SIZE + 1) {
@@ -16,6 +16,11 @@ export function volunteerPage(db: Db, query: VolunteerListQuery, place: Place | 
   const parts = [query.q ? eq(email, query.q.toLowerCase()) : undefined, query.status === 'all' ? undefined : eq(status, query.status), where];
   return db.select(summary).from(table).where(and(...parts)).orderBy(...orderBy).limit(limit);
 }
+
+/** Danger was heard in them and nobody has decided: however old they are, they stand above the first page, the oldest first. */
+export const volunteersWaitUrgently = and(inArray(status, ['new', 'reviewing']), eq(isUrgent, true))!;
+
+export const urgentVolunteers = (db: Db) => db.select(summary).from(table).where(volunteersWaitUrgently).orderBy(asc(createdAt)).limit(LIST_PAGE_SIZE);
 
 export function volunteerCounts(db: Db) {
   const upTo = (wanted: VolunteerStatus) => sql<number>`(select count(*) from (select 1 from ${table} where ${status} = ${wanted} limit ${COUNT_LIMIT}))`;

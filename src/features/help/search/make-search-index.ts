@@ -103,7 +103,7 @@ function listArticles({ articles, categories }: SearchSource): FoundEntry[] {
 }
 
 /** Of no use to somebody who searches: ends of ways, and what staff open. */
-const NOT_FOUND_BY_SEARCH = /[[\]]|^\/(404|es\/404|exit|search|form-result|no-access|admin|email-confirm|verify-email|reset-password|coach-login|members\/place)/;
+const NOT_FOUND_BY_SEARCH = /[[\]]|^\/(404|es\/404|exit|search|form-result|form-help|no-access|admin|email-confirm|verify-email|reset-password|coach-login|members\/place)/;
 /** Pages that are found by their title though no content describes them. */
 const KNOWN_BY_TITLE = new Set(['/login']);
 

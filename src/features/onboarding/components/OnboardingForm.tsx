@@ -4,6 +4,7 @@ import { SteppedForm } from '~/components/ui/SteppedForm.tsx';
 import { goTo, type Step } from '~/components/ui/steps.ts';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { tellHelp } from '~/lib/help-heard.ts';
 import { readForm } from '~/lib/form-values.ts';
 import { showToast } from '~/lib/toast.ts';
 import { ACTIONS, PROGRESS_ACTION, saveProgress, sendAnswers } from '../client.ts';
@@ -29,7 +30,10 @@ export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = fal
     action: ACTIONS[kind],
     initial,
     submit: (input, options) => sendAnswers(kind, input, options),
-    onSuccess: (answer) => location.assign(sentPath(kind, answer)),
+    // Where danger was heard the page stays, with the help on it, until whoever wrote goes on.
+    onSuccess: (answer) => {
+      if (!tellHelp(answer, sentPath(kind, answer))) location.assign(sentPath(kind, answer));
+    },
     onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Nothing you typed is lost. Please try again in a moment.'), tone: 'destructive' }),
   });
 

@@ -4,31 +4,31 @@ import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { isSure, type HeardDanger } from '../../safety/kinds.ts';
 import { choosePath, type Way } from '../choose-path.ts';
 import { FORM_STEPS } from '../form-steps.ts';
 import type { Answers, QuizInput, SentAnswer } from '../schemas.ts';
 import { findMatch, type Match } from './find-match.ts';
 import { requireMember } from './policies.ts';
 import { finishWay } from './progress.ts';
-import { findConcern, raiseConcern } from './raise-concern.ts';
 
 const table = discoveryQuizResults;
 const COLUMNS = { currentNeeds: 'current_needs', situationDetails: 'situation_details', supportPreference: 'support_preference', readinessLevel: 'readiness_level', recommendedPath: 'recommended_path' } as const;
 type Column = keyof typeof COLUMNS;
 const placeOf = (row: string, column: Column) => ({ table: 'discovery_quiz_results', row, column: COLUMNS[column] });
 
-interface Sending { ctx: Ctx; input: QuizInput; cipher: FieldCipher; paths: readonly Way[]; supportEmail: string }
+interface Sending { ctx: Ctx; input: QuizInput; heard?: readonly HeardDanger[]; cipher: FieldCipher; paths: readonly Way[] }
 
 /**
  * Keeps the answers of the discovery quiz and the way they lead to, sealed; an earlier result goes. Words of somebody in danger bring help first.
+ * @param heard in the words
  * @param paths the ways that editors offer
  * @throws Unauthenticated
  */
-export async function saveDiscovery({ ctx, input, cipher, paths, supportEmail }: Sending): Promise<SentAnswer> {
+export async function saveDiscovery({ ctx, input, heard = [], cipher, paths }: Sending): Promise<SentAnswer> {
   const { userId } = requireMember(ctx);
   const id = createId(ctx.now);
   const seal = (column: Column, text: string | undefined) => (text ? cipher.seal(text, placeOf(id, column)) : null);
-  const concern = findConcern({ safety: '', wantsSomebody: false, words: input.situationDetails });
   const row = {
     id, userId, completed: true, currentNeeds: seal('currentNeeds', input.currentNeeds.join('\n')), situationDetails: seal('situationDetails', input.situationDetails),
     supportPreference: seal('supportPreference', input.supportPreference), readinessLevel: seal('readinessLevel', input.readinessLevel),
@@ -37,10 +37,9 @@ export async function saveDiscovery({ ctx, input, cipher, paths, supportEmail }:
   await write(ctx.db, async (tx) => {
     await tx.delete(table).where(eq(table.userId, userId));
     await tx.insert(table).values(row);
-    if (concern.isUrgent) await raiseConcern(tx, { userId, kind: 'safety', mayContact: true, now: ctx.now, supportEmail });
     await finishWay(tx, { userId, kind: 'discovery', totalSteps: FORM_STEPS.discovery, now: ctx.now });
   });
-  return { outcome: concern.needsHelp ? 'help' : 'done' };
+  return { outcome: heard.some(isSure) ? 'help' : 'done' };
 }
 
 /** The answers of somebody's latest quiz, opened, and the way they led to. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contactPreferences, coachMatchTags, followUps, onboardingProgress, outboundMessages, recordAccessLog, sessions, userPreferences, users } from '../../../db/schema/index.ts';
 import * as schema from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import { lookForDanger } from '../../safety/server/index.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { rotateKeys } from '../../../server/crypto/rotate-keys.ts';
 import { removeExpired } from '../../../server/housekeeping.ts';
@@ -35,10 +36,12 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const as = (userId = 'mia', changes = {}) => ({ ...testCtx(database.db, { userId }), ...changes });
+/** What the endpoint hands over. */
+const hear = (words: unknown) => lookForDanger({ text: String(words ?? ''), language: 'en' });
 const save = (given: Record<string, unknown>, ctx = as()) => saveProgress({ ctx, cipher, supportEmail, input: progressInput.parse(given) });
 const read = (kind: FormKind, { ctx = as(), open = true } = {}) => readForm({ ctx, cipher, input: { kind, open } });
-const send = (given: Record<string, unknown>, ctx = as()) => saveSetUp({ ctx, cipher, supportEmail, input: setUpInput.parse(given) });
-const quiz = (given: Record<string, unknown>, ctx = as()) => saveDiscovery({ ctx, cipher, supportEmail, paths, input: quizInput.parse(given) });
+const send = (given: Record<string, unknown>, ctx = as()) => saveSetUp({ ctx, cipher, supportEmail, heard: hear(given['specificChallenges'] ?? given['healthConcerns']), input: setUpInput.parse(given) });
+const quiz = (given: Record<string, unknown>, ctx = as()) => saveDiscovery({ ctx, cipher, heard: hear(given['situationDetails']), paths, input: quizInput.parse(given) });
 const isThrough = async () => (await database.db.select().from(users)).find(({ id }) => id === 'mia')!.hasCompletedOnboarding;
 const waiting = () => database.db.select().from(followUps);
 /** Everything in the database, as text. */
@@ -96,7 +99,7 @@ describe('the live-coaching set-up', () => {
 
   it.each([
     ['danger', { currentSafetyLevel: 'danger' }, 2], ['a wish for somebody today', { needsImmediateSupport: 'on' }, 2], ['words of giving up', { specificChallenges: 'I want to die' }, 2],
-    ['a home that is not safe', { currentSafetyLevel: 'unsafe' }, 1], ['not eating', { healthConcerns: 'I purge' }, 1],
+    ['a home that is not safe', { currentSafetyLevel: 'unsafe' }, 1], ['not eating', { healthConcerns: 'I purge' }, 2],
   ])('shows help for %s', async (_what, given, raised) => {
     expect(await send(given)).toEqual({ outcome: 'help' });
     expect(await waiting()).toHaveLength(raised);

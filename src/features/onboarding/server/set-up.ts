@@ -4,36 +4,39 @@ import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import type { HeardDanger } from '../../safety/kinds.ts';
+import { askForPerson } from '../../safety/server/index.ts';
 import { FORM_STEPS } from '../form-steps.ts';
 import { SET_UP_FIELDS, type SentAnswer, type SetUpAnswers, type SetUpField, type SetUpInput } from '../schemas.ts';
 import { requireMember } from './policies.ts';
 import { finishWay } from './progress.ts';
-import { findConcern, raiseConcern } from './raise-concern.ts';
+import { findConcern } from './find-concern.ts';
 
 type SealedRow = Record<SetUpField, ReturnType<FieldCipher['seal']> | null>;
 const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const placeOf = (row: string, field: SetUpField) => ({ table: 'client_intake', row, column: snake(field) });
 const LISTS: readonly SetUpField[] = ['preferredDays', 'preferredTimes'];
 
-interface Sending { ctx: Ctx; input: SetUpInput; cipher: FieldCipher; supportEmail: string }
+interface Sending { ctx: Ctx; input: SetUpInput; heard?: readonly HeardDanger[]; cipher: FieldCipher; supportEmail: string }
 
 /**
  * Takes the live-coaching set-up, every answer sealed, in the place of an earlier one, and asks staff to get in touch: at once where somebody is in
  * danger, else within a day.
+ * @param heard in the words
  * @param supportEmail the organisation's own address, from the site settings
  * @throws Unauthenticated
  */
-export async function saveSetUp({ ctx, input, cipher, supportEmail }: Sending): Promise<SentAnswer> {
+export async function saveSetUp({ ctx, input, heard = [], cipher, supportEmail }: Sending): Promise<SentAnswer> {
   const { userId } = requireMember(ctx);
   const { noContact, needsImmediateSupport, ...answers } = input;
-  const concern = findConcern({ safety: answers.currentSafetyLevel, wantsSomebody: needsImmediateSupport, words: Object.values(answers).flat().join('\n') });
+  const concern = findConcern({ safety: answers.currentSafetyLevel, wantsSomebody: needsImmediateSupport, heard });
   await write(ctx.db, async (tx) => {
     const id = (await tx.select({ id: clientIntake.id }).from(clientIntake).where(eq(clientIntake.userId, userId)).get())?.id ?? createId(ctx.now);
     const row = { ...sealAnswers(id, answers, cipher), needsImmediateSupport: concern.isUrgent, updatedAt: ctx.now };
     await tx.insert(clientIntake).values({ ...row, id, userId, createdAt: ctx.now }).onConflictDoUpdate({ target: clientIntake.userId, set: row });
     const raising = { userId, mayContact: !noContact, now: ctx.now, supportEmail };
-    await raiseConcern(tx, { ...raising, kind: 'live_coaching' });
-    if (concern.isUrgent) await raiseConcern(tx, { ...raising, kind: 'safety' });
+    await askForPerson(tx, { ...raising, kind: 'live_coaching' });
+    if (concern.isUrgent) await askForPerson(tx, { ...raising, kind: 'safety' });
     await finishWay(tx, { userId, kind: 'live_coaching', totalSteps: FORM_STEPS.live_coaching, now: ctx.now });
   });
   return { outcome: concern.needsHelp ? 'help' : 'done' };

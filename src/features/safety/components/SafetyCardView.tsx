@@ -16,10 +16,12 @@ export interface ShownCard {
   isSure?: boolean;
   /** The same words stand right below, as the answer. */
   isSaidBelow?: boolean;
+  /** Beside a form: whether a person gets in touch is settled there already. */
+  isPlain?: boolean;
 }
 
 /** Help, at once and from this browser alone: who to reach, the fixed words, the way out. Nothing is asked first. */
-export function SafetyCardView({ card, situation, language, isShort, isSure = false, isSaidBelow = false }: ShownCard) {
+export function SafetyCardView({ card, situation, language, isShort, isSure = false, isSaidBelow = false, isPlain = false }: ShownCard) {
   const id = useId();
   const labels = safetyLabels[language];
   // The words around it may be in the other language, so it always says its own.
@@ -28,7 +30,7 @@ export function SafetyCardView({ card, situation, language, isShort, isSure = fa
     return (
       <aside className="safety-card safety-card-short" data-sure={isSure || undefined} lang={language} aria-label={labels.helpIsHere}>
         <p className="small">{labels.helpIsHere}</p>
-        <Lines lines={card.lines} onOpen={count} />
+        <SafetyLines lines={card.lines} onOpen={count} />
       </aside>
     );
   }
@@ -36,11 +38,11 @@ export function SafetyCardView({ card, situation, language, isShort, isSure = fa
   return (
     <aside className="safety-card" data-sure={isSure || undefined} lang={language} aria-labelledby={`${id}title`}>
       <h3 className="safety-card-title" id={`${id}title`}>{card.title}</h3>
-      <Lines lines={card.lines.slice(0, 1)} onOpen={count} />
+      <SafetyLines lines={card.lines.slice(0, 1)} onOpen={count} />
       {!isSaidBelow && <FixedWords text={card.text} />}
-      <Lines lines={card.lines.slice(1)} onOpen={count} />
+      <SafetyLines lines={card.lines.slice(1)} onOpen={count} />
       <div className="safety-card-part"><a className="btn btn-clay btn-sm" href="/exit" rel="nofollow noreferrer" data-quick-exit>{labels.exit}</a></div>
-      <FollowUpOffer labels={labels} />
+      {!isPlain && <FollowUpOffer labels={labels} />}
       {card.grounding && <Grounding {...card.grounding} labels={labels} />}
     </aside>
   );
@@ -51,7 +53,8 @@ export const FixedWords = ({ text }: { text: string }) => text.split(/\n\s*\n/).
   <p key={paragraph}>{paragraph.split('**').map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part))}</p>
 ));
 
-const Lines = ({ lines, onOpen }: { lines: readonly SafetyLine[]; onOpen: () => void }) => (
+/** Call, text, chat: each as the phone or browser does it. */
+export const SafetyLines = ({ lines, onOpen }: { lines: readonly SafetyLine[]; onOpen?: () => void }) => (
   <ul className="safety-lines">
     {lines.map(({ name, phone, phoneHref, text, textHref, chatText, chatHref }) => (
       <li key={name} className="safety-line">

@@ -1,5 +1,6 @@
 export { askFollowUp } from './ask-follow-up.ts';
 export { countOpenedLine } from './count-opened-line.ts';
+export { hearing } from './hearing.ts';
 export { listSafetyCounts } from './list-safety-counts.ts';
 export { lookForDanger } from './look-for-danger.ts';
-export { askForPerson, countSafety, noteDanger } from './note-danger.ts';
+export { askForPerson, countSafety, noteDanger, waitingLetter } from './note-danger.ts';

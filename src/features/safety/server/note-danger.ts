@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { HOUR_MS } from '../../../config/constants.ts';
+import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
 import type { answerFaults, chatSafetyEvents } from '../../../config/enumerations.ts';
 import { chatPreferences, chatSafetyCounts } from '../../../db/schema/chat.ts';
 import type { Tx } from '../../../db/write.ts';
-import { raiseFollowUp } from '../../../server/follow-ups.ts';
+import { raiseFollowUp, type FollowUpKind } from '../../../server/follow-ups.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import { countWeekly } from '../../../server/weekly-counts.ts';
-import type { Danger, DangerKind } from '../kinds.ts';
+import { isSure, type Danger, type DangerKind } from '../kinds.ts';
 import type { Language } from '../../../lib/languages.ts';
 
-/** Within this time somebody looks after a member whose words in the chat spoke of danger, as after all other danger. */
+/** Within this time somebody looks after a member whose words spoke of danger; whoever set up live coaching hears from us within a day (specification point 9). */
 const DUE_MS = 2 * HOUR_MS;
+const FIRST_TALK_DUE_MS = DAY_MS;
 
 interface SafetyEvent {
   event: (typeof chatSafetyEvents)[number];
@@ -31,36 +32,51 @@ export async function countSafety(tx: Tx, { event, kind, language, now }: Safety
 }
 
 interface NotedDanger {
-  /** Absent in a chat that keeps nothing: it is counted, and nobody is told. */
-  userId?: string;
-  /** What `findDanger` found, in its order. None: nothing happens. */
+  /** Absent where nobody is signed in or nothing is kept: it is counted, and nobody is told. */
+  userId?: string | undefined;
+  /** What was heard, in its order. None: nothing happens. */
   dangers: readonly Danger[];
   /** UTC ms. */
   now: number;
   /** Where staff get their mail; it says only that there is somebody. */
   supportEmail: string;
+  /** Where it was written; staff see no more than this. */
+  kind?: 'chat' | 'safety';
+  /** Staff read the words anyway, so somebody looks after the person without being asked to beforehand. */
+  goesToStaff?: boolean;
+  /** `false`: the person asked not to be contacted about it. */
+  mayContact?: boolean;
+  /** The same words come again and again: they count when somebody is asked for anew. */
+  countsOnce?: boolean;
 }
 
 /**
- * Counts the help that was shown and, for members who said that it may, asks staff to look after them. Nothing of what was written goes along,
- * nor the kind of danger: staff see that it came from the chat.
+ * The one rule for danger in what someone wrote, in the chat and in every form. The help that was shown is counted. What is sure also asks staff to look
+ * after a member: of words that go to staff anyway always, of others when the member said that it may. Nothing of what was written goes along, nor the kind of danger.
  */
-export async function noteDanger(tx: Tx, { userId, dangers, now, supportEmail }: NotedDanger): Promise<void> {
-  for (const { kind, language } of dangers) await countSafety(tx, { event: 'shown', kind, language, now });
-  const worst = dangers[0];
-  if (!worst || userId === undefined) return;
-  const [wishes] = await tx.select({ allows: chatPreferences.allowsFollowUp }).from(chatPreferences).where(eq(chatPreferences.userId, userId));
-  if (!wishes?.allows) return;
-  if (await askForPerson(tx, { userId, now, supportEmail })) await countSafety(tx, { event: 'follow_up', kind: worst.kind, language: worst.language, now });
+export async function noteDanger(tx: Tx, { userId, dangers, now, supportEmail, kind = 'chat', goesToStaff = false, mayContact = true, countsOnce = false }: NotedDanger): Promise<void> {
+  const worst = dangers.find(isSure);
+  const asks = worst !== undefined && userId !== undefined && (goesToStaff || (await allowsFollowUp(tx, userId)));
+  const isNew = asks && (await askForPerson(tx, { userId, kind, mayContact, now, supportEmail }));
+  if (countsOnce && asks && !isNew) return;
+  for (const { kind: shown, language } of dangers) await countSafety(tx, { event: 'shown', kind: shown, language, now });
+  if (isNew) await countSafety(tx, { event: 'follow_up', kind: worst.kind, language: worst.language, now });
 }
 
+async function allowsFollowUp(tx: Tx, userId: string): Promise<boolean> {
+  const [wishes] = await tx.select({ allows: chatPreferences.allowsFollowUp }).from(chatPreferences).where(eq(chatPreferences.userId, userId));
+  return wishes?.allows ?? false;
+}
+
+interface Asking extends Pick<NotedDanger, 'now' | 'supportEmail' | 'mayContact'> { userId: string; kind: FollowUpKind }
+
 /** A person of the staff looks after a member, who is told of once however often it is asked. @returns whether nobody was asked before */
-export async function askForPerson(tx: Tx, { userId, now, supportEmail }: { userId: string } & Pick<NotedDanger, 'now' | 'supportEmail'>): Promise<boolean> {
-  const { id, isNew } = await raiseFollowUp(tx, { kind: 'chat', userId, dueAt: now + DUE_MS, now });
+export async function askForPerson(tx: Tx, { userId, kind, mayContact = true, now, supportEmail }: Asking): Promise<boolean> {
+  const { id, isNew } = await raiseFollowUp(tx, { kind, userId, mayContact, dueAt: now + (kind === 'live_coaching' ? FIRST_TALK_DUE_MS : DUE_MS), now });
   if (!isNew) return false;
-  await enqueueMessage(tx, {
-    dedupeKey: `follow-up:${id}`, to: supportEmail, audience: 'staff', purpose: 'follow-up.raised', subject: 'Somebody is waiting for us',
-    text: 'There is a new follow-up. You find it in the admin dashboard, under Follow-ups.\n',
-  });
+  await enqueueMessage(tx, { dedupeKey: `follow-up:${id}`, to: supportEmail, audience: 'staff', purpose: 'follow-up.raised', ...waitingLetter('There is a new follow-up. You find it in the admin dashboard, under Follow-ups.') });
   return true;
 }
+
+/** The mail about somebody in danger says only that somebody is waiting: others may read over a shoulder. */
+export const waitingLetter = (where: string) => ({ subject: 'Somebody is waiting for us', text: `${where}\n` });

@@ -8,6 +8,7 @@ export const POST = defineEndpoint({
   access: 'paid',
   input: temporaryInput,
   idempotent: false,
+  hears: true,
   rateLimit: { max: 60, windowMs: 10 * MINUTE_MS, by: 'actor' },
   handler: ({ ctx, input, locals }) => answerTemporarily({ ctx, parts: chatPartsOf(locals.runtime), input }),
 });

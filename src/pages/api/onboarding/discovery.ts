@@ -1,15 +1,18 @@
 import { HOUR_MS } from '~/config/constants.ts';
-import { getSettings, listOnboardingPaths, requireSetting } from '~/features/content/read.ts';
+import { listOnboardingPaths } from '~/features/content/read.ts';
 import { quizInput, sentPath } from '~/features/onboarding/schemas.ts';
 import { saveDiscovery } from '~/features/onboarding/server/index.ts';
+import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const POST = defineEndpoint({
+export const POST = defineEndpoint(hearing({
   access: 'user',
   input: quizInput,
   rateLimit: { max: 60, windowMs: HOUR_MS, by: 'actor' },
-  handler: async ({ ctx, input, locals }) => saveDiscovery({
-    ctx, input, cipher: locals.runtime.cipher, paths: await listOnboardingPaths(), supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+  words: ({ situationDetails }) => [situationDetails],
+  goesToStaff: true,
+  handler: async ({ ctx, input, heard, locals }) => saveDiscovery({
+    ctx, input, heard, cipher: locals.runtime.cipher, paths: await listOnboardingPaths(),
   }),
   form: { page: '/enhanced-onboarding', redirect: ({ result }) => sentPath('discovery', result) },
-});
+}));

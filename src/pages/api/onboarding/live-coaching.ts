@@ -1,13 +1,17 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { getSettings, requireSetting } from '~/features/content/read.ts';
-import { setUpInput, sentPath } from '~/features/onboarding/schemas.ts';
+import { SET_UP_WORDS, setUpInput, sentPath } from '~/features/onboarding/schemas.ts';
 import { saveSetUp } from '~/features/onboarding/server/index.ts';
+import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const POST = defineEndpoint({
+export const POST = defineEndpoint(hearing({
   access: 'user',
   input: setUpInput,
   rateLimit: { max: 60, windowMs: HOUR_MS, by: 'actor' },
-  handler: async ({ ctx, input, locals }) => saveSetUp({ ctx, input, cipher: locals.runtime.cipher, supportEmail: requireSetting(await getSettings(), 'supportEmail') }),
+  words: (input) => SET_UP_WORDS.map((field) => input[field]),
+  mayContact: ({ noContact }) => !noContact,
+  goesToStaff: true,
+  handler: async ({ ctx, input, heard, locals }) => saveSetUp({ ctx, input, heard, cipher: locals.runtime.cipher, supportEmail: requireSetting(await getSettings(), 'supportEmail') }),
   form: { page: '/digital-onboarding', redirect: ({ result }) => sentPath('live_coaching', result) },
-});
+}));

@@ -1,17 +1,22 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { getSettings, requireSetting } from '~/features/content/read.ts';
-import { ONBOARDING_PAGES, progressInput } from '~/features/onboarding/schemas.ts';
+import { ONBOARDING_PAGES, progressInput, writtenIn } from '~/features/onboarding/schemas.ts';
 import { saveProgress } from '~/features/onboarding/server/index.ts';
+import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 /** After each step, and as an ordinary post by "Save, and go on later". */
-export const POST = defineEndpoint({
+export const POST = defineEndpoint(hearing({
   access: 'user',
   input: progressInput,
   rateLimit: { max: 300, windowMs: HOUR_MS, by: 'actor' },
-  handler: async ({ ctx, input, locals }) => saveProgress({ ctx, input, cipher: locals.runtime.cipher, supportEmail: requireSetting(await getSettings(), 'supportEmail') }),
+  words: (input) => writtenIn(input),
+  mayContact: (input) => input['noContact'] !== 'on',
+  countsOnce: true,
+  goesToStaff: true,
+  handler: async ({ ctx, input, heard, locals }) => saveProgress({ ctx, input, heard, cipher: locals.runtime.cipher, supportEmail: requireSetting(await getSettings(), 'supportEmail') }),
   form: {
     page: '/digital-onboarding',
     redirect: ({ input, result }) => `${ONBOARDING_PAGES[input.kind]}?kept=${result.savedAt === null ? 'no' : 'yes'}#${result.needsHelp ? 'help' : `step-${input.step}`}`,
   },
-});
+}));

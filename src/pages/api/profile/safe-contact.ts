@@ -1,12 +1,14 @@
 import { safeContactInput } from '~/features/profile/contact-schemas.ts';
 import { saveSafeContact } from '~/features/profile/server/index.ts';
 import { senderOf } from '~/server/gateways/mail/discreet.ts';
+import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const POST = defineEndpoint({
+export const POST = defineEndpoint(hearing({
   access: 'user',
   input: safeContactInput,
   stepUp: true,
+  words: ({ safeWords, avoidWords }) => [safeWords, avoidWords],
   handler: ({ ctx, input, locals: { runtime: { cipher, env } } }) => saveSafeContact({ ctx, input, cipher, sender: senderOf(env), siteUrl: env.SITE_URL }),
   form: { page: '/user-profile/safe-contact', redirect: () => '/user-profile/safe-contact?note=saved#note' },
-});
+}));

@@ -2,13 +2,17 @@ import { HOUR_MS } from '~/config/constants.ts';
 import { callBackInput } from '~/features/assessments/schemas.ts';
 import { requestCallBack } from '~/features/assessments/server/index.ts';
 import { getSettings, requireSetting } from '~/features/content/read.ts';
+import { isSure } from '~/features/safety/kinds.ts';
+import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const POST = defineEndpoint({
+export const POST = defineEndpoint(hearing({
   access: 'public',
   input: callBackInput,
   status: 201,
   rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
-  handler: async ({ ctx, input }) => requestCallBack({ ctx, input, supportEmail: requireSetting(await getSettings(), 'supportEmail') }),
+  words: ({ message }) => [message],
+  goesToStaff: true,
+  handler: async ({ ctx, input, heard }) => requestCallBack({ ctx, input, isUrgent: heard.some(isSure), supportEmail: requireSetting(await getSettings(), 'supportEmail') }),
   form: { page: '/weight-loss-intake' },
-});
+}));

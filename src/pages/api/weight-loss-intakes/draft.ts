@@ -1,13 +1,15 @@
-import { draftInput } from '~/features/assessments/schemas.ts';
+import { draftInput, INTAKE_WORDS } from '~/features/assessments/schemas.ts';
 import { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from '~/features/assessments/server/index.ts';
+import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({ access: 'user', handler: ({ ctx, locals }) => findIntakeDraft({ ctx, cipher: locals.runtime.cipher }) });
 
-export const PUT = defineEndpoint({
+export const PUT = defineEndpoint(hearing({
   access: 'user',
   input: draftInput,
+  words: ({ answers }) => INTAKE_WORDS.map((field) => answers[field]),
   handler: ({ ctx, input, locals }) => saveIntakeDraft({ ctx, input, cipher: locals.runtime.cipher }),
-});
+}));
 
 export const DELETE = defineEndpoint({ access: 'user', handler: ({ ctx }) => deleteIntakeDraft({ ctx }) });

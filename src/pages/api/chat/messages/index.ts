@@ -19,6 +19,7 @@ export const POST = defineEndpoint({
   access: 'paid',
   input: messageInput,
   idempotent: false,
+  hears: true,
   rateLimit: { max: 60, windowMs: 10 * MINUTE_MS, by: 'actor' },
   handler: async ({ ctx, input, locals }) => {
     const parts = chatPartsOf(locals.runtime);

@@ -7,6 +7,7 @@ export const POST = defineEndpoint({
   access: 'paid',
   input: editInput,
   idempotent: false,
+  hears: true,
   rateLimit: { max: 60, windowMs: 10 * MINUTE_MS, by: 'actor' },
   handler: async ({ ctx, input, locals, params }) => {
     const parts = chatPartsOf(locals.runtime);

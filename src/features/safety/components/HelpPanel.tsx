@@ -1,0 +1,22 @@
+import type { HelpCard } from '../help.ts';
+import type { HelpWords } from './help-words.ts';
+import { SafetyCardView } from './SafetyCardView.tsx';
+
+interface Props {
+  shown: readonly HelpCard[];
+  words: HelpWords;
+  /** Where the form would have led. */
+  next: string | undefined;
+  onClose: () => void;
+}
+
+/** Help for what somebody writes in a form: it lies at the top of the screen, moves nothing and keeps nobody from sending. */
+export function HelpPanel({ shown, words, next, onClose }: Props) {
+  return (
+    <>
+      <button type="button" className="btn btn-secondary btn-sm help-panel-close" onClick={onClose}>{words.close}</button>
+      {shown.map((card) => <SafetyCardView key={card.situation} {...card} isPlain />)}
+      {next && <p className="help-panel-next"><a className="btn btn-secondary btn-sm" href={next}>{words.goOnSent}</a></p>}
+    </>
+  );
+}
