@@ -1,37 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Danger } from '../../src/features/safety/kinds.ts';
 import { findForbidden } from './judge/forbidden.ts';
 import { findFailings } from './judge/judge-guide.ts';
-import { judgeConversations, judgeMessages } from './judge/judge-messages.ts';
 import { plain, type QuestionLine } from './judge/lines.ts';
 import { isAlive, linksIn } from './judge/links.ts';
-import { percent, share } from './judge/tally.ts';
 
-const eating: Danger = { kind: 'eating', level: 'clear', language: 'en' };
 const line = { language: 'en', reason: 'because' } as const;
-
-describe('judging the detector', () => {
-  it('counts a find of another kind as a miss, and any find in a harmless line as a false alarm', () => {
-    const { tallies, misses } = judgeMessages([
-      { ...line, id: 'a', text: 'x', group: 'clear', kinds: ['eating', 'medical'] },
-      { ...line, id: 'b', text: 'y', group: 'clear', kinds: ['self_harm'] },
-      { ...line, id: 'c', text: 'z', group: 'harmless', kinds: [] },
-    ], () => [eating]);
-    expect(percent(tallies.get('clear'))).toBe('50.0 % (1 of 2)');
-    expect(share(tallies.get('clear any card'))).toBe(1);
-    expect(share(tallies.get('harmless'))).toBe(1);
-    expect(misses.map(({ id }) => id)).toEqual(['b', 'c']);
-  });
-
-  it('wants a card from the turn on where it is right', () => {
-    const turns = ['one', 'two', 'three', 'four'];
-    const danger = { ...line, id: 'a', turns, dangerAt: 2, kinds: ['eating' as const] };
-    const found = (at: number) => judgeConversations([danger], (_, earlier = []) => (earlier.length === at ? [eating] : [])).tallies;
-    expect(share(found(1).get('danger'))).toBe(0);
-    expect(share(found(2).get('in time'))).toBe(1);
-    expect(share(judgeConversations([{ ...danger, dangerAt: null, kinds: [] }], (text) => (text === 'two' ? [eating] : [])).tallies.get('harmless turns'))).toBe(0.25);
-  });
-});
 
 describe('judging an answer', () => {
   const question: QuestionLine = { ...line, id: 'q', coach: 'wellness', turns: ['?'], must: [['breath', 'respir'], ['bed']], mustNot: ['\\bpill'], links: ['/safety', '/contact'] };

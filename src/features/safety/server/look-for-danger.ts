@@ -1,4 +1,4 @@
-import { findDanger } from '../detector/find-danger.ts';
+import { findDanger } from './own-detector.ts';
 import { DANGER_LEVELS, type Danger, type DangerKind, type DangerLevel } from '../kinds.ts';
 import type { Language } from '../../../lib/languages.ts';
 
