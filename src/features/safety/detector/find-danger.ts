@@ -10,17 +10,26 @@ export { openModel } from './model.ts';
 export type FindDanger = (text: string, earlier?: readonly string[]) => Danger[];
 
 /**
- * From which score words count as danger, by how many words there are. Short ones are judged as a whole. Longer ones are judged by their most telling sentences, as
- * the others drown them, and partly as a whole. Chosen so that few harmless messages bring a card (decision 259).
+ * From which score words count as danger, by how many words there are. Short messages are judged as a whole. Longer ones are judged mostly by their most telling
+ * sentences, as the others drown them. Chosen so that few harmless messages bring a card (decision 259).
  */
-interface Bar { /** Words of the longest message that it is for. */ upTo: number; found: number; /** How much the whole counts beside its sentences, from 0 to 1. */ whole: number }
+interface Bar {
+  /** Words of the longest message that it is for. */
+  upTo: number;
+  found: number;
+  /** How much the whole counts beside its sentences, from 0 to 1, and how many of these count. */
+  whole: number;
+  telling: number;
+  /** How much surer harm from somebody must be: most stories about a partner sound a little like it. */
+  harm: number;
+}
 const BARS: readonly [Bar, ...Bar[]] = [
-  { upTo: 24, found: 0.47, whole: 1 },
-  { upTo: 60, found: 0.47, whole: 0.5 },
-  { upTo: Infinity, found: 0.47, whole: 0 },
+  { upTo: 24, found: 0.36, whole: 1, telling: 0, harm: 0 },
+  { upTo: 60, found: 0.8, whole: 0.25, telling: 1, harm: 0.6 },
+  { upTo: Infinity, found: 0.85, whole: 0.25, telling: 2, harm: 0.6 },
 ];
 /** Spanish counts from a lower score: the model learned from three times as many English lines, and is slower to be sure. */
-const EASIER: Record<Language, number> = { en: 0, es: 0.32 };
+const EASIER: Record<Language, number> = { en: 0, es: 0.12 };
 /** How far above the score from which it counts something was said outright, and below how much above it may well be nothing. */
 const OUTRIGHT = 1.73;
 const DOUBTFUL = 0.73;
@@ -36,8 +45,6 @@ const REMEMBERED = 2;
 const STRETCH_WORDS = 80;
 /** Words of the shortest sentence that is looked at by itself. */
 const SENTENCE_WORDS = 3;
-/** Sentences that count in a longer message: one alone is often misread. */
-const TELLING = 2;
 /** How much surer a message of many words must be than one of the usual length, by the logarithm of how many times as long it is. */
 const LENGTH_SHARE = 0.1;
 const USUAL_WORDS = 12;
@@ -58,21 +65,21 @@ export function createDetector(model: Model, caution = 0): FindDanger {
   const ofWhole = (plain: string): number[] => highest(stretchesOf(plain).map(weigh));
 
   /** For each kind the mean score of the sentences that say most. */
-  function ofSentences(plain: string): number[] {
+  function ofSentences(plain: string, telling: number): number[] {
     const sentences = plain.split(' . ').map((sentence) => sentence.trim().split(' ')).filter(({ length }) => length >= SENTENCE_WORDS);
     const scores = sentences.map((words) => score(model, words.join(' ')));
     if (scores.length === 0) return ofWhole(plain);
     return DANGER_KINDS.map((_, at) => {
-      const telling = scores.map((own) => own[at]!).sort((a, b) => b - a).slice(0, TELLING);
-      return telling.reduce((sum, value) => sum + value, 0) / telling.length;
+      const most = scores.map((own) => own[at]!).sort((a, b) => b - a).slice(0, telling);
+      return most.reduce((sum, value) => sum + value, 0) / most.length;
     });
   }
 
-  /** How much surer than it must be each kind is, with the words by themselves. */
-  function surenessOf(plain: string, bar: Bar): number[] {
-    const whole = bar.whole > 0 ? ofWhole(plain) : NOTHING;
-    const sentences = bar.whole < 1 ? ofSentences(plain) : NOTHING;
-    return DANGER_KINDS.map((_, at) => (bar.whole > 0 ? bar.whole * whole[at]! : 0) + (bar.whole < 1 ? (1 - bar.whole) * sentences[at]! : 0) - bar.found);
+  /** How much surer each kind is than it must be, by the words alone. */
+  function surenessOf(plain: string, { found, whole, telling, harm }: Bar): number[] {
+    const all = ofWhole(plain);
+    const parts = whole < 1 ? ofSentences(plain, telling) : all;
+    return DANGER_KINDS.map((kind, at) => whole * all[at]! + (1 - whole) * parts[at]! - found - (kind === 'harm_from_other' ? harm : 0));
   }
 
   /** The same with what was said before. What that had shown by itself has had its card, and does not make each "thank you" after it a danger. */
