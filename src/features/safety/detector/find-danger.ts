@@ -24,12 +24,12 @@ interface Bar {
   harm: number;
 }
 const BARS: readonly [Bar, ...Bar[]] = [
-  { upTo: 24, found: 0.36, whole: 1, telling: 0, harm: 0 },
-  { upTo: 60, found: 0.8, whole: 0.25, telling: 1, harm: 0.6 },
-  { upTo: Infinity, found: 0.85, whole: 0.25, telling: 2, harm: 0.6 },
+  { upTo: 24, found: 0.32, whole: 1, telling: 0, harm: 0 },
+  { upTo: 60, found: 0.92, whole: 0.25, telling: 1, harm: 0.6 },
+  { upTo: Infinity, found: 0.9, whole: 0.25, telling: 2, harm: 0.6 },
 ];
 /** Spanish counts from a lower score: the model learned from three times as many English lines, and is slower to be sure. */
-const EASIER: Record<Language, number> = { en: 0, es: 0.12 };
+const EASIER: Record<Language, number> = { en: 0, es: 0.16 };
 /** How far above the score from which it counts something was said outright, and below how much above it may well be nothing. */
 const OUTRIGHT = 1.73;
 const DOUBTFUL = 0.73;
