@@ -1,40 +1,38 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findDanger } from '../src/features/safety/detector/find-danger.ts';
-import { judgeConversations, judgeMessages } from '../tests/safety/judge/judge-messages.ts';
-import { HALVES, ownLines, readLast, readLines, type Half } from '../tests/safety/judge/lines.ts';
-import { listMisses, writeFigures, writeReport, type Report, type Scores } from '../tests/safety/judge/report.ts';
-import { judgeStrangers, judgeStrangersTalks, readStrangers, readStrangersTalks, STRANGERS, TALKERS } from '../tests/safety/judge/strangers.ts';
-import { percent } from '../tests/safety/judge/tally.ts';
-import { root, step } from './lib/run.ts';
+import { normalise } from '../src/features/safety/detector/normalize.ts';
+import { hearWords } from '../src/features/safety/hear.ts';
+import { findDanger } from '../src/features/safety/server/own-detector.ts';
+import { LANGUAGES } from '../src/lib/languages.ts';
+import { readEvaluation } from './lib/detector/evaluation.ts';
+import { readMessages, scoreMessages, type LabeledMessage } from './lib/detector/score-messages.ts';
+import { writeFigures, writeReport } from './lib/detector/safety-report.ts';
+import { root } from './lib/run.ts';
 import { runScript } from './lib/run-script.ts';
 
 /**
- * `npm run safety`: scores the detector on the lines of `tests/safety` and writes `docs/safety-evaluation.md` with the figures of the
- * protocol page. `-- --half dev --misses` shows what went wrong in one half and writes nothing; `--data <folder>` judges other lines of the same form.
+ * `npm run safety`: scores the detector on the lines of `tests/safety/evaluation.tsv.br`, and writes `docs/safety-evaluation.md` and the figures of the protocol page.
+ * `-- --messages FILE` scores a JSON array of `{ text, label: "danger" | "harmless" }` instead and writes nothing. With `--json` there is one line of JSON and
+ * nothing else on stdout.
  */
+/** As a person meets it: the model and the signs of situations together. */
+const hear = (text: string) => hearWords(findDanger, text);
+
 await runScript(async () => {
-  const { values } = parseArgs({ options: { half: { type: 'string' }, misses: { type: 'boolean' }, data: { type: 'string' } } });
-  const halves = HALVES.filter((half) => values.half === undefined || half === values.half);
-  if (halves.length === 0) throw new Error(`--half is one of ${HALVES.join(', ')}`);
-  const report: Partial<Report> = {};
-  for (const half of halves) report[half] = score(half, values.data ?? ownLines, values.misses ?? false);
-  if (halves.length < HALVES.length || values.data !== undefined) return;
-  const last = judgeMessages(readLast(), findDanger);
-  const strangers = { each: STRANGERS.map((one) => judgeStrangers(readStrangers(one), findDanger)), talks: TALKERS.map((one) => judgeStrangersTalks(readStrangersTalks(one), findDanger)) };
-  await writeFile(join(root, 'docs', 'safety-evaluation.md'), writeReport(report as Report, last, strangers));
-  await writeFile(join(root, 'src', 'features', 'safety', 'safety-figures.json'), writeFigures(report as Report, last, strangers, new Date()));
+  const { values } = parseArgs({ options: { messages: { type: 'string' }, json: { type: 'boolean' } } });
+  const lines = values.messages === undefined ? await readEvaluation() : [];
+  const messages = values.messages === undefined ? lines : readMessages(await readFile(values.messages, 'utf8'));
+  if (values.json) process.stdout.write(`${JSON.stringify(scoreMessages(messages, hear))}\n`);
+  else console.table(tableOf(messages));
+  if (values.messages !== undefined || values.json) return;
+  await writeFile(join(root, 'docs', 'safety-evaluation.md'), writeReport(lines, hear));
+  await writeFile(join(root, 'src', 'features', 'safety', 'safety-figures.json'), writeFigures(lines, hear, new Date()));
 });
 
-function score(half: Half, folder: string, showsMisses: boolean): Scores {
-  step(half);
-  const messages = judgeMessages(readLines('messages', half, folder), findDanger);
-  const conversations = judgeConversations(readLines('conversations', half, folder), findDanger);
-  if (showsMisses) console.log([listMisses('message', messages), listMisses('conversation', conversations)].join('\n'));
-  const show = (what: string, { tallies }: { tallies: typeof messages.tallies }) =>
-    [...tallies.rows].sort().map(([name, tally]) => console.log(`${what} ${name}: ${percent(tally)}`));
-  show('messages', messages);
-  show('conversations', conversations);
-  return { messages, conversations };
+/** One row for each language and length that there are messages of. */
+function tableOf(messages: readonly LabeledMessage[]) {
+  const spoken = messages.map((message) => ({ ...message, language: message.language ?? normalise(message.text).language }));
+  return LANGUAGES.flatMap((language) => scoreMessages(spoken.filter((message) => message.language === language), hear)
+    .filter(({ danger, harmless }) => danger + harmless > 0).map((row) => ({ language, ...row })));
 }

@@ -28,6 +28,7 @@ const TYPES: Record<string, string> = {
   '.ogg': 'audio/ogg',
   '.pdf': 'application/pdf',
   '.wasm': 'application/wasm',
+  '.bin': 'application/octet-stream',
 };
 
 /** Media type by file name; unknown files are downloads, never guessed at by the browser. */
@@ -35,9 +36,9 @@ export function contentTypeOf(file: string): string {
   return TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Text shrinks; pictures, sound and fonts are compressed already. */
+/** Text shrinks, and so do plain bytes such as the detector's; pictures, sound and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
-  return /^text\/|\bjson\b|\bxml\b|javascript|wasm|x-icon/.test(type);
+  return /^text\/|\bjson\b|\bxml\b|javascript|wasm|x-icon|octet-stream/.test(type);
 }
 
 /** What players ask for in pieces. */

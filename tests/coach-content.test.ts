@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { linkTarget } from '../src/config/routes.ts';
-import { findDanger } from '../src/features/safety/detector/find-danger.ts';
+import { findDanger } from '../src/features/safety/server/own-detector.ts';
 import { COACH_IDS } from '../src/features/chat/coaches.ts';
 import { findFaults } from '../src/features/chat/gate/check-answer.ts';
 import { onlyOurLinks } from '../src/features/chat/gate/only-our-links.ts';

@@ -26,7 +26,7 @@ export interface FinaliseOptions {
 }
 
 type Encoding = 'br' | 'gz';
-/** The last step of brotli costs seconds on the editor's bundle and the detector and saves nothing; the one before it makes the detector 80 KB smaller. */
+/** The last step of brotli costs seconds on the editor's bundle and saves nothing. */
 const BEST = 11;
 const BEST_OF_LARGE = 10;
 /** From 8 on brotli asks for 32 MB of memory a file, which takes longer than compressing a page. */

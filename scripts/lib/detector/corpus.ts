@@ -1,46 +1,46 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { DangerKind } from '../../../src/features/safety/kinds.ts';
 import { root } from '../run.ts';
 
-export const corpusFolder = join(root, 'tests', 'safety', 'training');
+/** One compressed file with every line, and beside it a small one that says what it is. */
+export const corpusFile = join(root, 'tests', 'safety', 'corpus.txt.br');
+export const corpusCard = join(root, 'tests', 'safety', 'corpus.json');
 
 /** Letters that stand for the kinds in the corpus. */
 const KIND_OF = { m: 'medical', s: 'self_harm', h: 'harm_from_other', e: 'eating' } as const satisfies Record<string, DangerKind>;
 const LINE = /^(?<kinds>[mshe]*)(?<mark>[!~-]) (?<text>\S.*)$/;
+const WRITER = '# ';
 
 /** A message of the corpus that the detector learns from. No kinds: it is harmless. */
-export interface CorpusLine { text: string; kinds: DangerKind[]; /** Said outright. */ isClear: boolean }
+export interface CorpusLine { text: string; kinds: DangerKind[]; /** Said outright. */ isClear: boolean; /** Whose hand it is by. */ writer: string }
 
-/** @throws when a line is not written as `tests/safety/README.md` says */
-export function readCorpusLine(line: string): CorpusLine {
+/** @throws Error when a line is not written as `tests/safety/README.md` says */
+export function readCorpusLine(line: string, writer = ''): CorpusLine {
   const { kinds = '', mark, text } = LINE.exec(line)?.groups ?? {};
   if (text === undefined || (kinds === '') !== (mark === '-')) throw new Error(`Not a line of the corpus: ${line}`);
-  return { text, kinds: Array.from(kinds, (letter) => KIND_OF[letter as keyof typeof KIND_OF]), isClear: mark === '!' };
+  return { text, kinds: Array.from(kinds, (letter) => KIND_OF[letter as keyof typeof KIND_OF]), isClear: mark === '!', writer };
 }
 
-/** Every line of every file, in the order of their names. */
-export async function readCorpus(folder = corpusFolder): Promise<CorpusLine[]> {
-  return (await readFiles(folder)).flatMap(({ lines }) => lines);
+/**
+ * Every line, in the order of the file.
+ * @throws Error when the file is not the one that its card describes
+ */
+export async function readCorpus(): Promise<CorpusLine[]> {
+  const text = brotliDecompressSync(await readFile(corpusFile), { params: {} }).toString('utf8');
+  const { sha256 } = JSON.parse(await readFile(corpusCard, 'utf8')) as { sha256: string };
+  if (createHash('sha256').update(text).digest('hex') !== sha256) throw new Error('tests/safety/corpus.txt.br is not the corpus that corpus.json describes: run node scripts/lib/detector/pack-corpus.ts');
+  return readCorpusText(text);
 }
 
-/** The lines of each writer: what is in both languages, and what went on from it later, is one writer's. */
-export async function readCorpusByWriter(folder = corpusFolder): Promise<Map<string, CorpusLine[]>> {
-  const writers = new Map<string, CorpusLine[]>();
-  for (const { name, lines } of await readFiles(folder)) {
-    const writer = name.replace(/(?:-more)?\.\w\w\.txt$/, '');
-    writers.set(writer, [...writers.get(writer) ?? [], ...lines]);
-  }
-  return writers;
+/** A heading `# name.language` begins the lines of one writer in one language; what went on from them later is the same writer's. */
+export function readCorpusText(text: string): CorpusLine[] {
+  let writer = '';
+  return text.split('\n').filter((line) => line !== '').flatMap((line) => {
+    if (!line.startsWith(WRITER)) return [readCorpusLine(line, writer)];
+    writer = line.slice(WRITER.length).replace(/(?:-more)?\.\w\w$/, '');
+    return [];
+  });
 }
-
-async function readFiles(folder: string) {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return names.map((name, at) => ({ name, lines: texts[at]!.split('\n').filter((line) => line !== '').map(readCorpusLine) }));
-}
-
-/** Changes with any line that the model learns from, in whichever file it stands. */
-export const nameCorpus = (lines: readonly CorpusLine[]): string =>
-  createHash('sha256').update(lines.map(({ text, kinds }) => `${kinds.join('+')} ${text}`).sort().join('\n')).digest('hex').slice(0, 16);

@@ -1,9 +1,9 @@
 import { FEATURE_BITS, featuresOf } from '../../../src/features/safety/detector/features.ts';
 import { DANGER_KINDS } from '../../../src/features/safety/kinds.ts';
-import { together, type PackedModel, type PackedWeights } from '../../../src/features/safety/detector/model.ts';
+import { together } from '../../../src/features/safety/detector/model.ts';
 import { normalise } from '../../../src/features/safety/detector/normalize.ts';
-import { packKeys, packSteps } from '../../../src/features/safety/detector/packing.ts';
 import type { CorpusLine } from './corpus.ts';
+import type { Learned, Weights } from './pack-model.ts';
 import { trainLogistic } from './train-logistic.ts';
 import { trainSvm } from './train-svm.ts';
 
@@ -24,30 +24,35 @@ const LEVELS = { danger: 8, kind: 4 };
 /** Share of the weights that the steps reach; the few beyond are cut off at the last one. */
 const WITHIN = 0.999;
 /**
- * Features that the model keeps, of some 1,500,000, in two cuts. After each the rest is weighed anew, as it must now say what the others said; cut at once, as many
- * features find one in a hundred veiled lines less. Fewer would be fetched faster with the chat and find less (decision 257).
+ * Features that a model keeps, of some 1,500,000, in cuts. After each the rest is weighed anew, as it must now say what the others said; cut at once, as many
+ * features find one in a hundred veiled lines less. The server's model is as large as helps; a browser's is what is left after further cuts.
  */
-const KEPT = [450_000, 300_000];
+const FULL = [450_000, 300_000];
+const BRIDGE = [100_000, 27_000];
 /** Words of the shortest turn that is a lesson by itself. */
 const TURN_WORDS = 2;
+/** Words of the shortest message whose sentences are lessons by themselves, and of the shortest such sentence. */
+const LONG_WORDS = 20;
+const SENTENCE_WORDS = 4;
+/** Writers whose lines count several times: the only ones who wrote as people do who ask a counselor, in several plain sentences. */
+const OFTENER = new Set(['asked-of-counselors']);
+const TIMES = 15;
 
-/** Learns from every line, keeps the features that count most, and packs what came out. */
-export function learn(lines: readonly CorpusLine[]): PackedModel {
+/** Both models, learned from every line: the server's, and the small one that looks in a browser. */
+export function learn(lines: readonly CorpusLine[]): { full: Learned; bridge: Learned } {
   const lessons = lines.flatMap(lessonsOf);
   const seen = lessons.map(({ text }) => featuresOf(normalise(text).text));
   const counts = countFeatures(seen);
-  let features = counts.flatMap((count, feature) => (count >= RAREST ? [feature] : []));
-  let weights = train(lessons, seen, features);
-  for (const count of KEPT) {
-    features = best(features, weights, counts, count);
-    weights = train(lessons, seen, features);
-  }
-  const [danger, ...kinds] = weights;
-  return {
-    keys: packKeys(features),
-    danger: quantise(danger!, LEVELS.danger),
-    kinds: Object.fromEntries(DANGER_KINDS.map((kind, at) => [kind, quantise(kinds[at]!, LEVELS.kind)])) as PackedModel['kinds'],
+  let keys = counts.flatMap((count, feature) => (count >= RAREST ? [feature] : []));
+  let weights = train(lessons, seen, keys);
+  const cutTo = (sizes: readonly number[]): Learned => {
+    for (const size of sizes) {
+      keys = best(keys, weights, counts, size);
+      weights = train(lessons, seen, keys);
+    }
+    return { keys, questions: weights.map((own, at) => quantise(own, at === 0 ? LEVELS.danger : LEVELS.kind)) };
   };
+  return { full: cutTo(FULL), bridge: cutTo(BRIDGE) };
 }
 
 /** The features that count most, in the order in which they came: by how much they say of any kind, and by how often they are there to say it. */
@@ -56,11 +61,19 @@ function best(features: readonly number[], [danger, ...kinds]: readonly Float64A
   return [...features.keys()].sort((a, b) => worth[b]! - worth[a]!).slice(0, count).sort((a, b) => a - b).map((at) => features[at]!);
 }
 
-/** In a harmless talk each turn is harmless, and will be looked at by itself. */
+/** In a harmless talk each turn is harmless, and in a harmless message each sentence: they will be looked at by themselves. */
 function lessonsOf(line: CorpusLine): CorpusLine[] {
-  const turns = line.text.split(' / ');
-  if (turns.length === 1 || line.kinds.length > 0) return [line];
-  return [line, ...turns.filter((turn) => turn.split(' ').length >= TURN_WORDS).map((text) => ({ ...line, text }))];
+  const times = OFTENER.has(line.writer) ? TIMES : 1;
+  const parts = line.kinds.length > 0 ? [] : partsOf(line.text);
+  const lessons = [line, ...parts.map((text) => ({ ...line, text }))];
+  return Array.from({ length: times }, () => lessons).flat();
+}
+
+function partsOf(text: string): string[] {
+  const turns = text.split(' / ');
+  if (turns.length > 1) return turns.filter((turn) => turn.split(' ').length >= TURN_WORDS);
+  const sentences = text.split(/(?<=[.!?])\s+/);
+  return text.split(' ').length < LONG_WORDS || sentences.length === 1 ? [] : sentences.filter((sentence) => sentence.split(' ').length >= SENTENCE_WORDS);
 }
 
 function countFeatures(seen: readonly ReadonlySet<number>[]): number[] {
@@ -86,10 +99,10 @@ function train(lines: readonly CorpusLine[], seen: readonly ReadonlySet<number>[
 }
 
 /** Weights as whole steps of one width; the few that are beyond the last step are cut off there. Coarse steps cost little and halve what is fetched. */
-function quantise(weights: Float64Array, levels: number): PackedWeights {
+function quantise(weights: Float64Array, levels: number): Weights {
   const own = weights.subarray(0, -1);
   const sizes = Float64Array.from(own, Math.abs).sort();
   const width = sizes[Math.floor(sizes.length * WITHIN)]! / levels;
   const toStep = (weight: number) => Math.max(-levels, Math.min(levels, Math.round(weight / width)));
-  return { steps: packSteps(Array.from(own, toStep)), width: Number(width.toPrecision(6)), bias: Number(weights.at(-1)!.toPrecision(6)) };
+  return { steps: Int8Array.from(own, toStep), width: Number(width.toPrecision(6)), bias: Number(weights.at(-1)!.toPrecision(6)) };
 }

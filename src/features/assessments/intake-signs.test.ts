@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyMassIndex, describeHeight, describeWeight, parseHeight, parseWeight } from '../../lib/measures.ts';
-import { findDanger } from '../safety/detector/find-danger.ts';
+import { findDanger } from '../safety/server/own-detector.ts';
 import { hearWords } from '../safety/hear.ts';
 import { findSigns, type Sign } from './intake-signs.ts';
 

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api-client.ts';
 import type * as client from './client.ts';
 import { ConnectionLost, type FollowedEvent } from './reply-stream.ts';
@@ -31,7 +32,10 @@ const answered = (input: Pick<MessageInput, 'text'>, words: string): FollowedEve
 const ended = (conversation: ReturnType<typeof createConversation>) => vi.waitFor(() => expect(conversation.$state.get().isPending).toBe(false));
 const shown = (conversation: ReturnType<typeof createConversation>) => conversation.$state.get().messages.map(({ role, content, state }) => `${role} ${state}: ${content}`);
 
-afterEach(() => { vi.restoreAllMocks(); });
+/** The browser's model comes over the network. */
+const bridge = new Uint8Array(readFileSync('src/features/safety/detector/bridge.bin'));
+beforeEach(() => { vi.stubGlobal('fetch', vi.fn(() => Promise.resolve(new Response(bridge)))); });
+afterEach(() => { vi.restoreAllMocks(); vi.unstubAllGlobals(); });
 
 describe('a conversation in one tab', () => {
   it('sends words once, blocks while a reply is awaited, takes its name and shows the reply as it grows', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDanger } from './detector/find-danger.ts';
+import { findDanger } from './server/own-detector.ts';
 import { hearFields } from './hear.ts';
 import { cardsFor, toHelp } from './help.ts';
 import type { SafetyCard, SafetyCards } from './cards.ts';

@@ -1,13 +1,12 @@
 import type { Language } from '../../lib/languages.ts';
+import type { FindDanger } from './detector/find-danger.ts';
 import { normalise } from './detector/normalize.ts';
 import { situationsIn } from './detector/situations.ts';
 import { guessLanguage } from './guess-language.ts';
-import { GENERAL_SITUATION, KIND_OF, SITUATIONS, isSure, type Danger, type DangerKind, type HeardDanger, type Situation } from './kinds.ts';
+import { GENERAL_SITUATION, KIND_OF, SITUATIONS, isSure, type DangerKind, type HeardDanger, type Situation } from './kinds.ts';
 
-export { isSure };
+export { isSure, type FindDanger };
 
-/** The look for danger of one size: the server's whole one or the browser's small one. */
-export type FindDanger = (text: string, earlier?: readonly string[]) => Danger[];
 
 /**
  * What is heard in words: the dangers with what is happening, in the order in which help saves a life. Pure.
@@ -44,10 +43,10 @@ function partsOf(text: string): string[] {
   return parts.filter((part) => part.trim() !== '');
 }
 
-/** What the browser heard and the server did not, or the other way around, counts: neither may overlook what the other heard. */
+/** What only the browser heard shows its lines, too. It locks nothing: the server's model is the larger one. */
 export function withSituations(heard: readonly HeardDanger[], told: readonly Situation[], language: Language): HeardDanger[] {
   const missing = [...new Set(told)].filter((situation) => !heard.some(({ kind }) => kind === KIND_OF[situation]))
-    .map((situation): HeardDanger => ({ kind: KIND_OF[situation], situation, level: 'veiled', language }));
+    .map((situation): HeardDanger => ({ kind: KIND_OF[situation], situation, level: 'doubtful', language }));
   return inOrder([...heard, ...missing]);
 }
 

@@ -61,10 +61,10 @@ describe('a message', () => {
     world.coach.says(() => { throw new ModelAway('refused'); });
     await write(world.database.db, (tx) => tx.insert(chatPreferences).values({ userId: 'mia', allowsFollowUp: true }));
     const events = await say({ text: DANGER, dangers: ['emergency'] });
-    expect(first(events).message.dangers).toEqual(['emergency', 'suicide_plan']);
-    expect((await counts()).map(({ event, kind }) => `${event} ${kind}`).sort()).toEqual(['follow_up medical', 'shown medical', 'shown self_harm']);
+    expect(first(events).message).toMatchObject({ dangers: ['suicide_plan'], doubts: ['emergency'] });
+    expect((await counts()).map(({ event, kind }) => `${event} ${kind}`).sort()).toEqual(['follow_up self_harm', 'shown medical', 'shown self_harm']);
     expect(await world.database.db.select().from(followUps)).toMatchObject([{ userId: 'mia', kind: 'chat' }]);
-    expect((await list(first(events).sessionId))[0]!.dangers).toEqual(['emergency', 'suicide_plan']);
+    expect((await list(first(events).sessionId))[0]!.dangers).toEqual(['suicide_plan']);
     // A list of conversations may be seen over a shoulder.
     expect((await world.database.db.select({ title: chatSessions.title }).from(chatSessions))[0]).toEqual({ title: null });
     expect(world.lines.join()).not.toContain('kill');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDanger } from './find-danger.ts';
+import { findDanger } from '../server/own-detector.ts';
 
 const kinds = (text: string, earlier?: string[]) => findDanger(text, earlier).map(({ kind }) => kind);
 

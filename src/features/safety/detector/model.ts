@@ -1,21 +1,8 @@
+import { DANGER_KINDS } from '../kinds.ts';
 import { FEATURE_BITS, featuresOf } from './features.ts';
-import { DANGER_KINDS, type DangerKind } from '../kinds.ts';
-import { unpackKeys, unpackSteps } from './packing.ts';
-import { MODEL } from './weights.ts';
 
-/** How much each feature counts, in whole steps of one width. */
-export interface PackedWeights { steps: string; width: number; bias: number }
-
-/** What training leaves: which features count, and how much for danger of any kind and for each kind. */
-export interface PackedModel {
-  /** Which corpus it was. */
-  learnedFrom?: string;
-  keys: string;
-  danger: PackedWeights;
-  kinds: Record<DangerKind, PackedWeights>;
-}
-
-interface Model {
+/** A model that was learned: which features count, and how much for danger of any kind and for each kind. */
+export interface Model {
   keys: Int32Array;
   /** Where the keys begin that have the same first bits, so that few must be looked at. */
   begins: Int32Array;
@@ -25,6 +12,11 @@ interface Model {
   biases: number[];
 }
 
+/** Danger of any kind comes first, then each kind. */
+export const QUESTIONS = 1 + DANGER_KINDS.length;
+/** Bytes before the keys: how many keys there are, then width and bias for each question. */
+export const HEAD_BYTES = 4 + QUESTIONS * 16;
+
 /**
  * How much "this is danger" counts beside "this is that kind of danger". Fear, secrecy and giving up sound alike in all kinds, and each kind has far fewer lines to
  * learn that from.
@@ -33,15 +25,32 @@ const ANY_SHARE = 2;
 const FIRST_BITS = 12;
 const OTHER_BITS = FEATURE_BITS - FIRST_BITS;
 
-export function openModel({ keys: packed, danger, kinds }: PackedModel): Model {
-  const keys = unpackKeys(packed);
-  const all = [danger, ...DANGER_KINDS.map((kind) => kinds[kind])];
-  const steps = new Int8Array(keys.length * all.length);
-  all.forEach((own, at) => unpackSteps(own.steps).forEach((step, key) => { steps[key * all.length + at] = step; }));
+/**
+ * Opens what `packModel` wrote. After the head stand the low bytes of the distances between the rising keys, then their high bytes, then the steps of one question
+ * after the other: bytes of one sort lie together, so that a compressor sees how alike they are.
+ * @throws Error when the bytes are not a whole model
+ */
+export function openModel(bytes: Uint8Array): Model {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = bytes.length < HEAD_BYTES ? -1 : view.getUint32(0, true);
+  if (bytes.length !== HEAD_BYTES + count * (2 + QUESTIONS)) throw new Error('These bytes are not a model of the detector');
+  const questions = Array.from({ length: QUESTIONS }, (_, own) => own);
+  const keys = new Int32Array(count);
+  const steps = new Int8Array(count * QUESTIONS);
   const begins = new Int32Array(2 ** FIRST_BITS + 1);
-  for (const key of keys) begins[(key >> OTHER_BITS) + 1]!++;
+  let key = 0;
+  for (let at = 0; at < count; at++) {
+    key += bytes[HEAD_BYTES + at]! | (bytes[HEAD_BYTES + count + at]! << 8);
+    keys[at] = key;
+    begins[(key >> OTHER_BITS) + 1]!++;
+    for (const own of questions) steps[at * QUESTIONS + own] = view.getInt8(HEAD_BYTES + (2 + own) * count + at);
+  }
   for (let at = 1; at < begins.length; at++) begins[at]! += begins[at - 1]!;
-  return { keys, begins, steps, widths: all.map(({ width }) => width), biases: all.map(({ bias }) => bias) };
+  return {
+    keys, begins, steps,
+    widths: questions.map((own) => view.getFloat64(4 + own * 16, true)),
+    biases: questions.map((own) => view.getFloat64(12 + own * 16, true)),
+  };
 }
 
 /** How far from ordinary talk some words are, for each kind in the order of `DANGER_KINDS`; above nought the model leans towards danger. */
@@ -64,8 +73,3 @@ export function score(model: Model, plain: string): number[] {
 
 /** What a kind and danger of any kind come to together. */
 export const together = (kind: number, danger: number): number => (kind + ANY_SHARE * danger) / (1 + ANY_SHARE);
-
-let own: Model | undefined;
-
-/** The model that the product comes with, opened when it is first asked. */
-export const ownModel = (): Model => (own ??= openModel(MODEL));

@@ -1,24 +1,34 @@
-import type { findDanger } from './find-danger.ts';
+import bridge from './bridge.bin?url';
+import type { FindDanger } from './find-danger.ts';
 
-type Find = typeof findDanger;
-let loaded: Find | undefined;
-let loading: Promise<Find> | undefined;
+/** The bridge is wrong more often than the server's model, so it must be surer. */
+const BRIDGE_CAUTION = 0.3;
 
-const load = (): Promise<Find> => {
-  loading ??= import('./find-danger.ts').then((part) => (loaded = part.findDanger));
+let loaded: FindDanger | undefined;
+let loading: Promise<FindDanger> | undefined;
+
+const load = (): Promise<FindDanger> => {
+  loading ??= Promise.all([import('./find-danger.ts'), fetchBridge()]).then(([{ createDetector, openModel }, bytes]) => (loaded = createDetector(openModel(bytes), BRIDGE_CAUTION)));
   loading.catch(() => { loading = undefined; });
   return loading;
 };
 
+/** The small model. Its name holds a digest of its bytes, so a browser that has it never asks for it again. */
+async function fetchBridge(): Promise<Uint8Array> {
+  const answer = await fetch(bridge);
+  if (!answer.ok) throw new Error(`The detector was answered with ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
 /**
- * The detector, which is larger than the rest of the chat and must not keep it waiting. It is fetched as soon as a talk stands on the screen, and
- * is there without a connection from then on.
+ * The detector of a browser. It bridges the time in which the server, whose model is larger, cannot be reached. It is fetched as soon as a talk stands on the
+ * screen, and is there without a connection from then on.
  */
 export function openDetector() {
   void load().catch(() => undefined);
   return {
     /** Undefined while it is on its way. */
-    loaded: (): Find | undefined => loaded,
+    loaded: (): FindDanger | undefined => loaded,
     ready: load,
   };
 }

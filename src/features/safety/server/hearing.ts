@@ -3,7 +3,7 @@ import { write } from '../../../db/write.ts';
 import type { Language } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { EndpointOptions, HandlerArgs } from '../../../server/http/define-endpoint.ts';
-import { findDanger } from '../detector/find-danger.ts';
+import { findDanger } from './own-detector.ts';
 import { hearFields } from '../hear.ts';
 import { toHelp, type Help } from '../help.ts';
 import type { HeardDanger } from '../kinds.ts';

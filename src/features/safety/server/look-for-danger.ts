@@ -1,7 +1,7 @@
 import type { Language } from '../../../lib/languages.ts';
-import { findDanger } from '../detector/find-danger.ts';
 import { hearWords, withSituations } from '../hear.ts';
 import type { HeardDanger, Situation } from '../kinds.ts';
+import { findDanger } from './own-detector.ts';
 
 interface Words {
   text: string;
