@@ -36,7 +36,7 @@ describe('every door for words', () => {
 
   it('is one of these', () => {
     expect([...endpoints].filter(([, { hears }]) => hears).map(([name]) => name).sort()).toEqual([
-      'POST /api/chat/messages', 'POST /api/chat/messages/[id]/edit', 'POST /api/chat/messages/[id]/rating', 'POST /api/chat/sessions/[id]/hand-over', 'POST /api/chat/temporary',
+      'POST /api/chat/messages', 'POST /api/chat/messages/[id]/edit', 'POST /api/chat/messages/[id]/rating', 'POST /api/chat/preferences', 'POST /api/chat/sessions/[id]/hand-over', 'POST /api/chat/temporary',
       'POST /api/contacts', 'POST /api/onboarding/discovery', 'POST /api/onboarding/live-coaching', 'POST /api/onboarding/progress', 'POST /api/profile/safe-contact', 'POST /api/resources/feedback',
       'POST /api/volunteer-applications', 'POST /api/weight-loss-intakes', 'POST /api/weight-loss-intakes/call-back', 'PUT /api/weight-loss-intakes/draft',
     ]);

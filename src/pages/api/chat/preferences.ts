@@ -1,5 +1,6 @@
 import { preferencesInput } from '~/features/chat/own-schemas.ts';
 import { getChatPreferences, saveChatPreferences } from '~/features/chat/server/index.ts';
+import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
@@ -7,10 +8,11 @@ export const GET = defineEndpoint({
   handler: async ({ ctx, locals }) => ({ ...(await getChatPreferences({ ctx, cipher: locals.runtime.cipher })), mayShareEmail: locals.runtime.env.coach.sharesEmail }),
 });
 
-export const POST = defineEndpoint({
+export const POST = defineEndpoint(hearing({
   access: 'user',
   input: preferencesInput,
   idempotent: false,
+  words: ({ aboutMe }) => [aboutMe],
   handler: ({ ctx, input, locals }) => saveChatPreferences({ ctx, input, cipher: locals.runtime.cipher }),
   form: { page: '/user-profile/conversations', isOwn: true, redirect: () => '/user-profile/conversations?note=choices#note' },
-});
+}));
