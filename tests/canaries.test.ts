@@ -78,8 +78,10 @@ async function write(who: Visitor, name: string, endpoint: Endpoint): Promise<vo
 
 /** Where an endpoint asks for something that was said: a conversation of this person, a new one each time, as changing a question takes its reply away. */
 async function ownPathOf(who: Visitor, path: string): Promise<string> {
-  if (who !== 'paid' || !/^\/api\/chat\/(messages|sessions)\/row\//.test(path)) return path;
-  const json = { text: newCanary(who, 'POST /api/chat/messages'), clientKey: `canary-${canaries.size}` };
+  if (who !== 'paid' || !/^\/api\/chat\/(messages|sessions|replies)\/row\//.test(path)) return path;
+  // Only an open danger can be released.
+  const danger = path.endsWith('/release') ? 'he choked me last night. ' : '';
+  const json = { text: `${danger}${newCanary(who, 'POST /api/chat/messages')}`, clientKey: `canary-${canaries.size}` };
   const [accepted] = await allEvents(await ask(who, '/api/chat/messages', { method: 'POST', json }));
   if (accepted?.kind !== 'accepted') throw new Error(`no conversation: ${accepted?.kind}`);
   const id = path.includes('/sessions/') ? accepted.sessionId : path.endsWith('/edit') ? accepted.message.id : accepted.replyId;

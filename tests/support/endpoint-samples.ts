@@ -22,7 +22,7 @@ const KNOWN: Record<string, unknown> = {
   age: '34', units: 'us', height: '5 ft 6 in', currentWeight: '170 lb', goalWeight: '160 lb',
   meetingUrl: 'https://meet.example/room', link: 'a'.repeat(43), code: '123456', seenAt: 5, updatedAt: 5,
   preferredDays: ['monday'], preferredTimes: ['morning'], currentNeeds: ['safety'], days: [], fromHour: '', untilHour: '', isReady: true,
-  article: 'sample-entry', eventId: 'row', id: 'row',
+  article: 'sample-entry', eventId: 'row', id: 'row', followUp: { kind: 'why', entry: 'answer:grounding', shown: ['answer:grounding'] },
 };
 
 /** What only this endpoint knows. A new endpoint needs a line here when the test says that its own schema does not tell enough. */
