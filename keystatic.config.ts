@@ -19,7 +19,7 @@ export default config({
       'What we offer': ['programs', 'pricing_tiers', 'member_benefits', 'impact_metrics', 'faq'],
       Library: ['articles', 'categories'],
       'Finding a way to begin': ['quiz_questions', 'onboarding_paths', 'coach_match_tags'],
-      'AI coaching': ['ai_coaches', 'coach_answers', 'exercises', 'chat_words', 'safety_cards', 'safe_answers'],
+      'AI coaching': ['ai_coaches', 'coach_answers', 'exercises', 'chat_words', 'safety_replies', 'safe_answers'],
       Guidance: ['help_cards', 'tour_steps', 'searchable_features', 'search_words'],
     },
   },

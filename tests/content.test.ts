@@ -59,3 +59,8 @@ function bare(value: unknown): unknown {
 }
 
 const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+it('names in the editor’s menu only collections that exist, and every one of them once', () => {
+  const named = Object.values(config.ui!.navigation as Record<string, string[]>).flat();
+  expect(named.toSorted()).toEqual(Object.keys(config.collections!).toSorted());
+});
