@@ -67,7 +67,7 @@ async function read(url: string, member: Member, answer: Response, loses: boolea
     if (event.kind === 'accepted' || event.kind === 'done') member.sessionId = event.sessionId;
     if (event.kind === 'text') text += event.text;
     if (event.kind === 'failed') member.faults.push('failed');
-    if (event.kind === 'done' && event.reply.content !== text) member.faults.push('the pieces are not the whole');
+    if (event.kind === 'done' && event.reply.text !== text) member.faults.push('the pieces are not the whole');
     if (loses && event.kind === 'text' && replyId) {
       const rest = await ask(url, `/api/chat/replies/${replyId}`, member, { headers: lastId ? { 'last-event-id': lastId } : {} });
       return await read(url, member, rest, false, text);

@@ -123,9 +123,9 @@ async function countWords(url: string, members: Member[], asked: string[], times
     const kept = await readKept(url, member);
     const wanted = member.said.flatMap(({ question }) => [question, answerTo(question)]);
     said += wanted.length;
-    lost += wanted.filter((text) => !kept.some(({ content }) => content === text)).length;
+    lost += wanted.filter((text) => !kept.some(({ text: content }) => content === text)).length;
     lost += member.said.filter(({ question, answer }, at) => answer !== answerTo(question) || question !== questionOf(member.number, at + 1)).length;
-    doubled += kept.length - new Set(kept.map(({ content }) => content)).size;
+    doubled += kept.length - new Set(kept.map(({ text: content }) => content)).size;
     if (kept.some(({ seq }, at) => seq !== at + 1)) member.faults.push('out of order');
   }
   const faults = members.flatMap((member) => member.faults);

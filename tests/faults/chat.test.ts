@@ -55,18 +55,18 @@ it('keeps the message and what was shown of the reply through kill -9, says so, 
   server = await startLater();
   cookie = await signInCookie(server.url, 'paid');
   const [question, reply] = await list(server.url, cookie, sessionId);
-  expect(question).toMatchObject({ content: 'Are you there?', state: 'complete' });
+  expect(question).toMatchObject({ text: 'Are you there?', state: 'complete' });
   expect(reply).toMatchObject({ id: replyId, state: 'failed', offersGuide: true });
-  expect(reply!.content).toMatch(/^Slow words come here\./);
-  expect(reply!.content.endsWith(`\n\n${TECHNICAL_DIFFICULTIES}`)).toBe(true);
+  expect(reply!.text).toMatch(/^Slow words come here\./);
+  expect(reply!.text.endsWith(`\n\n${TECHNICAL_DIFFICULTIES}`)).toBe(true);
 
   // The browser never learnt what became of it and sends once more; then tries again.
   model.state.words = 'Here I am.';
   const repeated = await allEvents(await send(server.url, cookie, 'Are you there?', 'kill-key-1', sessionId));
   expect([accepted(repeated).replyId, repeated.at(-1)!.kind]).toEqual([replyId, 'failed']);
   const again = await fetch(`${server.url}/api/chat/replies/${replyId}/again`, { method: 'POST', headers: { origin: server.url, cookie, 'content-type': 'application/json' }, body: '{}' });
-  expect((await allEvents(again)).at(-1)).toMatchObject({ kind: 'done', reply: { content: 'Here I am.' } });
-  expect((await list(server.url, cookie, sessionId)).map(({ content }) => content)).toEqual(['Are you there?', 'Here I am.']);
+  expect((await allEvents(again)).at(-1)).toMatchObject({ kind: 'done', reply: { text: 'Here I am.' } });
+  expect((await list(server.url, cookie, sessionId)).map(({ text }) => text)).toEqual(['Are you there?', 'Here I am.']);
 
   // Five senders at once, one message: as many browsers as may come back at the same moment.
   const crowd = await Promise.all(Array.from({ length: 5 }, async () => allEvents(await send(server!.url, cookie, 'Once', 'kill-key-2', sessionId))));

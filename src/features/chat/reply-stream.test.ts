@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api-client.ts';
 import { ConnectionLost, followReply, type FollowedEvent } from './reply-stream.ts';
 
-const MESSAGE = { id: 'm1', sessionId: 's1', seq: 1, role: 'user' as const, content: 'Hello', state: 'complete' as const, at: 1, dangers: [] };
-const REPLY = { ...MESSAGE, id: 'r1', seq: 2, role: 'assistant' as const, content: 'One two three.' };
+const MESSAGE = { id: 'm1', sessionId: 's1', seq: 1, isUser: true, text: 'Hello', state: 'complete' as const, timestamp: 1, dangers: [] };
+const REPLY = { ...MESSAGE, id: 'r1', seq: 2, isUser: false, text: 'One two three.' };
 const accepted = `event: accepted\ndata: ${JSON.stringify({ sessionId: 's1', message: MESSAGE, replyId: 'r1', dangers: [], notice: false })}\n\n`;
 const text = (words: string, id: string) => `event: text\nid: ${id}\ndata: ${JSON.stringify({ text: words })}\n\n`;
 const done = `event: done\ndata: ${JSON.stringify({ reply: REPLY, sessionId: 's1' })}\n\n`;

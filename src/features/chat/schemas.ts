@@ -58,12 +58,12 @@ export interface MessageView {
   id: string;
   sessionId: string;
   seq: number;
-  role: 'user' | 'assistant';
+  isUser: boolean;
   /** Plain words of the member, Markdown of a coach. */
-  content: string;
+  text: string;
   state: (typeof chatMessageStates)[number];
   /** UTC ms. */
-  at: number;
+  timestamp: number;
   /** Danger found in a member's message: the card stands under it again when it is read later. */
   dangers: Situation[];
   /** Only heard a little: lines beside the ordinary answer. */

@@ -9,11 +9,11 @@ export interface ShownMessage {
   key: string;
   /** The server's; none before it was heard, and none in a temporary chat. */
   id?: string;
-  role: MessageView['role'];
-  content: string;
+  isUser: boolean;
+  text: string;
   state: MessageView['state'] | 'sending' | 'unsent';
   /** UTC ms. */
-  at: number;
+  timestamp: number;
   dangers: Situation[];
   /** Only heard a little. */
   doubts?: Situation[] | undefined;
@@ -41,14 +41,14 @@ export const NOTICE_AGAIN_MS = 3 * 60 * 60 * 1_000;
 /** The member's own words since they last said that they're safe: earlier ones count towards no danger any more. */
 export function wordsSinceRelease(messages: ShownMessages): string[] {
   const last = messages.findLastIndex(({ isReleased }) => isReleased);
-  return messages.slice(last + 1).filter(({ role }) => role === 'user').map(({ content }) => content);
+  return messages.slice(last + 1).filter(({ isUser }) => isUser).map(({ text }) => text);
 }
 
 /** Danger that is open in a chat that only this browser knows. */
 export const openIn = (messages: ShownMessages): Situation[] =>
   (messages.at(-1)?.holds ? [...new Set(messages.slice(messages.findLastIndex(({ isReleased }) => isReleased) + 1).flatMap(({ dangers }) => dangers))] : []);
 
-export const lastQuestion = (messages: ShownMessages): ShownMessage | undefined => messages.findLast(({ role }) => role === 'user');
+export const lastQuestion = (messages: ShownMessages): ShownMessage | undefined => messages.findLast(({ isUser }) => isUser);
 
 export const change = (messages: ShownMessages, key: string, changes: Partial<ShownMessage>): ShownMessages =>
   messages.map((message) => (message.key === key ? { ...message, ...changes } : message));
@@ -56,7 +56,7 @@ export const change = (messages: ShownMessages, key: string, changes: Partial<Sh
 /** Changes the reply of that key, or puts it at the end. */
 export function putReply(messages: ShownMessages, key: string, changes: Partial<ShownMessage>): ShownMessages {
   if (messages.some((message) => message.key === key)) return change(messages, key, changes);
-  return [...messages, { key, role: 'assistant', content: '', state: 'streaming', at: Date.now(), dangers: [], language: 'en', ...changes }];
+  return [...messages, { key, isUser: false, text: '', state: 'streaming', timestamp: Date.now(), dangers: [], language: 'en', ...changes }];
 }
 
 /** All before a message; with it when `isKept`. */
@@ -69,13 +69,13 @@ export function upTo(messages: ShownMessages, key: string, { isKept }: { isKept:
 export function fromServer(views: readonly MessageView[], shown: ShownMessages, languageOf: (text: string) => Language): ShownMessages {
   const known = new Map(shown.map((message) => [message.id, message]));
   const kept = views.map((view, index): ShownMessage => {
-    const gapMs = index > 0 ? view.at - views[index - 1]!.at : 0;
-    const { id, role, content, state, at, dangers, doubts, isReleased, holds, rating, offersGuide, offers } = view;
-    return { key: known.get(id)?.key ?? id, id, role, content, state, at, dangers, doubts, isReleased, holds, rating, offersGuide, offers, language: role === 'user' ? languageOf(content) : 'en', hasNotice: gapMs >= NOTICE_AGAIN_MS };
+    const gapMs = index > 0 ? view.timestamp - views[index - 1]!.timestamp : 0;
+    const { id, isUser, text, state, timestamp, dangers, doubts, isReleased, holds, rating, offersGuide, offers } = view;
+    return { key: known.get(id)?.key ?? id, id, isUser, text, state, timestamp, dangers, doubts, isReleased, holds, rating, offersGuide, offers, language: isUser ? languageOf(text) : 'en', hasNotice: gapMs >= NOTICE_AGAIN_MS };
   });
   return [...kept, ...shown.filter(({ id }) => id === undefined)];
 }
 
 /** What a chat that keeps nothing sends along: what was really said, the latest last. */
 export const earlierTurns = (messages: ShownMessages): NonNullable<TemporaryInput['earlier']> =>
-  messages.filter(({ state, content }) => content !== '' && (state === 'complete' || state === 'stopped')).slice(-TEMPORARY_TURNS).map(({ role, content }) => ({ role, content }));
+  messages.filter(({ state, text }) => text !== '' && (state === 'complete' || state === 'stopped')).slice(-TEMPORARY_TURNS).map(({ isUser, text }) => ({ role: isUser ? 'user' : 'assistant', content: text }));

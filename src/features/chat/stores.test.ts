@@ -8,8 +8,8 @@ import { createConversation, type ConversationStart } from './stores.ts';
 import { TECHNICAL_DIFFICULTIES, TOO_MUCH } from './texts.ts';
 
 type Calls = typeof client;
-const view = (id: string, role: MessageView['role'], content: string, more: Partial<MessageView> = {}): MessageView =>
-  ({ id, sessionId: 's1', seq: 1, role, content, state: 'complete', at: 1_000, dangers: [], ...more });
+const view = (id: string, role: 'user' | 'assistant', content: string, more: Partial<MessageView> = {}): MessageView =>
+  ({ id, sessionId: 's1', seq: 1, isUser: role === 'user', text: content, state: 'complete', timestamp: 1_000, dangers: [], ...more });
 
 /** A server of this shape: what it gets is kept, what it says is given. */
 function conversationWith(calls: Partial<Calls>, start: Partial<ConversationStart> = {}) {
@@ -30,7 +30,7 @@ const answered = (input: Pick<MessageInput, 'text'>, words: string): FollowedEve
   { kind: 'done', reply: view('r1', 'assistant', words), sessionId: 's1' },
 ];
 const ended = (conversation: ReturnType<typeof createConversation>) => vi.waitFor(() => expect(conversation.$state.get().isPending).toBe(false));
-const shown = (conversation: ReturnType<typeof createConversation>) => conversation.$state.get().messages.map(({ role, content, state }) => `${role} ${state}: ${content}`);
+const shown = (conversation: ReturnType<typeof createConversation>) => conversation.$state.get().messages.map(({ isUser, text, state }) => `${isUser ? 'user' : 'assistant'} ${state}: ${text}`);
 
 /** The browser's model comes over the network. */
 const bridge = new Uint8Array(readFileSync('src/features/safety/detector/bridge.bin'));

@@ -86,7 +86,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
   function apply(event: FollowedEvent, question: string, reply: string): void {
     if (event.kind === 'connection') return set({ isLost: event.isLost });
     if (event.kind === 'accepted') return accept(event, question, reply);
-    if (event.kind === 'text') return setMessages((all) => putReply(all, reply, { content: (all.find(({ key }) => key === reply)?.content ?? '') + event.text, state: 'streaming' }));
+    if (event.kind === 'text') return setMessages((all) => putReply(all, reply, { text: (all.find(({ key }) => key === reply)?.text ?? '') + event.text, state: 'streaming' }));
     setMessages((all) => putReply(all, reply, ofReply(event.reply)));
     if (event.kind === 'done') onAnswer?.();
     take(event.sessionId);
@@ -98,7 +98,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
       const before = all.find(({ key }) => key === question);
       const dangers = [...new Set([...message.dangers, ...(before?.dangers ?? [])])];
       const doubts = [...new Set([...message.doubts ?? [], ...(before?.doubts ?? [])])].filter((situation) => !dangers.includes(situation));
-      const taken = change(all, question, { id: isTemporary ? undefined : message.id, editOf: undefined, state: 'complete', at: message.at, dangers, doubts, isReleased: message.isReleased ?? before?.isReleased });
+      const taken = change(all, question, { id: isTemporary ? undefined : message.id, editOf: undefined, state: 'complete', timestamp: message.timestamp, dangers, doubts, isReleased: message.isReleased ?? before?.isReleased });
       return putReply(taken, reply, { id: isTemporary ? undefined : replyId, hasNotice: notice && !isFirst });
     });
     set({ replyId });
@@ -120,10 +120,10 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     const isHeard = $state.get().messages.some(({ key, state }) => key === question && state === 'complete');
     setMessages((all) => {
       const held = isHeard ? all : change(all, question, { state: 'unsent' });
-      const came = all.find(({ key }) => key === reply)?.content;
+      const came = all.find(({ key }) => key === reply)?.text;
       if (came) return putReply(held, reply, { state: 'stopped' });
       const isOver = error instanceof ApiError && error.status === 403;
-      return isOver ? held.filter(({ key }) => key !== reply) : putReply(held, reply, { content: reasonOf(error, $state.get().language) ?? TECHNICAL_DIFFICULTIES, state: 'failed' });
+      return isOver ? held.filter(({ key }) => key !== reply) : putReply(held, reply, { text: reasonOf(error, $state.get().language) ?? TECHNICAL_DIFFICULTIES, state: 'failed' });
     });
     // Another tab was quicker, or took the reply away.
     if (error instanceof ApiError && (error.status === 404 || error.status === 409)) queueMicrotask(() => void refresh());
@@ -136,7 +136,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     const find = detector.loaded();
     // On a slow line it may still be on its way: the words are looked at as soon as it is there.
     if (!find) void detector.ready().then((ready) => setMessages((all) => change(all, key, heardIn(ready, text, earlier))), () => undefined);
-    return { key, role: 'user', content: text, state: 'sending', at: Date.now(), followUp, ...find ? heardIn(find, text, earlier) : { dangers: [], language: languageOf(text) } };
+    return { key, isUser: true, text: text, state: 'sending', timestamp: Date.now(), followUp, ...find ? heardIn(find, text, earlier) : { dangers: [], language: languageOf(text) } };
   }
 
   function heardIn(find: FindDanger, text: string, earlier: readonly string[]): Pick<ShownMessage, 'dangers' | 'doubts' | 'language'> {
@@ -147,7 +147,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
 
   /** Sends a question that stands on the screen already, under the key that makes a repeat the same question. */
   function ask(question: ShownMessage, before: ShownMessages): Promise<void> {
-    const { key, content: text, dangers, language: spoken, editOf, followUp } = question;
+    const { key, text: text, dangers, language: spoken, editOf, followUp } = question;
     const input = { text, clientKey: key, dangers, language: spoken, ...(followUp && { followUp: { ...followUp, shown: [...followUp.shown] } }) };
     asked.add(key);
     set({ messages: [...before, question], language: spoken });
@@ -169,8 +169,8 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     const old = followUp ? undefined : messages.find(({ key }) => key === editing);
     const before = old ? upTo(messages, old.key, { isKept: false }) : messages.filter(({ state, id }) => state !== 'failed' || id);
     const question = newQuestion(text, before, followUp);
-    const lastAt = before.at(-1)?.at;
-    void ask({ ...question, editOf: old?.id, hasNotice: lastAt !== undefined && question.at - lastAt >= NOTICE_AGAIN_MS }, before);
+    const lastAt = before.at(-1)?.timestamp;
+    void ask({ ...question, editOf: old?.id, hasNotice: lastAt !== undefined && question.timestamp - lastAt >= NOTICE_AGAIN_MS }, before);
     return true;
   }
 
@@ -199,14 +199,14 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
     if (isPending || !question || (!held.id && !isTemporary)) return;
     setMessages((all) => change(change(all, held.key, { holds: undefined }), question.key, { isReleased: true }));
     const before = upTo(messages, question.key, { isKept: false });
-    const { content: text, language: spoken } = question;
+    const { text: text, language: spoken } = question;
     return follow((signal) => (isTemporary
       ? calls.sendTemporary({ text, clientKey: crypto.randomUUID(), dangers: [], language: spoken, coach, earlier: earlierTurns(before), isReleased: true }, signal)
       : calls.release(held.id!, because, signal)), question.key, `reply-${crypto.randomUUID()}`);
   }
 
   /** It keeps its id: when the server refuses for now, it can be asked for once more. */
-  const empty = (reply: ShownMessage) => setMessages((all) => change(all, reply.key, { content: '', state: 'streaming' }));
+  const empty = (reply: ShownMessage) => setMessages((all) => change(all, reply.key, { text: '', state: 'streaming' }));
 
   async function guide(reply: ShownMessage): Promise<void> {
     const { id } = reply;
@@ -249,7 +249,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
 
   function join(id: string, reply: ShownMessage): void {
     set({ replyId: id });
-    void follow((signal) => calls.joinReply(id, reply.content, signal), lastQuestion($state.get().messages)?.key ?? '', reply.key);
+    void follow((signal) => calls.joinReply(id, reply.text, signal), lastQuestion($state.get().messages)?.key ?? '', reply.key);
   }
 
   /** Another tab or device may have gone on with this conversation, or begun one where this tab has none. */
@@ -283,4 +283,4 @@ function reasonOf(error: unknown, language: Language): string | undefined {
   return error.isReadable ? error.body : undefined;
 }
 
-const ofReply = ({ id, content, state, at, rating, offersGuide, offers, holds }: MessageView): Partial<ShownMessage> => ({ id, content, state, at, rating, offersGuide, offers, holds });
+const ofReply = ({ id, text, state, timestamp, rating, offersGuide, offers, holds }: MessageView): Partial<ShownMessage> => ({ id, text, state, timestamp, rating, offersGuide, offers, holds });

@@ -19,11 +19,11 @@ export function Announcer({ messages, waiting, urgent }: Props) {
   const reply = messages.at(-1);
 
   useEffect(() => {
-    if (reply?.role !== 'assistant') return;
+    if (reply?.isUser !== false) return;
     const before = heard.current.get(reply.key);
     // What was said before this page was opened is read when somebody goes there.
     if (before === undefined && reply.state !== 'streaming' && reply.state !== 'failed') return;
-    const { text, sentences: fresh } = finishedSentences(reply.content, reply.state !== 'streaming', before ?? '');
+    const { text, sentences: fresh } = finishedSentences(reply.text, reply.state !== 'streaming', before ?? '');
     heard.current.set(reply.key, text);
     if (fresh.length > 0) setSentences((all) => [...all, ...fresh.map((sentence) => ({ id: count.current++, text: sentence }))].slice(-KEPT));
   }, [reply]);

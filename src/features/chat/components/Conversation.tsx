@@ -52,7 +52,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
   const { log, moves, isBelow, toEnd } = useStick(state, asked && `${asked.key} ${asked.dangers.length + (asked.doubts?.length ?? 0)}`);
   const isOwnWord = asked !== undefined && conversation.hasAsked(asked.key);
   const edited = messages.find(({ key }) => key === state.editing);
-  const isWaiting = isPending && messages.at(-1)?.role !== 'assistant' || (isPending && messages.at(-1)?.content === '');
+  const isWaiting = isPending && messages.at(-1)?.isUser || (isPending && messages.at(-1)?.text === '');
   const isLongWait = useLongWait(isWaiting);
   const starters = chips ?? (coach === 'general' ? words.chips : about.examples[state.language].slice(0, 4));
 
@@ -93,7 +93,7 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
       <Announcer messages={messages} waiting={state.isLost ? labels.lost : isLongWait ? labels.thinking : isWaiting ? labels.writing(about.name) : ''} urgent={isOwnWord && asked.dangers[0] ? spoken(content, asked.language, asked.dangers[0]) : ''} />
       {isBelow && messages.length > 0 && <button type="button" className="chat-below" onClick={toEnd}>{labels.below}</button>}
       <Composer labels={labels} lang={state.language} isPending={isPending} note={state.isLocked ? labels.lockedNow : ''} onSend={conversation.send} onStop={() => void conversation.stop()}
-        editing={edited && { text: edited.content, leave: () => conversation.edit(undefined) }} />
+        editing={edited && { text: edited.text, leave: () => conversation.edit(undefined) }} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function ReplyActions({ reply, labels, isLast, isPending, isTemporary, cr
       {reply.state === 'stopped' && <p className="small muted">{labels.stopped}</p>}
       {mayGoAgain && <button type="button" className="btn btn-secondary btn-sm" onClick={onAgain}>{labels.again}</button>}
       {mayGoAgain && hasFailed && reply.offersGuide && <button type="button" className="btn btn-quiet btn-sm" onClick={onGuide}>{labels.guide}</button>}
-      {!hasFailed && <CopyButton text={reply.content} labels={labels} />}
+      {!hasFailed && <CopyButton text={reply.text} labels={labels} />}
       {!hasFailed && !isTemporary && reply.id && <Rating messageId={reply.id} rating={reply.rating} labels={labels} onRated={onRated} />}
     </div>
   );

@@ -28,8 +28,8 @@ export function Turns({ conversation, state: { messages, isPending, language }, 
   const asked = lastQuestion(messages);
   return messages.map((message, index) => {
     // Until its first words the three dots stand for it.
-    if (message.role === 'assistant' && message.content === '') return null;
-    const isOver = message.role === 'assistant' && message.state !== 'streaming';
+    if (!message.isUser && message.text === '') return null;
+    const isOver = !message.isUser && message.state !== 'streaming';
     const offers = isOver && !isPending && index === messages.length - 1 && !message.holds ? message.offers : undefined;
     const mayChange = message === asked && !isPending && message.state === 'complete' && (isTemporary || message.id !== undefined);
     return (

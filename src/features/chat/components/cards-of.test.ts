@@ -10,7 +10,7 @@ const cardOf = (title: string, ...names: string[]) => ({ title, text: `${title} 
 const own: Partial<Record<Situation, SafetyCard>> = { suicide_thoughts: cardOf('self', '988', '911'), hurt_by_someone: cardOf('harm', 'Hotline', '911'), eating: cardOf('eating', '988') };
 const en = Object.fromEntries(SITUATIONS.map((situation) => [situation, own[situation] ?? cardOf(situation, '911')])) as Record<Situation, SafetyCard>;
 const cards: ChatContent['cards'] = { en, es: { ...en, suicide_thoughts: cardOf('en español', '988') } };
-const message = (key: number, dangers: Situation[], language: 'en' | 'es' = 'en'): ShownMessage => ({ key: String(key), role: 'user', content: '', state: 'complete', at: 0, dangers, language });
+const message = (key: number, dangers: Situation[], language: 'en' | 'es' = 'en'): ShownMessage => ({ key: String(key), isUser: true, text: '', state: 'complete', timestamp: 0, dangers, language });
 const shown = (...messages: ShownMessage[]) => [...cardsOf(messages, { cards })].map(([key, all]) => `${key}: ${all.map(({ card, isShort }) => `${card.title}${isShort ? ' short' : ''} ${card.lines.map(({ name }) => name).join('+')}`).join(', ')}`);
 
 describe('the help under what was said', () => {
@@ -29,7 +29,7 @@ describe('the help under what was said', () => {
   });
 
   it('leaves out the words that stand below as the answer', () => {
-    const answer = { ...message(2, []), role: 'assistant' as const, content: 'self words' };
+    const answer = { ...message(2, []), isUser: false, text: 'self words' };
     const said = (...messages: ShownMessage[]) => cardsOf(messages, { cards }).get('1')![0]!.isSaidBelow;
     expect([said(message(1, ['suicide_thoughts']), answer), said(message(1, ['suicide_thoughts']))]).toEqual([true, false]);
   });

@@ -20,7 +20,7 @@ export function cardsOf(messages: ShownMessages, { cards }: Pick<ChatContent, 'c
       const card = cards[language][situation];
       const lines = card.lines.filter(({ name }) => !named.has(name));
       for (const { name } of lines) named.add(name);
-      return { card: { ...card, lines }, situation, language, isShort, isSure: dangers.includes(situation) && isReleased !== true, isSaidBelow: next?.role === 'assistant' && next.content.startsWith(card.text) };
+      return { card: { ...card, lines }, situation, language, isShort, isSure: dangers.includes(situation) && isReleased !== true, isSaidBelow: next?.isUser === false && next.text.startsWith(card.text) };
     });
     const useful = shown.filter(({ card: { lines }, isShort }) => !isShort || lines.length > 0);
     if (useful.length > 0) found.set(key, useful);

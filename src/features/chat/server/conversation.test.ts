@@ -20,12 +20,12 @@ describe('a message', () => {
     const events = await say({ text: 'I slept badly, canary-q', coach: 'wellness' });
     expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'done']);
     const { sessionId, message, notice, replyId } = first(events);
-    expect(message).toMatchObject({ role: 'user', content: 'I slept badly, canary-q', seq: 1, state: 'complete' });
+    expect(message).toMatchObject({ isUser: true, text: 'I slept badly, canary-q', seq: 1, state: 'complete' });
     expect(notice).toBe(true);
-    expect(last(events)).toMatchObject({ sessionId, reply: { id: replyId, seq: 2, role: 'assistant', content: 'I hear you. What would help today?', state: 'complete' } });
+    expect(last(events)).toMatchObject({ sessionId, reply: { id: replyId, seq: 2, isUser: false, text: 'I hear you. What would help today?', state: 'complete' } });
     const more = await say({ text: 'Tell me more', sessionId });
     expect(first(more)).toMatchObject({ sessionId, notice: false });
-    expect((await list(sessionId)).map(({ seq, role }) => [seq, role])).toEqual([[1, 'user'], [2, 'assistant'], [3, 'user'], [4, 'assistant']]);
+    expect((await list(sessionId)).map(({ seq, isUser }) => [seq, isUser])).toEqual([[1, true], [2, false], [3, true], [4, false]]);
     expect(world.coach.asked[1]).toMatchObject({ coach: 'wellness', message: 'Tell me more', history: [{ role: 'user', content: 'I slept badly, canary-q' }, { role: 'assistant', content: 'I hear you. What would help today?' }] });
     expect(JSON.stringify([await rows(), await session(), world.lines])).not.toMatch(/canary|hear you/);
     expect(sessionId).not.toContain('mia');
@@ -158,7 +158,7 @@ describe('a conversation', () => {
     const one = first(await say({ text: 'One' }, ctx));
     const two = first(await say({ text: 'Two' }, ctx));
     expect(two.sessionId).not.toBe(one.sessionId);
-    expect([await list(one.sessionId), await list(two.sessionId)].map(([question]) => question?.content)).toEqual(['One', 'Two']);
+    expect([await list(one.sessionId), await list(two.sessionId)].map(([question]) => question?.text)).toEqual(['One', 'Two']);
   });
 
   it('goes when its owner’s rule says so, counted from the last message', async () => {
@@ -186,9 +186,9 @@ describe('a conversation', () => {
     const ctx = as();
     const input = { text: 'First', clientKey: 'edit-key-1', dangers: [], language: 'en' as const };
     const edit = async () => allEvents(replyStream({ ctx, parts: world.parts, begun: await editMessage({ ctx, parts: world.parts, id: message.id, input }) }));
-    expect(first(await edit()).message).toMatchObject({ content: 'First', seq: 3 });
-    expect(first(await edit()).message).toMatchObject({ content: 'First', seq: 3 });
-    expect((await list(sessionId)).map(({ content }) => content)).toEqual(['First', 'I hear you. What would help today?']);
+    expect(first(await edit()).message).toMatchObject({ text: 'First', seq: 3 });
+    expect(first(await edit()).message).toMatchObject({ text: 'First', seq: 3 });
+    expect((await list(sessionId)).map(({ text }) => text)).toEqual(['First', 'I hear you. What would help today?']);
     expect(world.coach.asked.at(-1)!.history).toEqual([]);
     await expect(resume(replyId)).rejects.toThrow('no longer there');
     const { message: second } = first(await say({ text: 'Second', sessionId }));

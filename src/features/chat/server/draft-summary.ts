@@ -22,10 +22,10 @@ const KIND_WORD = 80;
 export async function draftSummary({ ctx, input, cipher }: { ctx: Ctx; input: { sessionId: string }; cipher: FieldCipher }): Promise<SummaryDraft> {
   const { userId } = requireMember(ctx);
   const [{ session, said }, coach, zone] = await Promise.all([getConversation({ ctx, input, cipher }), findOwnCoach(ctx.db, userId), findZone(ctx.db, userId)]);
-  const day = momentIn(zone, said[0]?.at ?? session.updatedAt).split(' at ')[0];
+  const day = momentIn(zone, said[0]?.timestamp ?? session.updatedAt).split(' at ')[0];
   const parts = [
     `I talked with the ${coachName(session.coach)} (a program) on ${day}.`,
-    list('What I said or asked:', said.filter(({ role }) => role === 'user').map(({ content }) => shorten(plain(content)))),
+    list('What I said or asked:', said.filter(({ isUser }) => isUser).map(({ text }) => shorten(plain(text)))),
     list('What it suggested:', said.flatMap(suggestions)),
     'What I would like from you:\n- ',
   ];
@@ -39,8 +39,8 @@ function list(title: string, points: string[]): string {
 }
 
 /** Steps of a list where a reply has one, else the first sentence of what it is about; a reply that only lets choose suggests nothing yet. */
-function suggestions({ role, state, content }: MessageView): string[] {
-  if (role !== 'assistant' || state !== 'complete' || /^\d\. \*\*[^*]+\*\*$/m.test(content)) return [];
+function suggestions({ isUser, state, text: content }: MessageView): string[] {
+  if (isUser || state !== 'complete' || /^\d\. \*\*[^*]+\*\*$/m.test(content)) return [];
   const steps = [...content.matchAll(/^\s*(?:[-*•]|\d+[.)])\s+(.+)$/gm)].map(([, step]) => shorten(plain(step!)));
   return steps.length > 0 ? steps.slice(0, 3) : [shorten(plain(mainPart(content)))];
 }

@@ -52,11 +52,11 @@ const iso = (at: number) => new Date(at).toISOString();
 const describe = ({ session, said }: OwnConversation) => ({
   title: session.title, coach: coachName(session.coach), lastMessageAt: iso(session.updatedAt),
   ...(session.expiresAt && { goesAt: iso(session.expiresAt) }),
-  messages: said.map(({ at, role, content, state, rating }) => ({ at: iso(at), from: role === 'user' ? 'you' : 'coach', text: content, ...(state !== 'complete' && { state }), ...(rating && { rating }) })),
+  messages: said.map(({ timestamp, isUser, text, state, rating }) => ({ at: iso(timestamp), from: isUser ? 'you' : 'coach', text, ...(state !== 'complete' && { state }), ...(rating && { rating }) })),
 });
 
 function print({ session, said }: OwnConversation, zone: string): string {
   const coach = coachName(session.coach);
-  const lines = said.map(({ at, role, content }) => `${role === 'user' ? 'You' : coach}, ${momentIn(zone, at)}\n${content}\n`);
+  const lines = said.map(({ timestamp, isUser, text }) => `${isUser ? 'You' : coach}, ${momentIn(zone, timestamp)}\n${text}\n`);
   return `${session.title}\nWith the ${coach}, which is a program, not a person.\n\n${lines.join('\n')}`;
 }

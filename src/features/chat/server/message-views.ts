@@ -62,8 +62,8 @@ export function toMessageView(cipher: FieldCipher, row: ChatMessage, { sessionId
   const known = (stored: readonly string[]) => stored.flatMap((name) => toSituation(name) ?? []);
   const offersGuide = row.state === 'failed' && provider !== 'guide';
   return {
-    id: row.id, sessionId, seq: row.seq, role: row.role === 'user' ? 'user' : 'assistant',
-    content: wordsOf(row.state, details, cipher.open(row.content, messagePlace(row.id, 'content'))), state: row.state, at: row.createdAt, dangers: known(dangers),
+    id: row.id, sessionId, seq: row.seq, isUser: row.role === 'user',
+    text: wordsOf(row.state, details, cipher.open(row.content, messagePlace(row.id, 'content'))), state: row.state, timestamp: row.createdAt, dangers: known(dangers),
     ...(doubts.length > 0 && { doubts: known(doubts) }), ...(released && { isReleased: true as const }), ...(holds && { holds: true as const }),
     ...(rating && { rating }), ...(offersGuide && { offersGuide }), ...(offers && { offers }),
   };

@@ -57,7 +57,7 @@ describe('open danger', () => {
     world.coach.says(() => { throw new ModelAway('refused'); });
     const events = await say({ text: DANGER });
     expect(last(events)).toMatchObject({ kind: 'failed' });
-    expect(last(events).reply.content.startsWith(cards.en.strangled.text)).toBe(true);
+    expect(last(events).reply.text.startsWith(cards.en.strangled.text)).toBe(true);
   });
 
   it('shows both replies when two kinds sound, what saves a life first', async () => {
@@ -80,7 +80,7 @@ describe('open danger', () => {
     await release(held.id, 'not_meant');
     await expect(release(held.id, 'not_meant')).rejects.toThrow();
     const said = await list(sessionId);
-    expect(said.map(({ role, holds, isReleased }) => [role, holds, isReleased])).toEqual([['user', undefined, true], ['assistant', undefined, undefined], ['assistant', undefined, undefined]]);
+    expect(said.map(({ isUser, holds, isReleased }) => [isUser, holds, isReleased])).toEqual([[true, undefined, true], [false, undefined, undefined], [false, undefined, undefined]]);
     expect(shownText(await say({ text: 'what should I cook tonight?', sessionId }))).toBe('From the guide.');
     // A new danger is a new danger.
     expect(shownText(await say({ text: 'he put a gun to my head', sessionId }))).toBe(cards.en.weapon.text);

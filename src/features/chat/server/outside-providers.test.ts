@@ -38,7 +38,7 @@ describe('an automation that fails', () => {
     const events = await say({ text: 'Canary, what can I cook?', coach: 'nutrition' });
     expect(last(events)).toMatchObject({ kind: 'failed', text: words, reply: { state: 'failed', offersGuide: true } });
     const kept = await list(first(events).sessionId);
-    expect(kept.map(({ role, content }) => [role, content])).toEqual([['user', 'Canary, what can I cook?'], ['assistant', words]]);
+    expect(kept.map(({ isUser, text }) => [isUser, text])).toEqual([[true, 'Canary, what can I cook?'], [false, words]]);
     expect(webhook.posts).toHaveLength(1);
     expect(world.lines.join()).toMatch(/chat\.reply_failed/);
     expect(world.lines.join()).not.toMatch(/Canary|Words of an error|Workflow started/);
@@ -59,9 +59,9 @@ describe('an automation that fails', () => {
       return begun.replyId;
     };
     const second = await readAgain(replyId, 'provider');
-    expect((await list(sessionId)).at(-1)!.content).toBe(TECHNICAL_DIFFICULTIES);
+    expect((await list(sessionId)).at(-1)!.text).toBe(TECHNICAL_DIFFICULTIES);
     await readAgain(second, 'guide');
-    expect((await list(sessionId)).map(({ content }) => content)).toEqual(['Hello', 'From the guide.']);
+    expect((await list(sessionId)).map(({ text }) => text)).toEqual(['Hello', 'From the guide.']);
   });
 });
 
@@ -69,7 +69,7 @@ describe('an automation that answers', () => {
   it.each<[WebhookAnswer, string]>([['response', 'Soup is a kind start.'], ['message', 'A walk may help.']])('by %s', async (answer, words) => {
     answersBy(answer);
     const events = await say({ text: 'Hello', coach: 'fitness' });
-    expect(last(events)).toMatchObject({ kind: 'done', reply: { content: words, state: 'complete' } });
+    expect(last(events)).toMatchObject({ kind: 'done', reply: { text: words, state: 'complete' } });
     const sent = JSON.parse(webhook.posts[0]!.body) as { userId: string; userEmail: string; sessionId: string };
     expect(sent).toMatchObject({ message: 'Hello', agentType: 'fitness', sessionId: first(events).sessionId, user_data: { membershipLevel: 'standard' } });
     expect(webhook.posts[0]!.body).not.toContain('mia');
@@ -90,13 +90,13 @@ describe('a model', () => {
     speaks('streams');
     const events = await say({ text: 'Hello' });
     expect(events.filter(({ kind }) => kind === 'text').length).toBeGreaterThan(1);
-    expect(last(events)).toMatchObject({ kind: 'done', reply: { content: service.state.words } });
+    expect(last(events)).toMatchObject({ kind: 'done', reply: { text: service.state.words } });
   });
 
   it('that takes far longer to its first word than between two is waited for', async () => {
     speaks('streams');
     service.state.first = 1_200;
-    expect(last(await say({ text: 'Hello' }))).toMatchObject({ kind: 'done', reply: { state: 'complete', content: service.state.words } });
+    expect(last(await say({ text: 'Hello' }))).toMatchObject({ kind: 'done', reply: { state: 'complete', text: service.state.words } });
   });
 
   it.each<ModelAnswer>(['stalls in the middle', 'garbage', 'ends early', 'is cut off', '429', '500', 'recites its orders'])('that %s: the specified words, the message kept, the guide offered', async (answer) => {
@@ -105,8 +105,8 @@ describe('a model', () => {
     expect(last(events)).toMatchObject({ kind: 'failed', text: TECHNICAL_DIFFICULTIES, reply: { state: 'failed', offersGuide: true } });
     const kept = await list(first(events).sessionId);
     expect(kept).toHaveLength(2);
-    expect(kept[0]!.content).toBe('Canary, hello');
-    expect(kept[1]!.content).toContain(TECHNICAL_DIFFICULTIES);
+    expect(kept[0]!.text).toBe('Canary, hello');
+    expect(kept[1]!.text).toContain(TECHNICAL_DIFFICULTIES);
     expect(shownText(events)).not.toMatch(/Standing orders/);
     expect(world.lines.join()).not.toMatch(/Canary|bowl of/);
   });

@@ -73,7 +73,7 @@ describe('a conversation of one’s own', () => {
   it('is read in its order, and is not there for anybody else or after its time', async () => {
     await add('mine', { expiresAt: NOW + 1 });
     const { said } = await getConversation({ ctx: as('ana'), input: { sessionId: 'mine' }, cipher });
-    expect(said.map(({ seq, role, content }) => [seq, role, content])).toEqual([[1, 'user', 'How do I cook lentils?'], [2, 'assistant', 'Rinse them. Then boil.']]);
+    expect(said.map(({ seq, isUser, text }) => [seq, isUser, text])).toEqual([[1, true, 'How do I cook lentils?'], [2, false, 'Rinse them. Then boil.']]);
     await expect(getConversation({ ctx: as('bea'), input: { sessionId: 'mine' }, cipher })).rejects.toBeInstanceOf(NotFound);
     await expect(getConversation({ ctx: as('ana', NOW + 1), input: { sessionId: 'mine' }, cipher })).rejects.toBeInstanceOf(NotFound);
   });

@@ -22,7 +22,7 @@ describe('what a reply offers', () => {
   it('comes with its end, stays with it, and a press reaches whoever answers, also the second time', async () => {
     world.coach.says(() => [...text(ONE), { kind: 'offers', offers: [offer] }]);
     const { sessionId } = last(await say({ text: 'How do I ground myself?' }));
-    expect((await list(sessionId))[1]).toMatchObject({ content: ONE, offers: [offer] });
+    expect((await list(sessionId))[1]).toMatchObject({ text: ONE, offers: [offer] });
     world.coach.says(() => { throw new ModelAway('refused'); });
     const { reply } = last(await say({ text: 'Why', sessionId, followUp: offer }));
     expect(reply).toMatchObject({ state: 'failed' });
@@ -66,7 +66,7 @@ describe('a reply', () => {
       events.push(event);
       if (event.kind === 'text') await stopReply({ ctx: as(), id: first(events).replyId });
     }
-    expect(last(events)).toMatchObject({ kind: 'done', reply: { state: 'stopped', content: ONE } });
+    expect(last(events)).toMatchObject({ kind: 'done', reply: { state: 'stopped', text: ONE } });
     await stopReply({ ctx: as(), id: first(events).replyId });
     expect(world.coach.asked[0]!.signal.aborted).toBe(true);
   });
@@ -93,7 +93,7 @@ describe('a reply', () => {
       if (event.kind === 'text') closed ??= finishLongWork(20);
     }
     await closed;
-    expect(last(events)).toMatchObject({ kind: 'failed', text: TECHNICAL_DIFFICULTIES, reply: { content: `${ONE.trimEnd()}\n\n${TECHNICAL_DIFFICULTIES}` } });
+    expect(last(events)).toMatchObject({ kind: 'failed', text: TECHNICAL_DIFFICULTIES, reply: { text: `${ONE.trimEnd()}\n\n${TECHNICAL_DIFFICULTIES}` } });
     expect((await rows())[1]).toMatchObject({ state: 'failed', leasedUntil: null });
   });
 
@@ -102,31 +102,31 @@ describe('a reply', () => {
   ])('of a provider that %s is the specified words; the message stays and the guide is offered', async (_, error, words) => {
     world.coach.says(() => { throw error; });
     const events = await say({ text: 'Hello' });
-    expect(last(events)).toMatchObject({ kind: 'failed', text: words, reply: { state: 'failed', content: words, offersGuide: true } });
+    expect(last(events)).toMatchObject({ kind: 'failed', text: words, reply: { state: 'failed', text: words, offersGuide: true } });
     const { sessionId, replyId } = first(events);
-    expect((await list(sessionId)).map(({ content }) => content)).toEqual(['Hello', words]);
+    expect((await list(sessionId)).map(({ text }) => text)).toEqual(['Hello', words]);
     const ctx = as();
     const guided = await allEvents(replyStream({ ctx, parts: world.parts, begun: await answerAgain({ ctx, parts: world.parts, id: replyId, by: 'guide' }) }));
-    expect(last(guided)).toMatchObject({ kind: 'done', reply: { content: 'From the guide.', seq: 3 } });
-    expect((await list(sessionId)).map(({ content }) => content)).toEqual(['Hello', 'From the guide.']);
+    expect(last(guided)).toMatchObject({ kind: 'done', reply: { text: 'From the guide.', seq: 3 } });
+    expect((await list(sessionId)).map(({ text }) => text)).toEqual(['Hello', 'From the guide.']);
     expect(world.guide.asked[0]!.history).toEqual([]);
   });
 
   it('that breaks in the middle keeps what came, with the words below it, and can be tried again', async () => {
     world.coach.says(function* () { yield* text(ONE, 'And then'); throw new ModelAway('cut'); });
     const events = await say({ text: 'Hello' });
-    expect(last(events)).toMatchObject({ kind: 'failed', text: TECHNICAL_DIFFICULTIES, reply: { content: `${ONE.trimEnd()}\n\n${TECHNICAL_DIFFICULTIES}` } });
+    expect(last(events)).toMatchObject({ kind: 'failed', text: TECHNICAL_DIFFICULTIES, reply: { text: `${ONE.trimEnd()}\n\n${TECHNICAL_DIFFICULTIES}` } });
     world.coach.says(() => text('Whole.'));
     const ctx = as();
     await allEvents(replyStream({ ctx, parts: world.parts, begun: await answerAgain({ ctx, parts: world.parts, id: first(events).replyId, by: 'provider' }) }));
-    expect((await list(first(events).sessionId)).map(({ content }) => content)).toEqual(['Hello', 'Whole.']);
+    expect((await list(first(events).sessionId)).map(({ text }) => text)).toEqual(['Hello', 'Whole.']);
     expect(world.coach.asked[1]!.history).toEqual([]);
   });
 
   it('goes on without a sentence that no coach may say, which is counted by category only', async () => {
     world.coach.says(() => text(ONE, 'Eat 500 calories', ' a day. ', 'And 500 calories more. ', 'Soup is fine.'));
     const events = await say({ text: 'Diet' });
-    expect(last(events)).toMatchObject({ reply: { state: 'complete', content: `${ONE}Soup is fine.` } });
+    expect(last(events)).toMatchObject({ reply: { state: 'complete', text: `${ONE}Soup is fine.` } });
     expect(shownText(events)).toBe(`${ONE}Soup is fine.`);
     expect(await counts()).toEqual([{ event: 'replaced', kind: 'calories', count: 1 }]);
     expect(world.lines.join()).toMatch(/calories/);
@@ -147,7 +147,7 @@ describe('a reply', () => {
       events.push(event);
       if (event.kind === 'accepted') await stopReply({ ctx: as(), id: event.replyId });
     }
-    expect(last(events)).toMatchObject({ kind: 'done', reply: { state: 'stopped', content: '' } });
+    expect(last(events)).toMatchObject({ kind: 'done', reply: { state: 'stopped', text: '' } });
   });
 
   it('has its links looked at whole, however they arrive', async () => {
@@ -160,7 +160,7 @@ describe('a reply', () => {
     await write(world.database.db, (tx) => tx.update(chatMessages).set({ state: 'streaming', leasedUntil: Date.now() - 1, details: null }).where(eq(chatMessages.id, replyId)));
     expect(last(await allEvents(await resume(replyId)))).toMatchObject({ kind: 'failed', text: TECHNICAL_DIFFICULTIES });
     await write(world.database.db, (tx) => tx.update(chatMessages).set({ state: 'streaming', leasedUntil: Date.now() - 1 }).where(eq(chatMessages.id, replyId)));
-    expect((await list(sessionId))[1]).toMatchObject({ state: 'failed', offersGuide: true, content: `I hear you. What would help today?\n\n${TECHNICAL_DIFFICULTIES}` });
+    expect((await list(sessionId))[1]).toMatchObject({ state: 'failed', offersGuide: true, text: `I hear you. What would help today?\n\n${TECHNICAL_DIFFICULTIES}` });
     await write(world.database.db, (tx) => tx.update(chatMessages).set({ state: 'streaming', leasedUntil: Date.now() - 1 }).where(eq(chatMessages.id, replyId)));
     expect(shownText(await say({ text: 'Again', sessionId }))).toContain('I hear you');
   });

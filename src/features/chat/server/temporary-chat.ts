@@ -39,14 +39,14 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     return await chooseModel(tx, parts, { userId, price, now: ctx.now });
   });
   const request = { coach, language, dangers: open, history: earlier, message: text, followUp, threadId: createId(), member: await describeMember(ctx, parts), now: ctx.now, facts: await readFacts(ctx.db, parts.cipher, { userId, model }) };
-  const view = (role: MessageView['role'], content: string, more: Partial<MessageView> = {}): MessageView =>
-    ({ id: createId(), sessionId: SESSION_ID, seq: earlier.length + (role === 'user' ? 1 : 2), role, content, state: 'complete', at: ctx.now, dangers: [], ...more });
+  const view = (isUser: boolean, content: string, more: Partial<MessageView> = {}): MessageView =>
+    ({ id: createId(), sessionId: SESSION_ID, seq: earlier.length + (isUser ? 1 : 2), isUser, text: content, state: 'complete', timestamp: ctx.now, dangers: [], ...more });
 
   async function* events(signal: AbortSignal): AsyncGenerator<ServerSentEvent> {
     let said = '';
     let offers: MessageView['offers'];
     const isWhole = fixed !== undefined && model.kind === 'guide';
-    yield toSse({ kind: 'accepted', sessionId: SESSION_ID, message: view('user', text, { dangers, ...(doubts.length > 0 && { doubts }) }), replyId: SESSION_ID, notice: earlier.length === 0 });
+    yield toSse({ kind: 'accepted', sessionId: SESSION_ID, message: view(true, text, { dangers, ...(doubts.length > 0 && { doubts }) }), replyId: SESSION_ID, notice: earlier.length === 0 });
     if (fixed) {
       said = isWhole ? fixed : `${fixed}\n\n`;
       yield toSse({ kind: 'text', text: said });
@@ -62,14 +62,14 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
           await write(ctx.db, (tx) => countSafety(tx, { event: 'replaced', kind: part.fault, language, now: ctx.now }));
         }
       }
-      yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view('assistant', said, { ...(fixed && { holds: true as const }), ...(offers && { offers }) }) });
+      yield toSse({ kind: 'done', sessionId: SESSION_ID, reply: view(false, said, { ...(fixed && { holds: true as const }), ...(offers && { offers }) }) });
     } catch (error) {
       if (signal.aborted) return;
       const { failure, why } = failureOf(error);
       parts.log.warn('chat.reply_failed', { provider: model.kind, why, ...(why === 'unexpected' && { error }) });
       const words = failureText({ failure });
       const content = [said.trimEnd(), words].filter(Boolean).join('\n\n');
-      yield toSse({ kind: 'failed', text: words, sessionId: SESSION_ID, reply: view('assistant', content, { state: 'failed' }) });
+      yield toSse({ kind: 'failed', text: words, sessionId: SESSION_ID, reply: view(false, content, { state: 'failed' }) });
     }
   }
   return eventStream(events, (error) => parts.log.error('chat.temporary_failed', { error }));
