@@ -48,9 +48,12 @@ export function SafetyCardView({ card, situation, language, isShort, isSure = fa
   );
 }
 
+/** What is bold, and telephone numbers, which stay on one line. */
+const NUMBER_OR_BOLD = /(\*\*[^*]+\*\*|\d-\d{3}-\d{3}-\d{4})/;
+
 /** The fixed words as editors wrote them: paragraphs, and the number that comes first in bold. */
 export const FixedWords = ({ text }: { text: string }) => text.split(/\n\s*\n/).map((paragraph) => (
-  <p key={paragraph}>{paragraph.split('**').map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part))}</p>
+  <p key={paragraph}>{paragraph.split(NUMBER_OR_BOLD).map((part, at) => (part.startsWith('**') ? <strong key={at}>{part.slice(2, -2)}</strong> : at % 2 === 1 ? <span key={at} className="safety-number">{part}</span> : part))}</p>
 ));
 
 /** Call, text, chat: each as the phone or browser does it. */
