@@ -82,7 +82,7 @@ export async function createSearch(entries: readonly Entry[], meanings: HelperKn
       tokenize: (query) => query.split(' '), processTerm: (term) => term, boost: BOOST, boostTerm: (term) => weight(term) * (inQuery.has(term) ? 1 : SAME_MEANING),
       prefix: (term) => term.length > 3 && !known.has(term),
       // What is written somewhere is no misspelling.
-      fuzzy: (term) => (known.has(term) || term.length < 4 ? false : term.length < 6 ? 1 : 2),
+      fuzzy: (term) => (known.has(term) || term.length < 4 ? false : term.length < 5 ? 1 : 2),
       weights: { fuzzy: 0.6, prefix: 0.5 },
       filter: ({ id }) => byId.get(String(id))?.language === language,
     });
