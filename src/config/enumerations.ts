@@ -80,4 +80,4 @@ export const idempotencyStatuses = ['running', 'done'] as const;
 export const exportStatuses = ['waiting', 'ready', 'failed'] as const;
 
 /** What the buttons under a reply of the library helper ask for. */
-export const chatFollowUps = ['shorter', 'why', 'another', 'person'] as const;
+export const chatFollowUps = ['shorter', 'why', 'another', 'open', 'person'] as const;

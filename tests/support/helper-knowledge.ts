@@ -15,5 +15,6 @@ export async function readHelperKnowledge(contentDir = CONTENT): Promise<HelperK
   return makeKnowledge({
     coach_answers: await all('coach_answers'), exercises: await all('exercises'), ai_coaches: await all('ai_coaches'), chat_words: await all('chat_words'), articles: await all('articles'),
     categories: await all('categories'), programs: await all('programs'), faq: await all('faq'), content_pages: await all('content_pages'),
+    search_words: await all('search_words'),
   });
 }

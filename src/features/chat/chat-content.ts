@@ -42,5 +42,5 @@ export interface ChatWords {
   crisisLine: string;
   chips: string[];
   /** On the buttons under a reply of the library helper; sent as they stand. */
-  offers: Record<FollowUp['kind'], string>;
+  offers: Record<Exclude<FollowUp['kind'], 'open'>, string>;
 }

@@ -15,7 +15,8 @@ const session = z.string().max(200).optional();
 const entryId = z.string().max(120).regex(/^[a-z]+:[\w-]+(:[\w-]+)?$/);
 /** A button under a reply of the library helper: what it asks for, and of which entry. */
 const followUp = z.object({ kind: z.enum(chatFollowUps), entry: entryId, shown: z.array(entryId).max(SHOWN_MAX) });
-export interface FollowUp { kind: (typeof chatFollowUps)[number]; entry: string; shown: readonly string[] }
+/** `label`: the title on a button that opens an entry; it does not come back. */
+export interface FollowUp { kind: (typeof chatFollowUps)[number]; entry: string; shown: readonly string[]; label?: string | undefined }
 
 export const messageInput = z.object({
   sessionId: session,

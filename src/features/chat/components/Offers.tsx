@@ -11,14 +11,15 @@ interface Props {
 
 /** What the library helper can go on with. Pressing one sends its words. */
 export function Offers({ offers, words, label, onChoose }: Props) {
+  const wordsOf = ({ kind, label: title }: FollowUp) => (kind === 'open' ? title ?? '' : words[kind]);
   const choose = (event: MouseEvent, offer: FollowUp) => {
     // The button goes with the press; whoever uses the keyboard stays in the talk.
     event.currentTarget.closest<HTMLElement>('.chat-log')?.focus({ preventScroll: true });
-    onChoose(words[offer.kind], offer);
+    onChoose(wordsOf(offer), offer);
   };
   return (
     <div className="chat-offers" role="group" aria-label={label}>
-      {offers.map((offer) => <button key={offer.kind} type="button" className="chat-chip" onClick={(event) => choose(event, offer)}>{words[offer.kind]}</button>)}
+      {offers.map((offer) => <button key={`${offer.kind} ${offer.entry}`} type="button" className="chat-chip" onClick={(event) => choose(event, offer)}>{wordsOf(offer)}</button>)}
     </div>
   );
 }

@@ -7,13 +7,16 @@ import type { Entry, HelperKnowledge, HelperWords } from './knowledge.ts';
 import { tellsLowWeight } from './low-weight.ts';
 import type { Found, Search } from './search.ts';
 
-/** From here on the best entry is quoted; below it only where it is well ahead of the next one. Otherwise titles are named, and a person. */
-const SURE = 0.6;
-const SURE_AHEAD = 0.52;
-const AHEAD = 0.14;
+/** From here on the best entry is quoted: its score, and its lead over the next topic as far as it holds the question's words. Otherwise titles are named, and a person. */
+const SURE = 0.67;
 /** Weaker than this, an entry is not worth a look; beside one that is quoted, less is chance. */
-const NEAR = 0.3;
-const BESIDE = 0.42;
+const NEAR = 0.42;
+const BESIDE = 0.48;
+/** Below it three titles are three guesses: two are named. */
+const WEAK = 0.52;
+/** What no coach may answer, and what speaks of abuse, is shown only to somebody who asks for it in much these words: or where it is far ahead of all else. */
+const LIMIT_FROM = 0.5;
+const FAR_AHEAD = 0.2;
 /** Entries beside the best one. */
 const MOST_MORE = 2;
 /** An exercise comes first when it is asked for, and otherwise behind the answer that offers it. */
@@ -43,16 +46,19 @@ export function answerTo(asked: Asked, known: Known): Said {
 
 function isSure([best, ...others]: readonly Found[]): boolean {
   const next = others.find(({ entry }) => !isSameTopic(entry, best!.entry));
-  return best !== undefined && (best.score >= SURE || (best.score >= SURE_AHEAD && best.score - (next?.score ?? 0) >= AHEAD));
+  return best !== undefined && best.score + best.holds * (best.score - (next?.score ?? 0)) >= SURE;
 }
 
 /** An answer, the page it leads to and the exercise it offers. */
 const isSameTopic = (one: Entry, other: Entry): boolean =>
   (one.href !== '' && pathOf(one.href) === pathOf(other.href)) || one.exercise === other.id || other.exercise === one.id;
 
+const mayShow = ({ entry: { kind }, alike, score }: Found, at: number, all: readonly Found[]): boolean =>
+  kind !== 'limit' || alike >= LIMIT_FROM || (at === 0 && score - (all[1]?.score ?? 0) >= FAR_AHEAD);
+
 /** What fits: an exercise first where one is asked for, and the answer that leads to a page before that page. */
 function find(message: string, { language, coach }: Asked, { search, words }: Known): Found[] {
-  const found = search.find(message, { language, coach });
+  const found = search.find(message, { language, coach }).filter(mayShow);
   const text = ` ${wordsOf(message).join(' ')} `;
   const factor = words[language].exerciseWords.some((word) => text.includes(` ${wordsOf(word).join(' ')} `)) ? WANTED : UNASKED;
   const pages = new Map(found.filter(({ entry }) => entry.kind === 'page').toReversed().map(({ entry, score }) => [pathOf(entry.href), score]));
@@ -61,7 +67,7 @@ function find(message: string, { language, coach }: Asked, { search, words }: Kn
     const ofPage = entry.kind === 'page' ? 0 : pages.get(pathOf(entry.href)) ?? 0;
     return score < LEADS ? score : Math.max(score, ofPage + 0.01);
   };
-  return found.map((one) => ({ entry: one.entry, score: scoreOf(one) })).sort((a, b) => b.score - a.score);
+  return found.map((one) => ({ ...one, score: scoreOf(one) })).sort((a, b) => b.score - a.score);
 }
 
 /** @returns undefined for an entry that is no longer there */
@@ -69,15 +75,15 @@ function answerFollowUp({ kind, entry: id, shown }: FollowUp, { language, coach 
   const entry = known.byId.get(id);
   if (kind === 'person') return { text: known.words[language].person.trim(), offers: [] };
   if (!entry) return undefined;
-  if (kind === 'another') return show(entry, like(entry, coach, known), shown, known, language);
+  if (kind === 'another' || kind === 'open') return show(entry, like(entry, coach, known), shown, known, language);
   const text = kind === 'why' ? entry.why : entry.short;
   if (text === '') return undefined;
-  return { text: [text, pageOf(entry, known, language)].filter(Boolean).join('\n\n'), offers: offersFor(entry, like(entry, coach, known), shown, kind) };
+  return { text: [text, pageOf(entry, known, language)].filter(Boolean).join('\n\n'), offers: offersFor(entry, like(entry, coach, known), shown, { but: kind }) };
 }
 
 /** What else there is for somebody who was shown an entry. */
 const like = ({ title, asks, language, kind }: Entry, coach: string, { search }: Known): Found[] =>
-  search.find([title, ...asks.slice(0, 2)].join(', '), { language, coach }).map(({ entry, score }) => ({ entry, score: entry.kind === kind ? score * WANTED : score })).sort((a, b) => b.score - a.score);
+  search.find([title, ...asks.slice(0, 2)].join(', '), { language, coach }).filter(mayShow).map((one) => ({ ...one, score: one.entry.kind === kind ? one.score * WANTED : one.score })).sort((a, b) => b.score - a.score);
 
 /** The best entry in full, and up to two more as title and two lines; beside a limit and an exercise none. @param shown ids quoted before */
 function show(entry: Entry, others: readonly Found[], shown: readonly string[], known: Known, language: Language): Said {
@@ -92,28 +98,35 @@ function show(entry: Entry, others: readonly Found[], shown: readonly string[], 
     exercise ? words.exercise.replace('{title}', () => exercise.title) : '',
     more.length > 0 ? [words.more, ...more.map(({ entry: other }) => itemOf(other, known, language))].join('\n') : '',
   ].filter(Boolean).join('\n\n');
-  return { text, offers: offersFor(entry, rest, shown) };
+  return { text, offers: offersFor(entry, rest, shown, { opened: [...more.map(({ entry: other }) => other), ...(exercise ? [exercise] : [])] }) };
 }
 
-/** Only what leads somewhere. @param but what was just said */
-function offersFor(entry: Entry, rest: readonly Found[], shown: readonly string[], but?: FollowUp['kind']): FollowUp[] {
+/** Only what leads somewhere. @param how `but`: what was just said; `opened`: entries that the text names */
+function offersFor(entry: Entry, rest: readonly Found[], shown: readonly string[], { but, opened = [] }: { but?: FollowUp['kind']; opened?: readonly Entry[] }): FollowUp[] {
   const seen = [...new Set([...shown, entry.id])].slice(-SHOWN_MAX);
-  const next = rest.find(({ entry: { id, kind }, score }) => !seen.includes(id) && kind !== 'page' && score >= BESIDE);
+  const next = rest.find(({ entry: { id, kind }, score }) => !seen.includes(id) && !opened.some((one) => one.id === id) && kind !== 'page' && score >= BESIDE);
   return [
     ...(entry.short && entry.kind !== 'page' && but !== 'shorter' ? [{ kind: 'shorter' as const, entry: entry.id, shown: seen }] : []),
     ...(entry.why && but !== 'why' ? [{ kind: 'why' as const, entry: entry.id, shown: seen }] : []),
+    ...openOffers(opened, seen),
     ...(next ? [{ kind: 'another' as const, entry: next.entry.id, shown: seen }] : []),
     { kind: 'person' as const, entry: entry.id, shown: seen },
   ];
 }
 
-/** No good answer: what comes closest, also in the other language, and a person. */
+/** A button for each entry that a list names; a page has its link. */
+const openOffers = (named: readonly Entry[], shown: readonly string[]): FollowUp[] =>
+  [...new Set(named)].filter(({ kind }) => kind !== 'page').map(({ id, title }) => ({ kind: 'open', entry: id, shown, label: title }));
+
+/** No good answer: what comes closest, in the other language only where there is nothing in the reader's, and a person. */
 function admit(found: readonly Found[], { message, coach, language }: Omit<Asked, 'followUp'>, known: Known): Said {
   const words = known.words[language];
-  const elsewhere = known.search.find(message, { language: language === 'es' ? 'en' : 'es', coach }).map(({ entry, score }) => ({ entry, score: score * 0.8 }));
-  const near = onePerPage([...found, ...elsewhere].filter(({ score }) => score >= NEAR).sort((a, b) => b.score - a.score)).slice(0, MOST_MORE + 1);
+  const elsewhere = known.search.find(message, { language: language === 'es' ? 'en' : 'es', coach }).filter(mayShow);
+  const isNear = ({ score }: Found) => score >= NEAR;
+  const close = onePerPage(found.some(isNear) ? found.filter(isNear) : elsewhere.filter(isNear));
+  const near = close.slice(0, (close[0]?.score ?? 0) < WEAK ? 2 : MOST_MORE + 1);
   const items = near.map(({ entry }) => itemOf(entry, known, language));
-  return { text: [items.length > 0 ? [words.unsure, ...items].join('\n') : words.unknown, words.person.trim()].join('\n\n'), offers: [] };
+  return { text: [items.length > 0 ? [words.unsure, ...items].join('\n') : words.unknown, words.person.trim()].join('\n\n'), offers: openOffers(near.map(({ entry }) => entry), []) };
 }
 
 function introduce({ coach, language }: Asked, { words, examples }: Known): Said {
@@ -131,11 +144,11 @@ const isSaid = (word: string, { smallTalk }: HelperWords) => smallTalk.includes(
 
 const pageOf = (entry: Entry, known: Known, language: Language): string => (entry.href && `${known.words[language].readMore} ${linkTo(entry, known, language)}`);
 
-/** The page that an entry leads to, by its own name where that is in the reader's language. */
+/** The page that an entry leads to, by the page's own name. */
 function linkTo({ href, title }: Entry, { paths, words }: Known, language: Language): string {
   const page = paths.get(pathOf(href));
   const isOwn = page?.language === language;
-  return `[${isOwn ? page.title : title}](${href})${isOwn ? '' : ` (${words[language].otherLanguage})`}`;
+  return `[${page?.title ?? title}](${href})${isOwn ? '' : ` (${words[language].otherLanguage})`}`;
 }
 
 const pathOf = (href: string): string => href.split('#')[0] ?? '';

@@ -26,7 +26,7 @@ const PASSAGE_FROM = 0.25;
  * repeats nothing of a message, and says that it cannot hold a conversation.
  */
 export async function createHelper(knowledge: HelperKnowledge, { paceMs = 45 }: Options = {}): Promise<Helper> {
-  const known: Known = { ...knowledge, search: await createSearch(knowledge.entries), byId: new Map(knowledge.entries.map((entry) => [entry.id, entry])) };
+  const known: Known = { ...knowledge, search: await createSearch(knowledge.entries, knowledge.meanings), byId: new Map(knowledge.entries.map((entry) => [entry.id, entry])) };
   return {
     kind: 'guide',
     priceOf: async () => 0,

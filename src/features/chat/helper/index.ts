@@ -17,5 +17,6 @@ async function readHelper(): Promise<Helper> {
   return createHelper(makeKnowledge({
     coach_answers: await all('coach_answers'), exercises: await all('exercises'), ai_coaches: await all('ai_coaches'), chat_words: await all('chat_words'), articles: await all('articles'),
     categories: await all('categories'), programs: await all('programs'), faq: await all('faq'), content_pages: await all('content_pages'),
+    search_words: await all('search_words'),
   }, await getHiddenPaths()));
 }

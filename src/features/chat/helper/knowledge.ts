@@ -40,4 +40,6 @@ export interface HelperKnowledge {
   examples: ReadonlyMap<string, Record<Language, readonly string[]>>;
   /** Pages that may be linked, by path. Nothing else of ours is linked. */
   paths: ReadonlyMap<string, { title: string; language: Language }>;
+  /** What editors say that words mean, for the search of the site too. */
+  meanings: readonly { words: readonly string[]; meaning: string }[];
 }

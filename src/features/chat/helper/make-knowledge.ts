@@ -7,7 +7,7 @@ import { onlyLiving } from './links.ts';
 import { articleEntries, pageEntries, programEntries, questionEntry } from './page-entries.ts';
 
 /** Collections that the helper answers from. */
-export const HELPER_COLLECTIONS = ['coach_answers', 'exercises', 'ai_coaches', 'chat_words', 'articles', 'categories', 'programs', 'faq', 'content_pages'] as const;
+export const HELPER_COLLECTIONS = ['coach_answers', 'exercises', 'ai_coaches', 'chat_words', 'articles', 'categories', 'programs', 'faq', 'content_pages', 'search_words'] as const;
 type Known = (typeof HELPER_COLLECTIONS)[number];
 
 export interface KnownEntry<Name extends Known> {
@@ -46,6 +46,7 @@ export function makeKnowledge(source: HelperSource, hidden: ReadonlySet<string> 
     words: Object.fromEntries(CHAT_LANGUAGES.map((language) => [language, wordsIn(language, source, paths)])) as Record<Language, HelperWords>,
     examples: new Map(source.ai_coaches.filter(isActive).map(({ id, content: { examples, examplesEs } }) => [id, { en: examples, es: examplesEs.length > 0 ? examplesEs : examples }])),
     paths,
+    meanings: source.search_words.map(({ content: { words, meaning } }) => ({ words, meaning })).filter(({ meaning }) => meaning !== ''),
   };
 }
 

@@ -2,12 +2,16 @@ import MiniSearch from 'minisearch';
 import { STOP_WORDS } from '../../../lib/stop-words.ts';
 import { stem, wordsOf } from '../../../lib/words.ts';
 import type { Language } from '../languages.ts';
-import type { Entry } from './knowledge.ts';
+import type { Entry, HelperKnowledge } from './knowledge.ts';
 
 export interface Found {
   entry: Entry;
   /** 0 to 1: how surely the entry is about the question. */
   score: number;
+  /** 0 to 1: likeness to the nearest of its own ways of asking. */
+  alike: number;
+  /** 0 to 1: how much of the question it holds. */
+  holds: number;
 }
 
 export interface Search {
@@ -19,11 +23,15 @@ type Item = { id: string } & Record<(typeof FIELDS)[number], string>;
 const FIELDS = ['asks', 'title', 'keywords', 'text'] as const;
 /** The ways of asking say most, running text least. */
 const BOOST = { asks: 4, title: 3, keywords: 2, text: 1 };
-/** What counts how much: likeness to a way of asking, how much of the question is covered, and rare words. A page is asked for in few ways and covers much. */
-const IN_ASKS = [0.6, 0.25, 0.15] as const;
+/** What counts how much: likeness to a way of asking, how much of the question is covered, and the index's own figure, which knows rare words. A page is asked for in few ways and covers much. */
+const IN_ASKS = [0.5, 0.25, 0.25] as const;
 const ON_PAGE = [0.4, 0.4, 0.2] as const;
 /** What a small word counts beside a telling one: "who are you" is made of small ones alone. */
 const SMALL = 0.1;
+/** What a word counts that only the running text has, one that is only spelt alike, and one that editors say means the same. */
+const IN_TEXT = 0.5;
+const SPELT_ALIKE = 0.85;
+const SAME_MEANING = 0.1;
 /** Items indexed between two breaths. */
 const CHUNK = 25;
 /** Telling words from which on a message is also read sentence by sentence: in a long story one sentence asks. */
@@ -35,14 +43,20 @@ const OF_SENTENCES = 'me nos es son soy eres fue ha han va vas voy hago hacer ha
 const SMALL_TERMS = new Set([...STOP_WORDS, ...OF_SENTENCES].map(stem));
 
 /** Makes the index; other work comes in between. Typos, endings and beginnings of words are understood. */
-export async function createSearch(entries: readonly Entry[]): Promise<Search> {
+export async function createSearch(entries: readonly Entry[], meanings: HelperKnowledge['meanings'] = []): Promise<Search> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const phrases = new Map(entries.map((entry) => [entry.id, phrasesOf(entry).map(termsOf)]));
   const uses = countUses(entries, phrases);
-  const most = Math.log(entries.length + 1);
+  const most = entries.filter(({ kind }) => kind !== 'page').length + 1;
   /** How much a word tells: rare ones more than common ones. */
-  const weight = (term: string) => (isSmall(term) ? SMALL : 0.3 + 0.7 * (Math.log((entries.length + 1) / ((uses.get(term) ?? 0) + 1)) / most));
+  const weight = (term: string) => (isSmall(term) ? SMALL : SMALL + (1 - SMALL) * Math.max(0, 1 - Math.log((uses.get(term) ?? 0) + 1) / Math.log(most)));
   const weigh = (terms: Iterable<string>) => [...terms].reduce((sum, term) => sum + weight(term), 0);
+  const says = meanings.map(({ words, meaning }) => ({ phrases: words.map(spaced), terms: termsOf(meaning).filter((term) => !isSmall(term)) }));
+  /** What editors say that words of a text mean. */
+  const meaningsOf = (text: string): string[] => {
+    const typed = spaced(text);
+    return [...new Set(says.flatMap(({ phrases: spelt, terms }) => (spelt.some((phrase) => typed.includes(phrase)) ? terms : [])))];
+  };
   const known = new Set<string>();
   const mini = new MiniSearch<Item>({
     fields: [...FIELDS],
@@ -61,9 +75,11 @@ export async function createSearch(entries: readonly Entry[]): Promise<Search> {
   function rank(text: string, { language, coach }: { language: Language; coach: string }): Found[] {
     const terms = [...new Set(termsOf(text))];
     const all = weigh(terms);
+    const inQuery = new Set(terms);
+    const same = meaningsOf(text).filter((term) => !inQuery.has(term));
     if (all === 0) return [];
-    const results = mini.search(terms.join(' '), {
-      tokenize: (query) => query.split(' '), processTerm: (term) => term, boost: BOOST, boostTerm: weight,
+    const results = mini.search([...terms, ...same].join(' '), {
+      tokenize: (query) => query.split(' '), processTerm: (term) => term, boost: BOOST, boostTerm: (term) => weight(term) * (inQuery.has(term) ? 1 : SAME_MEANING),
       prefix: (term) => term.length > 3 && !known.has(term),
       // What is written somewhere is no misspelling.
       fuzzy: (term) => (known.has(term) || term.length < 4 ? false : term.length < 5 ? 1 : 2),
@@ -74,16 +90,21 @@ export async function createSearch(entries: readonly Entry[]): Promise<Search> {
     return results.map(({ id, score, terms: matched, queryTerms }) => {
       const entry = byId.get(String(id))!;
       const here = new Set(matched);
+      const own = new Set(phrases.get(entry.id)!.flat());
       const likeness = Math.max(0, ...phrases.get(entry.id)!.map((phrase) => likenessOf(phrase, here)));
-      const covered = weigh(new Set(queryTerms)) / all;
-      const [alike, whole, words] = entry.kind === 'page' ? ON_PAGE : IN_ASKS;
-      return { entry, score: (alike * likeness + whole * covered + words * (score / best)) * favor(entry, coach) };
+      const found = new Set(queryTerms);
+      const isMisspelt = [...here].some((term) => own.has(term) && !inQuery.has(term) && !same.includes(term));
+      const holds = (term: string) => (own.has(term) ? 1 : !found.has(term) ? 0 : isMisspelt && !known.has(term) ? SPELT_ALIKE : IN_TEXT);
+      const covered = terms.reduce((sum, term) => sum + weight(term) * holds(term), 0) / all;
+      const [asked, whole, words] = entry.kind === 'page' ? ON_PAGE : IN_ASKS;
+      return { entry, alike: likeness, holds: covered, score: (asked * likeness + whole * covered + words * (score / best)) * favor(entry, coach) };
     }).sort((a, b) => b.score - a.score);
 
     /** How much of a way of asking and of the question is common to both. */
     function likenessOf(phrase: readonly string[], here: ReadonlySet<string>): number {
       const own = new Set(phrase);
-      return (2 * weigh([...own].filter((term) => here.has(term)))) / (weigh(own) + all);
+      const common = [...own].reduce((sum, term) => sum + (here.has(term) ? weight(term) * (inQuery.has(term) ? 1 : same.includes(term) ? SAME_MEANING : SPELT_ALIKE) : 0), 0);
+      return Math.min(1, (2 * common) / (weigh(own) + all));
     }
   }
 
@@ -92,7 +113,7 @@ export async function createSearch(entries: readonly Entry[]): Promise<Search> {
       const found = rank(text, about);
       if (termsOf(text).filter((term) => !isSmall(term)).length < LONG) return found;
       const bySentence = (text.match(/[^.!?\n]+/g) ?? []).flatMap((sentence) => rank(sentence, about).filter(({ entry }) => entry.kind !== 'page').slice(0, 5));
-      return onceEach([...found, ...bySentence.map(({ entry, score }) => ({ entry, score: score * 0.95 }))]);
+      return onceEach([...found, ...bySentence.map((one) => ({ ...one, score: one.score * 0.95 }))]);
     },
   };
 }
@@ -102,13 +123,15 @@ const IRREGULAR: Readonly<Record<string, string>> = { slept: 'sleep', ate: 'eat'
 
 const termOf = (word: string): string => stem(IRREGULAR[word] ?? word);
 const termsOf = (text: string): string[] => wordsOf(text).map(termOf);
+/** Terms between spaces, so that whole phrases are found. */
+const spaced = (text: string): string => ` ${termsOf(text).join(' ')} `;
 
 /** What an entry is called and how it is asked for, each a phrase that may be the question. */
 const phrasesOf = ({ title, heading, asks }: Entry): string[] => [title, ...(heading ? [heading] : []), ...asks];
 
 /** The asked coach's own entries come slightly first, what editors wrote for the chat before pages, and what no coach may answer before all. */
 const favor = ({ kind, coaches }: Entry, coach: string): number =>
-  (coaches.length > 0 && coach !== 'general' && coaches.some((one) => one === coach) ? 1.06 : 1) * (kind === 'page' ? 0.88 : kind === 'limit' ? 1.08 : 1);
+  (coaches.length > 0 && coach !== 'general' && coaches.some((one) => one === coach) ? 1.06 : 1) * (kind === 'page' ? 0.88 : kind === 'limit' ? 1.12 : 1);
 
 /** In how many answers, exercises and pages a word is asked for. */
 function countUses(entries: readonly Entry[], phrases: ReadonlyMap<string, readonly string[][]>): Map<string, number> {

@@ -45,7 +45,7 @@ const helper = fields.object({
   lowWeight: prose('Low weight', { help: 'Stands in place of any answer when height and weight show that someone is underweight, or wants to be. A doctor and the ANAD line; no advice about food.', max: 800, required: true }),
   more: line('Before more entries', { help: 'Up to two titles follow.', max: 80, required: true }),
   readMore: line('Before the page', { help: 'The page that says more follows.', max: 80, required: true }),
-  exercise: line('Exercise that fits', { help: '{title} stands for the name of the exercise.', max: 160, required: true }),
+  exercise: line('Exercise that fits', { help: '{title} stands for the name of the exercise. A button under the reply opens it.', max: 160, required: true }),
   otherLanguage: line('In the other language', { help: 'Stands behind a title that is not in the reader\'s language.', max: 40, required: true }),
   offers: fields.object({
     shorter: line('Button: shorter', { help: 'Sent as it stands.', max: 30, required: true }),

@@ -18,6 +18,8 @@ export interface FollowUp {
   entry: string;
   /** Entries that were quoted already. */
   shown: readonly string[];
+  /** On the button of `open`: the entry's title. Nothing is read of it when it is pressed. */
+  label?: string | undefined;
 }
 
 export interface ModelRequest {
