@@ -135,7 +135,7 @@ describe('what it shows', () => {
 });
 
 describe('without a good answer', () => {
-  it.each(['fix my car engine', 'write a poem about my cat', 'what is the capital of france', 'who is the president of mexico'])('says so and names a person: %s', async (message) => {
+  it.each(['write a poem about my cat', 'what is the capital of france', 'who is the president of mexico'])('says so and names a person: %s', async (message) => {
     const { text, offers } = await ask(message);
     expect(text.startsWith(knowledge.words.en.unsure.trim()) || text.startsWith(knowledge.words.en.unknown.trim())).toBe(true);
     expect(text).toContain('[write to us](/contact)');
