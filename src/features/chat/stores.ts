@@ -132,11 +132,13 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
 
   function newQuestion(text: string, before: ShownMessages, followUp?: FollowUp): ShownMessage {
     const key = crypto.randomUUID();
+    // A pressed button says our own words.
+    if (followUp) return { key, isUser: true, text, state: 'sending', timestamp: Date.now(), followUp, dangers: [], language: $state.get().language };
     const earlier = wordsSinceRelease(before);
     const find = detector.loaded();
     // On a slow line it may still be on its way: the words are looked at as soon as it is there.
     if (!find) void detector.ready().then((ready) => setMessages((all) => change(all, key, heardIn(ready, text, earlier))), () => undefined);
-    return { key, isUser: true, text: text, state: 'sending', timestamp: Date.now(), followUp, ...find ? heardIn(find, text, earlier) : { dangers: [], language: languageOf(text) } };
+    return { key, isUser: true, text, state: 'sending', timestamp: Date.now(), ...find ? heardIn(find, text, earlier) : { dangers: [], language: languageOf(text) } };
   }
 
   function heardIn(find: FindDanger, text: string, earlier: readonly string[]): Pick<ShownMessage, 'dangers' | 'doubts' | 'language'> {
@@ -147,7 +149,7 @@ export function createConversation({ coach, sessionId, isTemporary = false, lang
 
   /** Sends a question that stands on the screen already, under the key that makes a repeat the same question. */
   function ask(question: ShownMessage, before: ShownMessages): Promise<void> {
-    const { key, text: text, dangers, language: spoken, editOf, followUp } = question;
+    const { key, text, dangers, language: spoken, editOf, followUp } = question;
     const input = { text, clientKey: key, dangers, language: spoken, ...(followUp && { followUp: { ...followUp, shown: [...followUp.shown] } }) };
     asked.add(key);
     set({ messages: [...before, question], language: spoken });

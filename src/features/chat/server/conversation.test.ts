@@ -207,15 +207,16 @@ describe('a conversation', () => {
     const ctx = as();
     const offer = { kind: 'person' as const, entry: 'answer:grounding', shown: [] };
     world.coach.says(() => [...text('I hear you. ', 'What would help ', 'today?'), { kind: 'offers', offers: [offer] }]);
-    const input = temporaryInput.parse({ text: DANGER, clientKey: 'temporary-1', earlier: [{ role: 'user', content: 'Before' }], followUp: offer });
+    const input = temporaryInput.parse({ text: DANGER, clientKey: 'temporary-1', earlier: [{ role: 'user', content: 'Before' }] });
     const events = await allEvents(await answerTemporarily({ ctx, parts: world.parts, input }));
     expect(last(events).reply.offers).toEqual([offer]);
-    expect(world.coach.asked.at(-1)!.followUp).toEqual(offer);
     expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'done']);
     expect(first(events)).toMatchObject({ sessionId: 'temporary', message: { dangers: ['suicide_plan'] } });
     expect(last(events).reply).toMatchObject({ holds: true });
     expect(world.coach.asked[0]).toMatchObject({ history: [{ content: 'Before' }] });
     expect(await counts()).toEqual([{ event: 'shown', kind: 'self_harm', count: 1 }]);
+    await allEvents(await answerTemporarily({ ctx, parts: world.parts, input: { ...input, followUp: offer } }));
+    expect(world.coach.asked.at(-1)!.followUp).toEqual(offer);
     world.coach.says(() => { throw new NoReply(); });
     expect(last(await allEvents(await answerTemporarily({ ctx, parts: world.parts, input })))).toMatchObject({ kind: 'failed', text: NO_WORDS });
     expect([(await rows()).length, await world.database.db.$count(chatSessions)]).toEqual([0, 0]);

@@ -24,7 +24,10 @@ describe('what a reply offers', () => {
     const { sessionId } = last(await say({ text: 'How do I ground myself?' }));
     expect((await list(sessionId))[1]).toMatchObject({ text: ONE, offers: [offer] });
     world.coach.says(() => { throw new ModelAway('refused'); });
-    const { reply } = last(await say({ text: 'Why', sessionId, followUp: offer }));
+    // Our own words on a button are no sign of danger, whatever they say.
+    const pressed = await say({ text: 'he choked me last night', sessionId, followUp: offer });
+    expect(first(pressed).message.dangers).toEqual([]);
+    const { reply } = last(pressed);
     expect(reply).toMatchObject({ state: 'failed' });
     expect(reply.offers).toBeUndefined();
     world.coach.says(() => text('Because.'));

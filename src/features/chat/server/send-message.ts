@@ -26,7 +26,8 @@ export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun
   const { cipher, secret } = parts;
   const before = input.sessionId === undefined ? undefined : await findOwnSession(ctx.db, userId, input.sessionId);
   const { turns: history, isOpen } = before ? await readHistory(ctx.db, cipher, before.id) : { turns: [], isOpen: false };
-  const heard = lookForDanger(input, ownWords(history, before && readDanger(cipher, before, ctx.now).releasedTo));
+  // A pressed button says our own words, not the member's.
+  const heard = input.followUp ? [] : lookForDanger(input, ownWords(history, before && readDanger(cipher, before, ctx.now).releasedTo));
   const price = await parts.model.priceOf({ coach: (before?.module ?? input.coach), language: input.language, message: input.text, history });
   const supportEmail = heard.length > 0 ? await parts.supportEmail() : '';
   const { turn, isNew, isSame, notice, model } = await write(ctx.db, async (tx) => {

@@ -29,7 +29,8 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
   requireAccess(ctx.actor, 'paid');
   const { userId } = ctx.actor!;
   const { coach, language, text, earlier, isReleased, followUp } = input;
-  const heard = isReleased ? [] : lookForDanger(input, earlier.filter(({ role }) => role === 'user').map(({ content }) => content));
+  // A pressed button says our own words, not the member's.
+  const heard = isReleased || followUp ? [] : lookForDanger(input, earlier.filter(({ role }) => role === 'user').map(({ content }) => content));
   const { dangers = [], doubts = [] } = detailsOf(heard);
   const open = [...new Set([...dangers, ...isReleased ? [] : input.open])];
   const fixed = fixedWords((await parts.cards())[language], heard, open);
