@@ -4,7 +4,7 @@ import { STOP_WORDS } from '../../../lib/stop-words.ts';
 import type { Language } from '../languages.ts';
 import { SHOWN_MAX } from '../limits.ts';
 import type { Entry, HelperKnowledge, HelperWords } from './knowledge.ts';
-import { tellsLowWeight } from './low-weight.ts';
+import { tellsLowWeight } from '../../safety/low-weight.ts';
 import type { Found, Search } from './search.ts';
 
 /** From here on the best entry is quoted: its score, and its lead over the next topic as far as it holds the question's words. Otherwise titles are named, and a person. */

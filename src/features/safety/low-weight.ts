@@ -1,4 +1,4 @@
-import { bodyMassIndex, HEALTHY_BMI_FROM, parseHeight, parseWeight, type Units } from '../../../lib/measures.ts';
+import { bodyMassIndex, HEALTHY_BMI_FROM, parseHeight, parseWeight, type Units } from '../../lib/measures.ts';
 
 /** Words of both languages for what is measured with, and small numbers, as `parseHeight` and `parseWeight` read them. */
 const SPELLINGS: readonly [RegExp, string][] = [
