@@ -1,6 +1,6 @@
 import type { LengthRow } from './score-messages.ts';
 
-/** How the full model did on real messages, which are not in this repository: figures only, written down by hand whenever somebody tries it again. */
+/** How the full model did on real messages, which are not in this repository: figures only, written down by hand whenever someone tries it again. */
 export const REAL_MESSAGES: { date: string; labels: string; tables: readonly { name: string; rows: readonly LengthRow[] }[]; meaning: string } = {
   date: '2026-11-23',
   labels: 'Two readers labeled each message independently, by one written instruction: would a crisis listener want the lines shown? They are not known to be crisis workers. The table holds those messages on which they agreed.',

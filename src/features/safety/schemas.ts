@@ -3,7 +3,7 @@ import type { chatSafetyEvents } from '../../config/enumerations.ts';
 import { DANGER_KINDS, type DangerKind } from './kinds.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
 
-/** Fewer than this are not told, and what is told is a multiple of it: a small number, or a small growth, can point at somebody. */
+/** Fewer than this are not told, and what is told is a multiple of it: a small number, or a small growth, can point at someone. */
 export const SMALLEST_COUNT = 5;
 
 export const openedLineInput = z.object({ kind: z.enum(DANGER_KINDS), language: z.enum(LANGUAGES) });

@@ -6,7 +6,7 @@ import { routeOf, tabs, type Tab } from '../tabs.ts';
 import { attentionSources } from './attention-sources.ts';
 
 /**
- * What needs somebody now and which tabs of the dashboard this person may open. Late things come first, then the order of the sources;
+ * What needs someone now and which tabs of the dashboard this person may open. Late things come first, then the order of the sources;
  * nothing that is at zero. A source that cannot be read says so in its place and leaves the others standing.
  * @param onFailure is told why, once a source
  * @throws Unauthenticated, Forbidden

@@ -14,7 +14,7 @@ const NEAR = 0.42;
 const BESIDE = 0.48;
 /** Below it three titles are three guesses: two are named. */
 const WEAK = 0.52;
-/** What no coach may answer, and what speaks of abuse, is shown only to somebody who asks for it in much these words: or where it is far ahead of all else. */
+/** What no coach may answer, and what speaks of abuse, is shown only to someone who asks for it in much these words: or where it is far ahead of all else. */
 const LIMIT_FROM = 0.5;
 const FAR_AHEAD = 0.2;
 /** Entries beside the best one. */
@@ -81,7 +81,7 @@ function answerFollowUp({ kind, entry: id, shown }: FollowUp, { language, coach 
   return { text: [text, pageOf(entry, known, language)].filter(Boolean).join('\n\n'), offers: offersFor(entry, like(entry, coach, known), shown, { but: kind }) };
 }
 
-/** What else there is for somebody who was shown an entry. */
+/** What else there is for someone who was shown an entry. */
 const like = ({ title, asks, language, kind }: Entry, coach: string, { search }: Known): Found[] =>
   search.find([title, ...asks.slice(0, 2)].join(', '), { language, coach }).filter(mayShow).map((one) => ({ ...one, score: one.entry.kind === kind ? one.score * WANTED : one.score })).sort((a, b) => b.score - a.score);
 

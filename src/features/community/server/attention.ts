@@ -13,7 +13,7 @@ const promised = { lateAfterMs: CONTACT_REPLY_HOURS * HOUR_MS, lateText: `over $
 export const urgentMessages: AttentionSource = {
   key: 'urgent-contacts', tab: '', permission: 'contacts:manage', href: '/admin-dashboard/messages', lateAfterMs: 0, lateText: 'needs help now',
   what: 'Messages of people who need help now',
-  say: (count) => `${countOf(count, 'message')} of ${count === 1 ? 'somebody' : 'people'} who may be in danger`,
+  say: (count) => `${countOf(count, 'message')} of ${count === 1 ? 'someone' : 'people'} who may be in danger`,
   load: ({ db }) => countWaiting(db, { table: contacts, where: waitsUrgently, at: contacts.createdAt }),
 };
 

@@ -21,7 +21,7 @@ export async function createContact({ ctx, input, isUrgent = false, supportEmail
       to: supportEmail,
       audience: 'staff',
       purpose: 'contact.received',
-      ...(isUrgent ? waitingLetter('There is a new message that needs somebody now. It stands first in the admin dashboard, under Messages.') : letter(input)),
+      ...(isUrgent ? waitingLetter('There is a new message that needs someone now. It stands first in the admin dashboard, under Messages.') : letter(input)),
     });
   });
   return { id, status: 'new' };

@@ -36,7 +36,7 @@ export async function createVolunteerApplication({ ctx, input, isUrgent = false,
     await tx.insert(volunteerApplications).values(row);
     await enqueueMessage(tx, {
       dedupeKey: `volunteer.received:${id}`, to: supportEmail, audience: 'staff', purpose: 'volunteer.received',
-      ...(isUrgent ? waitingLetter('There is a new application that needs somebody now. It stands first in the admin dashboard, under Volunteers.') : NEW_VOLUNTEER),
+      ...(isUrgent ? waitingLetter('There is a new application that needs someone now. It stands first in the admin dashboard, under Volunteers.') : NEW_VOLUNTEER),
     });
     await enqueueMessage(tx, {
       dedupeKey: confirmationSlot(email, ctx.now), to: email, userId: ctx.actor?.userId, ...thanksLetter(fullName, ctx.actor ? await findLanguage(tx, ctx.actor.userId) : input.language),

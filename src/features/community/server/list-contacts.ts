@@ -8,7 +8,7 @@ import { contactCounts, contactPage, contactSearchPage, urgentContacts, type Con
 
 /**
  * One page of the inbox, without message texts, and how many messages are in each state whatever the filters.
- * Above the first page stands who needs somebody now, whatever the filters. A place whose row is gone means the first page.
+ * Above the first page stands who needs someone now, whatever the filters. A place whose row is gone means the first page.
  * @throws Unauthenticated, Forbidden
  */
 export async function listContacts({ ctx, input }: { ctx: Ctx; input: ContactListQuery }): Promise<ContactList> {

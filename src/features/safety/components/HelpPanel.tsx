@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Help for what somebody writes in a form: it lies at the top of the screen, moves nothing and keeps nobody from sending. */
+/** Help for what someone writes in a form: it lies at the top of the screen, moves nothing and keeps nobody from sending. */
 export function HelpPanel({ shown, words, next, onClose }: Props) {
   return (
     <>

@@ -23,7 +23,7 @@ let find: FindDanger | undefined;
 let panel: { element: HTMLElement; root: Root; before: Element | null } | undefined;
 
 /**
- * Somebody begins to write in a form: from now on what they leave or send is listened to, here and without a connection too. All that help needs is fetched at
+ * Someone begins to write in a form: from now on what they leave or send is listened to, here and without a connection too. All that help needs is fetched at
  * once, for it may be needed when the connection is gone.
  */
 export function hear(field: Element): void {
@@ -64,7 +64,7 @@ async function judge(form: HTMLFormElement, find: FindDanger): Promise<void> {
 /** The server heard it; perhaps this browser did not. By now it was sent, so that focus may go to the help. */
 export async function showHelp(help: HelpHeard): Promise<void> {
   await show(help);
-  // Not before the form has said that it arrived, and never out of a field that somebody types in.
+  // Not before the form has said that it arrived, and never out of a field that someone types in.
   setTimeout(() => {
     if (panel && !document.activeElement?.matches('input, textarea, select')) panel.element.focus();
   });

@@ -6,7 +6,7 @@ import { saysOutright } from './outright.ts';
 
 export { openModel } from './model.ts';
 
-/** Finds signs of danger in what somebody writes. `earlier` is what the same person wrote before, oldest first. */
+/** Finds signs of danger in what someone writes. `earlier` is what the same person wrote before, oldest first. */
 export type FindDanger = (text: string, earlier?: readonly string[]) => Danger[];
 
 /**
@@ -20,7 +20,7 @@ interface Bar {
   /** How much the whole counts beside its sentences, from 0 to 1, and how many of these count. */
   whole: number;
   telling: number;
-  /** How much surer harm from somebody must be: most stories about a partner sound a little like it. */
+  /** How much surer harm from someone must be: most stories about a partner sound a little like it. */
   harm: number;
 }
 const BARS: readonly [Bar, ...Bar[]] = [

@@ -13,7 +13,7 @@ const LATELY = '(?:last night|today|tonight|again|this morning|yesterday|on purp
 
 const BONE = '(?:arm|wrist|nose|ribs?|jaw|fingers?|thumb|collarbone|leg|tooth|teeth|cheekbone|eye socket|eardrum|hand|foot|ankle)';
 const HUESO = '(?:brazo|nariz|costillas?|boca|labio|dedos?|dientes?|mandibula|muneca|pierna|ceja|timpano|pomulo|mano)';
-/** Whoever else may lay hands on somebody. */
+/** Whoever else may lay hands on someone. */
 const ANYBODY = `(?:${THEY}|stepfather|stepmother|fiance|hubby|cousin|grandson|nephew|carer|caregiver|aide|nurse|teacher|sitter|babysitter|coach|priest|supervisor|coworker)`;
 const LATELY_TOLD = '(?:last|yesterday|today|this|tonight|again|because|for|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))';
 
@@ -77,7 +77,7 @@ const patterns: Record<DangerKind, RegExp> = {
 const LEFT_TO_THE_MODEL = /(?:^| )(?:(?<!(?:can|could|should) )not|never|no|nobody|nunca|jamas|nadie|sin|would|film|movie|show|book|novel|thriller|reading|leyendo|series|episode|song|game|news|pelicula|novela|serie|cancion|libro|noticias|dream|dreamed|sone|story|character|podcast|class|training|years|anos|used|ago|child|kid|nina|joke|broma|laughing|if|preguntaron|preguntan|asked|asks|\d+) (?:\S+ ){0,6}$/;
 const OVER = /^ ?(?:\S+ ){0,5}(?:years ago|(?<!(?:min|mins|minutes|minute|hour|hours|moment) )ago|when i was|hace \w+ anos|cuando era|in the (?:film|movie|book|show)|de (?:risa|verguenza|pena|amor|hambre|calor|sueno)|jk|lol|haha|jaja|at (?:chess|cards)|(?:cuando|porque|si) (?:vea|se entere|rompi|se me)|under the table|in the (?:drill|class|lesson|back at)|al clavo|pataditas|el pelo|some curtains) /;
 
-/** Whether some words say outright that somebody is in a kind of danger. */
+/** Whether some words say outright that someone is in a kind of danger. */
 export function saysOutright(kind: DangerKind, plain: string): boolean {
   const match = patterns[kind].exec(plain);
   return match !== null && !LEFT_TO_THE_MODEL.test(plain.slice(0, match.index + 1)) && !OVER.test(plain.slice(match.index + match[0].length - 1));

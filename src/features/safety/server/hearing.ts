@@ -69,11 +69,11 @@ export function hearing<Schema extends z.ZodType, Result>(options: Hearing<Schem
   };
 }
 
-/** Noted before the work itself: should that fail, somebody in danger has been heard all the same. */
+/** Noted before the work itself: should that fail, someone in danger has been heard all the same. */
 async function note(ctx: Ctx, dangers: readonly HeardDanger[], rule: { goesToStaff: boolean; mayContact: boolean | undefined; countsOnce: boolean | undefined }): Promise<void> {
   const supportEmail = await readSupportEmail();
   await write(ctx.db, (tx) => noteDanger(tx, { userId: ctx.actor?.userId, dangers, now: ctx.now, supportEmail, kind: 'safety', ...rule }));
 }
 
-// Content is read only where somebody is heard: jobs come through this door too, in plain Node, where there is none.
+// Content is read only where someone is heard: jobs come through this door too, in plain Node, where there is none.
 const readSupportEmail = async (): Promise<string> => (await import('../safety-content.ts')).readSupportEmail();

@@ -9,7 +9,7 @@ import { countWeekly } from '../../../server/weekly-counts.ts';
 import { isSure, type Danger, type DangerKind } from '../kinds.ts';
 import type { Language } from '../../../lib/languages.ts';
 
-/** Within this time somebody looks after a member whose words spoke of danger; whoever set up live coaching hears from us within a day (specification point 9). */
+/** Within this time someone looks after a member whose words spoke of danger; whoever set up live coaching hears from us within a day (specification point 9). */
 const DUE_MS = 2 * HOUR_MS;
 const FIRST_TALK_DUE_MS = DAY_MS;
 
@@ -38,15 +38,15 @@ interface NotedDanger {
   dangers: readonly Danger[];
   /** UTC ms. */
   now: number;
-  /** Where staff get their mail; it says only that there is somebody. */
+  /** Where staff get their mail; it says only that there is someone. */
   supportEmail: string;
   /** Where it was written; staff see no more than this. */
   kind?: 'chat' | 'safety';
-  /** Staff read the words anyway, so somebody looks after the person without being asked to beforehand. */
+  /** Staff read the words anyway, so someone looks after the person without being asked to beforehand. */
   goesToStaff?: boolean;
   /** `false`: the person asked not to be contacted about it. */
   mayContact?: boolean;
-  /** The same words come again and again: they count when somebody is asked for anew. */
+  /** The same words come again and again: they count when someone is asked for anew. */
   countsOnce?: boolean;
 }
 
@@ -78,5 +78,5 @@ export async function askForPerson(tx: Tx, { userId, kind, mayContact = true, no
   return true;
 }
 
-/** The mail about somebody in danger says only that somebody is waiting: others may read over a shoulder. */
+/** The mail about someone in danger says only that someone is waiting: others may read over a shoulder. */
 export const waitingLetter = (where: string) => ({ subject: 'Somebody is waiting for us', text: `${where}\n` });

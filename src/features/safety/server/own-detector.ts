@@ -12,7 +12,7 @@ function modelsFolder(): string {
 }
 
 /**
- * Signs of danger in what somebody writes, by the server's full model, which is read when it is first asked.
+ * Signs of danger in what someone writes, by the server's full model, which is read when it is first asked.
  * @param earlier what the same person wrote before, oldest first
  * @throws Error when the model cannot be read
  */
