@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'astro/config';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
-import { satteri } from '@astrojs/markdown-satteri';
 import tailwindcss from '@tailwindcss/vite';
 import { clientInteraction } from './scripts/lib/astro-client-interaction.mjs';
 import { frontDoor } from './scripts/lib/astro-front-door.mjs';
@@ -13,6 +12,7 @@ import { rememberRoutes } from './scripts/lib/astro-remember-routes.mjs';
 import { pageScript } from './scripts/lib/vite-page-script.mjs';
 import { routeMap } from './scripts/lib/astro-route-map.mjs';
 import { earlyScriptHash } from './src/components/site/early-script.mjs';
+import { editorsMarkdown } from './src/features/content/editors-markdown.ts';
 
 const env = process.env;
 const clock = Number(env.CONTENT_CLOCK) || Date.now();
@@ -20,14 +20,14 @@ const clock = Number(env.CONTENT_CLOCK) || Date.now();
 export default defineConfig({
   output: 'static',
   site: env.SITE_URL || 'http://127.0.0.1:4321',
-  // A build stands beside the running site until it is whole.
-  outDir: env.BUILD_OUT_DIR || './dist',
+  // Each build has a folder of its own.
+  outDir: env.BUILD_OUT_DIR || './dist/astro',
   cacheDir: env.BUILD_CACHE_DIR || './.cache/astro',
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
   integrations: [react(), routeMap(), keepRenderer({ clock }), contentMedia(env.CONTENT_DIR), clientInteraction(), rememberRoutes(), frontDoor()],
   session: false,
   // Articles hold no code, and the highlighter writes inline styles that the policy refuses.
-  markdown: { syntaxHighlight: false, processor: satteri() },
+  markdown: { syntaxHighlight: false, processor: editorsMarkdown() },
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   security: { checkOrigin: false, csp: { algorithm: 'SHA-256', scriptDirective: { hashes: [earlyScriptHash] } } },

@@ -18,7 +18,7 @@ export default config({
       'Where people find help': ['emergency_contacts', 'mental_wellness_resources'],
       'What we offer': ['programs', 'pricing_tiers', 'member_benefits', 'impact_metrics', 'faq'],
       Library: ['articles', 'categories'],
-      'Finding a way to begin': ['quiz_questions', 'onboarding_paths', 'coach_match_tags'],
+      'Getting started': ['quiz_questions', 'onboarding_paths', 'coach_match_tags'],
       'AI coaching': ['ai_coaches', 'coach_answers', 'exercises', 'chat_words', 'safety_replies', 'safe_answers'],
       Guidance: ['help_cards', 'tour_steps', 'searchable_features', 'search_words'],
     },

@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-const alias = {
-  '~': fileURLToPath(new URL('./src', import.meta.url)),
-  'astro:content': fileURLToPath(new URL('./tests/support/astro-content.ts', import.meta.url)),
-  'oslo/password': fileURLToPath(new URL('./tests/support/quick-argon.ts', import.meta.url)),
-};
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const alias = [
+  { find: '~', replacement: pathOf('./src') },
+  { find: 'astro:content', replacement: pathOf('./tests/support/astro-content.ts') },
+  { find: 'oslo/password', replacement: pathOf('./tests/support/quick-argon.ts') },
+  { find: /^\.\/salted-hash\.ts$/, replacement: pathOf('./tests/support/quick-salted-hash.ts') },
+];
 const shared = { setupFiles: ['./tests/support/setup.ts'], environment: 'node' as const, pool: 'forks' as const };
 
 /** Files share what they import: reading the house anew for each of them took longer than the tests. What a file changes in it, it puts back. */

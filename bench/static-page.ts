@@ -1,13 +1,13 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../scripts/lib/run.ts';
+import { readCurrentBuild } from '../server/current-build.mjs';
 import type { TestServer } from '../tests/support/server.ts';
 import { ratio, type Figure } from './measure.ts';
 import { startNginx } from './nginx.ts';
 
 /** Pages from our memory ÷ the same bytes, headers included, from nginx: gzip and as is. */
 export async function measureStaticPage(server: TestServer): Promise<Figure[]> {
-  const clientDir = join(root, 'dist', 'client');
+  const clientDir = join(readCurrentBuild(), 'client');
   const path = (await exists(join(clientDir, 'index.html'))) ? '/' : '/404';
   const answer = await fetch(server.url + path);
   const nginx = await startNginx(clientDir, Object.fromEntries(answer.headers));

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'no
 import { join, resolve } from 'node:path';
 import { DAY_MS } from '../src/config/constants.ts';
 import { backupDatabase } from '../src/db/client-backup.ts';
+import { keepNewFilesPrivate, makePrivate } from '../src/server/private-files.ts';
 import { readScriptEnv, runScript } from './lib/run-script.ts';
 
 /** What belongs to an installation beside its database. Secrets of the demo are files; production keeps its own elsewhere. */
@@ -15,6 +16,7 @@ const KEEP_DAYS = 30;
  * `npm run restore -- <folder>` puts it back.
  */
 await runScript(async () => {
+  keepNewFilesPrivate();
   const env = readScriptEnv();
   if (!env.DATABASE_URL.startsWith('file:')) throw new Error('The database is on a server: back it up there. This command copies embedded databases.');
   const stamp = new Date().toISOString().replace(/[:.]/g, '-');
@@ -24,12 +26,18 @@ await runScript(async () => {
   await backupDatabase(env.DATABASE_URL.slice('file:'.length), copy);
   for (const name of COMPANIONS) {
     const source = join(env.DATA_DIR, name);
-    if (existsSync(source)) cpSync(source, join(target, name), { recursive: true, preserveTimestamps: true });
+    if (existsSync(source)) copyPrivately(source, join(target, name));
   }
   const old = removeOldCopies(env.DATA_DIR, Date.now());
   console.log(`Backed up to ${target} (database ${(statSync(copy).size / 1e6).toFixed(1)} MB). Restore: npm run restore -- ${target}`);
   if (old.length > 0) console.log(`Removed copies older than ${KEEP_DAYS} days: ${old.join(', ')}`);
 });
+
+/** A copy has the mode of what was copied, and a backup often goes where others may look. */
+function copyPrivately(source: string, target: string): void {
+  cpSync(source, target, { recursive: true, preserveTimestamps: true });
+  makePrivate(target);
+}
 
 /** Copies that this command and `restore` made in the data folder, and nobody needs any more: the words of people who left are in them. */
 function removeOldCopies(dataDir: string, now: number): string[] {

@@ -4,19 +4,25 @@ import { measureDetector } from '../bench/detector.ts';
 import { measureChat } from '../bench/chat.ts';
 import { measureGuessing } from '../bench/guessing.ts';
 import { measureGrowth } from '../bench/growth.ts';
+import { measureKills } from '../bench/kills.ts';
 import { measureJsonRead } from '../bench/json-read.ts';
 import { measureKnownAndUnknown } from '../bench/known-and-unknown.ts';
 import { measureMailDrill } from '../bench/mail-drill.ts';
+import { measureMemory } from '../bench/memory.ts';
 import { measurePageWeight } from '../bench/page-weight.ts';
+import { measureBuilds } from '../bench/builds.ts';
 import { measurePublish } from '../bench/publish.ts';
+import { measureRollingRestart } from '../bench/rolling-restart.ts';
 import { measureStartUp } from '../bench/start-up.ts';
 import { measureStaticPage } from '../bench/static-page.ts';
-import { ensureDist } from './build.ts';
+import { measureTwoServers } from '../bench/two-servers.ts';
+import { ensureBuild } from './build.ts';
+import { makeCurrent } from './lib/builds.ts';
 import { step } from './lib/run.ts';
 
 /**
  * `npm run bench`: the measured comparisons of the project in one table, each against a peer or a limit in the same run.
- * Takes some minutes (four of them for `chat`), and ten more when the database of a million rows for `growth` is filled anew; uses the loopback only, and is never a test: a busy machine says little about the code.
+ * Takes some minutes (four of them for `chat`, six for `builds`, thirty for `memory`), and ten more when the database of a million rows for `growth` is filled anew; uses the loopback only, and is never a test: a busy machine says little about the code.
  * `npm run bench -- static start` runs the named parts.
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
@@ -29,8 +35,13 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   mail: measureMailDrill,
   addresses: measureKnownAndUnknown,
   guessing: measureGuessing,
+  kills: measureKills,
+  contacts: measureTwoServers,
   detector: measureDetector,
   chat: measureChat,
+  restarts: measureRollingRestart,
+  builds: () => measureBuilds(),
+  memory: measureMemory,
 };
 
 const wanted = process.argv.slice(2);
@@ -41,7 +52,9 @@ if (unknown) {
 }
 
 step('Build');
-console.log(await ensureDist({ log: () => undefined }));
+const { dir, isNew } = await ensureBuild({ log: () => undefined });
+await makeCurrent(dir);
+console.log(isNew ? 'built' : 'unchanged');
 console.log(`Load generator: ${loadTool()}`);
 const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(parts)) {

@@ -12,10 +12,10 @@ import { readRenderer } from './lib/renderer.ts';
  * nothing with it. It is made in `--scratch`, and only when it is whole do `client` and `static.json` move to `--out`.
  */
 const { values } = parseArgs({
-  options: { content: { type: 'string' }, out: { type: 'string' }, scratch: { type: 'string' }, clock: { type: 'string' }, preview: { type: 'boolean' } },
+  options: { build: { type: 'string' }, content: { type: 'string' }, out: { type: 'string' }, scratch: { type: 'string' }, clock: { type: 'string' }, preview: { type: 'boolean' } },
 });
-const { content, out, scratch, clock } = values;
-if (!content || !out || !scratch || !clock) throw new Error('usage: publish-build --content <folder> --out <folder> --scratch <folder> --clock <ms> [--preview]');
+const { build, content, out, scratch, clock } = values;
+if (!build || !content || !out || !scratch || !clock) throw new Error('usage: publish-build --build <folder> --content <folder> --out <folder> --scratch <folder> --clock <ms> [--preview]');
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
 // The server holds the other end of our input: when it dies, however suddenly, the build ends with it.
@@ -29,17 +29,17 @@ function stage(name: string): void {
   lap = now;
 }
 
-const dist = join(projectRoot, 'dist');
+const buildDir = resolve(build);
 const cacheDir = join(projectRoot, '.cache');
 const built = resolve(scratch, 'site');
-enableCompileCache(join(cacheDir, 'node'));
+enableCompileCache(join(buildDir, 'compiled'));
 // React brings a slower half of itself along otherwise.
 process.env['NODE_ENV'] = 'production';
 const hurry = await callOffBackground(cacheDir);
 await rm(built, { recursive: true, force: true });
-const [renderer, { renderRelease }] = await Promise.all([readRenderer(dist), import('./lib/render-release.ts')]);
+const [renderer, { renderRelease }] = await Promise.all([readRenderer(buildDir), import('./lib/render-release.ts')]);
 const site = process.env['SITE_URL'] || renderer.site;
-await renderRelease({ renderer, dist, contentDir: resolve(content), outDir: built, cacheDir, site, clock: Number(clock), isPreview: values.preview === true });
+await renderRelease({ renderer, buildDir, contentDir: resolve(content), outDir: built, cacheDir, site, clock: Number(clock), isPreview: values.preview === true });
 stage('Pages rendered and compressed');
 
 await mkdir(out, { recursive: true });

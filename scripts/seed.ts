@@ -4,9 +4,8 @@ import { seedEssentials } from '../src/db/seed/essentials.ts';
 import { seedLarge } from '../src/db/seed/large.ts';
 import { sealEarlierLines } from '../src/server/audit-chain.ts';
 import { createDemoPassword, readOrCreateSecret } from '../src/server/crypto/demo-secrets.ts';
-import { createFieldCipher, createKey } from '../src/server/crypto/field-cipher.ts';
 import { seedDemo } from '../src/server/seed-demo.ts';
-import { runWithDatabase } from './lib/run-script.ts';
+import { openScriptCipher, runWithDatabase } from './lib/run-script.ts';
 
 /**
  * `npm run seed`: the demo's people and content; safe to run again. `npm run seed -- --large [--rows 1000000]` adds that many
@@ -20,7 +19,7 @@ await runWithDatabase(async (db, env) => {
   await migrateDatabase(db);
   await seedEssentials(db);
   const password = env.DEMO_PASSWORD ?? readOrCreateSecret(env.DATA_DIR, 'demo-password', createDemoPassword);
-  const cipher = createFieldCipher(env.ENCRYPTION_KEYS ?? readOrCreateSecret(env.DATA_DIR, 'encryption-keys', () => createKey('demo')));
+  const cipher = openScriptCipher(env);
   await seedDemo({ db, cipher, password, isPasswordNew: false });
   console.log('The demo is in place.');
   if (!values.large) return;

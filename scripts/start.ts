@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv, type Env } from '../src/config/env.ts';
 import { loadFrontDoor } from '../server/load-front-door.mjs';
-import { isDistCurrent, projectRoot } from './build.ts';
+import { END_WITH_PARENT, findCurrentSite, projectRoot } from './build.ts';
+import { removeOldBuilds } from './lib/builds.ts';
 
 /**
  * `npm start`: builds what changed, then runs the server in this process: migrates, seeds, listens. Every step is skipped when
@@ -14,28 +15,31 @@ async function main(): Promise<void> {
   const envFile = join(projectRoot, '.env');
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const { APP_ENV } = parseEnv(process.env);
-  await buildWhatChanged();
+  const buildDir = (await findCurrentSite()) ?? (await build());
 
-  const start = await loadFrontDoor();
+  const start = await loadFrontDoor(buildDir);
   const server = await start(process.env);
   server.endOnSignals();
+  // Whoever may not write there leaves the old ones to those who build.
+  void removeOldBuilds().catch(() => undefined);
   await announce(server.url, APP_ENV, server.runtime.env.DEMO_PASSWORD);
 }
 
 /** In a process of its own: what a build needs of memory is not the server's to keep. */
-async function buildWhatChanged(): Promise<void> {
-  if (await isDistCurrent()) return;
+async function build(): Promise<string> {
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`;
   console.log('Building the site (again only when code or content changes) …');
   const progress = setInterval(() => console.log(`  still building, ${seconds()}`), 5_000);
   const lines: string[] = [];
-  const child = spawn(process.execPath, [join(projectRoot, 'scripts', 'build.ts')], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, join(projectRoot, 'scripts', 'build.ts'), '--if-changed', '--aside'], { stdio: ['pipe', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
   const [code] = (await once(child, 'close')) as [number | null];
   clearInterval(progress);
   if (code !== 0) throw new Error(`The site could not be built:\n${lines.join('').split('\n').slice(-40).join('\n')}`);
   console.log(`Built in ${seconds()}.`);
+  // What changed while it was built is built as well.
+  return (await findCurrentSite()) ?? build();
 }
 
 async function announce(url: string, mode: Env['APP_ENV'], demoPassword: string | undefined): Promise<void> {

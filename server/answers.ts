@@ -34,6 +34,9 @@ export function answerTooLongPage(response: ServerResponse, options: AnswerOptio
   return send(response, plainPage('That was too long to send', TOO_LONG_WORDS, options.requestId), 'text/html; charset=utf-8', ERROR_PAGE_CSP, options);
 }
 
+/** Seconds until another try makes sense, for every 503 that does not know better. */
+export const RETRY_AFTER = '5';
+
 function send(response: ServerResponse, body: string, type: string, csp: string, { status, requestId, secure, headers = [] }: AnswerOptions): number {
   if (response.headersSent) {
     response.destroy();
@@ -45,6 +48,7 @@ function send(response: ServerResponse, body: string, type: string, csp: string,
     ['Content-Length', String(bytes.length)],
     ['Cache-Control', 'private, no-store'],
     ['X-Request-Id', requestId],
+    ...(status === 503 ? [['Retry-After', RETRY_AFTER]] : []),
     ...securityHeaders({ csp, secure }),
     ...headers,
   ].flat());

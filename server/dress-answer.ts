@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { RETRY_AFTER } from './answers.ts';
 import { completeCsp, editorCsp, EMPTY_CSP } from './csp.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -40,14 +41,14 @@ export function dressAnswer(response: ServerResponse, options: DressOptions): { 
       seize(status);
       return response;
     }
-    complete(headers, options);
+    complete(status, headers, options);
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     return original.writeHead.call(response, status, [...headers].flatMap(([name, value]) => (Array.isArray(value) ? value.flatMap((one) => [name, one]) : [name, value])) as OutgoingHttpHeader[]);
   }) as typeof response.writeHead;
   return { seize };
 }
 
-function complete(headers: Map<string, OutgoingHttpHeader>, { requestId, secure, isEditor }: DressOptions): void {
+function complete(status: number, headers: Map<string, OutgoingHttpHeader>, { requestId, secure, isEditor }: DressOptions): void {
   const type = String(headers.get('content-type') ?? '');
   const isHtml = /^text\/html/i.test(type);
   if (/^text\/|^application\/(json|javascript|xml)/i.test(type) && !/charset=/i.test(type)) headers.set('content-type', `${type}; charset=utf-8`);
@@ -56,4 +57,5 @@ function complete(headers: Map<string, OutgoingHttpHeader>, { requestId, secure,
   for (const [name, value] of securityHeaders({ csp, secure })) headers.set(name.toLowerCase(), value);
   headers.set('cache-control', 'private, no-store');
   headers.set('x-request-id', requestId);
+  if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', RETRY_AFTER);
 }

@@ -1,13 +1,16 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Env } from '../src/config/env.ts';
+import { bodyRuleFor } from '../src/config/body-limits.ts';
 import { loginPathFor } from '../src/config/routes.ts';
 import type { Runtime } from '../src/server/runtime.ts';
 import type { AccessLog } from './access-log.ts';
 import { answerErrorPage, answerRedirect, answerText, answerTooLongPage, answerXml, type AnswerOptions } from './answers.ts';
-import { announcesTooMuch, bodyLimitFor, discardRest, readBody } from './body.ts';
+import { announcedSize, announcesTooMuch, discardRest, readBody, streamBody, tooLargeWords } from './body.ts';
+import { countBodies, type BodiesInFlight, type BodyShare } from './bodies-in-flight.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { CRAWLER_FILES, robotsText, sitemapText } from './crawlers.ts';
+import type { EditorCheck } from './editor-check.ts';
 import { nextRequestId, type Exchange } from './exchange.ts';
 import { createHostCheck } from './host-check.ts';
 import { isEditorPath, judgeEditorRequest } from './keystatic-gate.ts';
@@ -32,9 +35,14 @@ export interface FrontDoorOptions {
   /** Whether the request carries a good preview cookie. Asked only when it carries cookies at all. */
   wantsPreview: (cookies: string) => boolean;
   hasSession: (cookies: string | undefined) => boolean;
+  mayEdit: EditorCheck;
   isDraining: () => boolean;
+  /** Whether all that the application may still load is there. */
+  isBuildWhole: () => boolean;
   /** How long the application may take before the answer begins; 30 s unless given. */
   timeoutMs?: number | undefined;
+  /** Total of the bodies in flight; one for the process unless given. */
+  bodies?: BodiesInFlight | undefined;
 }
 
 /** Two `Host` lines mean different sites to us and to a proxy in front (RFC 9112, 3.2). What is served from memory is the same for all hosts. */
@@ -46,6 +54,8 @@ const ALLOWED = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 export function createFrontDoor(options: FrontDoorOptions): RequestListener {
   const { env, runtime, sites, metrics, accessLog, trustedProxies, isDraining } = options;
   const secure = env.isSecure;
+  let wasBuildWhole = true;
+  const bodies = options.bodies ?? countBodies();
   const knowsHost = createHostCheck({ siteUrl: env.SITE_URL, allowedHosts: env.ALLOWED_HOSTS, allowLoopback: !env.isProduction });
   const onDemand = createOnDemand({ handler: options.handler, runtime, secure, timeoutMs: options.timeoutMs, answerNotFound, answerError });
 
@@ -107,13 +117,34 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       secFetchSite: headers['sec-fetch-site'] as string | undefined, origin: headers.origin,
       ownOrigins: [env.SITE_URL, ...(env.isProduction ? [] : [`http://${headers.host}`])],
     });
-    if (verdict === 'pass') return hand(exchange, path);
+    if (verdict === 'pass') return method === 'GET' || method === 'HEAD' ? hand(exchange, path) : void admitSave(exchange, path);
     if (verdict === 'sign-in') return redirect(exchange, 303, `${loginPathFor('editor')}?next=${encodeURIComponent(path + exchange.query)}`);
     if (verdict === 'hide') return done(exchange, 'door', answerNotFound(exchange));
     refuse(exchange, 403, 'You do not have access to this');
   }
 
-  function hand(exchange: Exchange, path: string): void {
+  /** A save may be as large as a picture: whose it is, and whether there is room for it, is known before a byte of it is read. */
+  async function admitSave(exchange: Exchange, path: string): Promise<void> {
+    const { request, response } = exchange;
+    const mayEdit = await options.mayEdit(request.headers.cookie).catch(() => undefined);
+    if (response.destroyed) return;
+    if (mayEdit === undefined) return turnAway(exchange, 503, 'This is not available right now. Please try again in a moment.', [['Retry-After', '5']]);
+    if (!mayEdit) return turnAway(exchange, 404, 'Not found');
+    const room = bodies.open('editors');
+    const hasRoom = room.take(announcedSize(request, bodyRuleFor(path).limit));
+    if (!hasRoom) return turnAway(exchange, 503, 'Others are saving large pictures right now. Please save again in a moment. What you wrote is still in the editor.', [['Retry-After', '5']]);
+    response.once('close', room.giveBack);
+    hand(exchange, path, { take: () => true, giveBack: room.giveBack });
+  }
+
+  /** Refuses what comes with a body that nobody will read. */
+  function turnAway(exchange: Exchange, status: number, text: string, headers: AnswerOptions['headers'] = []): void {
+    exchange.response.shouldKeepAlive = false;
+    refuse(exchange, status, text, headers);
+    discardRest(exchange.request);
+  }
+
+  function hand(exchange: Exchange, path: string, reserved?: BodyShare): void {
     const { request, response, method } = exchange;
     const kind: RequestKind = path.startsWith('/api/') ? 'api' : 'page';
     metrics.inFlight++;
@@ -125,24 +156,40 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       done(exchange, kind, status);
     });
     const peer = readPeer(request, trustedProxies);
-    const pass = (body?: Buffer) => onDemand(exchange, path, peer.address, body);
+    const pass = (body?: Buffer | AsyncIterable<Buffer>) => onDemand(exchange, path, peer.address, body);
     if (method === 'GET' || method === 'HEAD') return void pass();
-    const limit = bodyLimitFor(path);
-    if (announcesTooMuch(request, limit)) return refuseBody(exchange);
-    void readBody(request, limit).then((result) => {
+    const { limit, isStreamed, share: whose } = bodyRuleFor(path);
+    if (announcesTooMuch(request, limit)) return refuseBody(exchange, 413);
+    const share = reserved ?? bodies.open(whose);
+    response.once('close', share.giveBack);
+    if (isStreamed) {
+      // Refused before its body was read: what is still coming is not taken in.
+      response.once('finish', () => { if (!request.complete) discardRest(request); });
+      return void pass(streamBody(request, share));
+    }
+    void readBody(request, limit, share).then((result) => {
       if ('body' in result) return pass(result.body);
-      if (result.refused === 'too-large') refuseBody(exchange);
+      if (result.refused === 'too-large') refuseBody(exchange, 413);
+      if (result.refused === 'full') refuseBody(exchange, 503);
+      if (result.refused === 'stalled') cutOff(exchange);
       return undefined;
     });
   }
 
-  function refuseBody(exchange: Exchange): void {
+  function refuseBody(exchange: Exchange, status: 413 | 503): void {
     const { request, response } = exchange;
-    const answer = { ...basics(exchange), status: 413 };
+    const answer = { ...basics(exchange), status };
     response.shouldKeepAlive = false;
-    if (request.headers['content-type'] === 'application/x-www-form-urlencoded' && wantsPage(request)) answerTooLongPage(response, answer);
-    else answerText(response, 'What you sent is too large', answer);
+    if (status === 503) answerText(response, 'Very many people are here right now. Please wait a moment and try again.', answer);
+    else if (request.headers['content-type'] === 'application/x-www-form-urlencoded' && wantsPage(request)) answerTooLongPage(response, answer);
+    else answerText(response, tooLargeWords(exchange.rawPath), answer);
     discardRest(request);
+  }
+
+  function cutOff(exchange: Exchange): void {
+    exchange.response.shouldKeepAlive = false;
+    answerText(exchange.response, 'Request Timeout', { ...basics(exchange), status: 408 });
+    discardRest(exchange.request);
   }
 
   function probe(exchange: Exchange): void {
@@ -156,6 +203,10 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       return answer(200, metrics.render(runtime.buildId).trimEnd());
     }
     if (isDraining()) return answer(503, 'stopping');
+    const isBuildWhole = options.isBuildWhole();
+    if (isBuildWhole !== wasBuildWhole) runtime.log[isBuildWhole ? 'info' : 'error'](isBuildWhole ? 'build.whole_again' : 'build.damaged', {});
+    wasBuildWhole = isBuildWhole;
+    if (!isBuildWhole) return answer(503, 'not ready');
     void runtime.isReady().catch(() => false).then((isReady) => answer(isReady ? 200 : 503, isReady ? 'ready' : 'not ready'));
   }
 

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { answerText } from './answers.ts';
-import { announcesTooMuch, bodyLimitFor } from './body.ts';
+import { bodyRuleFor } from '../src/config/body-limits.ts';
+import { announcesTooMuch } from './body.ts';
 import { nextRequestId } from './exchange.ts';
 import { refuseSocket } from './refuse-socket.ts';
 
@@ -35,7 +36,7 @@ export function createHttpServer(listener: RequestListener, { secure, onRefused,
     if (status !== undefined) onRefused(status);
   });
   server.on('checkContinue', (request, response) => {
-    if (!announcesTooMuch(request, bodyLimitFor(request.url ?? ''))) response.writeContinue();
+    if (!announcesTooMuch(request, bodyRuleFor(request.url ?? '').limit)) response.writeContinue();
     listener(request, response);
   });
   server.on('checkExpectation', (_request, response) => {

@@ -1,6 +1,11 @@
+import { readCurrentBuild } from './current-build.mjs';
 import { loadFrontDoor } from './load-front-door.mjs';
 
-await loadFrontDoor().then((start) => start(process.env)).then(({ endOnSignals }) => endOnSignals(), (error) => {
+try {
+  const start = await loadFrontDoor(readCurrentBuild());
+  const { endOnSignals } = await start(process.env);
+  endOnSignals();
+} catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
-});
+}

@@ -45,7 +45,7 @@ export function createMetrics(): Metrics {
         ...perLane('hearthwell_password_hashes_waiting', hashQueue().waitingHashes),
         ...family('hearthwell_password_refused_total', 'counter', 'Requests sent away because too many waited for a password to be looked at.'),
         ...perLane('hearthwell_password_refused_total', hashQueue().refused),
-        ...single('process_resident_memory_bytes', 'gauge', 'Resident memory.', process.memoryUsage.rss()),
+        ...memory(),
         ...single('process_uptime_seconds', 'gauge', 'Seconds since start.', Math.round(process.uptime())),
         ...single('hearthwell_build_info', 'gauge', 'The code that runs.', 1, `{build_id="${buildId}"}`),
       ];
@@ -57,6 +57,18 @@ export function createMetrics(): Metrics {
 
 const family = (name: string, type: string, help: string) => [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 const single = (name: string, type: string, help: string, value: number, labels = '') => [...family(name, type, help), `${name}${labels} ${Number.isFinite(value) ? value : 0}`];
+
+/** Resident memory and what of it is known: the heap of JavaScript, and bytes outside it. The rest is native: the engine, its threads, the database. */
+function memory(): string[] {
+  const { rss, heapTotal, heapUsed, external, arrayBuffers } = process.memoryUsage();
+  return [
+    ...single('process_resident_memory_bytes', 'gauge', 'Resident memory.', rss),
+    ...single('nodejs_heap_size_total_bytes', 'gauge', 'Heap reserved for JavaScript.', heapTotal),
+    ...single('nodejs_heap_size_used_bytes', 'gauge', 'Heap in use, with what the next collection takes away.', heapUsed),
+    ...single('nodejs_external_memory_bytes', 'gauge', 'Bytes outside the heap that objects in it hold, array buffers among them.', external),
+    ...single('nodejs_array_buffers_bytes', 'gauge', 'Bytes of array buffers.', arrayBuffers),
+  ];
+}
 
 const perLane = (name: string, figures: Readonly<Record<string, number>>) => Object.entries(figures).map(([who, figure]) => `${name}{who="${who}"} ${figure}`);
 

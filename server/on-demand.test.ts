@@ -12,7 +12,7 @@ it('gives up on an application that hangs, and ignores what it says afterwards',
   let late: (() => void) | undefined;
   door = await openDoor({ timeoutMs: 60, handler: (_request, response) => new Promise((done) => { late = () => { response.writeHead(200, {}); response.end('too late'); done(); }; }) });
   const answer = await ask(door.port, '/dashboard', { headers: { Accept: 'text/html' } });
-  expect([answer.status, answer.text.includes('Something went wrong')]).toEqual([503, true]);
+  expect([answer.status, answer.text.includes('Something went wrong'), answer.headers['retry-after']]).toEqual([503, true, '5']);
   expectSecurityHeaders(answer.headers, 'time-out');
   late?.();
   expect((await ask(door.port, '/about')).status).toBe(200);
@@ -74,16 +74,33 @@ it('sends production visitors to https, and believes it only from the proxy', as
   expect((await ask(door.port, '/metrics', { headers: { Authorization: 'Bearer p7Lx2Vn9Qk4Rt6Yw' } })).status).toBe(200);
 });
 
-it('is not ready while it stops or its database does not answer', async () => {
-  let isUp = true;
-  door = await openDoor({ isReady: () => (isUp ? Promise.resolve(true) : Promise.reject(new Error('down'))) });
-  expect((await ask(door.port, '/readyz')).status).toBe(200);
+it('is not ready while it stops, its database does not answer or its code is not whole, and says when to ask again', async () => {
+  let [isUp, isBuildWhole] = [true, true];
+  door = await openDoor({ isReady: () => (isUp ? Promise.resolve(true) : Promise.reject(new Error('down'))), isBuildWhole: () => isBuildWhole });
+  const probe = async () => {
+    const { status, headers } = await ask(door.port, '/readyz');
+    return [status, headers['retry-after'], headers.connection];
+  };
+  expect(await probe()).toEqual([200, undefined, 'close']);
   isUp = false;
-  expect((await ask(door.port, '/readyz')).status).toBe(503);
-  isUp = true;
+  expect((await probe()).slice(0, 2)).toEqual([503, '5']);
+  [isUp, isBuildWhole] = [true, false];
+  expect((await probe()).slice(0, 2)).toEqual([503, '5']);
+  expect((await probe()).slice(0, 2)).toEqual([503, '5']);
+  isBuildWhole = true;
+  expect((await probe())[0]).toBe(200);
+  expect(door.log().map(({ event }) => event).filter((event) => String(event).startsWith('build.'))).toEqual(['build.damaged', 'build.whole_again']);
   door.drain();
-  const answer = await ask(door.port, '/readyz');
-  expect([answer.status, answer.headers.connection]).toEqual([503, 'close']);
+  expect(await probe()).toEqual([503, '5', 'close']);
+});
+
+it('tells with every 503 of the application when to try again, in its own words where it has some', async () => {
+  door = await openDoor({ handler: async (request, response) => {
+    response.writeHead(503, { 'content-type': 'text/plain', ...(request.url === '/api/knows' ? { 'retry-after': '30' } : {}) });
+    response.end('later');
+  } });
+  expect((await ask(door.port, '/api/knows')).headers['retry-after']).toBe('30');
+  expect((await ask(door.port, '/api/other')).headers['retry-after']).toBe('5');
 });
 
 it('lets a form that failed come back as a page, and hides an unfinished answer of an endpoint', async () => {

@@ -20,8 +20,8 @@ export interface OnDemandOptions {
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip', 'x-request-id'];
 
-/** Hands a request with its whole body to the application and sees to it that something proper comes back. */
-export function createOnDemand(options: OnDemandOptions): (exchange: Exchange, path: string, clientIp: string, body: Buffer | undefined) => Promise<void> {
+/** Hands a request with its whole body, or with a file as it comes, to the application and sees to it that something proper comes back. */
+export function createOnDemand(options: OnDemandOptions): (exchange: Exchange, path: string, clientIp: string, body: Buffer | AsyncIterable<Buffer> | undefined) => Promise<void> {
   const { handler, runtime, secure, timeoutMs = HANDLER_TIMEOUT_MS, answerNotFound, answerError } = options;
   return async (exchange, path, clientIp, body) => {
     const { request, response, id, query } = exchange;
@@ -29,7 +29,7 @@ export function createOnDemand(options: OnDemandOptions): (exchange: Exchange, p
     for (const name of FORWARDED) Reflect.deleteProperty(request.headers, name);
     if (body !== undefined) {
       Object.assign(request, { body });
-      if (body.length === 0) request.headers['content-length'] = '0';
+      if (Buffer.isBuffer(body) && body.length === 0) request.headers['content-length'] = '0';
     }
     request.url = path + query;
     const { seize } = dressAnswer(response, {

@@ -27,3 +27,12 @@ describe('readPeer', () => {
 it.each(['10.0.0.0/33', 'example.org', '10.0.0.0/8/8', '::/x', '1.2.3'])('refuses %s in the list', (list) => {
   expect(() => parseProxyList(list)).toThrow('is not an address or CIDR range');
 });
+
+it.each(['0.0.0.0/0', '0.0.0.0/1', '128.0.0.0/1', '10.0.0.0/7', '::/0', '2000::/3', '2001::/15', '::ffff:0:0/96', '::ffff:0.0.0.0/97', '10.0.0.1, ::/0'])('production believes nobody by %s', (list) => {
+  expect(() => parseProxyList(list, true)).toThrow(/^TRUSTED_PROXIES: "[^"]+" would believe strangers/);
+  expect(() => parseProxyList(list)).not.toThrow();
+});
+
+it.each(['10.0.0.0/8', '172.16.0.0/12', '127.0.0.1', '::1', 'fd00::/8', 'fe80::/10', '2001:db8::/32', '2001:db8::1', '::ffff:10.0.0.0/104'])('production takes %s', (list) => {
+  expect(() => parseProxyList(list, true)).not.toThrow();
+});

@@ -14,7 +14,7 @@ export interface Sites {
 }
 
 export interface SitesOptions {
-  /** `dist`: the site as it was built from the clone. Without a release it is live; its hashed files serve on-demand pages always. */
+  /** A build: the site as it was built from the clone. Without a release it is live; its hashed files serve on-demand pages always. */
   factoryDir: string;
   dataDir: string;
   secure: boolean;

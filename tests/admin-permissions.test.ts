@@ -43,7 +43,7 @@ beforeAll(async () => {
     await tx.insert(volunteerApplications).values({ id: 'row', fullName: 'J', email: 'j@x.example', status: 'declined', updatedAt: 5 });
     const seal = (column: string) => cipher.seal('1', { table: 'weight_loss_intakes', row: 'row', column });
     await tx.insert(weightLossIntakes).values({ id: 'row', fullName: 'J', email: 'j@x.example', age: seal('age'), height: seal('height'), currentWeight: seal('current_weight'), goalWeight: seal('goal_weight'), status: 'closed', updatedAt: 5 });
-    await tx.insert(outboundMessages).values({ id: 'row', dedupeKey: 'k', toAddress: 'a@x.example', subject: 's', bodyText: 'b', purpose: 'p' });
+    await tx.insert(outboundMessages).values({ id: 'row', dedupeKey: 'k', toAddress: 'a@x.example', subject: 's', purpose: 'p' });
   });
 });
 afterAll(() => database.close());

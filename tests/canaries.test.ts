@@ -130,6 +130,8 @@ async function readThrough(name: string, endpoint: Endpoint): Promise<void> {
 function markSealed(): void {
   const cipher = createFieldCipher(readFileSync(join(site.dataDir, 'encryption-keys'), 'utf8').trim());
   for (const { table, column, primaryKey } of listPrivateColumns()) {
+    // Emails are sealed for the links in them; their words stand elsewhere too, sealed or not.
+    if (table === 'outbound_messages') continue;
     for (const { id, text } of rowsOf<{ id: string; text: string }>(site, `select "${primaryKey}" as id, "${column}" as text from "${table}" where "${column}" is not null`)) {
       for (const canary of wordsIn(cipher.open(text, { table, row: id, column }))) canary.isSealed = true;
     }

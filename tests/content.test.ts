@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createReader } from '@keystatic/core/reader';
-import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import config from '../keystatic.config.ts';
 import { CONTENT_COLLECTIONS, type CollectionName } from '../src/features/content/schemas.ts';
+import { describeMarks } from '../src/features/content/server/check-entry.ts';
+import { parseEntry, readBody } from '../src/features/content/server/content-entries.ts';
 
 /** The editor's schema (Keystatic) and the build's schema (zod) must read every file alike, or an edit breaks the site. */
 const root = join(import.meta.dirname, '..');
@@ -26,8 +27,11 @@ describe.each(Object.keys(CONTENT_COLLECTIONS) as CollectionName[])('content/%s'
   });
 
   it.each(slugs)('%s reads alike through both', async (slug) => {
-    const { front, body } = split(readFileSync(join(root, 'content', folder, `${slug}.${extension}`), 'utf8'), extension);
-    const built = schema.parse(front);
+    const path = `${folder}/${slug}.${extension}`;
+    const text = readFileSync(join(root, 'content', path), 'utf8');
+    expect(await describeMarks(path, text)).toEqual([]);
+    const body = readBody(path, text);
+    const built = schema.parse(parseEntry(path, text));
     const edited = (await reader.collections[name]!.read(slug, { resolveLinkedFiles: true })) as Record<string, unknown>;
     const expected = extension === 'md' ? { ...built, content: words(body) } : built;
     expect(bare(extension === 'md' ? { ...edited, content: words(String(edited.content)) } : edited)).toEqual(bare(expected));
@@ -43,12 +47,6 @@ describe('pictures', () => {
     }
   });
 });
-
-function split(source: string, extension: string): { front: unknown; body: string } {
-  if (extension !== 'md') return { front: load(source), body: '' };
-  const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(source) ?? [];
-  return { front: load(front), body };
-}
 
 /** Empty text, null and missing mean the same on both sides. */
 function bare(value: unknown): unknown {

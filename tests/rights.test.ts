@@ -12,7 +12,7 @@ import { parseRights, readRights, rightsActors, rightsPeople, type Answer, type 
  * site's answers to pages are held against the same table by tests/routes.test.ts.
  */
 const modules = import.meta.glob<Record<string, unknown>>(['../src/pages/api/**/*.ts']);
-type Endpoint = Parameters<EndpointBench['call']>[0] & { permission?: string; stepUp?: boolean };
+type Endpoint = Parameters<EndpointBench['call']>[0] & { permission?: string; stepUp?: boolean; binds?: boolean };
 const endpoints = new Map<string, Endpoint>();
 const rows = readRights();
 const pageRows = rows.filter((row) => row.kind === 'page');
@@ -79,8 +79,8 @@ describe('endpoints answer each actor as the table says', () => {
 
   it('asks for the rights and the password that its row names', () => {
     const stated = callRows.map((row) => {
-      const { permission, stepUp } = endpoints.get(nameOf(row))!;
-      return [nameOf(row), [permission, stepUp && 'step-up'].filter(Boolean)];
+      const { permission, stepUp, binds } = endpoints.get(nameOf(row))!;
+      return [nameOf(row), [permission, binds && 'confirmed', stepUp && 'step-up'].filter(Boolean)];
     });
     expect(stated).toEqual(callRows.map((row) => [nameOf(row), row.asksFor.filter((word) => word !== 'own')]));
   });

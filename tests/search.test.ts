@@ -2,6 +2,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSearch, type Search } from '../src/features/help/search/create-search.ts';
 import type { SearchIndex } from '../src/features/help/search/search-index.ts';
+import { hearWords, isSure } from '../src/features/safety/hear.ts';
+import { findWithBridge } from './support/bridge.ts';
 import { readSearchIndex } from './support/search-source.ts';
 
 /**
@@ -56,9 +58,9 @@ beforeAll(async () => {
 
 /** What stands on the screen, from the top. */
 function screenFor(query: string): string[] {
-  const { features, others, lines, isDanger, linesLead } = search.find(query);
+  const { features, others, lines, isPinned, linesLead } = search.find(query);
   const results = [...features, ...others].map(({ id }) => id);
-  if (isDanger) return ['crisis', ...results];
+  if (isPinned) return ['crisis', ...results];
   const called = lines.map(({ id }) => `line:${id}`);
   return linesLead ? [...called, ...results] : [...results, ...called];
 }
@@ -121,12 +123,24 @@ describe('the library in Spanish', () => {
   });
 });
 
-describe('words of danger', () => {
-  it.each(['hurt', 'He found me!', 'scared', 'scard', 'kill myself', 'kms', 'SUICIDE', 'he threatens me with a gun', 'me pega', 'Me golpeó', 'tengo miedo', 'quiero morir', 'no me deja salir'])('"%s" brings the lines first', (query) => {
-    const { isDanger, lines } = search.find(query);
-    expect(isDanger).toBe(true);
+describe('what sounds like danger', () => {
+  it.each(['hurt', 'He found me!', 'scared', 'scard', 'kill myself', 'kms', 'SUICIDE', 'strangled', 'he threatens me with a gun', 'me pega', 'Me golpeó', 'tengo miedo', 'quiero morir', '911'])('the topic "%s" has its lines pinned, without a detector', (query) => {
+    const { isPinned, lines } = search.find(query);
+    expect(isPinned).toBe(true);
     expect(lines.map(({ id }) => id)).toEqual(expect.arrayContaining(['emergency-services', 'national-domestic-violence-hotline', 'suicide-and-crisis-lifeline']));
     expect(lines.every(({ phone }) => phone)).toBe(true);
+  });
+
+  it.each([
+    'no me deja salir', 'no quiero estar aqui', 'ya no quiero vivir', 'quitarme la vida', 'acabar con mi vida', 'sin ganas de vivir', 'me quiere matar', 'dont feel safe', 'has a gun', 'wont let me out of the house',
+    'end my life', 'want to die', 'everyone is better off without me', 'dont want to be here anymore', 'no reason to live', 'nothing to live for', 'ending it all', 'he hits me', 'me quiero morir', 'he put a gun to my head',
+  ])('the sentence "%s" is heard by the detector of the browser', (query) => {
+    expect(hearWords(findWithBridge, query).some(isSure)).toBe(true);
+  });
+
+  it('is no second detector: lines are pinned to no sentence that is heard', () => {
+    const sentences = index.pinned.flatMap(({ words }) => words).filter((words) => words.split(' ').length > 2);
+    expect(sentences.filter((words) => hearWords(findWithBridge, words).some(isSure))).toEqual([]);
   });
 
   it.each([['hurt myself', 'suicide-and-crisis-lifeline'], ['he hits me', 'emergency-services'], ['quiero morir', 'suicide-and-crisis-lifeline']])('"%s" brings the fitting line first', (query, id) => {
@@ -134,7 +148,7 @@ describe('words of danger', () => {
   });
 
   it.each(['budget', 'shared custody', 'wellness', 'hunting for a job', 'killer resume', 'privacy policy', 'support group', 'log in', 'mis hijos'])('"%s" is none', (query) => {
-    expect(search.find(query).isDanger).toBe(false);
+    expect(search.find(query).isPinned).toBe(false);
   });
 });
 

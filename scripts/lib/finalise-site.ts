@@ -13,6 +13,10 @@ import { createStyler, type Styler } from './style-page.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+/** A key in a prerendered page would be everybody's: one person's press would count as another's repeat. */
+const FORM_KEY = /(<input\b[^>]*\bname="_key"[^>]*\bvalue=")[^"]+/g;
+/** Astro numbers an island by a hash of what is in it, key included: the same page would be another file each time. Nothing reads the number. */
+const ISLAND_NUMBER = /(<astro-island uid=")[^"]+/g;
 const CSP_META = /<meta http-equiv="content-security-policy" content="([^"]*)"\s*\/?>/i;
 
 export interface FinaliseOptions {
@@ -23,6 +27,11 @@ export interface FinaliseOptions {
   isHurried?: boolean;
   /** Rows of files that stand there finished already, by URL. */
   known?: StaticManifest['files'];
+}
+
+function withoutKeys(html: string): string {
+  let islands = 0;
+  return html.replace(FORM_KEY, '$1').replace(ISLAND_NUMBER, (_, before: string) => `${before}${++islands}`);
 }
 
 type Encoding = 'br' | 'gz';
@@ -36,7 +45,7 @@ const LARGE_BYTES = 500_000;
 /**
  * Turns Astro's `client` folder into what the front door serves: the CSP of each page moves from its `<meta>` into
  * `static.json` (a header covers `frame-ancestors`, and arrives before the first byte of the page), a page's sheets give way to the rules
- * that it shows (`style-page.ts`), and what shrinks gets `.br` and `.gz` siblings. Compressed bytes are kept by content hash in `cacheDir`, so that a publish pays for changed files only.
+ * that it shows (`style-page.ts`), forms lose the key that was made while the page was rendered, and what shrinks gets `.br` and `.gz` siblings. Compressed bytes are kept by content hash in `cacheDir`, so that a publish pays for changed files only.
  */
 export async function finaliseSite({ outDir, cacheDir, buildId, isHurried = false, known = {} }: FinaliseOptions): Promise<StaticManifest> {
   const clientDir = join(outDir, 'client');
@@ -84,7 +93,7 @@ async function finaliseFile(path: string, { clientDir, kept, isHurried, style }:
   let csp: string | undefined;
   if (type.startsWith('text/html')) {
     const html = bytes.toString('utf8');
-    const styled = await style(html.replace(CSP_META, ''));
+    const styled = await style(withoutKeys(html.replace(CSP_META, '')));
     csp = allowStyles(completeCsp(decodeAttribute(CSP_META.exec(html)?.[1] ?? '')), styled.hashes);
     if (styled.html !== html) {
       bytes = Buffer.from(styled.html);

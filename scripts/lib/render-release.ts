@@ -1,7 +1,7 @@
 import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { satteri } from '@astrojs/markdown-satteri';
 import type { StaticFile, StaticManifest } from '../../server/static-manifest.ts';
+import { editorsMarkdown } from '../../src/features/content/editors-markdown.ts';
 import { giveReleaseSource, type StoredEntry } from '../../src/features/content/release-source.ts';
 import type { CollectionName } from '../../src/features/content/schemas.ts';
 import { readStored } from '../../src/features/content/server/live-content.ts';
@@ -14,8 +14,8 @@ import { openRenderer, type KeptRenderer } from './renderer.ts';
 
 export interface RenderOptions {
   renderer: KeptRenderer;
-  /** The whole build whose code renders: `dist`. */
-  dist: string;
+  /** The whole build whose code renders. */
+  buildDir: string;
   contentDir: string;
   /** Receives `client` and `static.json`. */
   outDir: string;
@@ -29,13 +29,13 @@ export interface RenderOptions {
  * Renders a release with the bundle that a whole build kept: the same pages, byte for byte, in a quarter of the time, for the code and
  * all that comes from it alone are taken over (docs/decisions/0207). @returns the id of the code
  */
-export async function renderRelease({ renderer, dist, contentDir, outDir, cacheDir, site, clock, isPreview }: RenderOptions): Promise<string> {
+export async function renderRelease({ renderer, buildDir, contentDir, outDir, cacheDir, site, clock, isPreview }: RenderOptions): Promise<string> {
   const client = join(outDir, 'client');
-  const installed = JSON.parse(await readFile(join(dist, 'static.json'), 'utf8')) as StaticManifest;
+  const installed = JSON.parse(await readFile(join(buildDir, 'static.json'), 'utf8')) as StaticManifest;
   const mediaDir = join(contentDir, 'media');
   const [pictures, known] = await Promise.all([
     makePictureVariants({ mediaDir, cacheDir: join(cacheDir, 'pictures') }),
-    takeOver({ from: join(dist, 'client'), to: client, names: renderer.fromCode, files: installed.files }),
+    takeOver({ from: join(buildDir, 'client'), to: client, names: renderer.fromCode, files: installed.files }),
   ]);
   giveReleaseSource({ clock, isPreview, pictures: pictures.pictures, list: await createLister(contentDir) });
   await Promise.all([
@@ -51,7 +51,7 @@ type Lister = <Name extends CollectionName>(name: Name) => Promise<StoredEntry<N
 
 /** Reads as Astro's collections do, with the same schemas and the same Markdown. */
 async function createLister(contentDir: string): Promise<Lister> {
-  const markdown = await satteri().createRenderer({ syntaxHighlight: false });
+  const markdown = await editorsMarkdown().createRenderer({ syntaxHighlight: false });
   const known = new Map<CollectionName, Promise<StoredEntry<CollectionName>[]>>();
   const read = async (name: CollectionName) => Promise.all((await readStored(contentDir, name)).map(async (entry) =>
     ({ ...entry, html: entry.body === '' ? '' : (await markdown.render(entry.body)).code })));

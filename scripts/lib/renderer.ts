@@ -17,10 +17,10 @@ export interface KeptRenderer {
 }
 
 /** @throws Error that says what to do when nothing is built. */
-export async function readRenderer(dist: string): Promise<KeptRenderer> {
-  const folder = join(dist, 'renderer');
+export async function readRenderer(buildDir: string): Promise<KeptRenderer> {
+  const folder = join(buildDir, 'renderer');
   const text = await readFile(join(folder, 'renderer.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new Error('dist is missing: run `npm run build` first') : error;
+    throw error.code === 'ENOENT' ? new Error(`${buildDir} holds no build: run \`npm run build\` first`) : error;
   });
   return { folder, ...(JSON.parse(text) as Omit<KeptRenderer, 'folder'>) };
 }

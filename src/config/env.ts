@@ -16,6 +16,7 @@ export const envInput = z.object({
   APP_ENV: z.enum(['demo', 'development', 'test', 'production'], { error: 'must be demo, development, test or production' }).default('demo'),
   PORT: z.coerce.number({ error: wholeNumber }).int(wholeNumber).min(0, wholeNumber).max(65535, wholeNumber).default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
+  STOP_WAIT_SECONDS: z.coerce.number({ error: 'must be a number from 0 to 60' }).min(0, 'must be a number from 0 to 60').max(60, 'must be a number from 0 to 60').default(1),
   SITE_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.string().regex(/^(file|libsql|https?|wss?):/, 'must start with file:, libsql:, http(s): or ws(s):').optional(),

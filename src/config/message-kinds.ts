@@ -11,30 +11,30 @@ export interface MessageKind {
 }
 
 export const MESSAGE_TOPICS = {
-  dates: { label: 'Changes to dates', hint: 'A date of yours has moved, is called off, or a place has become free.' },
-  reminders: { label: 'Reminders', hint: 'A neutral note on the day before a date of yours.' },
-  'sign-in': { label: 'New sign-ins', hint: 'Somebody signed in to your account on a device we have not seen before.' },
+  dates: { label: 'Changes to dates', hint: 'A group or workshop you signed up for has moved or is canceled, or a spot has opened up.' },
+  reminders: { label: 'Reminders', hint: 'A neutral email the day before your group or workshop.' },
+  'sign-in': { label: 'New sign-ins', hint: "Someone signed in to your account on a device we haven't seen before." },
 } as const;
 export type MessageTopic = keyof typeof MESSAGE_TOPICS;
 
 const kinds = {
   'account.confirm': { label: 'A link to confirm your address', timing: 'asked' },
-  'account.confirmed': { label: 'Your address is confirmed already', timing: 'asked' },
+  'account.confirmed': { label: 'Your address is already confirmed', timing: 'asked' },
   'account.known': { label: 'You already have an account', timing: 'asked' },
   'account.reset': { label: 'A link to choose a new password', timing: 'asked' },
   'account.password-changed': { label: 'Your password was changed', timing: 'notice' },
   'account.new-address': { label: 'A link to use another address', timing: 'asked' },
-  'account.address-changed': { label: 'Another address took the place of this one', timing: 'notice' },
+  'account.address-changed': { label: 'Another address replaced this one', timing: 'notice' },
   'account.two-step': { label: 'Two-step sign-in was turned on or off', timing: 'notice' },
   'account.new-sign-in': { label: 'A sign-in on a new device', timing: 'notice', topic: 'sign-in' },
   'account.standing': { label: 'Your account was closed or opened again', timing: 'notice' },
-  'account.sign-in-help': { label: 'Somebody tried to sign in many times', timing: 'notice' },
-  'event.kept': { label: 'Your place is kept', timing: 'asked' },
+  'account.sign-in-help': { label: 'Someone tried to sign in many times', timing: 'notice' },
+  'event.kept': { label: 'Your spot is saved', timing: 'asked' },
   'event.waiting': { label: 'You are on a waiting list', timing: 'asked' },
-  'event.promoted': { label: 'A place has become free for you', timing: 'notice', topic: 'dates' },
-  'event.changed': { label: 'A date has changed', timing: 'notice', topic: 'dates' },
-  'event.tomorrow': { label: 'A date of yours is tomorrow', timing: 'notice', topic: 'reminders' },
-  'event.called-off': { label: 'A date is called off', timing: 'notice', topic: 'dates' },
+  'event.promoted': { label: 'A spot opened up for you', timing: 'notice', topic: 'dates' },
+  'event.changed': { label: 'A group or workshop has changed', timing: 'notice', topic: 'dates' },
+  'event.tomorrow': { label: 'Your group or workshop is tomorrow', timing: 'notice', topic: 'reminders' },
+  'event.called-off': { label: 'A group or workshop is canceled', timing: 'notice', topic: 'dates' },
   'volunteer.confirmed': { label: 'Thank you for offering to help', timing: 'asked' },
 } as const satisfies Record<string, MessageKind>;
 

@@ -1,3 +1,4 @@
+import { isSafeAddress } from '../lib/safe-address.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -77,7 +78,7 @@ const rows: Row[] = [
   ['/members', 'Members', 'community', 'static', 'public', 'built'],
   ['/members/events', 'Dates', 'community', 'server', 'public', 'built'],
   ['/members/events/[id]', 'Date', 'community', 'server', 'public', 'built'],
-  ['/members/place', 'Your place', 'community', 'static', 'public', 'built', { quiet: true }],
+  ['/members/place', 'Your spot', 'community', 'static', 'public', 'built', { quiet: true }],
   ['/subscribe', 'Plans', 'giving', 'static', 'public', 'planned'],
   ['/certification-guide', 'How certification works', 'certification', 'static', 'public', 'built'],
   ['/help-demo', 'Help cards', 'help', 'static', 'public', 'built', { quiet: true }],
@@ -124,7 +125,7 @@ const rows: Row[] = [
   ['/admin-dashboard', 'Admin dashboard', 'admin', 'server', 'admin', 'built', { quiet: true }],
   ['/admin-dashboard/people', 'People', 'admin', 'server', 'admin', 'built', { permission: 'members:read', quiet: true }],
   ['/admin-dashboard/people/[id]', 'Record', 'admin', 'server', 'admin', 'built', { permission: 'members:read', quiet: true }],
-  ['/admin-dashboard/follow-ups', 'To look after', 'admin', 'server', 'admin', 'built', { permission: 'followups:manage', quiet: true }],
+  ['/admin-dashboard/follow-ups', 'Follow-ups', 'admin', 'server', 'admin', 'built', { permission: 'followups:manage', quiet: true }],
   ['/admin-dashboard/figures', 'Figures', 'admin', 'server', 'admin', 'built', { permission: 'figures:read', quiet: true }],
   ['/admin-dashboard/messages', 'Messages', 'community', 'server', 'admin', 'built', { permission: 'contacts:manage', quiet: true }],
   ['/admin-dashboard/testimonials', 'Testimonials', 'community', 'server', 'admin', 'built', { permission: 'testimonials:moderate', quiet: true }],
@@ -183,10 +184,10 @@ export const allowsChat = (route: Route | undefined): boolean => route !== undef
 
 /**
  * Where a link may lead: the URL itself when it is external, an anchor, or a built route; undefined while its route
- * is planned. Components show the label without a link then, so that nothing leads to a 404.
+ * is planned, and for an address that would run something. Components show the label without a link then, so that nothing leads to a 404.
  */
 export function linkTarget(url: string): string | undefined {
-  if (!url.startsWith('/') || url.startsWith('//')) return url;
+  if (!url.startsWith('/') || url.startsWith('//')) return isSafeAddress(url) ? url : undefined;
   const route = findRoute(url.split(/[?#]/)[0] ?? '/');
   return route?.status === 'built' ? url : undefined;
 }

@@ -8,8 +8,9 @@ import type { Client } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { lockDatabaseFile } from './client-lock.ts';
-import type { DatabaseLock } from './client-lock.ts';
+import type { FileLock } from './lock-file.ts';
 import { rememberStatements } from './remember-statements.ts';
+import type { RequestWrite } from './request-write.ts';
 
 /** Without Drizzle's relational queries, which nobody uses: it would make one for each table at each transaction. */
 export type FullDatabase = LibSQLDatabase;
@@ -48,13 +49,15 @@ export interface Connection {
   writing: FullDatabase;
   /** Settings of the writing connection, lost whenever it is opened again. */
   prepareWriter(): Promise<void>;
-  lock: DatabaseLock | undefined;
+  lock: FileLock | undefined;
   /** What waits to be written; see `write.ts`. */
   waiting: WriteTask[];
   /** Set while somebody works the queue off. */
   drain: Promise<void> | undefined;
   /** Set while a write's work runs, to catch a write that would wait for itself. */
   insideWrite: AsyncLocalStorage<true>;
+  /** What the request that is being handled adds to its write; see `request-write.ts`. */
+  requests: AsyncLocalStorage<RequestWrite>;
   isClosed: boolean;
 }
 
@@ -103,7 +106,7 @@ export async function closeDatabase(db: Db): Promise<void> {
 async function openFile({ url }: OpenOptions): Promise<Connection> {
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const lock = await lockDatabaseFile(path);
+  const lock = lockDatabaseFile(path);
   rememberStatements();
   try {
     // One connection each: a read never waits behind a write, and what is set on a connection stays set.
@@ -123,7 +126,7 @@ async function openFile({ url }: OpenOptions): Promise<Connection> {
     return {
       isFile: true, path, isInPlace: watchPlace(path), reader, writer, prepareWriter, lock,
       writing: drizzle(writer, { casing: 'snake_case' }),
-      waiting: [], drain: undefined, insideWrite: new AsyncLocalStorage(), isClosed: false,
+      waiting: [], drain: undefined, insideWrite: new AsyncLocalStorage(), requests: new AsyncLocalStorage(), isClosed: false,
     };
   } catch (error) {
     lock.release();
@@ -159,6 +162,6 @@ async function openServer({ url, authToken, serverTimeoutMs = SERVER_TIMEOUT_MS 
     isFile: false, path: undefined, isInPlace: () => true, reader: client, writer: client, lock: undefined,
     prepareWriter: async () => undefined,
     writing: drizzle(client, { casing: 'snake_case' }),
-    waiting: [], drain: undefined, insideWrite: new AsyncLocalStorage(), isClosed: false,
+    waiting: [], drain: undefined, insideWrite: new AsyncLocalStorage(), requests: new AsyncLocalStorage(), isClosed: false,
   };
 }

@@ -32,7 +32,7 @@ export function isStale(error: unknown): boolean {
 /** The disk, the file or the server does not answer as it should; the caller answers 503 and keeps what was entered. */
 export function isStorageFailure(error: unknown): boolean {
   const found = findDatabaseError(error);
-  if (found && storageCodes.test(found.code)) return true;
+  if ((found && storageCodes.test(found.code)) || isStale(error)) return true;
   return [...chainOf(error)].some((link) => /^(WriteTimeout|DatabaseClosed|DatabaseMoved|TimeoutError)$/.test(link.name) || link.message === 'fetch failed');
 }
 

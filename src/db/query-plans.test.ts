@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, lte, sql, type SQL } from 'drizzle-
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { claiming } from '../features/accounts/server/claims.ts';
 import { seedLarge } from './seed/large.ts';
 import * as schema from './schema/index.ts';
 
@@ -37,6 +38,8 @@ const queries = (): Record<string, { getSQL(): SQL }> => {
     'approved testimonials': db.select().from(testimonials).where(eq(testimonials.isApproved, true)).orderBy(desc(testimonials.createdAt)).limit(25),
     'members, newest first': db.select().from(users).orderBy(desc(users.createdAt)).limit(25),
     'a member by address': db.select().from(users).where(eq(users.email, 'member7@large.example')),
+    'accounts that claim an address': db.select().from(users).where(claiming('member7@large.example')).limit(4),
+    'an account of an address by its password': db.select().from(users).where(and(claiming('member7@large.example'), inArray(users.passwordHash, ['x', 'y']))).limit(1),
     'a session by token': db.select().from(sessions).where(eq(sessions.token, 'x')),
     'devices of a member': db.select().from(sessions).where(eq(sessions.userId, 'x')).orderBy(desc(sessions.lastUsedAt)),
     'sessions that ran out': db.select().from(sessions).where(lt(sessions.expiresAt, 1)).limit(500),

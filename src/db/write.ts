@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { connectionOf } from './client.ts';
 import type { Connection, Db, Tx, WriteTask } from './client.ts';
+import type { Turn } from './request-write.ts';
 import { DatabaseClosed, DatabaseMoved, findDatabaseError, isBusy, isStale, WriteTimeout } from './errors.ts';
 
 export type { Tx } from './client.ts';
@@ -16,12 +17,41 @@ const GROUP_LIMIT_MS = 100;
 /**
  * The only way to write: all or nothing, durable when the promise resolves, one after the other.
  * `work` may run again after a conflict, so it must do nothing but work on `tx`: no network, no hashing, no other `write`.
+ * The first write of a request with a key carries its claim and answer along (`request-write.ts`).
  * @throws what `work` throws, or the database's error; `isStorageFailure` tells whether a 503 is due.
  */
 export function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = connectionOf(db);
   if (connection.insideWrite.getStore()) return Promise.reject(new Error('write() inside write() would wait for itself: pass the tx on'));
   if (connection.isClosed) return Promise.reject(new DatabaseClosed('The database is closed'));
+  try {
+    const turn = connection.requests.getStore()?.take();
+    return turn ? inTurn(turn, connection, work) : enqueue(connection, work);
+  } catch (error) {
+    return Promise.reject(error as Error);
+  }
+}
+
+async function inTurn<T>(turn: Turn, connection: Connection, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let isCommitted = false;
+  try {
+    const outcome = await enqueue(connection, async (tx): Promise<{ value: T } | { refusal: Error }> => {
+      // A value, no throw: nothing was written yet, and a throw would undo what others wrote in the same commit.
+      const refusal = await turn.before(tx);
+      if (refusal) return { refusal };
+      const value = await work(tx);
+      await turn.after(tx, value);
+      return { value };
+    });
+    if ('refusal' in outcome) throw outcome.refusal;
+    isCommitted = true;
+    return outcome.value;
+  } finally {
+    turn.ended(isCommitted);
+  }
+}
+
+function enqueue<T>(connection: Connection, work: (tx: Tx) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let value: T;
     connection.waiting.push({

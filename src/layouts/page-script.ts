@@ -7,6 +7,9 @@ import { whenIdle } from '~/components/site/when-idle.ts';
 import { keepClearOfWords } from '~/features/chat/components/clear-of-words.ts';
 import { mayBeDue } from '~/features/prompts/components/due.ts';
 import { HELP_EVENT, type HelpHeard } from '~/lib/help-heard.ts';
+import { keyPosts } from '~/lib/post-keys.ts';
+
+keyPosts();
 
 const chat = () => import('~/features/chat/components/open-chat.ts');
 

@@ -27,12 +27,62 @@ afterAll(() => new Promise((done) => server.close(done)));
 const failure = async (): Promise<ApiError> => apiRequest('POST', url, {}).then(() => { throw new Error('no failure'); }, (error: ApiError) => error);
 
 describe('a request', () => {
-  it('carries JSON only with a payload, and its key', async () => {
+  it('carries JSON only with a payload', async () => {
     answer = { status: 200, type: 'application/json', body: '{"a":1}' };
-    expect(await apiRequest('POST', url, { b: 2 }, { idempotencyKey: 'k' })).toEqual({ a: 1 });
+    expect(await apiRequest('POST', url, { b: 2 })).toEqual({ a: 1 });
     expect(await apiRequest('POST', url)).toEqual({ a: 1 });
-    expect(asked[0]).toMatchObject({ method: 'POST', body: '{"b":2}', headers: { 'content-type': 'application/json', 'idempotency-key': 'k' } });
+    expect(asked[0]).toMatchObject({ method: 'POST', body: '{"b":2}', headers: { 'content-type': 'application/json' } });
     expect([asked[1]?.body, asked[1]?.headers['content-type']]).toEqual(['', undefined]);
+  });
+});
+
+describe('the key of an attempt', () => {
+  const keys = () => asked.map(({ headers }) => headers['idempotency-key']);
+  const save = (words: string) => apiRequest('POST', url, { words });
+  const done = { status: 200, type: 'application/json', body: 'null' };
+
+  it('comes with every change and with no read', async () => {
+    answer = done;
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const) await apiRequest(method, url);
+    expect(keys().map((key) => typeof key)).toEqual(['string', 'string', 'string', 'string', 'undefined']);
+    expect(new Set(keys()).size).toBe(5);
+  });
+
+  it('is one for a double press, and another for the same wish later', async () => {
+    answer = done;
+    await Promise.all([save('a'), save('a')]);
+    await save('a');
+    expect([new Set(keys().slice(0, 2)).size, new Set(keys()).size]).toEqual([1, 2]);
+  });
+
+  it('stays over a fault, a lost connection and an answer that breaks off', async () => {
+    for (const lost of [{ status: 502, body: 'Bad Gateway' }, { status: 409, body: 'Still being worked on' }, { ...done, body: '{"broken' }]) {
+      answer = lost;
+      await expect(save('b')).rejects.toThrow();
+    }
+    const refuse = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(save('b')).rejects.toThrow('Failed to fetch');
+    asked.push({ headers: Object.fromEntries(refuse.mock.calls[0]![1]!.headers as Headers), body: '' });
+    refuse.mockRestore();
+    answer = done;
+    await save('b');
+    expect([keys().length, new Set(keys()).size]).toEqual([5, 1]);
+  });
+
+  it('is another when something else was sent meanwhile, so that a switch can be turned back', async () => {
+    answer = { status: 502, body: 'Bad Gateway' };
+    await expect(save('on')).rejects.toThrow();
+    answer = done;
+    await save('off');
+    await save('on');
+    expect(new Set(keys()).size).toBe(3);
+  });
+
+  it('is forgotten after a plain refusal, and what was typed with it', async () => {
+    answer = { status: 400, body: 'No' };
+    await expect(save('c')).rejects.toThrow();
+    await expect(save('c')).rejects.toThrow();
+    expect(new Set(keys()).size).toBe(2);
   });
 });
 
@@ -96,7 +146,7 @@ describe('a lapse', () => {
     vi.stubGlobal('document', page);
     return heard;
   };
-  const save = () => apiRequest('PUT', url, { words: 'kept' }, { idempotencyKey: 'one' });
+  const save = () => apiRequest('PUT', url, { words: 'kept' });
   afterEach(() => vi.unstubAllGlobals());
 
   it('is put right on the spot, and the very same call is made once more', async () => {
@@ -104,7 +154,9 @@ describe('a lapse', () => {
     answer = signedOut;
     expect(await Promise.all([save(), save()])).toEqual(['saved', 'saved']);
     expect(heard, 'one dialog for both').toEqual(['signed-out']);
-    expect(asked.map(({ body, headers }) => [body, headers['idempotency-key'], headers['x-page-account']])).toEqual(Array(4).fill(['{"words":"kept"}', 'one', 'u1']));
+    const one = asked[0]?.headers['idempotency-key'];
+    expect(asked.map(({ body, headers }) => [body, headers['idempotency-key'], headers['x-page-account']])).toEqual(Array(4).fill(['{"words":"kept"}', one, 'u1']));
+    expect(one).toBeTruthy();
   });
 
   it('asks for a step-up where the server says so', async () => {

@@ -1,3 +1,4 @@
+import { closeAttempt, findAttempt, type Attempt } from './attempts.ts';
 import { tellHelp } from './help-heard.ts';
 import { putRight, type Lapse } from './lapses.ts';
 
@@ -31,8 +32,6 @@ export class ApiError extends Error {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RequestOptions {
-  /** Repeats of one attempt carry the same key, and the server answers them alike. */
-  idempotencyKey?: string;
   signal?: AbortSignal;
   /** Where a stream goes on from: how the last event that came was numbered. */
   lastEventId?: string;
@@ -40,26 +39,53 @@ export interface RequestOptions {
 
 /**
  * A change that is refused because the session has ended, or because too much time went by since the last sign-in, is asked for once more
- * after the person has put that right on the spot (lapses.ts). Nothing else is repeated.
+ * after the person has put that right on the spot (lapses.ts). Nothing else is repeated. Every change carries the key of its attempt
+ * (attempts.ts), so that it is done once however often it is pressed or sent again.
  * @throws ApiError for any answer that is not OK; TypeError when the network fails
  */
 export async function apiRequest<T>(method: Method, path: string, payload?: unknown, options: RequestOptions = {}): Promise<T> {
-  const answer = await apiAnswer(method, path, payload, options);
+  const call = callOf(method, path, payload, options);
+  const answer = await exchange(call);
   const result: unknown = answer.status === 204 ? null : await answer.json();
+  // Not before it has been read: an answer that breaks off says nothing to the page.
+  close(call);
   if (method !== 'GET') tellHelp(result);
   return result as T;
 }
 
 /** The same for an answer that is read while it comes. @throws what `apiRequest` throws */
 export async function apiAnswer(method: Method, path: string, payload?: unknown, options: RequestOptions = {}): Promise<Response> {
-  let answer = await send(method, path, payload, options);
-  if (!answer.ok) {
-    const error = await readError(answer);
-    if (!error.code || method === 'GET' || !(await putRight(error.code))) throw error;
-    answer = await send(method, path, payload, options);
-    if (!answer.ok) throw await readError(answer);
-  }
+  const call = callOf(method, path, payload, options);
+  const answer = await exchange(call);
+  close(call);
   return answer;
+}
+
+interface Call { method: Method; path: string; body: string | undefined; options: RequestOptions; attempt: Attempt | undefined }
+
+function callOf(method: Method, path: string, payload: unknown, options: RequestOptions): Call {
+  const body = payload === undefined ? undefined : JSON.stringify(payload);
+  return { method, path, body, options, attempt: method === 'GET' ? undefined : findAttempt(`${method} ${path}`, body) };
+}
+
+const close = ({ method, path, attempt }: Call): void => void (attempt && closeAttempt(`${method} ${path}`, attempt));
+
+async function exchange(call: Call): Promise<Response> {
+  const first = await send(call);
+  if (first.ok) return first;
+  const error = await readError(first);
+  if (!error.code || call.method === 'GET' || !(await putRight(error.code))) throw refused(call, error);
+  const second = await send(call);
+  if (second.ok) return second;
+  throw refused(call, await readError(second));
+}
+
+const CONFLICT = 409;
+
+/** A plain refusal did nothing, so what was sent doesn't have to be remembered; after a fault, or while the first is still at work, it may have been done. */
+function refused(call: Call, error: ApiError): ApiError {
+  if (error.status < 500 && error.status !== CONFLICT) close(call);
+  return error;
 }
 
 /** In bytes. Browsers refuse what is to outlive its page once 64 KB of it are under way together. */
@@ -69,14 +95,13 @@ const LARGEST_OUTLIVING = 16_000;
 const outlivesPage = (method: Method, body: string | undefined, { signal }: RequestOptions): boolean =>
   method !== 'GET' && !signal && (body === undefined || new TextEncoder().encode(body).length <= LARGEST_OUTLIVING);
 
-function send(method: Method, path: string, payload: unknown, options: RequestOptions): Promise<Response> {
-  const body = payload === undefined ? undefined : JSON.stringify(payload);
+function send({ method, path, body, options, attempt }: Call): Promise<Response> {
   const headers = new Headers();
   const account = typeof document === 'undefined' ? undefined : document.documentElement.dataset.account;
   // Whose page this is: another tab may have signed in as somebody else meanwhile.
   if (account) headers.set('x-page-account', account);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  if (attempt) headers.set('idempotency-key', attempt.key);
   if (options.lastEventId) headers.set('last-event-id', options.lastEventId);
   return fetch(path, {
     method,

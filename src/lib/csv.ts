@@ -8,7 +8,8 @@ export type CsvCell = string | number | boolean | null | undefined;
 export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 
 // Full-width forms count too: some spreadsheets fold them into the ASCII sign. So do signs behind leading blanks.
-const FORMULA_START = /^[\s\u0000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+// `%` and `|` begin one only in some (macros, DDE), which is reason enough.
+const FORMULA_START = /^[\s\u0000]*[=+\-@%|\uFF1D\uFF0B\uFF0D\uFF20\uFF05\uFF5C]|^[\t\r\n]/;
 
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';

@@ -6,9 +6,9 @@ export const OPENING_REASONS = [
   { value: 'answer', label: 'To answer this person' },
   { value: 'care', label: 'To prepare support for this person' },
   { value: 'asked', label: 'The person asked us to look' },
-  { value: 'safety', label: 'Somebody may be in danger' },
+  { value: 'safety', label: 'Someone may be in danger' },
   { value: 'complaint', label: 'A complaint or a question of law' },
-  { value: 'fault', label: 'To mend a fault' },
+  { value: 'fault', label: 'To fix a problem' },
 ] as const;
 
 type Reason = (typeof OPENING_REASONS)[number]['value'];

@@ -13,7 +13,7 @@ export function signPreview(secret: string, { userId, now }: { userId: string; n
 
 /** Whether a cookie's value is ours and still good; whatever else a browser sends means the live site. */
 export function isPreviewToken(secret: string, token: string | undefined, now: number): boolean {
-  return readToken(secret, PURPOSE, token, now) !== undefined;
+  return readToken(secret, PURPOSE, token, now, PREVIEW_LIFETIME_MS) !== undefined;
 }
 
 /** The `Set-Cookie` value; `token` undefined ends the preview. */

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isAhead } from './stored-times.ts';
 
 /**
  * A short claim that a browser carries and cannot alter: `<expiry>.<subject>.<HMAC-SHA-256>`. The purpose is part of what is
@@ -19,15 +20,15 @@ export function signToken(secret: string, { purpose, subject, expiresAt }: Token
   return `${claim}.${signature(secret, purpose, claim)}`;
 }
 
-/** The claim when the token is whole, ours, for this purpose and not expired; else undefined. Takes anything a client may send. */
-export function readToken(secret: string, purpose: string, token: string | undefined, now: number): TokenClaim | undefined {
+/** The claim when the token is whole, ours, for this purpose and not expired; else undefined. Takes anything a client may send. @param windowMs how long such a claim can last */
+export function readToken(secret: string, purpose: string, token: string | undefined, now: number, windowMs = Infinity): TokenClaim | undefined {
   const match = /^(\d{1,15})\.([\w-]{1,200})\.([\w-]{43})$/.exec(token ?? '');
   if (!match) return undefined;
   const [, expiry, subject, given] = match as unknown as [string, string, string, string];
   const wanted = signature(secret, purpose, `${expiry}.${subject}`);
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(wanted))) return undefined;
   const expiresAt = Number(expiry);
-  return expiresAt > now ? { purpose, subject, expiresAt } : undefined;
+  return isAhead(expiresAt, now, windowMs) ? { purpose, subject, expiresAt } : undefined;
 }
 
 function signature(secret: string, purpose: string, claim: string): string {

@@ -35,7 +35,7 @@ const faults: Record<NonNullable<ChainReport['fault']>['what'], string> = {
  */
 export const activityHead: Job = {
   name: 'activity-head',
-  label: 'Notes the newest link of the activity log',
+  label: 'Record the latest activity log entry',
   everyMs: DAY_MS,
   hasWork: async (db) => (await findChainHead(db)) !== undefined,
   async run({ db, log }) {

@@ -1,8 +1,9 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, lte } from 'drizzle-orm';
 import { MINUTE_MS } from '../config/constants.ts';
 import { adminActivityLog, recordAccessLog } from '../db/schema/operations.ts';
 import type { Tx } from '../db/write.ts';
 import { createId } from '../lib/ids.ts';
+import { CLOCK_TOLERANCE_MS } from '../lib/stored-times.ts';
 import { appendActivity } from './audit-chain.ts';
 import type { Ctx } from './context.ts';
 import type { FieldCipher } from './crypto/field-cipher.ts';
@@ -34,7 +35,7 @@ export async function wasOpenedLately({ ctx, action, resource, resourceId }: Req
   if (!ctx.actor) return false;
   const log = adminActivityLog;
   const rows = await ctx.db.select({ id: log.id }).from(log).where(and(
-    eq(log.resource, resource), eq(log.resourceId, resourceId), gte(log.timestamp, ctx.now - OPENING_LASTS_MS), eq(log.action, action), eq(log.userId, ctx.actor.userId),
+    eq(log.resource, resource), eq(log.resourceId, resourceId), gte(log.timestamp, ctx.now - OPENING_LASTS_MS), lte(log.timestamp, ctx.now + CLOCK_TOLERANCE_MS), eq(log.action, action), eq(log.userId, ctx.actor.userId),
   )).limit(1);
   return rows.length > 0;
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testCipher } from '../../tests/support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { startMailServer, type MailServer } from '../../tests/support/mail-server.ts';
 import { contactPreferences, outboundMessages, users } from '../db/schema/index.ts';
 import { write } from '../db/write.ts';
-import { createFieldCipher, createKey } from './crypto/field-cipher.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { parseSender } from './gateways/mail/discreet.ts';
 import { createFolderGateway } from './gateways/mail/folder-mail.ts';
@@ -17,7 +17,7 @@ import { createLogger } from './log.ts';
 import { CLAIM_MS, hasDueMail, turnQueue } from './mail-queue.ts';
 import { enqueueMessage, type OutboundMessage } from './outbox.ts';
 
-const cipher = createFieldCipher(createKey('test'));
+const cipher = testCipher;
 let database: TestDatabase;
 let mail: MailServer;
 let gateway: MailGateway;
@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(mail.received).toHaveLength(1);
     expect(mail.received[0]).toMatchObject({ from: 'hello@hearthwell.example', to: ['ana@home.example'] });
     expect(mail.received[0]!.raw).toContain('we got it.');
-    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, bodyText: '', lastError: null }]);
+    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, bodyText: null, lastError: null }]);
   });
 
   it('sends nothing of a transaction that was undone', async () => {
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     const [head] = mail.received[0]!.raw.split('\r\n\r\n');
     expect(head).not.toMatch(/Hearthwell(?! <)[^@.]|divorce|coaching/i);
     expect(head).toContain('Subject: You have a new message');
-    expect(head).toContain('From: Message Centre <hello@hearthwell.example>');
+    expect(head).toContain('From: Message Center <hello@hearthwell.example>');
   });
 
   it('uses its own name for staff, and for a member who switched discretion off', async () => {
@@ -168,7 +168,7 @@ describe('the outbox', () => {
     await enqueue({ expiresAt: Date.now() - 1 });
     await deliver();
     expect(mail.received).toEqual([]);
-    expect(await rows()).toMatchObject([{ status: 'cancelled', bodyText: '' }]);
+    expect(await rows()).toMatchObject([{ status: 'cancelled', bodyText: null }]);
   });
 
   it('does not write over the note of a process that took the claim over', async () => {

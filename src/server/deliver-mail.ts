@@ -7,6 +7,7 @@ import type { MailGateway } from './gateways/mail/mail-gateway.ts';
 import { MailServerAway, RefusedMail } from './gateways/mail/mail-gateway.ts';
 import { describeError } from './log.ts';
 import type { Logger } from './log.ts';
+import { openBody } from './mail-body.ts';
 import { turnQueue, type QueuedMessage, type Verdict } from './mail-queue.ts';
 import { findWishes, REFUSALS, ruleOn } from './mail-wishes.ts';
 
@@ -57,9 +58,9 @@ async function tryToSend({ db, gateway, sender, cipher, siteUrl }: Delivery, mes
     if (holdUntil) return { verdict: { status: 'held', until: holdUntil } };
     // Nothing but e-mail leaves this system yet; a text message must never go to an address by mistake.
     if (message.channel !== 'email') return { verdict: { status: 'failed', reason: 'There is no way to send this kind of message' } };
-    const { language, subject, bodyText: text, bodyHtml } = message;
+    const { language, subject } = message;
     await gateway.deliver({
-      ...dressLetter(wishes, sender, { language, subject, text, html: bodyHtml ?? undefined }, `${siteUrl}/login`),
+      ...dressLetter(wishes, sender, { language, subject, ...openBody(cipher, message) }, `${siteUrl}/login`),
       messageId: `<${message.id}@${sender.address.split('@')[1] ?? 'localhost'}>`,
       to: message.toAddress,
       date: new Date(now),

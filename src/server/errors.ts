@@ -25,7 +25,7 @@ export class WrongCredentials extends AppError {
 
 export class Forbidden extends AppError {
   readonly status = 403;
-  constructor(message = 'You do not have access to this') { super(message); }
+  constructor(message = "You don't have access to this") { super(message); }
 }
 
 /** Right, but so long ago signed in that this step asks again who it is (`defineEndpoint({ stepUp: true })`). */
@@ -35,7 +35,7 @@ export class StepUpNeeded extends AppError {
   /** Something was shown and did not fit. */
   readonly wasWrong: boolean;
   constructor(asks: 'password' | 'code', message?: string) {
-    super(message ?? (asks === 'code' ? 'Please enter a code to show that it is you' : 'Please enter your password to show that it is you'));
+    super(message ?? (asks === 'code' ? "Please enter a code to show it's you" : "Please enter your password to show it's you"));
     this.asks = asks;
     this.wasWrong = message !== undefined;
     this.status = this.wasWrong ? 400 : 403;
@@ -47,11 +47,23 @@ export class Conflict extends AppError {
   constructor(message: string) { super(message); }
 }
 
+/** A repeat that asks for something else than the first time: doing nothing in silence would lose what is new in it. */
+export class KeyUsedBefore extends AppError {
+  readonly status = 422;
+  constructor() { super('You sent this before, and it was different then. To send it the way it is now, please send it again.'); }
+}
+
 /** Input that a schema could not refuse on its own; `fields` stand beside the fields. */
 export class Invalid extends AppError {
   readonly status = 400;
   readonly fields: FieldErrors;
   constructor(message: string, fields: FieldErrors = {}) { super(message); this.fields = fields; }
+}
+
+/** More bytes than are taken; the message says how many are. */
+export class TooLarge extends AppError {
+  readonly status = 413;
+  constructor(message: string) { super(message); }
 }
 
 export class LimitExceeded extends AppError {
@@ -70,7 +82,7 @@ export class Busy extends AppError {
   /** Whole seconds until another try makes sense. */
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
-    super('Very many people are here right now. Please wait a moment and try again.');
+    super('A lot of people are here right now. Please wait a moment and try again.');
     this.retryAfterSeconds = Math.min(30, Math.max(1, Math.ceil(retryAfterSeconds)));
   }
 }
@@ -78,5 +90,5 @@ export class Busy extends AppError {
 /** A part that we need (database, disk, mail, model) is down; what was entered is kept by the caller. */
 export class Unavailable extends AppError {
   readonly status = 503;
-  constructor(message = 'This is not available right now. Please try again in a moment.') { super(message); }
+  constructor(message = "This isn't available right now. Please try again in a moment.") { super(message); }
 }

@@ -2,6 +2,7 @@ import { and, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { forgetDeleted } from '../db/forget.ts';
 import { write } from '../db/write.ts';
+import { clockWatch } from './clock-watch.ts';
 import type { MailGateway } from './gateways/mail/mail-gateway.ts';
 import { listLetters } from './outbox.ts';
 import type { Job } from './jobs.ts';
@@ -9,6 +10,7 @@ import { tableRules } from './records/registry.ts';
 import type { Age, TableRule } from './records/rule.ts';
 
 const BATCH = 500;
+export const HOUSEKEEPING = 'housekeeping';
 
 /** Removes the rows whose time is over, by the registry of tables, in small transactions that let other writes between. @returns how many. */
 export async function removeExpired(db: Db, now: number, signal?: AbortSignal): Promise<number> {
@@ -36,10 +38,12 @@ async function removeAged(db: Db, { table }: TableRule, age: Age, now: number, s
 
 /** Rows that ran out, what they leave in the file's journal, and letters in a folder whose row is gone. */
 export const housekeeping = (gateway: MailGateway): Job => ({
-  name: 'housekeeping',
-  label: 'Removes what has run out',
+  name: HOUSEKEEPING,
+  label: 'Delete expired data',
   everyMs: 10 * 60_000,
   async run({ db, log, signal }) {
+    // What is deleted is gone: a clock that jumped ahead has to prove itself first.
+    if (!clockWatch.isSettled()) return log.warn('housekeeping.waits', { why: 'the clock jumped less than an hour ago' });
     const removed = await removeExpired(db, Date.now(), signal);
     await gateway.keepOnly?.((ids) => listLetters(db, ids));
     if (removed === 0) return;

@@ -1,35 +1,42 @@
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { HOUR_MS } from '../config/constants.ts';
 import type { Db } from '../db/client.ts';
 import { jobLeases } from '../db/schema/operations.ts';
+import { isOver } from '../db/stored-times.ts';
 import { write } from '../db/write.ts';
+import { isAhead } from '../lib/stored-times.ts';
 
 /** Long enough for a slow renewal, short enough that work goes on soon after a crash. */
 export const LEASE_MS = 30_000;
 const LONGEST_BACK_OFF_MS = 5 * 60_000;
+/** Staff hold a job for so long. */
+export const HOLD_MS = HOUR_MS;
 
-export interface LeaseHolder { name: string; holder: string }
+/** @property everyMs between two looks, which is how long a failure may hold a job */
+export interface LeaseHolder { name: string; holder: string; everyMs?: number }
 export type JobState = typeof jobLeases.$inferSelect;
 
 export const findJobState = (db: Db, name: string): Promise<JobState | undefined> =>
   db.select().from(jobLeases).where(eq(jobLeases.name, name)).get();
 
 /** Whether a job may begin: asked for by staff, or neither held by them nor waiting after a failure. */
-export const mayBegin = (state: JobState | undefined, now: number): boolean =>
-  !state || state.wantedAt !== null || ((state.pausedUntil ?? 0) <= now && (state.nextRunAt ?? 0) <= now);
+export const mayBegin = (state: JobState | undefined, now: number, everyMs = 0): boolean =>
+  !state || state.wantedAt !== null || (!isAhead(state.pausedUntil, now, HOLD_MS) && !isAhead(state.nextRunAt, now, longestWait(everyMs)));
 
-const notBefore = (column: SQLiteColumn, now: number) => or(isNull(column), lte(column, now));
+const longestWait = (everyMs: number) => Math.max(LONGEST_BACK_OFF_MS, everyMs);
+const notBefore = (column: SQLiteColumn, now: number, windowMs: number) => or(isNull(column), isOver(column, now, windowMs));
 
 /** Takes the lease when it is free, ran out, or is one's own, and the job may begin. @returns whether it is held now. */
-export async function takeLease(db: Db, { name, holder }: LeaseHolder, now: number): Promise<boolean> {
+export async function takeLease(db: Db, { name, holder, everyMs = 0 }: LeaseHolder, now: number): Promise<boolean> {
   const taken = await write(db, (tx) => tx.insert(jobLeases)
     .values({ name, holder, expiresAt: now + LEASE_MS, lastStartedAt: now })
     .onConflictDoUpdate({
       target: jobLeases.name,
       set: { holder, expiresAt: now + LEASE_MS, lastStartedAt: now, wantedAt: null },
       setWhere: and(
-        or(lte(jobLeases.expiresAt, now), eq(jobLeases.holder, holder)),
-        or(isNotNull(jobLeases.wantedAt), and(notBefore(jobLeases.pausedUntil, now), notBefore(jobLeases.nextRunAt, now))),
+        or(isOver(jobLeases.expiresAt, now, LEASE_MS), eq(jobLeases.holder, holder)),
+        or(isNotNull(jobLeases.wantedAt), and(notBefore(jobLeases.pausedUntil, now, HOLD_MS), notBefore(jobLeases.nextRunAt, now, longestWait(everyMs)))),
       ),
     })
     .returning({ name: jobLeases.name }));
@@ -40,7 +47,7 @@ export async function takeLease(db: Db, { name, holder }: LeaseHolder, now: numb
 export async function renewLease(db: Db, { name, holder }: LeaseHolder, now: number): Promise<boolean> {
   const renewed = await write(db, (tx) => tx.update(jobLeases)
     .set({ expiresAt: now + LEASE_MS })
-    .where(and(eq(jobLeases.name, name), eq(jobLeases.holder, holder), notBefore(jobLeases.pausedUntil, now)))
+    .where(and(eq(jobLeases.name, name), eq(jobLeases.holder, holder), notBefore(jobLeases.pausedUntil, now, HOLD_MS)))
     .returning({ name: jobLeases.name }));
   return renewed.length === 1;
 }

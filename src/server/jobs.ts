@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts';
+import { apart } from '../db/request-write.ts';
 import { createId } from '../lib/ids.ts';
 import { findJobState, LEASE_MS, mayBegin, releaseLease, renewLease, takeLease } from './job-lease.ts';
 import type { Logger } from './log.ts';
@@ -33,7 +34,8 @@ export function startJobs(db: Db, log: Logger, jobs: readonly Job[]): Jobs {
   const loops = new Map(jobs.map((job) => [job.name, startLoop(db, log, job, holder)]));
   return {
     list: jobs,
-    wake: (name) => loops.get(name)?.wake(),
+    // A job is nobody's request, whoever asked for it.
+    wake: (name) => apart(db, () => loops.get(name)?.wake()),
     close: async () => void (await Promise.all([...loops.values()].map((loop) => loop.close()))),
   };
 }
@@ -79,8 +81,8 @@ async function runOnce({ db, log, job, holder, stopped, isWoken }: Turn): Promis
   // Whoever wakes a job may have asked for it although there is nothing to do; an idle turn asks only the job itself.
   const isAskedFor = isWoken && Boolean((await findJobState(db, job.name))?.wantedAt);
   if (!isAskedFor && job.hasWork && !(await job.hasWork(db, Date.now()))) return;
-  const lease = { name: job.name, holder };
-  if (!mayBegin(await findJobState(db, job.name), Date.now()) || !(await takeLease(db, lease, Date.now()))) return;
+  const lease = { name: job.name, holder, everyMs: job.everyMs };
+  if (!mayBegin(await findJobState(db, job.name), Date.now(), job.everyMs) || !(await takeLease(db, lease, Date.now()))) return;
   const lost = new AbortController();
   const renewal = setInterval(() => {
     renewLease(db, lease, Date.now()).then((isHeld) => { if (!isHeld) lost.abort(); }, () => lost.abort());

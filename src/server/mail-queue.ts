@@ -61,7 +61,7 @@ async function settle(tx: Tx, { message, verdict, keepsBodies }: Tried, now: num
     nextTryAt: now + retryDelayMs(message.attempts),
     ...(verdict.status === 'sent' ? { sentAt: now } : {}),
     // Links to confirm or reset must not lie about once they are out.
-    ...(isGone && !keepsBodies ? { bodyText: '', bodyHtml: null } : {}),
+    ...(isGone && !keepsBodies ? { bodyText: null, bodyHtml: null } : {}),
   }).where(own);
 }
 

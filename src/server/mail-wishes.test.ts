@@ -1,18 +1,18 @@
 import { DateTime } from 'luxon';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testCipher } from '../../tests/support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { addPerson } from '../../tests/support/people.ts';
 import { messageKinds, type PersonPurpose } from '../config/message-kinds.ts';
 import { contactPreferences, outboundMessages, userPreferences } from '../db/schema/index.ts';
 import { write } from '../db/write.ts';
-import { createFieldCipher, createKey } from './crypto/field-cipher.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { parseSender } from './gateways/mail/discreet.ts';
 import type { Mail, MailGateway } from './gateways/mail/mail-gateway.ts';
 import { createLogger } from './log.ts';
 import { enqueueMessage } from './outbox.ts';
 
-const cipher = createFieldCipher(createKey('test'));
+const cipher = testCipher;
 /** A Wednesday, 3 in the morning in Denver. */
 const night = DateTime.fromISO('2026-11-18T03:00', { zone: 'America/Denver' }).toMillis();
 let database: TestDatabase;
@@ -75,7 +75,7 @@ describe('the gateway keeps to what a person wishes', () => {
     await enqueue(purpose);
     await deliverAt(night);
     expect(sent).toEqual([]);
-    expect(await rows()).toMatchObject([{ status: 'cancelled', bodyText: '' }]);
+    expect(await rows()).toMatchObject([{ status: 'cancelled', bodyText: null }]);
   });
 
   it('leaves out the kinds that are switched off, and no others', async () => {
@@ -95,7 +95,7 @@ describe('the gateway keeps to what a person wishes', () => {
     expect(link!.text).toContain('Hello Sam,');
     expect(link!.text).toContain('https://care.example/reset-password#reset_token=abc');
     expect(link!.text.replace(/https:\S+/, '')).not.toMatch(/password/i);
-    expect(link).toMatchObject({ from: { name: 'Message Centre' }, subject: 'You have a new message' });
+    expect(link).toMatchObject({ from: { name: 'Message Center' }, subject: 'You have a new message' });
     expect(notice).toMatchObject({ from: { name: 'Hearthwell' }, subject: 'A plain subject', text: 'Hello Sam,\n\nyour counsellor has moved.\n' });
   });
 

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import { OFFICE_TIME_ZONE } from '../config/constants.ts';
 import { kindOf, type MessageTopic } from '../config/message-kinds.ts';
 import type { Db } from '../db/client.ts';
 import type { Tx } from '../db/write.ts';
-import { contactPreferences, userPreferences, users } from '../db/schema/index.ts';
+import { contactPreferences, personAddress, userPreferences, users } from '../db/schema/index.ts';
 import type { outboundMessages } from '../db/schema/operations.ts';
 import { nextSafeMoment, type SafeHours } from '../lib/safe-hours.ts';
 import type { FieldCipher } from './crypto/field-cipher.ts';
@@ -19,7 +19,7 @@ export interface MailWishes extends DressWishes {
 
 /** Why a message does not leave, in words for staff. */
 export const REFUSALS = {
-  never: 'The person asked never to be e-mailed',
+  never: 'The person asked never to be emailed',
   unasked: 'The person wants only what they ask for',
   topic: 'The person switched this kind of message off',
 } as const;
@@ -44,9 +44,9 @@ export async function findWishes(db: Db, cipher: FieldCipher, message: Receiver)
     .from(contactPreferences)
     .innerJoin(users, eq(users.id, contactPreferences.userId))
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
-    .where(message.userId ? eq(users.id, message.userId) : eq(users.email, message.toAddress.toLowerCase()))
+    .where(message.userId ? eq(users.id, message.userId) : and(eq(users.email, message.toAddress.toLowerCase()), isNotNull(users.emailVerifiedAt)))
     .get();
-  if (!row) return SILENT;
+  if (!row) return message.userId ? SILENT : { ...SILENT, neverEmail: await isUnwanted(db, message.toAddress.toLowerCase()) };
   const { wishes, timezone } = row;
   const open = (column: 'safe_name' | 'avoid_words', text: string | null) =>
     (text ? cipher.open(text, { table: 'contact_preferences', row: wishes.userId, column }) : '');
@@ -56,6 +56,16 @@ export async function findWishes(db: Db, cipher: FieldCipher, message: Receiver)
     avoidWords: open('avoid_words', wishes.avoidWords).split('\n').filter(Boolean),
     hours: { fromHour: wishes.safeFromHour, untilHour: wishes.safeUntilHour, days: wishes.safeDays, timezone: timezone ?? OFFICE_TIME_ZONE },
   };
+}
+
+/**
+ * Nobody knows whose an account is that only claims an address, so what it says dresses no email, and its "never" counts only where every account
+ * that claims the address says so: a stranger must not silence its owner.
+ */
+async function isUnwanted(db: Db, address: string): Promise<boolean> {
+  const row = await db.select({ all: count(), never: sum(contactPreferences.neverEmail).mapWith(Number) }).from(users).leftJoin(contactPreferences, eq(contactPreferences.userId, users.id))
+    .where(inArray(users.id, db.select({ id: users.id }).from(users).where(and(sql`${personAddress} = ${address}`, isNull(users.emailVerifiedAt), eq(users.isActive, true))))).get();
+  return row !== undefined && row.all > 0 && row.never === row.all;
 }
 
 /** Whether a message may leave now, later or not at all (decision record "What a person wishes of messages"). */

@@ -5,6 +5,7 @@ import type { Tx } from '../db/write.ts';
 import { isAdmin } from './auth/permissions.ts';
 import type { Actor } from './context.ts';
 import { Unavailable } from './errors.ts';
+import { readOptional } from './optional-read.ts';
 
 /** The site is being worked on: what is prerendered stays (safety and hotlines too), everything else waits for staff to finish. */
 export interface Maintenance {
@@ -17,14 +18,26 @@ const NAME = 'maintenance';
 const KEEP_MS = 2_000;
 const known = new WeakMap<Db, { readAt: number; state: Maintenance | undefined }>();
 
-/** Read at most every two seconds, because every request asks. */
+/** Read at most every two seconds, because every request asks. What can't be read is not asked for again before that. @throws the database's error */
 export async function findMaintenance(db: Db, now: number): Promise<Maintenance | undefined> {
   const before = known.get(db);
   if (before && Math.abs(now - before.readAt) < KEEP_MS) return before.state;
+  try {
+    const state = await readOptional(db, () => readState(db));
+    known.set(db, { readAt: now, state });
+    return state;
+  } catch (error) {
+    known.set(db, { readAt: now, state: before?.state });
+    throw error;
+  }
+}
+
+/** What was known last, for whoever can't read it now. */
+export const lastKnownMaintenance = (db: Db): Maintenance | undefined => known.get(db)?.state;
+
+async function readState(db: Db): Promise<Maintenance | undefined> {
   const row = await db.select({ isOn: systemSwitches.isOn, endsAt: systemSwitches.endsAt }).from(systemSwitches).where(eq(systemSwitches.name, NAME)).get();
-  const state = row?.isOn ? { endsAt: row.endsAt } : undefined;
-  known.set(db, { readAt: now, state });
-  return state;
+  return row?.isOn ? { endsAt: row.endsAt } : undefined;
 }
 
 /** Call `forgetMaintenance` after the commit, so that this process looks again at once. */

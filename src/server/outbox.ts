@@ -3,7 +3,10 @@ import type { Db } from '../db/client.ts';
 import { outboundMessages } from '../db/schema/operations.ts';
 import type { Tx } from '../db/write.ts';
 import type { PersonPurpose, StaffPurpose } from '../config/message-kinds.ts';
+import { createId } from '../lib/ids.ts';
 import type { Language } from '../lib/languages.ts';
+import { processCipher } from './crypto/process-cipher.ts';
+import { sealBody } from './mail-body.ts';
 
 /** A letter to a person as its feature writes it, in the language they read. */
 export interface LetterIn { purpose: PersonPurpose; language: Language; subject: string; text: string }
@@ -24,6 +27,8 @@ export type OutboundMessage = Addressed & {
   html?: string;
   /** UTC ms after which it is of no use, as a letter with a link that has run out: then it is cancelled instead of sent. */
   expiresAt?: number;
+  /** UTC ms before which it stays in the queue; at once when not given. */
+  notBefore?: number;
 };
 
 /**
@@ -32,9 +37,13 @@ export type OutboundMessage = Addressed & {
  * @returns false when the same key was asked for before.
  */
 export async function enqueueMessage(tx: Tx, message: OutboundMessage): Promise<boolean> {
-  const { dedupeKey, to, userId, audience = 'person', purpose, language, subject, text, html, expiresAt } = message;
+  const { dedupeKey, to, userId, audience = 'person', purpose, language, subject, text, html, expiresAt, notBefore } = message;
+  const id = createId();
   const added = await tx.insert(outboundMessages)
-    .values({ dedupeKey, toAddress: to, userId, audience, purpose, language, subject: oneLine(subject), bodyText: text, bodyHtml: html, expiresAt })
+    .values({
+      id, dedupeKey, toAddress: to, userId, audience, purpose, language, subject: oneLine(subject), expiresAt, ...sealBody(processCipher(), id, { text, html }),
+      ...(notBefore !== undefined && { nextTryAt: notBefore }),
+    })
     .onConflictDoNothing({ target: outboundMessages.dedupeKey })
     .returning({ id: outboundMessages.id });
   return added.length === 1;

@@ -1,21 +1,28 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { EnvError, getEnv } from '../config/env.ts';
 import type { Env } from '../config/env.ts';
 import { closeDatabase, isInPlace, openDatabase } from '../db/client.ts';
 import type { Db } from '../db/client.ts';
-import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
+import { asDamage, requireWhole } from '../db/require-whole.ts';
+import { migrateDatabase } from '../db/migrate.ts';
 import { seedEssentials } from '../db/seed/essentials.ts';
 import { finishAfterAnswers } from './after-answer.ts';
+import { finishLeaving } from './auth/end-soon.ts';
 import { activityHead } from './audit-report.ts';
 import { createDemoPassword, createSecret, readOrCreateSecret, replaceSecret } from './crypto/demo-secrets.ts';
 import { BadKeys, createFieldCipher, createKey } from './crypto/field-cipher.ts';
 import type { FieldCipher } from './crypto/field-cipher.ts';
+import { useCipher } from './crypto/process-cipher.ts';
+import { sealEarlierMails } from './crypto/seal-earlier-mails.ts';
+import { clockJob } from './bring-back-times.ts';
+import { clockWatch } from './clock-watch.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { senderOf } from './gateways/mail/discreet.ts';
 import { createFolderGateway } from './gateways/mail/folder-mail.ts';
 import type { MailGateway } from './gateways/mail/mail-gateway.ts';
-import { housekeeping } from './housekeeping.ts';
+import { HOUSEKEEPING, housekeeping } from './housekeeping.ts';
+import type { InstalledBuild } from './installed-build.ts';
+import { findJobState } from './job-lease.ts';
 import { startJobs } from './jobs.ts';
 import type { Job } from './jobs.ts';
 import { createLogger } from './log.ts';
@@ -25,6 +32,7 @@ import { requireProductionData } from './production-checks.ts';
 import { sealEarlierLines } from './audit-chain.ts';
 import { seedDemo } from './seed-demo.ts';
 import { runtimeSlot } from './running.ts';
+import { createWriteCheck } from './write-check.ts';
 
 /** The environment with the secrets that the demo makes by itself. */
 export type RuntimeEnv = Env & { APP_SECRET: string; ENCRYPTION_KEYS: string };
@@ -44,7 +52,9 @@ export interface Runtime {
   startedAt: number;
   /** Id of the code that runs; the same as the built site's. */
   buildId: string;
-  /** The database answers. */
+  /** The build that runs, absolute. In development there is none. */
+  buildDir: string;
+  /** The database answers, and what is written is kept. */
   isReady(): Promise<boolean>;
   /** What this process does by itself. */
   jobs(): readonly JobName[];
@@ -56,6 +66,10 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
+type Build = Pick<InstalledBuild, 'buildId' | 'dir'>;
+/** Pages are rendered when they are asked for. */
+const development: Build = { buildId: 'development', dir: resolve('dist', 'development') };
+
 // In development this module is loaded again whenever it changes; the symbol outlives it.
 const shared = globalThis as { [runtimeSlot]?: Promise<Runtime> };
 
@@ -65,28 +79,33 @@ export function getRuntime(): Promise<Runtime> {
 }
 
 /**
- * Opens and locks the database, migrates, makes and seeds what the demo needs, starts the jobs.
- * @throws EnvError, DatabaseLocked or the migration's error, each with a sentence for the operator.
+ * Opens and locks the database, looks whether it is whole, migrates, makes and seeds what the demo needs, starts the jobs.
+ * @throws EnvError, DatabaseLocked, DatabaseDamaged or the migration's error, each with a sentence for the operator.
  */
-export function createRuntime(env: Env, featureJobs: readonly Job[] = []): Promise<Runtime> {
-  const runtime = start(env, featureJobs);
+export function createRuntime(env: Env, featureJobs: readonly Job[] = [], build: Build = development): Promise<Runtime> {
+  const runtime = start(env, featureJobs, build);
   shared[runtimeSlot] ??= runtime;
   runtime.catch(() => { if (shared[runtimeSlot] === runtime) delete shared[runtimeSlot]; });
   return runtime;
 }
 
-async function start(given: Env, featureJobs: readonly Job[]): Promise<Runtime> {
+async function start(given: Env, featureJobs: readonly Job[], build: Build): Promise<Runtime> {
   const startedAt = Date.now();
   const env = fillSecrets(given);
   const isPasswordNew = env.DEMO_PASSWORD !== undefined && replaceSecret(env.DATA_DIR, 'demo-password', env.DEMO_PASSWORD);
   const cipher = openCipher(env);
+  useCipher(cipher);
   const log = createLogger(env.LOG_LEVEL);
-  const db = await openDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
+  const db = await openDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN }).catch((error: unknown) => { throw asDamage(error, env.DATABASE_URL.replace(/^file:/, '')); });
   try {
+    const whole = await requireWhole(db);
+    if (whole) log.info('database.checked', whole);
     const migrated = await migrateDatabase(db);
     if (migrated.length > 0) log.info('database.migrated', { migrations: migrated });
     await seedEssentials(db);
+    await sealEarlierMails(db, cipher);
     await sealEarlierLines(db, Date.now());
+    clockWatch.compareWith((await findJobState(db, HOUSEKEEPING))?.lastFinishedAt);
     if (env.isProduction) await requireProductionData(db);
     if (env.DEMO_PASSWORD) await seedDemo({ db, cipher, password: env.DEMO_PASSWORD, isPasswordNew });
   } catch (error) {
@@ -94,16 +113,19 @@ async function start(given: Env, featureJobs: readonly Job[]): Promise<Runtime> 
     throw error;
   }
   const gateway = await openMailGateway(env);
-  const started = [startJobs(db, log, [mailJob(env, gateway, cipher), housekeeping(gateway), activityHead, ...featureJobs])];
+  const canWrite = createWriteCheck({ db, folder: env.DATA_DIR, log });
+  const started = [startJobs(db, log, [clockJob, mailJob(env, gateway, cipher), housekeeping(gateway), activityHead, ...featureJobs])];
   return {
     env, db, log, cipher, startedAt,
-    buildId: readBuildId(),
-    isReady: () => db.get('select 1').then(() => isInPlace(db), () => false),
+    buildId: build.buildId,
+    buildDir: build.dir,
+    isReady: () => db.get('select 1').then(() => isInPlace(db) && canWrite(), () => false),
     jobs: () => started.flatMap(({ list }) => list.map(({ name, label, everyMs }) => ({ name, label: label ?? name, everyMs }))),
     startJobs: (jobs) => void started.push(startJobs(db, log, jobs)),
     wake: (job) => started.forEach((jobs) => jobs.wake(job)),
     async close() {
       await finishAfterAnswers();
+      await finishLeaving(db);
       await Promise.all(started.map((jobs) => jobs.close()));
       await gateway.close();
       await closeDatabase(db);
@@ -123,7 +145,7 @@ function mailJob(env: RuntimeEnv, gateway: MailGateway, cipher: FieldCipher): Jo
   const own = { gateway, cipher, sender: senderOf(env), siteUrl: env.SITE_URL };
   return {
     name: 'outbox',
-    label: 'Sends mail',
+    label: 'Send email',
     everyMs: 1_000,
     hasWork: hasDueMail,
     run: (context) => deliverMail({ ...context, ...own }),
@@ -147,15 +169,5 @@ function openCipher(env: RuntimeEnv): FieldCipher {
   } catch (error) {
     if (error instanceof BadKeys) throw new EnvError(`ENCRYPTION_KEYS: ${error.message}`);
     throw error;
-  }
-}
-
-/** Written by the build beside the pages it made; absent in development. */
-function readBuildId(): string {
-  try {
-    const stamp: unknown = JSON.parse(readFileSync(join(migrationsFolder(), '..', '..', '..', 'dist', 'build.json'), 'utf8'));
-    return (stamp as { buildId?: string }).buildId ?? 'development';
-  } catch {
-    return 'development';
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { emailVerifications, outboundMessages, sessions, users } from '../../src/db/schema/index.ts';
+import { emailVerifications, sessions, users } from '../../src/db/schema/index.ts';
 import { GET as currentUser } from '../../src/pages/api/auth/user.ts';
 import { POST as confirm } from '../../src/pages/api/auth/email-confirm.ts';
 import { POST as login } from '../../src/pages/api/auth/login.ts';
@@ -21,9 +21,9 @@ const address = () => `new-${++serial}@members.example`;
 const person = (email: string, more: object = {}) => ({ firstName: 'Maya', lastName: 'Brooks', email, password: 'Lantern-River-77', role: 'user', ...more });
 const signUp = (email: string, more: object = {}, ip?: string) => bench.call(register, { path: '/api/auth/register', json: person(email, more), ip });
 const signIn = (email: string, password: string, more: object = {}) => bench.call(login, { path: '/api/auth/login', json: { email, password }, ...more });
-const mails = (email: string) => bench.db.select().from(outboundMessages).where(eq(outboundMessages.toAddress, email));
+const mails = (email: string) => bench.mailsTo(email);
 const linkToken = async (email: string) => /access_token=([\w-]+)/.exec((await mails(email)).at(-1)?.bodyText ?? '')?.[1] ?? '';
-const openLink = (token: string) => bench.call(confirm, { path: '/api/auth/email-confirm', json: { token } });
+const openLink = (token: string, cookie?: string) => bench.call(confirm, { path: '/api/auth/email-confirm', json: { token }, cookie });
 
 describe('registering', () => {
   it('answers with the user, signs in, and mails a link that holds for a day', async () => {
@@ -123,13 +123,13 @@ describe('a known address', () => {
 describe('confirming', () => {
   it('is done by the server, once and again, and not without a good link', async () => {
     const email = address();
-    await signUp(email);
+    const cookie = cookiesOf(await signUp(email));
     const token = await linkToken(email);
     for (const wrong of ['', 'nonsense', 'A'.repeat(43)]) {
       const answer = await openLink(wrong);
       expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(wrong.length === 43 ? 'Invalid confirmation link or token has expired.' : 'Invalid')]);
     }
-    expect((await openLink(token)).status).toBe(200);
+    expect((await openLink(token, cookie)).status).toBe(200);
     expect((await openLink(token)).status).toBe(200);
     expect(await bench.db.select().from(users).where(eq(users.email, email)).get()).toMatchObject({ emailVerifiedAt: bench.now });
   });
@@ -142,12 +142,12 @@ describe('confirming', () => {
     expect((await openLink(token)).status).toBe(400);
   });
 
-  it('gives the address to the one whose link was opened, and ends other claims', async () => {
+  it('gives the address to the one who is signed in where the link is opened, and ends other claims', async () => {
     const email = address();
     const first = cookiesOf(await signUp(email, { password: 'Somebody-Else-1' }));
     const second = cookiesOf(await signUp(email, { password: 'The-True-Owner-2' }));
     expect(await mails(email)).toHaveLength(2);
-    expect((await openLink(await linkToken(email))).status).toBe(200);
+    expect((await openLink(await linkToken(email), second)).status).toBe(200);
     expect((await bench.call(currentUser, { cookie: first })).status).toBe(401);
     expect(await (await bench.call(currentUser, { cookie: second })).json()).toMatchObject({ email, emailConfirmed: true });
     expect((await signIn(email, 'Somebody-Else-1')).status).toBe(401);
@@ -157,15 +157,19 @@ describe('confirming', () => {
 });
 
 describe('signing in', () => {
-  it('treats unknown addresses and wrong passwords alike, with as many hashes', async () => {
+  it('treats unknown addresses, claimed ones and wrong passwords alike, with as many hashes', async () => {
+    for (let turn = 0; turn < 4; turn++) await signUp('claimed@members.example', { password: `Lantern-River-${turn}` }, `198.51.100.${turn + 40}`);
     const verified = vi.spyOn(Argon2id.prototype, 'verify');
+    const hashed = vi.spyOn(Argon2id.prototype, 'hash');
     const seen = [];
-    for (const email of ['known@members.example', 'nobody@members.example']) {
+    for (const email of ['known@members.example', 'nobody@members.example', 'claimed@members.example']) {
       verified.mockClear();
+      hashed.mockClear();
       const answer = await signIn(email, 'wrong-wrong');
-      seen.push([answer.status, await answer.text(), [...answer.headers.keys()], verified.mock.calls.length]);
+      seen.push([answer.status, await answer.text(), [...answer.headers.keys()], verified.mock.calls.length + hashed.mock.calls.length]);
     }
     expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]).toEqual(seen[2]);
     expect(seen[0]?.[2], 'a session would not help').not.toContain('www-authenticate');
     expect(seen[0]).toEqual([401, 'Invalid credentials. Please try again.', expect.anything(), 3]);
     vi.restoreAllMocks();

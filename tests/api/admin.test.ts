@@ -16,6 +16,8 @@ import * as outboxEndpoint from '../../src/pages/api/admin/outbox/index.ts';
 import * as retryEndpoint from '../../src/pages/api/admin/outbox/retry-failed.ts';
 import * as testimonialEndpoint from '../../src/pages/api/admin/testimonials/[id].ts';
 import * as testimonialsEndpoint from '../../src/pages/api/admin/testimonials/index.ts';
+import { sealBody } from '../../src/server/mail-body.ts';
+import { testCipher } from '../support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { testCtx } from '../support/ctx.ts';
 
@@ -34,10 +36,11 @@ beforeEach(async () => {
     for (const role of ['user', 'coach', 'admin', 'super_admin'] as const) await tx.insert(users).values({ id: role, email: `${role}@x.example`, firstName: 'A', lastName: 'B', role });
     await tx.insert(contacts).values({ id: 'row', name: '=1+1', email: 'j@x.example', subject: 's', message: 'private words', updatedAt: 5 });
     await tx.insert(testimonials).values({ id: 'row', name: 'J', initial: 'J', category: 'c', content: 'x', updatedAt: 5 });
-    await tx.insert(outboundMessages).values({ id: 'row', dedupeKey: 'k', toAddress: 'a@x.example', subject: 's', bodyText: 'https://x.example/#access_token=abc123', purpose: 'p' });
+    await tx.insert(outboundMessages).values({ id: 'row', dedupeKey: 'k', toAddress: 'a@x.example', subject: 's', ...sealBody(testCipher, 'row', { text: 'https://x.example/#access_token=abc123' }), purpose: 'p' });
   });
 });
 afterEach(() => database.close());
+
 
 interface Call { as?: Role | 'visitor'; method?: string; id?: string; query?: string; json?: unknown; form?: Record<string, string>; origin?: string; env?: Record<string, string> }
 
@@ -50,7 +53,7 @@ async function call(endpoint: Endpoint, { as = 'admin', method = 'GET', id, quer
   const actor = as === 'visitor' ? undefined : { userId: as, role: as, permissions: rights.get(as) ?? [] };
   const locals = {
     ctx: testCtx(database.db, actor), requestId: 'request-1',
-    runtime: { env: parseEnv({ SITE_URL: SITE, APP_ENV: 'test', ...env }), db: database.db, log: createLogger('silent'), wake: () => undefined, jobs: () => [{ name: 'row', label: 'Rests', everyMs: 1 }] },
+    runtime: { env: parseEnv({ SITE_URL: SITE, APP_ENV: 'test', APP_SECRET: 'a-secret-for-tests-a-secret-for-tests', ...env }), db: database.db, cipher: testCipher, log: createLogger('silent'), wake: () => undefined, jobs: () => [{ name: 'row', label: 'Rests', everyMs: 1 }] },
   } as unknown as App.Locals;
   return endpoint({ request: new Request(url, { method, headers, body }), locals, url, params: { id, name: id } });
 }

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FILE_TOO_LARGE } from '../../src/config/editor-limits.ts';
 import { parseEnv } from '../../src/config/env.ts';
 import { isPreviewToken, previewCookieName, signPreview } from '../../src/lib/preview-token.ts';
 import type { Role } from '../../src/server/context.ts';
@@ -101,12 +103,21 @@ describe('the editor\'s files', () => {
     expect((await post(save('content/../app-secret'))).status).toBe(400);
     expect((await post(save('content/pages/about.md'), { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(save('content/pages/about.md'), { params: { params: 'delete' } })).status).toBe(404);
-    expect((await post(save('content/media/a.png', 'x'.repeat(16_000_000), { 'media/a.png': null }))).status).toBe(413);
+    const tooLarge = await post({ additions: [{ path: 'content/media/a.png', contents: Buffer.alloc(20_100_000).toString('base64') }], deletions: [], bases: { 'media/a.png': null } });
+    expect([tooLarge.status, await tooLarge.text()]).toEqual([413, FILE_TOO_LARGE]);
     expect(await readFile(join(dataDir, 'content/pages/about.md'))).toEqual(words);
     expect((await post(save('content/pages/about.md'))).status).toBe(200);
     const late = await post(save('content/pages/about.md', 'late'));
     expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('changed this entry at')]);
   });
+});
+
+it('saves a picture of 19 MB', async () => {
+  const picture = await sharp(Buffer.alloc(2400 * 1980 * 4, 180), { raw: { width: 2400, height: 1980, channels: 4 } }).png({ compressionLevel: 0 }).toBuffer();
+  expect(picture.length).toBeGreaterThan(19_000_000);
+  const answer = await call(editor.POST, { params: { params: 'update' }, json: { additions: [{ path: 'content/media/a/url.png', contents: picture.toString('base64') }], deletions: [], bases: { 'media/a/url.png': null } } });
+  expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([200, '']);
+  expect((await sharp(join(dataDir, 'content/media/a/url.png')).metadata()).width).toBe(2400);
 });
 
 describe('the preview cookie', () => {

@@ -151,7 +151,7 @@ describe('a form', () => {
   it('of thousands of fields is refused at once: reading them must not keep the server busy', async () => {
     const form = defineEndpoint({ access: 'public', input, form: { page: '/x' }, handler });
     const post = (body: string) => bench.call(form, { raw: body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-    const many = await post('a&'.repeat(200_000));
+    const many = await post('a&'.repeat(50_000));
     expect([many.status, await many.json()]).toEqual([400, expect.objectContaining({ message: 'The form has too many fields' })]);
     const list = await post(`${'name=a&'.repeat(1_500)}name=b`);
     expect([list.status, await list.json()]).toEqual([400, expect.objectContaining({ fields: { name: expect.any(String) } })]);

@@ -53,7 +53,7 @@ describe('a promise that nobody caught', () => {
   });
 });
 
-/** `refused`: a new connection that the server did not take any more. The system may have shaken hands for it already. */
+/** `refused`: a new connection that the server did not take any more. */
 function send(port: number, path: string, agent: Agent): Promise<string> {
   return new Promise((done) => {
     const request = httpRequest({ port, host: '127.0.0.1', path, agent }, (response) => {
@@ -61,7 +61,7 @@ function send(port: number, path: string, agent: Agent): Promise<string> {
       response.on('end', () => done('answered'));
       response.on('error', (error) => done(`answer: ${error.message}`));
     });
-    request.on('error', (error: NodeJS.ErrnoException) => done(error.code === 'ECONNREFUSED' || (error.code === 'ECONNRESET' && !request.reusedSocket) ? 'refused' : `${error.code} on an open connection`));
+    request.on('error', (error: NodeJS.ErrnoException) => done(error.code === 'ECONNREFUSED' ? 'refused' : `${error.code} on ${request.reusedSocket ? 'an open' : 'a new'} connection`));
     request.end();
   });
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findRoute, routes } from '../../src/config/routes.ts';
+import { buildDir } from '../support/built.ts';
 import { ask, askRaw } from '../support/door.ts';
 import { expectSecurityHeaders } from '../support/security-headers.ts';
 import { demoEmail, DEMO_PASSWORD, startServer, type TestServer } from '../support/server.ts';
@@ -33,7 +34,7 @@ describe('the built server', () => {
   });
 
   it('serves every file it was built with, compressed where that helps', async () => {
-    const manifest = JSON.parse(await readFile(join('dist', 'static.json'), 'utf8')) as { files: Record<string, { sizes: { identity: number; br?: number } }> };
+    const manifest = JSON.parse(await readFile(join(buildDir, 'static.json'), 'utf8')) as { files: Record<string, { sizes: { identity: number; br?: number } }> };
     for (const [url, { sizes }] of Object.entries(manifest.files)) {
       const plain = await ask(server.port, url);
       expect(plain.body.length, url).toBe(sizes.identity);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chatPreferences, chatSafetyCounts, contacts, followUps, idempotencyKeys, outboundMessages, volunteerApplications } from '../../src/db/schema/index.ts';
+import { chatPreferences, chatSafetyCounts, contacts, followUps, idempotencyKeys, outboundMessages, volunteerApplications, weightLossIntakes } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { mirrorContent } from '../../src/features/content/server/mirror-content.ts';
 import { testCtx } from '../support/ctx.ts';
@@ -50,6 +50,8 @@ const SAID = [
 
 const INTAKE = { fullName: 'Ann', email: 'ann@home.example', age: 40, units: 'us', height: '5 ft 6 in', currentWeight: '180 lb', goalWeight: '160 lb', weightHistory: 'I would like to climb the stairs with my kids.' };
 const VOLUNTEER = { fullName: 'Ann', email: 'ann@home.example', interests: ['office'], availability: 'not_sure', experience: 'I worked in a library.' };
+/** Harm by someone else, not said outright: the goal is taken all the same. */
+const HARM_HEARD = 'He gets so angry when I eat that I hide in the car until he sleeps.';
 /** How each form carries the words, and whether staff read them anyway. */
 const FORMS: Record<string, { path: string; json: (words: string) => object; goesToStaff: boolean }> = {
   contact: { path: '/api/contacts', json: (message) => ({ name: 'Ann', email: 'ann@home.example', subject: 'A question', message }), goesToStaff: true },
@@ -72,7 +74,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => bench.close());
 beforeEach(() => write(bench.db, async (tx) => {
-  for (const table of [followUps, outboundMessages, chatSafetyCounts, contacts, volunteerApplications, idempotencyKeys, chatPreferences]) await tx.delete(table);
+  for (const table of [followUps, outboundMessages, chatSafetyCounts, contacts, volunteerApplications, weightLossIntakes, idempotencyKeys, chatPreferences]) await tx.delete(table);
 }));
 
 const call = (path: string, more: object) => bench.call(endpoints.get(`POST ${path}`)!, { path, ...more });
@@ -103,9 +105,16 @@ describe('danger in a form', () => {
     const rows = [...await bench.db.select({ isUrgent: contacts.isUrgent }).from(contacts), ...await bench.db.select({ isUrgent: volunteerApplications.isUrgent }).from(volunteerApplications)];
     expect(rows).toEqual([{ isUrgent: true }]);
     const mails = (await bench.db.select().from(outboundMessages)).filter(({ audience }) => audience === 'staff');
-    expect(mails).toMatchObject([{ subject: 'Somebody is waiting for us' }]);
+    expect(mails).toMatchObject([{ subject: 'Someone is waiting for us' }]);
     expect(JSON.stringify(mails)).not.toMatch(new RegExp(`${words}|ann@|Ann`));
     expect(await bench.db.select().from(followUps)).toEqual([]);
+  });
+
+  it('an intake of a visitor that is kept stands first, too', async () => {
+    const answer = await call('/api/weight-loss-intakes', { json: { ...INTAKE, goalsExpectations: HARM_HEARD } });
+    expect(await answer.json()).toMatchObject({ outcome: 'received', help: ['hurt_by_someone'] });
+    expect(await bench.db.select({ isUrgent: weightLossIntakes.isUrgent }).from(weightLossIntakes)).toEqual([{ isUrgent: true }]);
+    expect(await bench.db.select().from(outboundMessages)).toMatchObject([{ audience: 'staff', subject: 'Someone is waiting for us' }]);
   });
 
   it('says nothing where nothing was heard', async () => {
@@ -115,6 +124,7 @@ describe('danger in a form', () => {
     }
     expect(await shown()).toEqual([]);
     expect(await bench.db.select().from(contacts)).toMatchObject([{ isUrgent: false }, { isUrgent: false }]);
+    expect(await bench.db.select().from(weightLossIntakes)).toMatchObject([{ isUrgent: false }]);
   });
 
   it('leaves whoever asked not to be contacted alone', async () => {
@@ -166,5 +176,30 @@ describe('the answer to an ordinary post', () => {
   it('leads on at once where nothing, or only a doubt, was heard', async () => {
     const answer = await call('/api/contacts', { form: { ...form, message: 'When does the group meet?' } });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact#sent']);
+  });
+});
+
+describe('an ordinary post that is refused', () => {
+  const form = { name: 'Ann', email: '', subject: 'A question', message: 'he choked me last night', language: 'en' };
+
+  it('is shown again with the card, and is counted only when it is taken', async () => {
+    const answer = await call('/api/contacts', { form });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ page: '/contact', values: { message: form.message }, formHelp: { help: ['strangled'], helpLanguage: 'en' } });
+    expect(await shown()).toEqual([]);
+    await call('/api/contacts', { form: { ...form, email: 'ann@home.example' } });
+    expect(await shown()).toMatchObject([{ event: 'shown', count: 1 }]);
+  });
+
+  it('is so too for whoever was signed out meanwhile, in the language of the words', async () => {
+    const answer = await call('/api/onboarding/live-coaching', { form: { specificChallenges: 'ya no quiero seguir viviendo' } });
+    expect(await answer.json()).toMatchObject({ status: 401, formHelp: { help: ['suicide_thoughts'], helpLanguage: 'es' } });
+  });
+
+  it('brings nothing for ordinary words, or for what no form of ours sends', async () => {
+    expect(await (await call('/api/contacts', { form: { ...form, message: 'When does the group meet?' } })).json()).not.toHaveProperty('formHelp');
+    const strange = await call('/api/onboarding/progress', { form: { kind: 'none', healthConcerns: 'x' }, actor: member });
+    expect(strange.status).toBe(400);
+    expect(await strange.json()).not.toHaveProperty('formHelp');
   });
 });

@@ -1,40 +1,51 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { contacts, idempotencyKeys } from '../../src/db/schema/index.ts';
+import { write } from '../../src/db/write.ts';
+import type { Ctx } from '../../src/server/context.ts';
 import { Conflict } from '../../src/server/errors.ts';
 import { defineEndpoint } from '../../src/server/http/define-endpoint.ts';
+import { fingerprint, fingerprintOf } from '../../src/server/http/idempotency.ts';
 import { createBench, type EndpointBench } from '../support/endpoint.ts';
+import { rightsPeople } from '../support/rights.ts';
+import { contactRow } from '../support/write-suite.ts';
 
 let bench: EndpointBench;
 beforeAll(async () => { bench = await createBench(); });
 afterAll(() => bench.close());
 
-let count = 0;
-const work = vi.fn(async () => { await pause(30); return { serial: ++count }; });
-beforeEach(() => { work.mockClear(); });
+interface Given { ctx: Ctx; input: { name: string } }
+let serial = 0;
+const keep = ({ ctx, input: { name } }: Given) => write(ctx.db, async (tx) => {
+  await tx.insert(contacts).values({ ...contactRow(name), id: `kept-${++serial}` });
+  return { name, serial };
+});
+const rowsOf = (name: string) => bench.db.$count(contacts, eq(contacts.name, name));
 const input = z.object({ name: z.string() });
-const create = defineEndpoint({ access: 'public', input, status: 201, handler: work });
-const contact = defineEndpoint({ access: 'public', input, status: 201, form: { page: '/contact' }, handler: work });
+const create = defineEndpoint({ access: 'public', input, status: 201, handler: keep });
+const contact = defineEndpoint({ access: 'public', input, status: 201, form: { page: '/contact' }, handler: keep });
 const withKey = (key: string) => ({ 'idempotency-key': key });
+const never = new Promise<never>(() => undefined);
 
 describe('a key', () => {
   it('makes 20 simultaneous repeats one deed with one answer', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bench.call(create, { json: { name: 'a' }, headers: withKey('k-20') })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bench.call(create, { json: { name: 'twenty' }, headers: withKey('k-20') })));
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
-    expect([work.mock.calls.length, new Set(bodies).size, new Set(answers.map((answer) => answer.status))]).toEqual([1, 1, new Set([201])]);
+    expect([await rowsOf('twenty'), new Set(bodies).size, new Set(answers.map((answer) => answer.status))]).toEqual([1, 1, new Set([201])]);
   });
 
   it('is worth nothing to somebody else, on another path, or a day later', async () => {
-    const call = (ip: string, path: string) => bench.call(create, { path, ip, json: { name: 'a' }, headers: withKey('k-who') });
+    const call = (ip: string, path: string) => bench.call(create, { path, ip, json: { name: 'who' }, headers: withKey('k-who') });
     await call('192.0.2.1', '/api/a');
     await call('192.0.2.1', '/api/a');
-    expect(work).toHaveBeenCalledTimes(1);
+    expect(await rowsOf('who')).toBe(1);
     await call('192.0.2.2', '/api/a');
     await call('192.0.2.1', '/api/b');
-    expect(work).toHaveBeenCalledTimes(3);
+    expect(await rowsOf('who')).toBe(3);
     bench.now += 25 * 60 * 60 * 1000;
     await call('192.0.2.1', '/api/a');
-    expect(work).toHaveBeenCalledTimes(4);
+    expect(await rowsOf('who')).toBe(4);
   });
 
   it('does not hold on to a failure', async () => {
@@ -46,29 +57,170 @@ describe('a key', () => {
     expect(fail).toHaveBeenCalledTimes(2);
   });
 
+  it('holds on to nothing where the work failed after its write', async () => {
+    const failing = defineEndpoint({ access: 'public', input, handler: async (args) => { await keep(args); throw new Conflict('Not now'); } });
+    for (let times = 0; times < 2; times++) expect((await bench.call(failing, { json: { name: 'late' }, headers: withKey('k-late') })).status).toBe(409);
+    expect(await rowsOf('late')).toBe(2);
+  });
+
   it('in a hidden field serves a form with script off', async () => {
     for (let times = 0; times < 2; times++) {
-      const answer = await bench.call(contact, { form: { name: `n${times}`, _key: 'k-form' } });
+      const answer = await bench.call(contact, { form: { name: 'hidden', _key: 'k-form' } });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact#sent']);
     }
-    expect(work).toHaveBeenCalledTimes(1);
+    expect(await rowsOf('hidden')).toBe(1);
+  });
+
+  it('does not stand for two things: other words are refused in a kind way, and kept to be sent again', async () => {
+    await bench.call(contact, { json: { name: 'first words' }, headers: withKey('k-other') });
+    const asJson = await bench.call(contact, { json: { name: 'other words' }, headers: withKey('k-other') });
+    expect([asJson.status, await asJson.text()]).toEqual([422, 'You sent this before, and it was different then. To send it the way it is now, please send it again.']);
+    const asForm = await bench.call(contact, { form: { name: 'third words', _key: 'k-other' } });
+    expect([asForm.status, await asForm.json()]).toEqual([422, expect.objectContaining({ values: { name: 'third words' } })]);
+    expect([await rowsOf('first words'), await rowsOf('other words'), await rowsOf('third words')]).toEqual([1, 0, 0]);
+  });
+
+  it('means the same by an ordinary post as by JSON', async () => {
+    await bench.call(contact, { json: { name: 'same words' }, headers: withKey('k-same') });
+    expect((await bench.call(contact, { form: { name: 'same words', _key: 'k-same' } })).status).toBe(303);
+    expect(await rowsOf('same words')).toBe(1);
+  });
+
+  it('leaves no answer and no fingerprint in the database that anybody could read', async () => {
+    await bench.call(create, { json: { name: 'a private thing' }, headers: withKey('k-sealed') });
+    const rows = JSON.stringify(await bench.db.select().from(idempotencyKeys));
+    expect(rows).toContain('"done"');
+    expect(rows).not.toContain('private thing');
+  });
+});
+
+describe('a server that dies', () => {
+  it('after its commit has done the work: the repeat gets the answer', async () => {
+    const dying = vi.fn(keep).mockImplementationOnce(async (args) => { await keep(args); return await never; });
+    const endpoint = defineEndpoint({ access: 'public', input, status: 201, handler: dying });
+    void bench.call(endpoint, { json: { name: 'dead after' }, headers: withKey('k-after') });
+    await expect.poll(() => rowsOf('dead after')).toBe(1);
+    const answer = await bench.call(endpoint, { json: { name: 'dead after' }, headers: withKey('k-after') });
+    expect([answer.status, await answer.json(), await rowsOf('dead after')]).toEqual([201, { name: 'dead after', serial }, 1]);
+  });
+
+  it('before its commit has done nothing: the repeat does it, and whoever was only slow gets that answer', async () => {
+    let wake: () => void = () => undefined;
+    const slow = vi.fn(keep).mockImplementationOnce(async (args) => {
+      await new Promise<void>((done) => { wake = done; });
+      return await keep(args);
+    });
+    const endpoint = defineEndpoint({ access: 'public', input, status: 201, handler: slow });
+    const first = bench.call(endpoint, { json: { name: 'slow' }, headers: withKey('k-slow') });
+    const second = await (await bench.call(endpoint, { json: { name: 'slow' }, headers: withKey('k-slow') })).json();
+    wake();
+    expect([await (await first).json(), await rowsOf('slow')]).toEqual([second, 1]);
+  });
+
+  it('does not make a repeat meet what the first one did', async () => {
+    let wake: () => void = () => undefined;
+    let calls = 0;
+    const once = async (args: Given) => {
+      if (calls++ === 0) await new Promise<void>((done) => { wake = done; });
+      if (await rowsOf('only one') > 0) throw new Conflict('There is one already');
+      return await keep(args);
+    };
+    const endpoint = defineEndpoint({ access: 'public', input, handler: once });
+    const first = bench.call(endpoint, { json: { name: 'only one' }, headers: withKey('k-one') });
+    expect((await bench.call(endpoint, { json: { name: 'only one' }, headers: withKey('k-one') })).status).toBe(200);
+    wake();
+    expect([(await first).status, await rowsOf('only one')]).toEqual([200, 1]);
+  });
+});
+
+describe('a limit', () => {
+  const rateLimit = { max: 2, windowMs: 3_600_000, by: 'ip' } as const;
+
+  it('counts what was done and what failed, and no repeat', async () => {
+    const endpoint = defineEndpoint({ access: 'public', input, rateLimit, handler: (args) => { if (args.input.name === 'bad') throw new Conflict('Not now'); return keep(args); } });
+    const send = async (name: string, key: string) => (await bench.call(endpoint, { path: '/api/limited', json: { name }, headers: withKey(key) })).status;
+    expect([await send('limited', 'l-1'), await send('limited', 'l-1'), await send('bad', 'l-2'), await send('more', 'l-3'), await send('limited', 'l-1')]).toEqual([200, 200, 409, 429, 200]);
+    expect([await rowsOf('limited'), await rowsOf('more')]).toEqual([1, 0]);
+  });
+
+  it('holds against many at the same moment', async () => {
+    const endpoint = defineEndpoint({ access: 'public', input, rateLimit, handler: keep });
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => bench.call(endpoint, { path: '/api/crowd', json: { name: 'crowd' }, headers: withKey(`c-${index}`) })));
+    expect([answers.filter(({ status }) => status === 200).length, answers.filter(({ status }) => status === 429).length, await rowsOf('crowd')]).toEqual([2, 8, 2]);
+  });
+});
+
+describe('a handler that would break the promise', () => {
+  it.each([
+    ['writes twice', async (args: Given) => { await keep(args); return await keep(args); }],
+    ['answers with something else than its write did', async (args: Given) => { await keep(args); return { name: 'other' }; }],
+  ])('is found by its tests when it %s', async (_, handler) => {
+    const answer = await bench.call(defineEndpoint({ access: 'public', input, handler }), { json: { name: 'slip' }, headers: withKey('k-slip') });
+    expect(answer.status).toBe(500);
+    expect(bench.lines.join('\n')).toContain('request.slip');
   });
 });
 
 describe('without a key', () => {
   it('a public form takes 20 identical posts as one, for a while', async () => {
-    const post = () => bench.call(contact, { json: { name: 'same' } });
+    const post = () => bench.call(contact, { json: { name: 'no key' } });
     const answers = await Promise.all(Array.from({ length: 20 }, post));
-    expect([work.mock.calls.length, answers.every((answer) => answer.status === 201)]).toEqual([1, true]);
+    expect([await rowsOf('no key'), answers.every((answer) => answer.status === 201)]).toEqual([1, true]);
     bench.now += 31_000;
     await post();
-    expect(work).toHaveBeenCalledTimes(2);
+    expect(await rowsOf('no key')).toBe(2);
+  });
+
+  it('so does a form of somebody signed in, and another member is somebody else', async () => {
+    const save = defineEndpoint({ access: 'user', input, form: { page: '/contact' }, handler: keep });
+    for (let times = 0; times < 20; times++) expect((await bench.call(save, { actor: rightsPeople.free, form: { name: 'signed in' } })).status).toBe(303);
+    expect(await rowsOf('signed in')).toBe(1);
+    await bench.call(save, { actor: rightsPeople.paid, form: { name: 'signed in' } });
+    expect(await rowsOf('signed in')).toBe(2);
+    await bench.call(save, { actor: rightsPeople.free, form: { name: 'signed in', _key: 'opened anew' } });
+    expect(await rowsOf('signed in')).toBe(3);
+  });
+
+  it('on, off and on again are three steps', async () => {
+    const save = defineEndpoint({ access: 'user', input, form: { page: '/contact' }, handler: keep });
+    for (const name of ['switch on', 'switch off', 'switch off', 'switch on']) await bench.call(save, { actor: rightsPeople.free, form: { name } });
+    expect([await rowsOf('switch on'), await rowsOf('switch off')]).toEqual([2, 1]);
+  });
+
+  it('counts as often as it is sent where what is worked on changes elsewhere', async () => {
+    const publish = defineEndpoint({ access: 'user', input, form: { page: '/contact' }, idempotent: 'by-key', handler: keep });
+    for (const headers of [{}, {}, withKey('by-key'), withKey('by-key')]) await bench.call(publish, { actor: rightsPeople.free, form: { name: 'published' }, headers });
+    expect(await rowsOf('published')).toBe(3);
+  });
+
+  it('two readers behind one address are two, by the browser and its language', async () => {
+    const browsers = [{ 'user-agent': 'Firefox', 'accept-language': 'en' }, { 'user-agent': 'Safari', 'accept-language': 'en' }, { 'user-agent': 'Safari', 'accept-language': 'es' }];
+    for (const headers of [...browsers, ...browsers]) await bench.call(contact, { form: { name: 'reader' }, headers });
+    expect(await rowsOf('reader')).toBe(3);
+  });
+
+  it('a form with a file is another one with another file', async () => {
+    const picture = defineEndpoint({ access: 'public', input: z.object({ picture: z.instanceof(Uint8Array), name: z.string() }), form: { page: '/contact' }, upload: true, handler: (args) => keep({ ctx: args.ctx, input: args.input }) });
+    for (const bytes of ['cat', 'cat', 'dog']) {
+      const form = new FormData();
+      form.set('picture', new Blob([bytes]), 'a.png');
+      form.set('name', 'picture');
+      expect((await bench.call(picture, { raw: form })).status).toBe(303);
+    }
+    expect(await rowsOf('picture')).toBe(2);
+  });
+
+  it('leaves nothing from which an address or the words of a form could be guessed', async () => {
+    await bench.call(contact, { form: { name: 'guess me' }, ip: '192.0.2.77' });
+    const kept = JSON.stringify(await bench.db.select().from(idempotencyKeys));
+    const guesses = ['visitor 192.0.2.77', 'name=guess+me', 'body name=guess+me', fingerprintOf({ name: 'guess me' }), `body ${fingerprintOf({ name: 'guess me' })}`, JSON.stringify({ name: 'guess me' })];
+    expect(guesses.filter((guess) => kept.includes(guess) || kept.includes(fingerprint(guess)))).toEqual([]);
   });
 
   it('anything else is done as often as it is asked for', async () => {
-    await bench.call(create, { json: { name: 'same' } });
-    await bench.call(create, { json: { name: 'same' } });
-    expect(work).toHaveBeenCalledTimes(2);
+    await bench.call(create, { json: { name: 'often' } });
+    await bench.call(create, { json: { name: 'often' } });
+    expect(await rowsOf('often')).toBe(2);
   });
 });
 
@@ -83,7 +235,7 @@ describe('an ordinary form post', () => {
 
 describe('a refused form post', () => {
   it('is shown again with what was typed, but for secrets, and nothing in the address', async () => {
-    const strict = defineEndpoint({ access: 'public', input: z.object({ name: z.string().min(9, 'Too short') }), form: { page: '/contact' }, handler: work });
+    const strict = defineEndpoint({ access: 'public', input: z.object({ name: z.string().min(9, 'Too short') }), form: { page: '/contact' }, handler: keep });
     const answer = await bench.call(strict, { form: { name: 'Ann', password: 'hidden' } });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { outboundMessages, sessions, users, userPreferences } from '../../src/db/schema/index.ts';
+import { sessions, users, userPreferences } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { getSignInSettings } from '../../src/features/accounts/server/index.ts';
 import { POST as end } from '../../src/pages/api/auth/devices/end.ts';
@@ -26,7 +26,7 @@ async function addSignedIn() {
 }
 const signIn = (email: string, password = PASSWORD, cookie?: string) => bench.call(login, { json: { email, password }, cookie });
 const holds = async (cookie: string) => (await bench.call(currentUser, { cookie })).status === 200;
-const lettersTo = async (address: string) => (await bench.db.select().from(outboundMessages).where(eq(outboundMessages.toAddress, address)));
+const lettersTo = (address: string) => bench.mailsTo(address);
 const purposes = async (address: string) => (await lettersTo(address)).map(({ purpose }) => purpose);
 const settingsOf = async (cookie: string) => {
   const actor = await validateSession(bench.db, /hw_session=([\w-]+)/.exec(cookie)![1]!, bench.now);
@@ -66,11 +66,20 @@ describe('another address', () => {
     const token = await linkIn(`new-${email}`);
     expect(await settingsOf(cookie)).toMatchObject({ email, newEmail: `new-${email}` });
     expect((await signIn(`new-${email}`)).status).toBe(401);
-    expect((await bench.call(confirm, { json: { token } })).status).toBe(200);
+    expect((await bench.call(confirm, { json: { token }, cookie })).status).toBe(200);
     expect([(await signIn(`new-${email}`)).status, (await signIn(email)).status]).toEqual([200, 401]);
     expect(await bench.db.select({ email: users.email }).from(users).where(eq(users.id, id))).toEqual([{ email: `new-${email}` }]);
     expect(await purposes(email)).toContain('account.address-changed');
     expect((await settingsOf(cookie)).newEmail).toBeUndefined();
+  });
+
+  it('counts with the password as well, where its link is opened in a browser that nobody is signed in to', async () => {
+    const { id, email, cookie } = await addSignedIn();
+    await bench.call(move, { cookie, json: { email: `new-${email}` } });
+    const opened = await bench.call(confirm, { json: { token: await linkIn(`new-${email}`) } });
+    expect([opened.status, (await signIn(`new-${email}`)).status]).toEqual([200, 401]);
+    expect(await (await signIn(`new-${email}`, PASSWORD, cookiesOf(opened))).json()).toMatchObject({ id, email: `new-${email}` });
+    expect((await signIn(email)).status).toBe(401);
   });
 
   it('of somebody else gets the same answer and no letter', async () => {

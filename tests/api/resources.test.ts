@@ -52,7 +52,7 @@ describe('"Was this helpful?"', () => {
   it.each([
     ['no choice', { article: PLAN }, { wasHelpful: 'Please choose Yes or No' }],
     ['a letter', { article: PLAN, wasHelpful: 'yes', feedback: 'x'.repeat(2001) }, { feedback: 'Please keep this under 2000 characters' }],
-    ['no slug', { article: '../x', wasHelpful: 'yes' }, { article: 'There is no such entry' }],
+    ['no slug', { article: '../x', wasHelpful: 'yes' }, { article: 'We can’t find that entry' }],
   ])('refuses %s beside the field', async (_what, json, fields) => {
     const answer = await say(json);
     expect([answer.status, await answer.json()]).toEqual([400, { message: 'Please check the marked fields', fields }]);

@@ -11,7 +11,7 @@ import { addPerson } from '../support/people.ts';
 // Astro reads content through its own store; here plain Node reads the same files.
 vi.mock('~/features/content/read.ts', async () => {
   const { readEntries } = await import('../../src/features/content/server/live-content.ts');
-  return { listDangerWords: async () => (await readEntries('content', 'search_words')).flatMap(({ content: { isDanger, words } }) => (isDanger ? words : [])) };
+  return { listPinnedWords: async () => (await readEntries('content', 'search_words')).flatMap(({ content: { hotlines, words } }) => (hotlines.length > 0 ? words : [])) };
 });
 
 const DAY = 86_400_000;

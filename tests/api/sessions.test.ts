@@ -115,9 +115,9 @@ describe('asking who one is', () => {
     const ask = async () => (await bench.call(currentUser, { cookie })).json();
     expect(await ask()).toMatchObject({ id, role: 'user', donationTotal: '0', lastLoginDate: null, emailConfirmed: true });
     await write(bench.db, (tx) => tx.update(users)
-      .set({ membershipLevel: 'standard', donationTotal: 2500, emailVerifiedAt: null, claimedEmail: 'Changed@Members.example' }).where(eq(users.id, id)));
+      .set({ membershipLevel: 'standard', donationTotal: 2500, emailVerifiedAt: null, claimedEmail: 'changed@members.example' }).where(eq(users.id, id)));
     expect(await ask()).toEqual({
-      id, firstName: expect.any(String), lastName: expect.any(String), email: 'Changed@Members.example', role: 'user', membershipLevel: 'standard',
+      id, firstName: expect.any(String), lastName: expect.any(String), email: 'changed@members.example', role: 'user', membershipLevel: 'standard',
       hasCompletedOnboarding: false, donationTotal: '2500', lastLoginDate: null, emailConfirmed: false,
       recentSessions: [], hasBookedSession: false, hasCompletedSessions: false, language: 'en',
     });

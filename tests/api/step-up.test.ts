@@ -23,7 +23,7 @@ const guarded = defineEndpoint({
 });
 const download = defineEndpoint({ access: 'user', stepUp: true, handler: () => ({ all: 'of it' }) });
 const json = { note: 'Ann' };
-const WRONG = 'That is not your password. Please try again.';
+const WRONG = "That isn't your password. Please try again.";
 
 /** A session whose password was given eleven minutes ago. */
 async function staleSession(): Promise<string> {
@@ -103,7 +103,7 @@ describe('with script off', () => {
 
   it('whatever fails afterwards, the renewed session reaches the browser', async () => {
     deed.mockImplementationOnce(() => { throw new Error('the disk is gone'); });
-    const failed = await post(await staleSession(), { [STEP_UP_FIELD]: PASSWORD });
+    const failed = await post(await staleSession(), { [STEP_UP_FIELD]: PASSWORD, _key: 'of another press' });
     expect(failed.status).toBe(500);
     expect((await bench.call(currentUser, { cookie: cookiesOf(failed) })).status).toBe(200);
   });

@@ -6,7 +6,7 @@ import { demoEmail, startServer, type TestServer } from '../support/server.ts';
 import { open, signInCookie } from '../support/session.ts';
 
 /** A table that is missing takes its own part of a page with it and nothing else, in the built site. */
-const UNREAD = 'could not be read just now';
+const UNREAD = 'We couldn’t load this';
 const WRONG = 'Something went wrong';
 let server: TestServer;
 const cookies: Record<string, string> = {};
@@ -63,7 +63,7 @@ describe('without contact_preferences', () => {
         const { status, text } = await read('free', path);
         expect([path, status, text.includes(WRONG), text.includes('Profile and settings'), text.includes('tel:911')]).toEqual([path, 500, true, true, true]);
       }
-      expect((await read('free', '/user-profile')).text.includes('Keep this picture')).toBe(true);
+      expect((await read('free', '/user-profile')).text.includes('Upload picture')).toBe(true);
       expect((await read('free', '/dashboard')).text.includes('data-settings="tips-paused shortcuts-off"')).toBe(true);
     });
     const after = await read('free', '/dashboard');
@@ -78,7 +78,7 @@ describe('pages of a member’s own', () => {
   it('let them take their records and go where nobody can say who opened them', async () => {
     await without('record_access_log', async () => {
       const { status, text } = await read('free', '/user-profile/records');
-      expect([status, text.includes('<strong>Who opened your records</strong>: This')]).toEqual([500, true]);
+      expect([status, text.includes('<strong>Who opened your records</strong>: We')]).toEqual([500, true]);
       for (const form of ['/api/records/copy', '/api/records/leave']) expect([form, text.includes(`action="${form}"`)]).toEqual([form, true]);
     });
     expect((await read('free', '/user-profile/records')).status).toBe(200);
@@ -103,9 +103,9 @@ describe('the record of a person', () => {
     await without(table, async () => {
       const { status, text } = await read('super', path);
       if (!isWhole) return void expect(status).toBe(500);
-      expect([status, text.includes(UNREAD), text.includes(demoEmail('free')), text.includes('Who opened something of this person')]).toEqual([200, true, true, true]);
+      expect([status, text.includes(UNREAD), text.includes(demoEmail('free')), text.includes('Who opened this person’s information')]).toEqual([200, true, true, true]);
       // Nobody is called, or written to, because their "never" could not be read.
-      expect(text.includes('Until you know, do not call, text or e-mail them.')).toBe(table === 'contact_preferences');
+      expect(text.includes('Until you know, don’t call, text, or email them.')).toBe(table === 'contact_preferences');
       expect(text.includes('Send a link for a new password')).toBe(table !== 'contact_preferences');
     });
   });
@@ -117,7 +117,7 @@ describe('/cms', () => {
     ['content_releases', 500, ['Who changed what', WRONG], ['History', 'Checks']],
   ] as const)('stands without %s', async (table, asWhole, whole, unread) => {
     const headings = (text: string) => [...text.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, words]) => words!);
-    const parts = (text: string) => [...text.matchAll(/<strong>([^<]*)<\/strong>: This could not be read just now/g)].map(([, words]) => words!);
+    const parts = (text: string) => [...text.matchAll(/<strong>([^<]*)<\/strong>: We couldn’t load this/g)].map(([, words]) => words!);
     const before = await read('super', '/cms');
     expect([before.status, parts(before.text)]).toEqual([200, []]);
     await without(table, async () => {

@@ -196,7 +196,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.locator('main form [name="email"]').fill(email);
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(shown(page, 'a short letter is on its way')).toBeVisible();
+    await expect(shown(page, 'we sent a link')).toBeVisible();
     await expect.poll(resetLink(site, email)).toBeTruthy();
     return resetLink(site, email)() ?? '';
   }
@@ -213,7 +213,7 @@ test.describe('a forgotten password', () => {
 
       const link = await askForLink(page, site, email);
       await page.goto(link);
-      await expect(page.getByLabel('Link from our letter')).toBeHidden();
+      await expect(page.getByLabel('Link from our email')).toBeHidden();
       expect(page.url()).not.toContain('reset_token');
       await page.locator('form [name="password"]').fill(NEW);
       await page.locator('form [name="confirmPassword"]').fill(NEW);
@@ -233,8 +233,8 @@ test.describe('a forgotten password', () => {
       await page.locator('form [name="password"]').fill(NEW);
       await page.locator('form [name="confirmPassword"]').fill(NEW);
       await page.getByRole('button', { name: 'Set the new password' }).click();
-      await expect(page.getByLabel('Link from our letter')).toBeFocused();
-      await expect(shown(page, 'This link has been used already')).toBeVisible();
+      await expect(page.getByLabel('Link from our email')).toBeFocused();
+      await expect(shown(page, 'This link was already used')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
     });
   });
@@ -246,19 +246,19 @@ test.describe('a forgotten password', () => {
       const email = newAddress();
       await register(page, email);
       await page.goto('/dashboard');
-      await page.getByRole('button', { name: 'Send the letter again' }).click();
+      await page.getByRole('button', { name: 'Send the email again' }).click();
       await expect(page).toHaveURL(/\/verify-email#sent$/);
-      await expect(shown(page, 'a short letter is on its way')).toBeVisible();
+      await expect(shown(page, 'we sent a link')).toBeVisible();
       expect(mailsTo(site, email).filter(({ purpose }) => purpose === 'account.confirm')).toHaveLength(2);
 
       const link = await askForLink(page, site, email);
       await page.goto('/reset-password');
-      await page.getByLabel('Link from our letter').fill(link);
+      await page.getByLabel('Link from our email').fill(link);
       await page.locator('form [name="password"]').fill(NEW);
       await page.locator('form [name="confirmPassword"]').fill('other');
       await page.getByRole('button', { name: 'Set the new password' }).click();
       await expect(shown(page, "Passwords don't match")).toBeVisible();
-      await expect(page.getByLabel('Link from our letter')).toHaveValue(link);
+      await expect(page.getByLabel('Link from our email')).toHaveValue(link);
       await page.locator('form [name="password"]').fill(NEW);
       await page.locator('form [name="confirmPassword"]').fill(NEW);
       await page.getByRole('button', { name: 'Set the new password' }).click();

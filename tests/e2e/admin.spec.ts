@@ -49,7 +49,7 @@ test.describe('staff', () => {
     await expect(page.locator('#note')).toContainText('now marked “Answered”');
     expect(status(site, subject)).toBe('answered');
     await page.getByRole('link', { name: 'All messages' }).click();
-    await expect(page.getByText('No message fits these filters')).toBeVisible();
+    await expect(page.getByText('No messages match these filters')).toBeVisible();
 
     const log = rowsOf(site, `select action from admin_activity_log where resource_id = (select id from contacts where subject = ?) order by id`, subject);
     expect(log.map((row) => row.action)).toEqual(['contact.open', 'contact.status']);
@@ -66,7 +66,7 @@ test.describe('staff', () => {
       await page.getByRole('button', { name: 'Mark answered' }).click();
       await page.locator('#note').getByRole('link').click();
     }
-    await expect(page.getByText('No message fits these filters')).toBeVisible();
+    await expect(page.getByText('No messages match these filters')).toBeVisible();
     expect(rowsOf(site, `select id from contacts where subject like ? and status = 'answered'`, `Letter ${batch}%`)).toHaveLength(10);
   });
 
@@ -101,7 +101,7 @@ test.describe('staff', () => {
 
     await page.getByRole('link', { name: 'On the site' }).click();
     await card.getByRole('button', { name: 'Hide' }).click();
-    await expect(page.locator('#note')).toContainText('do not see this testimonial any more');
+    await expect(page.locator('#note')).toContainText('no longer see this testimonial');
     expect(await shown()).not.toContain('Lorraine');
     await page.getByRole('link', { name: 'Hidden' }).click();
     await expect(card).toBeVisible();
@@ -116,10 +116,10 @@ test.describe('staff', () => {
     await expect(page.locator('.letter')).not.toBeEmpty();
 
     await page.goto('/admin-dashboard/jobs');
-    await page.getByRole('button', { name: /Hold for an hour.*Removes what has run out/ }).click();
-    await expect(page.locator('#note')).toContainText('rests for an hour');
-    await page.getByRole('button', { name: /Let it go on.*Removes what has run out/ }).click();
-    await expect(page.locator('#note')).toContainText('goes on');
+    await page.getByRole('button', { name: /Pause for an hour.*Delete expired data/ }).click();
+    await expect(page.locator('#note')).toContainText('paused for an hour');
+    await page.getByRole('button', { name: /Resume.*Delete expired data/ }).click();
+    await expect(page.locator('#note')).toContainText('running on schedule again');
 
     await page.goto(`/admin-dashboard/messages?q=${encodeURIComponent(subject)}`);
     await page.getByText('Save as CSV').click();
@@ -183,7 +183,7 @@ test.describe('with script off', () => {
     await write(page, site.url, subject);
     await signIn(context, site.url, 'admin');
     await page.goto('/admin-dashboard/messages');
-    await page.getByText('Days and order').click();
+    await page.getByText('Filter & sort').click();
     await page.getByLabel('Order').selectOption('oldest');
     await page.getByRole('searchbox').fill(subject);
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -215,7 +215,7 @@ test.describe('people, with script off', () => {
     await expect(page).toHaveURL(/people\?q=free/);
 
     await page.goto('/admin-dashboard/people?standing=coach&sort=name&q=co');
-    await page.getByText('Keep this list as a view').click();
+    await page.getByText('Save this list as a view').click();
     await page.getByLabel('Name of the view').fill('Coaches by name');
     await page.getByRole('button', { name: 'Keep' }).click();
     await page.goto('/admin-dashboard');

@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       await send(page, { email, password: PASSWORD });
       await expect(shown(page, 'Too many tries.')).toBeVisible();
       await expect(page.locator('main form [name="email"]')).toHaveValue(email);
-      await page.getByRole('link', { name: 'Have a letter sent to you' }).click();
+      await page.getByRole('link', { name: 'Ask us to email you a link' }).click();
       await expect(page).toHaveURL(/\/verify-email$/);
     });
   });
@@ -42,10 +42,10 @@ test.describe('with script off', () => {
     await expect.poll(link).toBeTruthy();
     await page.goto(link() ?? '');
     await expect(page.getByText('Confirming Email...')).toBeHidden();
-    await page.getByLabel('Link from our letter').fill('not a link');
+    await page.getByLabel('Link from our email').fill('not a link');
     await page.getByRole('button', { name: 'Confirm the address' }).click();
     await expect(shown(page, 'Invalid confirmation link or token has expired.')).toBeVisible();
-    await page.getByLabel('Link from our letter').fill(link() ?? '');
+    await page.getByLabel('Link from our email').fill(link() ?? '');
     await page.getByRole('button', { name: 'Confirm the address' }).click();
     await expect(page).toHaveURL(/\/login#confirmed$/);
     await expect(shown(page, 'Email Confirmed!')).toBeVisible();

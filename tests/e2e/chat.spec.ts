@@ -35,7 +35,7 @@ test('visitors and free members see what the chat is, two ways on and help; the 
   await expect(chat(page).getByRole('link', { name: 'Book Live Coach Session' })).toBeVisible();
   await expect(chat(page).getByRole('link', { name: '988' })).toHaveAttribute('href', 'tel:988');
   expect(await axeFindings(page, everyRule, ['.chat-corner'])).toEqual([]);
-  await chat(page).getByRole('button', { name: 'Make the chat small' }).click();
+  await chat(page).getByRole('button', { name: 'Minimize the chat' }).click();
   await expect(chat(page).getByText('Premium Feature')).toBeHidden();
   await page.goto('/services');
   await chat(page).getByRole('button', { name: 'Show the chat again' }).click();
@@ -116,12 +116,63 @@ test('help that stands in the talk already stays in sight with its lines, also w
   }
 });
 
+test('on a phone a long reply keeps its first words in view, a short one its last', async ({ page, context, site }) => {
+  await signIn(context, site.url, 'paid');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/about');
+  await opener(page).click();
+  await chat(page).getByRole('button', { name: 'Temporary chat' }).click();
+  const log = chat(page).getByRole('region', { name: 'What was said' });
+  const ask = async (words: string, count: number) => {
+    await field(page).fill(words);
+    await page.keyboard.press('Enter');
+    await expect(chat(page).getByRole('button', { name: 'Copy' })).toHaveCount(count);
+  };
+  await ask('how do i get a restraining order', 1);
+  const reply = log.locator('.chat-turn:last-child > .chat-coach');
+  const places = async () => {
+    const [box, seen] = await Promise.all([reply.boundingBox(), log.boundingBox()]);
+    return { above: box!.y - seen!.y, below: seen!.y + seen!.height - box!.y - box!.height };
+  };
+  expect((await places()).below).toBeLessThan(0);
+  expect((await places()).above).toBeGreaterThanOrEqual(0);
+  expect((await places()).above).toBeLessThan(80);
+  await expect(chat(page).getByRole('button', { name: 'Newer words below' })).toBeVisible();
+  await ask('hello', 2);
+  expect((await places()).above).toBeGreaterThanOrEqual(0);
+  expect((await places()).below).toBeGreaterThanOrEqual(0);
+});
+
+test('a coach that needs long for its first word is told of after 8 seconds, until it answers', async ({ page, context, site }) => {
+  await signIn(context, site.url, 'paid');
+  await page.clock.install();
+  await page.goto('/about');
+  await opener(page).click();
+  await chat(page).getByRole('button', { name: 'Temporary chat' }).click();
+  let answer: () => void = () => undefined;
+  const slow = new Promise<void>((done) => { answer = done; });
+  await page.route('**/api/chat/temporary', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  const thinking = chat(page).getByText('Still thinking.', { exact: false });
+  await field(page).fill('hello');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toHaveCount(1);
+  await expect(thinking).toHaveCount(0);
+  await page.clock.fastForward(8_500);
+  await expect(thinking.first()).toBeVisible();
+  answer();
+  await expect(chat(page).getByText("I'm not able to hold a conversation.", { exact: false }).first()).toBeVisible();
+  await expect(thinking).toHaveCount(0);
+});
+
 test('the library helper says what it is, and goes on by buttons under its last reply, by keyboard too', async ({ page, context, site }) => {
   await signIn(context, site.url, 'paid');
   await page.goto('/about');
   await opener(page).click();
   await chat(page).getByRole('button', { name: 'Temporary chat' }).click();
-  const offers = chat(page).getByRole('group', { name: 'Go on with this' });
+  const offers = chat(page).getByRole('group', { name: 'Continue with this' });
   await field(page).fill('hello');
   await page.keyboard.press('Enter');
   await expect(chat(page).getByRole('region', { name: 'What was said' }).getByText("I'm not able to hold a conversation.", { exact: false })).toBeVisible();
@@ -149,9 +200,12 @@ test('a paid member talks by keyboard, in two tabs, without a connection in dang
   await opener(page).focus();
   await page.keyboard.press('Enter');
   await expect(chat(page).getByText('Weight Loss Intake Questionnaire', { exact: false })).toBeVisible();
-  await expect(chat(page).getByRole('list', { name: 'Ways to begin' }).getByRole('button')).toHaveCount(4);
+  await expect(chat(page).getByRole('list', { name: 'Ways to start' }).getByRole('button')).toHaveCount(4);
   await expect(chat(page).getByText('It is not a human being, and not a therapist.', { exact: false })).toBeVisible();
 
+  // The specification's flag, once a coach has answered and not before.
+  const used = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('hasUsedAI_')).map((pair) => pair.join(' ')));
+  expect(await used()).toEqual([]);
   await field(page).focus();
   await page.keyboard.press('Enter');
   await expect(chat(page).getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -167,7 +221,8 @@ test('a paid member talks by keyboard, in two tabs, without a connection in dang
   await expect(said(page)).toHaveCount(1);
   await expect(field(page)).toHaveValue('');
   await expect(chat(page).getByRole('button', { name: 'Helpful', exact: true })).toBeVisible();
-  await expect(chat(page).getByRole('list', { name: 'Ways to begin' })).toHaveCount(0);
+  await expect(chat(page).getByRole('list', { name: 'Ways to start' })).toHaveCount(0);
+  await expect.poll(used).toEqual([expect.stringMatching(/^hasUsedAI_[\w-]+ true$/)]);
 
   const other = await context.newPage();
   await other.goto('/services');

@@ -25,7 +25,7 @@ test.describe('groups and workshops', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Tuesday evening circle' })).toBeVisible();
     expect(await page.title()).not.toMatch(/circle|support|group/i);
     await keepPlace(page, CIRCLE, email);
-    await expect(page.locator('#note')).toContainText('Your place is kept.');
+    await expect(page.locator('#note')).toContainText('Your spot is saved.');
     expect(page.url()).not.toContain('rosa');
     expect(placesOf(site, email)).toEqual([{ status: 'registered', name: 'Rosa', user_id: null }]);
 
@@ -40,7 +40,7 @@ test.describe('groups and workshops', () => {
     await expect(page.locator('main form [name="token"]')).not.toHaveValue('');
     expect(page.url()).not.toContain('code=');
     expect(placesOf(site, email)[0]?.status).toBe('registered');
-    await page.getByRole('button', { name: 'Give the place back' }).click();
+    await page.getByRole('button', { name: 'Cancel my spot' }).click();
     await expect(page.locator('#sent')).toBeVisible();
     expect(placesOf(site, email)[0]?.status).toBe('cancelled');
   });
@@ -49,13 +49,13 @@ test.describe('groups and workshops', () => {
     await signIn(context, site.url, 'free');
     await page.goto(`/members/events/demo-date-2`);
     await expect(page.locator('main form [name="email"]')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Keep a place for me' }).click();
-    await expect(page.getByRole('heading', { name: 'You have a place' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save my spot' }).click();
+    await expect(page.getByRole('heading', { name: 'You have a spot' })).toBeVisible();
     await page.goto('/members/events');
-    await expect(page.getByRole('heading', { name: 'Your places' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your spots' })).toBeVisible();
     await page.goto(`/members/events/demo-date-2`);
-    await page.getByRole('button', { name: 'Give the place back' }).click();
-    await expect(page.locator('#note')).toContainText('given back');
+    await page.getByRole('button', { name: 'Cancel my spot' }).click();
+    await expect(page.locator('#note')).toContainText('Your spot is canceled');
   });
 
   test('staff make a weekly date, see who comes and call a date off', async ({ page, context, site }) => {
@@ -69,7 +69,7 @@ test.describe('groups and workshops', () => {
     await page.locator('[name="hostTitle"]').fill('Led by a facilitator');
     await page.getByLabel('Every week').check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.locator('#note')).toContainText('The date is there.');
+    await expect(page.locator('#note')).toContainText('The date is added.');
     expect(rowsOf(site, 'select id from community_events where title = ?', title).length).toBeGreaterThan(4);
 
     const email = address('walker');
@@ -77,8 +77,8 @@ test.describe('groups and workshops', () => {
     await keepPlaceByPost(site.url, id, email);
     await page.reload();
     await expect(page.getByText(email)).toBeVisible();
-    await page.getByText('Call this date off').click();
-    await page.getByRole('button', { name: 'Call it off and tell everybody' }).click();
+    await page.getByText('Cancel this date').click();
+    await page.getByRole('button', { name: 'Cancel and tell everyone' }).click();
     await expect(page.locator('#note')).toContainText('has been told');
     expect(mailsTo(site, email).map((mail) => mail.purpose)).toEqual(['event.kept', 'event.called-off']);
   });
@@ -102,12 +102,12 @@ test.describe('with script off', () => {
     await expect(page.locator('main form [name="email"]')).toHaveAttribute('aria-invalid', 'true');
     await page.locator('main form [name="email"]').fill(email);
     await page.locator('main form button[type="submit"]').click();
-    await expect(page.locator('#note')).toContainText('Your name is on the list.');
+    await expect(page.locator('#note')).toContainText('You’re on the list.');
     expect(placesOf(site, email)).toMatchObject([{ status: 'waitlisted' }]);
     const code = /#code=(\S+)/.exec(mailsTo(site, email)[0]?.bodyText ?? '')![1]!;
     await page.goto('/members/place');
     await page.locator('main form [name="token"]').fill(code);
-    await page.getByRole('button', { name: 'Give the place back' }).click();
+    await page.getByRole('button', { name: 'Cancel my spot' }).click();
     await expect(page.locator('#sent')).toBeVisible();
     expect(placesOf(site, email)).toMatchObject([{ status: 'cancelled' }]);
   });

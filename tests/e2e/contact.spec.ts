@@ -1,5 +1,5 @@
 import { expect, signIn, test, type Page } from '../support/e2e.ts';
-import { mailsTo, rowsOf } from '../support/rows.ts';
+import { mailsTo, openMails, rowsOf } from '../support/rows.ts';
 
 interface ContactRow {
   id: string;
@@ -38,7 +38,7 @@ test.describe('a visitor writes', () => {
 
     const rows = found(site, values.subject);
     expect(rows).toMatchObject([{ ...values, status: 'new' }]);
-    const mails = rowsOf<{ subject: string; bodyText: string }>(site, 'select subject, body_text as bodyText from outbound_messages where dedupe_key like ?', `%${rows[0]?.id}%`);
+    const mails = openMails(site, 'dedupe_key like ?', `%${rows[0]?.id}%`);
     expect(mails.length).toBeGreaterThan(0);
 
     const staff = await browser.newContext({ baseURL: site.url });

@@ -78,7 +78,7 @@ test.describe('without script', () => {
     expect(page.url()).not.toMatch(/sleep/i);
     await expect(page.locator('.session')).toHaveCount(1);
     await page.getByRole('link', { name: 'I cannot sleep' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Take it as text' }).click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as text' }).click()]);
     expect(await readFile(await download.path(), 'utf8')).toContain('I cannot sleep');
     await page.getByText('Delete this conversation').click();
     await page.getByRole('button', { name: 'Delete it' }).click();

@@ -55,7 +55,7 @@ test('a page that becomes a draft is a 404 for visitors, stands in no menu and n
   await page.getByRole('link', { name: 'Preview', exact: true }).click();
   await page.getByRole('button', { name: 'Build the preview' }).click();
   const frame = page.frameLocator('iframe[title="Preview"]');
-  await expect(frame.getByText('Visitors do not see this yet.')).toBeVisible({ timeout: 150_000 });
+  await expect(frame.getByText('Visitors can’t see this yet.')).toBeVisible({ timeout: 150_000 });
   await page.getByText('Computer').click();
   expect((await page.locator('iframe[title="Preview"]').boundingBox())?.width).toBe(1280);
   await page.goto('/about');
@@ -68,7 +68,7 @@ test('a blocked publish names the field and leads to it', async ({ page, context
   await writeFile(file, question('Where does this lead?').replace('A short answer.', '"See [the plan](/no-such-page)."'));
   await signIn(context, site.url, 'admin');
   await page.goto('/cms');
-  await expect(page.getByRole('alert').first()).toContainText('Questions and answers: Where does this lead?, field answer. There is no page at /no-such-page.');
+  await expect(page.getByRole('alert').first()).toContainText('Questions and answers: Where does this lead?, field answer. There’s no page at /no-such-page.');
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Publish now Where does this lead?' })).toHaveCount(0);
   await page.getByRole('alert').first().getByRole('link', { name: /Where does this lead/ }).click();
@@ -92,7 +92,7 @@ test('an earlier version of an entry is compared, brought back and published; wh
   await page.getByRole('link', { name: /^Compare with the version/ }).first().click();
   await expect(page.locator('ins')).toContainText('first');
   await expect(page.locator('del')).toContainText('second');
-  await page.getByRole('button', { name: 'Bring this version back' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByText('The version is back in the editor.')).toBeVisible();
   expect(await readFile(join(site.dataDir, 'content/faq/soon.yaml'), 'utf8')).toContain('The first words.');
 

@@ -65,7 +65,7 @@ test.describe('stories', () => {
     await page.route('**/api/testimonials', (route) => route.fulfill({ json: [] }));
     await page.goto('/');
     await stories(page).scrollIntoViewIfNeeded();
-    await expect(stories(page).getByText('There are no stories here yet.', { exact: false })).toBeVisible();
+    await expect(stories(page).getByText('No stories yet.', { exact: false })).toBeVisible();
   });
 
   test.describe('when the server cannot', () => {
@@ -75,7 +75,7 @@ test.describe('stories', () => {
       await page.route('**/api/testimonials', (route) => route.abort());
       await page.goto('/');
       await stories(page).scrollIntoViewIfNeeded();
-      await expect(stories(page).getByText('The stories could not be loaded just now.', { exact: false })).toBeVisible();
+      await expect(stories(page).getByText("We couldn't load the stories.", { exact: false })).toBeVisible();
       await page.unroute('**/api/testimonials');
       await stories(page).getByRole('button', { name: 'Try again' }).click();
       await expect(stories(page).locator('blockquote').first()).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('stories', () => {
       await page.goto('/');
       // Looking for text passes over <noscript>, which is shown here all the same.
       await expect(stories(page).locator('noscript p')).toBeVisible();
-      await expect(stories(page).locator('noscript p')).toContainText('The stories need script to show.');
+      await expect(stories(page).locator('noscript p')).toContainText('Stories need JavaScript.');
       await expect(stories(page).locator('[data-placeholder]').first()).toBeHidden();
       await expect(page.getByRole('button', { name: 'Take Platform Tour' })).toBeHidden();
     });

@@ -34,7 +34,7 @@ test.describe('a private page nobody touches', () => {
     await page.clock.fastForward('16:00');
     await expect(page.getByRole('heading', { name: 'You were away for a while' })).toBeFocused();
     await expect(field).toBeHidden();
-    await page.getByRole('button', { name: 'Show it again' }).click();
+    await page.getByRole('button', { name: 'Show the page' }).click();
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
     await dialog.locator('[name="email"]').fill(demoEmail('admin'));
     await dialog.locator('[name="password"]').fill(DEMO_PASSWORD);

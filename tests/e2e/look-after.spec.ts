@@ -20,12 +20,12 @@ for (const javaScriptEnabled of [true, false]) {
 
       await signIn(context, site.url, 'admin');
       await page.goto('/admin-dashboard');
-      await page.getByRole('link', { name: /look after/ }).first().click();
+      await page.getByRole('link', { name: /follow up with/ }).first().click();
       const card = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'May not be safe, from a form' });
-      await card.getByRole('button', { name: 'I am on it' }).click();
+      await card.getByRole('button', { name: 'Take this' }).click();
       await expect(page.locator('#note')).toContainText('Done.');
       expect(state()).toBe('taken');
-      await page.getByRole('link', { name: 'Somebody is on it' }).click();
+      await page.getByRole('link', { name: 'In progress' }).click();
       await card.getByRole('link', { name }).click();
 
       await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await form.getByLabel('Why?').selectOption('The person asked for it');
       await form.getByRole('button', { name: 'Do this now' }).click();
-      await expect(page.locator('#note')).toContainText('Every device is signed out.');
+      await expect(page.locator('#note')).toContainText('Signed out on every device.');
       await expect(page.getByText(': signed them out everywhere')).toBeVisible();
       expect((await member.request.get('/api/auth/user')).status()).toBe(401);
       await member.close();

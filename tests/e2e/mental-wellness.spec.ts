@@ -5,17 +5,17 @@ test('the finder narrows down, says how many fit, and counts a use without sayin
   await page.goto('/mental-wellness#need-legal');
   const finder = page.locator('hw-finder');
   await expect(finder.getByRole('heading', { name: 'WomensLaw.org' })).toBeVisible();
-  await finder.getByLabel('What for?').selectOption('legal');
+  await finder.getByLabel('What do you need?').selectOption('legal');
   await finder.getByLabel('Where?').selectOption('Texas');
   await expect(finder.getByRole('heading', { name: /Texas RioGrande Legal Aid/ })).toBeVisible();
   await expect(finder.locator('details.finder-need:visible')).toHaveCount(1);
   await finder.getByLabel('Language').selectOption('Sign Language');
-  await expect(finder.getByText('Nothing here fits all of that.')).toBeVisible();
-  await finder.getByRole('button', { name: 'Show all again' }).click();
-  await expect(finder.getByLabel('What for?')).toBeFocused();
+  await expect(finder.getByText('Nothing here matches all of that.')).toBeVisible();
+  await finder.getByRole('button', { name: 'Show all' }).click();
+  await expect(finder.getByLabel('What do you need?')).toBeFocused();
   await expect(finder.locator('details.finder-need:visible')).toHaveCount(12);
 
-  await finder.getByLabel('What for?').selectOption('legal');
+  await finder.getByLabel('What do you need?').selectOption('legal');
   await finder.getByLabel('Where?').selectOption('Texas');
   // A press on a number leads to the phone; here it leads nowhere.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
@@ -52,7 +52,7 @@ test.describe('with script off', () => {
 
   test('every part opens, the exercises are text, and no control stands there that does nothing', async ({ page }) => {
     await page.goto('/mental-wellness');
-    await page.getByRole('heading', { name: 'Somebody to talk to' }).click();
+    await page.getByRole('heading', { name: 'Someone to talk to' }).click();
     await expect(page.getByRole('heading', { name: 'NAMI HelpLine' })).toBeVisible();
     await expect(page.getByText('One thing you can taste')).toBeVisible();
     for (const hidden of ['.finder-form', 'hw-breathing button', 'hw-senses button']) await expect(page.locator(hidden).first()).toBeHidden();

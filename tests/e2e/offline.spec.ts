@@ -45,7 +45,7 @@ test('after one visit, with the network gone, safety and hotlines open, exercise
 
   await page.goto('/safety');
   await expect(page.getByRole('heading', { level: 1, name: 'Using this site safely' })).toBeVisible();
-  await expect(page.getByText('You have no connection right now')).toBeVisible();
+  await expect(page.getByText("You're offline right now")).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: '1-800-799-7233' })).toHaveAttribute('href', 'tel:18007997233');
   await page.goto('/es/safety');
   await expect(page.getByRole('link', { name: 'Salir ya' })).toBeVisible();
@@ -57,7 +57,7 @@ test('after one visit, with the network gone, safety and hotlines open, exercise
   await page.getByRole('button', { name: 'One at a time' }).click();
   await expect(page.locator('hw-senses li:visible')).toHaveText(['Five things you can see.']);
   await page.getByLabel('Where?').selectOption('Texas');
-  await expect(page.locator('[data-count]')).toHaveText(/^\d+ of \d+ fit$/);
+  await expect(page.locator('[data-count]')).toHaveText(/^\d+ of \d+ match$/);
 
   await page.goto('/es/mental-wellness');
   await expect(page.getByText('En este momento no tienes conexión')).toBeVisible();
@@ -74,7 +74,7 @@ test('after one visit, with the network gone, safety and hotlines open, exercise
 
   const answer = await page.goto('/dashboard');
   expect(answer?.status()).toBe(503);
-  await expect(page.getByText('You have no connection right now')).toBeVisible();
+  await expect(page.getByText("You're offline right now")).toBeVisible();
   await page.route('https://www.weather.gov/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }));
   await page.getByRole('link', { name: 'Quick exit' }).click();
   await page.waitForURL('https://www.weather.gov/');

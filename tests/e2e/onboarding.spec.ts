@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '../support/e2e.ts';
-import { rowsOf } from '../support/rows.ts';
+import { openMails, rowsOf } from '../support/rows.ts';
 
 const field = (page: Page, name: string) => page.locator(`.stepped [name="${name}"]`);
 const choose = (page: Page, name: string, value: string) => page.locator(`.stepped [name="${name}"][value="${value}"]`).check();
@@ -24,7 +24,7 @@ test.describe('ways to begin', () => {
     await choose(page, 'currentNeeds', 'safety');
     await next(page);
     await field(page, 'situationDetails').fill('canary-0815');
-    await expect(page.getByText('Kept in your account.')).toBeVisible();
+    await expect(page.getByText('Saved in your account.')).toBeVisible();
     // Enter means "next" until the last part.
     await next(page);
     await expect(page).toHaveURL(/#step-3$/);
@@ -36,12 +36,12 @@ test.describe('ways to begin', () => {
     await expect.poll(() => rowsOf(site, 'select current_step as step from onboarding_progress where user_id = ?', member)).toEqual([{ step: 4 }]);
     await page.goto('/enhanced-onboarding');
     expect(await page.content()).not.toContain('canary-0815');
-    await page.getByRole('link', { name: 'Go on there' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/#step-4$/);
     await expect(field(page, 'situationDetails')).toHaveValue('canary-0815');
     await page.getByRole('button', { name: 'Show me my path' }).click();
-    await expect(page.getByRole('heading', { name: 'Solid ground first' })).toBeVisible();
-    await expect(page.getByText('Somebody who has walked beside many people in this')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Safety first' })).toBeVisible();
+    await expect(page.getByText('This coach has helped many people with this')).toBeVisible();
 
     await page.getByRole('link', { name: /See your \d steps/ }).click();
     await page.getByRole('button', { name: 'Done: Know how to leave this site fast' }).click();
@@ -54,20 +54,21 @@ test.describe('ways to begin', () => {
     await choose(page, 'currentSafetyLevel', 'danger');
     await expect(page.getByText("Please don't wait for us")).toBeVisible();
     await next(page);
-    await expect(page.getByRole('heading', { name: 'People who answer now' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'People who can help now' })).toBeVisible();
     await expect(field(page, 'primaryGoal')).toBeHidden();
     expect(rowsOf(site, 'select kind, state, may_contact from follow_ups where user_id = ?', member)).toEqual([{ kind: 'safety', state: 'open', may_contact: 1 }]);
     await page.goto('/digital-onboarding?open=1#step-5');
     await field(page, 'emergencyContact').fill('canary-0816');
     await page.getByRole('button', { name: 'Send my answers' }).click();
-    await expect(page.getByRole('heading', { name: 'People who answer now' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go on where you were' }).click();
+    await expect(page.getByRole('heading', { name: 'People who can help now' })).toBeVisible();
+    await page.getByRole('link', { name: 'Continue where you were' }).click();
     await expect(page.getByRole('heading', { name: 'Live coaching is set up' })).toBeVisible();
 
     expect(rowsOf(site, 'select has_completed_onboarding as done from users where id = ?', member)).toEqual([{ done: 1 }]);
     for (const table of ['client_intake', 'discovery_quiz_results', 'onboarding_progress', 'outbound_messages', 'follow_ups']) {
       expect(JSON.stringify(rowsOf(site, `select * from ${table}`)), table).not.toMatch(/canary|danger|solid-ground|one-to-one/);
     }
+    expect(JSON.stringify(openMails(site, '1'))).not.toMatch(/canary|danger|solid-ground|one-to-one/);
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('canary');
   });
 
@@ -87,17 +88,17 @@ test.describe('ways to begin', () => {
       await page.goto('/digital-onboarding');
       await field(page, 'specificChallenges').fill('a long road');
       await choose(page, 'preferredDays', 'friday');
-      await page.getByRole('button', { name: 'Save, and go on later' }).nth(1).click();
-      await expect(page.getByText('You can close this page and go on another day.')).toBeVisible();
-      await page.getByRole('link', { name: 'Go on there' }).click();
+      await page.getByRole('button', { name: 'Save and finish later' }).nth(1).click();
+      await expect(page.getByText('You can close this page and finish another day.')).toBeVisible();
+      await page.getByRole('link', { name: 'Continue' }).click();
       await expect(field(page, 'specificChallenges')).toHaveValue('a long road');
       await expect(page.locator('.stepped [name="preferredDays"][value="friday"]')).toBeChecked();
       await page.getByRole('button', { name: 'Send my answers' }).click();
-      await expect(page.getByText('Somebody from our team gets in touch within 24 hours')).toBeVisible();
+      await expect(page.getByText('Someone from our team will contact you within 24 hours')).toBeVisible();
       await page.goto('/onboarding');
       await field(page, 'learningStyle').selectOption('doing');
-      await page.getByRole('button', { name: 'Keep my preferences' }).click();
-      await expect(page.getByText('We know what suits you')).toBeVisible();
+      await page.getByRole('button', { name: 'Save my preferences' }).click();
+      await expect(page.getByText('Your preferences are saved')).toBeVisible();
       await page.getByText('Remove my answers').click();
       await page.getByRole('button', { name: 'Yes, remove them' }).click();
       await expect(page.getByText('Your answers are gone.')).toBeVisible();

@@ -49,13 +49,13 @@ if (hasLibsqlServer) test('with the database gone, pages, hotlines and exit answ
 
   await live.getByRole('button', { name: 'Send Message' }).click();
   await expect(live.locator('.toast').getByText('Message Failed to Send')).toBeVisible({ timeout: 15_000 });
-  await expect(live.locator('.toast').getByText('This is not available right now. Please try again in a moment.')).toBeVisible();
+  await expect(live.locator('.toast').getByText("This isn't available right now. Please try again in a moment.")).toBeVisible();
   await expect(live.locator('main form [name="message"]')).toHaveValue(letter.message);
 
   const [answer] = await Promise.all([plain.waitForResponse('**/api/contacts'), plain.getByRole('button', { name: 'Send Message' }).click()]);
   expect(answer.status()).toBe(503);
   await expect(plain.getByRole('heading', { level: 1, name: 'Message Failed to Send' })).toBeVisible();
-  await expect(plain.getByText('This is not available right now. Please try again in a moment.')).toBeVisible();
+  await expect(plain.getByText("This isn't available right now. Please try again in a moment.")).toBeVisible();
   for (const [name, value] of Object.entries({ ...letter, subject: 'Without script' })) await expect(plain.locator(`main form [name="${name}"]`)).toHaveValue(value);
   await expect(plain.getByRole('link', { name: '911' }).first()).toBeVisible();
 

@@ -12,16 +12,16 @@ test('somebody says what is safe, and sees every message the way it would reach 
   await expect(page.locator('#note')).toContainText('Your profile is saved.');
   const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#886644' } }).png().toBuffer();
   await page.getByLabel('Choose a picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: drawn });
-  await page.getByRole('button', { name: 'Keep this picture' }).click();
+  await page.getByRole('button', { name: 'Upload picture' }).click();
   await expect.poll(() => page.getByAltText('Your picture').evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320);
 
   await page.getByRole('link', { name: 'Safe contact' }).click();
   await page.getByLabel('From').selectOption('9 am');
-  await page.getByLabel('You may call me').check();
+  await page.getByLabel('You can call me').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please tell us the number')).toBeVisible();
   await expect(page.getByText('Please choose both hours, or neither')).toBeVisible();
-  await page.getByLabel('Number that is safe').fill('210 555 0100');
+  await page.getByLabel("A number that's safe").fill('210 555 0100');
   await page.getByLabel('From').selectOption('Any time');
   await page.getByLabel('Only what I ask for').check();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -30,7 +30,7 @@ test('somebody says what is safe, and sees every message the way it would reach 
   const reset = page.locator('details', { hasText: 'A link to choose a new password' });
   await reset.locator('summary').click();
   await expect(reset).toContainText('Hello Sam,');
-  await expect(reset.locator('summary')).toContainText('Message Centre');
+  await expect(reset.locator('summary')).toContainText('Message Center');
 });
 
 test('a choice made on one device holds on another, for pages that are the same for everybody too', async ({ page, context, site, browser }) => {

@@ -14,13 +14,13 @@ test.describe('the programs', () => {
     await list.getByRole('link', { name: 'Weight Loss Coaching' }).click();
     const weightLoss = page.getByRole('region', { name: 'Weight Loss Coaching' });
     await weightLoss.getByText('How much will I lose?').click();
-    await expect(weightLoss.getByText('Nobody can know that', { exact: false })).toBeVisible();
+    await expect(weightLoss.getByText('No one can know that', { exact: false })).toBeVisible();
     await context.close();
   });
 
   test('stand on paper with every answer open and without what only a screen can do', async ({ page }) => {
     await page.goto('/programs');
-    const answer = page.getByText('Nobody can know that', { exact: false });
+    const answer = page.getByText('No one can know that', { exact: false });
     await expect(answer).toBeHidden();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(answer).toBeVisible();

@@ -87,8 +87,8 @@ test('at 400 % zoom the journey shows its words, and quick exit lies on no card'
   const welcome = journey(page);
   await expect(welcome.getByRole('heading', { name: 'Welcome' })).toBeFocused();
   await expect(welcome.getByRole('heading', { name: 'Welcome' })).toBeInViewport();
-  await welcome.getByText('Skip it whenever you like.').scrollIntoViewIfNeeded();
-  await expect(welcome.getByText('Skip it whenever you like.')).toBeInViewport({ ratio: 1 });
+  await welcome.getByText('You can skip it.').scrollIntoViewIfNeeded();
+  await expect(welcome.getByText('You can skip it.')).toBeInViewport({ ratio: 1 });
   await welcome.getByRole('button', { name: 'Skip Tour' }).click();
   await expect(spotlight(page)).toBeVisible({ timeout: 15_000 });
   const [card, exit] = await Promise.all([spotlight(page).boundingBox(), page.getByRole('link', { name: 'Quick exit' }).boundingBox()]);
@@ -272,7 +272,7 @@ test.describe('the page of all help cards', () => {
     await page.keyboard.press('Escape');
     await expect(prompts(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Preview of Your first session' })).toBeFocused();
-    await expect(page.getByText('first-session-booking, rests for a day')).toBeVisible();
+    await expect(page.getByText("first-session-booking, won't show for a day")).toBeVisible();
     await page.getByRole('button', { name: 'Reset history' }).click();
     await expect(page.getByText('first-session-booking', { exact: true })).toBeVisible();
     expect(await flag(page, 'wellness-help-history')).toBeNull();

@@ -44,12 +44,12 @@ test('an edit in Keystatic is seen in the preview, by visitors only after Publis
   await page.getByRole('link', { name: 'Preview', exact: true }).click();
   await page.getByRole('button', { name: 'Build the preview' }).click();
   const frame = page.frameLocator('iframe[title="Preview"]');
-  await expect(frame.getByText('Visitors do not see this yet.')).toBeVisible({ timeout: 120_000 });
+  await expect(frame.getByText('Visitors can’t see this yet.')).toBeVisible({ timeout: 120_000 });
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A door that is open');
-  await expect(page.getByText('Visitors do not see this yet.')).toBeVisible();
+  await expect(page.getByText('Visitors can’t see this yet.')).toBeVisible();
   expect((await visitorHeading(site.url)).heading).toBe(original);
-  await page.getByRole('button', { name: 'Leave the preview' }).click();
+  await page.getByRole('button', { name: 'Leave preview' }).click();
   await page.waitForURL(`${site.url}/cms`);
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(original);
@@ -81,7 +81,7 @@ test('an edit in Keystatic is seen in the preview, by visitors only after Publis
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
   await publishDone(page);
   await expect.poll(async () => (await visitorHeading(site.url)).heading).toBe(original);
-  await expect(page.getByText('One entry waits to be published.')).toBeVisible();
+  await expect(page.getByText('1 entry is waiting to be published.')).toBeVisible();
 });
 
 test('a second tab that opened the entry before is told that somebody changed it', async ({ page, context, site }) => {
@@ -108,7 +108,7 @@ test('without script Publish works as an ordinary form, and an entry that cannot
   const whole = (await readFile(file, 'utf8')).replace(/^( {6}title: ).*$/m, '$1Without script');
   await writeFile(file, whole.replace(/^title: .*$/m, 'title: ""'));
   await page.goto('/cms');
-  await expect(page.getByRole('alert').first()).toContainText('Pages: about, field title. This must not be empty.');
+  await expect(page.getByRole('alert').first()).toContainText('Pages: about, field title. This can’t be empty.');
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
 
   await writeFile(file, whole);

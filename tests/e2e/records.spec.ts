@@ -9,10 +9,10 @@ const PAGE = '/user-profile/records';
 test('a member takes a copy of everything', async ({ page, site }) => {
   await signIn(page.context(), site.url, 'paid');
   await page.goto(PAGE);
-  await expect(page.getByText('Nobody so far')).toBeVisible();
+  await expect(page.getByText('No one so far')).toBeVisible();
   await page.getByRole('button', { name: 'Make a copy' }).click();
   await expect(page.getByText('Your copy is ready.')).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Take it as a page to read' }).click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as a page to read' }).click()]);
   expect(download.suggestedFilename()).toMatch(/^copy-\d{4}-\d\d-\d\d\.html$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain(demoEmail('paid'));
@@ -31,7 +31,7 @@ test.describe('without script', () => {
       await page.getByLabel('Yes, delete my account').check();
       await page.getByRole('button', { name: 'Delete my account' }).click();
     };
-    await leave('In seven days');
+    await leave('In 7 days');
     await expect(page).toHaveURL(/\/done$/);
     expect((await context.cookies()).filter(({ name }) => name.startsWith('hw_'))).toEqual([]);
     await page.goto(PAGE);

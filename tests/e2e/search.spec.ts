@@ -74,24 +74,60 @@ test.describe('the search, by keyboard alone', () => {
     await expect(options(page)).toHaveCount(4);
   });
 
-  test('brings the crisis lines first after a word of danger, and tells nobody', async ({ page }) => {
+  test('brings the crisis lines first for a topic of danger, without a detector, and tells nobody', async ({ page }) => {
     const counts = listenToCounts(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await open(page);
-    await page.keyboard.type('he found me');
+    await page.keyboard.type('strangled');
     const card = dialog(page).getByRole('region', { name: 'Crisis lines' });
-    await expect(card.getByRole('heading', { name: 'You can talk to somebody now' })).toBeVisible();
+    await expect(card.getByRole('heading', { name: 'You can talk to someone now' })).toBeVisible();
+    expect(asked.filter((url) => /bridge|find-danger|safety\.json/.test(url))).toEqual([]);
     await expect(card.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
     await expect(card.getByRole('link', { name: 'Text START to 88788' })).toHaveAttribute('href', /^sms:88788/);
     await expect(card.getByRole('link', { name: /Chat with National Domestic Violence Hotline/ })).toHaveAttribute('href', /^https:\/\/www\.thehotline\.org/);
     const [cardTop, resultTop] = await Promise.all([card.boundingBox(), options(page).first().boundingBox()]);
     expect(cardTop!.y).toBeLessThan(resultTop!.y);
     await expect(dialog(page).getByRole('status')).toHaveText(/911/);
-    await field(page).fill('mi esposo me pega');
+    await field(page).fill('tengo miedo');
     await expect(card.getByRole('heading', { name: 'Puedes hablar con alguien ahora' })).toBeVisible();
     await expect(card.getByRole('link', { name: 'Llama al 911' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     expect(counts).toEqual([]);
+  });
+
+  test('hears a sentence as every form does: the card of what is happening comes first, in the language of the words', async ({ page }) => {
+    const counts = listenToCounts(page);
+    await open(page);
+    await page.keyboard.type('he put a gun to my head');
+    const card = dialog(page).getByRole('region', { name: 'Crisis lines' });
+    await expect(card.getByRole('heading', { level: 2 }).first()).toHaveText('Get help now');
+    await expect(card.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
+    await expect(dialog(page).getByRole('status')).toHaveText(/Get help now.*911/);
+    await field(page).fill('ya no quiero seguir viviendo');
+    await expect(card.getByRole('heading', { level: 2 }).first()).toHaveText('Habla con alguien ahora');
+    await expect(card.getByRole('link', { name: 'Llama al 988' }).first()).toBeVisible();
+    await field(page).fill('budget for one');
+    await expect(card).toBeHidden();
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    expect(counts).toHaveLength(1);
+  });
+
+  test('shows the card with the network gone', async ({ page, context }) => {
+    await open(page);
+    const come = Promise.all(['bridge.', '/safety.json', 'find-danger'].map((part) => page.waitForResponse((answer) => answer.url().includes(part))));
+    await page.keyboard.type('he cho');
+    await come;
+    await context.setOffline(true);
+    await page.keyboard.type('ked me last night');
+    const card = dialog(page).getByRole('region', { name: 'Crisis lines' });
+    await expect(card.getByRole('heading', { level: 2 }).first()).toHaveText('Get medical care today');
+    await field(page).fill('scared');
+    await expect(card.getByRole('heading', { name: 'You can talk to someone now' })).toBeVisible();
+    await context.setOffline(false);
   });
 
   test('remembers a chosen feature by its flag; one that is not open leads nowhere', async ({ page }) => {
@@ -116,7 +152,7 @@ test.describe('without the index', () => {
     await page.route('**/search-index.json', (route) => route.abort());
     await page.goto('/about');
     await page.keyboard.press('/');
-    await expect(dialog(page).getByText('The search could not be loaded.', { exact: false }).first()).toBeVisible();
+    await expect(dialog(page).getByText('We couldn’t load search.', { exact: false }).first()).toBeVisible();
     await expect(dialog(page).getByRole('link', { name: '988' })).toBeVisible();
     await page.unroute('**/search-index.json');
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
@@ -130,7 +166,7 @@ test.describe('without script', () => {
   test('the button leads to a page of all there is', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All there is, on one page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything on one page');
     await expect(page.getByRole('main').getByRole('link', { name: 'Making a safety plan', exact: false })).toBeVisible();
   });
 });
@@ -162,10 +198,10 @@ test('the library’s own search narrows its list and obeys its filter', async (
   await expect(page.locator('.shelves')).toBeHidden();
   await expect(page.locator('[data-library-search] [role="status"]')).toHaveText(/^\d+ results?$/);
   const all = await found.count();
-  await page.getByText('Filter by kind, time or language').click();
+  await page.getByText('Filter by type, time, or language').click();
   await page.getByRole('radio', { name: '4 to 6 minutes' }).check();
   await expect.poll(() => found.count()).toBeLessThan(all);
   expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
-  await page.getByRole('button', { name: 'Show the whole library' }).click();
+  await page.getByRole('button', { name: 'Show the full library' }).click();
   await expect(page.locator('.shelves')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
-import { rowsOf } from '../support/rows.ts';
+import { openMails, rowsOf } from '../support/rows.ts';
 
 let serial = 0;
 /** A message nobody else sends: its subject finds its row. */
@@ -38,8 +38,8 @@ test.describe('with script off', () => {
     await expect(page.getByText('Tu mensaje llegó')).toBeVisible();
     const [row] = found(site, values.subject);
     expect(row).toMatchObject({ language: 'es', message: values.message });
-    const letters = rowsOf<{ text: string }>(site, 'select body_text as text from outbound_messages where dedupe_key = ?', `contact.received:${row!.id}`);
-    expect(letters[0]?.text).toContain('Please answer in Spanish.');
+    const letters = openMails(site, 'dedupe_key = ?', `contact.received:${row!.id}`);
+    expect(letters[0]?.bodyText).toContain('Please answer in Spanish.');
   });
 
   test('the finder is whole, those who answer in Spanish first, each thing in Spanish or marked as English', async ({ page }) => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildDir } from '../support/built.ts';
 import { expect, test } from '../support/e2e.ts';
 
-const dist = new URL('../../dist/', import.meta.url);
-
 test('every page carries each rule that fits something in it, and asks for the whole sheets once somebody touches it', async ({ page }) => {
-  const { files } = JSON.parse(await readFile(new URL('static.json', dist), 'utf8')) as { files: Record<string, { file: string; type: string }> };
-  const read = (file: string) => readFile(new URL(`client/${file}`, dist), 'utf8');
+  const { files } = JSON.parse(await readFile(join(buildDir, 'static.json'), 'utf8')) as { files: Record<string, { file: string; type: string }> };
+  const read = (file: string) => readFile(join(buildDir, 'client', file), 'utf8');
   const isEntry = (file: string) => file.startsWith('resources/');
   const pages = Object.values(files).filter(({ type, file }, index) => type.startsWith('text/html') && !file.startsWith('keystatic') && (!isEntry(file) || index % 6 === 0));
   expect(pages.length).toBeGreaterThan(40);

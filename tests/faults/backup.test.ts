@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -113,3 +113,26 @@ it('removes its own copies after thirty days, and nothing else', async () => {
   await command('backup');
   expect([old, oldRestore, young, foreign].map((path) => existsSync(path))).toEqual([false, false, true, true]);
 });
+
+it('keeps copies to their owner, whatever the mode of what was copied', async () => {
+  const runtime = await createRuntime(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  await runtime.close();
+  mkdirSync(join(dataDir, 'versions/pages'), { recursive: true, mode: 0o755 });
+  writeFileSync(join(dataDir, 'versions/pages/about.md'), 'words', { mode: 0o644 });
+  chmodSync(join(dataDir, 'versions/pages/about.md'), 0o644);
+  await command('backup', join(dataDir, 'copy'));
+  expect(openToOthers(join(dataDir, 'copy'))).toEqual([]);
+  // A copy that someone unpacked with other modes comes back closed, too, and so does what it took the place of.
+  chmodSync(join(dataDir, 'copy/versions'), 0o755);
+  chmodSync(join(dataDir, 'copy/hearthwell.db'), 0o644);
+  await command('restore', join(dataDir, 'copy'));
+  const [kept] = readdirSync(dataDir).filter((name) => name.startsWith('before-restore-'));
+  expect([...openToOthers(join(dataDir, kept!)), ...openToOthers(join(dataDir, 'versions')), ...openToOthers(join(dataDir, 'hearthwell.db'))]).toEqual([]);
+});
+
+/** Files and folders that another user of the machine may read, write or enter. */
+function openToOthers(path: string): string[] {
+  const { mode } = statSync(path);
+  const inside = statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => openToOthers(join(path, name))) : [];
+  return [...(mode & 0o077 ? [`${path} ${(mode & 0o777).toString(8)}`] : []), ...inside];
+}

@@ -15,7 +15,12 @@ const sendLetter = async ({ url }: TestServer) => {
     headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': `10.9.${(++sent >> 8) & 255}.${sent & 255}` },
     body: JSON.stringify({ name: 'A Reader', email: `r${sent}@home.example`, subject: `full ${sent}`, message: 'Hello. '.repeat(200) }),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
+};
+
+const probe = async () => {
+  const answer = await fetch(`${server!.url}/readyz`);
+  return [answer.status, answer.headers.get('retry-after')];
 };
 
 /** Linux lets a process write files only up to a size: as full a disk as a test can have without being root. */
@@ -29,9 +34,13 @@ it.skipIf(!prlimit)('answers 503 while the disk is full, goes on reading, and wr
   const refused = await sendLetter(server);
   expect(refused.status).toBe(503);
   expect(refused.text).toContain('try again');
+  expect(refused.retryAfter).toBe('5');
+  // Reading the database works all the while: only writing shows it.
+  await expect.poll(probe, { timeout: 10_000, interval: 250 }).toEqual([503, '5']);
   const reading = await fetch(`${server.url}/api/testimonials`);
   expect(reading.status).toBe(200);
   expect(((await reading.json()) as unknown[]).length).toBeGreaterThan(5);
   limitFiles(server.pid, 'unlimited');
   expect((await sendLetter(server)).status).toBe(201);
+  await expect.poll(probe, { timeout: 10_000, interval: 250 }).toEqual([200, null]);
 });

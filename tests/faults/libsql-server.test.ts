@@ -2,13 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeDatabase, openDatabase, type Db } from '../../src/db/client.ts';
 import { isStorageFailure } from '../../src/db/errors.ts';
 import { migrateDatabase, readMigrations } from '../../src/db/migrate.ts';
 import { contacts } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
+import { POST as sendContact } from '../../src/pages/api/contacts.ts';
+import { useCipher } from '../../src/server/crypto/process-cipher.ts';
 import { takeLease } from '../../src/server/job-lease.ts';
+import { EndpointBench } from '../support/endpoint.ts';
 import { hasLibsqlServer, startLibsqlServer, type LibsqlServer } from '../support/libsql-server.ts';
 import { contactRow, describeWriting } from '../support/write-suite.ts';
 
@@ -42,6 +45,22 @@ describe.skipIf(!hasLibsqlServer)('on a real libSQL server', () => {
   it('gives a lease to one of two servers', async () => {
     const taken = await Promise.all([takeLease(db, { name: 'job', holder: 'a' }, 1), takeLease(other, { name: 'job', holder: 'b' }, 1)]);
     expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is asked seven times at most for a message with a key and a limit', async () => {
+    const bench = new EndpointBench({ db, path: '', close: async () => undefined });
+    useCipher(bench.cipher);
+    const send = (key: string) => bench.call(sendContact, {
+      path: '/api/contacts', headers: { 'idempotency-key': key }, json: { name: 'A Reader', email: 'reader@home.example', subject: 'A question', message: 'Is the first talk free?' },
+    });
+    expect((await send('first')).status).toBe(201);
+    const asked = vi.spyOn(globalThis, 'fetch');
+    try {
+      expect((await send('second')).status).toBe(201);
+      expect(asked.mock.calls.length).toBeLessThanOrEqual(7);
+    } finally {
+      asked.mockRestore();
+    }
   });
 
   it('loses nothing acknowledged when the server is killed, and goes on when it is back', async () => {

@@ -45,14 +45,14 @@ test('a build killed with its server leaves the old site, a failed row and a wor
   const { id } = (await started.json()) as { id: string };
   const second = await post(server, '/api/cms/publish', cookie);
   expect(second.status, 'a second publish meanwhile').toBe(409);
-  expect(await second.text()).toMatch(/ is publishing since \d\d:\d\d:\d\d UTC/);
+  expect(await second.text()).toMatch(/ has been publishing since \d\d:\d\d:\d\d UTC/);
   await delay(400);
   await server.kill();
 
   server = await startServer({ dataDir });
   cookie = await signInCookie(server.url, 'admin');
   expect(await heading(server)).toBe(before);
-  expect(await read(server, id, cookie)).toMatchObject({ status: 'failed', log: expect.stringContaining('The server stopped in the middle') });
+  expect(await read(server, id, cookie)).toMatchObject({ status: 'failed', log: expect.stringContaining('The server stopped during') });
 
   await write('Published after all');
   const next = (await (await post(server, '/api/cms/publish', cookie)).json()) as { id: string };

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { closeDatabase, openDatabase } from '../../src/db/client.ts';
 import type { Db } from '../../src/db/client.ts';
 import { migrateDatabase, readMigrations } from '../../src/db/migrate.ts';
+import { useCipher } from '../../src/server/crypto/process-cipher.ts';
+import { testCipher } from './cipher.ts';
 
 export interface TestDatabase { db: Db; path: string; close(): Promise<void> }
 
@@ -17,6 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const path = join(folder, 'test.db');
   copyFileSync(source, path, constants.COPYFILE_FICLONE);
   const db = await openDatabase({ url: `file:${path}` });
+  useCipher(testCipher);
   return {
     db,
     path,

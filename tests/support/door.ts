@@ -5,6 +5,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createAccessLog } from '../../server/access-log.ts';
+import type { BodiesInFlight } from '../../server/bodies-in-flight.ts';
+import type { EditorCheck } from '../../server/editor-check.ts';
 import { createFrontDoor } from '../../server/front-door.ts';
 import { createHttpServer, type HttpServerOptions } from '../../server/http-server.ts';
 import { createMetrics, type Metrics } from '../../server/metrics.ts';
@@ -38,10 +40,15 @@ export interface DoorOptions {
   /** The application behind the door; without it every path is unknown to it. */
   handler?: AppHandler;
   isReady?: () => Promise<boolean>;
+  /** Whose session may save content; everybody's unless given. */
+  mayEdit?: EditorCheck;
+  isBuildWhole?: () => boolean;
   /** How long the application may take. */
   timeoutMs?: number;
   /** How long a client may take for its headers and its body. */
   patience?: HttpServerOptions['patience'];
+  /** Total of the bodies in flight. */
+  bodies?: BodiesInFlight;
 }
 
 const page = (text: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-abc'; style-src 'self';"><title>${text}</title></head><body><h1>${text}</h1>${'<p>Words that shrink well.</p>'.repeat(40)}</body></html>`;
@@ -65,7 +72,7 @@ export async function writeSite(directory: string, files = smallSite): Promise<v
 }
 
 /** The real front door on a free port over a small site, with the application behind it replaced by a function. */
-export async function openDoor({ files, environment = {}, handler = (_request, _response, next) => Promise.resolve(next()), isReady = () => Promise.resolve(true), timeoutMs, patience }: DoorOptions = {}): Promise<TestDoor> {
+export async function openDoor({ files, environment = {}, handler = (_request, _response, next) => Promise.resolve(next()), isReady = () => Promise.resolve(true), isBuildWhole = () => true, timeoutMs, patience, bodies, mayEdit = () => Promise.resolve(true) }: DoorOptions = {}): Promise<TestDoor> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthwell-door-'));
   await writeSite(join(folder, 'dist'), files);
   const env = parseEnv({ APP_ENV: 'test', DATA_DIR: join(folder, 'data'), APP_SECRET: 'k3J8-door-tests-only-0Zq7-Wm4x-Lr2T', ...environment });
@@ -77,7 +84,7 @@ export async function openDoor({ files, environment = {}, handler = (_request, _
   const metrics = createMetrics();
   const accessLog = createAccessLog({ write });
   let isDraining = false;
-  const door = createFrontDoor({ env, runtime, timeoutMs, handler, sites, metrics, accessLog, trustedProxies: parseProxyList(env.TRUSTED_PROXIES), ...createCookieChecks(env), isDraining: () => isDraining });
+  const door = createFrontDoor({ env, bodies, runtime, timeoutMs, handler, sites, metrics, accessLog, trustedProxies: parseProxyList(env.TRUSTED_PROXIES), ...createCookieChecks(env), mayEdit, isBuildWhole, isDraining: () => isDraining });
   const server = createHttpServer(door, { patience, secure: env.isSecure, onRefused: (status) => metrics.count('door', status, 0) });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

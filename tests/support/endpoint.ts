@@ -1,13 +1,17 @@
+import { dirname } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { parseEnv } from '../../src/config/env.ts';
+import { outboundMessages } from '../../src/db/schema/index.ts';
 import { createId } from '../../src/lib/ids.ts';
 import { readCookie, sessionCookieName } from '../../src/server/auth/cookies.ts';
-import { createFieldCipher, createKey } from '../../src/server/crypto/field-cipher.ts';
 import { validateSession } from '../../src/server/auth/session.ts';
 import type { Actor } from '../../src/server/context.ts';
 import type { EndpointContext } from '../../src/server/http/define-endpoint.ts';
 import { createLogger } from '../../src/server/log.ts';
 import type { Runtime } from '../../src/server/runtime.ts';
+import { testCipher } from './cipher.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { wordsOf } from './mails.ts';
 
 export const SITE = 'http://hearthwell.test';
 
@@ -22,6 +26,8 @@ export interface Call {
   /** `Cookie` header. */
   cookie?: string;
   ip?: string;
+  /** What the browser calls itself. */
+  userAgent?: string;
   actor?: Actor;
   /** Parameters of the route, as Astro would read them from the path. */
   params?: Record<string, string>;
@@ -33,7 +39,7 @@ type Endpoint = (context: EndpointContext) => Promise<Response>;
 export class EndpointBench {
   readonly lines: string[] = [];
   now = Date.now();
-  readonly cipher = createFieldCipher(createKey('test'));
+  readonly cipher = testCipher;
   private readonly database: TestDatabase;
   private readonly runtime: Runtime;
 
@@ -41,7 +47,8 @@ export class EndpointBench {
     this.database = database;
     const env = parseEnv({ APP_ENV: 'test', SITE_URL: SITE, APP_SECRET: 'a-secret-for-tests-a-secret-for-tests', ...environment });
     const log = createLogger('debug', (line) => void this.lines.push(line));
-    this.runtime = { env, db: database.db, log, cipher: this.cipher, jobs: () => [], wake: () => undefined } as unknown as Runtime;
+    // A publish that a test sets off finds no build, and leaves nothing behind beside it.
+    this.runtime = { env, buildDir: dirname(database.path), db: database.db, log, cipher: this.cipher, jobs: () => [], wake: () => undefined } as unknown as Runtime;
   }
 
   get db() {
@@ -52,7 +59,7 @@ export class EndpointBench {
     return this.database.close();
   }
 
-  async call(endpoint: Endpoint, { method, path = '/api/example', json, form, raw, headers, cookie, ip = '203.0.113.7', actor, params = {} }: Call = {}): Promise<Response> {
+  async call(endpoint: Endpoint, { method, path = '/api/example', json, form, raw, headers, cookie, ip = '203.0.113.7', userAgent = 'test', actor, params = {} }: Call = {}): Promise<Response> {
     const sent = new Headers({ host: new URL(SITE).host, ...headers });
     if (cookie) sent.set('cookie', cookie);
     if (json !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
@@ -60,16 +67,22 @@ export class EndpointBench {
     const body = raw ?? (form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json));
     const streaming = body instanceof ReadableStream ? { duplex: 'half' } : {};
     const request = new Request(SITE + path, { method: method ?? (body === undefined ? 'GET' : 'POST'), headers: sent, body, ...streaming });
-    const locals = await this.locals(request, ip, actor);
+    const locals = await this.locals(request, { ip, userAgent }, actor);
     return await endpoint({ request, locals, url: new URL(request.url), params, rewrite: (target) => this.rewrite(target, locals) });
   }
 
-  private async locals(request: Request, ip: string, actor: Actor | undefined): Promise<App.Locals> {
+  private async locals(request: Request, { ip, userAgent }: { ip: string; userAgent: string }, actor: Actor | undefined): Promise<App.Locals> {
     const { runtime, db, now } = this;
     const requestId = createId();
     const token = readCookie(request, sessionCookieName(runtime.env.isSecure));
     const signedIn = actor ?? (token ? await validateSession(db, token, now) : undefined);
-    return { runtime, requestId, clientIp: ip, ctx: { db, now, requestId, ip, userAgent: 'test', actor: signedIn } };
+    return { runtime, requestId, clientIp: ip, ctx: { db, now, requestId, ip, userAgent, actor: signedIn } };
+  }
+
+  /** What the outbox holds for an address, oldest first, with the words as their reader gets them. */
+  async mailsTo(email: string): Promise<(Omit<typeof outboundMessages.$inferSelect, 'bodyText'> & { bodyText: string })[]> {
+    const rows = await this.db.select().from(outboundMessages).where(eq(outboundMessages.toAddress, email)).orderBy(outboundMessages.createdAt, outboundMessages.id);
+    return rows.map((row) => ({ ...row, bodyText: wordsOf(row) }));
   }
 
   /** Stands for Astro rendering `/form-result`: the test reads what the page would get. */

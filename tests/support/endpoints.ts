@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EndpointContext } from '../../src/server/http/define-endpoint.ts';
 import type { Access } from '../../src/config/routes.ts';
 
-export type Endpoint = ((context: EndpointContext) => Promise<Response>) & { access?: Access; permission?: string; stepUp?: boolean; hears?: boolean; input?: z.ZodType };
+export type Endpoint = ((context: EndpointContext) => Promise<Response>) & { access?: Access | 'signed'; permission?: string; stepUp?: boolean; binds?: boolean; hears?: boolean; idempotent?: boolean; upload?: boolean; bodyLimit?: number; takesForm?: boolean; input?: z.ZodType };
 
 const modules = import.meta.glob<Record<string, unknown>>(['../../src/pages/api/**/*.ts']);
 

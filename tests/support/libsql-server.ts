@@ -15,6 +15,10 @@ export interface LibsqlServer {
   kill(): Promise<void>;
   /** Starts it again on the same files and port. */
   restart(): Promise<void>;
+  /** Accepts connections and says nothing, as a machine that hangs. */
+  hang(): void;
+  /** Goes on where it hung. */
+  goOn(): void;
   stop(): Promise<void>;
 }
 
@@ -40,6 +44,8 @@ export async function startLibsqlServer(): Promise<LibsqlServer> {
   await start();
   return {
     url, kill, restart: start,
+    hang: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     async stop() {
       await kill();
       rmSync(folder, { recursive: true, force: true });

@@ -8,6 +8,9 @@ import { MINUTE_MS } from '../../src/config/constants.ts';
 import { closeDatabase, openDatabase } from '../../src/db/client.ts';
 import { migrateDatabase } from '../../src/db/migrate.ts';
 import { write } from '../../src/db/write.ts';
+import { readOrCreateSecret } from '../../src/server/crypto/demo-secrets.ts';
+import { createFieldCipher, createKey } from '../../src/server/crypto/field-cipher.ts';
+import { useCipher } from '../../src/server/crypto/process-cipher.ts';
 import { enqueueMessage } from '../../src/server/outbox.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from './mail-server.ts';
 import { rowsOf } from './rows.ts';
@@ -50,7 +53,7 @@ export async function runMailDrill(letters: number): Promise<MailDrill> {
     child = startSending(dataDir, mail, KILLS.length * 20 * MINUTE_MS);
     await untilSettled(dataDir);
     await end(child, 'SIGTERM');
-    const bodiesLeft = rowsOf({ dataDir }, `select id from outbound_messages where body_text <> ''`).length;
+    const bodiesLeft = rowsOf({ dataDir }, `select id from outbound_messages where body_text is not null`).length;
     return { received: mail.received, kills: KILLS.length, unmet: mail.moods.length, bodiesLeft, seconds: (Date.now() - startedAt) / 1000 };
   } finally {
     child?.kill('SIGKILL');
@@ -62,6 +65,7 @@ export async function runMailDrill(letters: number): Promise<MailDrill> {
 async function queueLetters(dataDir: string, letters: number): Promise<void> {
   const db = await openDatabase({ url: `file:${join(dataDir, 'hearthwell.db')}` });
   await migrateDatabase(db);
+  useCipher(createFieldCipher(readOrCreateSecret(dataDir, 'encryption-keys', () => createKey('demo'))));
   await write(db, async (tx) => {
     for (let index = 0; index < letters; index++) {
       await enqueueMessage(tx, { dedupeKey: `drill ${index}`, to: `reader${index}@home.example`, purpose: 'account.confirm', language: 'en', subject: 'S', text: `Letter ${index}` });

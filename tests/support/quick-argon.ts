@@ -18,10 +18,9 @@ export class Argon2id {
     this.options = options;
   }
 
-  async hash(password: string): Promise<string> {
+  async hash(password: string, salt = randomBytes(16).toString('base64url')): Promise<string> {
     await wait(WORK_MS);
     const { memorySize, iterations, parallelism } = this.options;
-    const salt = randomBytes(16).toString('base64url');
     return `$argon2id$v=19$m=${memorySize},t=${iterations},p=${parallelism}$${salt}$${digest(salt, password)}`;
   }
 

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { Sealed } from '../../src/db/schema/columns.ts';
+import { createFieldCipher } from '../../src/server/crypto/field-cipher.ts';
+import { wordsOf } from './mails.ts';
 import type { TestServer } from './server.ts';
 
 /** Reads rows straight from a test server's database file, beside the running server, as an auditor would. */
@@ -20,11 +24,18 @@ export interface MailRow {
   status: string;
 }
 
+/** Emails that fit a condition, oldest first. Their words are sealed in the file; the key lies beside it. */
+export function openMails(site: Pick<TestServer, 'dataDir'>, where: string, ...values: SQLInputValue[]): MailRow[] {
+  const rows = rowsOf<Omit<MailRow, 'bodyText'> & { id: string; bodyText: Sealed | null; bodyHtml: Sealed | null }>(
+    site,
+    `select id, to_address as toAddress, subject, body_text as bodyText, body_html as bodyHtml, purpose, status from outbound_messages where ${where} order by created_at, id`,
+    ...values,
+  );
+  const cipher = createFieldCipher(readFileSync(join(site.dataDir, 'encryption-keys'), 'utf8').trim());
+  return rows.map((row) => ({ ...row, bodyText: wordsOf(row, cipher) }));
+}
+
 /** What the outbox holds for an address, oldest first. */
 export function mailsTo(site: Pick<TestServer, 'dataDir'>, address: string): MailRow[] {
-  return rowsOf<MailRow>(
-    site,
-    `select to_address as toAddress, subject, body_text as bodyText, purpose, status from outbound_messages where to_address = ? order by created_at, id`,
-    address,
-  );
+  return openMails(site, 'to_address = ?', address);
 }

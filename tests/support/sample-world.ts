@@ -6,6 +6,7 @@ import {
 } from '../../src/db/schema/index.ts';
 import { seedEssentials } from '../../src/db/seed/essentials.ts';
 import { write } from '../../src/db/write.ts';
+import { sealBody } from '../../src/server/mail-body.ts';
 import { addConversation } from './conversations.ts';
 import { createBench, type EndpointBench } from './endpoint.ts';
 import { rightsPeople } from './rights.ts';
@@ -27,7 +28,7 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
     await tx.insert(weightLossIntakes).values({
       id, fullName: name, email, age: sealed('age'), height: sealed('height'), currentWeight: sealed('current_weight'), goalWeight: sealed('goal_weight'), updatedAt: 5,
     });
-    await tx.insert(outboundMessages).values({ id, dedupeKey: id, toAddress: email, subject: 's', bodyText: 'b', purpose: 'account.confirm', nextTryAt: 1e15 });
+    await tx.insert(outboundMessages).values({ id, dedupeKey: id, toAddress: email, subject: 's', ...sealBody(cipher, id, { text: 'b' }), purpose: 'account.confirm', nextTryAt: 1e15 });
     await tx.insert(articles).values({ id, slug: 'sample-entry', title: 't', content: 'c', category: 'c' });
     const startsAt = now + 1e10;
     await tx.insert(communityEvents).values({ id, slug: id, title: 't', description: 'd', startsAt, endsAt: startsAt + 3_600_000, isPublished: true, updatedAt: 5 });

@@ -33,17 +33,19 @@ export interface ServerOptions {
   /** Start on an existing data folder (a second start, a restored backup); it is then the caller's to remove. */
   dataDir?: string;
   port?: number;
+  /** Another clone than this one. */
+  clone?: string;
 }
 
 /**
  * Starts the real built front door as a process of its own, with fresh demo data on a free port, and waits until it is ready.
  * @throws Error with the server's output when it ends or is not ready in 30 seconds.
  */
-export async function startServer({ env = {}, dataDir, port }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({ env = {}, dataDir, port, clone = root }: ServerOptions = {}): Promise<TestServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'hearthwell-test-')));
   const chosenPort = port ?? (await freePort());
   const child = spawn(process.execPath, ['server/main.mjs'], {
-    cwd: root,
+    cwd: clone,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -55,6 +57,7 @@ export async function startServer({ env = {}, dataDir, port }: ServerOptions = {
       PORT: String(chosenPort),
       DATA_DIR: folder,
       DEMO_PASSWORD,
+      STOP_WAIT_SECONDS: '0',
       ...env,
     },
   });

@@ -15,7 +15,7 @@ export const minutes = (count: number) => `${count} min`;
 export const TIMES = [
   { value: 'short', labels: { en: 'Up to 3 minutes', es: 'Hasta 3 minutos' }, most: 3 },
   { value: 'medium', labels: { en: '4 to 6 minutes', es: '4 a 6 minutos' }, most: 6 },
-  { value: 'long', labels: { en: '7 minutes and more', es: '7 minutos o más' }, most: Infinity },
+  { value: 'long', labels: { en: '7 minutes or more', es: '7 minutos o más' }, most: Infinity },
 ] as const;
 
 export const timeOf = (estimatedReadTime: number) => TIMES.find(({ most }) => estimatedReadTime <= most)?.value;
@@ -23,22 +23,22 @@ export const timeOf = (estimatedReadTime: number) => TIMES.find(({ most }) => es
 /** What the library says around its entries, in the language of the page. */
 const en = {
   entries: (count: number) => (count === 1 ? '1 entry' : `${numberText(count)} entries`),
-  jump: 'Topics and kinds',
+  jump: 'Topics and types',
   allTopics: 'All topics',
   showAll: (count: number) => `Show all ${count}`,
   inTopic: (name: string) => ` in ${name}`,
   filter: 'Filter the library',
-  filterBy: 'Filter by kind, time or language',
+  filterBy: 'Filter by type, time, or language',
   kind: 'Kind', time: 'Time', language: 'Language', all: 'All',
-  narrowed: 'Only what fits your choice is listed below.',
+  narrowed: 'Showing only what matches your filters.',
   showEverything: 'Show everything',
   name: 'Library',
   search: 'Search the library',
   find: 'Search',
-  searchHint: 'Use your own words, English or Spanish. Spelling does not matter. Nothing is kept on this device.',
-  lines: 'Lines that help now',
-  nothing: 'Nothing here holds these words yet. Try fewer or other words, [tell us what you need](/contact), or look through the topics.',
-  showLibrary: 'Show the whole library',
+  searchHint: 'Use your own words, English or Spanish. Spelling doesn’t matter. Nothing is saved on this device.',
+  lines: 'Hotlines that can help now',
+  nothing: 'Nothing matches these words yet. Try fewer or different words, [tell us what you need](/contact), or browse the topics.',
+  showLibrary: 'Show the full library',
 };
 export type LibraryWords = typeof en;
 

@@ -6,22 +6,22 @@ import type { Language } from '~/lib/languages.ts';
  * hours, languages, states. Their own descriptions are content, in both languages there.
  */
 const en = {
-  moreLines: 'More lines that answer in Spanish',
+  moreLines: 'More hotlines in Spanish',
   call: (name: string, phone: string) => `Call ${name}: ${phone}`,
-  siteOf: (site: string, name: string) => `${site}, the site of ${name}`,
+  siteOf: (site: string, name: string) => `${site}, the ${name} website`,
   checked: (day: string) => `Checked ${day}`,
-  need: 'What for?', allNeeds: 'Everything',
-  audience: 'For whom?', allAudiences: 'Everybody',
+  need: 'What do you need?', allNeeds: 'Everything',
+  audience: 'Who is it for?', allAudiences: 'Everyone',
   cost: 'Cost', any: 'Any',
   language: 'Language',
   place: 'Where?', everywhere: 'Everywhere', national: 'National only',
-  showAll: 'Show all again',
+  showAll: 'Show all',
   inYourState: 'In your state',
   didItHelp: 'Did this help?', yes: 'Yes', no: 'Not really',
   thanks: 'Thank you for telling us.',
   /** `%n` of `%all` services. */
-  fit: '%n of %all fit',
-  spanish: 'Español (Spanish)', signLanguage: 'American Sign Language', interpreters: 'Another language, by interpreter',
+  fit: '%n of %all match',
+  spanish: 'Español (Spanish)', signLanguage: 'American Sign Language', interpreters: 'Another language, with an interpreter',
   start: 'Start', stop: 'Stop', oneAtATime: 'One at a time', next: 'Next', allSteps: 'Show all',
 };
 export type SupportWords = typeof en;
@@ -48,7 +48,7 @@ export const SUPPORT_WORDS: Record<Language, SupportWords> = { en, es };
 
 export const AUDIENCES_ES: Record<(typeof SUPPORT_AUDIENCES)[number], string> = {
   'Anyone': 'Cualquier persona', 'Survivors of abuse': 'Quien vive o vivió maltrato', 'Widowed people': 'Personas viudas', 'Parents': 'Madres y padres',
-  'Teens and young people': 'Adolescentes y jóvenes', 'Older adults and carers': 'Personas mayores y quienes las cuidan',
+  'Teens and young people': 'Adolescentes y jóvenes', 'Older adults and caregivers': 'Personas mayores y quienes las cuidan',
   'Veterans and military families': 'Veteranos y familias de militares', 'Native people': 'Pueblos nativos', 'Black women': 'Mujeres negras',
   'Latina and Latino families': 'Familias latinas', 'Immigrants': 'Inmigrantes', 'LGBTQ+ people': 'Personas LGBTQ+', 'Deaf people': 'Personas sordas', 'Men': 'Hombres',
 };
@@ -59,12 +59,12 @@ const HOURS_ES: Record<string, string> = {
   '24 hours, every day': 'Las 24 horas, todos los días',
   '24 hours, closed on some holidays': 'Las 24 horas, menos algunos días festivos',
   'Most places 24 hours, every day': 'En casi todas partes las 24 horas, todos los días',
-  'Any time, online': 'En línea, a cualquier hora',
+  'Anytime, online': 'En línea, a cualquier hora',
   'Office hours; see their site': 'En horas de oficina; mira su sitio',
   'Weekdays; see their site': 'De lunes a viernes; mira su sitio',
   'Certain hours; see their site': 'A ciertas horas; mira su sitio',
   'Hours differ by state': 'El horario cambia según el estado',
-  'Messages any time, answered by day': 'Deja un mensaje a cualquier hora; contestan de día',
+  'Leave a message anytime; answered during the day': 'Deja un mensaje a cualquier hora; contestan de día',
 };
 const LANGUAGES_ES: Record<string, string> = {
   'English': 'inglés', 'Spanish': 'español', 'American Sign Language': 'lengua de señas americana', 'American Sign Language by video phone': 'lengua de señas americana por videoteléfono',

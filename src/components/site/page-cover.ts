@@ -1,4 +1,4 @@
-const WORDS = 'We covered this page so that nobody reads it in passing. What you wrote is still here.';
+const WORDS = 'We covered this page so no one walking by can read it. What you wrote is still here.';
 
 /** Lies over everything, open dialogs included, and cannot be pressed away; quick exit follows into it. */
 export function pageCover(onShow: () => Promise<void>) {
@@ -6,7 +6,7 @@ export function pageCover(onShow: () => Promise<void>) {
   const box = element('div', 'wrap wrap-prose stack');
   const title = element('h2', '', 'You were away for a while');
   const text = element('p', 'lede', WORDS);
-  const button = element('button', 'btn btn-primary', 'Show it again');
+  const button = element('button', 'btn btn-primary', 'Show the page');
   title.id = 'page-cover-title';
   title.tabIndex = -1;
   text.setAttribute('role', 'status');

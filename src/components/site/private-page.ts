@@ -5,7 +5,7 @@ import { pageCover } from './page-cover.ts';
 
 const root = document.documentElement;
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
-const OUT_OF_REACH = 'We could not reach the server. Your words are still here. Please try again in a moment.';
+const OUT_OF_REACH = 'We couldn’t reach the server. Your words are still here. Please try again in a moment.';
 
 let cover: ReturnType<typeof pageCover> | undefined;
 let keepWatch = () => {};

@@ -3,9 +3,9 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** In our words, and the field's own where it has them (`data-missing`). */
 function wordsFor(field: Control): string {
   const { validity } = field;
-  if (validity.valueMissing) return field.dataset['missing'] ?? (field instanceof HTMLSelectElement ? 'Please choose one of these' : /^(checkbox|radio)$/.test(field.type) ? 'Please tick this to go on' : 'Please fill this in');
+  if (validity.valueMissing) return field.dataset['missing'] ?? (field instanceof HTMLSelectElement ? 'Please choose one of these' : /^(checkbox|radio)$/.test(field.type) ? 'Please check this box to continue' : 'Please fill this in');
   if (validity.typeMismatch && field.type === 'email') return 'Please enter a valid email address';
-  if (validity.tooShort) return field.dataset['missing'] ?? 'Please write a few words more';
+  if (validity.tooShort) return field.dataset['missing'] ?? 'Please write a few more words';
   return field.validationMessage;
 }
 

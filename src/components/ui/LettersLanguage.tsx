@@ -13,5 +13,5 @@ export function LettersLanguage({ id = 'language', ...field }: Omit<ComponentPro
     const select = document.getElementById(id);
     if (select instanceof HTMLSelectElement && languageOf(new URLSearchParams(location.search).get('language')) === 'es') select.value = 'es';
   }, [id]);
-  return <Select label={<>Language of our mails <span lang="es">/ Idioma de nuestros correos</span></>} options={OPTIONS} id={id} {...field} />;
+  return <Select label={<>Language of our emails <span lang="es">/ Idioma de nuestros correos</span></>} options={OPTIONS} id={id} {...field} />;
 }

@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from './Button.tsx';
+import { Form } from './Form.tsx';
 import { goTo, stepOf, type Beside, type Step } from './steps.ts';
 import { StepField } from './StepField.tsx';
 import type { FormStart, useForm } from './use-form.ts';
@@ -54,7 +55,7 @@ export function SteppedForm({ form, steps, start, sendLabel, onNext, beside, act
   };
 
   return (
-    <form {...formProps} onSubmit={send} className="form stepped">
+    <Form {...formProps} onSubmit={send} className="form stepped">
       {steps.map(({ id, title, lead, fields }, index) => (
         <fieldset key={id} id={id} className="stepped-part form" data-first={index === first || undefined} tabIndex={-1} aria-describedby={`${id}-lead`}>
           <legend className="stepped-legend"><span className="small muted">Step {index + 1} of {steps.length}</span><span className="stepped-title font-serif">{title}</span></legend>
@@ -70,6 +71,6 @@ export function SteppedForm({ form, steps, start, sendLabel, onNext, beside, act
         </fieldset>
       ))}
       {children}
-    </form>
+    </Form>
   );
 }

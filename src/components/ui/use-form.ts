@@ -17,22 +17,19 @@ export interface FormSettings<Schema extends z.ZodType, Result> {
   action: string;
   /** Filled in from the start: a form shown again after a failed ordinary post. */
   initial?: FormStart;
-  submit: (input: z.output<Schema>, options: { idempotencyKey: string }) => Promise<Result>;
+  submit: (input: z.output<Schema>) => Promise<Result>;
   onSuccess: (result: Result) => void;
   onFailure: (error: unknown) => void;
 }
 
-interface Attempt { key: string; payload: string }
-
 /**
  * The one form hook. Inputs are uncontrolled: the page's own fields hold what was typed, so nothing is lost when the script arrives
  * late, when sending fails, or when it never arrives. Errors stand beside their fields and focus goes to the first of them. A second
- * press while one is under way does nothing, and every repeat of the same input carries the same idempotency key.
+ * press while one is under way does nothing, and every repeat of the same input is the same attempt (lib/attempts.ts).
  */
 export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings<Schema, Result>) {
   const { initial, schema, submit } = settings;
   const form = useRef<HTMLFormElement>(null);
-  const attempt = useRef<Attempt>(undefined);
   const isBusy = useRef(false);
   const [values, setValues] = useState<Record<string, string | string[]>>(initial?.values ?? {});
   const [errors, setErrors] = useState<Record<string, string>>(initial?.errors ?? {});
@@ -63,17 +60,13 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
 
   const send = async () => {
     if (!form.current || isBusy.current) return;
-    const typed = readForm(form.current);
-    const parsed = schema.safeParse(typed);
+    const parsed = schema.safeParse(readForm(form.current));
     if (!parsed.success) return showErrors(fieldErrors(parsed.error));
-    const payload = JSON.stringify(typed);
-    if (attempt.current?.payload !== payload) attempt.current = { key: crypto.randomUUID(), payload };
     isBusy.current = true;
     setSubmitting(true);
     setErrors({});
     try {
-      const result = await submit(parsed.data, { idempotencyKey: attempt.current.key });
-      attempt.current = undefined;
+      const result = await submit(parsed.data);
       dismissFailures();
       settings.onSuccess(result);
     } catch (error) {
@@ -102,10 +95,12 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
     },
     /** For `Checkbox`. */
     checkbox: (name: string) => ({ id: `${id}${name}`, name, error: errors[name], defaultChecked: initial?.values?.[name] === 'on' }),
+    /** For `Form`. */
     formProps: {
       ref: form,
       method: 'post' as const,
       action: settings.action,
+      attempt: typeof initial?.values?.['_key'] === 'string' ? initial.values['_key'] : undefined,
       // One judge with the specification's words, on both sides of the wire; the browser would put its own in front.
       noValidate: true,
       'data-live': isLive ? '' : undefined,
@@ -118,7 +113,6 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
     },
     reset: () => {
       form.current?.reset();
-      attempt.current = undefined;
       setErrors({});
       setValues(form.current ? readForm(form.current) : {});
     },

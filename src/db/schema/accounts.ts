@@ -45,6 +45,8 @@ export const users = sqliteTable('users', {
   emailVerifiedAt: time(),
   /** The address as typed by whoever only claims it; such an account stands under a stand-in in `email`. */
   claimedEmail: text(),
+  /** What the browser called itself that made the account; emails name it until the address is confirmed. */
+  registeredWith: text(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 }, (t) => [
@@ -119,15 +121,17 @@ export const knownPermissions = sqliteTable('known_permissions', {
   createdAt: createdAt(),
 });
 
+/** Links that show that someone reads mail at an address. */
 export const emailVerifications = sqliteTable('email_verifications', {
   id: id(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  /** The account that has the address or wants to move to it; empty while accounts only claim it, for then the link is about the address alone. */
+  userId: text().references(() => users.id, { onDelete: 'cascade' }),
   email: text().notNull(),
   tokenHash: text().notNull().unique('email_verifications_token_hash_unique'),
   expiresAt: integer().notNull(),
   usedAt: time(),
   createdAt: createdAt(),
-}, (t) => [indexOn('email_verifications', t.userId), indexOn('email_verifications', t.expiresAt)]);
+}, (t) => [indexOn('email_verifications', t.userId), indexOn('email_verifications', t.email), indexOn('email_verifications', t.expiresAt)]);
 
 export const passwordResets = sqliteTable('password_resets', {
   id: id(),
@@ -177,7 +181,7 @@ export const contactPreferences = sqliteTable('contact_preferences', {
   phone: sealed(),
   safeName: sealed(),
   safeWords: sealed(),
-  /** Words that no message may hold, one a line. */
+  /** Words no message can contain, one a line. */
   avoidWords: sealed(),
   /** Said by us, so that the person knows a call is real. */
   codeWord: sealed(),

@@ -102,6 +102,8 @@ export const weightLossIntakes = sqliteTable('weight_loss_intakes', {
   mindsetFactors: sealed(),
   goalsExpectations: sealed(),
   interestedInSupplements: flag(false),
+  /** Danger was heard in the words: it stands first. */
+  isUrgent: flag(false),
   status: oneOf(intakeStatuses).notNull().default('new'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -84,8 +84,9 @@ export const outboundMessages = sqliteTable('outbound_messages', {
   /** The words are written in it, and what is put around them at the door is too. */
   language: text().notNull().default('en'),
   subject: text().notNull(),
-  bodyText: text().notNull(),
-  bodyHtml: text(),
+  /** Sealed, for links in them open things; empty once the email is handed over. */
+  bodyText: sealed(),
+  bodyHtml: sealed(),
   purpose: text().notNull(),
   audience: oneOf(messageAudiences).notNull().default('person'),
   status: oneOf(messageStatuses).notNull().default('queued'),

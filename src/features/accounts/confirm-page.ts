@@ -1,22 +1,25 @@
 import { EMAIL_CONFIRM_REDIRECT_MS } from '~/config/constants.ts';
 import { ApiError, apiRequest } from '~/lib/api-client.ts';
 
-type Step = 'confirmed' | 'failed';
+/** `one-more-step`: nobody is signed in here to an account of the address, so the password says which one is theirs. */
+type Step = 'confirmed' | 'one-more-step' | 'failed';
 
 /** Asks the server whether the link is good, and only then says so. */
 export async function startConfirmation(): Promise<void> {
   const token = new URLSearchParams(location.hash.slice(1)).get('access_token');
   if (!token) return show('failed');
+  let isSignInWanted: boolean;
   try {
-    await apiRequest('POST', '/api/auth/email-confirm', { token });
+    const answer = await apiRequest<{ signIn?: true }>('POST', '/api/auth/email-confirm', { token });
+    isSignInWanted = answer.signIn === true;
   } catch (error) {
     // While the server cannot be reached the link stays in the address, so that reloading tries again.
     if (error instanceof ApiError && error.status < 500) forgetToken();
     return show('failed');
   }
   forgetToken();
-  show('confirmed');
-  setTimeout(() => location.assign('/login'), EMAIL_CONFIRM_REDIRECT_MS);
+  show(isSignInWanted ? 'one-more-step' : 'confirmed');
+  setTimeout(() => location.assign(isSignInWanted ? '/login#one-more-step' : '/login'), EMAIL_CONFIRM_REDIRECT_MS);
 }
 
 /** The browser's history shall not hold the token. */

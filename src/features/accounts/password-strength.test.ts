@@ -17,8 +17,8 @@ it('without the list says nothing, and asks for it anew the next time', async ()
 });
 
 it.each([
-  ['sunshine', /^(Very easy|Easy) to guess\. Many people use it\.$/],
-  ['maya2024', /guess\. It holds your name or address\.$/],
+  ['sunshine', /^(Very easy|Easy) to guess\. A lot of people use it\.$/],
+  ['maya2024', /guess\. It contains your name or email address\.$/],
   ['abcabcabc', /guess\. It follows a pattern\.$/],
   ['lantern river eleven', /^Very strong\.$/],
 ])('tells of %s in words', async (password, expected) => {

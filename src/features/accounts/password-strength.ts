@@ -31,9 +31,9 @@ const GRADES = [
 
 function reasonFor({ sequence }: ZxcvbnResult): string | undefined {
   const has = (pattern: string) => sequence.some((match) => match.pattern === pattern);
-  if (sequence.some((match) => match.pattern === 'dictionary' && match['dictionaryName'] === 'userInputs')) return 'It holds your name or address.';
-  if (sequence.length === 1 && has('dictionary')) return 'Many people use it.';
-  if (has('date')) return 'Dates are tried early.';
+  if (sequence.some((match) => match.pattern === 'dictionary' && match['dictionaryName'] === 'userInputs')) return 'It contains your name or email address.';
+  if (sequence.length === 1 && has('dictionary')) return 'A lot of people use it.';
+  if (has('date')) return 'Dates are easy to guess.';
   if (has('repeat') || has('sequence') || has('spatial')) return 'It follows a pattern.';
   return undefined;
 }

@@ -59,8 +59,8 @@ export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
 export const addressInput = z.object({ email: emailField });
 export type AddressInput = z.output<typeof addressInput>;
 
-export const INVALID_RESET_LINK = 'This link has been used already, or it is older than 30 minutes. Please ask for a new one.';
-const NO_RESET_LINK = 'Please paste the link from our letter';
+export const INVALID_RESET_LINK = "This link was already used, or it's more than 30 minutes old. Please ask for a new one.";
+const NO_RESET_LINK = 'Please paste the link from our email';
 
 const newPassword = z.object({
   link: letterLink(NO_RESET_LINK),
@@ -78,7 +78,7 @@ export interface CodeWanted { needsCode: true }
 export const wantsCode = (answer: Account | CodeWanted): answer is CodeWanted => 'needsCode' in answer;
 
 const NO_CODE = 'Please enter the code';
-export const WRONG_CODE = 'That code does not fit. Each code works once, so please wait for the next one.';
+export const WRONG_CODE = "That code doesn't match. Each code works once, so please wait for the next one.";
 /** Six digits of the app, or a recovery code. */
 const codeField = z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(40, WRONG_CODE);
 export const signInCodeInput = z.object({ code: codeField, next: z.string().optional() });

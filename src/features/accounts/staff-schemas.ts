@@ -4,10 +4,10 @@ import { reasonNote } from '../../lib/reason-note.ts';
 /** Why staff change something about an account. It stands in the log, and the person reads the same words in their records. */
 export const ACCOUNT_REASONS = [
   { value: 'asked', label: 'The person asked for it' },
-  { value: 'device', label: 'A device is lost or in somebody else’s hands' },
-  { value: 'misuse', label: 'Somebody else seems to use the account' },
-  { value: 'harm', label: 'It was used in a way that harms others' },
-  { value: 'fault', label: 'To mend a fault' },
+  { value: 'device', label: 'A device is lost or someone else has it' },
+  { value: 'misuse', label: 'Someone else may be using the account' },
+  { value: 'harm', label: 'It was used in a way that hurts others' },
+  { value: 'fault', label: 'To fix a problem' },
 ] as const;
 type Reason = (typeof ACCOUNT_REASONS)[number]['value'];
 
@@ -22,7 +22,7 @@ export const helpSteps = ['sign-out', 'reset-letter', 'confirm-letter'] as const
 export type HelpStep = (typeof helpSteps)[number];
 export const helpInput = reasoned.extend({ step: z.enum(helpSteps, 'Please choose what to do') })
   // It leaves at once, at whatever hour, and lies in a mailbox that others may read.
-  .refine(({ step, reason }) => step === 'sign-out' || reason === 'asked', { path: ['reason'], error: 'A letter goes only to somebody who asked for it and waits for it' });
+  .refine(({ step, reason }) => step === 'sign-out' || reason === 'asked', { path: ['reason'], error: 'Send an email only to someone who asked for it and is waiting for it' });
 export type HelpInput = z.output<typeof helpInput>;
 
 export const standingSteps = ['close', 'reopen'] as const;

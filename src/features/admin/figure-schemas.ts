@@ -3,22 +3,22 @@ import { z } from 'zod';
 /** What is counted, as `weekly_counts` names it. */
 export const FIGURES = {
   accounts: 'New accounts',
-  confirmed: 'Addresses confirmed',
-  onboarded: 'People who finished getting started',
+  confirmed: 'Email addresses confirmed',
+  onboarded: 'People who finished setup',
   messages: 'Messages received',
   intakes: 'Intake forms received',
-  coaching_intakes: 'Set-ups for live coaching',
+  coaching_intakes: 'Live coaching setups',
   volunteers: 'Offers to help',
-  places: 'Places asked for at groups and workshops',
-  answers: 'Answers on the library',
-  mails: 'Mails that left',
-  chat_helpful: 'Replies of AI coaches called helpful',
-  chat_not_helpful: 'Replies of AI coaches called no help',
-  chat_unsafe: 'Replies of AI coaches called unsafe',
-  chat_shown: 'Help shown in chats, by kind of danger',
-  chat_opened: 'Lines of help opened in chats',
-  chat_follow_up: 'People asked for because of a chat',
-  chat_replaced: 'Sentences of AI coaches not let through',
+  places: 'Spots requested in groups and workshops',
+  answers: 'Library feedback',
+  mails: 'Emails sent',
+  chat_helpful: 'AI coach replies rated helpful',
+  chat_not_helpful: 'AI coach replies rated not helpful',
+  chat_unsafe: 'AI coach replies reported as unsafe',
+  chat_shown: 'Help shown in chats, by type of danger',
+  chat_opened: 'Hotlines opened in chats',
+  chat_follow_up: 'Follow-ups requested from a chat',
+  chat_replaced: 'AI coach sentences blocked',
 } as const;
 export type FigureKey = keyof typeof FIGURES;
 export const figureKeys = Object.keys(FIGURES) as FigureKey[];
@@ -28,7 +28,7 @@ export const SMALLEST_TOLD = 5;
 export const MOST_WEEKS = 156;
 const USUAL_WEEKS = 26;
 
-const day = z.iso.date('Please give a date').optional();
+const day = z.iso.date('Please enter a date').optional();
 
 /** Days as asked for; the weeks around them are what is shown. */
 export const figuresInput = z.object({ from: day, to: day });

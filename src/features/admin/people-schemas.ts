@@ -14,8 +14,8 @@ export const personList = defineListQuery({
   filters: {
     standing: z.enum(['all', ...standings]).default('all'),
     /** Days of joining, both included, as the office counts them. */
-    from: z.iso.date('Please give a date').optional(),
-    to: z.iso.date('Please give a date').optional(),
+    from: z.iso.date('Please enter a date').optional(),
+    to: z.iso.date('Please enter a date').optional(),
   },
   sorts: ['newest', 'oldest', 'name'],
 });

@@ -19,14 +19,14 @@ const page = (key: string, label: string): Tab => ({ key, label, href: `/admin-d
 
 export const areas: readonly Area[] = [
   { label: 'Today', tabs: [{ key: 'today', label: 'Today', href: '/admin-dashboard' }] },
-  { label: 'People', tabs: [page('people', 'Everybody'), page('follow-ups', 'To look after')] },
+  { label: 'People', tabs: [page('people', 'Everyone'), page('follow-ups', 'Follow-ups')] },
   {
     label: 'Inbox',
     tabs: [page('messages', 'Messages'), page('intakes', 'Intakes'), page('volunteers', 'Volunteers'), page('testimonials', 'Testimonials'), page('feedback', 'Feedback')],
   },
   { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
   { label: 'Figures', tabs: [page('figures', 'Figures')] },
-  { label: 'Running', tabs: [page('outbox', 'Outbox'), page('jobs', 'Jobs')] },
+  { label: 'System', tabs: [page('outbox', 'Outbox'), page('jobs', 'Jobs')] },
 ];
 
 export const tabs: readonly Tab[] = areas.flatMap((area) => area.tabs);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Lists of which staff may keep a view, and where each stands: every one that can be narrowed or ordered (`tests/admin-lists.test.ts` holds it). */
 export const VIEW_LISTS = {
   people: { label: 'People', href: '/admin-dashboard/people' },
-  'follow-ups': { label: 'To look after', href: '/admin-dashboard/follow-ups' },
+  'follow-ups': { label: 'Follow-ups', href: '/admin-dashboard/follow-ups' },
   messages: { label: 'Messages', href: '/admin-dashboard/messages' },
   intakes: { label: 'Intakes', href: '/admin-dashboard/intakes' },
   volunteers: { label: 'Volunteers', href: '/admin-dashboard/volunteers' },
@@ -38,7 +38,7 @@ export function cleanQuery(text: string): string {
 export const savedViewInput = z.object({
   list: viewList,
   query: z.string().max(500).default('').transform(cleanQuery),
-  name: z.string().trim().min(1, 'Please give the view a name').max(60, 'Please keep the name under 60 characters'),
+  name: z.string().trim().min(1, 'Please name the view').max(60, 'Please keep the name under 60 characters'),
 });
 export type SavedViewInput = z.output<typeof savedViewInput>;
 

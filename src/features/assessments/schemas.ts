@@ -24,12 +24,12 @@ const words = Object.fromEntries(INTAKE_WORDS.map((field) => [field, optional()]
 const email = z.string('Please enter your email').trim().min(1, 'Please enter your email').max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'));
 
-const HEIGHT = 'Please give your height, such as 5 ft 6 in or 168 cm';
-const WEIGHT = 'Please give a weight, such as 170 lb or 77 kg';
+const HEIGHT = 'Please enter your height, such as 5 ft 6 in or 168 cm';
+const WEIGHT = 'Please enter a weight, such as 170 lb or 77 kg';
 
 /** `age` comes as text from a form and as a number from JSON. */
-const age = z.union([z.number(), z.string().trim().regex(/^\d{1,3}$/, 'Please give your age in years').transform(Number)], 'Please give your age in years')
-  .pipe(z.number().int('Please give your age in years').min(5, 'Please give your age in years').max(120, 'Please give your age in years'));
+const age = z.union([z.number(), z.string().trim().regex(/^\d{1,3}$/, 'Please enter your age in years').transform(Number)], 'Please enter your age in years')
+  .pipe(z.number().int('Please enter your age in years').min(5, 'Please enter your age in years').max(120, 'Please enter your age in years'));
 
 export const intakeInput = z.object({
   fullName: needed('Please tell us a name we can use', 'the name', 120),
@@ -105,10 +105,12 @@ export interface IntakeSummary {
   fullName: string;
   email: string;
   status: IntakeStatus;
+  /** Danger was heard in it. */
+  isUrgent: boolean;
   createdAt: number;
   updatedAt: number;
 }
-export interface IntakeTable extends ListPage<IntakeSummary> { counts: Record<IntakeStatus, number> }
+export interface IntakeTable extends ListPage<IntakeSummary> { counts: Record<IntakeStatus, number>; /** Unanswered ones in which danger was heard, above the first page. */ urgent: IntakeSummary[] }
 
 export type IntakeAnswers = Record<IntakeWord | 'age' | 'height' | 'currentWeight' | 'goalWeight' | 'phone', string>;
 /** The outside of an intake, before somebody says why they open it. */
@@ -117,6 +119,7 @@ export interface IntakeCover {
   fullName: string;
   email: string;
   status: IntakeStatus;
+  isUrgent: boolean;
   createdAt: number;
   isMember: boolean;
   isOpen: boolean;

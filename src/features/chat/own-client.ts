@@ -18,8 +18,8 @@ export const renameSession = (sessionId: string, title: string) => apiRequest<{ 
 export const deleteSession = (sessionId: string) => apiRequest<null>('POST', `${pathOf(sessionId)}/delete`, {});
 
 export const readSummary = (sessionId: string) => apiRequest<SummaryDraft>('GET', `${pathOf(sessionId)}/summary`);
-export const handOver = (sessionId: string, input: HandOverInput, options: { idempotencyKey: string }) =>
-  apiRequest<{ coach: string }>('POST', `${pathOf(sessionId)}/hand-over`, input, options);
+export const handOver = (sessionId: string, input: HandOverInput) =>
+  apiRequest<{ coach: string }>('POST', `${pathOf(sessionId)}/hand-over`, input);
 
 export const readPreferences = () => apiRead<OfferedPreferences>('/api/chat/preferences', { on401: 'null' });
 export const savePreferences = (input: ChatPreferences) => apiRequest<ChatPreferences>('POST', '/api/chat/preferences', input);

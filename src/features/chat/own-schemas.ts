@@ -35,11 +35,11 @@ export const exportFormats = ['text', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const exportInput = z.object({ format: z.enum(exportFormats, { error: 'Please choose one' }).default('text') });
 
-export const deleteAllInput = z.object({ isSure: checkbox().refine((isSure) => isSure, 'Please tick the box, so that nothing is deleted by accident') });
+export const deleteAllInput = z.object({ isSure: checkbox().refine((isSure) => isSure, 'Please check the box, so nothing is deleted by accident') });
 
 export const ABOUT_ME_MAX = 600;
 
-/** How long a conversation is kept after its last message: days, or until it is removed. */
+/** How long we keep a conversation after its last message: days, or until it is removed. */
 export const retentionChoices = ['0', '7', '30', 'keep'] as const;
 export const preferencesInput = z.object({
   retention: z.enum(retentionChoices, { error: 'Please choose how long' }),
@@ -54,7 +54,7 @@ export interface OfferedPreferences extends ChatPreferences { mayShareEmail: boo
 
 export const handOverInput = z.object({
   summary: z.string().trim().min(1, 'Write something first').max(SUMMARY_MAX, `Please keep it under ${SUMMARY_MAX} characters`),
-  isRead: checkbox().refine((isRead) => isRead, 'Please tick the box when you have read it and want your coach to have it'),
+  isRead: checkbox().refine((isRead) => isRead, "Please check the box once you've read it and want your coach to have it"),
 });
 export type HandOverInput = z.output<typeof handOverInput>;
 

@@ -19,7 +19,7 @@ export const CONTACT_TRANSITIONS: Readonly<Record<ContactStatus, readonly Contac
 const contactStatus = z.enum(contactStatuses, 'Please choose new, read, answered or closed');
 /** `updatedAt` as the person saw it: a step is refused when somebody else was faster. */
 const seenAt = z.coerce.number().int().nonnegative();
-const calendarDay = z.iso.date('Please give a date');
+const calendarDay = z.iso.date('Please enter a date');
 
 export const contactList = defineListQuery({
   filters: {

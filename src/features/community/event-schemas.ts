@@ -50,7 +50,7 @@ export interface EventForVisitor {
 export const eventListInput = z.object({ kind: z.enum(['all', ...eventKinds]).default('all') });
 export type EventListInput = z.output<typeof eventListInput>;
 
-const eventId = z.string().regex(/^[\w-]{1,64}$/, 'This date is not known');
+const eventId = z.string().regex(/^[\w-]{1,64}$/, 'We can’t find this date');
 
 /** Keeping a place. A member's own address counts, whatever is sent; a visitor gives one. */
 export const placeInput = z.object({
@@ -69,7 +69,7 @@ export const appointmentInput = z.object({ language: z.enum(LANGUAGES).optional(
 
 /** The code in the link of a mail. */
 export const placeCodeInput = z.object({
-  token: z.string('Please paste the code from our mail').trim().min(1, 'Please paste the code from our mail').max(300, 'This code is not complete'),
+  token: z.string('Please paste the code from our email').trim().min(1, 'Please paste the code from our email').max(300, 'This code isn’t complete'),
 });
 
 /** What the page says after somebody asked for a place. It never tells whether the address was there before. */
@@ -140,17 +140,17 @@ const optional = (what: string, max: number) => z.string().trim().max(max, `Plea
 
 /** A date as staff write it: wall-clock time in its zone. */
 export const eventInput = z.object({
-  title: words('Please give it a name', 'the name', 120),
+  title: words('Please enter a name', 'the name', 120),
   description: words('Please say what it is', 'the description', 1500),
   kind: z.enum(eventKinds, 'Please choose what it is'),
-  day: z.iso.date('Please give a date'),
-  startTime: z.string('Please give a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 19:00'),
-  minutes: z.coerce.number('Please say how long').int('Please give whole minutes').min(15, 'At least 15 minutes').max(480, 'At most 8 hours'),
+  day: z.iso.date('Please enter a date'),
+  startTime: z.string('Please enter a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 19:00'),
+  minutes: z.coerce.number('Please say how long').int('Please enter whole minutes').min(15, 'At least 15 minutes').max(480, 'At most 8 hours'),
   timezone: z.enum(EVENT_ZONES, 'Please choose a time zone'),
   location: words('Please say where', 'the place', 120),
-  meetingUrl: optional('the address', 500).refine((url) => url === '' || /^https:\/\/\S+$/.test(url), 'Please give an address that starts with https://'),
+  meetingUrl: optional('the address', 500).refine((url) => url === '' || /^https:\/\/\S+$/.test(url), 'Please enter an address that starts with https://'),
   hostTitle: words('Please say who leads it, by title', 'the title', 120),
-  capacity: z.coerce.number('Please give a number of places').int('Please give a whole number').min(1, 'At least one place').max(MAX_CAPACITY, `At most ${MAX_CAPACITY}`),
+  capacity: z.coerce.number('Please enter a number of spots').int('Please enter a whole number').min(1, 'At least 1 spot').max(MAX_CAPACITY, `At most ${MAX_CAPACITY}`),
   isWeekly: checkbox(),
   isPublished: checkbox(),
 });

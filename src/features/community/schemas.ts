@@ -18,7 +18,7 @@ export const emailAddress = z.string('Please enter your email').trim().min(1, 'P
 export const contactInput = z.object({
   name: words('Please tell us a name we can use', 'the name', CONTACT_LIMITS.name),
   email: emailAddress,
-  subject: words('Please say in a few words what it is about', 'the subject', CONTACT_LIMITS.subject),
+  subject: words('Please say in a few words what it’s about', 'the subject', CONTACT_LIMITS.subject),
   message: words('Please write your message', 'your message', CONTACT_LIMITS.message),
   /** Of the page that the form stands on, and so of the answer. */
   language: lettersLanguage,

@@ -9,13 +9,13 @@ export type VolunteerStatus = (typeof volunteerStatuses)[number];
 
 /** Ways to help; the value is stored, the label is read. */
 export const VOLUNTEER_INTERESTS = [
-  { value: 'peer_support', label: 'Peer support', hint: 'Listen, one to one, after a training' },
+  { value: 'peer_support', label: 'Peer support', hint: 'Listen one-on-one, after training' },
   { value: 'group_hosting', label: 'Hosting a group', hint: 'Keep an online group safe and on time' },
   { value: 'workshops', label: 'Workshops', hint: 'Teach something you know well' },
   { value: 'office', label: 'Office and phone', hint: 'Answer, sort, call back' },
   { value: 'writing', label: 'Writing and translation', hint: 'English, Spanish or another language' },
   { value: 'technology', label: 'Technology', hint: 'Help people stay safe online' },
-  { value: 'fundraising', label: 'Fundraising', hint: 'Find gifts that keep help free' },
+  { value: 'fundraising', label: 'Fundraising', hint: 'Raise money that keeps help free' },
   { value: 'other', label: 'Something else', hint: 'Tell us below' },
 ] as const;
 const interestValues = VOLUNTEER_INTERESTS.map(({ value }) => value) as [string, ...string[]];
@@ -23,7 +23,7 @@ const interestValues = VOLUNTEER_INTERESTS.map(({ value }) => value) as [string,
 export const VOLUNTEER_AVAILABILITY = [
   { value: 'an_hour_a_week', label: 'An hour or two a week' },
   { value: 'half_a_day_a_week', label: 'Half a day a week' },
-  { value: 'now_and_then', label: 'Now and then' },
+  { value: 'now_and_then', label: 'Once in a while' },
   { value: 'not_sure', label: 'Not sure yet' },
 ] as const;
 const availabilityValues = VOLUNTEER_AVAILABILITY.map(({ value }) => value) as [string, ...string[]];

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { CARD_LAYOUTS, COLOURS, EVENT_BLOCK_KINDS, FAQ_TOPICS, ICONS, ILLUSTRATIONS, IMPACT_CHARTS, IMPACT_GROUPS, SHELVES, SUPPORT_NEEDS, type BlockType } from './choices.ts';
 import type { Language } from '../../lib/languages.ts';
 import { isSpanishPage } from './page-path.ts';
+import { link, text } from './schema-parts.ts';
 
 /** Shapes of the blocks of a page, one for each kind (`keystatic/blocks.ts` holds the editor's side). */
-const text = z.string().default('');
 const anchor = text;
 const eyebrow = text;
 const illustration = z.enum(ILLUSTRATIONS).default('none');
-const secondButton = { secondButtonText: text, secondButtonUrl: text };
+const secondButton = { secondButtonText: text, secondButtonUrl: link };
 
 const card = z.object({
-  title: z.string().min(1), content: text, icon: z.enum(ICONS), linkText: text, url: text, badge: text, time: text, figure: text,
+  title: z.string().min(1), content: text, icon: z.enum(ICONS), linkText: text, url: link, badge: text, time: text, figure: text,
 });
 const cards = z.array(card).default([]);
 
@@ -23,7 +23,7 @@ const block = <Type extends BlockType, Settings extends z.ZodRawShape>(discrimin
       content: text,
       imageUrl: z.string().nullish().transform((value) => value ?? undefined),
       buttonText: text,
-      buttonUrl: text,
+      buttonUrl: link,
       colours: z.enum(COLOURS).default('paper'),
       settings: z.object(settings),
       isActive: z.boolean().default(true),
@@ -45,7 +45,7 @@ export const contentBlocks = z.array(z.discriminatedUnion('discriminant', [
     anchor, eyebrow, feedText: text,
     shelves: z.array(z.object({ kind: z.enum(SHELVES), title: z.string().min(1), content: text, emptyText: z.string().min(1) })).default([]),
   }),
-  block('urgency', { anchor, cards, spanishTitle: text, spanishContent: text, spanishUrl: text }),
+  block('urgency', { anchor, cards, spanishTitle: text, spanishContent: text, spanishUrl: link }),
   block('spanish_lines', { anchor, eyebrow, closing: text }),
   block('finder', { anchor, eyebrow, needs: z.array(z.object({ category: z.enum(SUPPORT_NEEDS), title: z.string().min(1), content: text })).default([]), emptyText: z.string().min(1), closing: text }),
   block('exercises', {

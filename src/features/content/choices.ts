@@ -32,7 +32,7 @@ export const IMPACT_KINDS = ['count', 'share'] as const;
 export const IMPACT_BASES = ['stated', 'counted', 'checked'] as const;
 /** The same, as readers see it. */
 export const BASIS_WORDS: Record<(typeof IMPACT_BASES)[number], string> = {
-  stated: 'Stated by us', counted: 'Counted by our software', checked: 'Checked by somebody outside',
+  stated: 'Stated by us', counted: 'Counted by our software', checked: 'Checked by someone outside',
 };
 export const TONES = ['supportive', 'encouraging', 'celebratory', 'informative'] as const;
 export const TOURS = ['welcome', 'welcome-features', 'platform', 'spotlight'] as const;
@@ -62,11 +62,11 @@ export const SUPPORT_NEEDS = [
 ] as const;
 /** These stand on the page as they stand here. */
 export const SUPPORT_AUDIENCES = [
-  'Anyone', 'Survivors of abuse', 'Widowed people', 'Parents', 'Teens and young people', 'Older adults and carers', 'Veterans and military families',
+  'Anyone', 'Survivors of abuse', 'Widowed people', 'Parents', 'Teens and young people', 'Older adults and caregivers', 'Veterans and military families',
   'Native people', 'Black women', 'Latina and Latino families', 'Immigrants', 'LGBTQ+ people', 'Deaf people', 'Men',
 ] as const;
 export const SUPPORT_COSTS = ['Free', 'Low cost', 'Costs vary'] as const;
-export const RESOURCE_TYPES = ['Helpline', 'Directory', 'Information', 'Peer support', 'Organisation', 'Coalition', 'Public service'] as const;
+export const RESOURCE_TYPES = ['Helpline', 'Directory', 'Information', 'Peer support', 'Organization', 'Coalition', 'Public service'] as const;
 
 /** What the discovery quiz asks about, each a field of `discovery_quiz_results`. */
 export const DISCOVERY_FIELDS = ['currentNeeds', 'situationDetails', 'supportPreference', 'readinessLevel'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES, SITUATIONS } from './choices.ts';
-import { order, reference, required, shown, text } from './schema-parts.ts';
+import { list, order, reference, required, shown, text } from './schema-parts.ts';
 
 /** What the library helper of the AI chat answers from. */
 const forCoaches = z.array(z.enum(CHAT_COACHES)).default([]);
@@ -33,10 +33,12 @@ const helperWords = z.object({
   intro: required,
   /** Before two example questions. */
   examples: required,
-  /** Before the titles that come closest to a question it has no good answer to. */
+  /** Before the titles that come closest; true whether or not one of them is the answer. */
   unsure: required,
-  /** The same with nothing to name. */
+  /** Where nothing comes close, before `general`. */
   unknown: required,
+  /** Answers that are named then: where anyone may start. */
+  general: list,
   person: required,
   /** In place of any answer where height and weight show that someone is underweight, or wants to be. */
   lowWeight: required,
@@ -80,7 +82,7 @@ export const safetyReply = z.object({
   reply: required,
   stillOpen: required,
   hotlines: z.array(z.string()).min(1),
-  offersGrounding: z.boolean().default(false),
+  grounding: reference,
   source: text,
   reviewedBy: text,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { discoveryNeeds } from '../../config/enumerations.ts';
 import { DISCOVERY_ANSWERS, DISCOVERY_FIELDS } from './choices.ts';
-import { list, order, reference, required, shown, text } from './schema-parts.ts';
+import { link, list, order, reference, required, shown, text } from './schema-parts.ts';
 
 /** Shapes of the discovery quiz: its questions, the ways that it may lead to, and who fits which answers. */
 export const quizQuestion = z.object({
@@ -20,7 +20,7 @@ export const onboardingPath = z.object({
   reason: required,
   needs: z.array(z.enum(discoveryNeeds)).default([]),
   priority: z.number().int().default(10),
-  steps: z.array(z.object({ title: required, content: required, linkText: text, url: text })).min(1),
+  steps: z.array(z.object({ title: required, content: required, linkText: text, url: link })).min(1),
   isActive: shown,
 });
 

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Largest save that the editor may send: a page with several photographs, base64 counted in. */
-export const EDITOR_BODY_LIMIT_BYTES = 20_000_000;
-
 /** What an editor may write. No SVG: opened by itself it could run script on our origin. */
 const WRITABLE = /\.(ya?ml|json|mdoc|mdx?|txt|png|jpe?g|webp|avif|gif|pdf|mp3|m4a|vtt)$/i;
 const SEGMENT = /^[^\s./\\:*?"<>|\p{Cc}][^/\\:*?"<>|\p{Cc}]{0,199}$/u;
@@ -14,10 +11,10 @@ function isInsideContent(path: string): boolean {
 
 /** `content/pages/about.yaml` → `pages/about.yaml`. Hidden files, `..`, back slashes and absolute paths never get through. */
 export const contentFilePath = z.string().max(1000)
-  .refine(isInsideContent, 'This file lies outside the content folder')
+  .refine(isInsideContent, 'This file is outside the content folder')
   .transform((path) => path.slice('content/'.length));
 
-const writablePath = contentFilePath.refine((path) => WRITABLE.test(path), 'This kind of file cannot be saved here');
+const writablePath = contentFilePath.refine((path) => WRITABLE.test(path), 'You can’t save this type of file here');
 
 /** Whether a path below the content folder is one that content may have. */
 export const isWritablePath = (path: string): boolean => writablePath.safeParse(`content/${path}`).success;
@@ -31,7 +28,7 @@ export const contentFilesInput = z.object({
 export type ContentFilesInput = z.infer<typeof contentFilesInput>;
 
 /** `faq/cost`: collection and slug. */
-export const entryKeyInput = z.string().max(300).regex(/^[a-z_]+\/[^/\\.\s][^/\\]*$/, 'There is no such entry');
+export const entryKeyInput = z.string().max(300).regex(/^[a-z_]+\/[^/\\.\s][^/\\]*$/, 'We can’t find that entry');
 const versionHash = z.string().regex(/^[0-9a-f]{40}$/);
 
 export const publishInput = z.object({

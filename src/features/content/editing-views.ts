@@ -77,18 +77,18 @@ export interface Finding extends ContentProblem {
 
 /** Heading of each group of findings, and what it is about. */
 export const RULE_WORDS: Record<Rule, { title: string; why: string }> = {
-  unreadable: { title: 'Entries that are not whole', why: 'The site cannot be built while a field is missing or wrong.' },
-  links: { title: 'Links', why: 'A link that leads to nothing costs somebody the courage to try the next one.' },
-  alt: { title: 'Pictures without words', why: 'Who does not see a picture hears its description instead.' },
-  hotlines: { title: 'Lines and services to check', why: 'Every number is called or looked up at least every 90 days.' },
-  reading: { title: 'Hard to read', why: 'A tired or frightened reader needs plain words. Grade 7 is the aim, 9 the limit.' },
-  headings: { title: 'Headings out of order', why: 'Screen readers jump from heading to heading; a missing level looks like missing text.' },
-  titles: { title: 'Titles that are cut off', why: 'Where they are too long, the end is lost.' },
-  neutral: { title: 'Titles that give something away', why: 'Page titles stay in the browser history, where somebody else may look.' },
+  unreadable: { title: 'Incomplete entries', why: 'The site can’t be built while a field is missing or wrong.' },
+  links: { title: 'Links', why: 'Someone who hits a broken link may not try another one.' },
+  alt: { title: 'Pictures without descriptions', why: 'People who can’t see a picture hear its description instead.' },
+  hotlines: { title: 'Hotlines and services to check', why: 'Call or look up every number at least every 90 days.' },
+  reading: { title: 'Hard to read', why: 'Readers who are tired or scared need plain words. Aim for grade 7. The limit is 9.' },
+  headings: { title: 'Headings out of order', why: 'Screen readers jump from heading to heading. A skipped level sounds like missing text.' },
+  titles: { title: 'Titles that are cut off', why: 'Browsers and search engines cut off long titles.' },
+  neutral: { title: 'Titles that reveal too much', why: 'Page titles stay in the browser history, where someone else may look.' },
   weight: { title: 'Heavy pictures', why: 'Many visitors have an old phone and little data.' },
-  times: { title: 'Times that do not fit', why: 'An entry has to come before it leaves.' },
-  spanish: { title: 'Not in Spanish yet', why: 'Somebody who reads no English sees it on a Spanish page and cannot use it.' },
-  promises: { title: 'What the site promises', why: 'Somebody decides by these words what they write to a coach.' },
+  times: { title: 'Dates that don’t work', why: 'An entry has to be published before it’s taken down.' },
+  spanish: { title: 'Not in Spanish yet', why: 'Someone who doesn’t read English sees it on a Spanish page and can’t use it.' },
+  promises: { title: 'What the site promises', why: 'People decide what to tell a coach based on these words.' },
 };
 
 /** One state that an entry was in. */
@@ -118,7 +118,7 @@ export interface WordRun { kind: 'same' | 'added' | 'removed'; text: string }
 export interface FieldChange { label: string; runs: WordRun[] }
 
 export const VERB_WORDS: Record<EntryVersion['verb'], string> = {
-  saved: 'Saved', restored: 'Brought back', removed: 'Removed', taken: 'Taken from the repository', overruled: 'Set aside: also changed in the repository', first: 'As it was before', published: 'As visitors see it',
+  saved: 'Saved', restored: 'Restored', removed: 'Removed', taken: 'Imported from the repository', overruled: 'Set aside: also changed in the repository', first: 'As it was before', published: 'As visitors see it',
 };
 
 export type ReleaseStatus = 'building' | 'live' | 'superseded' | 'failed' | 'rolled_back';
@@ -139,7 +139,7 @@ export interface ReleaseSummary {
   canRollBack: boolean;
 }
 
-/** Stands in the history where no person published. */
+/** Used in the history where no person published. */
 export const SCHEDULE_NOTE = 'On schedule';
 
 export const CHANGE_WORDS: Record<ChangeKind, string> = { added: 'New', changed: 'Changed', removed: 'Removed' };

@@ -37,12 +37,11 @@ export const articleCategory = z.object({
   hasNeutralTitles: z.boolean().default(false), showsHotlines: z.boolean().default(false),
 });
 
-/** What people type and what it means on this site; words of danger bring the crisis lines first. */
+/** What people type and what it means on this site; `hotlines` are lines to call that stand before all results. */
 export const searchWords = z.object({
   title: required,
   words: z.array(z.string()).min(1),
   meaning: text,
   language: z.enum(LANGUAGES).default('en'),
-  isDanger: z.boolean().default(false),
   hotlines: list,
 });

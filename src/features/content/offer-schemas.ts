@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { membershipLevels } from '../../config/enumerations.ts';
 import { FAQ_TOPICS, IMPACT_BASES, IMPACT_GROUPS, IMPACT_KINDS } from './choices.ts';
 import { schedule } from './publication.ts';
-import { day, icon, list, order, required, shown, text } from './schema-parts.ts';
+import { day, icon, link, list, order, required, shown, text } from './schema-parts.ts';
 
 /** Words of a program stand here and on the pages that show it; the intake and its rules belong to their own features. */
 export const program = z.object({
@@ -19,9 +19,9 @@ export const program = z.object({
   questions: z.array(z.object({ question: required, answer: required })).default([]),
   nextStep: text,
   nextText: text,
-  nextUrl: text,
+  nextUrl: link,
   linkText: text,
-  url: text,
+  url: link,
   order,
   isActive: shown,
   ...schedule,

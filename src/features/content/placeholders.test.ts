@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPlaceholders } from './placeholders.ts';
+import { fillHtml, fillPlaceholders } from './placeholders.ts';
 
 describe('fillPlaceholders', () => {
   const settings = { brandName: 'Hearthwell', clientSatisfaction: '95%' };
@@ -16,4 +16,10 @@ describe('fillPlaceholders', () => {
   it('names the setting that does not exist', () => {
     expect(() => fillPlaceholders('Write to %suportEmail%', settings)).toThrow(/%suportEmail%/);
   });
+});
+
+it('puts a setting into rendered text as words, and into an address whole', () => {
+  const settings = { line: '988', note: 'A & <meta http-equiv="refresh" content="0;url=https://evil.example">' };
+  expect(fillHtml('<p>%note% <a href="tel:%line%25">%line%</a></p>', settings))
+    .toBe('<p>A &amp; &lt;meta http-equiv=&quot;refresh&quot; content=&quot;0;url=https://evil.example&quot;&gt; <a href="tel:988">988</a></p>');
 });

@@ -14,10 +14,18 @@ export function fillPlaceholders<Value>(value: Value, settings: Record<string, s
   return value;
 }
 
-function fillText(text: string, settings: Record<string, string>): string {
-  return text.replace(PLACEHOLDER, (_, key: string) => {
-    const setting = settings[key];
-    if (setting === undefined) throw new Error(`The text "${text.slice(0, 60)}" names the setting %${key}%, which does not exist.`);
-    return setting;
-  });
+/** In rendered Markdown; an address in it spells the last sign `%25`. */
+const PLACEHOLDER_IN_HTML = /%([a-z][A-Za-z0-9]*)%(?:25)?/g;
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Puts settings into rendered Markdown, as words: what someone typed into a setting never becomes a tag. @throws Error as above */
+export const fillHtml = (html: string, settings: Record<string, string>): string =>
+  html.replace(PLACEHOLDER_IN_HTML, (_, key: string) => settingOf(key, settings, html).replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!));
+
+const fillText = (text: string, settings: Record<string, string>): string => text.replace(PLACEHOLDER, (_, key: string) => settingOf(key, settings, text));
+
+function settingOf(key: string, settings: Record<string, string>, text: string): string {
+  const setting = settings[key];
+  if (setting === undefined) throw new Error(`The text "${text.slice(0, 60)}" names the setting %${key}%, which does not exist.`);
+  return setting;
 }

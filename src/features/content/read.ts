@@ -9,7 +9,7 @@ import type { Language } from '~/lib/languages.ts';
 import type { MenuLocation } from './choices.ts';
 import { menuWords } from './menu-words.ts';
 import { pagePathOf } from './page-path.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { fillHtml, fillPlaceholders } from './placeholders.ts';
 import { knownPictures, type PictureFacts } from './release-source.ts';
 import type { CollectionName, Entry } from './schemas.ts';
 import { collectSettings } from './settings.ts';
@@ -175,12 +175,15 @@ export const listQuizQuestions = () => listActive('quiz_questions');
 export const listOnboardingPaths = () => listActive('onboarding_paths');
 export const listHelpCards = () => listActive('help_cards');
 export const listArticleCategories = () => listActive('categories');
-/** Every word and phrase after which the crisis lines come first. */
-export const listDangerWords = () => oncePerRelease('danger words', async () =>
-  (await listEntries('search_words')).flatMap(({ content: { isDanger, words } }) => (isDanger ? words : [])));
+/** Every word and phrase that lines to call are pinned to. */
+export const listPinnedWords = () => oncePerRelease('pinned words', async () =>
+  (await listEntries('search_words')).flatMap(({ content: { hotlines, words } }) => (hotlines.length > 0 ? words : [])));
 
 export const listFilled = <Name extends CollectionName>(name: Name): Promise<StoredEntry<Name>[]> =>
-  oncePerRelease(`entries ${name}`, async () => fillPlaceholders(await listEntries(name), await getSettings()));
+  oncePerRelease(`entries ${name}`, async () => {
+    const settings = await getSettings();
+    return (await listEntries(name)).map(({ html, ...entry }) => ({ ...fillPlaceholders(entry, settings), html: fillHtml(html, settings) }));
+  });
 
 /** Entries that are shown, settings filled in, in the editors' order, each with its id. */
 async function listActive<Name extends CollectionName>(name: Name): Promise<(Entry<Name> & { id: string })[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSafeAddress } from '../../lib/safe-address.ts';
 import { HELP_CONTEXTS, MEDIA_CATEGORIES, MENU_LOCATIONS, PAGE_TYPES, POPULARITY, SETTING_TYPES, TONES, TOURS } from './choices.ts';
 import { contentBlocks } from './block-schemas.ts';
 import { chatWords, coachAnswer, exercise, safeAnswer, safetyReply } from './coaching-schemas.ts';
@@ -6,7 +7,7 @@ import { coachMatchTag, onboardingPath, quizQuestion } from './discovery-schemas
 import { article, articleCategory, searchWords } from './knowledge-schemas.ts';
 import { aiCoach, impactMetric, memberBenefit, pricingTier, program, question } from './offer-schemas.ts';
 import { publication, schedule } from './publication.ts';
-import { icon, list, order, reference, required, shown, text } from './schema-parts.ts';
+import { NO_ADDRESS, icon, link, list, order, reference, required, shown, text } from './schema-parts.ts';
 import { emergencyContact, mentalWellnessResource } from './support-schemas.ts';
 
 /**
@@ -23,7 +24,7 @@ export const contentPage = z.object({
   featuredImage: reference,
   author: z.string().default('Admin'),
   nextText: text,
-  nextUrl: text,
+  nextUrl: link,
   blocks: contentBlocks.default([]),
 });
 
@@ -41,7 +42,7 @@ export const media = z.object({
 export const navigationMenu = z.object({
   name: required,
   label: required,
-  url: text,
+  url: link,
   menuLocation: z.enum(MENU_LOCATIONS).default('main'),
   parentId: reference,
   order,
@@ -49,7 +50,7 @@ export const navigationMenu = z.object({
   tooltip: text,
   /** The same for pages in Spanish. What is empty stays English there, and says so. */
   labelEs: text,
-  urlEs: text,
+  urlEs: link,
   badgeEs: text,
   tooltipEs: text,
   isExternal: z.boolean().default(false),
@@ -57,10 +58,13 @@ export const navigationMenu = z.object({
   ...schedule,
 });
 
+const setting = z.object({ key: z.string().regex(/^[a-z][A-Za-z0-9]*$/), value: text, type: z.enum(SETTING_TYPES).default('text'), description: text })
+  .refine(({ key, value }) => !/(Url|Link)$/.test(key) || isSafeAddress(value), { path: ['value'], error: NO_ADDRESS });
+
 export const siteSettingGroup = z.object({
   category: required,
   description: text,
-  settings: z.array(z.object({ key: z.string().regex(/^[a-z][A-Za-z0-9]*$/), value: text, type: z.enum(SETTING_TYPES).default('text'), description: text })).default([]),
+  settings: z.array(setting).default([]),
 });
 
 export const helpCard = z.object({
@@ -70,17 +74,17 @@ export const helpCard = z.object({
   tone: z.enum(TONES),
   icon,
   actionSuggestions: list,
-  relatedTopics: z.array(z.object({ name: required, link: text, nameEs: text, linkEs: text })).default([]),
+  relatedTopics: z.array(z.object({ name: required, link: link, nameEs: text, linkEs: link })).default([]),
   /** The same for members who read Spanish. Without title and message they get the card in English. */
   titleEs: text,
   messageEs: text,
   actionSuggestionsEs: list,
 });
 
-export const tourStep = z.object({ title: required, tour: z.enum(TOURS), content: required, icon, points: list, url: text, linkText: text, titleEs: text, contentEs: text, pointsEs: list, linkTextEs: text, order });
+export const tourStep = z.object({ title: required, tour: z.enum(TOURS), content: required, icon, points: list, url: link, linkText: text, titleEs: text, contentEs: text, pointsEs: list, linkTextEs: text, order });
 
 export const searchableFeature = z.object({
-  title: required, description: required, category: required, link: text, tags: list, popularity: z.enum(POPULARITY), isNew: z.boolean().default(false),
+  title: required, description: required, category: required, link: link, tags: list, popularity: z.enum(POPULARITY), isNew: z.boolean().default(false),
   estimatedTime: required, order,
 });
 

@@ -51,3 +51,14 @@ test('each names its source and the day it was gone over; one that nobody has co
 test('a state is named exactly where a service is not national', () => {
   expect(everything.filter(({ isNational, state }) => isNational === (state !== '')).map(({ slug }) => slug)).toEqual([]);
 });
+
+test('an exercise on a card after danger was chosen, is in its language, and is quiet, without cold and without anything to fetch', () => {
+  const exercises = new Map(read('exercises').map(({ slug, entry }) => [slug, entry]));
+  const offered = read('safety_replies').filter(({ entry }) => entry.grounding !== undefined);
+  expect(new Set(offered.map(({ entry }) => entry.situation))).toEqual(new Set(['eating', 'hurt_by_someone', 'self_injury', 'suicide_thoughts']));
+  for (const { slug, entry } of offered) {
+    const exercise = exercises.get(entry.grounding!);
+    expect([exercise?.isActive, exercise?.language], slug).toEqual([true, entry.language]);
+    expect(exercise!.steps.map(({ text }) => text).join(' '), slug).not.toMatch(/\b(cold|ice|hum|aloud|out loud|frío|hielo|en voz alta)\b/i);
+  }
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { verificationStatuses } from '../../config/enumerations.ts';
 import { RESOURCE_TYPES, SUPPORT_AUDIENCES, SUPPORT_COSTS, SUPPORT_NEEDS } from './choices.ts';
-import { day, list, order, required, shown, text } from './schema-parts.ts';
+import { day, link, list, order, required, shown, text } from './schema-parts.ts';
 
 /** Shapes of the services that people may turn to: crisis lines (`emergency_contacts`) and everything else (`mental_wellness_resources`). */
 const no = z.boolean().default(false);
@@ -27,8 +27,8 @@ export const emergencyContact = z.object({
   organization: required,
   phoneNumber: required,
   textSupport: text,
-  textUrl: text,
-  chatUrl: text,
+  textUrl: link,
+  chatUrl: link,
   description: required,
   availability: required,
   languages: required,
@@ -36,11 +36,11 @@ export const emergencyContact = z.object({
   ...placing,
   country: z.string().default('US'),
   city: text,
-  website: text,
+  website: link,
   spanishName: text,
   spanishDescription: text,
   spanishTextSupport: text,
-  spanishTextUrl: text,
+  spanishTextUrl: link,
   isFeatured: no,
   isTextOnly: no,
   ...provenance,
@@ -55,7 +55,7 @@ export const mentalWellnessResource = z.object({
   spanishDescription: text,
   ...placing,
   resourceType: z.enum(RESOURCE_TYPES),
-  url: text,
+  url: link,
   phoneNumber: text,
   isEmergency: no,
   availability: text,

@@ -1,8 +1,8 @@
 import { apiRead, apiRequest } from '~/lib/api-client.ts';
 import type { FeedbackInput, SaveInput } from './library-schemas.ts';
 
-export const sendFeedback = (input: FeedbackInput, options: { idempotencyKey: string }) =>
-  apiRequest<{ status: 'received' }>('POST', '/api/resources/feedback', input, options);
+export const sendFeedback = (input: FeedbackInput) =>
+  apiRequest<{ status: 'received' }>('POST', '/api/resources/feedback', input);
 
 /** Null when nobody is signed in (any more). */
 export const readSaved = (article: string) => apiRead<{ isSaved: boolean }>(`/api/resources/saved?article=${article}`, { on401: 'null' });

@@ -22,9 +22,9 @@ export const ENTRY_WORDS: Record<Language, EntryWords> = {
     by: 'By',
     contents: 'On this page',
     sources: 'Sources',
-    sourcesNote: 'Where the facts come from, and where to read more. The links open in this tab; Back brings you here again.',
+    sourcesNote: 'Where the facts come from, and where to read more. Links open in this tab. Use Back to return here.',
     related: 'Read next',
-    hotlines: 'If you need somebody now',
+    hotlines: 'If you need someone now',
     print: 'Print',
   },
   es: {

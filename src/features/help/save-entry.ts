@@ -6,7 +6,7 @@ import { readSaved, setSaved } from './client.ts';
 /** The server's own words are English. */
 const failureOf = (error: unknown) => (pageLanguage() === 'es'
   ? { title: 'No se pudo guardar', description: 'Inténtalo de nuevo en un momento.' }
-  : { title: 'That could not be saved', description: serverMessage(error, 'Please try again in a moment.') });
+  : { title: 'We couldn’t save that', description: serverMessage(error, 'Please try again in a moment.') });
 
 /** Brings the save button to life once it is known whether the entry is saved already. It stays hidden when nobody is signed in after all. */
 export async function startSaving(): Promise<void> {

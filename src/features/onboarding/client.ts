@@ -7,5 +7,5 @@ export const ACTIONS: Readonly<Record<FormKind, string>> = {
 };
 export const PROGRESS_ACTION = '/api/onboarding/progress';
 
-export const sendAnswers = (kind: FormKind, input: object, options: { idempotencyKey: string }) => apiRequest<SentAnswer>('POST', ACTIONS[kind], input, options);
+export const sendAnswers = (kind: FormKind, input: object) => apiRequest<SentAnswer>('POST', ACTIONS[kind], input);
 export const saveProgress = (kind: FormKind, step: number, answers: Answers) => apiRequest<ProgressAnswer>('POST', PROGRESS_ACTION, { ...answers, kind, step });

@@ -73,7 +73,7 @@ export type SetUpField = (typeof SET_UP_FIELDS)[number];
 
 export const setUpInput = z.object({
   ...setUpAnswers,
-  /** "I would like somebody to get in touch with me today." */
+  /** "I'd like someone to contact me today." */
   needsImmediateSupport: checkbox(),
   /** "Please do not contact me about it": staff know, and leave the person alone. */
   noContact: checkbox(),

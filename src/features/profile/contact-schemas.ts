@@ -52,7 +52,7 @@ export const safeContactInput = z.object({
   if ((wishes.fromHour === null) !== (wishes.untilHour === null)) {
     context.addIssue({ code: 'custom', path: [wishes.fromHour === null ? 'fromHour' : 'untilHour'], message: 'Please choose both hours, or neither' });
   }
-  if (wishes.allowVoicemail && !wishes.allowPhone) context.addIssue({ code: 'custom', path: ['allowVoicemail'], message: 'A voicemail comes with a call. Please allow calls too, or untick this.' });
+  if (wishes.allowVoicemail && !wishes.allowPhone) context.addIssue({ code: 'custom', path: ['allowVoicemail'], message: 'A voicemail comes with a call. Please allow calls too, or uncheck this.' });
 });
 export type SafeContactInput = z.output<typeof safeContactInput>;
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const REACH_REASONS = [
   { value: 'answer', label: 'To answer something they asked' },
   { value: 'appointment', label: 'About an appointment' },
-  { value: 'follow-up', label: 'To ask how they are' },
-  { value: 'danger', label: 'Somebody may be in danger' },
+  { value: 'follow-up', label: 'To check on them' },
+  { value: 'danger', label: 'Someone may be in danger' },
 ] as const;
 
 const reasons = REACH_REASONS.map(({ value }) => value) as [string, ...string[]];

@@ -8,7 +8,7 @@ export const copyFileInput = z.object({ format: z.enum(copyFormats, { error: 'Pl
 export const leavingTimes = ['now', 'later'] as const;
 export const leaveInput = z.object({
   when: z.enum(leavingTimes, { error: 'Please choose when' }),
-  isSure: checkbox().refine((isSure) => isSure, 'Please tick the box, so that nobody deletes an account by accident'),
+  isSure: checkbox().refine((isSure) => isSure, 'Please check the box, so no one deletes an account by accident'),
 });
 export type LeaveInput = z.output<typeof leaveInput>;
 

@@ -15,11 +15,10 @@ export const readSupportEmail = async (): Promise<string> => requireSetting(awai
 
 async function makeCards(): Promise<SafetyCards> {
   const [replies, hotlines, exercises] = await Promise.all([listSafetyReplies(), listHotlines(), listExercises()]);
-  const groundingIn = (language: Language) => exercises.find((exercise) => exercise.kind === 'grounding' && exercise.language === language);
   const cardOf = (situation: Situation, language: Language): SafetyCard => {
     const reply = replies.find((entry) => entry.situation === situation && entry.language === language);
     if (!reply) throw new Error(`The fixed reply for ${situation} in ${language} is missing from the content.`);
-    const grounding = reply.offersGrounding ? groundingIn(language) : undefined;
+    const grounding = exercises.find(({ id }) => id === reply.grounding);
     return {
       title: reply.heading, text: paragraphs(reply.reply), stillOpen: reply.stillOpen.trim(),
       lines: reply.hotlines.flatMap((id) => hotlines.filter((line) => line.id === id)).map((line) => toLine(line, language)),

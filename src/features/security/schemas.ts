@@ -9,7 +9,7 @@ export type UserRole = (typeof userRoles)[number];
 
 const word = z.string().regex(/^[a-z][\w.-]{0,60}$/);
 const id = z.string().regex(/^[\w-]{1,64}$/);
-const day = z.iso.date('Please give a date');
+const day = z.iso.date('Please enter a date');
 
 export const activityList = defineListQuery({
   filters: { action: word.optional(), person: id.optional(), resource: word.optional(), from: day.optional(), to: day.optional() },
@@ -36,7 +36,7 @@ export interface ActivityPage extends ListPage<ActivityLine> {
   resources: string[];
 }
 
-const reason = z.string().trim().min(5, 'Please say in a few words what it is for').max(300, 'Please keep it under 300 characters');
+const reason = z.string().trim().min(5, 'Please say in a few words what it’s for').max(300, 'Please keep it under 300 characters');
 /** Filters of the list, as its query string, and why it leaves the system. */
 export const activityExportInput = z.object({ list: z.string().max(500).default(''), reason });
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '~/config/constants.ts';
-import { listDangerWords } from '~/features/content/read.ts';
+import { listPinnedWords } from '~/features/content/read.ts';
 import { searchCountInput } from '~/features/help/search-schemas.ts';
 import { countSearch } from '~/features/help/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -7,11 +7,11 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'public',
   input: searchCountInput,
+  status: 204,
   // A shelter's many readers share one address; nobody is told when the counting stops.
   rateLimit: { max: 120, windowMs: HOUR_MS, by: 'ip' },
   bodyLimit: 2_000,
   handler: async ({ ctx, input, locals }) => {
-    await countSearch({ ctx, input, cipher: locals.runtime.cipher, dangerWords: await listDangerWords() });
-    return new Response(null, { status: 204 });
+    await countSearch({ ctx, input, cipher: locals.runtime.cipher, pinnedWords: await listPinnedWords() });
   },
 });

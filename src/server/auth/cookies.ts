@@ -16,6 +16,9 @@ export const deviceCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_de
 /** Half-way through a sign-in: the password was right, the code is still to come. */
 const challengeCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_sign_in' : 'hw_sign_in');
 
+/** An email's link was opened here; the password is still to come. */
+export const proofCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_mail' : 'hw_mail');
+
 export function readCookie(request: Request, name: string): string | undefined {
   for (const part of request.headers.get('cookie')?.split(';') ?? []) {
     const [key, value] = part.trim().split('=', 2);
@@ -39,6 +42,14 @@ export function setChallengeCookie(headers: Headers, token: string, lastsMs: num
 
 export function clearChallengeCookie(headers: Headers, isSecure: boolean): void {
   headers.append('set-cookie', cookie(challengeCookieName(isSecure), '', { isSecure, maxAgeMs: 0 }));
+}
+
+export function setProofCookie(headers: Headers, value: string, lastsMs: number, isSecure: boolean): void {
+  headers.append('set-cookie', cookie(proofCookieName(isSecure), value, { isSecure, maxAgeMs: lastsMs }));
+}
+
+export function clearProofCookie(headers: Headers, isSecure: boolean): void {
+  headers.append('set-cookie', cookie(proofCookieName(isSecure), '', { isSecure, maxAgeMs: 0 }));
 }
 
 /** Only "remember me" outlives the browser; every other session ends with it at the latest. */

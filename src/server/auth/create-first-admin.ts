@@ -18,7 +18,7 @@ const MIN_LENGTH = 12;
  */
 export async function createFirstAdmin({ db, input }: { db: Db; input: FirstAdmin }): Promise<{ id: string; email: string }> {
   const email = input.email.trim().toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Invalid('That is not an e-mail address.');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Invalid('That is not an email address.');
   if (input.password.length < MIN_LENGTH) throw new Invalid(`The password needs at least ${MIN_LENGTH} characters.`);
   const weakness = weaknessOf(input.password, [input.firstName, input.lastName, email]);
   if (weakness) throw new Invalid(weakness);
@@ -34,7 +34,7 @@ export async function createFirstAdmin({ db, input }: { db: Db; input: FirstAdmi
       return created!;
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'users.email')) throw new Conflict('Somebody has that address already.');
+    if (isUniqueViolation(error, 'users.email')) throw new Conflict('That address is already in use.');
     throw error;
   }
 }

@@ -12,7 +12,7 @@ type Owner = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
 
 /** What a device's cookie says; undefined without one that we signed. */
 export function readDevice(request: Request, env: RuntimeEnv, now: number): Device | undefined {
-  const claim = readToken(env.APP_SECRET, PURPOSE, readCookie(request, deviceCookieName(env.isSecure)), now);
+  const claim = readToken(env.APP_SECRET, PURPOSE, readCookie(request, deviceCookieName(env.isSecure)), now, DEVICE_LIFETIME_MS);
   const [, userId, mark] = /^(.+)_[0-9a-f]{18}_([0-9a-f]{16})$/.exec(claim?.subject ?? '') ?? [];
   return claim && userId && mark ? { userId, key: claim.subject, mark } : undefined;
 }

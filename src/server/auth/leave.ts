@@ -1,21 +1,14 @@
-import { write } from '../../db/write.ts';
 import type { Runtime } from '../runtime.ts';
-import { clearDeviceCookie, clearSessionCookies, readCookie, sessionCookieName } from './cookies.ts';
-import { endSession } from './session.ts';
+import { clearDeviceCookie, clearProofCookie, clearSessionCookies, readCookie, sessionCookieName } from './cookies.ts';
+import { endSessionSoon } from './end-soon.ts';
 
 /**
- * Quick exit: ends the session, forgets what the browser kept, and leaves for the neutral site. Whatever fails on the way, the
- * answer still leads away: a person in danger is never shown an error here.
+ * Quick exit: ends the session, forgets what the browser kept, and leaves for the neutral site. No answer of the database is waited
+ * for, and whatever fails on the way, the answer still leads away: a person in danger is never shown an error here.
  */
 export async function leaveSite(request: Request, { db, env, log }: Runtime): Promise<Response> {
   const token = readCookie(request, sessionCookieName(env.isSecure));
-  if (token) {
-    try {
-      await write(db, (tx) => endSession(tx, token, Date.now()));
-    } catch (error) {
-      log.error('exit.session_kept', { error: error instanceof Error ? error.name : 'not an Error' });
-    }
-  }
+  if (token) await endSessionSoon(db, log, token);
   const headers = new Headers({
     location: env.EXIT_URL,
     'cache-control': 'no-store',
@@ -25,6 +18,7 @@ export async function leaveSite(request: Request, { db, env, log }: Runtime): Pr
   // By name too: `Clear-Site-Data` counts over HTTPS only, and not in older browsers.
   clearSessionCookies(headers, env.isSecure);
   clearDeviceCookie(headers, env.isSecure);
+  clearProofCookie(headers, env.isSecure);
   // The script has left already and cleaned up after itself: its beacon must not be sent on to another site, nor wipe the mark in
   // this tab's storage that keeps Back from showing a page again.
   if (request.method === 'POST') {

@@ -84,8 +84,10 @@ export function createLuciaAdapter({ read, write, now, onUnread }: AdapterOption
         const row = await tx.select({ session: sessions, role: users.role }).from(sessions)
           .innerJoin(users, eq(users.id, sessions.userId)).where(eq(sessions.token, token)).get();
         if (!row) return;
-        const expiresAt = expiryOf({ ...row.session, lastUsedAt: now }, row.role);
-        await tx.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.token, token));
+        // What a clock ahead of its time wrote counts from now on.
+        const [createdAt, steppedUpAt] = [Math.min(row.session.createdAt, now), row.session.steppedUpAt && Math.min(row.session.steppedUpAt, now)];
+        const expiresAt = expiryOf({ ...row.session, createdAt, lastUsedAt: now }, row.role);
+        await tx.update(sessions).set({ lastUsedAt: now, expiresAt, createdAt, steppedUpAt }).where(eq(sessions.token, token));
         if (row.session.kind === 'admin') await tx.update(adminSessions).set({ expiresAt }).where(eq(adminSessions.sessionToken, token));
       });
     },

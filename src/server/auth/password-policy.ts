@@ -4,10 +4,10 @@ const BRAND_WORDS = ['hearthwell'];
 const SHORTEST_PERSONAL_WORD = 4;
 const LONGEST_ENDING = 4;
 
-const BETTER = 'Three or four words that only you would put together work well.';
+const BETTER = '3 or 4 words that only you would put together work well.';
 const COMMON = `Many people use this password, so it is easy to guess. ${BETTER}`;
-const COMMON_WITH_ENDING = `This is a common password with a few characters added, and that is what people who guess try next. ${BETTER}`;
-const PERSONAL = 'This is close to your name or address, so somebody who knows you could guess it. Please choose other words.';
+const COMMON_WITH_ENDING = `This is a common password with a few characters added, and that's what people who guess try next. ${BETTER}`;
+const PERSONAL = 'This is close to your name or email address, so someone who knows you could guess it. Please choose other words.';
 
 /**
  * Why a password is too easy to guess, in words for the person who chose it; undefined when it is not. Length is the schema's matter.

@@ -1,10 +1,11 @@
 import { Argon2id } from 'oslo/password';
 import type { Ctx } from '../context.ts';
 import { networkOf } from '../http/network.ts';
+import { ARGON } from './argon-parameters.ts';
 import { hashQueue, type Place } from './hash-queue.ts';
+import { createSalt, saltedHash } from './salted-hash.ts';
 
-/** OWASP's first choice of parameters for Argon2id (19 MiB, two passes); about 15 ms on a small server. */
-const argon = new Argon2id({ memorySize: 19_456, iterations: 2, parallelism: 1 });
+const argon = new Argon2id(ARGON);
 
 /**
  * Does what needs hashes with a place in the queue for them, taken before anything is looked up: who is sent away learns nothing of
@@ -25,6 +26,16 @@ export async function withHashing<T>({ ctx, hashes, account }: { ctx: Ctx; hashe
 const NONE: Place = { run: () => Promise.reject(new Error('A hash needs a place in the queue')), leave: () => undefined };
 
 export const hashPassword = (place: Place, password: string): Promise<string> => place.run(() => argon.hash(password));
+
+/** With salts that are in use already, so that one hash is held against all accounts that share its salt. A salt nobody uses costs as much. */
+export async function hashWithSalts(place: Place, password: string, salts: readonly (string | undefined)[]): Promise<string[]> {
+  const hashes = [];
+  for (const salt of salts) hashes.push(await place.run(() => saltedHash(password, salt ?? createSalt())));
+  return hashes;
+}
+
+/** The salt within a stored hash. */
+export const saltOf = (passwordHash: string): string | undefined => passwordHash.split('$')[4];
 
 /** For commands and samples, where nobody waits. */
 export const hashAtSetUp = (password: string): Promise<string> => argon.hash(password);

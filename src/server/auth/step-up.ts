@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { HOUR_MS, STEP_UP_LASTS_MS } from '../../config/constants.ts';
 import { users } from '../../db/schema/index.ts';
 import { write } from '../../db/write.ts';
+import { isRecent } from '../../lib/stored-times.ts';
 import type { Actor, Ctx } from '../context.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
 import { StepUpNeeded, Unauthenticated } from '../errors.ts';
@@ -14,7 +15,7 @@ import type { SessionKind } from './session-limits.ts';
 import { takeSecondStep } from './two-factor.ts';
 
 /** Whether somebody has shown who they are so lately that a step that matters need not ask again. */
-export const isSteppedUp = ({ steppedUpAt }: Actor, now: number): boolean => steppedUpAt !== null && now - steppedUpAt < STEP_UP_LASTS_MS;
+export const isSteppedUp = ({ steppedUpAt }: Actor, now: number): boolean => isRecent(steppedUpAt, now, STEP_UP_LASTS_MS);
 
 /** What somebody shows: a code of the second step where they have one, else the password. */
 export const asksFor = ({ hasTwoStep }: Actor): 'password' | 'code' => (hasTwoStep ? 'code' : 'password');
@@ -40,7 +41,7 @@ async function stepUpAt(place: Place, actor: Actor, { ctx, cipher, secret }: Ste
   const allowances = [{ key: `step-up ${actor.sessionId}`, scope: 'step-up, session', max: 10, windowMs: HOUR_MS }];
   await takeAllowances(db, allowances, now);
   const isRight = actor.hasTwoStep ? await takeSecondStep({ db, cipher, userId: actor.userId, code: secret, now, place }) : await isPassword(place, ctx, actor, secret);
-  if (!isRight) throw needStepUp(actor, actor.hasTwoStep ? 'That code does not fit. Each code works once; please wait for the next one.' : 'That is not your password. Please try again.');
+  if (!isRight) throw needStepUp(actor, actor.hasTwoStep ? "That code doesn't match. Each code works once, so please wait for the next one." : "That isn't your password. Please try again.");
   const renewed = await write(db, async (tx) => {
     await returnAllowances(tx, allowances, now);
     return await renewSession(tx, actor.sessionId, now);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { twoFactorCredentials } from '../../db/schema/index.ts';
 import type { Db } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
@@ -29,10 +29,13 @@ export async function takeSecondStep({ db, cipher, userId, code, now, place }: S
   return hash !== undefined && hash !== '' && (await takeRecoveryHash(db, row.id, hash));
 }
 
+/** One further on than this was taken while the clock ran ahead: it mustn't close the door until then. */
+const STEPS_TOLERATED = 4;
+
 async function takeStep(db: Db, id: string, step: number): Promise<boolean> {
   const { lastUsedStep } = twoFactorCredentials;
   const taken = await write(db, (tx) => tx.update(twoFactorCredentials).set({ lastUsedStep: step })
-    .where(and(eq(twoFactorCredentials.id, id), or(isNull(lastUsedStep), lt(lastUsedStep, step)))).returning({ id: twoFactorCredentials.id }));
+    .where(and(eq(twoFactorCredentials.id, id), or(isNull(lastUsedStep), lt(lastUsedStep, step), gt(lastUsedStep, step + STEPS_TOLERATED)))).returning({ id: twoFactorCredentials.id }));
   return taken.length === 1;
 }
 

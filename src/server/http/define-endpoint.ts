@@ -5,15 +5,18 @@ import type { Access } from '../../config/routes.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import type { Ctx } from '../context.ts';
-import { AppError, Forbidden, Invalid, NotFound, StepUpNeeded, Unauthenticated } from '../errors.ts';
+import { AppError, Forbidden, Invalid, KeyUsedBefore, NotFound, StepUpNeeded, Unauthenticated } from '../errors.ts';
 import { can, requireAccess } from '../auth/permissions.ts';
+import { findAttempt } from './attempt-key.ts';
 import { checkPageAccount } from './check-account.ts';
 import { checkOrigin } from './check-origin.ts';
 import { CONFIRM_PATH, seeOther, showFormAgain, showPage, type FormOptions } from './form-post.ts';
-import { fingerprint, givenKey, KEY_LIFETIME_MS, once, REPEAT_WINDOW_MS } from './idempotency.ts';
+import { fingerprint, type Answer } from './idempotency.ts';
 import { networkOf } from './network.ts';
-import { takeAllowances } from './rate-limit.ts';
+import { takeAllowances, type Allowance } from './rate-limit.ts';
+import { receiveSigned, type RawOptions } from './raw-message.ts';
 import { bodyKind, parseForm, parseJson, readText, readUpload, type BodyKind } from './read-body.ts';
+import { once } from './request-claim.ts';
 import { requireStepUp } from './require-step-up.ts';
 import { errorResponse, jsonText, logUnexpected, unavailableFor, Unexpected } from './respond.ts';
 
@@ -34,16 +37,24 @@ export interface HandlerArgs<Input> {
   request: Request;
   locals: App.Locals;
   params: Record<string, string | undefined>;
+  /** The body as it came, where `raw` asks for it; empty otherwise. */
+  bytes: Uint8Array;
   /** Headers of a successful answer, for cookies. */
   headers: Headers;
 }
 
 export interface EndpointOptions<Schema extends z.ZodType, Result> {
-  access: Access;
+  /** `signed` goes with `raw`: whoever signed the message. */
+  access: Access | 'signed';
   /** Asked for beyond `access`, as in `role_permissions`. */
   permission?: Permission;
   /** Body of a change, query of a read. What it does not name never reaches the handler. */
   input?: Schema;
+  /**
+   * What binds: a second step, a payment, a certificate, an application. Nobody does that before their address is confirmed, for until then
+   * someone else may be behind the account.
+   */
+  binds?: boolean;
   /** Status of a success; 200 when not given. */
   status?: number;
   /**
@@ -54,12 +65,20 @@ export interface EndpointOptions<Schema extends z.ZodType, Result> {
   rateLimit?: { max: number; windowMs: number; by: 'ip' | 'actor' };
   /** Also takes an ordinary form post. */
   form?: FormOptions<z.output<Schema>, Result>;
-  /** Its form may bring a file (`multipart/form-data`), which the schema gets as bytes. */
+  /**
+   * Its form may bring a file (`multipart/form-data`), which the schema gets as bytes. Its path stands in `config/body-limits.ts` as streamed:
+   * then rights are asked for before a byte of it is read.
+   */
   upload?: boolean;
-  /** Bytes. A path that takes more than a megabyte stands in `server/body.ts` too. */
+  /** Bytes of JSON or of a form with a file; an ordinary post may have three times as many, which the same text needs there. */
   bodyLimit?: number;
-  /** `false` where a repeat must be judged anew or its answer carries a cookie. */
-  idempotent?: boolean;
+  /** Takes the signed messages of a provider as they come. Stands under `SIGNED_PREFIX`. */
+  raw?: RawOptions;
+  /**
+   * `false` where a repeat must be judged anew or its answer carries a cookie. `'by-key'` where an equal request without a key may mean something new, because
+   * what it works on changes elsewhere: a publish after another edit.
+   */
+  idempotent?: boolean | 'by-key';
   /** Of a read that is the same for everybody; any other answer is `private, no-store`. */
   cacheControl?: string;
   /** What people write here in their own words is listened to (features/safety/server/hearing.ts). */
@@ -68,25 +87,33 @@ export interface EndpointOptions<Schema extends z.ZodType, Result> {
   beside?: (input: z.output<Schema>) => object | undefined;
   /** Of an ordinary post: a page of ours that answers it in place of the redirect to `next`, by what it puts into `locals`. */
   answerPage?: (answer: { input: z.output<Schema>; result: NoInfer<Result>; next: string; locals: App.Locals }) => string | undefined;
+  /** Of an ordinary post that is refused: what its page shows beside the message, put into `locals`. The values are as they came. */
+  besideRefusal?: (refused: { values: Readonly<Record<string, unknown>>; locals: App.Locals }) => void;
   handler: (args: HandlerArgs<z.output<Schema>>) => Promise<Result> | Result;
 }
 
-interface Received { kind: BodyKind; text: string; values: unknown }
+interface Received { kind: BodyKind | 'raw'; text: string; values: unknown; bytes?: Uint8Array; id?: string }
+
+/** An ordinary post writes a letter that JSON writes with three bytes with nine. */
+const FORM_TIMES_JSON = 3;
 
 /**
  * The only way into the server. Refuses in this order: origin, access, content type, size, text, JSON, schema, step-up, repeat, rate; then
  * runs the handler and answers with its result. Methods that a path does not have are refused by the middleware.
  */
 export function defineEndpoint<Schema extends z.ZodType, Result>(options: EndpointOptions<Schema, Result>) {
+  if ((options.access === 'signed') !== (options.raw !== undefined)) throw new Error('access: \'signed\' and raw go together');
   const endpoint = async (context: EndpointContext): Promise<Response> => {
     const { request, locals } = context;
     let received: Received | undefined;
     const carried = new Headers();
     let answer: Response;
     try {
-      checkOrigin(request, locals.runtime.env.SITE_URL);
-      if (!locals.outage) requireRights(locals.ctx.actor, options);
-      checkPageAccount(request, locals.ctx.actor, options.access);
+      if (!options.raw) {
+        checkOrigin(request, locals.runtime.env.SITE_URL);
+        if (!locals.outage) requireRights(locals.ctx.actor, options);
+        checkPageAccount(request, locals.ctx.actor, options.access);
+      }
       received = await receive(context, options);
       if (locals.outage) throw locals.outage;
       answer = await work(context, options, received, carried);
@@ -95,8 +122,9 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
       noteRefusal(context, failure);
       // The session ended under an open form: what was typed is read after all, to be shown again to the tab that sent it.
       if (failure instanceof Unauthenticated && options.form) received ??= await readKept(context, options);
+      if (options.form && isFormPost(request)) options.besideRefusal?.({ values: formValues(received, failure), locals });
       answer = failure instanceof StepUpNeeded && isFollowedLink(request) ? seeOther(confirmPath(request))
-        : options.form && isFormPost(request) ? await showFormAgain(context, options.form, failure, formValues(received))
+        : options.form && isFormPost(request) ? await showFormAgain(context, options.form, failure, formValues(received, failure))
           : errorResponse(failure);
     }
     putBefore(answer.headers, carried.getSetCookie());
@@ -106,7 +134,8 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(options: Endpoi
     }
     return answer;
   };
-  return Object.assign(endpoint, { access: options.access, permission: options.permission, stepUp: options.stepUp, input: options.input, hears: options.hears ?? false });
+  const { access, permission, stepUp, binds = false, input, hears = false, idempotent = true, upload = false, bodyLimit = BODY_LIMIT_BYTES } = options;
+  return Object.assign(endpoint, { access, permission, stepUp, binds, input, hears, idempotent: idempotent !== false, upload, bodyLimit, takesForm: options.form !== undefined });
 }
 
 /** The handler's own cookies come last and count: whoever signs out in a step that renewed the session is signed out. */
@@ -116,8 +145,12 @@ function putBefore(headers: Headers, carried: string[]): void {
   for (const line of [...carried, ...own]) headers.append('set-cookie', line);
 }
 
-function requireRights(actor: Ctx['actor'], { access, permission }: { access: Access; permission?: Permission }): void {
+const CONFIRM_FIRST = 'Please confirm your email address first: open the link in our email. You can ask for a new one on your dashboard.';
+
+function requireRights(actor: Ctx['actor'], { access, permission, binds }: { access: Access | 'signed'; permission?: Permission; binds?: boolean }): void {
+  if (access === 'signed') throw new Forbidden();
   requireAccess(actor, access);
+  if (binds && actor?.isEmailConfirmed !== true) throw new Forbidden(CONFIRM_FIRST);
   if (permission && !can(actor, permission)) throw new Forbidden();
 }
 
@@ -133,13 +166,14 @@ function asFailure(error: unknown, { locals, url }: EndpointContext): AppError {
   return unavailableFor(error) ?? new Unexpected();
 }
 
-async function receive(context: EndpointContext, options: { form?: unknown; upload?: boolean; bodyLimit?: number }): Promise<Received> {
-  const { request, url } = context;
+async function receive(context: EndpointContext, options: { form?: unknown; upload?: boolean; bodyLimit?: number; raw?: RawOptions }): Promise<Received> {
+  const { request, url, locals } = context;
+  if (options.raw) return { kind: 'raw', text: '', ...await receiveSigned(request, locals, options.raw) };
   if (request.method === 'GET' || request.method === 'HEAD') return { kind: 'none', text: '', values: parseForm(url.search.slice(1)) };
   const kind = bodyKind(request, options);
   const limit = options.bodyLimit ?? BODY_LIMIT_BYTES;
   if (kind === 'upload') return { kind, text: '', values: await readUpload(request, limit) };
-  const text = await readText(request, limit);
+  const text = await readText(request, kind === 'form' ? limit * FORM_TIMES_JSON : limit);
   return { kind, text, values: kind === 'form' ? parseForm(text) : parseJson(text) };
 }
 
@@ -155,11 +189,11 @@ async function work<Schema extends z.ZodType, Result>(
   if (options.stepUp) await requireStepUp(locals, received.values, carried);
   const headers = new Headers();
   let own: Response | undefined;
-  const answer = await maybeOnce(context, options, received, async () => {
-    await limit(context, options.rateLimit);
-    const result = await options.handler({ ctx: locals.ctx, input, request, locals, params: context.params, headers });
-    if (result instanceof Response) own = result;
-    return { status: options.status ?? 200, body: own ? 'null' : JSON.stringify(result ?? null) };
+  const answer = await maybeOnce(context, options, received, input, async () => {
+    const result = await options.handler({ ctx: locals.ctx, input, request, locals, params: context.params, headers, bytes: received.bytes ?? NOTHING });
+    if (!(result instanceof Response)) return result;
+    own = result;
+    return null;
   });
   if (own) return own;
   if (options.form && (received.kind === 'form' || received.kind === 'upload')) {
@@ -171,6 +205,8 @@ async function work<Schema extends z.ZodType, Result>(
   return jsonText(withBeside(answer.body, options.beside?.(input)), answer.status, headers);
 }
 
+const NOTHING = new Uint8Array();
+
 const withBeside = (body: string, beside: object | undefined): string => (beside ? JSON.stringify({ ...(JSON.parse(body) as object | null), ...beside }) : body);
 
 function validate<Schema extends z.ZodType>(schema: Schema | undefined, values: unknown): z.output<Schema> {
@@ -180,33 +216,42 @@ function validate<Schema extends z.ZodType>(schema: Schema | undefined, values: 
   throw new Invalid('Please check the marked fields', fieldErrors(parsed.error));
 }
 
-type Work = () => Promise<{ status: number; body: string }>;
+type Handled = Pick<EndpointOptions<z.ZodType, unknown>, 'idempotent' | 'access' | 'rateLimit' | 'status'> & { form?: unknown };
 
-/** A key makes a repeat get the first answer; a public form without one is protected against the impatient second press. */
-async function maybeOnce(context: EndpointContext, options: { idempotent?: boolean; form?: unknown; access: Access }, received: Received, run: Work) {
-  const { request, locals: { ctx }, url } = context;
-  if (options.idempotent === false || request.method === 'GET' || request.method === 'HEAD') return await run();
-  const given = givenKey(request.headers.get('idempotency-key'), (received.values as { _key?: unknown } | null)?._key);
-  const repeated = options.form && options.access === 'public' ? fingerprint(`body ${received.text}`) : undefined;
-  const key = given ?? repeated;
-  if (!key) return await run();
-  const actor = ctx.actor?.userId ?? fingerprint(`visitor ${ctx.ip}`);
-  const lifetimeMs = given ? KEY_LIFETIME_MS : REPEAT_WINDOW_MS;
-  return await once(ctx.db, { key, actor, path: `${request.method} ${url.pathname}`, now: ctx.now, lifetimeMs }, run);
+/** A repeat gets the first answer: `findAttempt` tells which requests are one. */
+async function maybeOnce(context: EndpointContext, options: Handled, received: Received, input: unknown, run: () => Promise<unknown>): Promise<Answer> {
+  const { request, locals: { ctx, runtime, requestId }, url, routePattern } = context;
+  const allowances = allowancesOf(context, options.rateLimit);
+  const status = options.status ?? 200;
+  const isJudgedAnew = options.idempotent === false || request.method === 'GET' || request.method === 'HEAD';
+  const attempt = isJudgedAnew ? undefined : findAttempt({ request, ctx, received, input, isForm: options.form !== undefined && options.idempotent !== 'by-key', secret: runtime.env.APP_SECRET });
+  if (!attempt) {
+    if (allowances.length > 0) await takeAllowances(ctx.db, allowances, ctx.now);
+    return { status, body: JSON.stringify((await run()) ?? null) };
+  }
+  return await once({
+    db: ctx.db, cipher: runtime.cipher, allowances, status,
+    // Not as it reads: it may name what is deleted.
+    attempt: { ...attempt, path: fingerprint(`${request.method} ${url.pathname}`), now: ctx.now },
+    onSlip(slip) {
+      runtime.log.warn('request.slip', { requestId, route: routePattern ?? url.pathname, slip });
+      if (runtime.env.APP_ENV === 'test') throw new Error(`${request.method} ${url.pathname}: ${slip}. The one write of a request returns its answer (src/server/http/request-claim.ts).`);
+    },
+  }, run);
 }
 
 /** Of an allowance that each address has, as many in all. */
 const CROWD = 1_000;
 
-async function limit({ locals: { ctx }, url, routePattern }: EndpointContext, rate: EndpointOptions<z.ZodType, unknown>['rateLimit']): Promise<void> {
-  if (!rate) return;
+function allowancesOf({ locals: { ctx }, url, routePattern }: EndpointContext, rate: Handled['rateLimit']): Allowance[] {
+  if (!rate) return [];
   const [who, kind] = rate.by === 'actor' && ctx.actor ? [ctx.actor.userId, 'person'] : [networkOf(ctx.ip), 'address'];
   const { windowMs } = rate;
-  await takeAllowances(ctx.db, [
+  return [
     { key: `${routePattern ?? url.pathname} ${who}`, scope: `${routePattern ?? url.pathname}, ${kind}`, max: rate.max, windowMs },
     // However many addresses somebody has: no flood fills the disk.
     { key: `${routePattern ?? url.pathname} everybody`, scope: `${routePattern ?? url.pathname}, everybody`, max: rate.max * CROWD, windowMs },
-  ], ctx.now);
+  ];
 }
 
 const isFormPost = (request: Request) =>
@@ -221,5 +266,8 @@ function confirmPath(request: Request): string {
   return `${CONFIRM_PATH}${next ? `?next=${encodeURIComponent(next)}` : ''}`;
 }
 
-const formValues = (received: Received | undefined) =>
-  (received?.kind === 'form' ? received.values : {}) as Record<string, string | string[]>;
+/** Sent again after a repeat that was another, it is a new one. */
+function formValues(received: Received | undefined, failure: AppError): Record<string, string | string[]> {
+  const values = (received?.kind === 'form' ? received.values : {}) as Record<string, string | string[]>;
+  return failure instanceof KeyUsedBefore ? Object.fromEntries(Object.entries(values).filter(([name]) => name !== '_key')) : values;
+}

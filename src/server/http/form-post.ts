@@ -18,7 +18,7 @@ export interface FormFailure {
   stepUp?: { asks: 'password' | 'code'; action: string; error: string | undefined };
 }
 
-/** What a page needs that answers a taken post with help: what was heard, and where it would have led. */
+/** What a page needs that answers a post with help: what was heard, and of a taken post where it would have led. */
 export interface FormHelp {
   help: (typeof dangerSituations)[number][];
   doubts: (typeof dangerSituations)[number][];

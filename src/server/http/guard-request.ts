@@ -4,11 +4,12 @@ import { HiddenPage } from '../../lib/hidden-page.ts';
 import { createId } from '../../lib/ids.ts';
 import { mayOpen, mayOpenRoute } from '../auth/permissions.ts';
 import { markSessionEnded, readCookie, sessionCookieName, signedInCookieName } from '../auth/cookies.ts';
+import { hasLeft } from '../auth/end-soon.ts';
 import { validateSession } from '../auth/session.ts';
 import { refuseMethod } from './allowed-methods.ts';
 import { SOMETHING_WENT_WRONG, logUnexpected, unavailableFor } from './respond.ts';
 import { noteUnread } from './load-section.ts';
-import { findMaintenance, isHeldUp, maintenanceError } from '../maintenance.ts';
+import { findMaintenance, isHeldUp, lastKnownMaintenance, maintenanceError } from '../maintenance.ts';
 import { getRuntime } from '../runtime.ts';
 
 /** Who asks, and may they: for every page rendered on demand and every endpoint. */
@@ -32,11 +33,11 @@ async function identify({ locals, request, url }: APIContext): Promise<void> {
   const { db, env } = locals.runtime;
   const now = Date.now();
   const token = readCookie(request, sessionCookieName(env.isSecure));
-  const actor = token ? await validateSession(db, token, now, env.isProduction, noteUnread(locals, 'settings')).catch((error: unknown) => { locals.outage = error; return undefined; }) : undefined;
+  const actor = token && !hasLeft(db, token) ? await validateSession(db, token, now, env.isProduction, noteUnread(locals, 'settings')).catch((error: unknown) => { locals.outage = error; return undefined; }) : undefined;
   locals.ctx = {
     db, actor, now, requestId: locals.requestId, ip: locals.clientIp, userAgent: request.headers.get('user-agent') ?? '',
   };
-  locals.maintenance = locals.outage ? undefined : await findMaintenance(db, now).catch(() => undefined);
+  locals.maintenance = locals.outage ? undefined : await findMaintenance(db, now).catch(() => lastKnownMaintenance(db));
   // A form is read first, so that its page can show again what was typed.
   if (locals.maintenance && url.pathname.startsWith('/api/') && isHeldUp(actor, url.pathname)) locals.outage = maintenanceError();
 }

@@ -1,72 +1,66 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { write } from '../../db/write.ts';
+import type { Tx } from '../../db/write.ts';
 import { idempotencyKeys } from '../../db/schema/index.ts';
-import { Conflict } from '../errors.ts';
+import { CannotOpen, type FieldCipher } from '../crypto/field-cipher.ts';
+import { Conflict, KeyUsedBefore } from '../errors.ts';
 
 /** How long the first answer is given to a repeat that brings the same key. */
 export const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
-/** How long an identical public form post without a key counts as the same press of the button. */
+/** How long an equal form post without a key counts as the same press of the button. */
 export const REPEAT_WINDOW_MS = 30_000;
-/** A first attempt that has not answered by then died with its server; the next one may try. */
-const ATTEMPT_LIFETIME_MS = 60_000;
-const WAIT_FOR_FIRST_MS = 15_000;
 const MAX_KEY_LENGTH = 200;
 
 export interface Answer { status: number; body: string }
-export interface Attempt { key: string; actor: string; path: string; now: number; lifetimeMs: number }
-
-/**
- * Runs `work` once for all requests that share an attempt, simultaneous ones included; the others get the first answer.
- * Only a success is kept: after a failure the next request tries for itself.
- * @throws Conflict when the first is still at work after 15 seconds
- */
-export async function once(db: Db, attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> {
-  const giveUpAt = Date.now() + WAIT_FOR_FIRST_MS;
-  for (let wait = 20; Date.now() < giveUpAt; wait = Math.min(wait * 2, 250)) {
-    const found = await claim(db, attempt);
-    if (found === 'mine') return await run(db, attempt, work);
-    if (found !== 'running') return found;
-    await pause(wait);
-  }
-  throw new Conflict('This is still being worked on. Please wait a moment.');
+/** `input` is a fingerprint of what was asked for: the same key never stands for two things. */
+export interface Attempt {
+  key: string; actor: string; path: string; input: string; now: number; lifetimeMs: number;
+  /** The latest request without a key of this actor here: another input takes its place. */
+  isLatest?: true;
 }
 
-async function run(db: Db, attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> {
+/** As it lies in the table, sealed: answers may hold what someone wrote, and a fingerprint of a short text tells the text. */
+interface Kept { body: string; input: string }
+
+/**
+ * The answer that an earlier request with this key got.
+ * @throws KeyUsedBefore when that one asked for something else, Conflict when its answer cannot be read any more
+ */
+export async function findAnswer(db: Pick<Db, 'select'>, cipher: FieldCipher, attempt: Attempt): Promise<Answer | undefined> {
+  const row = await db.select().from(idempotencyKeys).where(and(sameAttempt(attempt), eq(idempotencyKeys.status, 'done'), gte(idempotencyKeys.expiresAt, attempt.now))).get();
+  if (!row) return undefined;
+  const { body, input } = open(cipher, attempt, row.responseBody ?? '');
+  if (input !== attempt.input) {
+    if (attempt.isLatest) return undefined;
+    throw new KeyUsedBefore();
+  }
+  return { status: row.responseStatus ?? 200, body };
+}
+
+function open(cipher: FieldCipher, attempt: Attempt, sealed: string): Kept {
   try {
-    const answer = await work();
-    await write(db, (tx) => tx.update(idempotencyKeys)
-      .set({ status: 'done', responseStatus: answer.status, responseBody: answer.body, expiresAt: attempt.now + attempt.lifetimeMs })
-      .where(sameAttempt(attempt)));
-    return answer;
+    return JSON.parse(cipher.open(sealed, placeOf(attempt))) as Kept;
   } catch (error) {
-    await write(db, (tx) => tx.delete(idempotencyKeys).where(sameAttempt(attempt)));
+    if (error instanceof CannotOpen) throw new Conflict('This was already done. Please reload the page to see the latest.');
     throw error;
   }
 }
 
-async function claim(db: Db, attempt: Attempt): Promise<'mine' | 'running' | Answer> {
-  // Most repeats come after the first has answered: reading first keeps them out of the writers' queue.
-  const known = await db.select().from(idempotencyKeys).where(sameAttempt(attempt)).get();
-  if (known && known.expiresAt >= attempt.now) return answerOf(known);
-  return await write(db, async (tx) => {
-    await tx.delete(idempotencyKeys).where(and(sameAttempt(attempt), lt(idempotencyKeys.expiresAt, attempt.now)));
-    const row = await tx.select().from(idempotencyKeys).where(sameAttempt(attempt)).get();
-    if (row) return answerOf(row);
-    await tx.insert(idempotencyKeys).values({
-      key: attempt.key, actor: attempt.actor, path: attempt.path, status: 'running', createdAt: attempt.now, expiresAt: attempt.now + ATTEMPT_LIFETIME_MS,
-    });
-    return 'mine';
-  });
+/** Keeps an answer for the repeats, in the transaction of the effect. */
+export async function keepAnswer(tx: Tx, cipher: FieldCipher, attempt: Attempt, { status, body }: Answer): Promise<void> {
+  const { key, actor, path, input, now, lifetimeMs } = attempt;
+  const row = { status: 'done' as const, responseStatus: status, responseBody: cipher.seal(JSON.stringify({ body, input } satisfies Kept), placeOf(attempt)), createdAt: now, expiresAt: now + lifetimeMs };
+  // One that has run out may lie there still.
+  await tx.insert(idempotencyKeys).values({ key, actor, path, ...row }).onConflictDoUpdate({ target: [idempotencyKeys.key, idempotencyKeys.actor, idempotencyKeys.path], set: row });
 }
 
-const answerOf = (row: typeof idempotencyKeys.$inferSelect): 'running' | Answer =>
-  row.status === 'done' ? { status: row.responseStatus ?? 200, body: row.responseBody ?? 'null' } : 'running';
+export const forgetAnswer = (tx: Tx, attempt: Attempt) => tx.delete(idempotencyKeys).where(sameAttempt(attempt));
 
 const sameAttempt = ({ key, actor, path }: Attempt) =>
   and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.actor, actor), eq(idempotencyKeys.path, path));
+
+const placeOf = ({ key, actor, path }: Attempt) => ({ table: 'idempotency_keys', row: `${key} ${actor} ${path}`, column: 'response_body' });
 
 /** The key a client sent, as a fixed-length text; undefined when it sent none or nonsense. */
 export function givenKey(header: string | null, field: unknown): string | undefined {
@@ -75,3 +69,7 @@ export function givenKey(header: string | null, field: unknown): string | undefi
 }
 
 export const fingerprint = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** What the schema made of a body: the key and a password asked for again are no part of it, and JSON and an ordinary post come to the same. */
+export const fingerprintOf = (input: unknown): string =>
+  fingerprint(JSON.stringify(input, (_, value: unknown) => (value instanceof Uint8Array ? createHash('sha256').update(value).digest('base64url') : value)) ?? '');

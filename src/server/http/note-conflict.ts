@@ -1,15 +1,18 @@
 import { Conflict } from '../errors.ts';
 
 /**
- * The note that the page shows after a step by form. Somebody else having been faster is no error page there: the page
- * itself shows the new state and says what happened.
+ * What a step by form came to. Someone else having been faster is no error page there: the page itself shows the new state and says what
+ * happened.
+ * @param otherwise what the page has to know all the same
  */
-export async function noteConflict<Note extends string>(step: Promise<unknown>, done: Note): Promise<Note | 'changed'> {
+export async function noteConflict<Done extends object, Otherwise extends object>(step: Promise<Done>, otherwise: Otherwise): Promise<Done | (Otherwise & { isChanged: true })> {
   try {
-    await step;
-    return done;
+    return await step;
   } catch (error) {
-    if (error instanceof Conflict) return 'changed';
+    if (error instanceof Conflict) return { ...otherwise, isChanged: true };
     throw error;
   }
 }
+
+/** The note that the page shows after the step. */
+export const noteOf = <Note extends string>(result: object, done: Note): Note | 'changed' => ('isChanged' in result ? 'changed' : done);

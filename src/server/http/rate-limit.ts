@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { apart } from '../../db/request-write.ts';
 import { write, type Tx } from '../../db/write.ts';
 import { rateLimits } from '../../db/schema/index.ts';
+import { isAhead } from '../../lib/stored-times.ts';
 import { LimitExceeded } from '../errors.ts';
 
 export interface Allowance {
@@ -24,29 +26,39 @@ export interface Allowance {
  * @throws LimitExceeded with the seconds until the next one
  */
 export async function takeAllowances(db: Db, allowances: readonly Allowance[], now: number): Promise<void> {
-  const waitMs = await write(db, (tx) => takeWithin(tx, allowances, now));
+  const waitMs = await apart(db, () => write(db, (tx) => takeWithin(tx, allowances, now)));
   if (waitMs > 0) throw new LimitExceeded(waitMs / 1000);
+}
+
+/** Whether they could be taken just now, without taking them. @returns milliseconds until then */
+export async function waitFor(db: Pick<Db, 'select'>, allowances: readonly Allowance[], now: number): Promise<number> {
+  return allowances.length === 0 ? 0 : spend(await readSpent(db, allowances, now), allowances, now).waitMs;
 }
 
 /** The same within a transaction of the caller's. @returns milliseconds until there is enough in all of them; 0 when it was taken */
 export async function takeWithin(tx: Tx, allowances: readonly Allowance[], now: number): Promise<number> {
-  const spentUntil = await readSpent(tx, allowances, now);
+  const { waitMs, spent } = spend(await readSpent(tx, allowances, now), allowances, now);
+  if (waitMs === 0) await storeSpent(tx, spent);
+  return waitMs;
+}
+
+/** What taking them comes to, once it is known how far they are spent. `waitMs` is 0 when there is enough in all of them. */
+export function spend(spentUntil: (allowance: Allowance) => number, allowances: readonly Allowance[], now: number): { waitMs: number; spent: Spent[] } {
   const spent: Spent[] = [];
   for (const allowance of allowances) {
     const { max, windowMs, cost = 1 } = allowance;
     const until = Math.max(spentUntil(allowance), now) + (windowMs / max) * cost;
     const over = until - now - windowMs;
-    if (over > 0) return over;
+    if (over > 0) return { waitMs: over, spent: [] };
     spent.push({ allowance, until });
   }
-  await store(tx, spent);
-  return 0;
+  return { waitMs: 0, spent };
 }
 
 /** Gives back what a success took, so that only failures are counted. */
 export async function returnAllowances(tx: Tx, allowances: readonly Allowance[], now: number): Promise<void> {
   const spentUntil = await readSpent(tx, allowances, now);
-  await store(tx, allowances.filter((allowance) => spentUntil(allowance) > now)
+  await storeSpent(tx, allowances.filter((allowance) => spentUntil(allowance) > now)
     .map((allowance) => ({ allowance, until: spentUntil(allowance) - allowance.windowMs / allowance.max })));
 }
 
@@ -56,17 +68,20 @@ export async function forgetAllowances(tx: Tx, keys: readonly string[]): Promise
   return gone.length;
 }
 
-interface Spent { allowance: Allowance; until: number }
+export interface Spent { allowance: Allowance; until: number }
 
-/** Up to which time each allowance is spent; `now` for one that nobody has touched. */
-async function readSpent(tx: Tx, allowances: readonly Allowance[], now: number): Promise<(allowance: Allowance) => number> {
+/** Up to which time each allowance is spent; `now` for one that nobody has touched, or that a clock ahead of its time has. */
+export async function readSpent(tx: Pick<Db, 'select'>, allowances: readonly Allowance[], now: number): Promise<(allowance: Allowance) => number> {
   const rows = await tx.select({ key: rateLimits.key, until: rateLimits.windowStartedAt }).from(rateLimits)
     .where(inArray(rateLimits.key, allowances.map(({ key }) => hashKey(key))));
   const known = new Map(rows.map(({ key, until }) => [key, until]));
-  return ({ key }) => known.get(hashKey(key)) ?? now;
+  return ({ key, windowMs }) => {
+    const until = known.get(hashKey(key));
+    return isAhead(until, now, windowMs) ? until! : now;
+  };
 }
 
-async function store(tx: Tx, spent: readonly Spent[]): Promise<void> {
+export async function storeSpent(tx: Tx, spent: readonly Spent[]): Promise<void> {
   if (spent.length === 0) return;
   const rows = spent.map(({ allowance: { key, scope, windowMs }, until }) =>
     ({ key: hashKey(key), count: 1, scope, windowStartedAt: Math.round(until), expiresAt: Math.round(until) + windowMs }));

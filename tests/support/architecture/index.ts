@@ -1,11 +1,11 @@
 import { checkDatabaseDoor, checkLayers, checkNodeImports } from './layers.ts';
-import { checkEnvironment, checkMarkup, checkNames, checkSize, checkSizes, checkWords, checkWrites } from './rules.ts';
+import { checkEnvironment, checkMarkup, checkNames, checkSending, checkSize, checkSizes, checkWords, checkWrites } from './rules.ts';
 import type { SourceFile, Violation } from './source.ts';
 
 export { readSources, type SourceFile, type Violation } from './source.ts';
 
 const perFile = [
-  checkLayers, checkDatabaseDoor, checkWrites, checkSize, checkWords, checkEnvironment, checkMarkup, checkNames,
+  checkLayers, checkDatabaseDoor, checkWrites, checkSize, checkWords, checkEnvironment, checkMarkup, checkNames, checkSending,
 ];
 
 /** Every breach of the house rules in these files. Pure: the same text gives the same answer, whoever runs it. */

@@ -97,6 +97,22 @@ export function checkMarkup(file: SourceFile): Violation[] {
   return [...markup, ...findAll('markup', file, code, rawHtml, 'no markup from text')];
 }
 
+const bareForm = /<form\b(?=[^<]*?(?:method=["']post["']|\{\.\.\.[\w.]*formProps\}))/g;
+const ownSending = /\bsendBeacon\s*\(|\bXMLHttpRequest\b|\bmethod:\s*['"](?:POST|PUT|PATCH|DELETE)['"]/g;
+const mayHoldForm = new Set(['src/components/ui/Form.tsx', 'src/components/ui/PostForm.astro']);
+/** Counts of nobody, and the way out: a page sends them while it is left and waits for no answer. */
+const mayTell = new Set(['src/components/sections/finder.ts', 'src/components/site/quick-exit.ts', 'src/features/help/search/send-count.ts', 'src/features/help/visit.ts']);
+
+/** What a person changes carries the key of its attempt: forms get it from one component, calls from one client. */
+export function checkSending(file: SourceFile): Violation[] {
+  if (!/^src\/.*\.(astro|tsx?)$/.test(file.path) || isTest(file.path) || /^src\/(server|db|pages\/api)\/|\/server\//.test(file.path)) return [];
+  const code = withoutComments(file.text);
+  return [
+    ...(mayHoldForm.has(file.path) ? [] : findAll('sending', file, code, bareForm, 'a form that posts is PostForm or Form')),
+    ...(mayTell.has(file.path) ? [] : findAll('sending', file, code, ownSending, 'changes go through lib/api-client.ts')),
+  ];
+}
+
 const kebab = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.(?:test|spec|d|config|phone\.spec))*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*(?:\.test)?$/;
 

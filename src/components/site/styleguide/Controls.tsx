@@ -22,7 +22,7 @@ export function Controls() {
         <Textarea label="Message" name="message" hint="As much or as little as you like." rows={4} />
         <fieldset>
           <legend className="field-label">How may we reach you?</legend>
-          <Checkbox label="By e-mail" name="reach-mail" defaultChecked />
+          <Checkbox label="By email" name="reach-mail" defaultChecked />
           <Checkbox label="By text message" name="reach-text" hint="The sender reads “HW”." />
           <Checkbox label="By phone" name="reach-phone" disabled />
           <Checkbox type="radio" label="Mornings" name="when" defaultChecked />

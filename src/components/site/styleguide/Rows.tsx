@@ -7,9 +7,9 @@ import { numberText } from '~/lib/numbers.ts';
 interface Message { id: string; from: string; subject: string; status: string; words: number }
 
 const messages: Message[] = [
-  { id: '1', from: 'Ana Lucía Peña', subject: 'Is the first talk really free?', status: 'new', words: 84 },
+  { id: '1', from: 'Ana Lucía Peña', subject: 'Is the first session really free?', status: 'new', words: 84 },
   { id: '2', from: 'R. Okafor', subject: 'Evening hours', status: 'read', words: 31 },
-  { id: '3', from: 'Somebody with a name so long that it does not fit', subject: 'A subject that also goes on for a while', status: 'answered', words: 1204 },
+  { id: '3', from: 'Someone with a name so long it doesn’t fit', subject: 'A subject that is also quite long', status: 'answered', words: 1204 },
 ];
 
 const columns: Column<Message>[] = [
@@ -25,7 +25,7 @@ export function Rows() {
       <h2 id="rows">Rows</h2>
       <Tabs label="Messages" tabs={[
         { id: 'open', label: 'Open', panel: <Table caption="Open messages" hideCaption columns={columns} rows={messages} keyOf={(row) => row.id} /> },
-        { id: 'closed', label: 'Closed', panel: <p>Nothing is closed yet.</p> },
+        { id: 'closed', label: 'Closed', panel: <p>Nothing closed yet.</p> },
       ]} />
       <Pagination page={2} pageCount={14} total={331} hrefFor={(page) => `#page-${page}`} />
     </section>

@@ -37,16 +37,16 @@ export function Specimens() {
       <Controls />
       <section className="stack" aria-labelledby="messages">
         <h2 id="messages">Messages</h2>
-        <Alert tone="success" title="Saved">Your answers are kept.</Alert>
-        <Alert tone="notice" title="A word first">This is not a human, nor a therapist.</Alert>
-        <Alert tone="danger" title="That did not work">Nothing you typed is lost.</Alert>
+        <Alert tone="success" title="Saved">Your answers are saved.</Alert>
+        <Alert tone="notice" title="Before you start">This is not a person or a therapist.</Alert>
+        <Alert tone="danger" title="That didn’t work">What you typed is still here.</Alert>
         <div className="cluster">
           <Button tone="secondary" onClick={() => showToast({ title: 'Message Sent Successfully!', description: "Thank you for reaching out. We'll get back to you within 24 hours." })}>Show a toast</Button>
           <Button tone="secondary" onClick={() => showToast({ title: 'Message Failed to Send', description: 'There was an error sending your message. Please try again.', tone: 'destructive' })}>Show a failure</Button>
           <Button tone="secondary" onClick={() => setOpen(true)}>Open a dialog</Button>
         </div>
         <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Leave the group?" actions={<><Button tone="danger" onClick={() => setOpen(false)}>Leave</Button><Button tone="secondary" onClick={() => setOpen(false)}>Stay</Button></>}>
-          <p>Your place goes to the next person. You can ask for a new one at any time.</p>
+          <p>Your spot goes to the next person. You can ask for a new one anytime.</p>
           <Button tone="quiet" onClick={() => showToast({ title: 'Still readable above a dialog' })}>Show a toast</Button>
         </Dialog>
       </section>
@@ -58,7 +58,7 @@ export function Specimens() {
         <Card><LoadingScreen /></Card>
         <Card><ErrorScreen requestId="0a1b2c" /></Card>
         <Card><ErrorBoundary><Broken /></ErrorBoundary></Card>
-        <Card><EmptyState title="No messages yet" description="When somebody writes to us, it stands here." action={<Button tone="secondary">Look again</Button>} /></Card>
+        <Card><EmptyState title="No messages yet" description="Messages people send us appear here." action={<Button tone="secondary">Reload</Button>} /></Card>
       </section>
       <Rows />
     </>
@@ -68,6 +68,6 @@ export function Specimens() {
 /** Fails in the browser only, to show what a section's fault looks like. */
 function Broken() {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) throw new Error('A fault on purpose');
+  if (isBroken) throw new Error('A test error');
   return <Button tone="secondary" onClick={() => setBroken(true)}>Break this section</Button>;
 }

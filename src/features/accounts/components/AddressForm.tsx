@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { showToast } from '~/lib/toast.ts';
@@ -32,11 +33,11 @@ export function AddressForm({ initial, purpose }: Props) {
     onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
   });
   return (
-    <form className="form" {...formProps}>
+    <Form className="form" {...formProps}>
       <Field label="Email" type="email" autoComplete="username" inputMode="email" required hint="The address you registered with." {...field('email')} />
       <div className="form-actions">
         <Button type="submit" block busy={submitting}>Send me a link</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '~/components/ui/Button.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { STEP_UP_FIELD } from '~/config/constants.ts';
@@ -28,12 +29,12 @@ export function ChangePasswordForm({ initial, email, asks }: Props) {
     onFailure: (error) => showToast({ title: 'Not changed yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
   });
   return (
-    <form className="form" {...form.formProps}>
+    <Form className="form" {...form.formProps}>
       <input className="sr-only" type="text" defaultValue={email} autoComplete="username" aria-label="Email" readOnly tabIndex={-1} />
       {asks && <StepUpField asks={asks} {...form.field(STEP_UP_FIELD)} />}
       <NewPasswordField label="New password" value={form.text('password')} personal={[email]} field={form.field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field('confirmPassword')} />
       <div className="form-actions"><Button type="submit" busy={form.submitting}>Change the password</Button></div>
-    </form>
+    </Form>
   );
 }

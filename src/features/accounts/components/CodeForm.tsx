@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { nextOf, ownPath } from '~/lib/own-path.ts';
@@ -36,13 +37,13 @@ export function CodeForm({ initial, defaultNext, onSignedIn, isFocused = false }
   const field = form.field('code');
   useEffect(() => { if (isFocused) document.getElementById(field.id)?.focus(); }, [isFocused, field.id]);
   return (
-    <form className="form" {...form.formProps}>
+    <Form className="form" {...form.formProps}>
       {next && <input type="hidden" name="next" value={next} />}
-      <Field label="Code from your app" hint="Six digits. No phone at hand? A recovery code works too." type="text" autoComplete="one-time-code" autoCapitalize="none"
+      <Field label="Code from your app" hint="6 digits. Don't have your phone? A recovery code works too." type="text" autoComplete="one-time-code" autoCapitalize="none"
         spellCheck={false} required {...field} />
       <div className="form-actions">
         <Button type="submit" block busy={form.submitting}>Sign In</Button>
       </div>
-    </form>
+    </Form>
   );
 }

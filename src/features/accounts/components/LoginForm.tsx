@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/Button.tsx';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { ApiError, serverMessage } from '~/lib/api-client.ts';
@@ -53,7 +54,7 @@ export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn
     );
   }
   return (
-    <form className="form" {...form.formProps}>
+    <Form className="form" {...form.formProps}>
       {next && <input type="hidden" name="next" value={next} />}
       {/* Over another page there is nowhere to go; that device has been here before. */}
       {isWaiting && !onSignedIn && <WaitingNote live />}
@@ -66,6 +67,6 @@ export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn
       <div className="form-actions">
         <Button type="submit" block busy={form.submitting}>Sign In</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { STEP_UP_FIELD } from '~/config/constants.ts';
 import { serverMessage } from '~/lib/api-client.ts';
@@ -26,10 +27,10 @@ export function NewAddressForm({ initial, asks }: Props) {
     onFailure: (error) => showToast({ title: 'Not changed yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
   });
   return (
-    <form className="form" {...form.formProps}>
-      <Field label="New email address" type="email" autoComplete="email" inputMode="email" required hint="Best an address that only you read." {...form.field('email')} />
+    <Form className="form" {...form.formProps}>
+      <Field label="New email address" type="email" autoComplete="email" inputMode="email" required hint="Use an email only you can see." {...form.field('email')} />
       {asks && <StepUpField asks={asks} {...form.field(STEP_UP_FIELD)} />}
-      <div className="form-actions"><Button type="submit" busy={form.submitting}>Send a link there</Button></div>
-    </form>
+      <div className="form-actions"><Button type="submit" busy={form.submitting}>Send the link</Button></div>
+    </Form>
   );
 }

@@ -34,7 +34,7 @@ export function NewPasswordField({ label = 'Password', value, personal = [], fie
   }, [value, known]);
   return (
     <PasswordField label={label} autoComplete="new-password" required aria-describedby={noteId} onFocus={() => void loadJudge().catch(() => undefined)}
-      hint={`At least ${PASSWORD_MIN_LENGTH} characters. Three or four words that only you would put together work well.`} {...field}
+      hint={`At least ${PASSWORD_MIN_LENGTH} characters. 3 or 4 words that only you would put together work well.`} {...field}
       note={(
         <div className="strength" data-score={strength?.score}>
           <span className="strength-marks" aria-hidden="true"><i /><i /><i /><i /></span>

@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { ApiError, serverMessage } from '~/lib/api-client.ts';
@@ -26,15 +27,15 @@ export function NewPasswordForm({ initial }: { initial?: FormStart }) {
     },
   });
   return (
-    <form className="form" {...form.formProps}>
+    <Form className="form" {...form.formProps}>
       <div data-link-field>
-        <Field label="Link from our letter" hint="You can paste the whole link here." required autoComplete="off" spellCheck={false} autoCapitalize="none" {...form.field('link')} />
+        <Field label="Link from our email" hint="You can paste the whole link here." required autoComplete="off" spellCheck={false} autoCapitalize="none" {...form.field('link')} />
       </div>
       <NewPasswordField label="New password" value={form.text('password')} field={form.field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field('confirmPassword')} />
       <div className="form-actions">
         <Button type="submit" block busy={form.submitting}>Set the new password</Button>
       </div>
-    </form>
+    </Form>
   );
 }

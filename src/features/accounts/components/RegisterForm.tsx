@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { LettersLanguage } from '~/components/ui/LettersLanguage.tsx';
 import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
@@ -25,12 +26,12 @@ export function RegisterForm({ initial }: { initial?: FormStart }) {
     }),
   });
   return (
-    <form className="form" {...form.formProps}>
+    <Form className="form" {...form.formProps}>
       <div className="form-row">
         <Field label="First name" autoComplete="given-name" required {...form.field('firstName')} />
         <Field label="Last name" autoComplete="family-name" required {...form.field('lastName')} />
       </div>
-      <Field label="Email" type="email" autoComplete="username" inputMode="email" required hint="Best an address that only you read." {...form.field('email')} />
+      <Field label="Email" type="email" autoComplete="username" inputMode="email" required hint="Use an email only you can see." {...form.field('email')} />
       <NewPasswordField value={form.text('password')} personal={[form.text('firstName'), form.text('lastName'), form.text('email')]} field={form.field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field('confirmPassword')} />
       <LettersLanguage {...form.field('language')} />
@@ -38,6 +39,6 @@ export function RegisterForm({ initial }: { initial?: FormStart }) {
       <div className="form-actions">
         <Button type="submit" block busy={form.submitting}>Create Account</Button>
       </div>
-    </form>
+    </Form>
   );
 }

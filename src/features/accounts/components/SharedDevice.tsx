@@ -5,6 +5,6 @@ import { Checkbox } from '~/components/ui/Checkbox.tsx';
 export function SharedDevice(box: Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint'>) {
   return (
     <Checkbox label="This is a shared or watched device" {...box}
-      hint="You are signed out after 15 minutes without use, and nothing is remembered here. If the browser offers to save your password, say no." />
+      hint="We'll sign you out after 15 minutes without use, and nothing is remembered here. If the browser offers to save your password, say no." />
   );
 }

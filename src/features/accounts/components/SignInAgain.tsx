@@ -29,7 +29,7 @@ export function SignInAgain({ onEnd }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Please sign in again">
       <div className="stack" ref={form}>
-        <p>You are not signed in any more. Everything you entered is still here: sign in, and you go on where you were.</p>
+        <p>You've been signed out. Everything you entered is still here. Sign in to pick up where you left off.</p>
         <LoginForm initial={'shared' in page() ? { values: { sharedDevice: 'on' } } : undefined} onSignedIn={goOn} />
       </div>
     </Dialog>
@@ -39,6 +39,6 @@ export function SignInAgain({ onEnd }: Props) {
 /** The page behind belongs to somebody else: whoever signed in now sees their own pages, and nothing of this one. */
 function leaveTo(account: Account): void {
   document.documentElement.dataset.leaving = '';
-  showToastOnNextPage({ title: 'You are signed in', description: 'The page before belonged to another account, so we closed it.' });
+  showToastOnNextPage({ title: 'You are signed in', description: 'The page you had open belonged to another account, so we closed it.' });
   location.replace(homeOf(account));
 }

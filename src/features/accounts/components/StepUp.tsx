@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/ui/Button.tsx';
 import { Dialog } from '~/components/ui/Dialog.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { useForm } from '~/components/ui/use-form.ts';
 import { STEP_UP_FIELD } from '~/config/constants.ts';
 import { serverMessage } from '~/lib/api-client.ts';
@@ -20,7 +21,7 @@ export function StepUp({ onEnd }: Props) {
   const [problem, setProblem] = useState('');
   const isRight = useRef(false);
   const isAbove = problem !== '';
-  useEffect(() => { findStepUp().then(setAsk).catch(() => setProblem('We could not reach the server. Please close this and try again.')); }, []);
+  useEffect(() => { findStepUp().then(setAsk).catch(() => setProblem("We couldn't reach the server. Please close this and try again.")); }, []);
   // After the dialog has closed, so that focus is back where it was.
   useEffect(() => { if (!isOpen) queueMicrotask(() => onEnd(isRight.current)); }, [isOpen, onEnd]);
   const onDone = () => {
@@ -30,7 +31,7 @@ export function StepUp({ onEnd }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Is it you?">
       <div className="stack">
-        <p>What comes next matters, so we ask once more. After that we do not ask again for ten minutes.</p>
+        <p>The next step is sensitive, so we're checking again. After that, we won't ask for 10 minutes.</p>
         <p role="alert" hidden={!isAbove}>{problem}</p>
         {ask && <StepUpQuestion ask={ask} onDone={onDone} onProblem={setProblem} />}
       </div>
@@ -49,11 +50,11 @@ function StepUpQuestion({ ask, onDone, onProblem }: { ask: StepUpAsk; onDone: ()
   const field = form.field(STEP_UP_FIELD);
   useEffect(() => document.getElementById(field.id)?.focus(), [field.id]);
   return (
-    <form className="form" {...form.formProps}>
+    <Form className="form" {...form.formProps}>
       {ask.asks === 'password' && <input className="sr-only" type="text" defaultValue={ask.email} autoComplete="username" aria-label="Email" readOnly tabIndex={-1} />}
       <StepUpField asks={ask.asks} {...field} />
-      <div className="form-actions"><Button type="submit" block busy={form.submitting}>Go on</Button></div>
-    </form>
+      <div className="form-actions"><Button type="submit" block busy={form.submitting}>Continue</Button></div>
+    </Form>
   );
 }
 

@@ -13,7 +13,7 @@ interface Props {
 export function StepUpField({ asks, ...field }: Props) {
   if (asks === 'password') return <PasswordField label="Your password" autoComplete="current-password" name={STEP_UP_FIELD} required {...field} />;
   return (
-    <Field label="Code from your app" hint="Six digits. A recovery code works too." type="text" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false}
+    <Field label="Code from your app" hint="6 digits. A recovery code works too." type="text" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false}
       name={STEP_UP_FIELD} required {...field} />
   );
 }

@@ -2,42 +2,40 @@ import { eq } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
 import { users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
-import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
 import { findLanguage } from '../../../server/find-language.ts';
-import { findZone } from '../../../server/find-zone.ts';
 import { takeAllowances } from '../../../server/http/rate-limit.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
-import { createEmailToken, dropEmailToken } from './email-token.ts';
-import { findSharedLanguage } from './find-shared-language.ts';
+import { findOwner } from './claims.ts';
+import { createEmailLink, dropEmailLink } from './email-token.ts';
 import { requestLetter, type LetterRequest, type LetterTo } from './letter-requests.ts';
-import { alreadyConfirmedLetter, confirmAgainLetter, confirmLink } from './messages.ts';
-import type { Claims, User } from './claims.ts';
+import { alreadyConfirmedLetter } from './messages.ts';
+import { writeClaimMail } from './write-claim-mail.ts';
 
 /**
- * Writes a new confirmation letter to an address that is claimed, a word of calm (once an hour) to one that is confirmed, and nothing to any other.
- * Either has a link that makes the device it is opened on a known one: whoever is told to wait at the door gets in by it.
+ * Writes a new confirmation email to an address that is claimed, a word of calm (once an hour) to one that is confirmed, and nothing to any other.
+ * The latter has a link that makes the device it is opened on a known one: whoever is told to wait at the door gets in by it.
  * @throws LimitExceeded when asked too fast
  */
 export async function sendConfirmation(request: LetterRequest): Promise<void> {
   const { ctx, siteUrl, input: { email } } = request;
-  await requestLetter(request, 'confirm', (tx, found) => writeConfirmation(tx, { ctx, siteUrl, email }, found));
+  await requestLetter(request, 'confirm', (tx) => writeConfirmation(tx, { ctx, siteUrl, email }));
 }
 
-/** The letter itself, whoever asked for it. */
-export async function writeConfirmation(tx: Tx, { ctx, siteUrl, email }: LetterTo, { owner, claims }: Claims): Promise<void> {
-  const active = claims.filter((claim) => claim.isActive);
-  if (!owner) return active.length > 0 ? writeLetter(tx, { ctx, siteUrl, email, accounts: active }) : undefined;
+/** The email itself, whoever asked for it. */
+export async function writeConfirmation(tx: Tx, { ctx, siteUrl, email }: LetterTo): Promise<void> {
+  const owner = await findOwner(tx, email);
+  if (!owner) return await writeClaimMail(tx, { ctx, siteUrl, email });
   if (!owner.isActive) return;
   const { id: userId } = owner;
-  const token = await createEmailToken(tx, { userId, email, now: ctx.now });
+  const { id, token } = await createEmailLink(tx, { userId, email, now: ctx.now });
   const isNew = await enqueueMessage(tx, { dedupeKey: `confirmed:${userId}:${Math.floor(ctx.now / HOUR_MS)}`, to: email, userId, expiresAt: ctx.now + DAY_MS, ...alreadyConfirmedLetter({ siteUrl, language: await findLanguage(tx, userId) }, token) });
-  if (!isNew) await dropEmailToken(tx, token);
+  if (!isNew) await dropEmailLink(tx, id);
 }
 
 /**
- * One press for somebody signed in: the letter goes to the address of this very account, which needs not be typed. Nothing happens when
+ * One press for someone signed in: the email goes to the address of this very account, which doesn't have to be typed. Nothing happens when
  * it is confirmed already.
  * @throws Unauthenticated, or LimitExceeded when asked too fast
  */
@@ -48,14 +46,6 @@ export async function sendOwnConfirmation({ ctx, siteUrl }: { ctx: Ctx; siteUrl:
   await write(ctx.db, async (tx) => {
     const user = await tx.select().from(users).where(eq(users.id, actor.userId)).get();
     if (!user || user.emailVerifiedAt !== null) return;
-    await writeLetter(tx, { ctx, siteUrl, email: user.claimedEmail ?? user.email, accounts: [user] });
+    await writeConfirmation(tx, { ctx, siteUrl, email: user.claimedEmail ?? user.email });
   });
-}
-
-async function writeLetter(tx: Tx, { ctx, siteUrl, email, accounts }: { ctx: Ctx; siteUrl: string; email: string; accounts: readonly User[] }): Promise<void> {
-  const links = [];
-  for (const { id: userId, createdAt } of accounts) {
-    links.push({ link: confirmLink(siteUrl, await createEmailToken(tx, { userId, email, now: ctx.now })), madeAt: createdAt, zone: await findZone(tx, userId) });
-  }
-  await enqueueMessage(tx, { dedupeKey: `confirm:${createId(ctx.now)}`, to: email, userId: accounts.length === 1 ? accounts[0]?.id : undefined, expiresAt: ctx.now + DAY_MS, ...confirmAgainLetter(await findSharedLanguage(tx, accounts), links) });
 }

@@ -1,5 +1,7 @@
 import { HOUR_MS } from '../../../config/constants.ts';
+import { later } from '../../../db/request-write.ts';
 import { write } from '../../../db/write.ts';
+import { afterAnswer } from '../../../server/after-answer.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Invalid } from '../../../server/errors.ts';
@@ -9,8 +11,8 @@ import { logUnexpected } from '../../../server/http/respond.ts';
 import type { Logger } from '../../../server/log.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import type { AddressInput } from '../schemas.ts';
-import { listClaims } from './claims.ts';
-import { createEmailToken, dropNewAddresses } from './email-token.ts';
+import { findOwner } from './claims.ts';
+import { createEmailLink, dropNewAddresses } from './email-token.ts';
 import { newAddressLetter } from './messages.ts';
 import { requireActor } from './turn-on-two-step.ts';
 
@@ -23,13 +25,13 @@ interface NewAddress { ctx: Ctx; input: AddressInput; siteUrl: string; log: Logg
  */
 export async function askNewAddress({ ctx, input: { email }, siteUrl, log }: NewAddress): Promise<void> {
   const { userId, email: current, isEmailConfirmed } = requireActor(ctx);
-  if (email === current && isEmailConfirmed) throw new Invalid('Please check the marked fields', { email: 'This is your address already.' });
+  if (email === current && isEmailConfirmed) throw new Invalid('Please check the marked fields', { email: 'This is already your address.' });
   await takeAllowances(ctx.db, [{ key: `letter new-address ${userId}`, scope: 'letter, person', max: 5, windowMs: HOUR_MS }], ctx.now);
-  void write(ctx.db, async (tx) => {
+  const writing = later(ctx.db, () => write(ctx.db, async (tx) => {
     await dropNewAddresses(tx, { id: userId, email: current, claimedEmail: null });
-    const { owner } = await listClaims(tx, email);
-    if (owner) return;
-    const token = await createEmailToken(tx, { userId, email, now: ctx.now });
+    if (await findOwner(tx, email)) return;
+    const { token } = await createEmailLink(tx, { userId, email, now: ctx.now });
     await enqueueMessage(tx, { dedupeKey: `new-address:${createId(ctx.now)}`, to: email, userId, ...newAddressLetter({ siteUrl, language: await findLanguage(tx, userId) }, token) });
-  }).catch((error: unknown) => logUnexpected(log, error, { requestId: ctx.requestId, route: 'letter new-address' }));
+  }));
+  afterAnswer(() => writing().catch((error: unknown) => logUnexpected(log, error, { requestId: ctx.requestId, route: 'letter new-address' })));
 }

@@ -3,7 +3,7 @@ import { passwordResets, sessions, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import { recordActivity } from '../../../server/audit.ts';
-import { hashPassword, withHashing } from '../../../server/auth/password.ts';
+import { hashWithSalts, saltOf, withHashing } from '../../../server/auth/password.ts';
 import { weaknessOf } from '../../../server/auth/password-policy.ts';
 import { createSession, endAllSessions } from '../../../server/auth/session.ts';
 import type { SessionKind } from '../../../server/auth/session-limits.ts';
@@ -22,10 +22,12 @@ import { requireActor } from './turn-on-two-step.ts';
  * @throws Invalid for a password that is easy to guess
  */
 export async function changePassword({ ctx, input, siteUrl }: { ctx: Ctx; input: PasswordInput; siteUrl: string }): Promise<{ user: User; token: string; kind: SessionKind }> {
-  const { userId, sessionId, firstName, lastName, email } = requireActor(ctx);
+  const { userId, sessionId, firstName, lastName, email, isEmailConfirmed } = requireActor(ctx);
   const weakness = weaknessOf(input.password, [firstName, lastName, email]);
   if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
-  const passwordHash = await withHashing({ ctx, hashes: 1, account: userId }, (place) => hashPassword(place, input.password));
+  // Accounts that only claim an address share a salt with others that do.
+  const salt = isEmailConfirmed ? undefined : await findSalt(ctx, userId);
+  const [passwordHash] = await withHashing({ ctx, hashes: 1, account: userId }, (place) => hashWithSalts(place, input.password, [salt]));
   return await write(ctx.db, async (tx) => {
     const session = await tx.select({ kind: sessions.kind }).from(sessions).where(eq(sessions.id, sessionId)).get();
     if (!session) throw new Unauthenticated();
@@ -37,4 +39,9 @@ export async function changePassword({ ctx, input, siteUrl }: { ctx: Ctx; input:
     await dropNewAddresses(tx, user!);
     return { user: user!, kind: session.kind, token: await createSession(tx, { ctx, userId, kind: session.kind }) };
   });
+}
+
+async function findSalt({ db }: Ctx, userId: string): Promise<string | undefined> {
+  const row = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)).get();
+  return row?.passwordHash ? saltOf(row.passwordHash) : undefined;
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { passwordResets, users } from '../../../db/schema/index.ts';
+import { passwordResets, twoFactorCredentials, users } from '../../../db/schema/index.ts';
 import type { Db } from '../../../db/client.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { recordActivity } from '../../../server/audit.ts';
@@ -11,31 +11,32 @@ import { Invalid } from '../../../server/errors.ts';
 import { findLanguage } from '../../../server/find-language.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import { INVALID_RESET_LINK, type NewPasswordInput } from '../schemas.ts';
-import { listClaims } from './claims.ts';
-import { giveAddress } from './confirm-email.ts';
+import { findClaim, findOwner } from './claims.ts';
 import { dropNewAddresses, hashEmailToken } from './email-token.ts';
+import { giveAddress } from './give-address.ts';
 import { passwordChangedLetter } from './messages.ts';
 
 /**
  * Sets the password of the account whose link was opened, and ends all its sessions. Opening the link proves what a confirmation proves, so an
- * address that was only claimed is the account's from now on.
+ * address that was only claimed is the account's from now on, without a second step that someone set up before. While several accounts claim
+ * the address, a session of one of them in this browser says more than which link was opened.
  * @throws Invalid for a link that is unknown, used, overtaken or too old, and for a password that is easy to guess
  */
 export async function choosePassword({ ctx, input, siteUrl }: { ctx: Ctx; input: NewPasswordInput; siteUrl: string }): Promise<void> {
   const tokenHash = hashEmailToken(input.link);
-  const { user: { id, firstName, lastName, email, claimedEmail } } = await findReset(ctx.db, tokenHash, ctx.now);
+  const { user: { id, firstName, lastName, email, claimedEmail } } = await findMeant(ctx.db, ctx, tokenHash);
   const weakness = weaknessOf(input.password, [firstName, lastName, claimedEmail ?? email]);
   if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
   const passwordHash = await withHashing({ ctx, hashes: 1, account: id }, (place) => hashPassword(place, input.password));
   await write(ctx.db, async (tx) => {
     // Asked again inside: of two that come at once, one is too late.
-    const { reset, user } = await findReset(tx, tokenHash, ctx.now);
+    const { reset, user } = await findMeant(tx, ctx, tokenHash);
     const address = user.claimedEmail ?? user.email;
     await tx.update(passwordResets).set({ usedAt: ctx.now }).where(eq(passwordResets.id, reset.id));
     if (user.emailVerifiedAt === null) {
-      const { owner, claims } = await listClaims(tx, address);
-      if (owner) throw invalidLink();
-      await giveAddress(tx, { userId: user.id, email: address, claims, now: ctx.now });
+      if (await findOwner(tx, address)) throw invalidLink();
+      await giveAddress(tx, { ctx, user, email: address, siteUrl });
+      await tx.delete(twoFactorCredentials).where(eq(twoFactorCredentials.userId, user.id));
     }
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await endAllSessions(tx, user.id, ctx.now);
@@ -43,6 +44,13 @@ export async function choosePassword({ ctx, input, siteUrl }: { ctx: Ctx; input:
     if (user.role !== 'user') await recordActivity(tx, { ctx, action: 'password.reset', resource: 'users', resourceId: user.id });
     await enqueueMessage(tx, { dedupeKey: `password-changed:${reset.id}`, to: address, userId: user.id, ...passwordChangedLetter({ siteUrl, language: await findLanguage(tx, user.id) }) });
   });
+}
+
+/** The link, and the account that gets the password. */
+async function findMeant(db: Db | Tx, { actor, now }: Ctx, tokenHash: string) {
+  const found = await findReset(db, tokenHash, now);
+  if (!actor || found.user.emailVerifiedAt !== null) return found;
+  return { ...found, user: (await findClaim(db, found.user.claimedEmail ?? found.user.email, actor.userId)) ?? found.user };
 }
 
 async function findReset(db: Db | Tx, tokenHash: string, now: number) {

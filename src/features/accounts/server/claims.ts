@@ -1,46 +1,72 @@
-import { createHash } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
-import { users } from '../../../db/schema/index.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { personAddress, users } from '../../../db/schema/index.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
+import { saltOf } from '../../../server/auth/password.ts';
 
 /** A name that can never exist (RFC 2606). */
 const UNCONFIRMED_DOMAIN = 'unconfirmed.invalid';
 
 /**
- * An address belongs to whoever confirms it. Until then an account only claims it, and several may claim the same one: they are told apart by
+ * An address belongs to whoever confirms it. Until then an account only claims it, and any number may claim the same one: they are told apart by
  * their passwords. So registering with a taken address looks and works like registering with a free one (decision record
  * "Registering never tells whether an address is known").
+ *
+ * All accounts that claim one address share a salt, so that one hash is held against all of them. Two salts are looked at, because accounts of
+ * an earlier version had one each.
  */
-export const MAX_CLAIMS = 2;
+const SALTS = 2;
 /** The owner of the address and those who claim it: as many hashes as every sign-in computes. */
-export const SIGN_IN_SLOTS = MAX_CLAIMS + 1;
+export const SIGN_IN_HASHES = 1 + SALTS;
+export const REGISTER_HASHES = SALTS;
 
 export type User = typeof users.$inferSelect;
 
-const digestOf = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 32);
+/** Accounts that claim an address, other than its owner and those that are closed. */
+export const claiming = (email: string) => and(sql`${personAddress} = ${email}`, isNull(users.emailVerifiedAt), eq(users.isActive, true));
 
-/** `users.email` is unique, so only one account stands under the address itself; the others stand under these. */
-const standIns = (email: string) => Array.from({ length: MAX_CLAIMS }, (_, slot) => `${digestOf(email)}.${slot + 1}@${UNCONFIRMED_DOMAIN}`);
+export const findOwner = (db: Db | Tx, email: string): Promise<User | undefined> =>
+  db.select().from(users).where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt))).get();
 
 export interface Claims {
   owner: User | undefined;
-  /** Oldest first, at most `MAX_CLAIMS`. */
+  /** The newest ones. */
   claims: User[];
-  /** Where a further account for this address would stand. */
-  freeAddress: string;
+  /** How many there are altogether. */
+  count: number;
 }
 
-export async function listClaims(db: Db | Tx, email: string): Promise<Claims> {
-  const places = [email, ...standIns(email)];
-  const rows = await db.select().from(users).where(inArray(users.email, places));
-  const owner = rows.find((row) => row.email === email && row.emailVerifiedAt !== null);
-  const claims = rows.filter((row) => row !== owner).sort((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id)).slice(0, MAX_CLAIMS);
-  const taken = new Set(rows.map((row) => row.email));
-  const free = claims.length < MAX_CLAIMS ? places.find((place) => !taken.has(place)) : undefined;
-  return { owner, claims, freeAddress: free ?? nowhere() };
+/** @param most how many of the accounts that claim it are wanted */
+export async function listClaims(db: Db | Tx, email: string, most: number): Promise<Claims> {
+  const claims = await db.select().from(users).where(claiming(email)).orderBy(desc(users.createdAt), desc(users.id)).limit(most);
+  const found = await db.select({ total: count() }).from(users).where(claiming(email)).get();
+  return { owner: await findOwner(db, email), claims, count: found?.total ?? 0 };
 }
 
-/** An address under which nobody is found: for a claim too many, or one that another account's confirmation ended. */
-export const nowhere = () => `${createId()}@${UNCONFIRMED_DOMAIN}`;
+/** One account among those that claim an address. */
+export const findClaim = (db: Db | Tx, email: string, userId: string): Promise<User | undefined> =>
+  db.select().from(users).where(and(eq(users.id, userId), claiming(email))).get();
+
+/** What the accounts that claim an address were hashed with: always as many, undefined where there is none. */
+export async function listSalts(db: Db | Tx, email: string): Promise<(string | undefined)[]> {
+  const oldest = await db.select({ hash: users.passwordHash }).from(users).where(and(claiming(email), isNotNull(users.passwordHash)))
+    .orderBy(asc(users.createdAt), asc(users.id)).limit(SALTS);
+  const salts = [...new Set(oldest.map(({ hash }) => saltOf(hash!)))];
+  return Array.from({ length: SALTS }, (_, at) => salts[at]);
+}
+
+/** Whose password it is, among those who claim an address. @param hashes of the password with each of their salts */
+export const findByHashes = (db: Db | Tx, email: string, hashes: readonly string[]): Promise<User | undefined> =>
+  db.select().from(users).where(and(claiming(email), inArray(users.passwordHash, [...hashes]))).orderBy(asc(users.createdAt)).limit(1).get();
+
+/** `users.email` is unique, so only one account stands under the address itself. */
+export async function findFreePlace(tx: Tx, email: string): Promise<string> {
+  const taken = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+  return taken ? `${createId()}@${UNCONFIRMED_DOMAIN}` : email;
+}
+
+/** Closes every account that claims an address but one. */
+export const closeOtherClaims = (tx: Tx, email: string, userId: string) => tx.update(users)
+  .set({ email: sql`${users.id} || ${`@${UNCONFIRMED_DOMAIN}`}`, claimedEmail: email, isActive: false })
+  .where(and(claiming(email), ne(users.id, userId))).returning({ id: users.id });

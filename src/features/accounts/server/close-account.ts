@@ -11,7 +11,7 @@ import { Conflict } from '../../../server/errors.ts';
 import { findLanguage } from '../../../server/find-language.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import type { StandingInput } from '../staff-schemas.ts';
-import { listClaims, type User } from './claims.ts';
+import { findOwner, type User } from './claims.ts';
 import { standingLetter } from './messages.ts';
 import { noteStep, requireTouchable } from './staff-policies.ts';
 
@@ -25,21 +25,21 @@ export async function setStanding({ ctx, cipher, siteUrl, input }: Closing): Pro
   requirePermission(ctx.actor, 'members:close');
   const { id, step } = input;
   const isActive = step === 'reopen';
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     const { user } = await requireTouchable(tx, { ctx, id });
-    if (user.isActive === isActive) return;
+    if (user.isActive === isActive) return { id, step };
     if (isActive) await requireOwnPlace(tx, user);
     else if (user.role === 'super_admin') await requireAnotherSuperAdmin(tx, id);
     await tx.update(users).set({ isActive }).where(eq(users.id, id));
     if (!isActive) await endAllSessions(tx, id, ctx.now);
     if (user.emailVerifiedAt !== null) await enqueueMessage(tx, { dedupeKey: `standing:${createId(ctx.now)}`, to: user.email, userId: id, ...standingLetter({ siteUrl, language: await findLanguage(tx, id) }, isActive) });
     await noteStep(tx, { ctx, cipher, id, step, why: input });
+    return { id, step };
   });
-  return { id, step };
 }
 
 /** A claim ends when somebody else confirms the address; nobody could sign in to it any more. */
 async function requireOwnPlace(tx: Tx, user: User): Promise<void> {
-  const { owner, claims } = await listClaims(tx, user.claimedEmail ?? user.email);
-  if (![owner, ...claims].some((other) => other?.id === user.id)) throw new Conflict('Somebody else has confirmed this address since, so this account cannot be opened again.');
+  const owner = await findOwner(tx, user.claimedEmail ?? user.email);
+  if (owner && owner.id !== user.id) throw new Conflict("Someone else has confirmed this address since then, so this account can't be opened again.");
 }

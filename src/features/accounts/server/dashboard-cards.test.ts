@@ -27,7 +27,7 @@ it('shows every card to somebody new, each with a way on, and to coaches what is
 it('names the one thing that would help most', async () => {
   expect(await load('next-step', { isEmailConfirmed: false })).toMatchObject({ title: 'Confirm your address', press: { action: '/api/auth/verify-email/own' } });
   expect(await load('next-step', { hasCompletedOnboarding: false })).toMatchObject({ link: { href: '/digital-onboarding' } });
-  expect(await load('next-step')).toMatchObject({ title: 'Talk to somebody' });
+  expect(await load('next-step')).toMatchObject({ title: 'Talk to someone' });
   await write(database.db, (tx) => tx.insert(onboardingProgress).values({ userId: 'mia', kind: 'live_coaching', currentStep: 3, totalSteps: 5, expiresAt: Date.now() + 9999 }));
   expect(await load('next-step')).toMatchObject({ title: 'Set up live coaching', link: { href: '/digital-onboarding?open=1#step-3' } });
   expect((await load('beginnings'))?.items).toContainEqual({ label: 'Set up live coaching', href: '/digital-onboarding?open=1#step-3', aside: 'Step 3 of 5' });

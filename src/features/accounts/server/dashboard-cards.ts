@@ -7,18 +7,18 @@ import { findUnfinishedWay } from '../../onboarding/server/index.ts';
 import { getAccount } from './get-account.ts';
 
 const TALK: DashboardCard = {
-  title: 'Talk to somebody',
-  text: 'The first conversation takes 30 minutes, costs nothing and binds you to nothing.',
+  title: 'Talk to someone',
+  text: "The first conversation takes 30 minutes. It's free, with no commitment.",
   link: { label: 'Write to us', href: '/contact' },
 };
 const CONFIRM: DashboardCard = {
   title: 'Confirm your address',
-  text: 'We sent you a short letter with a link. Open it when it is safe to read your mail; until then everything here works all the same.',
-  press: { label: 'Send the letter again', action: '/api/auth/verify-email/own' },
+  text: "We emailed you a link. Open it when it's safe to check your email. Until then, everything here still works.",
+  press: { label: 'Send the email again', action: '/api/auth/verify-email/own' },
 };
 const BEGIN: DashboardCard = {
-  title: 'See how we begin',
-  text: 'How a first, free conversation comes about, and what you can do until then.',
+  title: 'See how it works',
+  text: 'How to set up your first free conversation, and what you can do until then.',
   link: { label: 'Get started', href: '/digital-onboarding' },
 };
 
@@ -32,7 +32,7 @@ export const nextStepCard: DashboardSource = {
     const eyebrow = 'Next step';
     if (!account.emailConfirmed) return { eyebrow, ...CONFIRM };
     const unfinished = await findUnfinishedWay(ctx);
-    if (unfinished) return { eyebrow, title: unfinished.title, text: 'You can go on where you stopped. There is no hurry.', link: { label: 'Go on', href: unfinished.href } };
+    if (unfinished) return { eyebrow, title: unfinished.title, text: "You can pick up where you left off. There's no rush.", link: { label: 'Continue', href: unfinished.href } };
     return { eyebrow, ...(account.hasCompletedOnboarding ? TALK : BEGIN) };
   },
 };

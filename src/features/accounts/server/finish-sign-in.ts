@@ -13,7 +13,7 @@ import { WRONG_CODE, type SignInCodeInput } from '../schemas.ts';
 import { openSession, type OpenSession } from './open-session.ts';
 import { closeChallenge, takeTry } from './sign-in-challenge.ts';
 
-const START_AGAIN = 'That took a little too long. Please enter your address and password again.';
+const START_AGAIN = 'That took a little too long. Please enter your email and password again.';
 
 export interface SecondStep {
   ctx: Ctx;
@@ -24,6 +24,8 @@ export interface SecondStep {
   challenge: string | undefined;
   device: Device | undefined;
   previousToken: string | undefined;
+  /** The link of an email that was opened in this browser. */
+  proof: string | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface SecondStep {
 export const finishSignIn = (asked: SecondStep): Promise<OpenSession> =>
   withHashing({ ctx: asked.ctx, hashes: hashesForCode(asked.input.code), account: asked.device?.userId }, (place) => finishAt(place, asked));
 
-async function finishAt(place: Place, { ctx, cipher, input, siteUrl, challenge: token, device, previousToken }: SecondStep): Promise<OpenSession> {
+async function finishAt(place: Place, { ctx, cipher, input, siteUrl, challenge: token, device, previousToken, proof }: SecondStep): Promise<OpenSession> {
   const found = token ? await takeTry(ctx, token) : undefined;
   if (!found) throw new WrongCredentials(START_AGAIN);
   const { challenge: { id, rememberMe, sharedDevice }, user } = found;
@@ -46,7 +48,7 @@ async function finishAt(place: Place, { ctx, cipher, input, siteUrl, challenge: 
   return await write(ctx.db, async (tx) => {
     if (!(await closeChallenge(tx, id))) throw new WrongCredentials(START_AGAIN);
     await returnAllowances(tx, allowances, ctx.now);
-    return await openSession(tx, { ctx, user, siteUrl, rememberMe, sharedDevice, isKnown, previousToken });
+    return await openSession(tx, { ctx, user, siteUrl, rememberMe, sharedDevice, isKnown, previousToken, proof });
   });
 }
 

@@ -9,7 +9,6 @@ import { takeAllowances } from '../../../server/http/rate-limit.ts';
 import type { HelpInput } from '../staff-schemas.ts';
 import { writeConfirmation } from './ask-confirmation.ts';
 import { writeReset } from './ask-reset.ts';
-import { listClaims } from './claims.ts';
 import { noteStep, requireTouchable } from './staff-policies.ts';
 
 interface Help { ctx: Ctx; cipher: FieldCipher; siteUrl: string; input: HelpInput & { id: string } }
@@ -22,21 +21,20 @@ export async function helpAccount({ ctx, cipher, siteUrl, input }: Help): Promis
   requirePermission(ctx.actor, 'members:help');
   const { id, step } = input;
   if (step !== 'sign-out') await takeAllowances(ctx.db, [{ key: `letter ${step} by staff ${id}`, scope: 'letter, by staff', max: 3, windowMs: HOUR_MS }], ctx.now);
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     const found = await requireTouchable(tx, { ctx, id });
     if (step === 'sign-out') await endAllSessions(tx, id, ctx.now);
     else await writeLetter(tx, { ctx, siteUrl, step, found });
     await noteStep(tx, { ctx, cipher, id, step, why: input });
+    return { id, step };
   });
-  return { id, step };
 }
 
 async function writeLetter(tx: Tx, { ctx, siteUrl, step, found: { user, neverEmail } }: { ctx: Ctx; siteUrl: string; step: 'reset-letter' | 'confirm-letter'; found: Awaited<ReturnType<typeof requireTouchable>> }): Promise<void> {
   if (!user.isActive) throw new Conflict('This account is closed. Open it again first.');
-  if (neverEmail) throw new Conflict('This person asked us never to e-mail them, so nothing was sent.');
+  if (neverEmail) throw new Conflict('This person asked us never to email them, so nothing was sent.');
   const email = user.claimedEmail ?? user.email;
-  const found = await listClaims(tx, email);
-  if (step === 'reset-letter') return await writeReset(tx, { ctx, siteUrl, email }, found);
-  if (user.emailVerifiedAt !== null) throw new Conflict('This address is confirmed already.');
-  await writeConfirmation(tx, { ctx, siteUrl, email }, found);
+  if (step === 'reset-letter') return await writeReset(tx, { ctx, siteUrl, email }, user.id);
+  if (user.emailVerifiedAt !== null) throw new Conflict('This address is already confirmed.');
+  await writeConfirmation(tx, { ctx, siteUrl, email });
 }

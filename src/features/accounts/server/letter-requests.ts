@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '../../../config/constants.ts';
+import { HOUR_MS } from '../../../config/constants.ts';
+import { later } from '../../../db/request-write.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { afterAnswer } from '../../../server/after-answer.ts';
 import { isKnownDevice, type Device } from '../../../server/auth/device.ts';
@@ -8,7 +9,7 @@ import { networkOf } from '../../../server/http/network.ts';
 import { takeAllowances } from '../../../server/http/rate-limit.ts';
 import type { Logger } from '../../../server/log.ts';
 import type { AddressInput } from '../schemas.ts';
-import { listClaims, type Claims } from './claims.ts';
+import { findOwner } from './claims.ts';
 
 export interface LetterRequest {
   ctx: Ctx;
@@ -19,19 +20,19 @@ export interface LetterRequest {
   device: Device | undefined;
 }
 
-/** Whom a letter goes to, and on whose behalf it is written. */
+/** Whom an email goes to, and on whose behalf it is written. */
 export interface LetterTo { ctx: Ctx; siteUrl: string; email: string }
 
 /**
- * Answers the same, as soon, for every address: it counts the request and says yes. The letter is written after the answer, so that
+ * Answers the same, as soon, for every address: it counts the request and says yes. The email is written after the answer, so that
  * neither words nor time tell whether there is anybody to write to. What goes wrong then is in the log, and the person asks once more.
- * A device of the account has an allowance of its own, so that strangers cannot use up the owner's.
- * @throws LimitExceeded when letters for this address, or from this network, are asked for too fast
+ * Nobody is refused for what others asked for the same address: how many emails a mailbox gets is for whoever writes them. A device of the owner
+ * has an allowance of its own.
+ * @throws LimitExceeded when emails are asked for too fast from this network, or from the devices of one account
  */
-export async function requestLetter({ ctx, input: { email }, log, device }: LetterRequest, about: string, send: (tx: Tx, found: Claims) => Promise<void>): Promise<void> {
-  const { owner, claims } = await listClaims(ctx.db, email);
-  // Of several accounts that claim an address the device has to know the one that has it.
-  const known = (owner ? [owner] : claims).find((user) => isKnownDevice(device, user));
+export async function requestLetter({ ctx, input: { email }, log, device }: LetterRequest, about: string, send: (tx: Tx, asked: { isKnown: boolean }) => Promise<void>): Promise<void> {
+  const owner = await findOwner(ctx.db, email);
+  const known = owner && isKnownDevice(device, owner) ? owner : undefined;
   const network = networkOf(ctx.ip);
   await takeAllowances(ctx.db, known
     ? [
@@ -40,11 +41,9 @@ export async function requestLetter({ ctx, input: { email }, log, device }: Lett
       { key: `letter ${about} ${email} devices ${known.id}`, scope: 'letter, known devices', max: 15, windowMs: HOUR_MS },
     ]
     : [
-      { key: `letter ${about} ${email}`, scope: 'letter, mailbox', max: 5, windowMs: HOUR_MS },
-      { key: `letter ${about} ${email} from ${network}`, scope: 'letter, mailbox and address', max: 3, windowMs: 15 * MINUTE_MS },
       { key: `letter from ${network}`, scope: 'letter, address', max: 60, windowMs: HOUR_MS },
       { key: 'letter everybody', scope: 'letter, everybody', max: 20_000, windowMs: HOUR_MS },
     ], ctx.now);
-  afterAnswer(() => write(ctx.db, async (tx) => send(tx, await listClaims(tx, email)))
-    .catch((error: unknown) => logUnexpected(log, error, { requestId: ctx.requestId, route: `letter ${about}` })));
+  const writing = later(ctx.db, () => write(ctx.db, (tx) => send(tx, { isKnown: known !== undefined })));
+  afterAnswer(() => writing().catch((error: unknown) => logUnexpected(log, error, { requestId: ctx.requestId, route: `letter ${about}` })));
 }

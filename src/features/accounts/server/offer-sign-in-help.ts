@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { findLanguage } from '../../../server/find-language.ts';
 import { enqueueMessage } from '../../../server/outbox.ts';
 import type { User } from './claims.ts';
-import { createEmailToken } from './email-token.ts';
+import { createEmailLink } from './email-token.ts';
 import { signInHelpLetter } from './messages.ts';
 
 /**
@@ -16,7 +16,7 @@ export function offerSignInHelp({ ctx, user, siteUrl }: { ctx: Ctx; user: User; 
   const { id: userId, email } = user;
   const dedupeKey = `sign-in-help:${userId}:${Math.floor(ctx.now / DAY_MS)}`;
   afterAnswer(() => write(ctx.db, async (tx) => {
-    const token = await createEmailToken(tx, { userId, email, now: ctx.now });
+    const { token } = await createEmailLink(tx, { userId, email, now: ctx.now });
     const isNew = await enqueueMessage(tx, { dedupeKey, to: email, userId, expiresAt: ctx.now + DAY_MS, ...signInHelpLetter({ siteUrl, language: await findLanguage(tx, userId) }, token) });
     if (!isNew) throw new AlreadyOffered();
   }).catch(() => undefined));

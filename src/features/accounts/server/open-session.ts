@@ -13,6 +13,7 @@ import type { Account } from '../schemas.ts';
 import type { User } from './claims.ts';
 import { toAccount } from './get-account.ts';
 import { newSignInLetter } from './messages.ts';
+import { takeAddress } from './take-address.ts';
 
 export interface Entry {
   ctx: Ctx;
@@ -24,12 +25,15 @@ export interface Entry {
   isKnown: boolean;
   /** Token of a session that is left behind: a sign-in always gets a new one. */
   previousToken: string | undefined;
+  /** The link of an email that was opened in this browser. */
+  proof: string | undefined;
 }
 
 export interface OpenSession { account: Account; user: User; token: string; kind: SessionKind; sharedDevice: boolean }
 
 /** The end of every sign-in, with one step or two. A browser that is new to the account is told to its owner. */
-export async function openSession(tx: Tx, { ctx, user, siteUrl, rememberMe, sharedDevice, isKnown, previousToken }: Entry): Promise<OpenSession> {
+export async function openSession(tx: Tx, { ctx, user: found, siteUrl, rememberMe, sharedDevice, isKnown, previousToken, proof }: Entry): Promise<OpenSession> {
+  const user = await takeAddress(tx, { ctx, user: found, siteUrl, proof });
   const kind = sessionKindFor(user.role, { rememberMe, sharedDevice });
   if (previousToken) await endSession(tx, previousToken, ctx.now);
   await tx.update(users).set({ lastLogin: ctx.now, previousLogin: user.lastLogin }).where(eq(users.id, user.id));

@@ -17,7 +17,7 @@ import { twoStepLetter } from './messages.ts';
 export async function removeTwoStep({ db, email, siteUrl, now }: { db: Db; email: string; siteUrl: string; now: number }): Promise<void> {
   await write(db, async (tx) => {
     const user = await tx.select().from(users).where(eq(users.email, email.trim().toLowerCase())).get();
-    if (!user) throw new NotFound('Nobody signs in with that address.');
+    if (!user) throw new NotFound('No one signs in with that address.');
     const [row] = await tx.delete(twoFactorCredentials).where(eq(twoFactorCredentials.userId, user.id)).returning({ id: twoFactorCredentials.id });
     if (!row) throw new NotFound('Two-step sign-in is off for that address.');
     await endAllSessions(tx, user.id, now);

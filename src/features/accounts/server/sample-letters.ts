@@ -2,20 +2,24 @@ import { OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import type { LetterIn } from '../../../server/outbox.ts';
 import {
   addressChangedLetter, alreadyConfirmedLetter, alreadyKnownLetter, confirmLetter, newAddressLetter, newSignInLetter, passwordChangedLetter, resetLetter, resetLink, signInHelpLetter,
-  standingLetter, twoStepLetter, type Reader,
+  standingLetter, twoStepLetter, type Reader, type Registration,
 } from './messages.ts';
 
 /** Stands where a letter has a secret. */
 const NO_TOKEN = 'example';
 
+/** A moment in the middle of a day. */
+const SAMPLE_AT = Date.UTC(2026, 2, 9, 17);
+const SAMPLE: Registration = { madeAt: SAMPLE_AT, zone: OFFICE_TIME_ZONE, userAgent: 'Firefox/150 (Windows)' };
+
 /** What the accounts part may write, with links that open nothing. */
 export const accountLetters = (reader: Reader): LetterIn[] => [
-  confirmLetter(reader, NO_TOKEN),
+  confirmLetter(reader, NO_TOKEN, [SAMPLE]),
   alreadyConfirmedLetter(reader, NO_TOKEN),
-  alreadyKnownLetter(reader),
-  resetLetter(reader.language, [{ link: resetLink(reader.siteUrl, NO_TOKEN), madeAt: 0, zone: OFFICE_TIME_ZONE }]),
+  alreadyKnownLetter(reader, SAMPLE),
+  resetLetter(reader.language, resetLink(reader.siteUrl, NO_TOKEN)),
   passwordChangedLetter(reader),
-  newSignInLetter(reader, 0, OFFICE_TIME_ZONE),
+  newSignInLetter(reader, SAMPLE_AT, OFFICE_TIME_ZONE),
   newAddressLetter(reader, NO_TOKEN),
   addressChangedLetter(reader),
   twoStepLetter(reader, true),

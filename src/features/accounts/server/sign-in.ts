@@ -1,14 +1,15 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
-import { twoFactorCredentials, users } from '../../../db/schema/index.ts';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { emailVerifications, twoFactorCredentials, users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { isKnownDevice, type Device } from '../../../server/auth/device.ts';
 import type { Place } from '../../../server/auth/hash-queue.ts';
-import { findByPassword, withHashing } from '../../../server/auth/password.ts';
+import { findByPassword, hashWithSalts, withHashing } from '../../../server/auth/password.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Busy, LimitExceeded, WrongCredentials } from '../../../server/errors.ts';
 import { returnAllowances, takeAllowances, type Allowance } from '../../../server/http/rate-limit.ts';
 import type { LoginInput } from '../schemas.ts';
-import { listClaims, SIGN_IN_SLOTS, type User } from './claims.ts';
+import { claiming, findByHashes, findOwner, listSalts, SIGN_IN_HASHES, type User } from './claims.ts';
 import { loginAllowances, type LoginAllowances } from './login-allowances.ts';
 import { offerSignInHelp } from './offer-sign-in-help.ts';
 import { openSession, type OpenSession } from './open-session.ts';
@@ -24,6 +25,8 @@ export interface SignIn {
   device: Device | undefined;
   /** Token of a session that is left behind: a sign-in always gets a new one. */
   previousToken: string | undefined;
+  /** The link of an email that was opened in this browser. */
+  proof: string | undefined;
 }
 
 /** Signed in, or half-way: the code of the second step is still to come. */
@@ -34,13 +37,15 @@ export type SignInResult = OpenSession | { challenge: string };
  * @throws WrongCredentials, LimitExceeded when guesses come too fast, or Busy when too many people sign in at once
  */
 export const signIn = (asked: SignIn): Promise<SignInResult> =>
-  withHashing({ ctx: asked.ctx, hashes: SIGN_IN_SLOTS, account: asked.device?.userId }, (place) => signInAt(place, asked));
+  withHashing({ ctx: asked.ctx, hashes: SIGN_IN_HASHES, account: asked.device?.userId }, (place) => signInAt(place, asked));
 
-async function signInAt(place: Place, { ctx, input, siteUrl, device, previousToken }: SignIn): Promise<SignInResult> {
-  const { owner, claims } = await listClaims(ctx.db, input.email);
-  const candidates = [owner, ...claims].filter((user): user is User => user?.isActive === true);
-  const known = candidates.find((user) => isKnownDevice(device, user));
-  const allowances = loginAllowances({ email: input.email, ip: ctx.ip, knownDevice: known && device?.key });
+async function signInAt(place: Place, asked: SignIn): Promise<SignInResult> {
+  const { ctx, input, siteUrl, device, previousToken, proof } = asked;
+  const owner = await findOwner(ctx.db, input.email);
+  const known = await findKnown(asked);
+  const link = proof ? await findLink(ctx.db, input.email, proof) : undefined;
+  // Whoever reads the mail of the address is slowed down by no stranger either.
+  const allowances = loginAllowances({ email: input.email, ip: ctx.ip, knownDevice: known ? device?.key : link && `link ${link.id}` });
   let guess: Guess;
   try {
     guess = await takeGuess(ctx, allowances);
@@ -48,16 +53,41 @@ async function signInAt(place: Place, { ctx, input, siteUrl, device, previousTok
     if (error instanceof LimitExceeded && owner) offerSignInHelp({ ctx, user: owner, siteUrl });
     throw error;
   }
-  const user = await judge(ctx, guess, () => findByPassword(place, guess.isForAll ? candidates : [known!], input.password, SIGN_IN_SLOTS));
+  const user = await judge(ctx, guess, async () => (guess.isForAll || !known ? findMeant(place, asked, owner ?? (await findMover(ctx.db, link))) : findByPassword(place, [known], input.password, SIGN_IN_HASHES)));
   if (!user) throw new WrongCredentials(WRONG_CREDENTIALS);
   const { rememberMe, sharedDevice } = input;
   return await write(ctx.db, async (tx) => {
     if (!(await isStillThePassword(tx, user))) throw new WrongCredentials(WRONG_CREDENTIALS);
     await returnAllowances(tx, guess.taken, ctx.now);
     if (await hasTwoStep(tx, user.id)) return { challenge: await openChallenge(tx, { ctx, userId: user.id, input }) };
-    return await openSession(tx, { ctx, user, siteUrl, rememberMe, sharedDevice, previousToken, isKnown: isKnownDevice(device, user) });
+    return await openSession(tx, { ctx, user, siteUrl, rememberMe, sharedDevice, previousToken, proof, isKnown: isKnownDevice(device, user) });
   });
 }
+
+/** The account that the device knows, if it is one of this address. */
+async function findKnown({ ctx: { db }, input: { email }, device }: SignIn): Promise<User | undefined> {
+  if (!device) return undefined;
+  const user = await db.select().from(users).where(and(eq(users.id, device.userId), eq(users.isActive, true), or(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)), claiming(email)))).get();
+  return user && isKnownDevice(device, user) ? user : undefined;
+}
+
+/**
+ * Whose password it is: the owner's, that of an account that claims the address, or, where nobody has it, of the one that asked to move there and
+ * whose link was opened here.
+ */
+async function findMeant(place: Place, { ctx: { db }, input: { email, password } }: SignIn, owner: User | undefined): Promise<User | undefined> {
+  const first = await findByPassword(place, owner?.isActive ? [owner] : [], password, 1);
+  const claim = await findByHashes(db, email, await hashWithSalts(place, password, await listSalts(db, email)));
+  return first ?? claim;
+}
+
+type Link = typeof emailVerifications.$inferSelect;
+
+const findLink = (db: Db, email: string, proof: string): Promise<Link | undefined> =>
+  db.select().from(emailVerifications).where(and(eq(emailVerifications.id, proof), eq(emailVerifications.email, email))).get();
+
+const findMover = async (db: Db, link: Link | undefined): Promise<User | undefined> =>
+  (link?.userId ? await db.select().from(users).where(eq(users.id, link.userId)).get() : undefined);
 
 interface Guess {
   taken: Allowance[];

@@ -32,7 +32,7 @@ export async function requireTouchable(tx: Tx, { ctx, id }: { ctx: Ctx; id: stri
   const found = await tx.select({ user: users, neverEmail: contactPreferences.neverEmail }).from(users)
     .leftJoin(contactPreferences, eq(contactPreferences.userId, users.id)).where(eq(users.id, id)).get();
   if (!found) throw new NotFound();
-  if (!ctx.actor || !mayTouch(ctx.actor, found.user)) throw new Forbidden('Nobody changes their own account here, and only a super_admin those of staff.');
+  if (!ctx.actor || !mayTouch(ctx.actor, found.user)) throw new Forbidden("You can't change your own account here, and only a super_admin can change staff accounts.");
   return { user: found.user, neverEmail: found.neverEmail ?? false };
 }
 

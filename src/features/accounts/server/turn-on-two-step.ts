@@ -18,7 +18,7 @@ import { twoStepLetter } from './messages.ts';
 import { readTwoStepSetUp } from './two-step-set-up.ts';
 
 interface Kit { ctx: Ctx; appSecret: string }
-const TOO_OLD = 'This page is older than an hour. Please open it again and scan the new picture.';
+const TOO_OLD = 'This page is more than an hour old. Please open it again and scan the new picture.';
 
 /**
  * Turns two-step sign-in on, or moves it to another app: a code shows that the app has the key. The code counts as used;
@@ -29,7 +29,7 @@ export async function turnOnTwoStep({ ctx, cipher, appSecret, siteUrl, input }: 
   const actor = requireActor(ctx);
   const { secret, codes } = openSetUp({ ctx, appSecret }, actor, input.setUp);
   const step = stepOfCode(secret, input.code.replace(/\s/g, ''), ctx.now);
-  if (step === undefined) throw new Invalid('Please check the marked fields', { code: 'That code does not fit. Please enter the one your app shows now.' });
+  if (step === undefined) throw new Invalid('Please check the marked fields', { code: "That code doesn't match. Please enter the one your app shows now." });
   const recoveryCodeHashes = await hashCodes(ctx, actor, codes);
   await write(ctx.db, async (tx) => {
     const id = createId(ctx.now);
@@ -47,9 +47,11 @@ export async function turnOnTwoStep({ ctx, cipher, appSecret, siteUrl, input }: 
 export async function renewRecoveryCodes({ ctx, appSecret, input }: Kit & { input: RecoveryCodesInput }): Promise<void> {
   const actor = requireActor(ctx);
   const recoveryCodeHashes = await hashCodes(ctx, actor, openSetUp({ ctx, appSecret }, actor, input.setUp).codes);
-  const changed = await write(ctx.db, (tx) => tx.update(twoFactorCredentials).set({ recoveryCodeHashes })
-    .where(eq(twoFactorCredentials.userId, actor.userId)).returning({ id: twoFactorCredentials.id }));
-  if (changed.length === 0) throw new Invalid('Two-step sign-in is off, so there are no recovery codes.');
+  await write(ctx.db, async (tx) => {
+    const changed = await tx.update(twoFactorCredentials).set({ recoveryCodeHashes })
+      .where(eq(twoFactorCredentials.userId, actor.userId)).returning({ id: twoFactorCredentials.id });
+    if (changed.length === 0) throw new Invalid('Two-step sign-in is off, so there are no recovery codes.');
+  });
 }
 
 const hashCodes = (ctx: Ctx, { userId }: Actor, codes: readonly string[]) =>

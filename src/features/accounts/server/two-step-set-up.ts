@@ -8,7 +8,7 @@ import type { Actor } from '../../../server/context.ts';
 const PURPOSE = 'two-step-set-up';
 const LASTS_MS = 60 * MINUTE_MS;
 /** Stands in the app's list of codes, where others may look: it says no more than a letter of ours. */
-const ISSUER = 'Message Centre';
+const ISSUER = 'Message Center';
 
 /** What the set-up page shows and its form brings back. Nothing is stored until a code shows that the app has it. */
 export interface TwoStepSetUp { secret: string; codes: string[] }
@@ -39,7 +39,7 @@ function signSetUp({ secret, codes }: TwoStepSetUp, { actor, appSecret, now }: {
 
 /** Undefined for anything that is not whole, ours, this person's and less than an hour old. */
 export function readTwoStepSetUp({ actor, appSecret, now, token }: { actor: Actor; appSecret: string; now: number; token: unknown }): TwoStepSetUp | undefined {
-  const claim = typeof token === 'string' ? readToken(appSecret, PURPOSE, token, now) : undefined;
+  const claim = typeof token === 'string' ? readToken(appSecret, PURPOSE, token, now, LASTS_MS) : undefined;
   const [, userId, secret, letters] = /^(.+)_([A-Z2-7]{32})_([0-9a-z]{100})$/.exec(claim?.subject ?? '') ?? [];
   if (!secret || !letters || userId !== actor.userId) return undefined;
   return { secret, codes: letters.match(/.{10}/g)!.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };

@@ -6,5 +6,5 @@ export const MESSAGE_STATUS: Record<MessageStatus, { label: string; tone: BadgeT
   sending: { label: 'Being sent', tone: 'honey' },
   sent: { label: 'Sent', tone: 'green' },
   failed: { label: 'Failed', tone: 'danger' },
-  cancelled: { label: 'Cancelled', tone: 'plain' },
+  cancelled: { label: 'Canceled', tone: 'plain' },
 };

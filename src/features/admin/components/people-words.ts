@@ -20,33 +20,33 @@ export const ROLE: Record<UserRole, string> = { user: 'Member', coach: 'Coach', 
 const DEEDS: Record<string, string> = {
   'follow-up.step': 'changed who looks after them',
   'account.sign-out': 'signed them out everywhere',
-  'account.reset-letter': 'sent a link for a new password',
-  'account.confirm-letter': 'sent a link to confirm the address',
+  'account.reset-letter': 'sent a password reset link',
+  'account.confirm-letter': 'sent a link to confirm the email address',
   'account.close': 'closed the account',
-  'account.reopen': 'opened the account again',
+  'account.reopen': 'reopened the account',
   'role.change': 'changed their role or rights',
-  'password.reset': 'chose a new password by letter',
+  'password.reset': 'reset the password by email',
 };
 export const deedWords = (action: string): string => DEEDS[action] ?? action;
 
 export const FOLLOW_UP_KIND: Record<FollowUpKind, string> = {
   safety: 'May not be safe, from a form',
-  live_coaching: 'Waits for live coaching to begin',
+  live_coaching: 'Waiting for live coaching to start',
   assessment: 'An assessment asked for a closer look',
-  chat: 'A conversation with an AI coach asked for a person',
+  chat: 'Asked for a person in an AI coach chat',
 };
 
 export const FOLLOW_UP_STATE: Record<FollowUpState, { label: string; tone: BadgeTone }> = {
-  open: { label: 'Nobody yet', tone: 'clay' },
-  taken: { label: 'Somebody is on it', tone: 'honey' },
+  open: { label: 'Unassigned', tone: 'clay' },
+  taken: { label: 'In progress', tone: 'honey' },
   closed: { label: 'Done', tone: 'plain' },
 };
 
 /** What a step on somebody's account did, on the record that it leads back to. */
 export const STEP_NOTES: Record<string, string> = {
-  'sign-out': 'Every device is signed out.',
-  'reset-letter': 'A link for a new password is on its way. It is good for 30 minutes.',
-  'confirm-letter': 'A link to confirm the address is on its way.',
-  close: 'The account is closed, and every device is signed out.',
+  'sign-out': 'Signed out on every device.',
+  'reset-letter': 'We emailed a password reset link. It works for 30 minutes.',
+  'confirm-letter': 'We emailed a link to confirm the address.',
+  close: 'The account is closed and signed out on every device.',
   reopen: 'The account is open again.',
 };

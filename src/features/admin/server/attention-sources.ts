@@ -1,5 +1,5 @@
 import type { AttentionSource } from '../../../server/attention.ts';
-import { newIntakes } from '../../assessments/server/index.ts';
+import { newIntakes, urgentIntakeForms } from '../../assessments/server/index.ts';
 import { newMessages, newVolunteers, testimonialsToDecide, unansweredMessages, urgentMessages, urgentVolunteerApplications } from '../../community/server/index.ts';
 import { newFeedback } from '../../help/server/index.ts';
 import { comingFollowUps, dueFollowUps, failedMails, failingJobs } from './attention.ts';
@@ -9,6 +9,7 @@ export const attentionSources: readonly AttentionSource[] = [
   dueFollowUps,
   urgentMessages,
   urgentVolunteerApplications,
+  urgentIntakeForms,
   newMessages,
   unansweredMessages,
   failedMails,

@@ -32,7 +32,7 @@ describe('what needs somebody', () => {
 
   it('comes late things first, counted, with the time of the oldest', async () => {
     await write(database.db, async (tx) => {
-      await tx.insert(outboundMessages).values({ dedupeKey: 'k', toAddress: 'a', subject: 's', bodyText: 'b', purpose: 'p', status: 'failed', createdAt: NOW - 5 });
+      await tx.insert(outboundMessages).values({ dedupeKey: 'k', toAddress: 'a', subject: 's', purpose: 'p', status: 'failed', createdAt: NOW - 5 });
       await tx.insert(testimonials).values({ name: 'J', initial: 'J', category: 'c', content: 'x', createdAt: NOW - 7 });
       await tx.insert(contacts).values([
         { name: 'J', email: 'j@x.example', subject: 's', message: 'm', createdAt: NOW - HOUR_MS },
@@ -42,9 +42,9 @@ describe('what needs somebody', () => {
     });
     const { items } = await attend(admin());
     expect(items.map(({ key, text, since, late }) => [key, text, since, late])).toEqual([
-      ['unanswered-contacts', '1 message read, not answered yet', NOW - (CONTACT_REPLY_HOURS + 1) * HOUR_MS, `over ${CONTACT_REPLY_HOURS} hours`],
+      ['unanswered-contacts', '1 message read but not answered', NOW - (CONTACT_REPLY_HOURS + 1) * HOUR_MS, `over ${CONTACT_REPLY_HOURS} hours`],
       ['new-contacts', '1 new message to read', NOW - HOUR_MS, undefined],
-      ['failed-messages', '1 mail could not be sent', NOW - 5, undefined],
+      ['failed-messages', '1 email couldn’t be sent', NOW - 5, undefined],
       ['waiting-testimonials', '1 testimonial to decide on', NOW - 7, undefined],
     ]);
     expect((await attend(admin(['outbox:read']))).items.map(({ key }) => key)).toEqual(['failed-messages']);
@@ -60,7 +60,7 @@ describe('what needs somebody', () => {
     const { items, tabs } = await getAttention({ ctx: admin(), onFailure: (error) => failures.push(error) });
     expect(items.map(({ text, count, isUnread }) => [text, count, isUnread])).toEqual([
       ['1 new message to read', 1, false],
-      ['Mails that could not be sent', 0, true],
+      ['Emails that couldn’t be sent', 0, true],
       ['1 testimonial to decide on', 1, false],
     ]);
     expect(failures).toHaveLength(1);

@@ -33,7 +33,7 @@ describe('figures', () => {
     await write(database.db, async (tx) => {
       await tx.insert(users).values(Array.from({ length: 7 }, (_, index) => person(`p${index}`, { createdAt: NOW - index * DAY_MS })));
       await tx.insert(contacts).values(Array.from({ length: 4 }, () => ({ name: 'J', email: 'j@x.example', subject: 's', message: 'm', createdAt: NOW })));
-      await tx.insert(outboundMessages).values(Array.from({ length: 5 }, (_, index) => ({ id: `m${index}`, dedupeKey: `k${index}`, toAddress: 'a', subject: 's', bodyText: 'b', purpose: 'p' })));
+      await tx.insert(outboundMessages).values(Array.from({ length: 5 }, (_, index) => ({ id: `m${index}`, dedupeKey: `k${index}`, toAddress: 'a', subject: 's', purpose: 'p' })));
       await tx.update(outboundMessages).set({ sentAt: NOW, status: 'sent' });
       await tx.update(outboundMessages).set({ sentAt: NOW + 1 });
       await tx.update(users).set({ emailVerifiedAt: NOW }).where(eq(users.id, 'p1'));
@@ -87,7 +87,7 @@ describe('people to look after', () => {
     expect(rows.map(({ userId, isDue }) => [userId, isDue])).toEqual([['may', true], ['rosa', false]]);
     expect(counts).toEqual({ open: 2, taken: 0, closed: 0 });
     expect((await getAttention({ ctx: staff(), onFailure: (error) => { throw error; } })).items.map(({ key, text, late }) => [key, text, late])).toEqual([
-      ['due-follow-ups', '1 person to look after now', 'due'], ['coming-follow-ups', '1 person to look after soon', undefined],
+      ['due-follow-ups', '1 person to follow up with now', 'due'], ['coming-follow-ups', '1 person to follow up with soon', undefined],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { AttentionSource } from '../../../server/attention.ts';
 import { can, mayOpenRoute, requireAccess } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
+import { readOptional } from '../../../server/optional-read.ts';
 import type { Attention, AttentionItem } from '../schemas.ts';
 import { routeOf, tabs, type Tab } from '../tabs.ts';
 import { attentionSources } from './attention-sources.ts';
@@ -33,7 +34,7 @@ function mayOpen(ctx: Ctx, tab: Tab): boolean {
 }
 
 async function look(ctx: Ctx, { key, tab, href, say, lateAfterMs, lateText, load }: AttentionSource): Promise<AttentionItem> {
-  const { count, since } = await load(ctx);
+  const { count, since } = await readOptional(ctx.db, () => load(ctx));
   const isLate = lateAfterMs !== undefined && since !== undefined && since < ctx.now - lateAfterMs;
   return { key, tab, href, text: say(count), count, isUnread: false, since, late: isLate ? (lateText ?? 'late') : undefined };
 }

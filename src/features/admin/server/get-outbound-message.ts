@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { outboundMessages } from '../../../db/schema/index.ts';
-import { write } from '../../../db/write.ts';
+import { eq, or } from 'drizzle-orm';
+import { outboundMessages, users } from '../../../db/schema/index.ts';
+import { write, type Tx } from '../../../db/write.ts';
 import { recordActivity } from '../../../server/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
-import type { Ctx } from '../../../server/context.ts';
+import type { Actor, Ctx, Role } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { dressLetter } from '../../../server/gateways/mail/discreet.ts';
+import { openBody } from '../../../server/mail-body.ts';
 import { findWishes } from '../../../server/mail-wishes.ts';
 import type { OutboundDetail, OutboundSummary } from '../schemas.ts';
 import { MAY_STEP } from './mail-steps.ts';
@@ -14,34 +15,48 @@ import { outboundSummary } from './outbox-queries.ts';
 import { redact, shortenAddress } from './safe-preview.ts';
 
 /**
- * Opens one mail; logged. The demo sends nothing, so there its outbox shows each mail whole; anywhere else links, codes and
- * most of the address are taken out, because a reset link in an admin's view would be a key to every account.
+ * Opens one mail; logged. The demo sends nothing, so there its outbox shows the mails of members whole; anywhere else, and in those of staff, links,
+ * codes and most of the address are taken out, because a reset link in an admin's view would be a key to every account.
  * @param isWhole only true in a demo
  * @throws Unauthenticated, Forbidden, NotFound
  */
 export async function getOutboundMessage({ ctx, input, ...reading }: { ctx: Ctx; input: { id: string } } & OutboxReading): Promise<OutboundDetail> {
-  requirePermission(ctx.actor, 'outbox:read');
-  const found = await write(ctx.db, async (tx) => {
+  const actor = requirePermission(ctx.actor, 'outbox:read');
+  const { found, isWhole } = await write(ctx.db, async (tx) => {
     const mail = await tx.select().from(outboundMessages).where(eq(outboundMessages.id, input.id)).get();
     if (!mail) throw new NotFound();
-    await recordActivity(tx, { ctx, action: 'message.open', resource: 'outbound_messages', resourceId: mail.id, details: { isWhole: reading.isWhole } });
-    return mail;
+    const isWhole = reading.isWhole && (await mayReadWhole(tx, actor, mail));
+    await recordActivity(tx, { ctx, action: 'message.open', resource: 'outbound_messages', resourceId: mail.id, details: { isWhole } });
+    return { found: mail, isWhole };
   });
   const mayStep = MAY_STEP.includes(found.status);
-  const detail = { ...pick(found), body: found.bodyText, mayStep, envelope: mayStep ? await envelopeOf(ctx, found, reading) : undefined };
-  if (reading.isWhole) return { ...detail, isRedacted: false };
+  const body = openBody(reading.cipher, found).text;
+  const detail = { ...pick(found), body, mayStep, envelope: mayStep ? await envelopeOf(ctx, { ...found, text: body }, reading) : undefined };
+  if (isWhole) return { ...detail, isRedacted: false };
   return {
-    ...detail, isRedacted: true, toAddress: shortenAddress(found.toAddress), subject: redact(found.subject), body: redact(found.bodyText),
+    ...detail, isRedacted: true, toAddress: shortenAddress(found.toAddress), subject: redact(found.subject), body: redact(body),
     lastError: found.lastError && redact(found.lastError),
   };
 }
+
+/**
+ * A link in an email is a key to its reader's account: those of staff are read by their owner and by a super_admin alone, as nobody else may
+ * change their accounts either.
+ */
+async function mayReadWhole(tx: Tx, actor: Actor, { audience, userId, toAddress }: Row): Promise<boolean> {
+  if (audience === 'staff' || actor.role === 'super_admin') return true;
+  const receivers = await tx.select({ id: users.id, role: users.role }).from(users).where(or(eq(users.email, toAddress), userId === null ? undefined : eq(users.id, userId)));
+  return receivers.every(({ id, role }) => id === actor.userId || !isStaff(role));
+}
+
+const isStaff = (role: Role) => role === 'admin' || role === 'super_admin';
 
 type Row = typeof outboundMessages.$inferSelect;
 const pick = (row: Row) => Object.fromEntries(Object.keys(outboundSummary).map((name) => [name, row[name as keyof Row]])) as unknown as OutboundSummary;
 
 /** As its receiver wishes at this moment. */
-async function envelopeOf(ctx: Ctx, mail: Row, { cipher, sender }: OutboxReading) {
+async function envelopeOf(ctx: Ctx, mail: Row & { text: string }, { cipher, sender }: OutboxReading) {
   const wishes = await findWishes(ctx.db, cipher, mail);
-  const { from, subject } = dressLetter(wishes, sender, { language: mail.language, subject: mail.subject, text: mail.bodyText }, '');
+  const { from, subject } = dressLetter(wishes, sender, { language: mail.language, subject: mail.subject, text: mail.text }, '');
   return { from: from.name || from.address, subject: redact(subject) };
 }

@@ -10,7 +10,7 @@ import { deedsOn, hasTwoStep, openingsOf, personRow, reachRow, selectCounts, tra
 const USUAL_REACH = { isDiscreet: true, neverEmail: false, onlyWhenAsked: false, allowPhone: false, allowText: false, allowVoicemail: false };
 
 const named = (lines: { at: number; who: string | null; what: string | null }[]): StaffLine[] =>
-  lines.map(({ at, who, what }) => ({ at, who: who ?? 'Somebody who has left', what: what ?? '' }));
+  lines.map(({ at, who, what }) => ({ at, who: who ?? 'Someone who left', what: what ?? '' }));
 
 interface Asked {
   ctx: Ctx;

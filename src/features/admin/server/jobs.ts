@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
-import { HOUR_MS } from '../../../config/constants.ts';
 import { jobLeases } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import { isAhead } from '../../../lib/stored-times.ts';
 import { recordActivity } from '../../../server/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
-import type { JobState } from '../../../server/job-lease.ts';
+import { HOLD_MS, LEASE_MS, type JobState } from '../../../server/job-lease.ts';
 import type { JobName } from '../../../server/runtime.ts';
 import type { JobStep, JobView } from '../schemas.ts';
 
@@ -35,7 +35,7 @@ export async function stepJob({ ctx, input, jobs }: { ctx: Ctx; input: { name: s
   if (!job) throw new NotFound();
   const change = {
     run: { wantedAt: ctx.now, pausedUntil: null, nextRunAt: null },
-    hold: { wantedAt: null, pausedUntil: ctx.now + HOUR_MS },
+    hold: { wantedAt: null, pausedUntil: ctx.now + HOLD_MS },
     free: { pausedUntil: null },
   }[input.step];
   return write(ctx.db, async (tx) => {
@@ -46,8 +46,8 @@ export async function stepJob({ ctx, input, jobs }: { ctx: Ctx; input: { name: s
 }
 
 function viewOf({ name, label, everyMs }: JobName, row: JobState | undefined, now: number): JobView {
-  const heldUntil = row?.pausedUntil && row.pausedUntil > now ? row.pausedUntil : null;
-  const isRunning = row !== undefined && row.expiresAt > now;
+  const heldUntil = row && isAhead(row.pausedUntil, now, HOLD_MS) ? row.pausedUntil : null;
+  const isRunning = row !== undefined && isAhead(row.expiresAt, now, LEASE_MS);
   return {
     name, label, everyMs, heldUntil,
     state: isRunning ? 'running' : row?.wantedAt ? 'asked' : heldUntil ? 'held' : row?.failures ? 'failing' : 'resting',

@@ -1,4 +1,5 @@
 import { loadSection, noteUnread } from '../../../server/http/load-section.ts';
+import { readOptional } from '../../../server/optional-read.ts';
 import type { Attention } from '../schemas.ts';
 import type { DeskViews, ViewList } from '../view-schemas.ts';
 import { getAttention, listOpenTabs } from './get-attention.ts';
@@ -39,6 +40,6 @@ export async function loadDesk<Loaded>(locals: App.Locals, { pathname }: URL, { 
 /** The views of one list, or of all, for pages of staff that have a frame of their own. */
 export async function loadViews(locals: App.Locals, route: string, list: { name: ViewList; query: string } | 'all'): Promise<DeskViews> {
   const of = list === 'all' ? undefined : list;
-  const { loaded } = await loadSection(locals, route, () => listSavedViews({ ctx: locals.ctx, input: { list: of?.name } }));
+  const { loaded } = await loadSection(locals, route, () => readOptional(locals.ctx.db, () => listSavedViews({ ctx: locals.ctx, input: { list: of?.name } })));
   return { list: of?.name, query: of?.query ?? '', saved: loaded };
 }

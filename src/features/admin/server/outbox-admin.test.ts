@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { testCipher } from '../../../../tests/support/cipher.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { adminActivityLog, jobLeases, outboundMessages, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
+import { sealBody } from '../../../server/mail-body.ts';
 import { HOUR_MS } from '../../../config/constants.ts';
 import { outboxList } from '../schemas.ts';
 import { getOutboundMessage, listJobs, listOutboundMessages, retryFailedMessages, stepJob, stepMessage } from './index.ts';
@@ -23,12 +24,13 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const reading = { cipher: createFieldCipher(createKey('test')), sender: { name: 'Hearthwell', address: 'hello@hearthwell.example' } };
+const reading = { cipher: testCipher, sender: { name: 'Hearthwell', address: 'hello@hearthwell.example' } };
 const LINK = 'https://hearthwell.example/email-confirm#access_token=Zm9vYmFy123';
 async function add(changes: Partial<typeof outboundMessages.$inferInsert> = {}) {
+  const id = crypto.randomUUID();
   const [row] = await write(database.db, (tx) => tx.insert(outboundMessages).values({
-    dedupeKey: crypto.randomUUID(), toAddress: 'jane@mail.example', subject: 'Your note', purpose: 'email-confirmation',
-    bodyText: `Please open ${LINK} or type 481516.`, createdAt: NOW, ...changes,
+    id, dedupeKey: id, toAddress: 'jane@mail.example', subject: 'Your note', purpose: 'email-confirmation',
+    ...sealBody(testCipher, id, { text: `Please open ${LINK} or type 481516.` }), createdAt: NOW, ...changes,
   }).returning());
   return row!;
 }
@@ -55,6 +57,27 @@ describe('getOutboundMessage', () => {
     expect((await database.db.select().from(adminActivityLog)).map((row) => row.details)).toEqual([{ isWhole: true }, { isWhole: false }]);
   });
 
+  it('of staff is whole for its owner and a super_admin alone, whatever address it goes to: its link opens their account', async () => {
+    await write(database.db, (tx) => tx.insert(users).values([
+      { id: 'chief', email: 'chief@x.example', firstName: 'C', lastName: 'D', role: 'super_admin' }, { id: 'other', email: 'other@x.example', firstName: 'E', lastName: 'F', role: 'admin' },
+      { id: 'coach', email: 'coach@x.example', firstName: 'G', lastName: 'H', role: 'coach' },
+    ]));
+    const isRedacted = async (changes: Partial<typeof outboundMessages.$inferInsert>, who = ctx) => {
+      const { id } = await add(changes);
+      const { body, isRedacted } = await getOutboundMessage({ ctx: who, input: { id }, isWhole: true, ...reading });
+      expect(body.includes('access_token')).toBe(!isRedacted);
+      return isRedacted;
+    };
+    for (const person of ['chief', 'other']) {
+      expect(await isRedacted({ toAddress: `${person}@x.example` })).toBe(true);
+      expect(await isRedacted({ toAddress: 'new@home.example', userId: person })).toBe(true);
+    }
+    expect(await isRedacted({ toAddress: 'admin@x.example', userId: 'admin' })).toBe(false);
+    expect(await isRedacted({ toAddress: 'coach@x.example', userId: 'coach' })).toBe(false);
+    const chief = { ...testCtx(database.db, { userId: 'chief', role: 'super_admin' }), now: NOW };
+    expect(await isRedacted({ toAddress: 'other@x.example' }, chief)).toBe(false);
+  });
+
   it('knows no foreign id', async () => {
     await expect(getOutboundMessage({ ctx, input: { id: 'nothing' }, isWhole: true, ...reading })).rejects.toBeInstanceOf(NotFound);
   });
@@ -76,7 +99,7 @@ describe('stepMessage', () => {
     const { id } = await add();
     await stepMessage({ ctx, input: { id, step: 'cancel' } });
     await stepMessage({ ctx, input: { id, step: 'cancel' } });
-    expect(await rows()).toMatchObject([{ status: 'cancelled', bodyText: '', lastError: 'Cancelled by staff' }]);
+    expect(await rows()).toMatchObject([{ status: 'cancelled', bodyText: null, lastError: 'Canceled by staff' }]);
     expect(await database.db.$count(adminActivityLog)).toBe(1);
     await expect(stepMessage({ ctx, input: { id, step: 'retry' } })).rejects.toBeInstanceOf(Conflict);
   });
@@ -89,7 +112,7 @@ describe('stepMessage', () => {
 
   it('puts all that failed back, however much it is, and nothing else', async () => {
     for (let index = 0; index < 3; index++) await add({ status: 'failed' });
-    await write(database.db, (tx) => tx.insert(outboundMessages).values(Array.from({ length: 210 }, (_, at) => ({ dedupeKey: `m${at}`, toAddress: 'a@b.example', subject: 's', bodyText: 'b', purpose: 'p', status: 'failed' as const }))));
+    await write(database.db, (tx) => tx.insert(outboundMessages).values(Array.from({ length: 210 }, (_, at) => ({ dedupeKey: `m${at}`, toAddress: 'a@b.example', subject: 's', purpose: 'p', status: 'failed' as const }))));
     await add({ status: 'cancelled' });
     expect(await retryFailedMessages({ ctx })).toEqual({ retried: 213 });
     expect(await database.db.$count(outboundMessages, eq(outboundMessages.status, 'queued'))).toBe(213);
@@ -97,7 +120,7 @@ describe('stepMessage', () => {
 
   it('shows what the inbox will show, while it can still be changed', async () => {
     const { id } = await add({ subject: 'Your divorce session' });
-    expect(await getOutboundMessage({ ctx, input: { id }, isWhole: false, ...reading })).toMatchObject({ mayStep: true, envelope: { from: 'Message Centre', subject: 'You have a new message' } });
+    expect(await getOutboundMessage({ ctx, input: { id }, isWhole: false, ...reading })).toMatchObject({ mayStep: true, envelope: { from: 'Message Center', subject: 'You have a new message' } });
     const sent = await add({ status: 'sent' });
     expect(await getOutboundMessage({ ctx, input: { id: sent.id }, isWhole: false, ...reading })).toMatchObject({ mayStep: false, envelope: undefined });
   });

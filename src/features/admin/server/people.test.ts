@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { testCipher } from '../../../../tests/support/cipher.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { DAY_MS } from '../../../config/constants.ts';
 import { adminActivityLog, contactPreferences, contacts, outboundMessages, recordAccessLog, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import { sealBody } from '../../../server/mail-body.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { raiseFollowUp } from '../../../server/follow-ups.ts';
@@ -91,7 +93,7 @@ describe('the record of a person', () => {
     await add({ id: 'rosa' });
     await write(database.db, async (tx) => {
       await tx.insert(contacts).values({ name: 'R', email: 'rosa@visitors.example', subject: 'canary subject', message: 'canary words' });
-      await tx.insert(outboundMessages).values({ dedupeKey: 'k', userId: 'rosa', toAddress: 'rosa@visitors.example', subject: 'canary mail', bodyText: 'canary', purpose: 'p' });
+      await tx.insert(outboundMessages).values({ id: 'canary', dedupeKey: 'k', userId: 'rosa', toAddress: 'rosa@visitors.example', subject: 'canary mail', ...sealBody(testCipher, 'canary', { text: 'canary' }), purpose: 'p' });
       await tx.insert(contactPreferences).values({ userId: 'rosa', neverEmail: true });
       await raiseFollowUp(tx, { kind: 'safety', userId: 'rosa', dueAt: NOW + 1, now: NOW, mayContact: false });
     });

@@ -42,7 +42,7 @@ export async function saveView({ ctx, input: { list, name, query } }: { ctx: Ctx
   const userId = owner(ctx);
   return write(ctx.db, async (tx) => {
     const there = await tx.select({ name: savedViews.name }).from(savedViews).where(and(eq(savedViews.userId, userId), eq(savedViews.list, list)));
-    if (there.length >= MOST_VIEWS && !there.some((row) => row.name === name)) throw new Conflict(`You keep ${MOST_VIEWS} views of this list already. Remove one first.`);
+    if (there.length >= MOST_VIEWS && !there.some((row) => row.name === name)) throw new Conflict(`You already have ${MOST_VIEWS} saved views of this list. Remove one first.`);
     const [row] = await tx.insert(savedViews).values({ id: createId(ctx.now), userId, list, name, query, createdAt: ctx.now, updatedAt: ctx.now })
       .onConflictDoUpdate({ target: [savedViews.userId, savedViews.list, savedViews.name], set: { query: sql`excluded.query`, updatedAt: ctx.now } })
       .returning({ id: savedViews.id });

@@ -27,7 +27,7 @@ export async function stepFollowUp({ ctx, input }: { ctx: Ctx; input: { id: stri
     // Pressed twice. By two people it is not the same: both would believe that the person is theirs to call.
     const isOwnStep = { open: true, taken: found.takenBy === userId, closed: found.closedBy === userId }[state];
     if (found.state === state && isOwnStep) return { id, state, updatedAt: found.updatedAt };
-    if (found.updatedAt !== input.seenAt || !FOLLOW_UP_TRANSITIONS[found.state].includes(state)) throw new Conflict('Someone else was faster. The list shows how it stands now.');
+    if (found.updatedAt !== input.seenAt || !FOLLOW_UP_TRANSITIONS[found.state].includes(state)) throw new Conflict('Someone else got there first. The list is up to date.');
     const updatedAt = Math.max(ctx.now, found.updatedAt + 1);
     const holder = { open: { takenBy: null, takenAt: null }, taken: { takenBy: userId, takenAt: ctx.now }, closed: { closedBy: userId, closedAt: ctx.now } }[state];
     await tx.update(followUps).set({ state, updatedAt, ...holder }).where(eq(followUps.id, id));

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { jobLeases, outboundMessages } from '../../../db/schema/index.ts';
+import { apart } from '../../../db/request-write.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { recordActivity } from '../../../server/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
@@ -25,9 +26,9 @@ export async function stepMessage({ ctx, input }: { ctx: Ctx; input: { id: strin
     if (!found) throw new NotFound();
     const to = step === 'retry' ? 'queued' : 'cancelled';
     if (found.status === 'cancelled' && step === 'cancel') return { id, status: to };
-    if (!MAY_STEP.includes(found.status)) throw new Conflict(`This mail is “${found.status}” meanwhile, so it stays as it is.`);
+    if (!MAY_STEP.includes(found.status)) throw new Conflict(`This email is now “${found.status}”, so we didn’t change it.`);
     await tx.update(table)
-      .set(step === 'retry' ? { status: to, attempts: 0, nextTryAt: ctx.now } : { status: to, lastError: 'Cancelled by staff', bodyText: '', bodyHtml: null })
+      .set(step === 'retry' ? { status: to, attempts: 0, nextTryAt: ctx.now } : { status: to, lastError: 'Canceled by staff', bodyText: null, bodyHtml: null })
       .where(eq(table.id, id));
     if (step === 'retry') await endBackOff(tx);
     await recordActivity(tx, { ctx, action: `message.${step}`, resource: 'outbound_messages', resourceId: id, details: { from: found.status } });
@@ -44,19 +45,19 @@ export async function retryFailedMessages({ ctx }: { ctx: Ctx }): Promise<{ retr
   requirePermission(ctx.actor, RIGHT);
   let retried = 0;
   for (let moved = BATCH; moved === BATCH; retried += moved) {
-    moved = await write(ctx.db, async (tx) => {
+    moved = await apart(ctx.db, () => write(ctx.db, async (tx) => {
       const failed = await tx.select({ id: table.id }).from(table).where(eq(table.status, 'failed')).limit(BATCH);
       if (failed.length === 0) return 0;
       const ids = failed.map(({ id }) => id);
       await tx.update(table).set({ status: 'queued', attempts: 0, nextTryAt: ctx.now }).where(and(inArray(table.id, ids), eq(table.status, 'failed')));
       return ids.length;
-    });
+    }));
   }
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     await endBackOff(tx);
     await recordActivity(tx, { ctx, action: 'message.retry-failed', resource: 'outbound_messages', details: { retried } });
+    return { retried };
   });
-  return { retried };
 }
 
 /** Whoever sends again has put something right: the job need not wait out its last failure. */

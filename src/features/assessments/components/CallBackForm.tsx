@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
@@ -21,13 +22,13 @@ export function CallBackForm({ initial }: { initial?: FormStart }) {
     onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Nothing you typed is lost. Please try again in a moment.'), tone: 'destructive' }),
   });
   return (
-    <form {...formProps} className="form">
+    <Form {...formProps} className="form">
       <div className="form-row">
         <Field {...field('name')} label="Name" hint="Any name you like" error={errors.name} required autoComplete="name" />
-        <Field {...field('email')} label="Email" hint="One that only you read" error={errors.email} required type="email" autoComplete="email" />
+        <Field {...field('email')} label="Email" hint="One only you can see" error={errors.email} required type="email" autoComplete="email" />
       </div>
-      <Textarea {...field('message')} label="Message" hint="If you like. When and how may we reach you?" error={errors.message} rows={4} autoComplete="off" />
-      <div className="form-actions"><Button type="submit" size="lg" busy={submitting}>{submitting ? 'Sending…' : 'Please get back to me'}</Button></div>
-    </form>
+      <Textarea {...field('message')} label="Message" hint="Optional. When and how can we reach you?" error={errors.message} rows={4} autoComplete="off" />
+      <div className="form-actions"><Button type="submit" size="lg" busy={submitting}>{submitting ? 'Sending…' : 'Please contact me'}</Button></div>
+    </Form>
   );
 }

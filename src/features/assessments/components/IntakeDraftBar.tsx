@@ -36,7 +36,7 @@ export function IntakeDraftBar({ form, onFilled }: Props) {
   });
   return (
     <div className="stepped-draft card card-flat stack" role="group" aria-label="Finish later">
-      <p className="small">Signed in, you can stop here and finish later. Your answers wait locked in your account, not on this device.</p>
+      <p className="small">You're signed in, so you can stop here and finish later. Your answers are encrypted in your account, not on this device.</p>
       <div className="cluster">
         <Button tone="secondary" size="sm" onClick={save}>Save for later</Button>
         <Button tone="secondary" size="sm" onClick={open}>Open saved answers</Button>

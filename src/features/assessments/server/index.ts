@@ -1,4 +1,4 @@
-export { newIntakes } from './attention.ts';
+export { newIntakes, urgentIntakeForms } from './attention.ts';
 export { createIntake } from './create-intake.ts';
 export { getOwnIntake } from './get-own-intake.ts';
 export { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-drafts.ts';

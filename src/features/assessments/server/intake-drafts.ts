@@ -23,10 +23,12 @@ function requireMember(ctx: Ctx) {
  */
 export async function saveIntakeDraft({ ctx, input, cipher }: { ctx: Ctx; input: DraftInput; cipher: FieldCipher }): Promise<{ savedAt: number }> {
   const { userId } = requireMember(ctx);
-  if (await isOnSharedDevice(ctx)) throw new Conflict('You said that this device is shared or watched, so nothing is kept.');
+  if (await isOnSharedDevice(ctx)) throw new Conflict('You said this device is shared or watched, so nothing is saved.');
   const row = { answers: cipher.seal(JSON.stringify(input.answers), placeOf(userId)), expiresAt: ctx.now + DRAFT_LASTS_MS, updatedAt: ctx.now };
-  await write(ctx.db, (tx) => tx.insert(intakeDrafts).values({ ...row, userId, createdAt: ctx.now }).onConflictDoUpdate({ target: intakeDrafts.userId, set: row }));
-  return { savedAt: ctx.now };
+  return await write(ctx.db, async (tx) => {
+    await tx.insert(intakeDrafts).values({ ...row, userId, createdAt: ctx.now }).onConflictDoUpdate({ target: intakeDrafts.userId, set: row });
+    return { savedAt: ctx.now };
+  });
 }
 
 /**
@@ -45,6 +47,8 @@ export async function findIntakeDraft({ ctx, cipher }: { ctx: Ctx; cipher: Field
  */
 export async function deleteIntakeDraft({ ctx }: { ctx: Ctx }): Promise<{ done: true }> {
   const { userId } = requireMember(ctx);
-  await write(ctx.db, (tx) => tx.delete(intakeDrafts).where(eq(intakeDrafts.userId, userId)));
-  return { done: true };
+  return await write(ctx.db, async (tx) => {
+    await tx.delete(intakeDrafts).where(eq(intakeDrafts.userId, userId));
+    return { done: true as const };
+  });
 }

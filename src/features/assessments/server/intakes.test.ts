@@ -5,8 +5,10 @@ import { createFieldCipher, createKey } from '../../../server/crypto/field-ciphe
 import { lookForDanger } from '../../safety/server/index.ts';
 import { rotateKeys } from '../../../server/crypto/rotate-keys.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
+import { useCipher } from '../../../server/crypto/process-cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { intakeInput, intakeList } from '../schemas.ts';
+import { urgentIntakeForms } from './attention.ts';
 import { createIntake } from './create-intake.ts';
 import { getOwnIntake } from './get-own-intake.ts';
 import { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-drafts.ts';
@@ -20,6 +22,7 @@ let database: TestDatabase;
 
 beforeEach(async () => {
   database = await createTestDatabase();
+  useCipher(cipher);
   await write(database.db, async (tx) => {
     for (const id of ['joan', 'other', 'admin']) await tx.insert(users).values({ id, email: `${id}@x.example`, firstName: 'A', lastName: 'B' });
   });
@@ -102,13 +105,37 @@ describe('reading', () => {
     const [line, ...more] = await database.db.select().from(adminActivityLog);
     expect([line!.details, more]).toEqual([{ reason: 'safety', from: 'new', to: 'read' }, []]);
     const [access] = await database.db.select().from(recordAccessLog);
-    expect(access).toMatchObject({ userId: 'joan', actorId: 'admin', resource: 'weight_loss_intakes', resourceId: row!.id, purpose: 'Somebody may be in danger' });
+    expect(access).toMatchObject({ userId: 'joan', actorId: 'admin', resource: 'weight_loss_intakes', resourceId: row!.id, purpose: 'Someone may be in danger' });
     expect(cipher.open(access!.note!, { table: 'record_access_log', row: access!.id, column: 'note' })).toBe('canary of a colleague');
     const [opened] = await rows();
     expect(opened!.status).toBe('read');
     const step = (seenAt: number) => setIntakeStatus({ ctx: admin(), input: { id: row!.id, status: 'answered', seenAt } });
     await expect(step(1)).rejects.toMatchObject({ status: 409 });
     expect(await step(opened!.updatedAt)).toMatchObject({ status: 'answered' });
+  });
+});
+
+describe('an intake in which danger was heard', () => {
+  it('stands above the first page until somebody has answered, and is marked', async () => {
+    const heard = lookForDanger({ text: 'he won\'t let me leave the house', language: 'en' });
+    const sendHeard = (now: number) => createIntake({ ctx: { ...testCtx(database.db), now }, input: intakeInput.parse(form), heard: heard.map((danger) => ({ ...danger, level: 'veiled' })), cipher, supportEmail });
+    const start = Date.now();
+    await sendHeard(start - 9_000);
+    await sendHeard(start - 99_000);
+    await send();
+    expect(heard.length).toBeGreaterThan(0);
+    const list = (changes: object = {}) => listIntakes({ ctx: admin(), input: intakeList.input.parse(changes) });
+    const { urgent, rows: all } = await list({ status: 'closed' });
+    expect([urgent.map(({ createdAt }) => createdAt - start), all]).toEqual([[-99_000, -9_000], []]);
+    expect((await list()).rows.map(({ isUrgent }) => isUrgent)).toEqual([false, true, true]);
+    expect((await list({ after: urgent[0]!.id })).urgent).toEqual([]);
+    expect(await urgentIntakeForms.load(admin())).toEqual({ count: 2, since: start - 99_000 });
+    const [first] = urgent;
+    expect(await getIntakeCover({ ctx: admin(), input: { id: first!.id } })).toMatchObject({ isUrgent: true });
+    await unlockIntake({ ctx: admin(), input: { id: first!.id, reason: 'safety', reasonNote: '' }, cipher });
+    const opened = await getIntake({ ctx: admin(), input: { id: first!.id }, cipher });
+    await setIntakeStatus({ ctx: admin(), input: { id: first!.id, status: 'answered', seenAt: opened.updatedAt } });
+    expect((await list()).urgent.map(({ createdAt }) => createdAt - start)).toEqual([-9_000]);
   });
 });
 

@@ -10,9 +10,9 @@ export function openIntake(row: typeof weightLossIntakes.$inferSelect, cipher: F
     const sealed = row[field];
     return sealed === null ? '' : cipher.open(sealed, { table: 'weight_loss_intakes', row: row.id, column: snake(field) });
   };
-  const { id, fullName, email, status, createdAt, updatedAt, interestedInSupplements, userId } = row;
+  const { id, fullName, email, status, isUrgent, createdAt, updatedAt, interestedInSupplements, userId } = row;
   return {
-    id, fullName, email, status, createdAt, updatedAt, interestedInSupplements, isMember: userId !== null, nextStatuses: INTAKE_TRANSITIONS[status],
+    id, fullName, email, status, isUrgent, createdAt, updatedAt, interestedInSupplements, isMember: userId !== null, nextStatuses: INTAKE_TRANSITIONS[status],
     answers: Object.fromEntries(fields.map((field) => [field, open(field)])) as IntakeAnswers,
   };
 }

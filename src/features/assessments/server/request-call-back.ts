@@ -8,5 +8,5 @@ import type { CallBackInput } from '../schemas.ts';
  */
 export function requestCallBack({ ctx, input, isUrgent, supportEmail }: { ctx: Ctx; input: CallBackInput; isUrgent?: boolean; supportEmail: string }): Promise<{ id: string; status: 'new' }> {
   const { name, email, message } = input;
-  return createContact({ ctx, isUrgent, supportEmail, input: { name, email, subject: 'Please get back to me', message: message || 'I would like to talk with somebody.', language: 'en' } });
+  return createContact({ ctx, isUrgent, supportEmail, input: { name, email, subject: 'Please contact me', message: message || "I'd like to talk with someone.", language: 'en' } });
 }

@@ -9,14 +9,14 @@ import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, Forbidden, NotFound } from '../../../server/errors.ts';
 import { toListPage } from '../../../server/list-page.ts';
 import { INTAKE_TRANSITIONS, type IntakeCover, type IntakeListQuery, type IntakeRecord, type IntakeStatus, type IntakeTable } from '../schemas.ts';
-import { intakeCounts, intakePage } from './intake-queries.ts';
+import { intakeCounts, intakePage, urgentIntakes } from './intake-queries.ts';
 import { openIntake } from './open-intake.ts';
 
 const RIGHT = 'intakes:read';
 const table = weightLossIntakes;
 
 /**
- * One page of intakes without a single private answer, and how many are in each state.
+ * One page of intakes without a single private answer, how many are in each state, and above the first page those that need someone now.
  * @throws Unauthenticated, Forbidden
  */
 export async function listIntakes({ ctx, input }: { ctx: Ctx; input: IntakeListQuery }): Promise<IntakeTable> {
@@ -24,8 +24,8 @@ export async function listIntakes({ ctx, input }: { ctx: Ctx; input: IntakeListQ
   const at = input.after ?? input.before;
   const place = at ? await ctx.db.select({ id: table.id, value: table.createdAt }).from(table).where(eq(table.id, at)).get() : undefined;
   const query = place ? input : { ...input, after: undefined, before: undefined };
-  const [fetched, [counts]] = await Promise.all([intakePage(ctx.db, query, place), intakeCounts(ctx.db)]);
-  return { ...toListPage(fetched, query), counts: counts! };
+  const [fetched, [counts], urgent] = await Promise.all([intakePage(ctx.db, query, place), intakeCounts(ctx.db), place ? [] : urgentIntakes(ctx.db)]);
+  return { ...toListPage(fetched, query), counts: counts!, urgent };
 }
 
 const opening = (id: string) => ({ action: 'intake.open', resource: 'intakes', resourceId: id });
@@ -36,8 +36,8 @@ const opening = (id: string) => ({ action: 'intake.open', resource: 'intakes', r
  */
 export async function getIntakeCover({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<IntakeCover> {
   requirePermission(ctx.actor, RIGHT);
-  const { id, fullName, email, status, createdAt, userId } = table;
-  const row = await ctx.db.select({ id, fullName, email, status, createdAt, userId }).from(table).where(eq(table.id, input.id)).get();
+  const { id, fullName, email, status, isUrgent, createdAt, userId } = table;
+  const row = await ctx.db.select({ id, fullName, email, status, isUrgent, createdAt, userId }).from(table).where(eq(table.id, input.id)).get();
   if (!row) throw new NotFound();
   const { userId: owner, ...cover } = row;
   return { ...cover, isMember: owner !== null, isOpen: await wasOpenedLately({ ctx, ...opening(row.id) }) };
@@ -54,14 +54,14 @@ export async function unlockIntake({ ctx, input, cipher }: { ctx: Ctx; input: Op
   if (!row) throw new NotFound();
   const isNew = row.status === 'new';
   const owner = row.userId ?? (await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, row.email)).get())?.id;
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     if (isNew) await tx.update(table).set({ status: 'read', updatedAt: Math.max(ctx.now, row.updatedAt + 1) }).where(and(eq(table.id, row.id), eq(table.status, 'new')));
     await recordActivity(tx, { ctx, ...opening(row.id), details: { reason: input.reason, ...(isNew && { from: 'new', to: 'read' }) } });
     if (owner) {
       await recordAccess(tx, { ctx, userId: owner, resource: 'weight_loss_intakes', resourceId: row.id, purpose: openingReasonLabel(input.reason), note: { text: input.reasonNote, cipher } });
     }
+    return { id: row.id };
   });
-  return { id: row.id };
 }
 
 /**
@@ -72,7 +72,7 @@ export async function getIntake({ ctx, input, cipher }: { ctx: Ctx; input: { id:
   requirePermission(ctx.actor, RIGHT);
   const row = await ctx.db.select().from(table).where(eq(table.id, input.id)).get();
   if (!row) throw new NotFound();
-  if (!(await wasOpenedLately({ ctx, ...opening(row.id) }))) throw new Forbidden('Please say first why you open this');
+  if (!(await wasOpenedLately({ ctx, ...opening(row.id) }))) throw new Forbidden("Please say why you're opening this first");
   return openIntake(row, cipher);
 }
 
@@ -88,7 +88,7 @@ export async function setIntakeStatus({ ctx, input }: { ctx: Ctx; input: { id: s
     if (!found) throw new NotFound();
     if (found.status === status) return { id, ...found };
     if (found.updatedAt !== input.seenAt) throw new Conflict(`Someone else changed this intake while you had it open. It is now marked “${found.status}”.`);
-    if (!INTAKE_TRANSITIONS[found.status].includes(status)) throw new Conflict(`An intake marked “${found.status}” cannot become “${status}” in one step.`);
+    if (!INTAKE_TRANSITIONS[found.status].includes(status)) throw new Conflict(`An intake marked “${found.status}” can't change to “${status}” in one step.`);
     const updatedAt = Math.max(ctx.now, found.updatedAt + 1);
     await tx.update(table).set({ status, updatedAt }).where(eq(table.id, id));
     await recordActivity(tx, { ctx, action: 'intake.status', resource: 'intakes', resourceId: id, details: { from: found.status, to: status } });

@@ -29,7 +29,7 @@ export interface ConversationProps {
   language?: Language;
   /** Labels around it may follow. */
   onLanguage?: (language: Language) => void;
-  /** Ways to begin; the widget's four, or a coach's examples. */
+  /** Ways to start; the widget's four, or a coach's examples. */
   chips?: readonly string[];
   /** The conversation has a name from now on. */
   onSession?: (sessionId: string) => void;

@@ -5,8 +5,9 @@ const MARGIN_PX = 12;
 const MOVING_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 
 /**
- * Keeps the latest words in view for whoever reads along, and leaves alone whoever has scrolled up. A card of help comes into view as a
- * whole and stays there until its reader moves: the answer under it does not push it away.
+ * Keeps the latest words in view for whoever reads along, and leaves alone whoever has scrolled up. A reply that is longer than the window stops with its
+ * first words at the top: that's where its reader begins. A card of help comes into view as a whole and stays there until its reader moves: the answer
+ * under it does not push it away.
  */
 export function useStick(changed: unknown, lastQuestion: string | undefined) {
   const log = useRef<HTMLDivElement>(null);
@@ -34,7 +35,7 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
     }
     if (isHeld.current) showCard(element);
     // Before anything is said the first words count, and what this is not.
-    else if (isStuck.current && lastQuestion !== undefined) toEnd();
+    else if (isStuck.current && lastQuestion !== undefined) element.scrollTo({ top: Math.min(element.scrollHeight, topOfReply(element)) });
     setBelow(!isAtEnd());
   }, [changed, lastQuestion]);
 
@@ -53,6 +54,12 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
     onPointerDown: ({ target }: PointerEvent) => { if (target === log.current) letGo(); },
   };
   return { log, moves, isBelow, toEnd };
+}
+
+/** Where the log stands when the last reply begins at its top. */
+function topOfReply(log: HTMLElement): number {
+  const reply = log.querySelector<HTMLElement>('.chat-turn:last-child > .chat-coach');
+  return reply ? log.scrollTop + reply.getBoundingClientRect().top - log.getBoundingClientRect().top - MARGIN_PX : Infinity;
 }
 
 const latestCard = (log: HTMLElement) => log.querySelector<HTMLElement>('.chat-turn:last-child .safety-card[data-sure], .chat-turn:nth-last-child(2) .safety-card[data-sure]');

@@ -4,10 +4,10 @@ import { LOCKED } from '../texts.ts';
 /** The window itself, before and around a talk. Script without React reads these. */
 const en = {
   close: 'Close the chat',
-  small: 'Make the chat small',
+  small: 'Minimize the chat',
   big: 'Show the chat again',
   moment: 'One moment…',
-  away: 'The chat could not be opened just now. Please check the connection and try again.',
+  away: "We couldn't open the chat right now. Please check your connection and try again.",
   again: 'Try again',
   inDanger: 'In danger, call',
   safety: 'Safety and crisis lines',

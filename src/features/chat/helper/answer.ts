@@ -5,13 +5,16 @@ import type { Language } from '../languages.ts';
 import { SHOWN_MAX } from '../limits.ts';
 import type { Entry, HelperKnowledge, HelperWords } from './knowledge.ts';
 import { tellsLowWeight } from '../../safety/low-weight.ts';
-import type { Found, Search } from './search.ts';
+import { SPELT_ALIKE, type Found, type Search } from './search.ts';
 
 /** From here on the best entry is quoted: its score, and its lead over the next topic as far as it holds the question's words. Otherwise titles are named, and a person. */
 const SURE = 0.67;
 /** Weaker than this, an entry is not worth a look; beside one that is quoted, less is chance. */
 const NEAR = 0.42;
 const BESIDE = 0.48;
+/** Where nobody asks for the best entry in words like these and little speaks for it, it's right in a third of questions: the reply says so (decision 275). */
+const LIKE_ENOUGH = 0.4;
+const STRONG = 0.6;
 /** Below it three titles are three guesses: two are named. */
 const WEAK = 0.52;
 /** What no coach may answer, and what speaks of abuse, is shown only to someone who asks for it in much these words: or where it is far ahead of all else. */
@@ -46,8 +49,10 @@ export function answerTo(asked: Asked, known: Known): Said {
 
 function isSure([best, ...others]: readonly Found[]): boolean {
   const next = others.find(({ entry }) => !isSameTopic(entry, best!.entry));
-  return best !== undefined && best.score + best.holds * (best.score - (next?.score ?? 0)) >= SURE;
+  return best !== undefined && !isWeak(best) && best.score + best.holds * (best.score - (next?.score ?? 0)) >= SURE;
 }
+
+const isWeak = ({ score, alike, isMisspelt }: Found): boolean => alike < LIKE_ENOUGH * (isMisspelt ? SPELT_ALIKE : 1) && score < STRONG;
 
 /** An answer, the page it leads to and the exercise it offers. */
 const isSameTopic = (one: Entry, other: Entry): boolean =>
@@ -118,15 +123,17 @@ function offersFor(entry: Entry, rest: readonly Found[], shown: readonly string[
 const openOffers = (named: readonly Entry[], shown: readonly string[]): FollowUp[] =>
   [...new Set(named)].filter(({ kind }) => kind !== 'page').map(({ id, title }) => ({ kind: 'open', entry: id, shown, label: title }));
 
-/** No good answer: what comes closest, in the other language only where there is nothing in the reader's, and a person. */
+/** Not sure: what comes closest, in the other language only where there is nothing in the reader's. Where that's a guess, or nothing is close, it says so and names where anyone may start, too. A person always. */
 function admit(found: readonly Found[], { message, coach, language }: Omit<Asked, 'followUp'>, known: Known): Said {
   const words = known.words[language];
   const elsewhere = known.search.find(message, { language: language === 'es' ? 'en' : 'es', coach }).filter(mayShow);
   const isNear = ({ score }: Found) => score >= NEAR;
   const close = onePerPage(found.some(isNear) ? found.filter(isNear) : elsewhere.filter(isNear));
-  const near = close.slice(0, (close[0]?.score ?? 0) < WEAK ? 2 : MOST_MORE + 1);
-  const items = near.map(({ entry }) => itemOf(entry, known, language));
-  return { text: [items.length > 0 ? [words.unsure, ...items].join('\n') : words.unknown, words.person.trim()].join('\n\n'), offers: openOffers(near.map(({ entry }) => entry), []) };
+  const isGuess = close.every(isWeak);
+  const near = close.slice(0, isGuess ? 1 : (close[0]?.score ?? 0) < WEAK ? 2 : MOST_MORE + 1);
+  const named = [...new Set([...(isGuess ? words.general.flatMap((id) => known.byId.get(id) ?? []) : []), ...near.map(({ entry }) => entry)])];
+  const items = named.map((entry) => itemOf(entry, known, language));
+  return { text: [[(isGuess ? words.unknown : words.unsure).trim(), ...items].join('\n'), words.person.trim()].join('\n\n'), offers: openOffers(named, []) };
 }
 
 function introduce({ coach, language }: Asked, { words, examples }: Known): Said {

@@ -48,6 +48,14 @@ describe('an everyday question gets the entry that answers it', () => {
     ['whats for dinner when im too tired to cook', 'too-tired-to-cook'],
     ['i am so lonely on sundays', 'feeling-lonely'],
     ['can my husband read this', 'keep-a-secret'],
+    ['is it okay to fast with diabetes', 'fasting'],
+    ['how do i learn to decide things for myself again', 'deciding-for-yourself-again'],
+    ['can i do yoga with a hurt shoulder', 'yoga-with-an-injury-or-fear'],
+    ['im scared of the people in exercise class', 'yoga-with-an-injury-or-fear'],
+    ['my teenager wont talk to me since we separated', 'a-teenager-who-wont-talk'],
+    ['how do i begin a gratitude journal', 'journaling-and-gratitude'],
+    ['i want to keep a diary but he could read it', 'journaling-and-gratitude'],
+    ['can i join with a different name', 'a-name-to-use-here'],
   ])('%s', async (question, slug) => {
     expect((await ask(question)).text).toContain(answerOf(`answer:${slug}`));
   });
@@ -70,6 +78,12 @@ describe('an everyday question gets the entry that answers it', () => {
     ['no me alcanza el dinero para la renta', 'es-renta-y-deudas'],
     ['eres una persona real', 'es-eres-una-persona'],
     ['cuantas calorias debo comer', 'es-calorias-y-peso'],
+    ['puedo ayunar si tengo diabetes', 'es-ayuno'],
+    ['quiero volver a tomar mis decisiones', 'es-decidir-por-ti'],
+    ['me da miedo la gente en el gimnasio', 'es-yoga-con-lesion-o-miedo'],
+    ['mi hijo adolescente ya no me habla desde la separacion', 'es-adolescente-que-no-habla'],
+    ['es seguro escribir un diario', 'es-diario-y-gratitud'],
+    ['puedo usar otro nombre', 'es-que-nombre-usar'],
   ])('in Spanish: %s', async (question, slug) => {
     expect((await ask(question, { language: 'es' })).text).toContain(answerOf(`answer:${slug}`));
   });
@@ -135,12 +149,27 @@ describe('what it shows', () => {
 });
 
 describe('without a good answer', () => {
-  it.each(['write a poem about my cat', 'what is the capital of france', 'who is the president of mexico'])('says so and names a person: %s', async (message) => {
-    const { text, offers } = await ask(message);
-    expect(text.startsWith(knowledge.words.en.unsure.trim()) || text.startsWith(knowledge.words.en.unknown.trim())).toBe(true);
-    expect(text).toContain('[write to us](/contact)');
-    expect(text.split('\n').filter((line) => line.startsWith('- ')).length).toBeLessThanOrEqual(3);
+  const named = (text: string) => text.split('\n').filter((line) => line.startsWith('- ')).map((line) => /\*\*.+?\*\*|\[.+?\]/.exec(line)![0]);
+
+  it.each([
+    ['fix my car engine', 'en'], ['best pizza in town', 'en'], ['how do i install windows', 'en'], ['translate this to german', 'en'], ['capital de francia', 'es'],
+  ] as const)('says so, names three places to start, at most one guess after them, and a person: %s', async (message, language) => {
+    const words = knowledge.words[language];
+    const { text, offers } = await ask(message, { language });
+    expect(text.startsWith(words.unknown.trim())).toBe(true);
+    expect(words.general).toHaveLength(3);
+    expect(named(text).slice(0, 3)).toEqual(words.general.map((id) => titled(id)));
+    expect(named(text).length).toBeLessThanOrEqual(4);
+    expect(text).toContain(words.person.trim());
     expect(offers.filter(({ kind }) => kind !== 'open')).toEqual([]);
+    expect(offers.map(({ entry }) => entry)).toEqual(expect.arrayContaining([...words.general]));
+  });
+
+  it('names what comes closest in words that are true of a right answer as well', async () => {
+    const { text } = await ask('my dog died');
+    expect(text.startsWith(knowledge.words.en.unsure.trim())).toBe(true);
+    expect(named(text).length).toBeLessThanOrEqual(3);
+    for (const language of CHAT_LANGUAGES) expect(knowledge.words[language].unsure).not.toMatch(/n't|\bnot\b|\bno\b/i);
   });
 
   it.each([['hi', 'en'], ['thank you so much', 'en'], ['ok', 'en'], ['😊', 'en'], ['hola, buenas tardes', 'es'], ['gracias', 'es']] as const)('tells what it can do: %s', async (message, language) => {

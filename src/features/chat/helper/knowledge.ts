@@ -30,7 +30,7 @@ export interface Entry {
 /** The fixed words of the helper in one language. */
 export interface HelperWords {
   intro: string; examples: string; unsure: string; unknown: string; person: string; lowWeight: string; more: string; readMore: string; exercise: string; otherLanguage: string;
-  smallTalk: readonly string[]; exerciseWords: readonly string[];
+  general: readonly string[]; smallTalk: readonly string[]; exerciseWords: readonly string[];
 }
 
 export interface HelperKnowledge {

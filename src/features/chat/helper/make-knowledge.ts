@@ -53,7 +53,7 @@ export function makeKnowledge(source: HelperSource, hidden: ReadonlySet<string> 
 function wordsIn(language: Language, { chat_words: words }: HelperSource, paths: HelperKnowledge['paths']): HelperWords {
   const found = words.find(({ content }) => content.language === language)?.content.helper;
   if (!found) throw new Error(`The helper's words in ${language} are missing from the content.`);
-  return { ...found, person: onlyLiving(found.person, paths), lowWeight: onlyLiving(found.lowWeight, paths) };
+  return { ...found, general: found.general.map((id) => `answer:${id}`), person: onlyLiving(found.person, paths), lowWeight: onlyLiving(found.lowWeight, paths) };
 }
 
 const isActive = ({ content }: { content: { isActive: boolean } }) => content.isActive;

@@ -12,6 +12,8 @@ export interface Found {
   alike: number;
   /** 0 to 1: how much of the question it holds. */
   holds: number;
+  /** A word of the question is only spelled like one of its own, which counts less. */
+  isMisspelt: boolean;
 }
 
 export interface Search {
@@ -30,7 +32,7 @@ const ON_PAGE = [0.4, 0.4, 0.2] as const;
 const SMALL = 0.1;
 /** What a word counts that only the running text has, one that is only spelt alike, and one that editors say means the same. */
 const IN_TEXT = 0.5;
-const SPELT_ALIKE = 0.85;
+export const SPELT_ALIKE = 0.85;
 const SAME_MEANING = 0.1;
 /** Items indexed between two breaths. */
 const CHUNK = 25;
@@ -97,7 +99,7 @@ export async function createSearch(entries: readonly Entry[], meanings: HelperKn
       const holds = (term: string) => (own.has(term) ? 1 : !found.has(term) ? 0 : isMisspelt && !known.has(term) ? SPELT_ALIKE : IN_TEXT);
       const covered = terms.reduce((sum, term) => sum + weight(term) * holds(term), 0) / all;
       const [asked, whole, words] = entry.kind === 'page' ? ON_PAGE : IN_ASKS;
-      return { entry, alike: likeness, holds: covered, score: (asked * likeness + whole * covered + words * (score / best)) * favor(entry, coach) };
+      return { entry, alike: likeness, holds: covered, isMisspelt, score: (asked * likeness + whole * covered + words * (score / best)) * favor(entry, coach) };
     }).sort((a, b) => b.score - a.score);
 
     /** How much of a way of asking and of the question is common to both. */

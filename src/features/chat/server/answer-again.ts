@@ -40,7 +40,7 @@ export async function answerAgain({ ctx, parts, id, by, because }: Again): Promi
     await requireQuiet(tx, session, ctx.now);
     const question = await findLastQuestion(tx, session.id);
     if (!question || message.seq !== session.lastSeq) throw new Conflict('Only the last reply can be written again.');
-    if (because && !readDanger(parts.cipher, session, ctx.now).open) throw new Conflict('That is settled already.');
+    if (because && !readDanger(parts.cipher, session, ctx.now).open) throw new Conflict("That's already settled.");
     if (because) question.details = await release(tx, parts.cipher, question, because);
     else await tx.delete(chatMessages).where(eq(chatMessages.id, id));
     return {

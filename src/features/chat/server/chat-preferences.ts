@@ -49,13 +49,15 @@ export async function saveChatPreferences({ ctx, input, cipher }: { ctx: Ctx; in
   const kept = keptMs(retentionDays);
   const chosen = { retentionDays, sharesEmail, allowsFollowUp, aboutMe: input.aboutMe ? cipher.seal(input.aboutMe, aboutPlace(userId)) : null, updatedAt: ctx.now };
   const over = and(eq(chatSessions.userId, userId), lte(chatSessions.expiresAt, ctx.now));
-  const gone = await write(ctx.db, async (tx) => {
+  let gone = 0;
+  const answer = await write(ctx.db, async (tx) => {
     await tx.insert(chatPreferences).values({ userId, ...chosen, createdAt: ctx.now })
       .onConflictDoUpdate({ target: chatPreferences.userId, set: chosen });
     // `updatedAt` is the time of the last message, and stays it.
     await tx.update(chatSessions).set({ expiresAt: kept === null ? null : sql`updated_at + ${kept}`, updatedAt: sql`updated_at` }).where(eq(chatSessions.userId, userId));
-    return await tx.delete(chatSessions).where(over).returning({ id: chatSessions.id });
+    gone = (await tx.delete(chatSessions).where(over).returning({ id: chatSessions.id })).length;
+    return input;
   });
-  if (gone.length > 0) await forgetDeleted(ctx.db);
-  return input;
+  if (gone > 0) await forgetDeleted(ctx.db);
+  return answer;
 }

@@ -40,13 +40,13 @@ export async function openSummary({ ctx, input }: { ctx: Ctx; input: { id: strin
   const { userId } = requireCoach(ctx);
   const { id } = input;
   const own = and(eq(chatHandoffs.id, id), eq(chatHandoffs.coachUserId, userId));
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     const row = await tx.select({ owner: chatHandoffs.userId, state: chatHandoffs.state }).from(chatHandoffs).where(own).get();
     if (!row) throw new NotFound();
     if (row.state === 'waiting') await tx.update(chatHandoffs).set({ state: 'read', readAt: ctx.now, updatedAt: ctx.now }).where(own);
     await recordAccess(tx, { ctx, userId: row.owner, resource: 'chat_handoffs', resourceId: id, purpose: PURPOSE });
+    return { id };
   });
-  return { id };
 }
 
 /**
@@ -55,10 +55,12 @@ export async function openSummary({ ctx, input }: { ctx: Ctx; input: { id: strin
  */
 export async function closeSummary({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<{ id: string }> {
   const { userId } = requireCoach(ctx);
-  const done = await write(ctx.db, (tx) => tx.update(chatHandoffs).set({ state: 'closed', updatedAt: ctx.now })
-    .where(and(eq(chatHandoffs.id, input.id), eq(chatHandoffs.coachUserId, userId))).returning({ id: chatHandoffs.id }));
-  if (done.length === 0) throw new NotFound();
-  return { id: input.id };
+  return await write(ctx.db, async (tx) => {
+    const done = await tx.update(chatHandoffs).set({ state: 'closed', updatedAt: ctx.now })
+      .where(and(eq(chatHandoffs.id, input.id), eq(chatHandoffs.coachUserId, userId))).returning({ id: chatHandoffs.id });
+    if (done.length === 0) throw new NotFound();
+    return { id: input.id };
+  });
 }
 
 /** For a coach's dashboard: that something waits, without whose. */
@@ -70,7 +72,7 @@ export const summariesCard: DashboardSource = {
     if (ctx.actor?.role !== 'coach') return undefined;
     const row = await ctx.db.select({ waiting: count() }).from(chatHandoffs).where(and(eq(chatHandoffs.coachUserId, ctx.actor.userId), eq(chatHandoffs.state, 'waiting'))).get();
     const waiting = row?.waiting ?? 0;
-    const text = waiting === 0 ? 'Nothing new.' : waiting === 1 ? 'One waits for you.' : `${waiting} wait for you.`;
+    const text = waiting === 0 ? 'Nothing new.' : waiting === 1 ? '1 is waiting for you.' : `${waiting} are waiting for you.`;
     return { title: 'Summaries', text, link: { label: 'Read them', href: '/coach-portal/summaries' } };
   },
 };

@@ -75,12 +75,12 @@ describe('a message', () => {
     await expect(send({ text: 'x' }, testCtx(world.database.db))).rejects.toThrow('sign in');
     const { sessionId, replyId, message } = first(await say({ text: 'Mine' }));
     const other = as('other');
-    await expect(send({ text: 'x', sessionId }, other)).rejects.toThrow('no longer there');
-    await expect(list(sessionId, other)).rejects.toThrow('no longer there');
-    await expect(resume(replyId, null, other)).rejects.toThrow('no longer there');
-    await expect(stopReply({ ctx: other, id: replyId })).rejects.toThrow('no longer there');
-    await expect(answerAgain({ ctx: other, parts: world.parts, id: replyId, by: 'guide' })).rejects.toThrow('no longer there');
-    await expect(editMessage({ ctx: other, parts: world.parts, id: message.id, input: { text: 'x', clientKey: 'another-key', dangers: [], language: 'en' } })).rejects.toThrow('no longer there');
+    await expect(send({ text: 'x', sessionId }, other)).rejects.toThrow('is gone');
+    await expect(list(sessionId, other)).rejects.toThrow('is gone');
+    await expect(resume(replyId, null, other)).rejects.toThrow('is gone');
+    await expect(stopReply({ ctx: other, id: replyId })).rejects.toThrow('is gone');
+    await expect(answerAgain({ ctx: other, parts: world.parts, id: replyId, by: 'guide' })).rejects.toThrow('is gone');
+    await expect(editMessage({ ctx: other, parts: world.parts, id: message.id, input: { text: 'x', clientKey: 'another-key', dangers: [], language: 'en' } })).rejects.toThrow('is gone');
     expect(await rows()).toHaveLength(2);
   });
 
@@ -190,7 +190,7 @@ describe('a conversation', () => {
     expect(first(await edit()).message).toMatchObject({ text: 'First', seq: 3 });
     expect((await list(sessionId)).map(({ text }) => text)).toEqual(['First', 'I hear you. What would help today?']);
     expect(world.coach.asked.at(-1)!.history).toEqual([]);
-    await expect(resume(replyId)).rejects.toThrow('no longer there');
+    await expect(resume(replyId)).rejects.toThrow('is gone');
     const { message: second } = first(await say({ text: 'Second', sessionId }));
     await expect(editMessage({ ctx, parts: world.parts, id: (await list(sessionId))[0]!.id, input: { ...input, clientKey: 'edit-key-2' } })).rejects.toThrow('Only the last');
     expect(second.seq).toBe(5);

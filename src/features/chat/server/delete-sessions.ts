@@ -12,9 +12,10 @@ import { isCalled, requireMember } from './policies.ts';
  */
 export async function deleteSession({ ctx, input }: { ctx: Ctx; input: { sessionId: string } }): Promise<null> {
   const { userId } = requireMember(ctx);
-  const gone = await write(ctx.db, (tx) => tx.delete(chatSessions)
-    .where(and(eq(chatSessions.userId, userId), isCalled(input.sessionId))).returning({ id: chatSessions.id }));
-  if (gone.length === 0) throw new NotFound('This conversation is no longer there');
+  await write(ctx.db, async (tx) => {
+    const gone = await tx.delete(chatSessions).where(and(eq(chatSessions.userId, userId), isCalled(input.sessionId))).returning({ id: chatSessions.id });
+    if (gone.length === 0) throw new NotFound('This conversation is gone');
+  });
   await forgetDeleted(ctx.db);
   return null;
 }
@@ -25,7 +26,10 @@ export async function deleteSession({ ctx, input }: { ctx: Ctx; input: { session
  */
 export async function deleteAllSessions({ ctx }: { ctx: Ctx }): Promise<{ deleted: number }> {
   const { userId } = requireMember(ctx);
-  const gone = await write(ctx.db, (tx) => tx.delete(chatSessions).where(eq(chatSessions.userId, userId)).returning({ id: chatSessions.id }));
-  if (gone.length > 0) await forgetDeleted(ctx.db);
-  return { deleted: gone.length };
+  const answer = await write(ctx.db, async (tx) => {
+    const gone = await tx.delete(chatSessions).where(eq(chatSessions.userId, userId)).returning({ id: chatSessions.id });
+    return { deleted: gone.length };
+  });
+  if (answer.deleted > 0) await forgetDeleted(ctx.db);
+  return answer;
 }

@@ -27,7 +27,7 @@ export async function draftSummary({ ctx, input, cipher }: { ctx: Ctx; input: { 
     `I talked with the ${coachName(session.coach)} (a program) on ${day}.`,
     list('What I said or asked:', said.filter(({ isUser }) => isUser).map(({ text }) => shorten(plain(text)))),
     list('What it suggested:', said.flatMap(suggestions)),
-    'What I would like from you:\n- ',
+    "What I'd like from you:\n- ",
   ];
   return { draft: parts.filter(Boolean).join('\n\n').slice(0, SUMMARY_MAX), coach: coach?.firstName ?? null };
 }

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import { isAhead } from '../../../lib/stored-times.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import type { ServerSentEvent } from '../../../server/http/event-stream.ts';
 import type { ReplyEvent } from '../schemas.ts';
-import { endLostReplies } from './lease.ts';
+import { endLostReplies, REPLY_LEASE_MS } from './lease.ts';
 import { findLiveReply, type ReplyState } from './live-replies.ts';
 import { readDanger } from './open-danger.ts';
 import { nameOf } from './policies.ts';
@@ -42,7 +43,7 @@ async function* storedStates({ db, cipher, replyId, clock }: Following, signal: 
       .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId)).where(eq(chatMessages.id, replyId)).get();
     if (!found) return;
     const { row, session } = found;
-    if (row.state === 'streaming' && (row.leasedUntil ?? 0) < clock()) {
+    if (row.state === 'streaming' && !isAhead(row.leasedUntil, clock(), REPLY_LEASE_MS)) {
       await write(db, (tx) => endLostReplies(tx, clock(), row.sessionId));
       continue;
     }

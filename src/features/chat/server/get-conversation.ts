@@ -13,7 +13,7 @@ import { getOwnSession, requireMember } from './policies.ts';
 export async function getConversation({ ctx, input, cipher }: { ctx: Ctx; input: { sessionId: string }; cipher: FieldCipher }): Promise<OwnConversation> {
   const { userId } = requireMember(ctx);
   const row = await getOwnSession(ctx.db, userId, input.sessionId);
-  if (row.expiresAt !== null && row.expiresAt <= ctx.now) throw new NotFound('This conversation is no longer there');
+  if (row.expiresAt !== null && row.expiresAt <= ctx.now) throw new NotFound('This conversation is gone');
   const said = await listMessagesOf(ctx.db, cipher, row, ctx.now);
   return { session: viewSession(cipher, row, said.length), said };
 }

@@ -10,7 +10,7 @@ import type { HandedOver, HandOverInput } from '../own-schemas.ts';
 import { findOwnCoach } from './find-own-coach.ts';
 import { getOwnSession, requireMember } from './policies.ts';
 
-export const NO_COACH = 'You have no coach of your own yet, so nobody would read this. A person can be found for you: please write to us.';
+export const NO_COACH = "You don't have a coach yet, so no one would read this. We can find someone for you: please send us a message.";
 export const summaryPlace = (id: string) => ({ table: 'chat_handoffs', row: id, column: 'summary' });
 /** Summaries that the member's page shows. */
 const SHOWN = 20;
@@ -50,8 +50,10 @@ export async function listHandedOver({ ctx, cipher }: { ctx: Ctx; cipher: FieldC
  */
 export async function takeBackSummary({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<null> {
   const { userId } = requireMember(ctx);
-  const gone = await write(ctx.db, (tx) => tx.delete(chatHandoffs).where(and(eq(chatHandoffs.id, input.id), eq(chatHandoffs.userId, userId))).returning({ id: chatHandoffs.id }));
-  if (gone.length === 0) throw new NotFound();
+  await write(ctx.db, async (tx) => {
+    const gone = await tx.delete(chatHandoffs).where(and(eq(chatHandoffs.id, input.id), eq(chatHandoffs.userId, userId))).returning({ id: chatHandoffs.id });
+    if (gone.length === 0) throw new NotFound();
+  });
   await forgetDeleted(ctx.db);
   return null;
 }

@@ -1,6 +1,7 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { chatMessages } from '../../../db/schema/index.ts';
+import { isOver } from '../../../db/stored-times.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import type { Job } from '../../../server/jobs.ts';
 
@@ -8,7 +9,7 @@ import type { Job } from '../../../server/jobs.ts';
 export const RENEW_MS = 3_000;
 export const REPLY_LEASE_MS = 15_000;
 
-const lost = (now: number) => and(eq(chatMessages.state, 'streaming'), lt(chatMessages.leasedUntil, now));
+const lost = (now: number) => and(eq(chatMessages.state, 'streaming'), isOver(chatMessages.leasedUntil, now, REPLY_LEASE_MS));
 
 /**
  * Puts down replies whose writer died as failed, with what had been kept of them. The specified words are added where they are read.
@@ -24,7 +25,7 @@ const hasLost = async (db: Db, now: number): Promise<boolean> =>
 /** For conversations that nobody looks at; whoever does ends them at once. */
 export const lostRepliesJob: Job = {
   name: 'lost-replies',
-  label: 'Ends replies of coaches whose server went away',
+  label: 'End coach replies after a server stopped',
   everyMs: 10_000,
   hasWork: hasLost,
   async run({ db, log }) {

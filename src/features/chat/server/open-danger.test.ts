@@ -89,7 +89,7 @@ describe('open danger', () => {
   it('belongs to its owner', async () => {
     withGuide();
     const { sessionId } = first(await say({ text: DANGER }));
-    await expect(release((await list(sessionId)).at(-1)!.id, 'safe', as('other'))).rejects.toThrow('no longer there');
+    await expect(release((await list(sessionId)).at(-1)!.id, 'safe', as('other'))).rejects.toThrow('is gone');
   });
 
   it('goes with the words that opened it when these are changed', async () => {

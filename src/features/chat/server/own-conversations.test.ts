@@ -170,7 +170,7 @@ describe('a summary for one’s human coach', () => {
     const { draft, coach } = await ask();
     expect(coach).toBeNull();
     expect(draft).toBe('I talked with the Nutrition Coach (a program) on November 21, 2026.\n\nWhat I said or asked:\n- I skip breakfast.\n- And when I have no milk?\n\n'
-      + 'What it suggested:\n- Put oats in a jar.\n- Add milk.\n- Water works, too.\n\nWhat I would like from you:\n- ');
+      + "What it suggested:\n- Put oats in a jar.\n- Add milk.\n- Water works, too.\n\nWhat I'd like from you:\n- ");
     expect(await database.db.$count(chatHandoffs)).toBe(0);
   });
 
@@ -180,7 +180,7 @@ describe('a summary for one’s human coach', () => {
       'And the other thing?', 'I am not sure that I follow. If it is about **Walking**, this may be a beginning:\n\nTen minutes.\n\n1. **Balance**\n\nSay which.',
     ] });
     const { draft } = await draftSummary({ ctx: as('ana'), input: { sessionId: 'unsure' }, cipher });
-    expect(draft).toContain('What it suggested:\n- Go only as deep as is free of pain, with a hand on the table, and let a doctor look when it lasts.\n\nWhat I would');
+    expect(draft).toContain('What it suggested:\n- Go only as deep as is free of pain, with a hand on the table, and let a doctor look when it lasts.\n\nWhat I');
   });
 
   it('goes to nobody while there is nobody, and says so', async () => {

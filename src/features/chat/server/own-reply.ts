@@ -13,6 +13,6 @@ export async function getOwnMessage(db: Db | Tx, userId: string, id: string, rol
   const found = await db.select({ session: chatSessions, message: chatMessages }).from(chatMessages)
     .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
     .where(and(eq(chatMessages.id, id), eq(chatMessages.role, role), eq(chatSessions.userId, userId))).get();
-  if (!found) throw new NotFound('This message is no longer there');
+  if (!found) throw new NotFound('This message is gone');
   return found;
 }

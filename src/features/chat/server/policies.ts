@@ -26,6 +26,6 @@ export const findOwnSession = (db: Db | Tx, userId: string, name: string): Promi
 /** @throws NotFound for one that is not there or somebody else's */
 export async function getOwnSession(db: Db | Tx, userId: string, name: string): Promise<ChatSession> {
   const session = await findOwnSession(db, userId, name);
-  if (!session) throw new NotFound('This conversation is no longer there');
+  if (!session) throw new NotFound('This conversation is gone');
   return session;
 }

@@ -20,16 +20,16 @@ export async function rateReply({ ctx, input, cipher }: { ctx: Ctx; input: z.out
   const { userId } = requireMember(ctx);
   const { messageId, rating, comment } = input;
   const id = createId();
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     const reply = await tx.select({ coach: chatSessions.module, before: chatFeedback.rating, feedbackId: chatFeedback.id }).from(chatMessages)
       .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId)).leftJoin(chatFeedback, eq(chatFeedback.messageId, chatMessages.id))
       .where(and(eq(chatMessages.id, messageId), eq(chatMessages.role, 'assistant'), eq(chatSessions.userId, userId))).get();
-    if (!reply) throw new NotFound('This reply is no longer there');
+    if (!reply) throw new NotFound('This reply is gone');
     const row = reply.feedbackId ?? id;
     const sealed = comment ? cipher.seal(comment, { table: 'chat_feedback', row, column: 'comment' }) : null;
     if (reply.feedbackId) await tx.update(chatFeedback).set({ rating, comment: sealed }).where(eq(chatFeedback.id, row));
     else await tx.insert(chatFeedback).values({ id: row, userId, messageId, module: reply.coach, rating, comment: sealed, createdAt: ctx.now });
     if (reply.before !== rating) await countWeekly(tx, FIGURES[rating], ctx.now);
+    return null;
   });
-  return null;
 }

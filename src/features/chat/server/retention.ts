@@ -9,7 +9,7 @@ export const DEFAULT_RETENTION_DAYS = 30;
 /** "Not at all" still lets a conversation be held: it goes an hour after its last message. */
 export const SHORTEST_RETENTION_MS = HOUR_MS;
 
-/** How long a conversation is kept after its last message; null for ever. @param days 0, 7 or 30, or null */
+/** How long we keep a conversation after its last message; null for ever. @param days 0, 7 or 30, or null */
 export const keptMs = (days: number | null): number | null => (days === null ? null : days === 0 ? SHORTEST_RETENTION_MS : days * DAY_MS);
 
 /** When a conversation goes by its owner's rule; null keeps it. @param days 0, 7 or 30, or null */

@@ -4,6 +4,7 @@ import type { Sealed } from '../../../db/schema/columns.ts';
 import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
 import { HOUR_MS } from '../../../config/constants.ts';
+import { isAhead, isRecent } from '../../../lib/stored-times.ts';
 import { createId } from '../../../lib/ids.ts';
 import { Conflict } from '../../../server/errors.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
@@ -50,7 +51,7 @@ export async function requireQuiet(tx: Tx, session: ChatSession, now: number): P
     .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
     .where(and(eq(chatMessages.state, 'streaming'), eq(chatSessions.userId, session.userId)));
   const here = open.filter(({ sessionId }) => sessionId === session.id);
-  if (here.some(({ leasedUntil }) => leasedUntil === null || leasedUntil >= now)) throw new Conflict('A reply is still being written. Please wait for it, or stop it first.');
+  if (here.some(({ leasedUntil }) => leasedUntil === null || isAhead(leasedUntil, now, REPLY_LEASE_MS))) throw new Conflict('A reply is still being written. Please wait for it, or stop it first.');
   if (open.length - here.length >= REPLIES_AT_ONCE) throw new Conflict('Other replies are still being written. Please wait for one of them first.');
   if (here.length > 0) await endLostReplies(tx, now, session.id);
 }
@@ -101,4 +102,4 @@ export const findLastQuestion = (db: Db | Tx, sessionId: string, before = Number
   db.select().from(chatMessages).where(and(eq(chatMessages.sessionId, sessionId), eq(chatMessages.role, 'user'), lt(chatMessages.seq, before)))
     .orderBy(desc(chatMessages.seq)).limit(1).get();
 
-export const isNoticeDue = ({ noticeAt }: ChatSession, now: number): boolean => noticeAt === null || now - noticeAt >= NOTICE_EVERY_MS;
+export const isNoticeDue = ({ noticeAt }: ChatSession, now: number): boolean => !isRecent(noticeAt, now, NOTICE_EVERY_MS);

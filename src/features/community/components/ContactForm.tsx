@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
@@ -32,7 +33,7 @@ export function ContactForm({ language, initial }: Props) {
   const { field, formProps, submitting } = form;
   const required = (name: string) => ({ ...field(name), error: contactError(form.errors[name], language), required: true, requiredWord: words.required });
   return (
-    <form {...formProps} className="form">
+    <Form {...formProps} className="form">
       <input type="hidden" name="language" value={language} />
       <div className="form-row">
         <Field {...required('name')} label={words.name} hint={words.nameHint} autoComplete="name" />
@@ -43,6 +44,6 @@ export function ContactForm({ language, initial }: Props) {
       <div className="form-actions">
         <Button type="submit" size="lg" busy={submitting}>{submitting ? words.sending : words.send}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

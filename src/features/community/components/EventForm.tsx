@@ -1,6 +1,7 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { Select } from '~/components/ui/Select.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
@@ -26,15 +27,15 @@ export function EventForm({ initial }: { initial: FormStart }) {
     onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
   });
   return (
-    <form {...formProps} className="form">
+    <Form {...formProps} className="form">
       {!isNew && <input type="hidden" name="id" value={String(initial.values?.['id'])} />}
       {!isNew && <input type="hidden" name="seenAt" value={String(initial.values?.['seenAt'])} />}
       <Field {...field('title')} label="Name" error={errors.title} required autoComplete="off" />
       <Select {...field('kind')} label="What it is" error={errors.kind} required options={KINDS} />
-      <Textarea {...field('description')} label="Description" hint="Two or three short sentences. An empty line starts a new paragraph." error={errors.description} required rows={4} />
+      <Textarea {...field('description')} label="Description" hint="Two or three short sentences. Leave an empty line to start a new paragraph." error={errors.description} required rows={4} />
       <div className="form-row">
         <Field {...field('day')} label="Day" error={errors.day} required type="date" />
-        <Field {...field('startTime')} label="Begins at" error={errors.startTime} required type="time" />
+        <Field {...field('startTime')} label="Starts at" error={errors.startTime} required type="time" />
         <Field {...field('minutes')} label="Minutes" error={errors.minutes} required inputMode="numeric" />
       </div>
       <div className="form-row">
@@ -45,13 +46,13 @@ export function EventForm({ initial }: { initial: FormStart }) {
         <Field {...field('location')} label="Where" error={errors.location} required />
         <Field {...field('hostTitle')} label="Who leads it, by title" hint="No name" error={errors.hostTitle} required />
       </div>
-      <Field {...field('meetingUrl')} label="Way to join" hint="Only people with a place are told. https://…" error={errors.meetingUrl} inputMode="url" autoComplete="off" />
-      <Checkbox {...checkbox('isWeekly')} label="Every week" hint="The next dates are made by themselves, six weeks ahead." />
-      <Checkbox {...checkbox('isPublished')} label="Visitors see it" />
+      <Field {...field('meetingUrl')} label="Link to join" hint="Only people with a spot see it. https://…" error={errors.meetingUrl} inputMode="url" autoComplete="off" />
+      <Checkbox {...checkbox('isWeekly')} label="Every week" hint="We add the next dates automatically, 6 weeks ahead." />
+      <Checkbox {...checkbox('isPublished')} label="Visible to visitors" />
       <div className="form-actions">
         <Button type="submit" size="lg" busy={submitting}>{submitting ? 'Saving…' : 'Save'}</Button>
         <a className="btn btn-quiet" href="/admin-dashboard/events">Back</a>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { showToast } from '~/lib/toast.ts';
@@ -17,14 +18,14 @@ export function GiveBackForm({ initial }: { initial?: FormStart }) {
       location.hash = 'sent';
       document.getElementById('sent')?.focus();
     },
-    onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) => showToast({ title: 'That didn’t work', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
   });
   return (
-    <form {...formProps} className="form" data-near="place-code">
-      <Field {...field('token')} label="Code from our mail" hint="The link in the mail fills it in. You can also paste it here." error={errors.token} required autoComplete="off" spellCheck={false} autoCapitalize="none" />
+    <Form {...formProps} className="form" data-near="place-code">
+      <Field {...field('token')} label="Code from our email" hint="The link in the email fills it in. You can also paste it here." error={errors.token} required autoComplete="off" spellCheck={false} autoCapitalize="none" />
       <div className="form-actions">
-        <Button type="submit" size="lg" busy={submitting}>{submitting ? 'One moment…' : 'Give the place back'}</Button>
+        <Button type="submit" size="lg" busy={submitting}>{submitting ? 'One moment…' : 'Cancel my spot'}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { LettersLanguage } from '~/components/ui/LettersLanguage.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
@@ -26,18 +27,18 @@ export function PlaceForm({ eventId, isMember, isFull, name, initial }: Props) {
     initial: start,
     submit: askForPlace,
     onSuccess: ({ outcome }) => location.assign(`/members/events/${eventId}?note=${outcome}#note`),
-    onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) => showToast({ title: 'That didn’t work', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
   });
-  const words = isFull ? 'Join the waiting list' : 'Keep a place for me';
+  const words = isFull ? 'Join the waiting list' : 'Save my spot';
   return (
-    <form {...formProps} className="form">
+    <Form {...formProps} className="form">
       <input type="hidden" name="eventId" value={eventId} />
-      <Field {...field('name')} label="Name to be called by" hint="Any name you like" error={errors.name} required autoComplete="nickname" />
-      {!isMember && <Field {...field('email')} label="Email" hint="One that only you read. We write the way to join there." error={errors.email} required type="email" autoComplete="email" />}
+      <Field {...field('name')} label="Name to call you" hint="Any name you like" error={errors.name} required autoComplete="nickname" />
+      {!isMember && <Field {...field('email')} label="Email" hint="Use an email only you can see. We’ll send the link to join there." error={errors.email} required type="email" autoComplete="email" />}
       {!isMember && <LettersLanguage {...field('language')} />}
       <div className="form-actions">
         <Button type="submit" size="lg" busy={submitting}>{submitting ? 'One moment…' : words}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

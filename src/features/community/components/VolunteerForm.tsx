@@ -1,6 +1,7 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { LettersLanguage } from '~/components/ui/LettersLanguage.tsx';
 import { Select } from '~/components/ui/Select.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
@@ -22,17 +23,17 @@ export function VolunteerForm({ initial }: { initial?: FormStart }) {
       location.hash = 'sent';
       document.getElementById('sent')?.focus();
     },
-    onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Nothing is lost. Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) => showToast({ title: 'That didn’t work', description: serverMessage(error, 'Your words are still here. Please try again in a moment.'), tone: 'destructive' }),
   });
   const { errors, field, checkbox, formProps, submitting } = form;
   const ticked = [initial?.values?.['interests'] ?? []].flat();
   return (
-    <form {...formProps} className="form">
+    <Form {...formProps} className="form">
       <div className="form-row">
-        <Field {...field('fullName')} label="Name" hint="As friends call you" error={errors.fullName} required autoComplete="name" />
-        <Field {...field('email')} label="Email" hint="One that only you read" error={errors.email} required type="email" autoComplete="email" />
+        <Field {...field('fullName')} label="Name" hint="What friends call you" error={errors.fullName} required autoComplete="name" />
+        <Field {...field('email')} label="Email" hint="Use an email only you can see" error={errors.email} required type="email" autoComplete="email" />
       </div>
-      <Field {...field('phone')} label="Phone" hint="Only if you would like to be called" error={errors.phone} type="tel" autoComplete="tel" />
+      <Field {...field('phone')} label="Phone" hint="Only if you’d like us to call you" error={errors.phone} type="tel" autoComplete="tel" />
       <fieldset className="field" aria-describedby={errors.interests ? 'interests-error' : undefined}>
         <legend className="field-label">What would you like to do? <span className="field-required">(required)</span></legend>
         <div className="ticks">
@@ -46,10 +47,10 @@ export function VolunteerForm({ initial }: { initial?: FormStart }) {
       <Textarea {...field('experience')} label="What have you done before?" hint="Work, training, or life. A few words are enough." error={errors.experience} rows={4} autoComplete="off" />
       <Textarea {...field('message')} label="Anything else?" error={errors.message} rows={4} autoComplete="off" />
       <div className="signed-out-only"><LettersLanguage {...field('language')} /></div>
-      <Checkbox {...checkbox('backgroundCheckConsent')} label="You may ask for a background check before I work with people." hint="You can also say yes later." />
+      <Checkbox {...checkbox('backgroundCheckConsent')} label="You can run a background check before I work with people." hint="You can also say yes later." />
       <div className="form-actions">
         <Button type="submit" size="lg" busy={submitting}>{submitting ? 'Sending…' : 'Send'}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

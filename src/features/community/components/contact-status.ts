@@ -12,6 +12,6 @@ export const CONTACT_STATUS: Record<ContactStatus, { label: string; tone: BadgeT
 export function stepLabel(from: ContactStatus, to: ContactStatus): string {
   if (to === 'answered') return 'Mark answered';
   if (to === 'closed') return from === 'answered' ? 'Close' : 'Close without answer';
-  if (to === 'new') return 'Put back as new';
-  return from === 'new' ? 'Mark read' : from === 'closed' ? 'Open again' : 'Not answered yet';
+  if (to === 'new') return 'Mark as new';
+  return from === 'new' ? 'Mark read' : from === 'closed' ? 'Reopen' : 'Not answered yet';
 }

@@ -4,7 +4,7 @@ import { CONTACT_LIMITS } from '../schemas.ts';
 /** The contact form in the language of its page. */
 const en = {
   name: 'Name', nameHint: 'Any name you like',
-  email: 'Email', emailHint: 'One that only you read',
+  email: 'Email', emailHint: 'Use an email only you can see',
   subject: 'Subject', message: 'Message',
   required: '(required)',
   send: 'Send Message', sending: 'Sending…',
@@ -31,7 +31,7 @@ const ERRORS_ES: Record<string, string> = {
   [`Please keep the name under ${name} characters`]: `Usa menos de ${name} letras para el nombre, por favor`,
   'Please enter your email': 'Escribe tu correo electrónico, por favor',
   'Please enter a valid email address': 'Escribe un correo electrónico completo, como nombre@ejemplo.com',
-  'Please say in a few words what it is about': 'Di en pocas palabras de qué se trata',
+  'Please say in a few words what it’s about': 'Di en pocas palabras de qué se trata',
   [`Please keep the subject under ${subject} characters`]: `Usa menos de ${subject} letras para el asunto, por favor`,
   'Please write your message': 'Escribe tu mensaje, por favor',
   [`Please keep your message under ${message} characters`]: `Usa menos de ${message} letras para el mensaje, por favor`,

@@ -19,7 +19,7 @@ export function groupEvents(events: readonly EventSummary[]): EventGroup[] {
 
 /** How many places are left, in words; nothing while there are plenty. */
 export function placesLabel({ placesLeft }: Pick<EventSummary, 'placesLeft'>): string {
-  if (placesLeft === undefined || placesLeft > 5) return 'Places open';
+  if (placesLeft === undefined || placesLeft > 5) return 'Spots open';
   if (placesLeft === 0) return 'Full, waiting list open';
-  return placesLeft === 1 ? 'One place left' : `${placesLeft} places left`;
+  return placesLeft === 1 ? '1 spot left' : `${placesLeft} spots left`;
 }

@@ -10,8 +10,8 @@ export const VOLUNTEER_STATUS: Record<VolunteerStatus, { label: string; tone: Ba
   withdrawn: { label: 'Withdrawn', tone: 'plain' },
 };
 
-const STEPS: Record<VolunteerStatus, string> = { new: 'Put back as new', reviewing: 'Look at it', accepted: 'Accept', declined: 'Decline', withdrawn: 'They withdrew' };
-export const volunteerStep = (from: VolunteerStatus, to: VolunteerStatus): string => (to === 'reviewing' && from !== 'new' ? 'Look at it again' : STEPS[to]);
+const STEPS: Record<VolunteerStatus, string> = { new: 'Mark as new', reviewing: 'Start review', accepted: 'Accept', declined: 'Decline', withdrawn: 'They withdrew' };
+export const volunteerStep = (from: VolunteerStatus, to: VolunteerStatus): string => (to === 'reviewing' && from !== 'new' ? 'Review again' : STEPS[to]);
 
 export const interestLabels = (values: readonly string[]): string =>
   values.map((value) => VOLUNTEER_INTERESTS.find((interest) => interest.value === value)?.label ?? value).join(', ');

@@ -6,6 +6,7 @@ import { write } from '../../../db/write.ts';
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../../server/errors.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { wordsOf } from '../../../../tests/support/mails.ts';
 import { noteAttendance, placeReminders } from './index.ts';
 import { remindOfPlaces } from './remind-of-places.ts';
 
@@ -38,9 +39,9 @@ describe('the reminder', () => {
     expect(await remind()).toBe(1);
     expect(await mails()).toMatchObject([{ toAddress: 'rosa@x.example', purpose: 'event.tomorrow', subject: 'About your appointment', expiresAt: now + 20 * HOUR_MS }]);
     const [mail] = await mails();
-    expect(mail!.bodyText).toContain('https://meet.example/abc');
-    expect(mail!.bodyText).toContain('https://site.example/members/place#code=');
-    expect(mail!.bodyText).not.toMatch(/leaving|healing|violence/i);
+    expect(wordsOf(mail!)).toContain('https://meet.example/abc');
+    expect(wordsOf(mail!)).toContain('https://site.example/members/place#code=');
+    expect(wordsOf(mail!)).not.toMatch(/leaving|healing|violence/i);
     expect(await job.hasWork!(database.db, now)).toBe(false);
     expect(await remind()).toBe(0);
     expect(await remind(now + 7 * HOUR_MS)).toBe(1);

@@ -12,8 +12,8 @@ const promised = { lateAfterMs: CONTACT_REPLY_HOURS * HOUR_MS, lateText: `over $
 /** Somebody wrote of danger, so nobody waits for the promised reply. */
 export const urgentMessages: AttentionSource = {
   key: 'urgent-contacts', tab: '', permission: 'contacts:manage', href: '/admin-dashboard/messages', lateAfterMs: 0, lateText: 'needs help now',
-  what: 'Messages of people who need help now',
-  say: (count) => `${countOf(count, 'message')} of ${count === 1 ? 'someone' : 'people'} who may be in danger`,
+  what: 'Messages from people who need help now',
+  say: (count) => `${countOf(count, 'message')} from ${count === 1 ? 'someone' : 'people'} who may be in danger`,
   load: ({ db }) => countWaiting(db, { table: contacts, where: waitsUrgently, at: contacts.createdAt }),
 };
 
@@ -33,8 +33,8 @@ export const newMessages: AttentionSource = {
 
 export const unansweredMessages: AttentionSource = {
   key: 'unanswered-contacts', tab: '', permission: 'contacts:manage', href: '/admin-dashboard/messages?status=read&sort=oldest', ...promised,
-  what: 'Messages read, not answered yet',
-  say: (count) => `${countOf(count, 'message')} read, not answered yet`,
+  what: 'Messages read but not answered',
+  say: (count) => `${countOf(count, 'message')} read but not answered`,
   load: ({ db }) => countWaiting(db, { table: contacts, where: eq(contacts.status, 'read'), at: contacts.createdAt }),
 };
 

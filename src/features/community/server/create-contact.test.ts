@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { contacts, outboundMessages } from '../../../db/schema/index.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { wordsOf } from '../../../../tests/support/mails.ts';
 import { contactInput } from '../schemas.ts';
 import { createContact } from './create-contact.ts';
 
@@ -27,7 +28,7 @@ describe('createContact', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ toAddress: supportEmail, audience: 'staff', purpose: 'contact.received', status: 'queued' });
     expect(mails[0]?.subject).not.toMatch(/[\r\n]/);
-    expect(mails[0]?.bodyText).toContain(letter.message);
+    expect(wordsOf(mails[0]!)).toContain(letter.message);
   });
 
   it('keeps neither the row nor the mail when one of them fails', async () => {
@@ -42,7 +43,7 @@ describe('contactInput', () => {
   const messagesFor = (input: unknown) => contactInput.safeParse(input).error?.issues.map((issue) => issue.message) ?? [];
 
   it('asks kindly for each of the four required parts', () => {
-    expect(messagesFor({})).toEqual(['Please tell us a name we can use', 'Please enter your email', 'Please say in a few words what it is about', 'Please write your message']);
+    expect(messagesFor({})).toEqual(['Please tell us a name we can use', 'Please enter your email', 'Please say in a few words what it’s about', 'Please write your message']);
     expect(messagesFor({ name: ' ', email: ' ', subject: '\t', message: '\n' })).toHaveLength(4);
   });
 

@@ -14,17 +14,19 @@ import type { ContactInput } from '../schemas.ts';
  */
 export async function createContact({ ctx, input, isUrgent = false, supportEmail }: { ctx: Ctx; input: ContactInput; isUrgent?: boolean | undefined; supportEmail: string }): Promise<{ id: string; status: 'new' }> {
   const id = createId(ctx.now);
-  await write(ctx.db, async (tx) => {
-    await tx.insert(contacts).values({ ...input, id, isUrgent, createdAt: ctx.now, updatedAt: ctx.now });
-    await enqueueMessage(tx, {
+  return await write(ctx.db, async (tx) => {
+    // Sent together: each answer of a database server that is waited for holds up everybody else who writes.
+    const message = tx.insert(contacts).values({ ...input, id, isUrgent, createdAt: ctx.now, updatedAt: ctx.now });
+    const mail = enqueueMessage(tx, {
       dedupeKey: `contact.received:${id}`,
       to: supportEmail,
       audience: 'staff',
       purpose: 'contact.received',
-      ...(isUrgent ? waitingLetter('There is a new message that needs someone now. It stands first in the admin dashboard, under Messages.') : letter(input)),
+      ...(isUrgent ? waitingLetter('A new message needs someone now. It’s at the top of Messages in the admin dashboard.') : letter(input)),
     });
+    await Promise.all([message, mail]);
+    return { id, status: 'new' as const };
   });
-  return { id, status: 'new' };
 }
 
 const IN_SPANISH = 'They wrote on the Spanish page. Please answer in Spanish.';
@@ -38,6 +40,6 @@ Subject: ${subject}
 ${message}
 
 --
-Answer from the admin dashboard or write to ${email}. Keep the answer neutral unless you know that the address is safe.${language === 'es' ? ` ${IN_SPANISH}` : ''}
+Answer from the admin dashboard or email ${email}. Keep the answer neutral unless you know the address is safe.${language === 'es' ? ` ${IN_SPANISH}` : ''}
 `,
 });

@@ -32,25 +32,25 @@ export async function createVolunteerApplication({ ctx, input, isUrgent = false,
     id, userId: ctx.actor?.userId, fullName, email, interests, availability, backgroundCheckConsent, isUrgent, createdAt: ctx.now, updatedAt: ctx.now,
     phone: seal('phone', input.phone), experience: seal('experience', input.experience), message: seal('message', input.message),
   };
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     await tx.insert(volunteerApplications).values(row);
     await enqueueMessage(tx, {
       dedupeKey: `volunteer.received:${id}`, to: supportEmail, audience: 'staff', purpose: 'volunteer.received',
-      ...(isUrgent ? waitingLetter('There is a new application that needs someone now. It stands first in the admin dashboard, under Volunteers.') : NEW_VOLUNTEER),
+      ...(isUrgent ? waitingLetter('A new application needs someone now. It’s at the top of Volunteers in the admin dashboard.') : NEW_VOLUNTEER),
     });
     await enqueueMessage(tx, {
       dedupeKey: confirmationSlot(email, ctx.now), to: email, userId: ctx.actor?.userId, ...thanksLetter(fullName, ctx.actor ? await findLanguage(tx, ctx.actor.userId) : input.language),
     });
+    return { id, status: 'new' as const };
   });
-  return { id, status: 'new' };
 }
 
-const NEW_VOLUNTEER = { subject: 'New volunteer', text: 'Somebody offered to help. You find the application in the admin dashboard, under Volunteers.\n' };
+const NEW_VOLUNTEER = { subject: 'New volunteer', text: 'Someone offered to help. You’ll find the application in the admin dashboard, under Volunteers.\n' };
 
 const THANKS: Record<Language, (name: string) => { subject: string; text: string }> = {
   en: (name) => ({
     subject: 'Thank you',
-    text: `Hello ${name},\n\nthank you. We have what you sent us and will answer within a week.\n\nIf you change your mind, or did not send anything, just answer this mail and say so.\n`,
+    text: `Hello ${name},\n\nThank you. We got what you sent us, and we’ll answer within a week.\n\nIf you change your mind, or you didn’t send us anything, just reply to this email and say so.\n`,
   }),
   es: (name) => ({
     subject: 'Gracias',

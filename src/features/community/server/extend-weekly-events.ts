@@ -34,7 +34,7 @@ export async function extendWeeklyEvents(tx: Tx, now: number): Promise<number> {
 
 export const weeklyEvents: Job = {
   name: 'weekly-events',
-  label: 'Adds next week’s dates of weekly groups',
+  label: 'Add next week’s group dates',
   everyMs: HOUR_MS,
   hasWork: async (db: Db, now) => (await db.select({ id: communityEvents.id }).from(communityEvents).where(due(now)).limit(1)).length > 0,
   async run({ db, log }) {

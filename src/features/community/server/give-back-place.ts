@@ -8,7 +8,7 @@ import { mineOrUnderAddress, type Person } from '../../../server/records/rule.ts
 import { PLACE_PURPOSE, type PlaceLinks } from './place-letters.ts';
 import { releasePlace, type PlaceWork } from './places.ts';
 
-const NOT_GOOD = 'This code is not complete or has run out. Please copy the whole of it from our mail.';
+const NOT_GOOD = 'This code isn’t complete, or it has expired. Please copy the whole code from our email.';
 
 /**
  * Gives back the place that the code of a mail stands for, and hands it on to whoever waits longest. Twice is once.
@@ -19,9 +19,10 @@ export async function giveBackPlaceByCode({ ctx, input, links }: { ctx: Ctx; inp
   const token = input.token.replace(/^.*#code=/s, '').replace(/\s+/g, '');
   const claim = readToken(links.secret, PLACE_PURPOSE, token, ctx.now);
   if (!claim) throw new Invalid('Please check the marked fields', { token: NOT_GOOD });
-  const isKnown = await write(ctx.db, (tx) => releasePlace(tx, claim.subject, { ctx, links }));
-  if (!isKnown) throw new Invalid('Please check the marked fields', { token: NOT_GOOD });
-  return { done: true };
+  return await write(ctx.db, async (tx) => {
+    if (!(await releasePlace(tx, claim.subject, { ctx, links }))) throw new Invalid('Please check the marked fields', { token: NOT_GOOD });
+    return { done: true as const };
+  });
 }
 
 /**

@@ -23,13 +23,13 @@ export async function createEvent({ ctx, input }: { ctx: Ctx; input: EventInput 
   requirePermission(ctx.actor, 'events:manage');
   const id = createId(ctx.now);
   const values = columnsOf(input);
-  if (values.startsAt <= ctx.now) throw new Invalid('Please check the marked fields', { day: 'Please give a date to come' });
-  await write(ctx.db, async (tx) => {
+  if (values.startsAt <= ctx.now) throw new Invalid('Please check the marked fields', { day: 'Please enter a date in the future' });
+  return await write(ctx.db, async (tx) => {
     await tx.insert(communityEvents).values({ ...values, id, slug: id, seriesId: input.isWeekly ? id : null, repeatsWeekly: input.isWeekly, createdAt: ctx.now, updatedAt: ctx.now });
     if (input.isWeekly) await extendWeeklyEvents(tx, ctx.now);
     await recordActivity(tx, { ctx, action: 'event.create', resource: 'events', resourceId: id, details: { kind: input.kind, isWeekly: input.isWeekly } });
+    return { id };
   });
-  return { id };
 }
 
 /**
@@ -41,8 +41,8 @@ export async function updateEvent({ ctx, input, links }: { ctx: Ctx; input: Even
   requirePermission(ctx.actor, 'events:manage');
   return write(ctx.db, async (tx) => {
     const found = await requireUnchanged(tx, input);
-    if (found.cancelledAt !== null) throw new Conflict('This date is called off. Make a new one instead.');
-    if (input.capacity < found.registeredCount) throw new Invalid('Please check the marked fields', { capacity: `${found.registeredCount} people have a place already` });
+    if (found.cancelledAt !== null) throw new Conflict('This date is canceled. Add a new one instead.');
+    if (input.capacity < found.registeredCount) throw new Invalid('Please check the marked fields', { capacity: `${found.registeredCount} people already have a spot` });
     const updatedAt = Math.max(ctx.now, found.updatedAt + 1);
     const [event] = await tx.update(communityEvents).set({ ...columnsOf(input), updatedAt }).where(eq(communityEvents.id, input.id)).returning();
     await setWeekly(tx, event!, input.isWeekly, ctx.now);

@@ -20,7 +20,7 @@ export async function noteAttendance({ ctx, input }: { ctx: Ctx; input: Attendan
     if (!found) throw new NotFound();
     const status = input.came ? 'attended' : 'registered';
     if (found.status === status) return { id: input.eventId };
-    if (found.status !== 'registered' && found.status !== 'attended') throw new Conflict('This person had no place.');
+    if (found.status !== 'registered' && found.status !== 'attended') throw new Conflict('This person didn’t have a spot.');
     await tx.update(eventRegistrations).set({ status, updatedAt: ctx.now }).where(eq(eventRegistrations.id, input.registrationId));
     await recordActivity(tx, { ctx, action: 'event.attendance', resource: 'events', resourceId: input.eventId, details: { came: input.came } });
     return { id: input.eventId };

@@ -27,19 +27,19 @@ export const PLACE_WORDS: Record<Language, PlaceWords> = {
     subject: 'About your appointment',
     hello: (name) => `Hello ${name},`,
     about(occasion, { when, meetingUrl, calendarUrl }) {
-      const join = meetingUrl ? `\n\nTo join:\n${meetingUrl}` : '\n\nWe write again with the way to join.';
-      const calendar = `\n\nFor your calendar, as a plain “Appointment”:\n${calendarUrl}`;
+      const join = meetingUrl ? `\n\nTo join:\n${meetingUrl}` : '\n\nWe’ll email you again with the link to join.';
+      const calendar = `\n\nFor your calendar, shown only as “Appointment”:\n${calendarUrl}`;
       switch (occasion) {
-        case 'kept': return `your place is kept:\n\n${when}${join}${calendar}`;
-        case 'promoted': return `a place has become free, and it is yours:\n\n${when}${join}${calendar}`;
-        case 'waiting': return `all places are taken for now, so you are on the waiting list for:\n\n${when}\n\nAs soon as a place becomes free we write to you.`;
-        case 'changed': return `something has changed. This is how it stands now:\n\n${when}${join}${calendar}`;
-        case 'tomorrow': return `this is only to remind you:\n\n${when}${join}`;
-        case 'called-off': return `this appointment does not take place:\n\n${when}\n\nWe are sorry. You need not do anything.`;
+        case 'kept': return `Your spot is saved:\n\n${when}${join}${calendar}`;
+        case 'promoted': return `A spot opened up, and it’s yours:\n\n${when}${join}${calendar}`;
+        case 'waiting': return `All spots are taken for now, so you’re on the waiting list for:\n\n${when}\n\nWe’ll email you as soon as a spot opens up.`;
+        case 'changed': return `Something has changed. Here are the new details:\n\n${when}${join}${calendar}`;
+        case 'tomorrow': return `This is just a reminder:\n\n${when}${join}`;
+        case 'called-off': return `This appointment is canceled:\n\n${when}\n\nWe’re sorry. You don’t have to do anything.`;
       }
     },
     closing: (occasion, { placeUrl, datesUrl }) => (occasion === 'called-off' ? `Other dates: ${datesUrl}`
-      : `If your plans change, give the place back here, so that somebody else can have it:\n${placeUrl}\n\nIf you did not ask for this, open the same link.`),
+      : `If your plans change, cancel your spot here so someone else can have it:\n${placeUrl}\n\nIf you didn’t ask for this, open the same link.`),
   },
   es: {
     subject: 'Sobre tu cita',

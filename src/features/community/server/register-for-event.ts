@@ -38,9 +38,9 @@ export async function registerForEvent({ ctx, input, links }: { ctx: Ctx; input:
 
 async function openEvent(tx: Tx, id: string, now: number): Promise<EventRecord> {
   const event = await tx.select().from(communityEvents).where(and(eq(communityEvents.id, id), eq(communityEvents.isPublished, true))).get();
-  if (!event) throw new NotFound('This date is not there any more.');
-  if (event.cancelledAt !== null) throw new Conflict('This date has been called off. Please choose another one.');
-  if (event.startsAt <= now) throw new Conflict('This date has already begun. Please choose another one.');
+  if (!event) throw new NotFound('This date is no longer available.');
+  if (event.cancelledAt !== null) throw new Conflict('This date is canceled. Please choose another one.');
+  if (event.startsAt <= now) throw new Conflict('This date has already started. Please choose another one.');
   return event;
 }
 

@@ -37,7 +37,7 @@ export async function remindOfPlaces({ db, links, now }: { db: Db; links: PlaceL
 
 export const placeReminders = (links: PlaceLinks): Job => ({
   name: 'place-reminders',
-  label: 'Reminds people of their dates the day before',
+  label: 'Remind people the day before their dates',
   everyMs: 5 * MINUTE_MS,
   hasWork: async (db, now) => (await due(db, now).limit(1)).length > 0,
   async run({ db, log }) {

@@ -62,7 +62,7 @@ export async function setVolunteerStatus({ ctx, input }: { ctx: Ctx; input: { id
     if (!found) throw new NotFound();
     if (found.status === status) return { id, ...found };
     if (found.updatedAt !== input.seenAt) throw new Conflict(`Someone else changed this application while you had it open. It is now “${found.status}”.`);
-    if (!VOLUNTEER_TRANSITIONS[found.status].includes(status)) throw new Conflict(`An application that is “${found.status}” cannot become “${status}” in one step.`);
+    if (!VOLUNTEER_TRANSITIONS[found.status].includes(status)) throw new Conflict(`An application that is “${found.status}” can't change to “${status}” in one step.`);
     const updatedAt = Math.max(ctx.now, found.updatedAt + 1);
     await tx.update(table).set({ status, updatedAt }).where(eq(table.id, id));
     await recordActivity(tx, { ctx, action: 'volunteer.status', resource: 'volunteers', resourceId: id, details: { from: found.status, to: status } });

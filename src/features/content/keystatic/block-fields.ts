@@ -13,9 +13,9 @@ export const block = <Settings extends Parameters<typeof fields.object>[0]>(sett
     imageUrl: picture('Image', 'Shown beside the words, if the part has room for one.'),
     buttonText: line('Button text', { help: 'Says what happens next, such as "Get Started". No button when empty.', max: 60 }),
     buttonUrl: link('Button address', 'Where the button leads.'),
-    colours: choice('Colours', COLOURS, 'paper', 'Background of this part. Neighbours should differ.'),
-    settings: fields.object(settings, { label: 'Settings', description: 'What only this kind of part needs.' }),
-    isActive: flag('Shown', true, 'Untick to hide this part without deleting it.'),
+    colours: choice('Colors', COLOURS, 'paper', 'Background of this part. Use a different color from the parts next to it.'),
+    settings: fields.object(settings, { label: 'Settings', description: 'Settings for this type of part.' }),
+    isActive: flag('Shown', true, 'Uncheck to hide this part without deleting it.'),
   });
 
 export const anchor = line('Anchor', { help: 'Short name that links can jump to, such as crisis for /contact#crisis.', max: 40 });
@@ -26,7 +26,7 @@ const card = fields.object({
   title: line('Title', { help: 'Two to five words.', max: 80, required: true }),
   content: prose('Content', { help: 'One to three short sentences.', max: 600 }),
   icon: choice('Icon', ICONS, 'hearth', 'A small drawing.'),
-  linkText: line('Link text', { help: 'What the link says. Say where it leads; never "click here".', max: 60 }),
+  linkText: line('Link text', { help: 'What the link says. Say where it goes. Never use "click here".', max: 60 }),
   url: link('Link address', 'Where the card leads.'),
   badge: line('Badge', { help: 'One word such as New or Popular. Usually empty.', max: 20 }),
   time: line('Time', { help: 'How long it takes, such as 5 min. Usually empty.', max: 20 }),

@@ -12,7 +12,7 @@ const figure = fields.object({
 });
 
 const shelf = fields.object({
-  kind: choice('Kind', SHELVES, 'worksheet', 'What stands on it. Links jump to it by this word: /resources#podcast.'),
+  kind: choice('Kind', SHELVES, 'worksheet', 'What’s on it. Links jump to it by this word: /resources#podcast.'),
   title: line('Title', { help: 'Two to four words.', max: 60, required: true }),
   content: line('Words', { help: 'One sentence.', max: 200 }),
   emptyText: line('When there are none', { help: 'A kind sentence.', max: 200, required: true }),
@@ -65,10 +65,10 @@ export const contentBlocks = fields.blocks(
       label: 'Testimonials', itemLabel: title('Testimonials'),
       schema: block({
         anchor, eyebrow,
-        note: line('Note', { help: 'Said under the heading, for instance that names were changed.', max: 200 }),
+        note: line('Note', { help: 'Shown under the heading, for example to say that names were changed.', max: 200 }),
         emptyText: line('When there are none', { help: 'A kind sentence.', max: 200, required: true }),
-        errorText: line('When they cannot be loaded', { help: 'A kind sentence without blame.', max: 200, required: true }),
-        noScriptText: line('Without script', { help: 'Shown to people whose browser runs no script.', max: 200, required: true }),
+        errorText: line('When they can’t be loaded', { help: 'A kind sentence without blame.', max: 200, required: true }),
+        noScriptText: line('Without JavaScript', { help: 'Shown when JavaScript is off.', max: 200, required: true }),
       }),
     },
     coaches: {
@@ -76,7 +76,7 @@ export const contentBlocks = fields.blocks(
       schema: block({
         anchor, eyebrow,
         cards: cards('Coaches', 'Each opens another site in a new tab, and says so.'),
-        newTabText: line('New tab notice', { help: 'Said on each link.', max: 60, required: true }),
+        newTabText: line('New tab notice', { help: 'Shown on each link.', max: 60, required: true }),
       }),
     },
     call_to_action: {
@@ -91,20 +91,20 @@ export const contentBlocks = fields.blocks(
       label: 'Contact form with details', itemLabel: title('Contact form'),
       schema: block({
         anchor, eyebrow,
-        cards: cards('Details', 'Address, e-mail, phone, hours.'),
+        cards: cards('Details', 'Address, email, phone, hours.'),
         reply: line('Promise', { help: 'When people hear from you.', max: 160 }),
-        safety: prose('Safety note', { help: 'Said beside the form to people who may be watched.', max: 400 }),
+        safety: prose('Safety note', { help: 'Shown beside the form for people who may be monitored.', max: 400 }),
       }),
     },
     crisis: {
       label: 'Crisis lines', itemLabel: title('Crisis lines'),
-      schema: block({ anchor, eyebrow, closing: prose('Closing words', { help: 'Said under the lines.', max: 600 }) }),
+      schema: block({ anchor, eyebrow, closing: prose('Closing words', { help: 'Shown under the hotlines.', max: 600 }) }),
     },
     library: {
       label: 'Resource library', itemLabel: title('Library'),
       schema: block({
         anchor, eyebrow,
-        feedText: line('Words of the feed link', { help: 'For people who use a feed reader. No link when empty.', max: 80 }),
+        feedText: line('Feed link text', { help: 'For people who use a feed reader. No link when empty.', max: 80 }),
         shelves: fields.array(shelf, {
           label: 'Shelves by kind', description: 'Shown after the topics.', itemLabel: (item) => item.fields.title.value || 'New shelf', validation: { length: { max: 5 } },
         }),

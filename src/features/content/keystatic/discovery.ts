@@ -5,9 +5,9 @@ import { choice, flag, line, lines, link, order, prose, slugged } from './fields
 
 /** "Find your path": what is asked, where it leads, and who fits. */
 const option = fields.object({
-  value: choice('Answer', DISCOVERY_ANSWERS, 'unsure', 'Which answer this stands for. Ways and matches are found by it.'),
-  label: line('Words', { help: 'As a member reads it: I, not you.', max: 90, required: true }),
-  hint: line('More words', { help: 'Smaller, under it.', max: 140 }),
+  value: choice('Answer', DISCOVERY_ANSWERS, 'unsure', 'Which answer this is. Plans and matches use it.'),
+  label: line('Words', { help: 'As the member would say it: I, not you.', max: 90, required: true }),
+  hint: line('More words', { help: 'Smaller text under it.', max: 140 }),
 });
 
 export const quizQuestions = collection({
@@ -17,8 +17,8 @@ export const quizQuestions = collection({
   columns: ['question', 'field', 'order'],
   schema: {
     question: slugged('Question', 'The heading of its step.'),
-    field: choice('Asks for', DISCOVERY_FIELDS, 'currentNeeds', 'One question each. Situation details are written in own words and have no options; current needs may have several answers, the others one.'),
-    content: line('Words under it', { help: 'One or two short sentences. Say that it may be skipped.', max: 240 }),
+    field: choice('Asks for', DISCOVERY_FIELDS, 'currentNeeds', 'One question each. Situation details are written in the member’s own words and have no options. Current needs allow several answers, the others one.'),
+    content: line('Words under it', { help: 'One or two short sentences. Say that they can skip it.', max: 240 }),
     label: line('Name of the field', { help: 'Read out by screen readers before the answers.', max: 90, required: true }),
     hint: line('Hint', { help: 'Stays visible beside the field.', max: 160 }),
     options: fields.array(option, { label: 'Answers', description: 'In order.', itemLabel: (item) => item.fields.label.value || 'New answer', validation: { length: { max: 12 } } }),
@@ -34,35 +34,35 @@ const step = fields.object({
 });
 
 export const onboardingPaths = collection({
-  label: 'Ways to begin',
+  label: 'Suggested plans',
   path: 'content/onboarding-paths/*',
   slugField: 'title',
   columns: ['title', 'priority'],
   schema: {
-    title: slugged('Title', 'Short and neutral: it stands on a page that somebody may see.', { slugHelp: 'Kept with a member\'s result. Do not change it once published.' }),
-    content: prose('Content', { help: 'Two or three warm sentences about this way.', max: 500, required: true }),
-    reason: prose('Why', { help: 'Said to the member: why this way was chosen.', max: 300, required: true }),
-    needs: fields.multiselect({ label: 'For whoever needs', description: 'Any of these leads here. None: for everybody whom no other way fits. Keep one such way.', options: discoveryNeeds.map((value) => ({ value, label: value })), defaultValue: [] }),
-    priority: fields.integer({ label: 'Priority', description: 'When more than one fits, the highest comes first. Safety goes before everything.', defaultValue: 10, validation: { min: 0, max: 999, isRequired: true } }),
+    title: slugged('Title', 'Short and neutral. Someone else may see this page.', { slugHelp: 'Kept with a member\'s result. Do not change it once published.' }),
+    content: prose('Content', { help: 'Two or three warm sentences about this plan.', max: 500, required: true }),
+    reason: prose('Why', { help: 'Shown to the member: why we chose this plan.', max: 300, required: true }),
+    needs: fields.multiselect({ label: 'For people who need', description: 'Any of these leads here. None: for everyone no other plan fits. Keep one plan like this.', options: discoveryNeeds.map((value) => ({ value, label: value })), defaultValue: [] }),
+    priority: fields.integer({ label: 'Priority', description: 'When more than one fits, the highest comes first. Safety always comes first.', defaultValue: 10, validation: { min: 0, max: 999, isRequired: true } }),
     steps: fields.array(step, { label: 'Steps', description: 'Three to six, the easiest first.', itemLabel: (item) => item.fields.title.value || 'New step', validation: { length: { min: 1, max: 8 } } }),
-    isActive: flag('Shown', true, 'Untick to stop leading people here. Whoever is on it stays on it.'),
+    isActive: flag('Shown', true, 'Uncheck to stop suggesting this plan. People already on it keep it.'),
   },
 });
 
 export const coachMatchTags = collection({
-  label: 'Who fits whom',
+  label: 'Coach matching',
   path: 'content/coach-match-tags/*',
   slugField: 'title',
   columns: ['title', 'priority'],
   schema: {
     title: slugged('Name', 'For editors only.'),
-    tagCombination: fields.multiselect({ label: 'Answers', description: 'All of these must have been given. None: for everybody whom nothing else fits.', options: DISCOVERY_ANSWERS.map((value) => ({ value, label: value })), defaultValue: [] }),
+    tagCombination: fields.multiselect({ label: 'Answers', description: 'All of these must match. None: for everyone nothing else fits.', options: DISCOVERY_ANSWERS.map((value) => ({ value, label: value })), defaultValue: [] }),
     primaryCoach: fields.relationship({ label: 'Coaching', collection: 'programs', description: 'A coach of this program fits best.', validation: { isRequired: true } }),
     supportingCoaches: fields.multiRelationship({ label: 'Also good', collection: 'programs', description: 'Up to three programs whose coaches help too.', validation: { length: { max: 3 } } }),
     aiTools: fields.multiRelationship({ label: 'AI coaches', collection: 'ai_coaches', description: 'Up to three.', validation: { length: { max: 3 } } }),
-    groupSupport: lines('Groups', 'Names of groups or workshops, as they stand in the dates.', { max: 80, most: 4 }),
-    reason: prose('Why', { help: 'Said to the member: why these fit. One or two sentences, without a diagnosis.', max: 300, required: true }),
+    groupSupport: lines('Groups', 'Names of groups or workshops, exactly as in the dates.', { max: 80, most: 4 }),
+    reason: prose('Why', { help: 'Shown to the member: why these fit. One or two sentences, without a diagnosis.', max: 300, required: true }),
     priority: fields.integer({ label: 'Priority', description: 'When more than one fits, the highest counts.', defaultValue: 10, validation: { min: 0, max: 999, isRequired: true } }),
-    isActive: flag('Used', true, 'Untick to stop using it.'),
+    isActive: flag('Used', true, 'Uncheck to stop using it.'),
   },
 });

@@ -1,3 +1,5 @@
+import { EDITOR_BODY_LIMIT_BYTES, FILE_TOO_LARGE } from '../../../config/editor-limits.ts';
+
 /**
  * Keystatic saves files by path alone, so two editors on one entry would overwrite each other. This stands between its
  * editor and our endpoint: it remembers the hash of each file as this tab last saw it and sends it along with every save; the server
@@ -15,7 +17,10 @@ export function rememberVersions(): void {
     const path = typeof input === 'string' ? input : '';
     if (!path.startsWith(API)) return send(input, init);
     const isSave = path === `${API}update` && typeof init?.body === 'string';
-    const response = await send(path, isSave ? { ...init, body: withBases(init.body as string) } : init);
+    const body = isSave ? withBases(init.body as string) : undefined;
+    // The server would stop listening in the middle, and the browser would call that a broken network.
+    if (body !== undefined && body.length > EDITOR_BODY_LIMIT_BYTES) return new Response(FILE_TOO_LARGE, { status: 413 });
+    const response = await send(path, isSave ? { ...init, body } : init);
     if (response.ok && (isSave || path === `${API}tree`)) seen = await readVersions(response.clone());
     // The list of files is older than the file: start afresh instead of showing a text that is no longer there.
     if (response.status === 409 && path.startsWith(`${API}blob/`)) window.location.reload();

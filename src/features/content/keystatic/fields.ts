@@ -18,7 +18,7 @@ export const LINK_PATTERN = /^$|^%[a-z]\w*%$|^(\/(?!\/)|#|https:\/\/|mailto:|tel
 export const link = (label: string, help: string) =>
   fields.text({
     label,
-    description: `${help} An own page starts with a slash (/contact), another site with https://. Pages that are not built yet show their words without a link.`,
+    description: `${help} Start our own pages with a slash (/contact) and other sites with https://. Pages that aren’t built yet show the text without a link.`,
     validation: { length: { max: 300 }, pattern: { regex: LINK_PATTERN, message: 'Start with /, #, https://, mailto: or tel:' } },
   });
 
@@ -27,17 +27,17 @@ export const choice = <const Value extends string>(label: string, values: readon
 
 export const flag = (label: string, defaultValue: boolean, help: string) => fields.checkbox({ label, defaultValue, description: help });
 
-const moment = (label: string, help: string) => fields.datetime({ label, description: `${help} Central Time (San Antonio), whatever your own clock says.` });
+const moment = (label: string, help: string) => fields.datetime({ label, description: `${help} Central Time (San Antonio), whatever time zone you’re in.` });
 
 /** For entries that come and go at a time. Nobody has to press a button: the saved version goes out, or the entry leaves, when it is due. */
 export const scheduled = () => ({
-  publishAt: moment('Publish at', 'When this version goes out by itself; until then visitors keep what they see now. Leave empty to publish it yourself.'),
+  publishAt: moment('Publish at', 'When this version publishes automatically. Until then, visitors see the current version. Leave empty to publish it yourself.'),
   unpublishAt: moment('Take off at', 'When visitors stop seeing this entry. Leave empty to keep it.'),
 });
 
 /** For entries with a page of their own. */
 export const publishable = () => ({
-  isPublished: flag('Published', true, 'Untick to keep it a draft: no visitor sees it, wherever it would stand, and the times below do nothing.'),
+  isPublished: flag('Published', true, 'Uncheck to keep it a draft. Visitors won’t see it anywhere, and the times below have no effect.'),
   ...scheduled(),
 });
 
@@ -45,7 +45,7 @@ export const order = (help = 'Smaller numbers come first.') =>
   fields.integer({ label: 'Order', description: help, defaultValue: 10, validation: { min: 0, max: 9999, isRequired: true } });
 
 export const picture = (label: string, help: string) =>
-  fields.relationship({ label, collection: 'media_library', description: `${help} Pick it from the media library, where its description for blind readers is kept.` });
+  fields.relationship({ label, collection: 'media_library', description: `${help} Choose it from the media library, which also has its description for blind readers.` });
 
 export const lines = (label: string, help: string, { max = 200, most = 12 } = {}) =>
   fields.array(line('Text', { help: 'One point, one thought.', max, required: true }), {
@@ -63,7 +63,7 @@ export const richText = (label: string, help: string) =>
 export const slugged = (label: string, help: string, { max = 120, slugHelp = 'The file name and, for pages and articles, the address. Do not change it once published.' } = {}) =>
   fields.slug({
     name: { label, description: help, validation: { isRequired: true, length: { min: 1, max } } },
-    slug: { label: 'Slug', description: slugHelp, validation: { pattern: { regex: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: 'Use a-z, 0-9 and single hyphens' } } },
+    slug: { label: 'Slug', description: slugHelp, validation: { pattern: { regex: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: 'Use a-z, 0-9, and single hyphens' } } },
   });
 
 function sentence(value: string): string {

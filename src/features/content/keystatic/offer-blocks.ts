@@ -21,26 +21,26 @@ export const offerBlocks = {
     schema: block({
       anchor, eyebrow,
       columns: fields.array(column, {
-        label: 'Lists', description: 'The first list is ticked, the second crossed: what something is, and what it is not.',
+        label: 'Lists', description: 'The first list has check marks, the second has crosses: what something is, and what it isn’t.',
         itemLabel: (item) => item.fields.title.value || 'New list', validation: { length: { max: 2 } },
       }),
     }),
   },
   program_cards: {
     label: 'Programs, as cards', itemLabel: title('Programs'),
-    schema: block({ anchor, eyebrow, moreText: heading('Link beside a button', 'Leads from a program that has a button of its own to its full description.') }),
+    schema: block({ anchor, eyebrow, moreText: heading('Link beside a button', 'Links to the full description of a program that has its own button.') }),
   },
   program_details: {
-    label: 'Programs, each in full with a list to jump by', itemLabel: title('Programs in full'),
+    label: 'Full programs with jump links', itemLabel: title('Programs in full'),
     schema: block({
       anchor, eyebrow,
-      listTitle: heading('Name of the jump list', 'Read to people who cannot see it.'),
-      audienceTitle: heading('Heading: who it is for', 'Stands in every program.'),
-      weeksTitle: heading('Heading: what happens', 'Stands in every program.'),
-      costTitle: heading('Heading: what it costs', 'Stands in every program.'),
-      questionsTitle: heading('Heading: questions', 'Stands in every program.'),
-      nextTitle: heading('Heading: next step', 'Stands in every program.'),
-      backText: heading('Link back to the list', 'Stands under every program.'),
+      listTitle: heading('Name of the jump list', 'Read aloud by screen readers.'),
+      audienceTitle: heading('Heading: who it is for', 'Shown in every program.'),
+      weeksTitle: heading('Heading: what happens', 'Shown in every program.'),
+      costTitle: heading('Heading: what it costs', 'Shown in every program.'),
+      questionsTitle: heading('Heading: questions', 'Shown in every program.'),
+      nextTitle: heading('Heading: next step', 'Shown in every program.'),
+      backText: heading('Link back to the list', 'Shown under every program.'),
     }),
   },
   pricing: {
@@ -57,9 +57,9 @@ export const offerBlocks = {
     label: 'The AI coaches', itemLabel: title('The AI coaches'),
     schema: block({
       anchor, eyebrow, topicsTitle: heading('Line above the topics', 'Such as "You can ask about".'),
-      examplesTitle: line('Line above the questions one could ask', { help: 'Empty leaves them out.', max: 60 }),
-      canTitle: line('Line above what a coach can do', { help: 'Empty leaves it out.', max: 60 }),
-      cannotTitle: line('Line above what a coach cannot do', { help: 'Empty leaves it out.', max: 60 }),
+      examplesTitle: line('Line above the example questions', { help: 'Leave empty to hide them.', max: 60 }),
+      canTitle: line('Line above what a coach can do', { help: 'Leave empty to hide it.', max: 60 }),
+      cannotTitle: line('Line above what a coach can’t do', { help: 'Leave empty to hide it.', max: 60 }),
     }),
   },
   impact: {
@@ -67,8 +67,8 @@ export const offerBlocks = {
     schema: block({
       anchor, eyebrow,
       group: choice('Figures', IMPACT_GROUPS, 'reach', 'Which impact figures are drawn.'),
-      chart: choice('Chart', IMPACT_CHARTS, 'bars', 'Bars compare. People draws the first share as figures out of twenty. Numbers sets them large.'),
-      tableText: heading('Words that open the table', 'Such as "Show as a table".'),
+      chart: choice('Chart', IMPACT_CHARTS, 'bars', 'Bars compare. People shows the first share as figures out of twenty. Numbers shows them large.'),
+      tableText: heading('Text that opens the table', 'Such as "Show as a table".'),
     }),
   },
 };

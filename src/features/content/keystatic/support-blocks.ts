@@ -4,7 +4,7 @@ import { anchor, block, cards, eyebrow, title } from './block-fields.ts';
 import { choice, line, lines, link, prose } from './fields.ts';
 
 const need = fields.object({
-  category: choice('Need', SUPPORT_NEEDS, 'safety', 'Which services stand here.'),
+  category: choice('Need', SUPPORT_NEEDS, 'safety', 'Which services are listed here.'),
   title: line('Title', { help: 'Two to five words.', max: 80, required: true }),
   content: prose('Content', { help: 'One sentence.', max: 300 }),
 });
@@ -15,7 +15,7 @@ export const supportBlocks = {
     label: 'How soon do you need help?', itemLabel: title('How soon'),
     schema: block({
       anchor,
-      cards: cards('Ways', 'Each leads to a part of this page. Four to six, a few words each.'),
+      cards: cards('Ways', 'Each links to a part of this page. Four to six, a few words each.'),
       spanishTitle: line('For readers of Spanish', { help: 'In Spanish, such as en español. Not shown when empty.', max: 60 }),
       spanishContent: line('Under it', { help: 'In Spanish, a few words.', max: 80 }),
       spanishUrl: link('Where it leads', 'Such as #ayuda.'),
@@ -39,14 +39,14 @@ export const supportBlocks = {
     schema: block({
       anchor, eyebrow,
       breathTitle: line('Breathing: title', { help: 'Two to five words.', max: 80, required: true }),
-      breathContent: prose('Breathing: how', { help: 'Enough to do it without the moving circle.', max: 600 }),
-      breatheIn: line('Breathing in', { help: 'Said while the circle grows.', max: 30, required: true }),
-      breatheOut: line('Breathing out', { help: 'Said while it shrinks.', max: 30, required: true }),
+      breathContent: prose('Breathing: instructions', { help: 'Enough to do it without the moving circle.', max: 600 }),
+      breatheIn: line('Breathing in', { help: 'Shown while the circle grows.', max: 30, required: true }),
+      breatheOut: line('Breathing out', { help: 'Shown while it shrinks.', max: 30, required: true }),
       sensesTitle: line('Senses: title', { help: 'Two to five words.', max: 80, required: true }),
-      sensesContent: prose('Senses: how', { help: 'One or two sentences.', max: 600 }),
+      sensesContent: prose('Senses: instructions', { help: 'One or two sentences.', max: 600 }),
       steps: lines('Senses: steps', 'Shown one at a time.', { max: 160, most: 8 }),
       sensesEnd: line('Senses: at the end', { help: 'A kind sentence after the last step.', max: 200 }),
     }),
   },
-  offline_note: { label: 'Note without a connection', itemLabel: title('Without a connection'), schema: block({ anchor }) },
+  offline_note: { label: 'Offline note', itemLabel: title('Offline'), schema: block({ anchor }) },
 };

@@ -29,7 +29,7 @@ export async function buildRelease({ db, site, release }: {
     const error = (await tryBuild(site, release.directory, log.add)) ?? (await tryGoLive({ db, site, release, log }));
     if (error !== undefined) {
       log.add(error);
-      log.add('Visitors still see the version before.');
+      log.add('Visitors still see the previous version.');
       await log.close();
       await failRelease({ db, releaseId: release.id, log: log.text() });
       await rm(join(site.releasesDir, release.directory), { recursive: true, force: true });
@@ -49,7 +49,7 @@ async function tryBuild(site: ContentSite, directory: string, onLine: (line: str
     await holdBuild(site.scratchDir, () => site.build({
       contentDir: releaseContentDir(site, directory), outDir, scratchDir: site.scratchDir, isPreview: false, onLine,
     }));
-    return (await hasPages(site, directory)) ? undefined : 'The build ended without any pages.';
+    return (await hasPages(site, directory)) ? undefined : 'The build finished without any pages.';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -65,7 +65,7 @@ async function tryGoLive({ db, site, release, log }: {
     await goLive({ db, site, release, log: `${log.text()}Live.\n` });
     return undefined;
   } catch (error) {
-    return `The pages are built but could not be shown. ${error instanceof Error ? error.message : String(error)}`;
+    return `We built the pages but couldn’t show them. ${error instanceof Error ? error.message : String(error)}`;
   }
 }
 

@@ -16,5 +16,5 @@ const BEGINNINGS: Record<string, (bytes: Buffer) => boolean> = {
 /** A file is what its ending says, by its first bytes. Pictures are read as such (`cleanPicture`), entries when they are published. @throws Invalid */
 export function checkFileKind(path: string, bytes: Buffer): void {
   const kind = extname(path).toLowerCase();
-  if (BEGINNINGS[kind]?.(bytes) === false) throw new Invalid(`This file ends in “${kind}” but is something else inside. Please save it in its own program again.`);
+  if (BEGINNINGS[kind]?.(bytes) === false) throw new Invalid(`This file ends in “${kind}” but is a different type of file. Please open it in its own program and save it again.`);
 }

@@ -10,7 +10,7 @@ export async function claimSite({ db, releaseId, now }: { db: Db; releaseId: str
   if (!holder) return;
   const running = await db.select({ startedAt: contentReleases.startedAt, firstName: users.firstName, lastName: users.lastName })
     .from(contentReleases).leftJoin(users, eq(users.id, contentReleases.createdBy)).where(eq(contentReleases.id, holder)).get();
-  const who = [running?.firstName, running?.lastName].filter(Boolean).join(' ') || 'Somebody';
+  const who = [running?.firstName, running?.lastName].filter(Boolean).join(' ') || 'Someone';
   const since = new Date(running?.startedAt ?? now).toISOString().slice(11, 19);
-  throw new Conflict(`${who} is publishing since ${since} UTC. Please wait until that is done, then try again.`);
+  throw new Conflict(`${who} has been publishing since ${since} UTC. Please wait until that’s done, then try again.`);
 }

@@ -2,7 +2,7 @@ import type { ContentTree } from './content-tree.ts';
 
 /** What an exchange does with each path that is not the same here and there. */
 export interface Exchange {
-  /** Comes from the repository; a missing hash means that it was removed there. */
+  /** Publishes from the repository; a missing hash means that it was removed there. */
   incoming: { path: string; hash: string | undefined; local: string | undefined }[];
   /** Goes to the repository; a missing hash means that an editor removed it. */
   outgoing: { path: string; hash: string | undefined }[];

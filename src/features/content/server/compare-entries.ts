@@ -1,10 +1,13 @@
 import { diffWordsWithSpace } from 'diff';
 import type { FieldChange, WordRun } from '../editing-views.ts';
 import { textsOf } from './checks/check.ts';
-import { parseEntry, readBody, UnreadableEntry } from './content-entries.ts';
+import { parseEntry, readBody } from './content-entries.ts';
+import { UnreadableEntry, UnsafeEntry } from './parse-yaml.ts';
 
 /** Words around a change that are shown; the rest of a long unchanged stretch is left out. */
 const CONTEXT_LETTERS = 90;
+/** How long one field may take to compare, ms; after that it's shown as replaced. */
+const LONGEST_MS = 200;
 
 /** Two versions of an entry field by field, word by word. Fields that are equal are left out. */
 export function compareEntries({ path, from, to }: { path: string; from: string; to: string }): FieldChange[] {
@@ -21,6 +24,7 @@ function fieldsOf(path: string, text: string): Map<string, string> {
     const texts = textsOf(asTexts(parseEntry(path, text))).map(({ field, text: value }) => [field, value] as const);
     return new Map([...texts, ...(path.endsWith('.md') ? [['content', readBody(path, text)] as const] : [])]);
   } catch (error) {
+    if (error instanceof UnsafeEntry) return new Map([['', error.message]]);
     if (error instanceof UnreadableEntry) return new Map([['', text]]);
     throw error;
   }
@@ -44,7 +48,9 @@ function labelOf(field: string): string {
 }
 
 function compareTexts(from: string, to: string): WordRun[] {
-  const runs = joinPhrases(diffWordsWithSpace(from, to).map(({ value, added, removed }): WordRun => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value })));
+  // Two long texts without a word in common would take minutes, in which nobody else is answered.
+  const pieces = diffWordsWithSpace(from, to, { timeout: LONGEST_MS }) ?? [{ value: from, removed: true, added: false }, { value: to, added: true, removed: false }];
+  const runs = joinPhrases(pieces.map(({ value, added, removed }): WordRun => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value })));
   return runs.map((run, index) => (run.kind === 'same' ? { ...run, text: shorten(run.text, index === 0, index === runs.length - 1) } : run));
 }
 

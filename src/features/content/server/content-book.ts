@@ -4,7 +4,8 @@ import { createBreath } from '../../../server/breath.ts';
 import { isAlwaysShown } from '../page-path.ts';
 import { readTimes, visibilityOf, type Visibility } from '../publication.ts';
 import type { CollectionName } from '../schemas.ts';
-import { entryTitle, locateEntry, parseEntry, readBody, UnreadableEntry } from './content-entries.ts';
+import { entryTitle, locateEntry, parseEntry, readBody } from './content-entries.ts';
+import { UnreadableEntry, UnsafeEntry } from './parse-yaml.ts';
 import { listContentPaths, ifThere } from './content-tree.ts';
 
 /** `faq/cost`: collection and slug, which name an entry for good. */
@@ -62,7 +63,7 @@ function readBookEntry(contentDir: string, path: string, known: Map<string, { st
   if (before?.stamp === stamp) return before.entry;
   const text = ifThere(() => readFileSync(full, 'utf8'));
   if (text === undefined) return undefined;
-  const entry = before?.entry.text === text ? before.entry : findSame(path, text) ?? { key: entryKey(place), collection: place.collection, slug: place.slug, path, title: entryTitle(path, text, place.slug), fields: readFields(path, text), body: readBody(path, text), text };
+  const entry = before?.entry.text === text ? before.entry : findSame(path, text) ?? { key: entryKey(place), collection: place.collection, slug: place.slug, path, title: entryTitle(path, text, place.slug), ...readParts(path, text), text };
   known.set(path, { stamp, entry });
   return entry;
 }
@@ -76,12 +77,14 @@ function findSame(path: string, text: string): BookEntry | undefined {
   return undefined;
 }
 
-function readFields(path: string, text: string): Record<string, unknown> {
+/** Of a file that must not be expanded, the running text is left alone too: it may be as large as a disk. */
+function readParts(path: string, text: string): Pick<BookEntry, 'fields' | 'body'> {
   try {
     const fields = parseEntry(path, text);
-    return fields !== null && typeof fields === 'object' ? fields as Record<string, unknown> : {};
+    return { fields: fields !== null && typeof fields === 'object' ? fields as Record<string, unknown> : {}, body: readBody(path, text) };
   } catch (error) {
-    if (error instanceof UnreadableEntry) return {};
+    if (error instanceof UnsafeEntry) return { fields: {}, body: '' };
+    if (error instanceof UnreadableEntry) return { fields: {}, body: readBody(path, text) };
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { load, YAMLException } from 'js-yaml';
 import { CONTENT_COLLECTIONS, type CollectionName } from '../schemas.ts';
+import { LONGEST_ENTRY, parseYaml, UnreadableEntry, UnsafeEntry } from './parse-yaml.ts';
 
 /** What editors call each collection; the same words stand in the editor's menu. */
 export const COLLECTION_TITLES: Record<CollectionName, string> = {
@@ -22,11 +22,11 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
   categories: 'Article categories',
   search_words: 'Search words',
   quiz_questions: 'Discovery questions',
-  onboarding_paths: 'Ways to begin',
-  coach_match_tags: 'Who fits whom',
-  coach_answers: 'Answers of the helper',
+  onboarding_paths: 'Suggested plans',
+  coach_match_tags: 'Coach matching',
+  coach_answers: 'Helper answers',
   exercises: 'Exercises in the chat',
-  chat_words: 'Words of the chat',
+  chat_words: 'Chat text',
   safety_replies: 'Fixed replies after danger',
   safe_answers: 'Safe answers in the chat',
 };
@@ -58,25 +58,24 @@ export function editorUrl({ collection, slug }: Pick<EntryPlace, 'collection' | 
   return `/keystatic/collection/${collection}/item/${encodeURIComponent(slug)}`;
 }
 
-export class UnreadableEntry extends Error {}
-
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n?---\r?(?:\n|$)/;
 
 /** The running text below the fields of a Markdown file; a YAML file has none. */
 export const readBody = (path: string, text: string): string => (path.endsWith('.md') ? text.replace(FRONT_MATTER, '').trim() : '');
 
-/** The fields of an entry: a YAML file, or the front matter of a Markdown file. @throws UnreadableEntry naming the line. */
+/**
+ * The fields of an entry: a YAML file, or the front matter of a Markdown file. Whatever reads content on the server reads it here.
+ * @throws UnreadableEntry naming the line, UnsafeEntry for one that must not even be expanded
+ */
 export function parseEntry(path: string, text: string): unknown {
+  if (text.length > LONGEST_ENTRY) {
+    const [has, most] = [text.length, LONGEST_ENTRY].map((count) => count.toLocaleString('en-US'));
+    throw new UnsafeEntry(`The entry has ${has} characters, but the limit is ${most}. Please split it.`);
+  }
   const isMarkdown = path.endsWith('.md');
   const matter = isMarkdown ? FRONT_MATTER.exec(text)?.[1] : text;
   if (matter === undefined) throw new UnreadableEntry('The fields at the top, between two lines of "---", are missing.');
-  try {
-    return load(matter) ?? {};
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    const line = (error.mark?.line ?? 0) + (isMarkdown ? 2 : 1);
-    throw new UnreadableEntry(`Line ${line} cannot be read: ${error.reason}.`);
-  }
+  return parseYaml(matter, isMarkdown ? 2 : 1) ?? {};
 }
 
 /** The name a reader knows an entry by, taken from whatever field holds it; the slug when the file cannot be read. */

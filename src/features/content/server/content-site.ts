@@ -15,7 +15,7 @@ export interface ContentSite {
   versionsDir: string;
   releasesDir: string;
   previewDir: string;
-  /** The site as it was installed: `dist`. */
+  /** The site as it was installed: the build that runs. */
   factoryDir: string;
   /** Inside the clone, one per data folder: two servers may share the code. */
   scratchDir: string;
@@ -28,7 +28,7 @@ export interface ContentSite {
   repository?: ContentRepository;
 }
 
-export function contentSite({ env, buildId }: { env: Env; buildId: string }): ContentSite {
+export function contentSite({ env, buildId, buildDir }: { env: Env; buildId: string; buildDir: string }): ContentSite {
   const cloneDir = process.cwd();
   const server = createHash('sha256').update(env.DATA_DIR).digest('hex').slice(0, 12);
   return {
@@ -37,10 +37,10 @@ export function contentSite({ env, buildId }: { env: Env; buildId: string }): Co
     versionsDir: join(env.DATA_DIR, 'versions'),
     releasesDir: join(env.DATA_DIR, 'releases'),
     previewDir: join(env.DATA_DIR, 'preview'),
-    factoryDir: resolve(cloneDir, 'dist'),
+    factoryDir: buildDir,
     scratchDir: resolve(cloneDir, '.cache', 'publish', server),
     buildId,
-    build: runBuild,
+    build: (request) => runBuild(request, buildDir),
     isCoachOutside: env.coach.provider !== 'guide',
     ...(env.contentRepository ? { repository: createGithubRepository(env.contentRepository) } : {}),
   };

@@ -54,7 +54,7 @@ test('nothing is brought back over somebody\'s newer words, nor a version of ano
   await edit('Second?', as('bea'));
   const input = { entry, version: versions.at(-1)!.version!, base: currentVersion! };
   await expect(restoreEntry({ ctx: as('ada'), site, input })).rejects.toThrow(/Bea Editor changed this entry at .*, after you opened it/);
-  await expect(restoreEntry({ ctx: as('ada'), site, input: { ...input, version: '0'.repeat(40) } })).rejects.toThrow('no longer kept');
+  await expect(restoreEntry({ ctx: as('ada'), site, input: { ...input, version: '0'.repeat(40) } })).rejects.toThrow('no longer saved');
   await expect(getEntryHistory({ ctx: as('ada'), site, input: { entry: 'faq/../../secret' } })).rejects.toThrow();
 });
 

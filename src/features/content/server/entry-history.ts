@@ -61,7 +61,7 @@ export async function readEntryVersion({ ctx, site, path, version }: { ctx: Ctx;
   if (live && blobHash(live) === version) return live;
   const known = await listSaves({ ctx, site, path });
   const bytes = known.some((save) => save.version === version) ? await findVersion(site.versionsDir, version) : undefined;
-  if (!bytes) throw new NotFound('This version is no longer kept');
+  if (!bytes) throw new NotFound('This version is no longer saved');
   return bytes;
 }
 

@@ -2,11 +2,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGithubRepository } from '../../../server/gateways/content-repository/github-repository.ts';
-import { faq, createTestSite, log, type TestSite } from '../../../../tests/support/content-site.ts';
+import { faq, createTestSite, log, NESTED, type TestSite } from '../../../../tests/support/content-site.ts';
 import { startGithub } from '../../../../tests/support/github-server.ts';
 import type { ContentSite } from './content-site.ts';
 import { exchangeContent, hasExchange } from './exchange-content.ts';
-import { compareVersion, getEntryHistory, listRecentSaves } from './index.ts';
+import { compareVersion, findRepositoryState, getEntryHistory, listRecentSaves } from './index.ts';
 import { repositoryJob } from './repository-job.ts';
 
 const token = 'a-token-that-nobody-else-has';
@@ -27,14 +27,14 @@ const here = (path = 'faq/cost.yaml') => readFile(join(site.workingDir, path), '
 
 describe('an exchange with the repository', () => {
   it('brings all there is to an empty one, as one commit beside what else it holds', async () => {
-    expect(await exchange()).toEqual({ taken: 0, given: 1, overruled: 0 });
+    expect(await exchange()).toEqual({ taken: 0, given: 1, overruled: 0, refused: 0 });
     expect(github.files()).toEqual({ 'README.md': 'ours\n', [COST]: faq('What does it cost?') });
     expect(github.message()).toMatch(/^Content: faq\/cost\.yaml\n/);
   });
 
   it('takes what is there the first time, and keeps what stood here as a version', async () => {
     github.push({ [COST]: faq('Theirs?') });
-    expect(await exchange()).toEqual({ taken: 1, given: 0, overruled: 0 });
+    expect(await exchange()).toEqual({ taken: 1, given: 0, overruled: 0, refused: 0 });
     expect(await here()).toBe(faq('Theirs?'));
     const { versions } = await getEntryHistory({ ctx: house.as('ada'), site, input: { entry: 'faq/cost' } });
     expect(versions.map(({ verb, by, isKept }) => [verb, by, isKept])).toEqual([['taken', '', true], ['first', '', true]]);
@@ -50,7 +50,7 @@ describe('an exchange with the repository', () => {
     expect(github.message()).toContain('faq/cost.yaml, by Ada Editor');
     expect(await hasExchange({ site, repository: repository() })).toBe(false);
     const commits = github.commits();
-    expect(await exchange()).toEqual({ taken: 0, given: 0, overruled: 0 });
+    expect(await exchange()).toEqual({ taken: 0, given: 0, overruled: 0, refused: 0 });
     expect(github.commits()).toBe(commits);
     await rm(join(site.workingDir, 'faq/cost.yaml'));
     await exchange();
@@ -61,7 +61,7 @@ describe('an exchange with the repository', () => {
     await house.put('working/faq/fit.yaml', faq('Does it fit?'));
     await exchange();
     github.push({ [COST]: faq('Theirs?'), 'content/faq/new.yaml': faq('New?'), 'content/faq/fit.yaml': null, 'content/.hidden': 'x', 'content/run.sh': 'x', 'elsewhere/a.yaml': 'x' });
-    expect(await exchange()).toEqual({ taken: 3, given: 0, overruled: 0 });
+    expect(await exchange()).toEqual({ taken: 3, given: 0, overruled: 0, refused: 0 });
     expect([await here(), await here('faq/new.yaml'), await here('faq/fit.yaml'), await here('run.sh'), await here('.hidden')]).toEqual([faq('Theirs?'), faq('New?'), undefined, undefined, undefined]);
     expect(await hasExchange({ site, repository: repository() })).toBe(false);
   });
@@ -70,14 +70,14 @@ describe('an exchange with the repository', () => {
     await exchange();
     await house.edit('Mine?');
     github.push({ [COST]: faq('Theirs?') });
-    expect(await exchange()).toEqual({ taken: 0, given: 1, overruled: 1 });
+    expect(await exchange()).toEqual({ taken: 0, given: 1, overruled: 1, refused: 0 });
     expect([await here(), github.files()[COST]]).toEqual([faq('Mine?'), faq('Mine?')]);
     const ctx = house.as('bea');
     const { versions } = await getEntryHistory({ ctx, site, input: { entry: 'faq/cost' } });
     const aside = versions.find(({ verb }) => verb === 'overruled')!;
     expect(aside).toMatchObject({ isKept: true, isCurrent: false });
     expect(JSON.stringify(await compareVersion({ ctx, site, input: { entry: 'faq/cost', version: aside.version! } }))).toContain('Theirs');
-    expect(await exchange()).toEqual({ taken: 0, given: 0, overruled: 0 });
+    expect(await exchange()).toEqual({ taken: 0, given: 0, overruled: 0, refused: 0 });
   });
 
   it('puts an edit above a removal, whoever made which', async () => {
@@ -132,6 +132,20 @@ describe('an exchange with the repository', () => {
     github.state.interrupt = undefined;
     await exchange();
     expect(github.files()[COST]).toBe(faq('Mine?'));
+  });
+
+  it('leaves a file there that must not be read here, says which line it is, and takes the rest', async () => {
+    await exchange();
+    github.push({ [COST]: NESTED, 'content/faq/fit.yaml': faq('Does it fit?'), 'content/articles/a.md': '---\ntitle: A\n---\n\nwords\n\n<meta http-equiv="refresh" content="0">\n', 'content/media/a/url.png': 'no picture' });
+    expect(await exchange()).toEqual({ taken: 1, given: 0, overruled: 0, refused: 3 });
+    expect([await here(), await here('faq/fit.yaml'), await here('articles/a.md'), await here('media/a/url.png')]).toEqual([faq('What does it cost?'), faq('Does it fit?'), undefined, undefined]);
+    expect(await findRepositoryState({ ctx: house.as('ada'), site })).toMatchObject({ isFailing: false, refused: [
+      expect.stringMatching(/^articles\/a\.md: Line 7: “<meta/), expect.stringMatching(/^faq\/cost\.yaml: Line 3: “&a0” /), expect.stringMatching(/^media\/a\/url\.png: The site can’t show this file/),
+    ] });
+    expect(await hasExchange({ site, repository: repository() })).toBe(false);
+    github.push({ [COST]: faq('Put right?'), 'content/articles/a.md': null, 'content/media/a/url.png': null });
+    expect(await exchange()).toEqual({ taken: 1, given: 0, overruled: 0, refused: 0 });
+    expect(await findRepositoryState({ ctx: house.as('ada'), site })).toMatchObject({ refused: [] });
   });
 
   it('comes before a publish, which goes on without it when it is away', async () => {

@@ -6,9 +6,10 @@ import { createId } from '../../../lib/ids.ts';
 import { writeFileAtomically } from '../../../server/atomic-file.ts';
 import { recordActivity } from '../../../server/audit.ts';
 import type { Ctx } from '../../../server/context.ts';
+import { Invalid, TooLarge } from '../../../server/errors.ts';
 import { RepositoryMoved, type ContentRepository, type RepositoryState } from '../../../server/gateways/content-repository/content-repository.ts';
 import { isWritablePath } from '../editing-schemas.ts';
-import { cleanPicture, isPicture } from './clean-picture.ts';
+import { acceptFile } from './accept-file.ts';
 import { compareCopies, type Exchange } from './compare-copies.ts';
 import type { ContentSite } from './content-site.ts';
 import { blobHash, readContentTree, type ContentTree } from './content-tree.ts';
@@ -21,11 +22,12 @@ import { holdWorkingCopy } from './working-copy.ts';
 const TRIES = 3;
 
 export interface ExchangeRequest { db: Db; site: ContentSite; repository: ContentRepository; now: number; signal?: AbortSignal }
-export interface Exchanged { taken: number; given: number; overruled: number }
+export interface Exchanged { taken: number; given: number; overruled: number; refused: number }
 
 /**
  * Brings the editors' files and the repository to the same state: what was changed there comes here, what editors saved goes there as one
- * commit. Where both changed the same file the editors' version stands and the other is kept among the entry's versions.
+ * commit. Where both changed the same file the editors' version stands and the other is kept among the entry's versions. A file there that
+ * must not come in (`acceptFile`) stays there alone, and editors are told which and why.
  * @throws RepositoryAway; nothing is lost then, and the next exchange does the same again.
  */
 export async function exchangeContent(request: ExchangeRequest): Promise<Exchanged> {
@@ -50,20 +52,29 @@ async function exchangeOnce({ db, site, repository, now, signal }: ExchangeReque
   const [there, last, local] = await Promise.all([repository.read(signal), readLastExchange(site, repository), readContentTree(site.workingDir)]);
   const remote = new Map([...there.files].filter(([path]) => isWritablePath(path)));
   const exchange = compareCopies({ local, remote, base: last?.files });
-  // Fetched before the working copy is held: nobody's save waits for the network.
+  // Fetched and made ready before the working copy is held: nobody's save waits for the network.
   const fetched = new Map<string, Buffer>();
-  for (const { path, hash } of [...exchange.incoming, ...exchange.overruled]) {
-    if (hash) fetched.set(path, (await findVersion(site.versionsDir, hash)) ?? (await repository.readFile(hash, signal)));
+  const refused = new Map<string, string>();
+  const fetch = async (hash: string) => (await findVersion(site.versionsDir, hash)) ?? (await repository.readFile(hash, signal));
+  for (const { path, hash } of exchange.overruled) fetched.set(path, await fetch(hash));
+  for (const { path, hash } of exchange.incoming) {
+    if (!hash) continue;
+    try {
+      fetched.set(path, await acceptFile(path, await fetch(hash)));
+    } catch (error) {
+      if (!(error instanceof Invalid || error instanceof TooLarge)) throw error;
+      refused.set(path, error.message);
+    }
   }
-  const { taken, additions, deletions } = await holdWorkingCopy(() => takeFiles({ db, site, now, exchange, fetched }));
+  const { taken, additions, deletions } = await holdWorkingCopy(() => takeFiles({ db, site, now, exchange: { ...exchange, incoming: exchange.incoming.filter(({ path }) => !refused.has(path)) }, fetched }));
   const given = additions.length + deletions.length;
   const message = await describeExchange(db, [...additions.map(({ path }) => path), ...deletions]);
   const state = given > 0 ? await repository.commit({ parent: there.commit, additions, deletions, message }, signal) : there;
-  await writeLastExchange(site, repository, { commit: state.commit, files: settled({ state, exchange, taken, before: last?.files }) });
-  return { taken: taken.size, given, overruled: exchange.overruled.length };
+  await writeLastExchange(site, repository, { commit: state.commit, files: settled({ state, exchange, taken, before: last?.files }), refused: [...refused.values()] });
+  return { taken: taken.size, given, overruled: exchange.overruled.length, refused: refused.size };
 }
 
-/** What both sides now agree on. A file that an editor saved in the meantime is still as different as it was. */
+/** What both sides now agree on. A file that an editor saved in the meantime, or that was refused, is still as different as it was. */
 function settled({ state, exchange, taken, before }: { state: RepositoryState; exchange: Exchange; taken: ReadonlySet<string>; before: ContentTree | undefined }): ContentTree {
   const files = new Map([...state.files].filter(([path]) => isWritablePath(path)));
   for (const { path, local } of exchange.incoming) {
@@ -82,8 +93,7 @@ async function takeFiles({ db, site, now, exchange, fetched }: { db: Db; site: C
   for (const { path, local } of exchange.incoming) {
     const current = await readFile(join(workingDir, path)).catch(() => undefined);
     if ((current && blobHash(current)) !== local) continue;
-    const came = fetched.get(path);
-    const bytes = came && isPicture(path) ? await cleanPicture(path, came) : came;
+    const bytes = fetched.get(path);
     changes.push({ path, bytes, version: bytes ? await keepVersion(versionsDir, bytes) : null, before: current ? await keepVersion(versionsDir, current) : null });
   }
   const overruled = await Promise.all(exchange.overruled.map(async ({ path }) => ({ path, version: await keepVersion(versionsDir, fetched.get(path)!) })));

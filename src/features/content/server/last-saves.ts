@@ -24,7 +24,7 @@ export async function findLastSaves(db: Db, paths: string[]): Promise<Map<string
 }
 
 export const fullName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'Somebody';
+  [firstName, lastName].filter(Boolean).join(' ') || 'Someone';
 
 /** Nobody of ours stands behind what the repository brought. */
 export const byWhom = (action: string, who: { firstName: string | null; lastName: string | null }): string => {

@@ -52,6 +52,6 @@ export async function getThumbnail({ ctx, site, input }: { ctx: Ctx; site: Conte
   if (!bytes) throw new NotFound();
   const { default: sharp } = await import('sharp');
   return sharp(bytes).resize({ width: 320, height: 240, fit: 'inside', withoutEnlargement: true }).webp().toBuffer().catch(() => {
-    throw new Unavailable('This picture cannot be read');
+    throw new Unavailable('We can’t read this picture');
   });
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NESTED } from '../../../../tests/support/content-site.ts';
 import { runtimeSlot } from '../../../server/running.ts';
 import { findLiveEntries, readEntries } from './live-content.ts';
 
@@ -63,6 +64,18 @@ describe('findLiveEntries', () => {
     rmSync(join(dataDir, 'releases/current.json'));
     vi.setSystemTime(Date.now() + 251);
     expect(await phone()).toBeUndefined();
+  });
+
+  it('leaves out a file that somebody put into the release by hand and that must not be read, and shows the rest', async () => {
+    vi.setSystemTime(Date.now() + 20_000);
+    publish('three', '(210) 555-0003');
+    const error = vi.fn();
+    shared[runtimeSlot] = Promise.resolve({ env: { DATA_DIR: dataDir }, log: { error } });
+    writeFileSync(join(dataDir, 'releases/three/content/faq/bomb.yaml'), NESTED);
+    const ids = (await findLiveEntries('faq'))!.shown.map(({ id }) => id);
+    expect([ids.includes('bomb'), ids.length > 5]).toEqual([false, true]);
+    expect(error).toHaveBeenCalledWith('content.left_out', { reason: expect.stringMatching(/^faq\/bomb\.yaml: Line 3: /) });
+    await expect(readEntries(join(dataDir, 'releases/three/content'), 'faq')).rejects.toThrow('faq/bomb.yaml: Line 3: “&a0”');
   });
 
   it('reads every collection of the seeded content', async () => {

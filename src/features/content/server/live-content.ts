@@ -4,7 +4,8 @@ import { findRuntime } from '../../../server/running.ts';
 import { isAlwaysShown } from '../page-path.ts';
 import { isShown } from '../publication.ts';
 import { CONTENT_COLLECTIONS, type CollectionName, type Entry } from '../schemas.ts';
-import { parseEntry, readBody, UnreadableEntry } from './content-entries.ts';
+import { parseEntry, readBody } from './content-entries.ts';
+import { UnreadableEntry, UnsafeEntry } from './parse-yaml.ts';
 import { readClock, readPointer, releaseContentDir } from './release-files.ts';
 
 export interface LiveEntry<Name extends CollectionName> {
@@ -30,10 +31,17 @@ export async function findLiveEntries<Name extends CollectionName>(name: Name): 
   if (await findLiveRelease() === undefined || !live) return undefined;
   const { clock, directory, collections } = live;
   let entries = collections.get(name);
-  if (!entries) collections.set(name, (entries = readStored(directory, name)));
+  if (!entries) collections.set(name, (entries = readStored(directory, name, leaveOutUnsafe)));
   const stored = await entries as LiveEntry<Name>[];
   const isSeen = ({ id, content }: LiveEntry<Name>) => isAlwaysShown(name, id) || isShown(content, clock);
   return { shown: stored.filter(isSeen), keptBack: stored.filter((entry) => !isSeen(entry)) };
+}
+
+/** No publish lets such a file through, so someone put it there by hand: the other entries are shown all the same. */
+function leaveOutUnsafe(error: UnreadableEntry): boolean {
+  if (!(error instanceof UnsafeEntry)) return false;
+  void findRuntime()?.then(({ log }) => log.error('content.left_out', { reason: error.message }));
+  return true;
 }
 
 /** Id of the release that visitors see; undefined while a site is being built and for the site as it was installed. */
@@ -64,14 +72,35 @@ export async function readEntries<Name extends CollectionName>(contentDir: strin
   return (await readStored(contentDir, name)).filter(({ content }) => isShown(content, clock));
 }
 
-/** Every entry of a collection as its folder has it, hidden ones too. @throws UnreadableEntry naming the file that does not fit its schema */
-export async function readStored<Name extends CollectionName>(contentDir: string, name: Name): Promise<LiveEntry<Name>[]> {
-  const { folder, extension, schema } = CONTENT_COLLECTIONS[name];
+/**
+ * Every entry of a collection as its folder has it, hidden ones too.
+ * @param isLeftOut asked about a file that cannot be read; without it every one of them ends the reading
+ * @throws UnreadableEntry naming the file that does not fit its schema
+ */
+export async function readStored<Name extends CollectionName>(contentDir: string, name: Name, isLeftOut: (error: UnreadableEntry) => boolean = () => false): Promise<LiveEntry<Name>[]> {
+  const { folder, extension } = CONTENT_COLLECTIONS[name];
   const files = (await readdir(join(contentDir, folder)).catch(() => [])).filter((file) => file.endsWith(`.${extension}`)).sort();
-  return Promise.all(files.map(async (file) => {
-    const text = await readFile(join(contentDir, folder, file), 'utf8');
-    const parsed = schema.safeParse(parseEntry(file, text));
-    if (!parsed.success) throw new UnreadableEntry(`${folder}/${file}: ${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`);
-    return { id: file.slice(0, -extension.length - 1), content: parsed.data as Entry<Name>, body: readBody(file, text) };
+  const entries = await Promise.all(files.map(async (file) => {
+    try {
+      return [readEntry(name, file, await readFile(join(contentDir, folder, file), 'utf8'))];
+    } catch (error) {
+      if (error instanceof UnreadableEntry && isLeftOut(error)) return [];
+      throw error;
+    }
   }));
+  return entries.flat();
+}
+
+/** @throws UnreadableEntry naming the file */
+function readEntry<Name extends CollectionName>(name: Name, file: string, text: string): LiveEntry<Name> {
+  const { folder, extension, schema } = CONTENT_COLLECTIONS[name];
+  try {
+    const parsed = schema.safeParse(parseEntry(file, text));
+    if (parsed.success) return { id: file.slice(0, -extension.length - 1), content: parsed.data as Entry<Name>, body: readBody(file, text) };
+    throw new UnreadableEntry(`${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}`);
+  } catch (error) {
+    if (!(error instanceof UnreadableEntry)) throw error;
+    const Kind = error instanceof UnsafeEntry ? UnsafeEntry : UnreadableEntry;
+    throw new Kind(`${folder}/${file}: ${error.message}`);
+  }
 }

@@ -56,7 +56,7 @@ test('tables that refuse the content keep visitors on the version before', async
   await write(database.db, (tx) => tx.run('create trigger refuse before update on emergency_contacts begin select raise(abort, \'refused\'); end'));
   const second = (await publish())!;
   expect(second.outcome).toBe('failed');
-  expect((await getRelease({ ctx: as('ada'), input: { id: second.id } })).log).toMatch(/could not be shown\.[\s\S]*still see the version before/);
+  expect((await getRelease({ ctx: as('ada'), input: { id: second.id } })).log).toMatch(/couldn’t show them\.[\s\S]*still see the previous version/);
   expect(await readPointer(site)).toMatchObject({ id: first.id });
   expect([await seen(), await phone()]).toEqual([faq('What does it cost?'), '111']);
   expect((await rows()).map(({ status }) => status)).toEqual(['superseded', 'live', 'failed']);

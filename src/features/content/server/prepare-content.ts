@@ -63,7 +63,7 @@ export async function recoverReleases({ db, site, log, seed }: Recover): Promise
     // Another server on the same database may be at work on it; its lease and its folder say so.
     if (!isOurs && release.id === holder) continue;
     if (release.id !== pointer?.id) {
-      await failRelease({ db, releaseId: release.id, log: `${release.log ?? ''}The server stopped in the middle of the build. Visitors still see the version before.\n` });
+      await failRelease({ db, releaseId: release.id, log: `${release.log ?? ''}The server stopped during the build. Visitors still see the previous version.\n` });
       if (release.directory === release.id) await rm(join(site.releasesDir, release.id), { recursive: true, force: true });
       log.warn('release.abandoned', { release: release.id });
     }

@@ -32,13 +32,13 @@ export async function previewContent({ ctx, site }: { ctx: Ctx; site: ContentSit
     const stampPath = join(site.previewDir, 'content.txt');
     if ((await readFile(stampPath, 'utf8').catch(() => '')) === stamp) return { isFresh: false };
     const [problem] = await validateContent(contentDir);
-    if (problem) throw new Invalid(`There is nothing to preview yet. Please put this right first:\n${describeProblem(problem)}`);
+    if (problem) throw new Invalid(`There’s nothing to preview yet. Please fix this first:\n${describeProblem(problem)}`);
     await rm(stampPath, { force: true });
     const lines: string[] = [];
     try {
       await site.build({ contentDir, outDir: site.previewDir, scratchDir: site.scratchDir, isPreview: true, onLine: (line) => lines.push(line) });
     } catch (error) {
-      throw new Invalid(`The preview could not be built. ${(error as Error).message}\n${lines.slice(-12).join('\n')}`);
+      throw new Invalid(`We couldn’t build the preview. ${(error as Error).message}\n${lines.slice(-12).join('\n')}`);
     }
     await writeFileAtomically(stampPath, stamp);
     await delay(SETTLE_MS);

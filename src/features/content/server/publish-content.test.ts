@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testCtx } from '../../../../tests/support/ctx.ts';
-import { build, createTestSite, faq, log, type TestSite } from '../../../../tests/support/content-site.ts';
+import { build, createTestSite, faq, log, NESTED, type TestSite } from '../../../../tests/support/content-site.ts';
 import { jobLeases } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { unavailableFor } from '../../../server/http/respond.ts';
 import { readBook } from './content-book.ts';
 import type { ContentSite } from './content-site.ts';
 import { readContentTree } from './content-tree.ts';
-import { contentSite, getRelease, listChanges, listFindings, listReleases, prepareContent, publishContent, refreshLiveRelease, rollBackRelease } from './index.ts';
+import { contentSite, getEntryHistory, getRelease, listChanges, listFindings, listReleases, mirrorContent, prepareContent, publishContent, refreshLiveRelease, rollBackRelease } from './index.ts';
 import { readPointer } from './release-files.ts';
 import { findLeaseHolder } from './release-lease.ts';
 import type { RunBuild } from './run-build.ts';
@@ -46,11 +46,39 @@ test('an entry that cannot be read names itself, its field and its line, and not
   await put('working/faq/cost.yaml', 'question: ""\nanswer: x\n');
   await expect(publish()).rejects.toThrow(/Nothing was published[\s\S]*Questions and answers › cost › question: /);
   await put('working/faq/cost.yaml', 'question: What?\nanswer: "x\n');
-  await expect(publish()).rejects.toThrow(/Questions and answers › cost: Line 3 cannot be read/);
+  await expect(publish()).rejects.toThrow(/Questions and answers › cost: Line 3 can’t be read/);
   expect(await seen()).toBe('factory');
   expect(await readdir(site.releasesDir).catch(() => [])).toEqual([]);
   await edit('Whole again?');
   expect(await publish()).toMatchObject({ outcome: 'live' });
+});
+
+test.each([['nested aliases', NESTED, 'Line 3: “&a0”'], ['an alias of itself', 'question: &a [*a]\nanswer: x\n', 'Line 1: “&a”']])('%s on the disk are listed and named, and stop a publish, a mirror and nothing else', async (_what, text, words) => {
+  await put('working/faq/bomb.yaml', text);
+  await put('working/faq/long.yaml', `question: ${'x'.repeat(1_000_000)}\n`);
+  const started = performance.now();
+  const found = await listFindings({ ctx: as('ada'), site });
+  expect(found.filter(({ severity }) => severity === 'error')).toMatchObject([{ path: 'faq/bomb.yaml', message: expect.stringContaining(words) }, { path: 'faq/long.yaml', message: expect.stringContaining('the limit is 300,000') }]);
+  expect(await listChanges({ ctx: as('ada'), site })).toMatchObject([{ title: 'bomb', kind: 'added' }, { title: 'long', kind: 'added' }]);
+  expect((await getEntryHistory({ ctx: as('ada'), site, input: { entry: 'faq/bomb' } })).title).toBe('bomb');
+  await expect(publish()).rejects.toThrow(`Questions and answers › bomb: ${words}`);
+  await expect(mirrorContent({ db: database.db, contentDir: site.workingDir })).resolves.toEqual({ added: 0, changed: 0, hidden: 0 });
+  await prepareContent({ db: database.db, site, log });
+  expect(performance.now() - started).toBeLessThan(5000);
+  expect(await seen()).toBe('factory');
+});
+
+test('a link field with an address that runs something stops a publish', async () => {
+  await put('working/navigation/x.yaml', 'name: X\nlabel: X\nurl: "java\\tscript:alert(1)"\n');
+  await expect(publish()).rejects.toThrow('Navigation › X › url: This address doesn’t work as a link');
+  await put('working/navigation/x.yaml', 'name: X\nlabel: X\nurl: /contact\n');
+  await put('working/settings/x.yaml', 'category: X\nsettings:\n  - key: giftUrl\n    value: javascript:alert(1)\n');
+  await expect(publish()).rejects.toThrow('Site settings › X › settings.0.value: This address doesn’t work as a link');
+});
+
+test('HTML in a text on the disk stops a publish, with its line', async () => {
+  await put('working/articles/a.md', '---\ntitle: A\nexcerpt: x\ncategory: c\nreviewedAt: 2026-11-01\nestimatedReadTime: 1\n---\n\nwords\n\n<meta http-equiv="refresh" content="0;url=https://evil.example">\n');
+  await expect(publish()).rejects.toThrow(/Articles › A › content: Line 11: “<meta http-equiv="refresh"/);
 });
 
 test('a build that fails leaves the old site and a row with its log', async () => {
@@ -66,7 +94,7 @@ test('a build that fails leaves the old site and a row with its log', async () =
   expect(await seen()).toBe(faq('First?'));
   const release = await getRelease({ ctx: as('ada'), input: { id } });
   expect(release.status).toBe('failed');
-  expect(release.log).toMatch(/no such thing[\s\S]*ended with code 1[\s\S]*still see the version before/);
+  expect(release.log).toMatch(/no such thing[\s\S]*ended with code 1[\s\S]*still see the previous version/);
   expect(await publish()).toMatchObject({ outcome: 'live' });
 });
 
@@ -77,7 +105,7 @@ test('a second publish is refused while the first runs, naming who and since whe
   const slow: RunBuild = async (request) => { await waits; await build(request); };
   const started = (await publishContent({ ctx: as('ada'), input: { scope: 'all', note: '' }, site: { ...site, build: slow } }))!;
   await edit('Second?', as('bea'));
-  await expect(publish(as('bea'))).rejects.toThrow(/^Ada Editor is publishing since \d\d:\d\d:\d\d UTC/);
+  await expect(publish(as('bea'))).rejects.toThrow(/^Ada Editor has been publishing since \d\d:\d\d:\d\d UTC/);
   finish();
   expect(await started.finished).toBe('live');
   expect(await seen()).toBe(faq('First?'));
@@ -118,7 +146,7 @@ test('a build keeps its lease for as long as it takes', async () => {
     await write(database.db, (tx) => tx.update(jobLeases).set({ expiresAt: 1 }).where(eq(jobLeases.name, 'content.publish')));
     vi.advanceTimersByTime(60_000);
     await vi.waitFor(async () => { if (!(await findLeaseHolder({ db: database.db, now: Date.now() }))) throw new Error('not yet'); });
-    await expect(publish(as('bea'))).rejects.toThrow(/^Ada Editor is publishing/);
+    await expect(publish(as('bea'))).rejects.toThrow(/^Ada Editor has been publishing/);
     finish();
     expect(await started.finished).toBe('live');
   } finally {
@@ -230,5 +258,5 @@ test.each([['a visitor', undefined], ['a member', () => as('ada', 'user')], ['an
 
 test('the folders of a server come from its environment', () => {
   const env = { DATA_DIR: '/srv/hearthwell', CONTENT_DIR: '/srv/hearthwell/content', coach: { provider: 'webhook' } };
-  expect(contentSite({ env: env as never, buildId: 'x' })).toMatchObject({ workingDir: '/srv/hearthwell/content', releasesDir: '/srv/hearthwell/releases', previewDir: '/srv/hearthwell/preview', isCoachOutside: true });
+  expect(contentSite({ env: env as never, buildId: 'x', buildDir: '/srv/app/dist/x' })).toMatchObject({ workingDir: '/srv/hearthwell/content', releasesDir: '/srv/hearthwell/releases', previewDir: '/srv/hearthwell/preview', factoryDir: '/srv/app/dist/x', isCoachOutside: true });
 });

@@ -1,3 +1,4 @@
+import { apart } from '../../../db/request-write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { PublishInput } from '../editing-schemas.ts';
 import { RepositoryAway, RepositoryMoved } from '../../../server/gateways/content-repository/content-repository.ts';
@@ -29,7 +30,8 @@ const REPOSITORY_PATIENCE_MS = 8_000;
 /** What was committed elsewhere goes out as well. A repository that is away does not keep words of ours from visitors; its job goes on trying. */
 async function takeFromRepository({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<void> {
   if (!site.repository) return;
-  await exchangeContent({ db: ctx.db, site, repository: site.repository, now: ctx.now, signal: AbortSignal.timeout(REPOSITORY_PATIENCE_MS) }).catch((error: unknown) => {
+  const { repository } = site;
+  await apart(ctx.db, () => exchangeContent({ db: ctx.db, site, repository, now: ctx.now, signal: AbortSignal.timeout(REPOSITORY_PATIENCE_MS) })).catch((error: unknown) => {
     if (!(error instanceof RepositoryAway || error instanceof RepositoryMoved)) throw error;
   });
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/client.ts';
 import { contentReleases } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import { isRecent } from '../../../lib/stored-times.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict } from '../../../server/errors.ts';
@@ -22,7 +23,7 @@ export function scheduleJob(site: ContentSite): Job {
   const failed = new Map<string, number>();
   return {
     name: 'content.schedule',
-    label: 'Publishes what has its time set',
+    label: 'Publish scheduled changes',
     everyMs: LOOK_EVERY_MS,
     hasWork: async (db, now) => (await listDue({ db, site, failed, now })).length > 0,
     run: async ({ db, log }) => publishDue({ db, site, log, failed, now: Date.now() }),
@@ -32,7 +33,7 @@ export function scheduleJob(site: ContentSite): Job {
 interface Due { db: Db; site: ContentSite; /** Orders that failed, with when. */ failed: Map<string, number>; now: number }
 
 async function listDue({ db, site, failed, now }: Due): Promise<Order[]> {
-  return (await readOrders({ db, site })).filter((order) => order.at <= now && now - (failed.get(nameOf(order)) ?? -Infinity) > TRY_AGAIN_MS);
+  return (await readOrders({ db, site })).filter((order) => order.at <= now && !isRecent(failed.get(nameOf(order)) ?? null, now, TRY_AGAIN_MS));
 }
 
 const nameOf = ({ kind, entry, at }: Order) => `${kind} ${entry.key} ${at} ${entry.text}`;
@@ -69,7 +70,7 @@ export async function publishDue({ db, site, log, failed, now }: Due & { log: Lo
 async function recordBlocked({ ctx, site, error }: { ctx: Ctx; site: ContentSite; error: BlockedRelease }): Promise<void> {
   const { now, db } = ctx;
   const entries = new Map(error.findings.map(({ key, collection, title }) => [key, { kind: 'changed', collection, title }]));
-  const log = `${error.findings.map((finding) => `${describeProblem(finding)}\n`).join('')}It was due, but stays behind until this is put right. Visitors still see the version before.\n`;
+  const log = `${error.findings.map((finding) => `${describeProblem(finding)}\n`).join('')}It was scheduled, but it won’t publish until this is fixed. Visitors still see the previous version.\n`;
   await write(db, (tx) => tx.insert(contentReleases).values({
     id: createId(now), status: 'failed', kind: 'publish', createdBy: null, startedAt: now, finishedAt: now, buildId: site.buildId,
     changes: [...entries.values()], note: SCHEDULE_NOTE, log,

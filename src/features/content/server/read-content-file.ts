@@ -13,6 +13,6 @@ export async function readContentFile({ ctx, input, workingDir }: { ctx: Ctx; in
   requireEditor(ctx);
   const bytes = await readFile(join(workingDir, input.path)).catch(() => undefined);
   if (!bytes) throw new NotFound();
-  if (blobHash(bytes) !== input.hash) throw new Conflict('This file changed since the editor was opened');
+  if (blobHash(bytes) !== input.hash) throw new Conflict('This file has changed since you opened the editor');
   return bytes;
 }

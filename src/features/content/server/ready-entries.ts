@@ -36,7 +36,7 @@ export function entryVersion(tree: ContentTree, key: EntryKey): string {
 export async function markReady({ ctx, input, site }: { ctx: Ctx; input: ReadyInput; site: Pick<ContentSite, 'workingDir'> }): Promise<void> {
   requireEditor(ctx);
   const version = entryVersion(await readContentTree(site.workingDir), input.entry);
-  if (version !== input.version) throw new Conflict('Somebody saved this entry again meanwhile. Please look at it once more, then mark it.');
+  if (version !== input.version) throw new Conflict('Someone saved this entry again in the meantime. Please review it again, then mark it ready.');
   await write(ctx.db, (tx) => recordActivity(tx, {
     ctx, action: input.isReady ? READY : NOT_READY, resource: ENTRY, resourceId: input.entry, details: { version },
   }));

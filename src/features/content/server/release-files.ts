@@ -13,7 +13,7 @@ export interface ReleasePointer {
   buildId: string;
 }
 
-/** `directory` of the site as it was installed: `dist`, which no release folder holds. */
+/** `directory` of the site as it was installed: a build, which no release folder holds. */
 export const FACTORY = 'factory';
 
 type Folders = Pick<ContentSite, 'releasesDir'>;

@@ -4,6 +4,7 @@ import type { Job } from '../../../server/jobs.ts';
 import type { ContentRepository } from '../../../server/gateways/content-repository/content-repository.ts';
 import type { ContentSite } from './content-site.ts';
 import { exchangeContent, hasExchange } from './exchange-content.ts';
+import { readLastExchange } from './last-exchange.ts';
 import { requireEditor } from './policies.ts';
 
 export const REPOSITORY_JOB = 'content.repository';
@@ -13,7 +14,7 @@ const LOOK_EVERY_MS = 60_000;
 export function repositoryJob(site: ContentSite, repository: ContentRepository): Job {
   return {
     name: REPOSITORY_JOB,
-    label: 'Exchanges content with the repository',
+    label: 'Sync content with the repository',
     everyMs: LOOK_EVERY_MS,
     // A repository that cannot even be asked is work: the run fails, and staff see why.
     hasWork: () => hasExchange({ site, repository }).catch(() => true),
@@ -24,9 +25,18 @@ export function repositoryJob(site: ContentSite, repository: ContentRepository):
   };
 }
 
-/** Where content is kept beside this server, and whether the last exchanges failed; undefined when it is kept here alone. */
-export async function findRepositoryState({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<{ name: string; isFailing: boolean } | undefined> {
+export interface RepositoryView {
+  name: string;
+  /** Whether the last exchanges failed. */
+  isFailing: boolean;
+  /** Files there that did not come in, with what is wrong in each. */
+  refused: readonly string[];
+}
+
+/** Where content is kept beside this server; undefined when it is kept here alone. */
+export async function findRepositoryState({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<RepositoryView | undefined> {
   requireEditor(ctx);
   if (!site.repository) return undefined;
-  return { name: site.repository.name, isFailing: ((await findJobState(ctx.db, REPOSITORY_JOB))?.failures ?? 0) > 0 };
+  const [job, last] = await Promise.all([findJobState(ctx.db, REPOSITORY_JOB), readLastExchange(site, site.repository)]);
+  return { name: site.repository.name, isFailing: (job?.failures ?? 0) > 0, refused: last?.refused ?? [] };
 }

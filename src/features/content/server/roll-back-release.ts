@@ -2,6 +2,7 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { contentReleases } from '../../../db/schema/index.ts';
+import { apart } from '../../../db/request-write.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import { recordActivity } from '../../../server/audit.ts';
@@ -27,12 +28,12 @@ import type { StartedRelease } from './start-release.ts';
 export async function rollBackRelease({ ctx, input, site }: { ctx: Ctx; input: RollBackInput; site: ContentSite }): Promise<StartedRelease> {
   const actor = requireEditor(ctx);
   const target = await ctx.db.select().from(contentReleases).where(eq(contentReleases.id, input.id)).get();
-  if (!target?.directory || target.status === 'failed' || target.status === 'building') throw new NotFound('This version cannot be brought back');
+  if (!target?.directory || target.status === 'failed' || target.status === 'building') throw new NotFound('You can’t restore this version');
   const id = createId(ctx.now);
   await claimSite({ db: ctx.db, releaseId: id, now: ctx.now });
   try {
     const live = await findLiveRelease(ctx.db);
-    if (live?.contentHash === target.contentHash) throw new Conflict('Visitors see this version already');
+    if (live?.contentHash === target.contentHash) throw new Conflict('Visitors already see this version');
     const isReady = target.directory === FACTORY || (target.buildId === site.buildId && (await hasPages(site, target.directory)));
     const directory = isReady ? target.directory : id;
     const release = { id, kind: 'rollback', directory, buildId: isReady ? target.buildId : site.buildId } as const;
@@ -44,10 +45,11 @@ export async function rollBackRelease({ ctx, input, site }: { ctx: Ctx; input: R
         changes: changes.map(({ kind, collection, title }) => ({ kind, collection, title })), note: noteFor(target),
       });
       await recordActivity(tx, { ctx, action: 'content.rolled_back', resource: 'content_release', resourceId: id, details: { to: target.id } });
+      return { id };
     });
-    if (!isReady) return { id, finished: buildRelease({ db: ctx.db, site, release }) };
-    await goLive({ db: ctx.db, site, release, log: 'Live at once: this version was still at hand.\n' }).catch(async (error: unknown) => {
-      await failRelease({ db: ctx.db, releaseId: id, log: `${error instanceof Error ? error.message : String(error)}\nVisitors still see the version before.\n` });
+    if (!isReady) return { id, finished: apart(ctx.db, () => buildRelease({ db: ctx.db, site, release })) };
+    await apart(ctx.db, () => goLive({ db: ctx.db, site, release, log: 'Live right away. This version was still available.\n' })).catch(async (error: unknown) => {
+      await apart(ctx.db, () => failRelease({ db: ctx.db, releaseId: id, log: `${error instanceof Error ? error.message : String(error)}\nVisitors still see the previous version.\n` }));
       throw error;
     });
     await releaseLease({ db: ctx.db, releaseId: id });
@@ -60,7 +62,7 @@ export async function rollBackRelease({ ctx, input, site }: { ctx: Ctx; input: R
 
 async function copySnapshot(site: ContentSite, from: string, to: string): Promise<void> {
   const source = releaseContentDir(site, from);
-  if ((await readContentTree(source)).size === 0) throw new NotFound('This version is no longer kept');
+  if ((await readContentTree(source)).size === 0) throw new NotFound('This version is no longer saved');
   await mkdir(join(site.releasesDir, to), { recursive: true });
   await cp(source, releaseContentDir(site, to), { recursive: true });
 }

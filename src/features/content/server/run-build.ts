@@ -20,11 +20,11 @@ export interface BuildRequest {
 /** Builds a release. @throws Error that says how the build ended when it did not succeed. */
 export type RunBuild = (request: BuildRequest) => Promise<void>;
 
-/** Runs `scripts/publish-build.ts` in a process group of its own, so that ending it ends all of it. */
-export const runBuild: RunBuild = async ({ contentDir, outDir, scratchDir, isPreview, onLine }) => {
+/** Runs `scripts/publish-build.ts` in a process group of its own, so that ending it ends all of it. @param buildDir the build whose code renders */
+export async function runBuild({ contentDir, outDir, scratchDir, isPreview, onLine }: BuildRequest, buildDir: string): Promise<void> {
   const clock = String(await readClock(contentDir));
   const script = resolve(process.cwd(), 'scripts', 'publish-build.ts');
-  const folders = ['--content', contentDir, '--out', outDir, '--scratch', scratchDir, '--clock', clock];
+  const folders = ['--build', buildDir, '--content', contentDir, '--out', outDir, '--scratch', scratchDir, '--clock', clock];
   const child = spawn(process.execPath, [script, ...folders, ...(isPreview ? ['--preview'] : [])], {
     detached: true,
     // Its input stays open as long as we live.
@@ -38,13 +38,13 @@ export const runBuild: RunBuild = async ({ contentDir, outDir, scratchDir, isPre
     child.on('error', failed);
     child.on('close', (code, signal) => {
       if (code === 0) done();
-      else failed(new Error(signal ? `The build was ended by ${signal}.` : `The build ended with code ${code ?? 'none'}.`));
+      else failed(new Error(signal ? `The build was stopped by ${signal}.` : `The build ended with code ${code ?? 'none'}.`));
     });
   }).finally(() => {
     clearTimeout(timer);
     process.off('exit', end);
   });
-};
+}
 
 function endGroup(pid: number): void {
   try {

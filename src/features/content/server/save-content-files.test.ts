@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adminActivityLog } from '../../../db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { NESTED } from '../../../../tests/support/content-site.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { contentFilesInput } from '../editing-schemas.ts';
 import { blobHash } from './content-tree.ts';
@@ -40,6 +41,18 @@ afterEach(async () => {
 
 const oldHash = blobHash(Buffer.from('old'));
 
+test.each([
+  ['nested aliases', 'content/faq/bomb.yaml', NESTED, 'faq/bomb.yaml: Line 3: “&a0” marks a text to be repeated'],
+  ['an alias of itself', 'content/faq/bomb.yaml', 'question: &a [*a]\n', 'faq/bomb.yaml: Line 1: “&a” marks'],
+  ['aliases above a text', 'content/articles/a.md', '---\ntitle: &a [*a]\n---\nwords\n', 'articles/a.md: Line 2: “&a” marks'],
+  ['a file of another kind', 'content/notes/a.yml', NESTED, 'notes/a.yml: Line 3'],
+  ['HTML in a text', 'content/articles/a.md', '---\ntitle: A\n---\n\nwords\n\n<meta http-equiv="refresh" content="0;url=https://evil.example">\n', 'articles/a.md: Line 7: “<meta http-equiv="refresh"'],
+  ['a link that runs', 'content/pages/a.md', '---\ntitle: A\n---\n[a](javascript:alert(1))\n', 'pages/a.md: Line 4: “javascript:alert(1)” doesn’t work as a link'],
+])('refuses %s and says where', async (_what, path, text, words) => {
+  await expect(save(path, text, null)).rejects.toThrow(words);
+  expect(await readFile(join(workingDir, path.replace('content/', '')), 'utf8').catch(() => undefined)).toBeUndefined();
+});
+
 test('saves a file as a whole and notes who and which, never the text', async () => {
   await save('content/pages/about.md', 'new words', oldHash);
   expect(await readFile(join(workingDir, 'pages/about.md'), 'utf8')).toBe('new words');
@@ -62,7 +75,7 @@ test('of twenty simultaneous saves on one version exactly one goes through', asy
 });
 
 test('a new entry whose name is taken meanwhile, and a save that hides its version, are refused', async () => {
-  await expect(save('content/pages/about.md', 'x', null)).rejects.toThrow('Somebody else');
+  await expect(save('content/pages/about.md', 'x', null)).rejects.toThrow('Someone else');
   await expect(save('content/pages/about.md', 'x', undefined)).rejects.toThrow('reload the editor');
 });
 
@@ -92,4 +105,18 @@ test.each([['a visitor', undefined], ['a member', 'user'], ['an admin without th
   await expect(save('content/pages/about.md', 'x', oldHash, ctx)).rejects.toThrow(/sign in|access/);
   await expect(readContentFile({ ctx, input: { path: 'pages/about.md', hash: oldHash }, workingDir })).rejects.toThrow(/sign in|access/);
   expect(await readFile(join(workingDir, 'pages/about.md'), 'utf8')).toBe('old');
+});
+
+test('a picture loses what hangs behind it, and saved again unchanged it stays byte for byte', async () => {
+  const { default: sharp } = await import('sharp');
+  const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#886644' } }).jpeg().toBuffer();
+  const path = 'media/table/url.jpg';
+  const send = (bytes: Buffer, base: string | null) => saveContentFiles({
+    ctx: editor(), site: { workingDir, versionsDir: join(root, 'versions') }, input: { additions: [{ path, contents: bytes.toString('base64') }], deletions: [], bases: { [path]: base } },
+  });
+  await send(Buffer.concat([drawn, Buffer.from('PK\x03\x04 private.zip')]), null);
+  const stored = await readFile(join(workingDir, path));
+  expect(stored.includes('private.zip')).toBe(false);
+  await send(stored, blobHash(stored));
+  expect(await readFile(join(workingDir, path))).toEqual(stored);
 });

@@ -7,8 +7,7 @@ import { writeFileAtomically } from '../../../server/atomic-file.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, Invalid } from '../../../server/errors.ts';
 import type { ContentFilesInput } from '../editing-schemas.ts';
-import { checkFileKind } from './check-file-kind.ts';
-import { cleanPicture, isPicture } from './clean-picture.ts';
+import { acceptFile } from './accept-file.ts';
 import type { ContentSite } from './content-site.ts';
 import { blobHash, readContentTree, type ContentTree } from './content-tree.ts';
 import { findLastSaves } from './last-saves.ts';
@@ -31,15 +30,17 @@ type Folders = Pick<ContentSite, 'workingDir' | 'versionsDir'>;
  * Saves what the editor sent into the working copy: every file as a whole, recorded with who and when, the version before kept. Pictures
  * lose what the camera wrote into them (place, time, device) before they are stored.
  * @returns the working copy as it is afterwards.
- * @throws Conflict when a file is no longer the one that the editor opened: nobody silently overwrites somebody else.
+ * @throws Conflict when a file is no longer the one that the editor opened: nobody silently overwrites someone else; Invalid for a file
+ * that is none of the content's (`acceptFile`).
  */
 export async function saveContentFiles({ ctx, input, site }: { ctx: Ctx; input: ContentFilesInput; site: Folders }): Promise<ContentTree> {
   requireEditor(ctx);
-  const additions = await Promise.all(input.additions.map(async ({ path, contents }) => {
+  const additions: { path: string; bytes: Buffer }[] = [];
+  for (const { path, contents } of input.additions) {
     const bytes = Buffer.from(contents, 'base64');
-    checkFileKind(path, bytes);
-    return { path, bytes: isPicture(path) ? await cleanPicture(path, bytes) : bytes };
-  }));
+    // What stands there already is what an earlier save made of it: making it again would wear a picture out.
+    additions.push({ path, bytes: blobHash(bytes) === input.bases[path] ? bytes : await acceptFile(path, bytes) });
+  }
   return replaceFiles({ ctx, site, additions, deletions: input.deletions.map(({ path }) => path), bases: input.bases, action: CONTENT_SAVED });
 }
 
@@ -80,17 +81,17 @@ async function readCurrent(workingDir: string, path: string): Promise<Buffer | n
 }
 
 async function refuseChanged({ ctx, path, base, current }: { ctx: Ctx; path: string; base: string | null | undefined; current: string | null }): Promise<void> {
-  if (base === undefined) throw new Conflict('Please reload the editor and try again: it did not say which version you opened.');
+  if (base === undefined) throw new Conflict('Please reload the editor and try again. It didn’t say which version you opened.');
   if (current === base) return;
   const last = (await findLastSaves(ctx.db, [path])).get(path);
-  const who = last ? `${last.by} changed this entry at ${officeTime(last.at)}, after you opened it.` : 'Somebody else changed this entry after you opened it.';
-  throw new Conflict(`${who} Nothing of theirs or yours is lost: copy your text, reload the editor, and add it to their version.`);
+  const who = last ? `${last.by} changed this entry at ${officeTime(last.at)}, after you opened it.` : 'Someone else changed this entry after you opened it.';
+  throw new Conflict(`${who} Nothing is lost. Copy your text, reload the editor, and add it to their version.`);
 }
 
 /** A link inside the working copy could lead a write elsewhere; we never make one, so one is a fault or an attack. */
 async function refuseLinks(workingDir: string, path: string): Promise<void> {
   for (let part = path; part !== '.'; part = dirname(part)) {
     const found = await lstat(join(workingDir, part)).catch(() => undefined);
-    if (found?.isSymbolicLink()) throw new Invalid('This file lies outside the content folder');
+    if (found?.isSymbolicLink()) throw new Invalid('This file is outside the content folder');
   }
 }

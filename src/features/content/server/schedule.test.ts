@@ -75,7 +75,7 @@ describe('an entry with a time', () => {
     await tick('09:00');
     expect(Object.keys(await seen())).toEqual(['cost', 'good']);
     const history = await listReleases({ ctx: as('ada'), site });
-    expect(history.find(({ status }) => status === 'failed')?.log).toContain('Questions and answers › Bad? › answer: This must not be empty.');
+    expect(history.find(({ status }) => status === 'failed')?.log).toContain('Questions and answers › Bad? › answer: This can’t be empty.');
     const before = history.length;
     await tick('09:01');
     expect(await listReleases({ ctx: as('ada'), site })).toHaveLength(before);
@@ -136,7 +136,7 @@ describe('publishing a part', () => {
 
   test('an error elsewhere, that visitors have already, does not stand in the way of a quick fix; one of its own does', async () => {
     await put('working/faq/typo.yaml', faq('See the [plan](/nowhere)?'));
-    await expect(publish(as('ada'), site, { scope: 'entry', entry: 'faq/typo', note: '' })).rejects.toThrow(/There is no page at \/nowhere/);
+    await expect(publish(as('ada'), site, { scope: 'entry', entry: 'faq/typo', note: '' })).rejects.toThrow(/There’s no page at \/nowhere/);
     await put('working/faq/typo.yaml', faq('No more typo?'));
     await put('working/faq/cost.yaml', 'question: ""\nanswer: x\n');
     expect(await publish(as('ada'), site, { scope: 'entry', entry: 'faq/typo', note: '' })).toMatchObject({ outcome: 'live' });

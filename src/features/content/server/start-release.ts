@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentReleases } from '../../../db/schema/index.ts';
+import { apart } from '../../../db/request-write.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import { recordActivity } from '../../../server/audit.ts';
@@ -29,7 +30,7 @@ export class BlockedRelease extends Invalid {
   readonly findings: readonly Finding[];
   constructor(findings: readonly Finding[]) {
     const first = findings.slice(0, 5).map(describeProblem).join('\n');
-    super(`Nothing was published. Please put this right first:\n${first}${findings.length > 5 ? `\nand ${findings.length - 5} more` : ''}`);
+    super(`Nothing was published. Please fix this first:\n${first}${findings.length > 5 ? `\nand ${findings.length - 5} more` : ''}`);
     this.findings = findings;
   }
 }
@@ -72,8 +73,9 @@ export async function startRelease({ ctx, site, selection, note, blocks }: Relea
         changes: changes.map(({ kind, collection, title }) => ({ kind, collection, title })), note: note || null, log: '',
       });
       await recordActivity(tx, { ctx, action: 'content.published', resource: 'content_release', resourceId: id, details: { entries: changes.length } });
+      return { id };
     });
-    return { id, finished: buildRelease({ db: ctx.db, site, release: { id, kind: 'publish', directory: id, buildId: site.buildId } }) };
+    return { id, finished: apart(ctx.db, () => buildRelease({ db: ctx.db, site, release: { id, kind: 'publish', directory: id, buildId: site.buildId } })) };
   } catch (error) {
     await abandon({ ctx, site, id });
     throw error;

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
+import { createBreath } from '../../../server/breath.ts';
 import { CONTENT_COLLECTIONS, type CollectionName } from '../schemas.ts';
 import type { ContentProblem } from '../editing-views.ts';
+import { describeMarks } from './check-entry.ts';
 import { readBook, type BookEntry } from './content-book.ts';
-import { COLLECTION_TITLES, editorUrl, parseEntry, UnreadableEntry } from './content-entries.ts';
+import { COLLECTION_TITLES, editorUrl, parseEntry } from './content-entries.ts';
+import { UnreadableEntry } from './parse-yaml.ts';
 
 /** Fields by which mirrored rows are found or joined: they must not point nowhere. */
 const REFERENCES: readonly { from: CollectionName; field: string; to: CollectionName }[] = [
@@ -15,17 +18,24 @@ const REFERENCES: readonly { from: CollectionName; field: string; to: Collection
   { from: 'coach_match_tags', field: 'supportingCoaches', to: 'programs' },
   { from: 'coach_match_tags', field: 'aiTools', to: 'ai_coaches' },
   { from: 'coach_answers', field: 'exercise', to: 'exercises' },
+  { from: 'chat_words', field: 'helper.general', to: 'coach_answers' },
   { from: 'safety_replies', field: 'hotlines', to: 'emergency_contacts' },
+  { from: 'safety_replies', field: 'grounding', to: 'exercises' },
 ];
 
-const read = new WeakMap<BookEntry, { field: string; message: string }[]>();
+type Wrong = { field: string; message: string }[];
+const read = new WeakMap<BookEntry, Wrong>();
 
 /** Reads every entry through its collection's schema, so that a build never meets one that it cannot render. */
 export async function validateContent(contentDir: string): Promise<ContentProblem[]> {
   const book = await readBook(contentDir);
   const paths = new Set(book.map(({ path }) => path));
+  const breathe = createBreath();
+  for (const entry of book) {
+    if (!read.has(entry)) read.set(entry, await checkFile(entry));
+    await breathe();
+  }
   return book.flatMap((entry) => {
-    if (!read.has(entry)) read.set(entry, checkShape(entry));
     const wrong = read.get(entry) ?? [];
     const { path, collection, title } = entry;
     return (wrong.length > 0 ? wrong : findDangling(entry, paths))
@@ -38,7 +48,12 @@ export function describeProblem({ collection, title, field, message }: ContentPr
   return `${collection} › ${title}${field ? ` › ${field}` : ''}: ${message}`;
 }
 
-function checkShape({ path, text, collection }: BookEntry): { field: string; message: string }[] {
+async function checkFile(entry: BookEntry): Promise<Wrong> {
+  const wrong = checkShape(entry);
+  return wrong.length > 0 ? wrong : (await describeMarks(entry.path, entry.text)).map((message) => ({ field: 'content', message }));
+}
+
+function checkShape({ path, text, collection }: BookEntry): Wrong {
   try {
     const parsed = CONTENT_COLLECTIONS[collection].schema.safeParse(parseEntry(path, text));
     return parsed.success ? [] : parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: inWords(issue) }));
@@ -48,19 +63,23 @@ function checkShape({ path, text, collection }: BookEntry): { field: string; mes
   }
 }
 
-function findDangling({ fields, collection }: BookEntry, paths: ReadonlySet<string>): { field: string; message: string }[] {
+function findDangling({ fields, collection }: BookEntry, paths: ReadonlySet<string>): Wrong {
   return REFERENCES.filter(({ from }) => from === collection).flatMap(({ field, to }) => {
     const { folder, extension } = CONTENT_COLLECTIONS[to];
-    return [fields[field]].flat().filter((slug) => typeof slug === 'string' && slug !== '' && !paths.has(`${folder}/${slug}.${extension}`))
-      .map((slug) => ({ field, message: `There is no "${String(slug)}" among the ${COLLECTION_TITLES[to].toLowerCase()} (any more).` }));
+    return [valueAt(fields, field)].flat().filter((slug) => typeof slug === 'string' && slug !== '' && !paths.has(`${folder}/${slug}.${extension}`))
+      .map((slug) => ({ field, message: `There’s no longer a "${String(slug)}" in ${COLLECTION_TITLES[to].toLowerCase()}.` }));
   });
 }
 
+/** @param field of the entry, or a field of one of its fields: `helper.general` */
+const valueAt = (fields: Readonly<Record<string, unknown>>, field: string): unknown =>
+  field.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], fields);
+
 /** The schemas speak to programmers; this is for the person who has to put it right. */
 function inWords(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'too_small' && issue.origin === 'string') return 'This must not be empty.';
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'This can’t be empty.';
   if (issue.code === 'too_small' || issue.code === 'too_big') return `This has the wrong length: ${issue.message}.`;
-  if (issue.code === 'invalid_type') return issue.message.endsWith('received undefined') ? 'This is missing.' : 'This has the wrong kind of value.';
+  if (issue.code === 'invalid_type') return issue.message.endsWith('received undefined') ? 'This is missing.' : 'This has the wrong type of value.';
   if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.join(', ')}.`;
   return `${issue.message}.`;
 }

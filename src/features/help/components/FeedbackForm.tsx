@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/components/ui/Button.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import type { Language } from '~/features/content/choices.ts';
@@ -27,7 +28,7 @@ export function FeedbackForm({ article, language, initial }: Props) {
   if (isSent) return <Thanks title={words.thanks} text={words.thanksMore} />;
   const answers = [{ value: 'yes', label: words.yes }, { value: 'no', label: words.no }];
   return (
-    <form {...formProps} className="feedback">
+    <Form {...formProps} className="feedback">
       <input type="hidden" name="article" value={article} />
       <input type="hidden" name="language" value={language} />
       <fieldset className="feedback-choice" aria-describedby={`${id}error`}>
@@ -48,7 +49,7 @@ export function FeedbackForm({ article, language, initial }: Props) {
         <Textarea {...field('improvementSuggestions')} error={errors['improvementSuggestions'] && words.tooLong} label={words.suggestions} rows={3} autoComplete="off" />
         <p><Button type="submit" busy={submitting}>{submitting ? words.sending : words.send}</Button></p>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -12,13 +12,13 @@ const PUBLIC_NUMBERS = new Set(['911', '988', '211']);
 
 /**
  * What may be counted of a query: folded, with single spaces; undefined when it looks like personal data or like somebody's story,
- * or holds a word of danger. The same rule on both sides: the browser does not send what the server would not keep.
- * @param dangerWords every word and phrase of danger, as editors wrote them
+ * or holds words that lines to call are pinned to. The same rule on both sides: the browser does not send what the server would not keep.
+ * @param pinnedWords every word and phrase that lines to call are pinned to, as editors wrote them
  */
-export function countableQuery(typed: string, dangerWords: readonly string[]): string | undefined {
+export function countableQuery(typed: string, pinnedWords: readonly string[]): string | undefined {
   const query = fold(typed).replaceAll(/\s+/g, ' ').trim();
   if (query === '' || query.length > LONGEST_CHARACTERS || query.split(' ').length > MOST_WORDS) return undefined;
   if (!PUBLIC_NUMBERS.has(query) && (PERSONAL.test(typed) || NAME_LATER.test(typed.trim()))) return undefined;
   const phrase = toPhrase(query);
-  return dangerWords.some((words) => holdsPhrase(phrase, toPhrase(words))) ? undefined : query;
+  return pinnedWords.some((words) => holdsPhrase(phrase, toPhrase(words))) ? undefined : query;
 }

@@ -10,7 +10,7 @@ const article = (id: string, fields: Given): Given & SearchEntry =>
 const line = (id: string, fields: Partial<SearchLine>): SearchLine => ({ id, name: id, description: '', phone: '911', facts: '', tags: '', ...fields });
 
 const index = ({ entries = [], ...given }: Partial<Omit<SearchIndex, 'entries'>> & { entries?: (Given & SearchEntry)[] }): SearchIndex =>
-  ({ entries, running: packStems(entries.map(({ body = '' }) => body.split(' ').filter(Boolean))), lines: [], synonyms: [], dangers: [], ...given });
+  ({ entries, running: packStems(entries.map(({ body = '' }) => body.split(' ').filter(Boolean))), lines: [], synonyms: [], pinned: [], ...given });
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
 describe('features', () => {
@@ -59,7 +59,7 @@ describe('everything else', () => {
 
   it('says so when there is nothing', () => {
     for (const query of ['', '   ', 'qqzzxx', '¿?', '*', 'constructor __proto__']) {
-      expect(search.find(query)).toMatchObject({ features: [], others: [], lines: [], isDanger: false });
+      expect(search.find(query)).toMatchObject({ features: [], others: [], lines: [], isPinned: false });
     }
   });
 });
@@ -68,11 +68,11 @@ describe('lines to call', () => {
   const search = createSearch(index({
     entries: [article('veterans', { title: 'Reading', body: 'veteran' })],
     lines: [line('texas', { name: 'Veterans of Texas', isLocal: true }), line('national', { name: 'Veterans line' }), line('police', {}), line('listening', {})],
-    dangers: [{ words: ['hurt', 'scared'], lines: ['police', 'listening'] }, { words: ['hurt myself'], lines: ['listening', 'police'] }],
+    pinned: [{ words: ['hurt', 'scared'], lines: ['police', 'listening'] }, { words: ['hurt myself'], lines: ['listening', 'police'] }],
   }));
 
   it('lead when the query names them, the national ones first', () => {
-    expect(search.find('veterans')).toMatchObject({ lines: [{ id: 'national' }, { id: 'texas' }], linesLead: true, isDanger: false });
+    expect(search.find('veterans')).toMatchObject({ lines: [{ id: 'national' }, { id: 'texas' }], linesLead: true, isPinned: false });
   });
 
   it('come in the order of the danger that was named most exactly', () => {

@@ -3,7 +3,8 @@ import type { Language } from '../../../lib/languages.ts';
 import { holdsPhrase, toPhrase, type Phrase } from './phrases.ts';
 import type { SearchEntry, SearchIndex, SearchLine } from './search-index.ts';
 import { unpackStems } from './running-text.ts';
-import { fold, isSpanish, stem, termsOf, wordsOf } from './words.ts';
+import { guessLanguage } from '../../safety/guess-language.ts';
+import { fold, stem, termsOf, wordsOf } from './words.ts';
 
 export interface Found {
   /** Features that hold what was typed, the popular ones first. */
@@ -12,9 +13,9 @@ export interface Found {
   others: SearchEntry[];
   /** Lines to call that fit. */
   lines: SearchLine[];
-  /** Somebody may be in danger: the lines come before all else. */
-  isDanger: boolean;
-  /** The words of danger were Spanish. */
+  /** Editors pinned the lines to what was typed: they come before all else. */
+  isPinned: boolean;
+  /** The words that they are pinned to are Spanish. */
   isSpanish: boolean;
   /** The lines fit better than any page. */
   linesLead: boolean;
@@ -44,7 +45,7 @@ export function createSearch(index: SearchIndex): Search {
   const entries = new Map(index.entries.map((entry) => [entry.id, entry]));
   const lines = new Map(index.lines.map((line) => [`line:${line.id}`, line]));
   const synonyms = index.synonyms.map(({ words, meaning }) => ({ phrases: words.map(toPhrase), meaning }));
-  const dangers = index.dangers.map(({ words, lines: order, isSpanish: speaksSpanish = false }) => ({ phrases: words.map(toPhrase), order, speaksSpanish }));
+  const pins = index.pinned.map(({ words, lines: order, isSpanish: speaksSpanish = false }) => ({ phrases: words.map(toPhrase), order, speaksSpanish }));
   const features = index.entries.filter(({ kind }) => kind === 'feature');
   const known = new Set<string>();
 
@@ -68,7 +69,7 @@ export function createSearch(index: SearchIndex): Search {
     const terms = termsOf(query);
     const extra = meanings(toPhrase(query)).flatMap(({ meaning }) => termsOf(meaning)).filter((term) => !terms.includes(term));
     const same = { fields: [...FIELDS], boost: BOOST, tokenize: (text: string) => text.split(' '), processTerm: (term: string) => term };
-    const wantsSpanish = reader === 'es' || isSpanish(query);
+    const wantsSpanish = reader === 'es' || guessLanguage(query, reader) === 'es';
     const results = mini.search({
       combineWith: 'OR',
       queries: [
@@ -90,13 +91,13 @@ export function createSearch(index: SearchIndex): Search {
 
   function find(query: string, reader: Language = 'en'): Found {
     const typed = toPhrase(query);
-    const danger = dangers
-      .map(({ phrases, ...rest }) => ({ ...rest, heard: Math.max(0, ...phrases.filter((phrase) => holdsPhrase(typed, phrase)).map((phrase) => phrase.length)) }))
-      .filter(({ heard }) => heard > 0)
+    const pinned = pins
+      .map(({ phrases, ...rest }) => ({ ...rest, held: Math.max(0, ...phrases.filter((phrase) => holdsPhrase(typed, phrase)).map((phrase) => phrase.length)) }))
+      .filter(({ held }) => held > 0)
       // "Hurt myself" says more than "hurt".
-      .sort((a, b) => b.heard - a.heard);
+      .sort((a, b) => b.held - a.held);
     const folded = fold(query).trim();
-    if (folded === '') return { features: [], others: [], lines: [], isDanger: false, isSpanish: false, linesLead: false };
+    if (folded === '') return { features: [], others: [], lines: [], isPinned: false, isSpanish: false, linesLead: false };
     const ranked = rank(query, reader);
     const best = fitting(ranked, ({ id }) => (reader === 'es' && entries.get(id)?.language === 'es' ? WORTH_SHOWING_IN_OWN_LANGUAGE : WORTH_SHOWING));
     const shown = features.filter((feature) => holdsText(feature, folded)).sort(popularFirst);
@@ -105,11 +106,11 @@ export function createSearch(index: SearchIndex): Search {
     return {
       features: shown,
       others: (reader === 'es' ? inSpanishFirst(others) : others).slice(0, MOST_OTHERS),
-      lines: danger.length > 0
-        ? unique(danger.flatMap(({ order }) => order)).map((id) => lines.get(`line:${id}`)).filter((line) => line !== undefined)
+      lines: pinned.length > 0
+        ? unique(pinned.flatMap(({ order }) => order)).map((id) => lines.get(`line:${id}`)).filter((line) => line !== undefined)
         : fittingLines.slice(0, MOST_LINES).map(({ id }) => lines.get(id)!),
-      isDanger: danger.length > 0,
-      isSpanish: danger[0]?.speaksSpanish ?? false,
+      isPinned: pinned.length > 0,
+      isSpanish: pinned[0]?.speaksSpanish ?? false,
       linesLead: fittingLines[0] !== undefined && fittingLines[0].id === ranked[0]?.id,
     };
   }

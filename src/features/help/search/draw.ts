@@ -1,4 +1,5 @@
 import type { Language } from '../../../lib/languages.ts';
+import type { SafetyLine } from '../../safety/cards.ts';
 import type { SearchEntry, SearchLine } from './search-index.ts';
 import { LINE_WORDS, SEARCH_WORDS } from './search-words.ts';
 
@@ -56,15 +57,24 @@ const answersIn = (facts: string) => (/\bSpanish\b/.test(facts) ? '' : /interpre
 export function drawLine({ phone, chatHref, website, spanish, ...english }: SearchLine, speaksSpanish: boolean): HTMLElement {
   const isSpanish = speaksSpanish && spanish !== undefined;
   const { name, facts, text, textHref } = isSpanish ? { ...english, ...spanish, facts: spanish.facts + answersIn(english.facts) } : english;
-  const words = LINE_WORDS[isSpanish ? 'es' : 'en'];
+  return drawWays({ name, facts, phone, text, textHref, chatHref, website }, isSpanish ? 'es' : 'en');
+}
+
+/** A line of a card after danger, which says in its words who answers. */
+export const drawHelpLine = (line: SafetyLine, language: Language): HTMLElement => drawWays(line, language);
+
+interface Ways { name: string; facts?: string; phone?: string | undefined; text?: string | undefined; textHref?: string | undefined; chatHref?: string | undefined; website?: string | undefined }
+
+function drawWays({ name, facts, phone, text, textHref, chatHref, website }: Ways, language: Language): HTMLElement {
+  const words = LINE_WORDS[language];
   const ways = element('p', 'search-line-ways');
   if (phone) ways.append(link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, `${words.call} ${phone}`, 'btn btn-clay btn-sm'));
   if (text) ways.append(textHref ? link(textHref, text, 'btn btn-secondary btn-sm') : element('span', '', text));
   if (chatHref) ways.append(link(chatHref, 'Chat', 'btn btn-secondary btn-sm', words.chatWith(name)));
   else if (website) ways.append(link(website, words.theirSite, 'btn btn-quiet btn-sm', `${words.theirSite}, ${name}`));
-  const told = element('div', '', element('h3', 'search-line-name', name), element('p', 'search-line-facts', facts));
+  const told = element('div', '', element('h3', 'search-line-name', name), ...(facts ? [element('p', 'search-line-facts', facts)] : []));
   const line = element('li', 'search-line', told, ways);
-  line.lang = isSpanish ? 'es' : 'en';
+  line.lang = language;
   return line;
 }
 

@@ -1,7 +1,9 @@
 import { countOf } from '../../../lib/counts.ts';
 import type { Language } from '../../../lib/languages.ts';
 import { pageLanguage } from '../../../lib/page-language.ts';
-import { drawLine, speak } from './draw.ts';
+import type { HelpCard } from '../../safety/help.ts';
+import { createListener } from '../../safety/listen.ts';
+import { showHelpFirst, type HelpFirst } from './help-first.ts';
 import { loadSearch, type LoadedSearch } from './load-search.ts';
 import type { SearchEntry } from './search-index.ts';
 import { sendCount } from './send-count.ts';
@@ -12,7 +14,7 @@ const SAY_AFTER_MS = 500;
 
 const WORDS: Record<Language, { failed: string; left: (results: number) => string }> = {
   en: {
-    failed: 'The search could not be loaded. Check your connection and try again. The whole list stands below.',
+    failed: 'We couldn’t load search. Check your connection and try again. The full list is below.',
     left: (results) => (results === 0 ? 'No results found' : countOf(results, 'result')),
   },
   es: {
@@ -33,7 +35,11 @@ export function startLibrarySearch(box: HTMLElement): LibrarySearch {
   const entriesByHref = new Map([...document.querySelectorAll<HTMLElement>('.shelves .entry')].map((entry) => [entry.querySelector('a')!.getAttribute('href')!, entry]));
   let search: LoadedSearch | undefined;
   let shown: SearchEntry[] = [];
+  let heard: HelpCard[] = [];
+  let first: HelpFirst | undefined;
   let saying: ReturnType<typeof setTimeout> | undefined;
+
+  const hear = createListener(() => danger.matches(':hover, :focus-within') || (search && show(search)));
 
   async function run(): Promise<void> {
     try {
@@ -50,11 +56,8 @@ export function startLibrarySearch(box: HTMLElement): LibrarySearch {
     shown = query ? findInLibrary(query, pageLanguage()).filter(({ href }) => href && entriesByHref.has(href)) : [];
     list.replaceChildren(...shown.map(({ href }) => entriesByHref.get(href!)!.cloneNode(true)));
     found.hidden = query === '';
-    const { isDanger, isSpanish, lines } = find(query, pageLanguage());
-    danger.hidden = !isDanger;
-    const speaksSpanish = isDanger ? isSpanish : pageLanguage() === 'es';
-    speak(danger, speaksSpanish);
-    danger.querySelector('ul')!.replaceChildren(...(isDanger ? lines.map((line) => drawLine(line, isSpanish)) : []));
+    heard = query ? hear(query, pageLanguage()) : [];
+    first = showHelpFirst(danger, { found: find(query, pageLanguage()), heard, reader: pageLanguage() });
     announce();
   }
 
@@ -63,13 +66,13 @@ export function startLibrarySearch(box: HTMLElement): LibrarySearch {
     const left = [...list.children].filter((entry) => entry.checkVisibility?.() ?? true).length;
     part('nothing').hidden = left > 0;
     clearTimeout(saying);
-    const help = danger.hidden ? '' : `${danger.querySelector('[data-speaks]:not([hidden]) h2')!.textContent}. `;
+    const help = first ? `${first.title}. ` : '';
     saying = setTimeout(() => { status.textContent = found.hidden ? '' : help + words.left(left); }, SAY_AFTER_MS);
   }
 
   function count(chosen?: SearchEntry): void {
     const query = input.value.trim();
-    if (!search || query.length < 2) return;
+    if (!search || query.length < 2 || first || heard.length > 0) return;
     sendCount(search.index, { query, resultsCount: shown.length, selectedResultId: chosen?.id ?? null, wasSuccessful: chosen !== undefined });
   }
 

@@ -46,7 +46,7 @@ export function makeSearchIndex(source: SearchSource, hidden: ReadonlySet<string
       ...rows(source.mental_wellness_resources).filter(isOffered).map(toService),
     ],
     synonyms: words.filter(({ meaning }) => meaning).map(({ words: typed, meaning }) => ({ words: typed, meaning })),
-    dangers: words.filter(({ isDanger }) => isDanger).map(({ words: typed, hotlines, language }) => ({ words: typed, lines: hotlines, ...(language === 'es' && { isSpanish: true as const }) })),
+    pinned: words.filter(({ hotlines }) => hotlines.length > 0).map(({ words: typed, hotlines, language }) => ({ words: typed, lines: hotlines, ...(language === 'es' && { isSpanish: true as const }) })),
   };
 }
 

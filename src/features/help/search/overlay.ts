@@ -1,9 +1,12 @@
 import { SEARCH_EMPTY_FEATURES } from '../../../config/constants.ts';
 import { setFlag } from '../../../lib/local-flags.ts';
 import { pageLanguage } from '../../../lib/page-language.ts';
+import type { HelpCard } from '../../safety/help.ts';
+import { createListener } from '../../safety/listen.ts';
 import { createChoice } from './choice.ts';
 import type { Found } from './create-search.ts';
-import { drawGroup, drawLine, drawOption, speak } from './draw.ts';
+import { drawGroup, drawHelpLine, drawLine, drawOption } from './draw.ts';
+import { showHelpFirst, type HelpFirst } from './help-first.ts';
 import { loadSearch, type LoadedSearch } from './load-search.ts';
 import type { SearchEntry } from './search-index.ts';
 import { SEARCH_WORDS } from './search-words.ts';
@@ -21,13 +24,16 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
   const [results, danger, otherLines, status] = [part('results'), part('danger'), part('other-lines'), part('status')];
   const language = pageLanguage();
   const words = SEARCH_WORDS[language];
-  /** Words of danger may be typed in either language, on pages in either. */
-  const speaksSpanish = () => found?.isDanger ? found.isSpanish : language === 'es';
   const choice = createChoice(input, results);
   const shown = new Map<string, SearchEntry>();
   let search: LoadedSearch | undefined;
   let found: Found | undefined;
+  let heard: HelpCard[] = [];
+  let first: HelpFirst | undefined;
   let saying: ReturnType<typeof setTimeout> | undefined;
+
+  // What comes late moves nothing that someone is about to press.
+  const hear = createListener(() => danger.matches(':hover, :focus-within') || show());
 
   async function load(): Promise<void> {
     part('failed').hidden = true;
@@ -44,18 +50,18 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
   }
 
   function show(): void {
-    if (!search) return;
     const query = input.value.trim();
+    if (!search) return showLines(query);
     found = query ? search.find(query, language) : undefined;
-    const first = search.index.entries.filter(({ kind, language: written }) => (language === 'es' ? written === 'es' : kind === 'feature')).slice(0, SEARCH_EMPTY_FEATURES);
+    const offered = search.index.entries.filter(({ kind, language: written }) => (language === 'es' ? written === 'es' : kind === 'feature')).slice(0, SEARCH_EMPTY_FEATURES);
     shown.clear();
-    results.replaceChildren(...(found ? group(words.features, found.features) : group(words.first, first)), ...group(found?.features.length ? words.moreResults : words.results, found?.others ?? []));
+    results.replaceChildren(...(found ? group(words.features, found.features) : group(words.first, offered)), ...group(found?.features.length ? words.moreResults : words.results, found?.others ?? []));
     results.hidden = shown.size === 0;
     choice.reset();
     part('popular').hidden = query !== '';
-    part('none').hidden = !found || shown.size + found.lines.length > 0;
+    showLines(query);
+    part('none').hidden = !found || shown.size + found.lines.length > 0 || heard.length > 0;
     part('query').textContent = query;
-    showLines();
     dialog.querySelector('.search-body')!.scrollTop = 0;
     announce();
   }
@@ -69,24 +75,30 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
     }))];
   }
 
-  function showLines(): void {
-    const lines = found?.lines ?? [];
-    for (const [place, isHere] of [[danger, found?.isDanger], [otherLines, found && !found.isDanger]] as const) {
-      place.hidden = !isHere || lines.length === 0;
-      place.querySelector('ul')!.replaceChildren(...(place.hidden ? [] : lines.map((line) => drawLine(line, speaksSpanish()))));
-    }
-    speak(danger, speaksSpanish());
+  function showLines(query: string): void {
+    heard = query ? hear(query, language) : [];
+    first = showHelpFirst(danger, { found, heard, reader: language });
+    const others = first ? [] : besideResults();
+    otherLines.hidden = others.length === 0;
+    otherLines.querySelector('ul')!.replaceChildren(...others);
     // A query that names a line wants the line, not a page about it.
     if (found?.linesLead) results.before(otherLines);
     else results.after(otherLines);
   }
 
+  /** Lines that fit the query, and after them those of a doubt: that alone never stands first. */
+  function besideResults(): HTMLElement[] {
+    const fitting = found?.lines ?? [];
+    const doubts = heard.flatMap(({ card, language: spoken }) => card.lines.filter(({ name }) => !fitting.some((line) => line.name === name)).map((line) => drawHelpLine(line, spoken)));
+    return [...fitting.map((line) => drawLine(line, language === 'es')), ...doubts];
+  }
+
   function announce(): void {
     clearTimeout(saying);
     if (!found) return say('');
-    const { isDanger, lines } = found;
-    if (isDanger) return say(`${danger.querySelector('[data-speaks]:not([hidden]) h2')!.textContent}. ${lines.map(({ name, phone }) => `${name}: ${phone}`).join('. ')}.`);
-    const told = shown.size + lines.length === 0 ? part('none').textContent : words.found(shown.size, lines.length);
+    if (first) return say(first.told);
+    const lines = otherLines.querySelectorAll('.search-line').length;
+    const told = shown.size + lines === 0 ? part('none').textContent : words.found(shown.size, lines);
     saying = setTimeout(() => say(told), SAY_AFTER_MS);
   }
 
@@ -98,7 +110,7 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
   function finish(chosen?: SearchEntry): void {
     if (chosen?.kind === 'feature') setFlag(`searched_${chosen.id.replace('feature:', '')}`);
     const query = input.value.trim();
-    if (query.length > 1 && search && found && !found.isDanger) {
+    if (query.length > 1 && search && found && !first && heard.length === 0) {
       sendCount(search.index, { query, resultsCount: shown.size + found.lines.length, selectedResultId: chosen?.id ?? null, wasSuccessful: chosen !== undefined });
     }
     input.value = '';

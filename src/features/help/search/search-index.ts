@@ -50,8 +50,8 @@ export interface SearchLine {
 /** What people type, and what it means here. */
 export interface Synonyms { words: string[]; meaning: string }
 
-/** Words after which the lines to call come first, the most fitting at the head. */
-export interface Danger { words: string[]; lines: string[]; isSpanish?: true }
+/** Topics for which editors put lines to call before all results, the most fitting at the head. Whether someone is in danger is heard by features/safety. */
+export interface Pinned { words: string[]; lines: string[]; isSpanish?: true }
 
 export interface SearchIndex {
   entries: SearchEntry[];
@@ -59,5 +59,5 @@ export interface SearchIndex {
   running: RunningText;
   lines: SearchLine[];
   synonyms: Synonyms[];
-  dangers: Danger[];
+  pinned: Pinned[];
 }

@@ -11,7 +11,7 @@ const en = {
   isNew: 'New',
   isPopular: 'Popular',
   soon: 'Opening soon',
-  found: (results: number, lines: number) => `${countOf(results, 'result')}${lines > 0 ? ` and ${countOf(lines, 'line to call', 'lines to call')}` : ''}.`,
+  found: (results: number, lines: number) => `${countOf(results, 'result')}${lines > 0 ? ` and ${countOf(lines, 'hotline', 'hotlines')}` : ''}.`,
 };
 export type SearchWords = typeof en;
 

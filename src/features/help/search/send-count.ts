@@ -6,8 +6,8 @@ import type { SearchIndex } from './search-index.ts';
  * Tells the server that somebody searched, not who: the request carries no cookie and outlives the page. What must not be kept is
  * not sent. A lost count is no loss.
  */
-export function sendCount({ dangers }: SearchIndex, { query, ...rest }: SearchCountInput): void {
-  const countable = countableQuery(query, dangers.flatMap(({ words }) => words));
+export function sendCount({ pinned }: SearchIndex, { query, ...rest }: SearchCountInput): void {
+  const countable = countableQuery(query, pinned.flatMap(({ words }) => words));
   if (countable === undefined) return;
   fetch('/api/search', {
     method: 'POST',

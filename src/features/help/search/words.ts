@@ -1,14 +1,9 @@
-import { SPANISH_SMALL_WORDS, STOP_WORDS } from '../../../lib/stop-words.ts';
+import { STOP_WORDS } from '../../../lib/stop-words.ts';
 import { stem, wordsOf } from '../../../lib/words.ts';
 
 export { fold, stem, wordsOf } from '../../../lib/words.ts';
 
-/** What a query means to the search: its telling words, and whether it is Spanish. */
-
-const SPANISH_SIGNS = new Set(SPANISH_SMALL_WORDS);
-
-/** Whether a query is Spanish by its signs or its small words. */
-export const isSpanish = (text: string): boolean => /[áéíóúñ¿¡]/i.test(text) || wordsOf(text).some((word) => SPANISH_SIGNS.has(word));
+/** What a query means to the search: its telling words. */
 
 const isTelling = (word: string): boolean => !STOP_WORDS.has(word);
 

@@ -5,6 +5,7 @@ import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { lookForDanger } from '../../safety/server/index.ts';
 import { countableQuery } from '../search/countable.ts';
 import type { SearchCountInput } from '../search-schemas.ts';
 
@@ -14,29 +15,29 @@ interface Given {
   ctx: Ctx;
   cipher: FieldCipher;
   input: SearchCountInput;
-  /** Every word of danger in the content. */
-  dangerWords: readonly string[];
+  /** Every word that lines to call are pinned to. */
+  pinnedWords: readonly string[];
 }
 
 /**
  * Counts a finished search without anything that identifies: no account, no address, no time but the day, the query sealed. A query
- * that looks like personal data or holds a word of danger leaves no row at all (decision 106).
+ * that looks like personal data, holds words that lines to call are pinned to, or sounds like danger, be it ever so little, leaves no row at all (decisions 106 and 275).
  */
-export async function countSearch({ ctx, cipher, input, dangerWords }: Given): Promise<void> {
-  const query = countableQuery(input.query, dangerWords);
-  if (query === undefined) return;
+export async function countSearch({ ctx, cipher, input, pinnedWords }: Given): Promise<void> {
+  const query = countableQuery(input.query, pinnedWords);
+  if (query === undefined || lookForDanger({ text: input.query, language: 'en' }).length > 0) return;
   const day = ctx.now - (ctx.now % DAY_MS);
   // An id carries the time it was made.
   const id = createId(day);
   const selectedResultId = await findArticleId(ctx, input.selectedResultId);
-  await write(ctx.db, (tx) => tx.insert(articleSearches).values({
+  await write(ctx.db, async (tx) => void (await tx.insert(articleSearches).values({
     id,
     query: cipher.seal(query, { table: 'article_searches', row: id, column: 'query' }),
     resultsCount: input.resultsCount,
     selectedResultId,
     wasSuccessful: input.wasSuccessful,
     createdAt: day,
-  }));
+  })));
 }
 
 /** The table points at articles alone; another result that was chosen counts as a success without a name. */

@@ -18,12 +18,12 @@ export async function createFeedback({ ctx, input, cipher }: { ctx: Ctx; input: 
   const seal = (column: string, text: string): Sealed | null => (text ? cipher.seal(text, { table: 'article_feedback', row: id, column }) : null);
   const wasHelpful = input.wasHelpful === 'yes';
   const words = { feedback: seal('feedback', input.feedback), improvementSuggestions: seal('improvement_suggestions', input.improvementSuggestions) };
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     const articleId = await getArticleId(tx, input.article);
     await tx.insert(articleFeedback).values({ id, articleId, wasHelpful, ...words, createdAt: ctx.now });
     await tx.update(articles)
       .set(wasHelpful ? { helpfulCount: sql`${articles.helpfulCount} + 1` } : { notHelpfulCount: sql`${articles.notHelpfulCount} + 1` })
       .where(eq(articles.id, articleId));
+    return { status: 'received' as const };
   });
-  return { status: 'received' };
 }

@@ -107,7 +107,7 @@ describe('entries in numbers', () => {
 });
 
 describe('words that were looked for in vain', () => {
-  const search = (query: string, resultsCount = 0) => countSearch({ ctx: ctx(), cipher, input: { query, resultsCount, selectedResultId: null, wasSuccessful: false }, dangerWords: [] });
+  const search = (query: string, resultsCount = 0) => countSearch({ ctx: ctx(), cipher, input: { query, resultsCount, selectedResultId: null, wasSuccessful: false }, pinnedWords: [] });
   const inVain = async () => listVainWords({ ctx: admin(), cipher });
 
   it('show alone, from three days on, and what found something does not count', async () => {

@@ -16,12 +16,12 @@ const ownerOf = (ctx: Ctx): string => {
 /** Puts an entry aside or takes it back; doing it twice changes nothing. @throws Unauthenticated, NotFound */
 export async function saveArticle({ ctx, input }: { ctx: Ctx; input: SaveInput }): Promise<{ isSaved: boolean }> {
   const userId = ownerOf(ctx);
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     const articleId = await getArticleId(tx, input.article);
     if (input.isSaved) await tx.insert(savedArticles).values({ userId, articleId, createdAt: ctx.now }).onConflictDoNothing();
     else await tx.delete(savedArticles).where(and(eq(savedArticles.userId, userId), eq(savedArticles.articleId, articleId)));
+    return { isSaved: input.isSaved };
   });
-  return { isSaved: input.isSaved };
 }
 
 /** @throws Unauthenticated, NotFound */

@@ -29,7 +29,7 @@ export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = fal
     schema: INPUTS[kind],
     action: ACTIONS[kind],
     initial,
-    submit: (input, options) => sendAnswers(kind, input, options),
+    submit: (input) => sendAnswers(kind, input),
     // Where danger was heard the page stays, with the help on it, until whoever wrote goes on.
     onSuccess: (answer) => {
       if (!tellHelp(answer, sentPath(kind, answer))) location.assign(sentPath(kind, answer));
@@ -39,11 +39,11 @@ export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = fal
 
   const keep = async (step: number) => {
     const { savedAt, needsHelp } = await saveProgress(kind, step, readForm(form.formProps.ref.current!));
-    setNote(savedAt === null ? '' : 'Kept in your account.');
+    setNote(savedAt === null ? '' : 'Saved in your account.');
     if (needsHelp && !isHelpShown.current) goTo('help');
     isHelpShown.current ||= needsHelp;
   };
-  const notKept = (error: unknown) => setNote(serverMessage(error, 'This could not be kept just now. What you typed still stands here.'));
+  const notKept = (error: unknown) => setNote(serverMessage(error, "We couldn't save this right now. What you typed is still here."));
   const leave = (event: MouseEvent, step: number) => {
     event.preventDefault();
     keep(step).then(() => { if (location.hash !== '#help') location.assign('/dashboard'); }, notKept);
@@ -55,7 +55,7 @@ export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = fal
       actions={(index) => index < steps.length - 1 && (
         <>
           {!isShared && <a className="btn btn-quiet stepped-move" href="/dashboard" onClick={(event) => leave(event, index + 1)}>Finish later</a>}
-          {!isShared && <Button tone="secondary" type="submit" className="stepped-unscripted" formAction={PROGRESS_ACTION} name="step" value={index + 2}>Save, and go on later</Button>}
+          {!isShared && <Button tone="secondary" type="submit" className="stepped-unscripted" formAction={PROGRESS_ACTION} name="step" value={index + 2}>Save and finish later</Button>}
         </>
       )}>
       <input type="hidden" name="kind" value={kind} />

@@ -6,16 +6,16 @@ const unset = 'No preference';
 
 /** How somebody likes to learn, and when. */
 export const preferenceSteps = (zone: string): readonly Step[] => [
-  { id: 'step-1', title: 'How you like to learn', lead: 'All of it is optional, and you can change it at any time.', fields: [
+  { id: 'step-1', title: 'How you like to learn', lead: "It's all optional, and you can change it anytime.", fields: [
     { name: 'learningStyle', label: 'I learn best by', kind: 'select', options: toOptions(LEARNING), unset },
     { name: 'intensityPreference', label: 'My pace', kind: 'select', options: toOptions(INTENSITIES), unset },
-    { name: 'groupVsIndividual', label: 'I would rather be', kind: 'select', options: toOptions(COMPANY), unset },
+    { name: 'groupVsIndividual', label: "I'd rather be", kind: 'select', options: toOptions(COMPANY), unset },
   ] },
-  { id: 'step-2', title: 'When it suits you', lead: 'So that we suggest times that fit your days.', fields: [
-    { name: 'sessionDuration', label: 'How long at a time', kind: 'select', options: toOptions(LENGTHS), unset },
+  { id: 'step-2', title: 'When works for you', lead: 'So we can suggest times that fit your day.', fields: [
+    { name: 'sessionDuration', label: 'How long each time', kind: 'select', options: toOptions(LENGTHS), unset },
     { name: 'frequency', label: 'How often', kind: 'select', options: toOptions(FREQUENCIES), unset },
-    { name: 'preferredTimes', label: 'Times of the day', kind: 'boxes', options: toOptions(TIMES) },
-    { name: 'reminders', label: 'Remind me on the day before a date of mine', hint: 'Only in the way and at the hours that you said are safe. Safe contact, in your profile, has the same switch.', kind: 'select', options: toOptions(REMINDERS), unset: 'As it is now' },
+    { name: 'preferredTimes', label: 'Times of day', kind: 'boxes', options: toOptions(TIMES) },
+    { name: 'reminders', label: 'Remind me the day before a group or workshop', hint: 'Only in the ways and at the times you said are safe. You can also change this under Safe contact, in your profile.', kind: 'select', options: toOptions(REMINDERS), unset: 'Leave it as it is' },
   ] },
   { id: 'step-3', title: 'The practical part', lead: 'The last page.', fields: [
     { name: 'technologyComfort', label: 'Video calls and apps are', kind: 'select', options: toOptions(COMFORT), unset },

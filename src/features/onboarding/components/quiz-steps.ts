@@ -10,5 +10,5 @@ function toField({ field, label, hint, options }: Omit<Entry<'quiz_questions'>, 
   const named = { name: field, label, ...(hint && { hint }) };
   if (field === 'situationDetails') return { ...named, kind: 'text' };
   const choices = options.map((option) => ({ value: option.value, label: option.label, ...(option.hint && { hint: option.hint }) }));
-  return field === 'currentNeeds' ? { ...named, kind: 'boxes', options: choices } : { ...named, kind: 'radios', options: [...choices, { value: '', label: 'Rather not say' }], unset: '' };
+  return field === 'currentNeeds' ? { ...named, kind: 'boxes', options: choices } : { ...named, kind: 'radios', options: [...choices, { value: '', label: 'Prefer not to say' }], unset: '' };
 }

@@ -5,7 +5,7 @@ import { getBeginnings, type Beginning } from './get-beginnings.ts';
 const TITLES: Readonly<Record<OnboardingKind, string>> = { discovery: 'Find your path', steps: 'Your steps', live_coaching: 'Set up live coaching', preferences: 'Preferences' };
 
 const stateOf = ({ kind, state, currentStep, totalSteps }: Beginning) => (state === 'done' ? 'Done'
-  : state === 'open' ? 'Not begun' : kind === 'steps' ? `${currentStep} of ${totalSteps}` : `Step ${currentStep} of ${totalSteps}`);
+  : state === 'open' ? 'Not started' : kind === 'steps' ? `${currentStep} of ${totalSteps}` : `Step ${currentStep} of ${totalSteps}`);
 
 /** How far somebody is with getting started, in their own order. */
 export const beginningsCard: DashboardSource = {
@@ -16,7 +16,7 @@ export const beginningsCard: DashboardSource = {
     const ways = await getBeginnings({ ctx });
     return {
       title: 'Getting started',
-      text: ways.every(({ state }) => state === 'done') ? 'All of it is done. You can change your answers at any time.' : 'In any order. None of it is a must, and nothing you began is lost.',
+      text: ways.every(({ state }) => state === 'done') ? "It's all done. You can change your answers anytime." : "Do these in any order. It's all optional, and everything you started is saved.",
       items: ways.map((way) => ({ label: TITLES[way.kind], href: hrefOf(way), aside: stateOf(way) })),
     };
   },

@@ -34,12 +34,12 @@ export async function saveDiscovery({ ctx, input, heard = [], cipher, paths }: S
     supportPreference: seal('supportPreference', input.supportPreference), readinessLevel: seal('readinessLevel', input.readinessLevel),
     recommendedPath: seal('recommendedPath', choosePath(paths, input.currentNeeds)?.id), createdAt: ctx.now, updatedAt: ctx.now,
   };
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     await tx.delete(table).where(eq(table.userId, userId));
     await tx.insert(table).values(row);
     await finishWay(tx, { userId, kind: 'discovery', totalSteps: FORM_STEPS.discovery, now: ctx.now });
+    return { outcome: heard.some(isSure) ? 'help' as const : 'done' as const };
   });
-  return { outcome: heard.some(isSure) ? 'help' : 'done' };
 }
 
 /** The answers of somebody's latest quiz, opened, and the way they led to. */

@@ -7,6 +7,7 @@ import { createFieldCipher, createKey } from '../../../server/crypto/field-ciphe
 import { rotateKeys } from '../../../server/crypto/rotate-keys.ts';
 import { removeExpired } from '../../../server/housekeeping.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
+import { useCipher } from '../../../server/crypto/process-cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { preferencesInput, progressInput, quizInput, setUpInput, type FormKind } from '../schemas.ts';
 import { findClientIntake, findDiscoveryResult, findOwnSteps, forgetAnswers, getBeginnings, markStep, openClientIntake, readForm, saveDiscovery, savePreferences, saveProgress, saveSetUp, skipOnboarding } from './index.ts';
@@ -23,6 +24,7 @@ let database: TestDatabase;
 
 beforeEach(async () => {
   database = await createTestDatabase();
+  useCipher(cipher);
   await write(database.db, async (tx) => {
     for (const id of ['mia', 'other', 'admin']) await tx.insert(users).values({ id, email: `${id}@x.example`, firstName: 'A', lastName: 'B' });
     await tx.insert(coachMatchTags).values([

@@ -23,13 +23,13 @@ export async function openClientIntake({ ctx, input, cipher }: { ctx: Ctx; input
   requirePermission(ctx.actor, RIGHT);
   const intake = await intakeOf(ctx, input.id);
   if (!intake) throw new NotFound();
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     await recordActivity(tx, { ...opening(ctx, intake.id), details: { reason: input.reason } });
     await recordAccess(tx, {
       ctx, userId: input.id, resource: 'client_intake', resourceId: intake.id, purpose: openingReasonLabel(input.reason), note: { text: input.reasonNote, cipher },
     });
+    return { id: input.id };
   });
-  return { id: input.id };
 }
 
 export interface ClientIntakeForStaff { sentAt: number; /** Undefined until whoever asks has said why. */ answers: Answers | undefined }

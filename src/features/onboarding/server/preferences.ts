@@ -20,12 +20,12 @@ export async function savePreferences({ ctx, input }: { ctx: Ctx; input: Prefere
     sessionDuration: sessionDuration === '' ? null : Number(sessionDuration), frequency: frequency || null, technologyComfort: technologyComfort || null,
     reminders: reminders === 'on', timezone: timezone || null, updatedAt: ctx.now,
   };
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     await tx.insert(userPreferences).values({ ...row, userId, createdAt: ctx.now }).onConflictDoUpdate({ target: userPreferences.userId, set: row });
     if (reminders !== '') await setTopic(tx, { userId, topic: 'reminders', isWanted: reminders === 'on', now: ctx.now });
     await finishWay(tx, { userId, kind: 'preferences', totalSteps: FORM_STEPS.preferences, now: ctx.now });
+    return { outcome: 'done' as const };
   });
-  return { outcome: 'done' };
 }
 
 /** Language and time zone may stand there already, from the profile; those alone are no answer to this form. */

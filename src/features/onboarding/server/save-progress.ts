@@ -25,13 +25,15 @@ export async function saveProgress({ ctx, input, heard = [], cipher, supportEmai
   const answers: Answers = Object.fromEntries(Object.keys(INPUTS[kind].shape).flatMap((name) => (given[name] === undefined ? [] : [[name, given[name] as string | string[]]])));
   const concern = concernOf(answers, heard);
   const isKept = !(await isOnSharedDevice(ctx));
+  const answer: ProgressAnswer = { savedAt: isKept ? ctx.now : null, needsHelp: concern.needsHelp };
   if (isKept || concern.isUrgent) {
     await write(ctx.db, async (tx) => {
       if (isKept) await keepProgress(tx, { userId, kind, currentStep: step, totalSteps: FORM_STEPS[kind], data: answers, cipher, now: ctx.now });
       if (concern.isUrgent) await askForPerson(tx, { userId, kind: 'safety', mayContact: answers['noContact'] !== 'on', now: ctx.now, supportEmail });
+      return answer;
     });
   }
-  return { savedAt: isKept ? ctx.now : null, needsHelp: concern.needsHelp };
+  return answer;
 }
 
 const concernOf = (answers: Answers, heard: readonly HeardDanger[]) => findConcern({

@@ -30,7 +30,7 @@ export async function saveSetUp({ ctx, input, heard = [], cipher, supportEmail }
   const { userId } = requireMember(ctx);
   const { noContact, needsImmediateSupport, ...answers } = input;
   const concern = findConcern({ safety: answers.currentSafetyLevel, wantsSomebody: needsImmediateSupport, heard });
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     const id = (await tx.select({ id: clientIntake.id }).from(clientIntake).where(eq(clientIntake.userId, userId)).get())?.id ?? createId(ctx.now);
     const row = { ...sealAnswers(id, answers, cipher), needsImmediateSupport: concern.isUrgent, updatedAt: ctx.now };
     await tx.insert(clientIntake).values({ ...row, id, userId, createdAt: ctx.now }).onConflictDoUpdate({ target: clientIntake.userId, set: row });
@@ -38,8 +38,8 @@ export async function saveSetUp({ ctx, input, heard = [], cipher, supportEmail }
     await askForPerson(tx, { ...raising, kind: 'live_coaching' });
     if (concern.isUrgent) await askForPerson(tx, { ...raising, kind: 'safety' });
     await finishWay(tx, { userId, kind: 'live_coaching', totalSteps: FORM_STEPS.live_coaching, now: ctx.now });
+    return { outcome: concern.needsHelp ? 'help' as const : 'done' as const };
   });
-  return { outcome: concern.needsHelp ? 'help' : 'done' };
 }
 
 function sealAnswers(id: string, answers: SetUpAnswers, cipher: FieldCipher): SealedRow {

@@ -3,9 +3,9 @@ import type { FormStart } from '~/components/ui/use-form.ts';
 import { MESSAGE_TOPICS } from '~/config/message-kinds.ts';
 
 const CHOICES = [
-  { value: 'all', label: 'You may e-mail me', hint: 'Within the times below.' },
-  { value: 'asked', label: 'Only what I ask for', hint: 'Such as a link for a new password. It comes at once, because it works for a short while only.' },
-  { value: 'never', label: 'Never e-mail me', hint: 'Nothing at all. Then we cannot send a link for a new password either, so keep yours well.' },
+  { value: 'all', label: 'You can email me', hint: 'During the times below.' },
+  { value: 'asked', label: 'Only what I ask for', hint: 'Such as a link for a new password. It comes right away because it only works for a short time.' },
+  { value: 'never', label: 'Never email me', hint: "Nothing at all. Then we can't send you a link for a new password either, so keep yours safe." },
 ];
 
 /** How much e-mail somebody wants, and of what. */
@@ -15,7 +15,7 @@ export function EmailChoices({ initial, error, isNever }: { initial: FormStart; 
   return (
     <>
       <fieldset className="stack" aria-describedby={error ? 'email-error' : undefined}>
-        <legend className="form-part">By e-mail</legend>
+        <legend className="form-part">By email</legend>
         <div>
           {CHOICES.map(({ value, label, hint }) => (
             <Checkbox key={value} type="radio" id={`email-${value}`} name="email" value={value} label={label} hint={hint} defaultChecked={chosen === value} aria-invalid={error ? true : undefined} />
@@ -24,13 +24,13 @@ export function EmailChoices({ initial, error, isNever }: { initial: FormStart; 
         <div id="email-error" className="field-error" aria-live="polite">{error}</div>
       </fieldset>
       <fieldset className="stack">
-        <legend className="form-part">Please also write to me about</legend>
+        <legend className="form-part">Please also email me about</legend>
         <div>
           {Object.entries(MESSAGE_TOPICS).map(([value, { label, hint }]) => (
             <Checkbox key={value} id={`topic-${value}`} name="topics" value={value} label={label} hint={hint} defaultChecked={wanted.includes(value)} />
           ))}
         </div>
-        {isNever && <p className="field-hint">While you choose “Never e-mail me”, none of these is sent.</p>}
+        {isNever && <p className="field-hint">While you choose “Never email me”, we won't send any of these.</p>}
       </fieldset>
     </>
   );

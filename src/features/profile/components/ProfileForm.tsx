@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { Select, type Option } from '~/components/ui/Select.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
@@ -20,13 +21,13 @@ export function ProfileForm({ initial, zones }: { initial: FormStart; zones: rea
     onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
   });
   return (
-    <form {...formProps} className="form">
+    <Form {...formProps} className="form">
       <div className="form-row">
         <Field {...field('firstName')} label="First name" required autoComplete="given-name" />
         <Field {...field('lastName')} label="Last name" required autoComplete="family-name" />
       </div>
       <Field {...field('nameToUse')} label="A name to use" autoComplete="off"
-        hint="What we call you here and in messages, if you like. It may be any name." />
+        hint="What we call you here and in messages. Any name you like." />
       <div className="form-row">
         <Select {...field('language')} label="Language" options={LANGUAGES} />
         <Select {...field('timezone')} label="Time zone" options={zones} placeholder="Central Time, like our office" />
@@ -34,6 +35,6 @@ export function ProfileForm({ initial, zones }: { initial: FormStart; zones: rea
       <div className="form-actions">
         <Button type="submit" busy={submitting}>{submitting ? 'Saving…' : 'Save'}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

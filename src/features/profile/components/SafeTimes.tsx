@@ -20,14 +20,14 @@ export function SafeTimes({ initial, errors, field, clock }: Props) {
   return (
     <fieldset className="stack" aria-describedby="times-hint">
       <legend className="form-part">Times that are safe</legend>
-      <p id="times-hint" className="field-hint">Other messages wait until then. What you ask for yourself comes at once. The clock is {clock}.</p>
+      <p id="times-hint" className="field-hint">Other messages wait until then. What you ask for yourself comes right away. The time zone is {clock}.</p>
       <div className="form-row">
         <Select {...field('fromHour')} label="From" error={errors['fromHour']} options={HOURS} placeholder="Any time" />
         <Select {...field('untilHour')} label="Until" error={errors['untilHour']} options={HOURS} placeholder="Any time" />
       </div>
       <fieldset className="field" aria-describedby={errors['days'] ? 'days-error' : 'days-hint'}>
         <legend className="field-label">Days</legend>
-        <p id="days-hint" className="field-hint">None ticked means any day.</p>
+        <p id="days-hint" className="field-hint">None checked means any day.</p>
         <div className="ticks">
           {DAYS.map((label, index) => (
             <Checkbox key={label} id={`day-${index + 1}`} name="days" value={index + 1} label={label} defaultChecked={ticked.includes(String(index + 1))} />

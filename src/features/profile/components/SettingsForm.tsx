@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { forgetBrowserChoices } from '~/lib/local-flags.ts';
@@ -21,13 +22,13 @@ export function SettingsForm({ initial }: { initial: FormStart }) {
     onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
   });
   return (
-    <form {...formProps} className="form">
-      <Checkbox {...checkbox('discreetMode')} label="Discreet mode" hint="Messages come from “Message Centre” with a plain subject, and the names of these pages say nothing about us." />
-      <Checkbox {...checkbox('tipsPaused')} label="Pause tips" hint="Nothing opens by itself while you read." />
-      <Checkbox {...checkbox('shortcutsEnabled')} label="Keyboard shortcuts" hint="Keys such as / for search and Alt with a letter." />
+    <Form {...formProps} className="form">
+      <Checkbox {...checkbox('discreetMode')} label="Discreet mode" hint="Emails come from “Message Center” with a plain subject, and the titles of these pages say nothing about us." />
+      <Checkbox {...checkbox('tipsPaused')} label="Pause tips" hint="Nothing pops up while you read." />
+      <Checkbox {...checkbox('shortcutsEnabled')} label="Keyboard shortcuts" hint="Keys such as / for search, or Alt plus a letter." />
       <div className="form-actions">
         <Button type="submit" busy={submitting}>{submitting ? 'Saving…' : 'Save'}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -33,7 +33,7 @@ it('shows number and words only to whoever said why, for a quarter of an hour', 
 
 it('tells the person who looked and why, and keeps their words out of the log', async () => {
   await openReach({ ctx: as(['members:reach']), input: { id, reason: 'danger' } });
-  expect(await database.db.select().from(recordAccessLog)).toMatchObject([{ userId: id, actorId: staff, resource: 'contact_preferences', purpose: 'Somebody may be in danger' }]);
+  expect(await database.db.select().from(recordAccessLog)).toMatchObject([{ userId: id, actorId: staff, resource: 'contact_preferences', purpose: 'Someone may be in danger' }]);
   expect(JSON.stringify(await database.db.select().from(adminActivityLog))).not.toMatch(/canary|555 0100/);
 });
 

@@ -23,11 +23,11 @@ export async function openReach({ ctx, input }: { ctx: Ctx; input: ReachInput & 
   requirePermission(ctx.actor, RIGHT);
   const { id, reason } = input;
   if (!(await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).get())) throw new NotFound();
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     await recordActivity(tx, { ...opening(ctx, id), details: { reason } });
     await recordAccess(tx, { ctx, userId: id, resource: 'contact_preferences', purpose: REACH_REASONS.find(({ value }) => value === reason)?.label ?? reason });
+    return { id };
   });
-  return { id };
 }
 
 /** Undefined for whoever has not said why within the last quarter of an hour, or may not ask. */

@@ -12,7 +12,7 @@ const SIDE = 320;
 /** More than any phone takes; a small file may claim far more and fill the memory. */
 const MOST_PIXELS = 80_000_000;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'];
-const NO_PICTURE = 'This file is no picture that we can show. Please choose a JPEG, PNG or WebP.';
+const NO_PICTURE = "We can't show this file. Please choose a JPEG, PNG or WebP picture.";
 
 /** Its own address for everybody: it shows whoever asks their own. */
 const OWN_PICTURE = '/api/profile/picture';
@@ -26,17 +26,17 @@ const placeOf = (userId: string) => ({ table: 'profile_pictures', row: userId, c
 export async function savePicture({ ctx, input, cipher }: { ctx: Ctx; input: PictureInput; cipher: FieldCipher }): Promise<null> {
   const { userId } = requireMember(ctx);
   const picture = cipher.seal((await redraw(input.picture)).toString('base64'), placeOf(userId));
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     await tx.insert(profilePictures).values({ userId, picture, updatedAt: ctx.now })
       .onConflictDoUpdate({ target: profilePictures.userId, set: { picture, updatedAt: ctx.now } });
     await tx.update(users).set({ profileImageUrl: OWN_PICTURE }).where(eq(users.id, userId));
+    return null;
   });
-  return null;
 }
 
 async function redraw(bytes: Uint8Array): Promise<Buffer> {
   const { default: sharp } = await import('sharp').catch(() => {
-    throw new Unavailable('Pictures cannot be saved on this server just now. Everything else can.');
+    throw new Unavailable("We can't save pictures right now. Everything else works.");
   });
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
@@ -52,11 +52,11 @@ async function redraw(bytes: Uint8Array): Promise<Buffer> {
 /** @throws Unauthenticated */
 export async function removePicture({ ctx }: { ctx: Ctx }): Promise<null> {
   const { userId } = requireMember(ctx);
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     await tx.delete(profilePictures).where(eq(profilePictures.userId, userId));
     await tx.update(users).set({ profileImageUrl: null }).where(eq(users.id, userId));
+    return null;
   });
-  return null;
 }
 
 /** Changes with each new picture; null where there is none. @throws Unauthenticated */

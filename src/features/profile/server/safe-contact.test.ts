@@ -97,7 +97,7 @@ describe('the preview', () => {
 
   it('looks and waits as the delivery would', async () => {
     const careful = await getMessagePreview({ ctx: ctx(), cipher, env });
-    expect(new Set(careful.messages.map(({ from, subject, outcome }) => `${from} ${subject} ${outcome}`))).toEqual(new Set(['Message Centre You have a new message now']));
+    expect(new Set(careful.messages.map(({ from, subject, outcome }) => `${from} ${subject} ${outcome}`))).toEqual(new Set(['Message Center You have a new message now']));
     await saveProfile({ ctx: ctx(), cipher, input: { firstName: 'Maya', lastName: 'B', nameToUse: 'Sam', language: 'en', timezone: '' } });
     await saveSettings({ ctx: ctx(), input: { discreetMode: false } });
     await save({ ...full, email: 'all', days: [((new Date().getUTCDay() + 3) % 7) + 1] });

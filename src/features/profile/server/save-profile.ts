@@ -15,12 +15,12 @@ export async function saveProfile({ ctx, input, cipher }: { ctx: Ctx; input: Pro
   const { firstName, lastName, language } = input;
   const timezone = input.timezone || null;
   const safeName = input.nameToUse ? cipher.seal(input.nameToUse, wishPlace(userId, 'safe_name')) : null;
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     await tx.update(users).set({ firstName, lastName, updatedAt: ctx.now }).where(eq(users.id, userId));
     await tx.insert(userPreferences).values({ userId, language, timezone })
       .onConflictDoUpdate({ target: userPreferences.userId, set: { language, timezone, updatedAt: ctx.now } });
     await tx.insert(contactPreferences).values({ userId, safeName })
       .onConflictDoUpdate({ target: contactPreferences.userId, set: { safeName, updatedAt: ctx.now } });
+    return null;
   });
-  return null;
 }

@@ -20,7 +20,7 @@ export async function saveSafeContact({ ctx, input, cipher, sender, siteUrl }: S
   const impossible = input.avoidWords.split('\n').find((word) => holdsWord([word], ...ownPlaces));
   if (impossible) {
     throw new Invalid('Please check the marked fields', {
-      avoidWords: `“${impossible}” stands in our own address, so no message can leave it out. If it must never appear, please choose “Never e-mail me”.`,
+      avoidWords: `“${impossible}” is part of our own address, so every message has it. If it must never appear, please choose “Never email me”.`,
     });
   }
   const seal = (column: WishColumn, text: string) => (text ? cipher.seal(text, wishPlace(userId, column)) : null);
@@ -39,7 +39,9 @@ export async function saveSafeContact({ ctx, input, cipher, sender, siteUrl }: S
     avoidWords: seal('avoid_words', input.avoidWords),
     codeWord: seal('code_word', input.codeWord),
   };
-  await write(ctx.db, (tx) => tx.insert(contactPreferences).values({ userId, ...wishes })
-    .onConflictDoUpdate({ target: contactPreferences.userId, set: { ...wishes, updatedAt: ctx.now } }));
-  return null;
+  return await write(ctx.db, async (tx) => {
+    await tx.insert(contactPreferences).values({ userId, ...wishes })
+      .onConflictDoUpdate({ target: contactPreferences.userId, set: { ...wishes, updatedAt: ctx.now } });
+    return null;
+  });
 }

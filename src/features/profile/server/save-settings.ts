@@ -11,7 +11,8 @@ import { requireMember } from './policies.ts';
 export async function saveSettings({ ctx, input }: { ctx: Ctx; input: SettingsChange }): Promise<null> {
   const { userId } = requireMember(ctx);
   const change = { ...input, updatedAt: ctx.now };
-  await write(ctx.db, (tx) => tx.insert(contactPreferences).values({ userId, ...input })
-    .onConflictDoUpdate({ target: contactPreferences.userId, set: change }));
-  return null;
+  return await write(ctx.db, async (tx) => {
+    await tx.insert(contactPreferences).values({ userId, ...input }).onConflictDoUpdate({ target: contactPreferences.userId, set: change });
+    return null;
+  });
 }

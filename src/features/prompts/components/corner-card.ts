@@ -21,7 +21,7 @@ export interface OpenCard {
 }
 
 const WORDS: Record<Language, { close: string; appeared: (label: string) => string }> = {
-  en: { close: 'Close', appeared: (label) => `${label}. It stands at the end of the page; Escape closes it.` },
+  en: { close: 'Close', appeared: (label) => `${label}. It's at the end of the page. Escape closes it.` },
   es: { close: 'Cerrar', appeared: (label) => `${label}. Está al final de la página; Escape lo cierra.` },
 };
 

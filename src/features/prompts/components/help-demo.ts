@@ -20,7 +20,7 @@ export function start(element: HTMLElement, event?: Event): void {
   if ('reset' in element.dataset) {
     useHelp().reset();
     showStates();
-    return say('The history is empty: every card may come again.');
+    return say('The history is empty: every card can show again.');
   }
   return void preview(element.dataset.context as HelpContext, element);
 }
@@ -45,18 +45,18 @@ async function preview(context: HelpContext, button: HTMLElement): Promise<void>
       open = undefined;
       showStates();
       button.focus();
-      say(history.mayShow(context) ? 'Closed. Nothing is kept on this device.' : 'Closed. This card rests for 24 hours.');
+      say(history.mayShow(context) ? 'Closed. Nothing is saved on this device.' : "Closed. This card won't show for 24 hours.");
     });
     open.element.focus();
   } catch {
-    say('The card could not be loaded just now. Please try again.');
+    say("We couldn't load the card right now. Please try again.");
   }
 }
 
 function showStates(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-state]')) {
     const context = place.dataset.state as HelpContext;
-    place.textContent = history.mayShow(context) ? context : `${context}, rests for a day`;
+    place.textContent = history.mayShow(context) ? context : `${context}, won't show for a day`;
   }
 }
 

@@ -16,7 +16,7 @@ export function setTipsPaused(isPaused: boolean): void {
 }
 
 const WORDS: Record<Language, { pause: string; paused: string; resumed: string }> = {
-  en: { pause: 'Pause tips', paused: 'No more tips on this device.', resumed: 'Tips may come again.' },
+  en: { pause: 'Pause tips', paused: 'No more tips on this device.', resumed: 'Tips can show again.' },
   es: { pause: 'Pausar los consejos', paused: 'No habrá más consejos en este dispositivo.', resumed: 'Puede haber consejos otra vez.' },
 };
 

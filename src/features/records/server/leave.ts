@@ -36,8 +36,10 @@ export async function leaveForGood({ ctx, input, links }: { ctx: Ctx; input: Pic
 export async function stayAfterAll({ ctx }: { ctx: Ctx }): Promise<{ done: true }> {
   const { actor } = ctx;
   if (!actor) throw new Unauthenticated();
-  await write(ctx.db, (tx) => tx.delete(accountDeletions).where(and(eq(accountDeletions.userId, actor.userId), isNull(accountDeletions.doneAt))));
-  return { done: true };
+  return await write(ctx.db, async (tx) => {
+    await tx.delete(accountDeletions).where(and(eq(accountDeletions.userId, actor.userId), isNull(accountDeletions.doneAt)));
+    return { done: true as const };
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../config/constants.ts';
 import type { Db } from '../../../db/client.ts';
 import { accountDeletions, users } from '../../../db/schema/index.ts';
+import { clockWatch } from '../../../server/clock-watch.ts';
 import type { Job } from '../../../server/jobs.ts';
 import type { Forgetting } from './forget-person.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -34,9 +35,11 @@ export async function removeLeavingAccounts(work: Forgetting, signal?: AbortSign
 
 export const leavingJob = (links: Forgetting['links']): Job => ({
   name: 'records.leaving',
-  label: 'Deletes accounts whose time has come',
+  label: 'Delete accounts that are due',
   everyMs: 60_000,
   async hasWork(db, now) {
+    // An account is gone for good: a clock that jumped ahead has to prove itself first.
+    if (!clockWatch.isSettled()) return false;
     const due = await db.select({ userId: accountDeletions.userId }).from(accountDeletions).where(and(isNull(accountDeletions.doneAt), lte(accountDeletions.dueAt, now))).limit(1);
     return due.length > 0 || (await listUnusedAccounts(db, now)).length > 0;
   },

@@ -27,7 +27,7 @@ export async function listOpenings({ ctx, input, cipher }: { ctx: Ctx; input: { 
   const openings = rows.slice(0, PAGE).map(({ entry, firstName }): Opening => ({
     id: entry.id,
     at: entry.createdAt,
-    who: firstName === null ? 'Somebody who no longer works here' : `${firstName}, ${PARTS[entry.actorRole] ?? entry.actorRole}`,
+    who: firstName === null ? 'Someone who no longer works here' : `${firstName}, ${PARTS[entry.actorRole] ?? entry.actorRole}`,
     what: entry.resource === CHANGED_ACCOUNT ? 'Your account' : titleOf(entry.resource),
     isChange: entry.resource === CHANGED_ACCOUNT,
     why: entry.purpose ?? '',

@@ -31,7 +31,7 @@ export const partPlace = (id: string) => ({ table: 'record_export_parts', row: i
 /** Makes the copies that members asked for, in the background: reading everything takes longer than a request may. */
 export const copiesJob = (cipher: FieldCipher): Job => ({
   name: 'records.copies',
-  label: 'Makes the copies of their records that members asked for',
+  label: 'Make copies of records members asked for',
   everyMs: 5_000,
   hasWork: async (db, now) => (await db.select({ id: recordExports.id }).from(recordExports).where(due(now)).limit(1)).length > 0,
   run: async ({ db, log, signal }) => { await makeCopies({ db, cipher, log, signal, now: Date.now() }); },

@@ -20,7 +20,7 @@ export async function openCopy({ ctx, input, cipher }: { ctx: Ctx; input: { form
     .innerJoin(recordExports, eq(recordExports.id, recordExportParts.exportId))
     .where(and(eq(recordExports.userId, ctx.actor.userId), eq(recordExports.status, 'ready'), gt(recordExports.expiresAt, ctx.now)))
     .orderBy(asc(recordExportParts.position));
-  if (parts.length === 0) throw new NotFound('This copy is no longer there. Please ask for a new one.');
+  if (parts.length === 0) throw new NotFound('This copy is gone. Please ask for a new one.');
   const copy = JSON.parse(parts.map(({ id, content }) => cipher.open(content, partPlace(id))).join('')) as RecordsCopy;
   // The name of the file stays on the device: it says nothing but the day.
   const name = `copy-${copy.madeAt.slice(0, 10)}`;

@@ -15,8 +15,8 @@ export function renderCopy(copy: RecordsCopy): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Copy</title><style>${STYLE}</style></head>
 <body>
 <h1>A copy of what we keep about you</h1>
-<p>Made on ${escape(when)}. Times are those of the zone ${escape(copy.timezone)}.</p>
-<p>This file lies on the device now, and whoever can open it can read it. Delete it here when you have put it where it is safe.</p>
+<p>Made on ${escape(when)}. Time zone: ${escape(copy.timezone)}.</p>
+<p>This file is on your device now, and anyone who can open it can read it. Delete it here once you've put it somewhere safe.</p>
 ${copy.tables.map((table) => renderTable(table, copy.timezone)).join('\n')}
 <h2>What is not in this copy</h2>
 <p>Passwords, codes and links that open something: we keep only fingerprints of them. Who on our staff did something: their part is named, they are not. And:</p>

@@ -3,6 +3,7 @@ import type { SafetyCard, SafetyLine } from '../cards.ts';
 import { countOpenedLine } from '../client.ts';
 import type { Language } from '~/lib/languages.ts';
 import { KIND_OF, type Situation } from '../kinds.ts';
+import { paragraphsOf } from '../fixed-words.ts';
 import { safetyLabels, type SafetyLabels } from './safety-labels.ts';
 import { FollowUpOffer } from './FollowUpOffer.tsx';
 
@@ -48,12 +49,8 @@ export function SafetyCardView({ card, situation, language, isShort, isSure = fa
   );
 }
 
-/** What is bold, and telephone numbers, which stay on one line. */
-const NUMBER_OR_BOLD = /(\*\*[^*]+\*\*|\d-\d{3}-\d{3}-\d{4})/;
-
-/** The fixed words as editors wrote them: paragraphs, and the number that comes first in bold. */
-export const FixedWords = ({ text }: { text: string }) => text.split(/\n\s*\n/).map((paragraph) => (
-  <p key={paragraph}>{paragraph.split(NUMBER_OR_BOLD).map((part, at) => (part.startsWith('**') ? <strong key={at}>{part.slice(2, -2)}</strong> : at % 2 === 1 ? <span key={at} className="safety-number">{part}</span> : part))}</p>
+export const FixedWords = ({ text }: { text: string }) => paragraphsOf(text).map((parts, place) => (
+  <p key={place}>{parts.map(({ kind, text: words }, at) => (kind === 'bold' ? <strong key={at}>{words}</strong> : kind === 'number' ? <span key={at} className="safety-number">{words}</span> : words))}</p>
 ));
 
 /** Call, text, chat: each as the phone or browser does it. */

@@ -4,9 +4,9 @@ const en = {
   heading: 'Help is here',
   region: 'Help for what you wrote',
   received: 'Thank you. What you sent has reached us. Please look at this first.',
-  goOn: 'Go on',
+  goOn: 'Continue',
   goOnWithout: 'More help, and a way to reach us',
-  goOnSent: 'It arrived. Go on',
+  goOnSent: 'We got it. Continue',
   close: 'Close',
 };
 export type HelpWords = typeof en;

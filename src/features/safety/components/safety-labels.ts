@@ -16,7 +16,7 @@ const en = {
   notSaved: "That didn't go through. The lines above still work.",
   safe: "I'm safe",
   notMeant: "That's not what I meant",
-  holdsNote: 'For now, only help is shown here. Press a button to go on.',
+  holdsNote: 'For now, only help is shown here. Press a button to continue.',
 };
 
 export type SafetyLabels = typeof en;

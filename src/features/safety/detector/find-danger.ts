@@ -49,6 +49,9 @@ const SENTENCE_WORDS = 3;
 const LENGTH_SHARE = 0.1;
 const USUAL_WORDS = 12;
 
+/** How much surer the browser's bridge must be than the server's model: it is wrong more often. */
+export const BRIDGE_CAUTION = 0.3;
+
 const NOTHING = DANGER_KINDS.map(() => -Infinity);
 type Sign = Pick<Danger, 'kind' | 'level'> & { sureness: number };
 

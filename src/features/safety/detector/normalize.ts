@@ -1,4 +1,5 @@
 import type { Language } from '../../../lib/languages.ts';
+import { guessLanguage } from '../guess-language.ts';
 
 /**
  * Brings what people type (hurried, on a phone, with slips, slang and no accents) to plain lower-case words with one space between them, contractions written out,
@@ -67,9 +68,6 @@ function respell(word: string): string {
   return word;
 }
 
-const SPANISH = / (?:el|la|los|las|que|de|mi|mis|me|no puedo|yo|un|una|con|por|para|muy|pero|esta|estoy|como|mas|ya|te|se|lo|su|al|del|es|cuando|porque|todo|nada|quiero|tengo|siento|hoy|noche|anoche|desde|ella|ell|soy|solo|sin|hijos|hija|hijo|esposo|novio|marido|morir|vivir|comer|kiero|aki|xq|estaba|tiene|hace|dice|si|le|muy|pastillas|ahora|mejor) /g;
-const ENGLISH = / (?:the|i|my|a|an|to|and|of|is|it|in|that|he|she|was|for|with|not|am|but|on|have|do|what|you|at) /g;
-
 export interface Plain { text: string; language: Language }
 
 /** @returns words between single spaces, a space before the first and after the last */
@@ -85,8 +83,7 @@ export function normalise(input: string): Plain {
     .replace(/[.!?;:\n\r…]+|\s[-–—]+\s|—/g, ' . ').replace(/,/g, ' , ')
     .replace(/["“”«»]/g, ' " ')
     .replace(/[^a-z0-9.," ]+/g, ' ').replace(/ +/g, ' ');
-  const doubled = text.replaceAll(' ', '  ');
-  const language: Language = (doubled.match(SPANISH)?.length ?? 0) + (/[áéíóúñ¿¡]/i.test(input) ? 1 : 0) > (doubled.match(ENGLISH)?.length ?? 0) ? 'es' : 'en';
+  const language = guessLanguage(input.slice(0, 4_000), 'en');
   const own = language === 'es' ? SHORT_ES : undefined;
   text = text.split(' ').map((word) => own?.get(word) ?? (word.length > 3 ? SHORT_ES.get(word) : undefined) ?? (language === 'en' || word.length > 3 ? SHORT.get(word) : undefined) ?? respell(word)).join(' ');
   // "Él" (he) without its accent, before what only a person does.

@@ -1,14 +1,11 @@
 import bridge from './bridge.bin?url';
 import type { FindDanger } from './find-danger.ts';
 
-/** The bridge is wrong more often than the server's model, so it must be surer. */
-const BRIDGE_CAUTION = 0.3;
-
 let loaded: FindDanger | undefined;
 let loading: Promise<FindDanger> | undefined;
 
 const load = (): Promise<FindDanger> => {
-  loading ??= Promise.all([import('./find-danger.ts'), fetchBridge()]).then(([{ createDetector, openModel }, bytes]) => (loaded = createDetector(openModel(bytes), BRIDGE_CAUTION)));
+  loading ??= Promise.all([import('./find-danger.ts'), fetchBridge()]).then(([{ BRIDGE_CAUTION, createDetector, openModel }, bytes]) => (loaded = createDetector(openModel(bytes), BRIDGE_CAUTION)));
   loading.catch(() => { loading = undefined; });
   return loading;
 };

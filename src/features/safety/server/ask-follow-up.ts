@@ -10,5 +10,5 @@ import { askForPerson } from './note-danger.ts';
 export async function askFollowUp({ ctx, supportEmail }: { ctx: Ctx; supportEmail: string }): Promise<void> {
   if (!ctx.actor) throw new Unauthenticated();
   const { userId } = ctx.actor;
-  await write(ctx.db, (tx) => askForPerson(tx, { userId, kind: 'chat', now: ctx.now, supportEmail }));
+  await write(ctx.db, async (tx) => void (await askForPerson(tx, { userId, kind: 'chat', now: ctx.now, supportEmail })));
 }

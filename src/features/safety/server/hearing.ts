@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { write } from '../../../db/write.ts';
-import type { Language } from '../../../lib/languages.ts';
+import { alongside } from '../../../db/request-write.ts';
+import { languageOf, type Language } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { EndpointOptions, HandlerArgs } from '../../../server/http/define-endpoint.ts';
 import { findDanger } from './own-detector.ts';
@@ -12,7 +12,7 @@ import { noteDanger } from './note-danger.ts';
 /** Where help stands in the answer to an ordinary post. */
 export const FORM_HELP_PATH = '/form-help';
 
-interface Hearing<Schema extends z.ZodType, Result> extends Omit<EndpointOptions<Schema, Result>, 'handler' | 'hears' | 'beside' | 'answerPage'> {
+interface Hearing<Schema extends z.ZodType, Result> extends Omit<EndpointOptions<Schema, Result>, 'handler' | 'hears' | 'beside' | 'answerPage' | 'besideRefusal'> {
   /** What someone wrote in their own words, one text a field. */
   words: (input: z.output<Schema>) => readonly (string | undefined)[];
   /** Of the page that the form stands on; English when not given. Words that are plainly in the other one count. */
@@ -33,17 +33,21 @@ interface Look { heard: readonly HeardDanger[]; help: Help | undefined }
 /**
  * The one door for what people write in their own words: `defineEndpoint(hearing({ words, ... }))`. The words are judged once a request, what was heard is noted
  * (counts, follow-ups) and handed to the handler, and the answer says which help belongs to it: JSON in fields of its own, an ordinary post as a page with the card.
+ * A refused post is shown again with the card first. It isn't noted: that happens once, when the form is taken.
  * Neither a URL nor the store of repeated answers ever learns of it.
  */
 export function hearing<Schema extends z.ZodType, Result>(options: Hearing<Schema, Result>): EndpointOptions<Schema, Result> {
   const { words, language, goesToStaff = false, mayContact, isReceived, countsOnce, handler, ...rest } = options;
   const looks = new WeakMap<object, Look>();
+  const lookAt = (input: z.output<Schema>): Look => {
+    const texts = words(input).filter((text) => typeof text === 'string');
+    const { heard, language: spoken } = hearFields(findDanger, texts, languageOf(language?.(input)));
+    return { heard, help: toHelp(heard, spoken) };
+  };
   const look = (input: z.output<Schema>): Look => {
     const known = looks.get(input as object);
     if (known) return known;
-    const texts = words(input).filter((text) => text !== undefined);
-    const { heard, language: spoken } = hearFields(findDanger, texts, language?.(input) ?? 'en');
-    const found = { heard, help: toHelp(heard, spoken) };
+    const found = lookAt(input);
     looks.set(input as object, found);
     return found;
   };
@@ -52,12 +56,10 @@ export function hearing<Schema extends z.ZodType, Result>(options: Hearing<Schem
     hears: true,
     handler: async (args) => {
       const { heard } = look(args.input);
-      if (heard.length > 0) {
-        await note(args.ctx, heard, {
-          goesToStaff: typeof goesToStaff === 'function' ? goesToStaff(args.input, heard) : goesToStaff, mayContact: mayContact?.(args.input), countsOnce,
-        });
-      }
-      return await handler({ ...args, heard });
+      const run = () => handler({ ...args, heard });
+      if (heard.length === 0) return await run();
+      const rule = { goesToStaff: typeof goesToStaff === 'function' ? goesToStaff(args.input, heard) : goesToStaff, mayContact: mayContact?.(args.input), countsOnce };
+      return await noting(args.ctx, heard, rule, run);
     },
     beside: (input) => look(input).help,
     answerPage: ({ input, next, result, locals }) => {
@@ -66,13 +68,29 @@ export function hearing<Schema extends z.ZodType, Result>(options: Hearing<Schem
       locals.formHelp = { ...help, next, isReceived: isReceived?.(result) ?? true };
       return FORM_HELP_PATH;
     },
+    besideRefusal: ({ values, locals }) => {
+      const help = helpForRefused(() => lookAt(values as z.output<Schema>));
+      if (help && help.help.length > 0) locals.formHelp = { ...help, next: '', isReceived: false };
+    },
   };
 }
 
-/** Noted before the work itself: should that fail, someone in danger has been heard all the same. */
-async function note(ctx: Ctx, dangers: readonly HeardDanger[], rule: { goesToStaff: boolean; mayContact: boolean | undefined; countsOnce: boolean | undefined }): Promise<void> {
+/** The values have not passed the schema, so that a post which no form of ours makes may lack what its words are found by. */
+function helpForRefused(look: () => Look): Help | undefined {
+  try {
+    return look().help;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+interface Rule { goesToStaff: boolean; mayContact: boolean | undefined; countsOnce: boolean | undefined }
+
+/** Noted with what the handler writes, so that a repeat counts nobody twice. Should that fail, someone in danger has been heard all the same. */
+async function noting<T>({ db, actor, now }: Ctx, dangers: readonly HeardDanger[], rule: Rule, run: () => Promise<T> | T): Promise<T> {
   const supportEmail = await readSupportEmail();
-  await write(ctx.db, (tx) => noteDanger(tx, { userId: ctx.actor?.userId, dangers, now: ctx.now, supportEmail, kind: 'safety', ...rule }));
+  return await alongside(db, (tx) => noteDanger(tx, { userId: actor?.userId, dangers, now, supportEmail, kind: 'safety', ...rule }), run);
 }
 
 // Content is read only where someone is heard: jobs come through this door too, in plain Node, where there is none.

@@ -74,9 +74,9 @@ interface Asking extends Pick<NotedDanger, 'now' | 'supportEmail' | 'mayContact'
 export async function askForPerson(tx: Tx, { userId, kind, mayContact = true, now, supportEmail }: Asking): Promise<boolean> {
   const { id, isNew } = await raiseFollowUp(tx, { kind, userId, mayContact, dueAt: now + (kind === 'live_coaching' ? FIRST_TALK_DUE_MS : DUE_MS), now });
   if (!isNew) return false;
-  await enqueueMessage(tx, { dedupeKey: `follow-up:${id}`, to: supportEmail, audience: 'staff', purpose: 'follow-up.raised', ...waitingLetter('There is a new follow-up. You find it in the admin dashboard, under Follow-ups.') });
+  await enqueueMessage(tx, { dedupeKey: `follow-up:${id}`, to: supportEmail, audience: 'staff', purpose: 'follow-up.raised', ...waitingLetter("There's a new follow-up. It's in the admin dashboard, under Follow-ups.") });
   return true;
 }
 
 /** The mail about someone in danger says only that someone is waiting: others may read over a shoulder. */
-export const waitingLetter = (where: string) => ({ subject: 'Somebody is waiting for us', text: `${where}\n` });
+export const waitingLetter = (where: string) => ({ subject: 'Someone is waiting for us', text: `${where}\n` });

@@ -71,13 +71,13 @@ function exceptionsOf(permissions: readonly string[], role: UserRole): Partial<R
 export async function setPersonRights({ ctx, input }: { ctx: Ctx; input: PersonRightsInput & { id: string } }): Promise<{ id: string; role: UserRole }> {
   const actor = requirePermission(ctx.actor, 'roles:grant');
   const { id, role } = input;
-  if (id === actor.userId) throw new Forbidden('Nobody changes their own role or rights. Ask another super_admin.');
+  if (id === actor.userId) throw new Forbidden('You can’t change your own role or rights. Ask another super_admin.');
   return write(ctx.db, async (tx) => {
     await requireStillSuperAdmin(tx, actor);
     const found = await tx.select({ role: users.role, permissions: users.permissions, isActive: users.isActive, emailVerifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, id)).get();
     if (!found) throw new NotFound();
     if (found.role !== input.seenRole) throw new Conflict('Someone else changed this role while you had it open.');
-    if (role !== 'user' && found.emailVerifiedAt === null) throw new Invalid('This address was never confirmed, so nobody knows whose account it is.', { role: 'Needs a confirmed address' });
+    if (role !== 'user' && found.emailVerifiedAt === null) throw new Invalid('This email address was never confirmed, so we don’t know whose account it is.', { role: 'Needs a confirmed email' });
     if (role !== 'user' && !found.isActive) throw new Conflict('This account is closed.');
     if (found.role === 'super_admin' && role !== 'super_admin') await requireAnotherSuperAdmin(tx, id);
     const permissions = permissionsFor(role).flatMap((name) => {

@@ -22,10 +22,11 @@ export async function getMaintenance({ ctx }: { ctx: Ctx }): Promise<Maintenance
 export async function setMaintenance({ ctx, input: { isOn, minutes } }: { ctx: Ctx; input: { isOn: 'on' | 'off'; minutes: number } }): Promise<{ isOn: boolean }> {
   const actor = requirePermission(ctx.actor, 'security:read');
   const state = isOn === 'on' ? { endsAt: minutes > 0 ? ctx.now + minutes * MINUTE_MS : null } : undefined;
-  await write(ctx.db, async (tx) => {
+  const answer = await write(ctx.db, async (tx) => {
     await storeMaintenance(tx, { state, changedBy: actor.userId });
     await recordActivity(tx, { ctx, action: `maintenance.${isOn}`, resource: 'system', details: isOn === 'on' ? { minutes } : undefined });
+    return { isOn: state !== undefined };
   });
   forgetMaintenance(ctx.db);
-  return { isOn: state !== undefined };
+  return answer;
 }

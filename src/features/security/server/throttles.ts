@@ -29,9 +29,9 @@ export async function listThrottles({ ctx }: { ctx: Ctx }): Promise<Throttle[]> 
  */
 export async function clearThrottles({ ctx, input: { email } }: { ctx: Ctx; input: { email: string } }): Promise<{ cleared: true }> {
   requirePermission(ctx.actor, 'security:read');
-  await write(ctx.db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     const cleared = await forgetAllowances(tx, accountThrottleKeys(email));
     await recordActivity(tx, { ctx, action: 'throttle.clear', resource: 'throttles', details: { cleared } });
+    return { cleared: true as const };
   });
-  return { cleared: true };
 }

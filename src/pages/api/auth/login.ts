@@ -1,6 +1,7 @@
 import { homeOf, loginInput } from '~/features/accounts/schemas.ts';
 import { CHALLENGE_LASTS_MS, signIn } from '~/features/accounts/server/index.ts';
 import { nextOf, ownPath } from '~/lib/own-path.ts';
+import { forgetProof, readProof } from '~/server/auth/address-proof.ts';
 import { readCookie, sessionCookieName, setChallengeCookie, setSessionCookies } from '~/server/auth/cookies.ts';
 import { readDevice, rememberDevice } from '~/server/auth/device.ts';
 import { noteAttempt } from '~/server/auth/note-attempt.ts';
@@ -15,12 +16,14 @@ export const POST = defineEndpoint({
     const { env } = locals.runtime;
     const previousToken = readCookie(request, sessionCookieName(env.isSecure));
     const device = readDevice(request, env, ctx.now);
+    const proof = readProof(request, env, ctx.now);
     const result = await noteAttempt(locals, { deed: 'sign-in', factor: 'password', email: input.email },
-      () => signIn({ ctx, input, previousToken, siteUrl: env.SITE_URL, device }), (done) => ('challenge' in done ? 'code wanted' : 'accepted'));
+      () => signIn({ ctx, input, previousToken, siteUrl: env.SITE_URL, device, proof }), (done) => ('challenge' in done ? 'code wanted' : 'accepted'));
     if ('challenge' in result) {
       setChallengeCookie(headers, result.challenge, CHALLENGE_LASTS_MS, env.isSecure);
       return { needsCode: true as const };
     }
+    forgetProof(headers, request, env);
     setSessionCookies(headers, result.token, result.kind, env.isSecure);
     if (!input.sharedDevice) rememberDevice(headers, env, result.user, ctx.now);
     return result.account;

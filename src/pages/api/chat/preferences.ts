@@ -11,7 +11,6 @@ export const GET = defineEndpoint({
 export const POST = defineEndpoint(hearing({
   access: 'user',
   input: preferencesInput,
-  idempotent: false,
   words: ({ aboutMe }) => [aboutMe],
   handler: ({ ctx, input, locals }) => saveChatPreferences({ ctx, input, cipher: locals.runtime.cipher }),
   form: { page: '/user-profile/conversations', isOwn: true, redirect: () => '/user-profile/conversations?note=choices#note' },

@@ -2,12 +2,13 @@ import { HOUR_MS } from '~/config/constants.ts';
 import { openedLineInput } from '~/features/safety/schemas.ts';
 import { countOpenedLine, listSafetyCounts } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
+import { readOptional } from '~/server/optional-read.ts';
 
 /** How often the safety net of the chat held, for everybody. */
 export const GET = defineEndpoint({
   access: 'public',
   cacheControl: 'public, max-age=3600',
-  handler: ({ ctx }) => listSafetyCounts({ ctx }),
+  handler: ({ ctx }) => readOptional(ctx.db, () => listSafetyCounts({ ctx })),
 });
 
 /** A crisis line of a card was opened, by whoever wrote in the chat or in a form. */

@@ -6,10 +6,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'editor',
   input: readyInput,
-  idempotent: false,
-  handler: async ({ ctx, input, locals: { runtime } }) => {
-    await markReady({ ctx, input, site: contentSite(runtime) });
-    return {};
-  },
+  idempotent: 'by-key',
+  handler: ({ ctx, input, locals: { runtime } }) => markReady({ ctx, input, site: contentSite(runtime) }),
   form: { page: '/cms', redirect: () => '/cms#changes' },
 });

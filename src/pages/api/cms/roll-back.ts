@@ -7,6 +7,7 @@ export const POST = defineEndpoint({
   access: 'editor',
   input: rollBackInput,
   status: 202,
+  idempotent: 'by-key',
   handler: async ({ ctx, input, locals: { runtime } }) => {
     const started = await rollBackRelease({ ctx, input, site: contentSite(runtime) });
     started.finished.catch((error: unknown) => runtime.log.error('release.unfinished', { release: started.id, error }));

@@ -1,4 +1,5 @@
-import { contentFilesInput, contentFilePath, EDITOR_BODY_LIMIT_BYTES } from '~/features/content/editing-schemas.ts';
+import { contentFilesInput, contentFilePath } from '~/features/content/editing-schemas.ts';
+import { EDITOR_BODY_LIMIT_BYTES } from '~/config/editor-limits.ts';
 import { contentSite, readContentFile, readContentTree, saveContentFiles, toKeystaticTree } from '~/features/content/server/index.ts';
 import { NotFound } from '~/server/errors.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';

@@ -5,7 +5,7 @@ import { saveProgress } from '~/features/onboarding/server/index.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** After each step, and as an ordinary post by "Save, and go on later". */
+/** After each step, and as an ordinary post by "Save and finish later". */
 export const POST = defineEndpoint(hearing({
   access: 'user',
   input: progressInput,

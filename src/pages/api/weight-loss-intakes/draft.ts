@@ -1,3 +1,4 @@
+import { BODY_LIMIT_BYTES } from '~/config/constants.ts';
 import { draftInput, INTAKE_WORDS } from '~/features/assessments/schemas.ts';
 import { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from '~/features/assessments/server/index.ts';
 import { hearing } from '~/features/safety/server/index.ts';
@@ -8,6 +9,7 @@ export const GET = defineEndpoint({ access: 'user', handler: ({ ctx, locals }) =
 export const PUT = defineEndpoint(hearing({
   access: 'user',
   input: draftInput,
+  bodyLimit: 2 * BODY_LIMIT_BYTES,
   words: ({ answers }) => INTAKE_WORDS.map((field) => answers[field]),
   handler: ({ ctx, input, locals }) => saveIntakeDraft({ ctx, input, cipher: locals.runtime.cipher }),
 }));

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '~/config/constants.ts';
+import { BODY_LIMIT_BYTES, HOUR_MS } from '~/config/constants.ts';
 import { INTAKE_WORDS, intakeInput, signsOf } from '~/features/assessments/schemas.ts';
 import { createIntake } from '~/features/assessments/server/index.ts';
 import { getSettings, requireSetting } from '~/features/content/read.ts';
@@ -8,6 +8,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint(hearing({
   access: 'public',
   input: intakeInput,
+  bodyLimit: 2 * BODY_LIMIT_BYTES,
   status: 201,
   rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
   words: (input) => INTAKE_WORDS.map((field) => input[field]),

@@ -4,12 +4,12 @@ import type { Mail } from './mail-gateway.ts';
 /** What somebody who looks over a shoulder may see: nothing that names the organisation or the matter. */
 const DISCREET = {
   en: {
-    sender: 'Message Centre',
+    sender: 'Message Center',
     subject: 'You have a new message',
     greeting: /^Hello[^\n]{0,120},(?=\n)/,
     hello: (name: string) => `Hello ${name},`,
-    firstLine: 'there is a message for you. All of it stands below, for when it suits you to read it.',
-    onlyLinks: 'Hello,\n\nthere is something here for you. Open it when it is safe to read:',
+    firstLine: "There's a message for you. It's all below, for when it's a good time to read it.",
+    onlyLinks: "Hello,\n\nThere's something here for you. Open it when it's safe to read:",
   },
   es: {
     sender: 'Centro de mensajes',
@@ -37,7 +37,7 @@ export interface DressWishes {
   isDiscreet: boolean;
   /** Empty for none. */
   nameToUse: string;
-  /** Words that no message may hold. */
+  /** Words no message can contain. */
   avoidWords: readonly string[];
 }
 

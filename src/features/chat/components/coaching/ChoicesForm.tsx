@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm } from '~/components/ui/use-form.ts';
 import { showToast } from '~/lib/toast.ts';
@@ -24,7 +25,7 @@ export function ChoicesForm({ choices, onDone }: { choices: OfferedPreferences; 
     onFailure: (error) => showToast({ title: words.notSaved, description: reasonOf(error, words.inAMoment), tone: 'destructive' }),
   });
   return (
-    <form {...formProps} className="form">
+    <Form {...formProps} className="form">
       <fieldset className="field">
         <legend className="field-label">{retention.label}</legend>
         <p className="field-hint">{retention.hint}</p>
@@ -36,6 +37,6 @@ export function ChoicesForm({ choices, onDone }: { choices: OfferedPreferences; 
       {choices.mayShareEmail && <Checkbox {...checkbox('sharesEmail')} {...sharesEmail} />}
       <Textarea {...field('aboutMe')} {...aboutMe} rows={3} autoComplete="off" />
       <div className="form-actions"><Button type="submit" busy={submitting}>{words.save}</Button></div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm } from '~/components/ui/use-form.ts';
 import { showToast } from '~/lib/toast.ts';
@@ -15,7 +16,7 @@ export function HandOverForm({ sessionId, draft, coach, onDone }: Props) {
     schema: handOverInput,
     action: `/api/chat/sessions/${encodeURIComponent(sessionId)}/hand-over`,
     initial: { values: { summary: draft } },
-    submit: (input, options) => handOver(sessionId, input, options),
+    submit: (input) => handOver(sessionId, input),
     onSuccess: () => {
       showToast({ title: words.given(coach), description: words.givenMore });
       onDone();
@@ -23,11 +24,11 @@ export function HandOverForm({ sessionId, draft, coach, onDone }: Props) {
     onFailure: (error) => showToast({ title: words.notGiven, description: reasonOf(error, words.inAMoment), tone: 'destructive' }),
   });
   return (
-    <form {...formProps} className="form">
+    <Form {...formProps} className="form">
       <p>{words.drafted(coach)}</p>
       <Textarea {...field('summary')} error={errors['summary'] && words.summaryNeeded} label={words.forCoach(coach)} rows={10} maxLength={SUMMARY_MAX} required />
       <Checkbox {...checkbox('isRead')} error={errors['isRead'] && words.tickNeeded} label={words.isRead(coach)} required />
       <div className="form-actions"><Button type="submit" busy={submitting}>{words.giveTo(coach)}</Button></div>
-    </form>
+    </Form>
   );
 }

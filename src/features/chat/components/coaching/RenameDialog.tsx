@@ -1,6 +1,7 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Dialog } from '~/components/ui/Dialog.tsx';
 import { Field } from '~/components/ui/Field.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { useForm } from '~/components/ui/use-form.ts';
 import { showToast } from '~/lib/toast.ts';
 import { tellOtherTabs } from '../../other-tabs.ts';
@@ -25,10 +26,10 @@ export function RenameDialog({ sessionId, title, onClose, onDone }: Props) {
   });
   return (
     <Dialog isOpen title={words.renameTitle} closeLabel={words.close} onClose={onClose}>
-      <form {...formProps} className="form">
+      <Form {...formProps} className="form">
         <Field {...field('title')} error={errors['title'] && words.nameNeeded} label={words.name} maxLength={TITLE_MAX} autoComplete="off" required />
         <div className="form-actions"><Button type="submit" busy={submitting}>{words.save}</Button></div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Dialog } from '~/components/ui/Dialog.tsx';
+import { Form } from '~/components/ui/Form.tsx';
 import { useDesk } from './desk-words.ts';
 
 /** Ordinary forms: a download by script would leave its address behind. */
@@ -10,10 +11,10 @@ export function TakeAlongDialog({ sessionId, onClose }: { sessionId: string; onC
       <p>{words.takeText}</p>
       <div className="cluster">
         {formats.map(([format, label]) => (
-          <form key={format} method="post" action={`/api/chat/sessions/${encodeURIComponent(sessionId)}/export`}>
+          <Form key={format} method="post" action={`/api/chat/sessions/${encodeURIComponent(sessionId)}/export`}>
             <input type="hidden" name="format" value={format} />
             <button type="submit" className="btn btn-secondary">{label}</button>
-          </form>
+          </Form>
         ))}
       </div>
     </Dialog>

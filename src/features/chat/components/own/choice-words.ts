@@ -11,26 +11,26 @@ interface ChoiceWords {
 export const CHOICE_WORDS: Record<Language, ChoiceWords> = {
   en: {
     retention: {
-      label: 'How long a conversation is kept',
-      hint: 'A shorter time counts for those that are here, too: older ones are deleted at once.',
+      label: 'How long we keep a conversation',
+      hint: 'A shorter time applies to the ones already here too: older ones are deleted right away.',
       times: [
-        { value: '0', label: 'Not at all', hint: 'It goes an hour after the last message.' },
-        { value: '7', label: 'Seven days after the last message' },
-        { value: '30', label: 'Thirty days after the last message' },
+        { value: '0', label: 'Not at all', hint: "It's deleted an hour after the last message." },
+        { value: '7', label: '7 days after the last message' },
+        { value: '30', label: '30 days after the last message' },
         { value: 'keep', label: 'Until I delete it' },
       ],
     },
     followUp: {
-      label: 'A person may look after me',
-      hint: 'When something you write sounds as if you may be in danger, our staff learn that it happened, never what you wrote. They reach you only as your contact choices allow.',
+      label: 'A person can check on me',
+      hint: 'If something you write sounds like you may be in danger, our staff learn that it happened, never what you wrote. They contact you only the way your contact choices allow.',
     },
     sharesEmail: {
-      label: 'The service behind the coaches may have my email address',
-      hint: 'Without this it gets an address that means nothing and leads nowhere.',
+      label: 'The service behind the coaches can have my email address',
+      hint: 'Without this, it gets a made-up address that leads nowhere.',
     },
     aboutMe: {
       label: 'What your coach may know about you',
-      hint: 'Up to 600 characters, such as “I have two kids and work nights.” It goes only to the AI provider behind the coaches, also in a temporary chat. You can leave it empty.',
+      hint: 'Up to 600 characters, such as “I have two kids and work nights.” It goes only to the AI provider behind the coaches, even in a temporary chat. You can leave it empty.',
     },
   },
   es: {

@@ -30,7 +30,7 @@ afterEach(() => rm(root, { recursive: true }));
 
 describe('promises', () => {
   it('of the coaches are named once another service answers for them', async () => {
-    await put('pages/privacy.md', page('', 'The coaches answer on our own server. What you write goes to no other company.'));
+    await put('pages/privacy.md', page('', 'The coaches answer on our own server. What you write does not go to any other company.'));
     await put('faq/chat.yaml', 'question: Who reads it?\nanswer: It goes to no other company.\n');
     expect((await check()).filter(({ rule }) => rule === 'promises')).toEqual([]);
     const found = await checkContent({ contentDir: root, clientDir: join(root, 'client'), now: NOW, isCoachOutside: true });
@@ -44,7 +44,7 @@ describe('links', () => {
     await put('faq/cost.yaml', 'question: What?\nanswer: See [the plans](/no-plans).\n');
     await put('navigation/x.yaml', 'name: X\nlabelEs: y\nlabel: X\nurl: /not-there\n');
     expect(await brief()).toEqual(['error links articles/one content', 'error links articles/one content', 'error links faq/cost answer', 'error links navigation_menus/x url']);
-    expect((await check()).at(-1)).toMatchObject({ url: '/keystatic/collection/navigation_menus/item/x#field=url', message: expect.stringContaining('There is no page at /not-there') });
+    expect((await check()).at(-1)).toMatchObject({ url: '/keystatic/collection/navigation_menus/item/x#field=url', message: expect.stringContaining('There’s no page at /not-there') });
   });
 
   it('only warns where the library helper says the words of such a link without it', async () => {
@@ -58,7 +58,7 @@ describe('links', () => {
     await put('articles/two.md', article('isPublished: false', '[Broken](/nowhere) work in progress is left alone.'));
     await put('articles/three.md', article(''));
     expect(await brief()).toEqual(['error links articles/one content']);
-    expect((await check())[0]?.message).toContain('/resources/two is not published');
+    expect((await check())[0]?.message).toContain('/resources/two isn’t published');
   });
 
   it('knows the anchors of editors, of headings and of the built page', async () => {

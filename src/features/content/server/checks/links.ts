@@ -44,15 +44,15 @@ function checkLink(link: FoundLink, { book, hidden, anchors }: CheckContext): Re
   const route = findRoute(path);
   // A bare anchor stands on its own page, wherever the code puts that.
   if (!route && target.startsWith('#')) return [];
-  if (!route) return remark('error', `There is no page at ${target}. Choose another address, or take the link out.`);
+  if (!route) return remark('error', `There’s no page at ${target}. Choose another address, or remove the link.`);
   const page = book.find((other) => pathOfEntry(other) === path);
-  if (!page && route.path === '/resources/[slug]') return remark('error', `The library has no entry at ${target} (any more). Choose another one.`);
+  if (!page && route.path === '/resources/[slug]') return remark('error', `The library no longer has an entry at ${target}. Choose another one.`);
   if (page && hidden.has(page.key)) {
     return isInText && !SPOKEN.has(entry.collection)
-      ? remark('error', `${target} is not published, so this link would lead to nothing. Publish that page too, or take the link out.`)
-      : remark('warning', `${target} is not published, so these words stand without a link until it is.`);
+      ? remark('error', `${target} isn’t published, so this link would be broken. Publish that page too, or remove the link.`)
+      : remark('warning', `${target} isn’t published, so these words won’t be a link until it is.`);
   }
-  if (route.status === 'planned' && isInText && !page) return remark('warning', `${target} does not exist yet. Until it does, better name it without a link.`);
+  if (route.status === 'planned' && isInText && !page) return remark('warning', `${target} doesn’t exist yet. Until it does, mention it without a link.`);
   const known = anchors.get(path);
   if (anchor !== '' && known && !known.has(anchor)) return remark('warning', `${path} has no place called #${anchor}, so the link opens the top of the page.`);
   return [];
@@ -64,5 +64,5 @@ function checkReferences(entry: BookEntry, { book }: CheckContext): Remark[] {
   const { relatedArticles, translationOf } = entry.fields;
   const named = [...(Array.isArray(relatedArticles) ? relatedArticles : []).map((slug) => ['relatedArticles', slug] as const), ['translationOf', translationOf] as const];
   return named.filter(([, slug]) => typeof slug === 'string' && slug !== '' && !book.some(({ key }) => key === entryKey({ collection: 'articles', slug })))
-    .map(([field, slug]) => ({ rule: 'links', severity: 'error', entry, field, message: `There is no entry called "${String(slug)}" (any more). Choose another one.` }));
+    .map(([field, slug]) => ({ rule: 'links', severity: 'error', entry, field, message: `There’s no longer an entry called "${String(slug)}". Choose another one.` }));
 }

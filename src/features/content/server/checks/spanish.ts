@@ -8,5 +8,5 @@ const FIELDS: Partial<Record<CollectionName, string>> = { emergency_contacts: 's
 export const checkSpanish: Check = ({ checked }) => checked.flatMap((entry): Remark[] => {
   const field = FIELDS[entry.collection];
   if (field === undefined || textField(entry, field) !== '') return [];
-  return [{ rule: 'spanish', severity: 'warning', entry, field, message: 'On Spanish pages this stands in English. Write it in Spanish too, or have it written.' }];
+  return [{ rule: 'spanish', severity: 'warning', entry, field, message: 'This appears in English on Spanish pages. Write it in Spanish, too, or ask someone to.' }];
 });

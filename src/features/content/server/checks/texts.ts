@@ -29,7 +29,7 @@ const gradeOf = (entry: BookEntry) =>
 export const checkHeadings: Check = ({ checked }) => checked.flatMap((entry) => {
   let level = 1;
   for (const [, marks = '', words = ''] of entry.body.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^(#{1,6})\s+(.+)$/gm)) {
-    const wrong = marks.length === 1 ? 'is a heading of the first level, which the page has already. Make it a heading of the second level.'
+    const wrong = marks.length === 1 ? 'is a level 1 heading, and the page already has one. Make it level 2.'
       : marks.length > level + 1 ? `jumps from level ${level} to level ${marks.length}. Make it level ${level + 1}.` : undefined;
     if (wrong) return [{ rule: 'headings', severity: 'error', entry, field: 'content', message: `"${words.trim()}" ${wrong}` } satisfies Remark];
     level = marks.length;
@@ -38,15 +38,15 @@ export const checkHeadings: Check = ({ checked }) => checked.flatMap((entry) => 
 });
 
 const LIMITS: readonly [field: string, most: number, what: string][] = [
-  ['title', 60, 'A browser tab and a search page show about 60 letters'],
-  ['metaTitle', 60, 'A browser tab and a search page show about 60 letters'],
-  ['metaDescription', 160, 'A search page shows about 160 letters'],
+  ['title', 60, 'Browser tabs and search results show about 60 characters'],
+  ['metaTitle', 60, 'Browser tabs and search results show about 60 characters'],
+  ['metaDescription', 160, 'Search results show about 160 characters'],
 ];
 
 /** Titles and descriptions that are cut off where they are shown. */
 export const checkLengths: Check = ({ checked }) => checked.filter(({ collection }) => ['content_pages', 'articles'].includes(collection)).flatMap((entry) =>
   LIMITS.filter(([field, most]) => textField(entry, field).length > most).map(([field, most, what]) => ({
-    rule: 'titles', severity: 'warning', entry, field, message: `${textField(entry, field).length} letters. ${what}: please keep it to ${most}.`,
+    rule: 'titles', severity: 'warning', entry, field, message: `${textField(entry, field).length} characters. ${what}, so please keep it to ${most}.`,
   }) satisfies Remark));
 
 /** Words that tell somebody who looks over a shoulder, or into the history, what a page is about. */
@@ -60,6 +60,6 @@ export const checkNeutralTitles: Check = ({ checked }) => checked.flatMap((entry
     const word = TELLING.exec(text)?.[0];
     return word === undefined ? [] : [{
       rule: 'neutral', severity: 'error', entry, field,
-      message: `"${word}" would stand in the browser's history, where somebody else may read it. Choose a title that gives nothing away.`,
+      message: `"${word}" would show in the browser’s history, where someone else may read it. Choose a more neutral title.`,
     } satisfies Remark];
   }));

@@ -2,7 +2,7 @@ import { contactHref, listFromText } from '~/features/community/admin-links.ts';
 import { contactStatusForm, contactStatusInput } from '~/features/community/admin-schemas.ts';
 import { getContact, setContactStatus } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict } from '~/server/http/note-conflict.ts';
+import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
@@ -24,11 +24,10 @@ export const POST = defineEndpoint({
   input: contactStatusForm,
   handler: async ({ ctx, input, params }) => {
     const id = params.id ?? '';
-    const note = await noteConflict(setContactStatus({ ctx, input: { ...input, id } }), input.status);
-    return { id, note };
+    return await noteConflict(setContactStatus({ ctx, input: { ...input, id } }), { id });
   },
   form: {
     page: '/admin-dashboard/messages',
-    redirect: ({ input, result }) => contactHref(result.id, listFromText.contacts(input.list), result.note),
+    redirect: ({ input, result }) => contactHref(result.id, listFromText.contacts(input.list), noteOf(result, input.status)),
   },
 });

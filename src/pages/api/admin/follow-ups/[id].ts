@@ -2,7 +2,7 @@ import { followUpForm, followUpInput } from '~/features/admin/followup-schemas.t
 import { followUpsFromText, followUpsHref } from '~/features/admin/links.ts';
 import { stepFollowUp } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict } from '~/server/http/note-conflict.ts';
+import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 
 export const PATCH = defineEndpoint({
   access: 'admin',
@@ -16,6 +16,6 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'followups:manage',
   input: followUpForm,
-  handler: async ({ ctx, input, params }) => ({ note: await noteConflict(stepFollowUp({ ctx, input: { ...input, id: params.id ?? '' } }), 'done') }),
-  form: { page: '/admin-dashboard/follow-ups', redirect: ({ input, result }) => followUpsHref(followUpsFromText(input.list), {}, result.note) },
+  handler: ({ ctx, input, params }) => noteConflict(stepFollowUp({ ctx, input: { ...input, id: params.id ?? '' } }), {}),
+  form: { page: '/admin-dashboard/follow-ups', redirect: ({ input, result }) => followUpsHref(followUpsFromText(input.list), {}, noteOf(result, 'done')) },
 });

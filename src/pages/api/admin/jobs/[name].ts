@@ -7,6 +7,7 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'jobs:manage',
   input: jobStepInput,
+  idempotent: 'by-key',
   handler: async ({ ctx, input, params, locals: { runtime } }) => {
     const job = await stepJob({ ctx, input: { name: params.name ?? '', ...input }, jobs: runtime.jobs() });
     if (input.step !== 'hold') runtime.wake(job.name);

@@ -2,7 +2,7 @@ import { outboxFromText, outboxMailHref } from '~/features/admin/links.ts';
 import { mailStepForm } from '~/features/admin/schemas.ts';
 import { getOutboundMessage, outboxReading, stepMessage } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict } from '~/server/http/note-conflict.ts';
+import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
@@ -17,9 +17,9 @@ export const POST = defineEndpoint({
   input: mailStepForm,
   handler: async ({ ctx, input: { step }, params, locals }) => {
     const id = params.id ?? '';
-    const note = await noteConflict(stepMessage({ ctx, input: { id, step } }), step === 'retry' ? 'retried' : 'cancelled');
+    const answer = await noteConflict(stepMessage({ ctx, input: { id, step } }), { id });
     locals.runtime.wake('outbox');
-    return { id, note };
+    return answer;
   },
-  form: { page: '/admin-dashboard/outbox', redirect: ({ input, result }) => outboxMailHref(result.id, outboxFromText(input.list), result.note) },
+  form: { page: '/admin-dashboard/outbox', redirect: ({ input, result }) => outboxMailHref(result.id, outboxFromText(input.list), noteOf(result, input.step === 'retry' ? 'retried' : 'cancelled')) },
 });

@@ -6,7 +6,7 @@ export const POST = defineEndpoint({
   access: 'super_admin',
   stepUp: true,
   input: maintenanceInput,
-  // Off and on again within a minute are two steps.
+  // A kept answer could say what is not so any more.
   idempotent: false,
   handler: ({ ctx, input }) => setMaintenance({ ctx, input }),
   form: { page: '/admin-security', redirect: ({ result }) => `/admin-security?note=maintenance-${result.isOn ? 'on' : 'off'}#note` },

@@ -8,6 +8,7 @@ export const POST = defineEndpoint({
   access: 'super_admin',
   stepUp: true,
   input: rolePermissionsInput,
+  // A kept answer could say what is not so any more.
   idempotent: false,
   handler: ({ ctx, input }) => setRolePermissions({ ctx, input }),
   form: { page: '/admin-security/roles', redirect: () => '/admin-security/roles?note=rights#note' },

@@ -2,7 +2,7 @@ import { listFromText, testimonialListHref } from '~/features/community/admin-li
 import { testimonialApprovalForm, testimonialApprovalInput } from '~/features/community/admin-schemas.ts';
 import { setTestimonialApproval } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict } from '~/server/http/note-conflict.ts';
+import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 
 export const PATCH = defineEndpoint({
   access: 'admin',
@@ -16,12 +16,9 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'testimonials:moderate',
   input: testimonialApprovalForm,
-  handler: async ({ ctx, input, params }) => {
-    const step = setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } });
-    return { note: await noteConflict(step, input.isApproved ? 'approved' as const : 'hidden' as const) };
-  },
+  handler: ({ ctx, input, params }) => noteConflict(setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } }), {}),
   form: {
     page: '/admin-dashboard/testimonials',
-    redirect: ({ input, result }) => testimonialListHref(listFromText.testimonials(input.list), {}, result.note),
+    redirect: ({ input, result }) => testimonialListHref(listFromText.testimonials(input.list), {}, noteOf(result, input.isApproved ? 'approved' : 'hidden')),
   },
 });

@@ -2,7 +2,7 @@ import { volunteerHref, volunteersFromText } from '~/features/community/communit
 import { getVolunteer, setVolunteerStatus } from '~/features/community/server/index.ts';
 import { volunteerStatusForm, volunteerStatusInput } from '~/features/community/volunteer-schemas.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict } from '~/server/http/note-conflict.ts';
+import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
@@ -24,7 +24,7 @@ export const POST = defineEndpoint({
   input: volunteerStatusForm,
   handler: async ({ ctx, input, params }) => {
     const id = params.id ?? '';
-    return { id, note: await noteConflict(setVolunteerStatus({ ctx, input: { ...input, id } }), 'done') };
+    return await noteConflict(setVolunteerStatus({ ctx, input: { ...input, id } }), { id });
   },
-  form: { page: '/admin-dashboard/volunteers', redirect: ({ input, result }) => volunteerHref(result.id, volunteersFromText(input.list), result.note) },
+  form: { page: '/admin-dashboard/volunteers', redirect: ({ input, result }) => volunteerHref(result.id, volunteersFromText(input.list), noteOf(result, 'done')) },
 });

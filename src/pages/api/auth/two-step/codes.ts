@@ -6,6 +6,7 @@ export const POST = defineEndpoint({
   access: 'user',
   input: recoveryCodesInput,
   stepUp: true,
+  binds: true,
   handler: async ({ ctx, input, locals: { runtime: { env } } }) => {
     await renewRecoveryCodes({ ctx, input, appSecret: env.APP_SECRET });
     return null;

@@ -6,6 +6,7 @@ export const POST = defineEndpoint({
   access: 'user',
   input: twoStepInput,
   stepUp: true,
+  binds: true,
   rateLimit: { max: 20, windowMs: 15 * 60_000, by: 'actor' },
   handler: async ({ ctx, input, locals: { runtime: { env, cipher } } }) => {
     await turnOnTwoStep({ ctx, cipher, input, appSecret: env.APP_SECRET, siteUrl: env.SITE_URL });

@@ -5,7 +5,6 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'user',
   input: deleteAllInput,
-  idempotent: false,
   handler: ({ ctx }) => deleteAllSessions({ ctx }),
   form: { page: '/user-profile/conversations', isOwn: true, redirect: () => '/user-profile/conversations?note=all-deleted#note' },
 });

@@ -3,8 +3,6 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
   access: 'user',
-  // The same place may be taken and given back again within a minute.
-  idempotent: false,
   handler: ({ ctx, params, locals }) => giveBackOwnPlace({ ctx, input: { id: params.id ?? '' }, links: placeLinksOf(locals.runtime.env) }),
   form: { page: '/members/events', redirect: ({ result }) => `/members/events/${result.eventId}?note=given-back#note` },
 });

@@ -5,6 +5,8 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'user',
   stepUp: true,
+  // Its answer says how far the copy is by now; asking again while it is being made makes no second one.
+  idempotent: false,
   rateLimit: { max: 10, windowMs: DAY_MS, by: 'actor' },
   handler: async ({ ctx, locals: { runtime } }) => {
     await requestCopy({ ctx });

@@ -1,7 +1,7 @@
 import { callOffInput } from '~/features/community/event-schemas.ts';
 import { callOffEvent, placeLinksOf } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict } from '~/server/http/note-conflict.ts';
+import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 
 export const POST = defineEndpoint({
   access: 'admin',
@@ -9,7 +9,7 @@ export const POST = defineEndpoint({
   input: callOffInput,
   handler: async ({ ctx, input, params, locals }) => {
     const id = params.id ?? '';
-    return { id, note: await noteConflict(callOffEvent({ ctx, input: { ...input, id }, links: placeLinksOf(locals.runtime.env) }), 'called-off') };
+    return await noteConflict(callOffEvent({ ctx, input: { ...input, id }, links: placeLinksOf(locals.runtime.env) }), { id });
   },
-  form: { page: '/admin-dashboard/events', redirect: ({ result }) => `/admin-dashboard/events?event=${encodeURIComponent(result.id)}&note=${result.note}#note` },
+  form: { page: '/admin-dashboard/events', redirect: ({ result }) => `/admin-dashboard/events?event=${encodeURIComponent(result.id)}&note=${noteOf(result, 'called-off')}#note` },
 });

@@ -2,7 +2,7 @@ import { intakeHref, intakesFromText } from '~/features/assessments/admin-links.
 import { intakeStatusForm, intakeStatusInput } from '~/features/assessments/schemas.ts';
 import { getIntake, setIntakeStatus } from '~/features/assessments/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict } from '~/server/http/note-conflict.ts';
+import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
@@ -24,7 +24,7 @@ export const POST = defineEndpoint({
   input: intakeStatusForm,
   handler: async ({ ctx, input, params }) => {
     const id = params.id ?? '';
-    return { id, note: await noteConflict(setIntakeStatus({ ctx, input: { ...input, id } }), 'done') };
+    return await noteConflict(setIntakeStatus({ ctx, input: { ...input, id } }), { id });
   },
-  form: { page: '/admin-dashboard/intakes', redirect: ({ input, result }) => intakeHref(result.id, intakesFromText(input.list), result.note) },
+  form: { page: '/admin-dashboard/intakes', redirect: ({ input, result }) => intakeHref(result.id, intakesFromText(input.list), noteOf(result, 'done')) },
 });

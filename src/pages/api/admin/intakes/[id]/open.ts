@@ -8,8 +8,6 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'intakes:read',
   input: intakeOpeningForm,
-  // After a quarter of an hour the same reason opens it again.
-  idempotent: false,
   handler: ({ ctx, input, params, locals }) => unlockIntake({ ctx, input: { ...input, id: params.id ?? '' }, cipher: locals.runtime.cipher }),
   form: { page: '/admin-dashboard/intakes', redirect: ({ input, result }) => intakeHref(result.id, intakesFromText(input.list)) },
 });

@@ -7,8 +7,6 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'intakes:read',
   input: openingReason,
-  // After a quarter of an hour the same reason opens it again.
-  idempotent: false,
   handler: ({ ctx, input, params, locals }) => openClientIntake({ ctx, input: { ...input, id: params['id'] ?? '' }, cipher: locals.runtime.cipher }),
   form: { page: '/admin-dashboard/people', redirect: ({ result }) => `/admin-dashboard/people/${result.id}#set-up` },
 });

@@ -12,6 +12,7 @@ export const POST = defineEndpoint({
   access: 'super_admin',
   stepUp: true,
   input: personRightsInput,
+  // A kept answer could say what is not so any more.
   idempotent: false,
   handler: ({ ctx, input, params }) => setPersonRights({ ctx, input: { ...input, id: params.id ?? '' } }),
   form: { page: '/admin-security/roles', redirect: ({ result }) => personHref(result.id, 'role') },

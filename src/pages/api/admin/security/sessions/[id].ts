@@ -3,6 +3,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
   access: 'super_admin',
+  // A kept answer could say what is not so any more.
   idempotent: false,
   handler: ({ ctx, params }) => endStaffSession({ ctx, input: { id: params.id ?? '' } }),
   form: { page: '/admin-security/sessions', redirect: () => '/admin-security/sessions?note=ended#note' },

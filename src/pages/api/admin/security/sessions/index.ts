@@ -13,6 +13,7 @@ export const POST = defineEndpoint({
   access: 'super_admin',
   stepUp: true,
   input: endSessionsInput,
+  // A kept answer could say what is not so any more.
   idempotent: false,
   handler: ({ ctx, input }) => endOtherSessions({ ctx, input }),
   form: { page: '/admin-security/sessions', redirect: () => '/admin-security/sessions?note=all-ended#note' },

@@ -3,7 +3,6 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
   access: 'coach',
-  idempotent: false,
   handler: ({ ctx, params }) => openSummary({ ctx, input: { id: params.id ?? '' } }),
   form: { page: '/coach-portal/summaries', isOwn: true, redirect: ({ result }) => `/coach-portal/summaries?open=${result.id}#summary` },
 });

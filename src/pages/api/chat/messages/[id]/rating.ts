@@ -7,7 +7,6 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint(hearing({
   access: 'user',
   input: ratingInput,
-  idempotent: false,
   rateLimit: { max: 300, windowMs: DAY_MS, by: 'actor' },
   words: ({ comment }) => [comment],
   handler: ({ ctx, input, locals, params }) => rateReply({ ctx, input: { ...input, messageId: params.id ?? '' }, cipher: locals.runtime.cipher }),

@@ -5,7 +5,6 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'user',
   input: titleInput,
-  idempotent: false,
   handler: ({ ctx, input, locals, params }) => renameSession({ ctx, input: { ...input, sessionId: params.id ?? '' }, cipher: locals.runtime.cipher }),
   form: { page: '/user-profile/conversations', isOwn: true, redirect: ({ request }) => `${openConversation(request)}&note=renamed#note` },
 });

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { emailVerifications } from '../../../db/schema/index.ts';
+import type { Tx } from '../../../db/write.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { findOwner, type User } from './claims.ts';
+import { giveAddress } from './give-address.ts';
+
+interface Taking {
+  ctx: Ctx;
+  /** Whoever has just shown the password of this account. */
+  user: User;
+  siteUrl: string;
+  /** The link of an email that was opened in this browser. */
+  proof: string | undefined;
+}
+
+/**
+ * Gives the address of a link to whoever signs in where the link was opened, if their account claims that address or asked to move there, and nobody
+ * has it by now.
+ * @returns the account as it is then
+ */
+export async function takeAddress(tx: Tx, { ctx, user, siteUrl, proof }: Taking): Promise<User> {
+  const link = proof ? await tx.select().from(emailVerifications).where(eq(emailVerifications.id, proof)).get() : undefined;
+  if (!link || !mayHave(user, link) || (await findOwner(tx, link.email))) return user;
+  await tx.update(emailVerifications).set({ usedAt: link.usedAt ?? ctx.now }).where(eq(emailVerifications.id, link.id));
+  return await giveAddress(tx, { ctx, user, email: link.email, siteUrl });
+}
+
+type Link = typeof emailVerifications.$inferSelect;
+
+/** Whether an account claims the address of a link, or asked to move there. */
+export const mayHave = (user: User, { userId, email }: Pick<Link, 'userId' | 'email'>): boolean =>
+  user.isActive && (userId === user.id || (user.emailVerifiedAt === null && (user.claimedEmail ?? user.email) === email));

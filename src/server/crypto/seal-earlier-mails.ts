@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { SEALED_PREFIX } from '../../db/schema/columns.ts';
+import type { Db } from '../../db/client.ts';
+import { write } from '../../db/write.ts';
+import { sealBody } from '../mail-body.ts';
+import type { FieldCipher } from './field-cipher.ts';
+
+const BATCH = 200;
+
+/** Seals emails that an earlier version kept readable, and empties those whose words it had removed. @returns how many it changed */
+export async function sealEarlierMails(db: Db, cipher: FieldCipher): Promise<number> {
+  let sealed = 0;
+  for (let found = BATCH; found === BATCH; sealed += found) {
+    found = await write(db, async (tx) => {
+      const rows = await tx.all<{ id: string; text: string; html: string | null }>(sql`select id, body_text as text, body_html as html from outbound_messages
+        where substr(body_text, 1, ${SEALED_PREFIX.length}) <> ${SEALED_PREFIX} limit ${BATCH}`);
+      for (const { id, text, html } of rows) {
+        const { bodyText, bodyHtml } = text === '' ? { bodyText: null, bodyHtml: null } : sealBody(cipher, id, { text, html: html ?? undefined });
+        await tx.run(sql`update outbound_messages set body_text = ${bodyText}, body_html = ${bodyHtml} where id = ${id}`);
+      }
+      return rows.length;
+    });
+  }
+  return sealed;
+}
