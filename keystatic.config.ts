@@ -1,5 +1,5 @@
 import { config } from '@keystatic/core';
-import { chatWords, coachAnswers, exercises, safeAnswers, safetyReplies } from './src/features/content/keystatic/coaching.ts';
+import { chatWords, chatAnswers, exercises, safeAnswers, safetyReplies } from './src/features/content/keystatic/chat.ts';
 import { coachMatchTags, onboardingPaths, quizQuestions } from './src/features/content/keystatic/discovery.ts';
 import { helpCards, searchableFeatures, searchWords, tourSteps } from './src/features/content/keystatic/guidance.ts';
 import { articles, categories } from './src/features/content/keystatic/knowledge.ts';
@@ -19,7 +19,7 @@ export default config({
       'What we offer': ['programs', 'pricing_tiers', 'member_benefits', 'impact_metrics', 'faq'],
       Library: ['articles', 'categories'],
       'Getting started': ['quiz_questions', 'onboarding_paths', 'coach_match_tags'],
-      'AI coaching': ['ai_coaches', 'coach_answers', 'exercises', 'chat_words', 'safety_replies', 'safe_answers'],
+      'AI coaching': ['ai_coaches', 'chat_answers', 'exercises', 'chat_words', 'safety_replies', 'safe_answers'],
       Guidance: ['help_cards', 'tour_steps', 'searchable_features', 'search_words'],
     },
   },
@@ -41,7 +41,7 @@ export default config({
     quiz_questions: quizQuestions,
     onboarding_paths: onboardingPaths,
     coach_match_tags: coachMatchTags,
-    coach_answers: coachAnswers,
+    chat_answers: chatAnswers,
     exercises,
     chat_words: chatWords,
     safety_replies: safetyReplies,

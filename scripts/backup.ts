@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'no
 import { join, resolve } from 'node:path';
 import { DAY_MS } from '../src/config/constants.ts';
 import { backupDatabase } from '../src/db/client-backup.ts';
-import { keepNewFilesPrivate, makePrivate } from '../src/server/private-files.ts';
+import { keepNewFilesPrivate, makePrivate } from '../src/server/process/private-files.ts';
 import { readScriptEnv, runScript } from './lib/run-script.ts';
 
 /** What belongs to an installation beside its database. Secrets of the demo are files; production keeps its own elsewhere. */

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { assertWhole } from '../src/db/client-backup.ts';
 import { lockDatabaseFile } from '../src/db/client-lock.ts';
-import { keepNewFilesPrivate, makePrivate } from '../src/server/private-files.ts';
+import { keepNewFilesPrivate, makePrivate } from '../src/server/process/private-files.ts';
 import { forgetAgain, listForgotten } from './lib/forget-again.ts';
 import { readScriptEnv, runScript } from './lib/run-script.ts';
 

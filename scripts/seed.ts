@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { migrateDatabase } from '../src/db/migrate.ts';
 import { seedEssentials } from '../src/db/seed/essentials.ts';
 import { seedLarge } from '../src/db/seed/large.ts';
-import { sealEarlierLines } from '../src/server/audit-chain.ts';
+import { sealEarlierLines } from '../src/server/audit/audit-chain.ts';
 import { createDemoPassword, readOrCreateSecret } from '../src/server/crypto/demo-secrets.ts';
-import { seedDemo } from '../src/server/seed-demo.ts';
+import { seedDemo } from '../src/server/process/seed-demo.ts';
 import { openScriptCipher, runWithDatabase } from './lib/run-script.ts';
 
 /**

@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { ensureChromium } from '../tests/support/browser.ts';
 import { run, step } from './lib/run.ts';
 import { makeTestFolder } from './lib/test-folder.ts';
-import { playwrightTotals, runnerTotals, vitestTotals, type Totals } from './lib/test-totals.ts';
+import { playwrightTotals, runnerTotals, vitestFailures, vitestTotals, type Totals } from './lib/test-totals.ts';
 
 const [half, ...filters] = process.argv.slice(2);
 const folder = await makeTestFolder();
 const totals: Totals = { passed: 0, failed: 0 };
+const failures: string[] = [];
 
 try {
   step('Browser');
@@ -28,6 +29,7 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
@@ -37,7 +39,10 @@ async function runVitest(): Promise<Totals> {
   const code = await run(process.execPath, [
     'node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...filters,
   ], { TMPDIR: folder });
-  return runnerTotals(await readReport(file, vitestTotals), code);
+  failures.push(...(await readReport(file, vitestFailures)) ?? ['Vitest left no report']);
+  const counted = await readReport(file, vitestTotals);
+  if (code !== 0 && counted?.failed === 0) failures.push('Each test passed, but something failed outside of them: see "Unhandled Errors" above');
+  return runnerTotals(counted, code);
 }
 
 async function runPlaywright(chromium: string): Promise<Totals> {
@@ -52,9 +57,9 @@ async function runPlaywright(chromium: string): Promise<Totals> {
 }
 
 /** Undefined when the runner left none: it crashed, and that counts as a failure. */
-async function readReport<Report>(file: string, count: (report: Report) => Totals): Promise<Totals | undefined> {
+async function readReport<Report, Read>(file: string, read: (report: Report) => Read): Promise<Read | undefined> {
   try {
-    return count(JSON.parse(await readFile(file, 'utf8')) as Report);
+    return read(JSON.parse(await readFile(file, 'utf8')) as Report);
   } catch {
     return undefined;
   }

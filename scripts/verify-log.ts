@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupDatabase } from '../src/db/client-backup.ts';
 import { closeDatabase, openDatabase } from '../src/db/client.ts';
-import { describeChain, parseHead } from '../src/server/audit-report.ts';
-import { verifyActivityChain } from '../src/server/audit-chain.ts';
+import { describeChain, parseHead } from '../src/server/audit/audit-report.ts';
+import { verifyActivityChain } from '../src/server/audit/audit-chain.ts';
 import { readScriptEnv, runScript } from './lib/run-script.ts';
 
 /**

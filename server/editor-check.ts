@@ -2,7 +2,7 @@ import { readCookie } from './cookies.ts';
 import { sessionCookieName } from '../src/server/auth/cookies.ts';
 import { mayOpen } from '../src/server/auth/permissions.ts';
 import { validateSession } from '../src/server/auth/session.ts';
-import type { Runtime } from '../src/server/runtime.ts';
+import type { Runtime } from '../src/server/process/runtime.ts';
 
 /** Whether the cookies hold the session of someone who may edit. @throws the database's error */
 export type EditorCheck = (cookies: string | undefined) => Promise<boolean>;

@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import type { Env } from '../src/config/env.ts';
 import { bodyRuleFor } from '../src/config/body-limits.ts';
 import { loginPathFor } from '../src/config/routes.ts';
-import type { Runtime } from '../src/server/runtime.ts';
+import type { Runtime } from '../src/server/process/runtime.ts';
 import type { AccessLog } from './access-log.ts';
 import { answerErrorPage, answerRedirect, answerText, answerTooLongPage, answerXml, type AnswerOptions } from './answers.ts';
 import { announcedSize, announcesTooMuch, discardRest, readBody, streamBody, tooLargeWords } from './body.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
-import type { Runtime } from '../src/server/runtime.ts';
-import { dressAnswer } from './dress-answer.ts';
+import type { Runtime } from '../src/server/process/runtime.ts';
+import { finalizeResponse } from './finalize-response.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Astro's middleware-mode handler. It calls `next` when no route of the application matches. */
@@ -32,7 +32,7 @@ export function createOnDemand(options: OnDemandOptions): (exchange: Exchange, p
       if (Buffer.isBuffer(body) && body.length === 0) request.headers['content-length'] = '0';
     }
     request.url = path + query;
-    const { seize } = dressAnswer(response, {
+    const { seize } = finalizeResponse(response, {
       requestId: id,
       secure,
       isEditor: path === '/keystatic' || path.startsWith('/keystatic/'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createBreath } from '../src/server/breath.ts';
+import { createYield } from '../src/server/jobs/yield-to-event-loop.ts';
 import { isMedia } from './content-types.ts';
 import type { Encoding } from './negotiate.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -55,7 +55,7 @@ const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 export async function loadSite(directory: string, options: LoadOptions): Promise<StaticSite> {
   const manifest = JSON.parse(await readFile(join(directory, 'static.json'), 'utf8')) as StaticManifest;
   const entries = new Map<string, StaticEntry>();
-  const breath = createBreath();
+  const breath = createYield();
   for (const [url, file] of Object.entries(manifest.files)) {
     entries.set(url, loadEntry(directory, url, file, options));
     await breath();

@@ -38,7 +38,7 @@ export const collections = {
   quiz_questions: from('quiz_questions'),
   onboarding_paths: from('onboarding_paths'),
   coach_match_tags: from('coach_match_tags'),
-  coach_answers: from('coach_answers'),
+  chat_answers: from('chat_answers'),
   exercises: from('exercises'),
   chat_words: from('chat_words'),
   safety_replies: from('safety_replies'),

@@ -1,7 +1,7 @@
 import type { Ctx } from './server/context.ts';
 import type { FormFailure, FormHelp } from './server/http/form-post.ts';
-import type { Maintenance } from './server/maintenance.ts';
-import type { Runtime } from './server/runtime.ts';
+import type { Maintenance } from './server/process/maintenance.ts';
+import type { Runtime } from './server/process/runtime.ts';
 
 declare global {
   namespace App {

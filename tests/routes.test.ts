@@ -34,6 +34,17 @@ describe('the map', () => {
     expect(wrong.map((route) => `${route.path} is ${route.status}`)).toEqual([]);
   });
 
+  it('names the feature folder that each built page composes', () => {
+    const features = new Set(globSync('src/features/*', { cwd: root }).map((path) => path.replaceAll('\\', '/').split('/')[2] ?? ''));
+    const wrong = pages.filter((file) => !isEndpoint(file)).flatMap((file) => {
+      const route = routes.find(({ path }) => path === pathOfPage(file));
+      const used = new Set([...readFileSync(join(root, file), 'utf8').matchAll(/~\/features\/([a-z-]+)\//g)].map(([, name]) => name ?? ''));
+      if (!route || (route.domain === 'site' ? used.size === 0 : features.has(route.domain) && (used.size === 0 || used.has(route.domain)))) return [];
+      return [`${route.path} is ${route.domain}, its page composes ${[...used].join(', ')}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('keeps private pages out of the prerendered site', () => {
     expect(routes.filter((route) => route.render === 'static' && route.access !== 'public')).toEqual([]);
   });

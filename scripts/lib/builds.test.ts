@@ -98,7 +98,7 @@ it('says what to do when nothing is built, or the build is being removed', async
   await makeCurrent(gone, folder);
   await rm(gone, { recursive: true });
   expect(() => readCurrentBuild(folder)).toThrow('dist is missing');
-  const { holdBuild } = await import('../../src/server/installed-build.ts');
+  const { holdBuild } = await import('../../src/server/process/installed-build.ts');
   expect(() => holdBuild(gone)).toThrow('run `npm run build`, then start again.');
   const going = await build('going-1', 'g');
   const lock = lockFile(join(going, 'in-use.lock'), 'alone');

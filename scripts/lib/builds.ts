@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildsDir, chooseBuild, readCurrentBuild } from '../../server/current-build.mjs';
 import { lockFile, type FileLock } from '../../src/db/lock-file.ts';
-import { writeFileAtomically } from '../../src/server/atomic-file.ts';
-import { IN_USE, readStamp, STAMP, type BuildStamp } from '../../src/server/installed-build.ts';
+import { writeFileAtomically } from '../../src/server/process/atomic-file.ts';
+import { IN_USE, readStamp, STAMP, type BuildStamp } from '../../src/server/process/installed-build.ts';
 
 /** Beside the builds, held by whoever builds or removes. */
 const LOCK = 'building.lock';

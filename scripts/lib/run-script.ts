@@ -4,7 +4,7 @@ import { parseEnv, type Env } from '../../src/config/env.ts';
 import { closeDatabase, openDatabase, type Db } from '../../src/db/client.ts';
 import { readOrCreateSecret } from '../../src/server/crypto/demo-secrets.ts';
 import { createFieldCipher, createKey, type FieldCipher } from '../../src/server/crypto/field-cipher.ts';
-import { keepNewFilesPrivate } from '../../src/server/private-files.ts';
+import { keepNewFilesPrivate } from '../../src/server/process/private-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

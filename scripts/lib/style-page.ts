@@ -6,7 +6,7 @@ import { namesIn, pickStyles, takeApart, type TakenApart } from './page-styles.t
 const SHEET = /<link rel="stylesheet" href="(\/_astro\/[^"]+)">/g;
 
 /**
- * What opens by itself on a first visit (features/prompts) stands in no markup yet, and must not make a slow phone weigh every element of the page against the whole
+ * What opens by itself on a first visit (features/overlays) stands in no markup yet, and must not make a slow phone weigh every element of the page against the whole
  * sheets; nor may a toast, which may have to say that the connection is gone, wait for them. Their elements and classes count as if they stood there.
  */
 const OPENS_BY_ITSELF = ['dialog', 'progress', 'h2', 'h3', 'ul', 'li', 'strong', 'button', 'input', 'label', '.dialog', '.dialog-head', '.btn', '.btn-primary', '.btn-secondary', '.btn-quiet',
@@ -17,7 +17,7 @@ export type Styler = (html: string) => Promise<{ html: string; hashes: readonly 
 
 /**
  * Puts the rules that a page shows into it, so that a slow line brings words and looks in one answer. The whole sheets, which the page's
- * script fetches for what opens later, stay named in it (`<meta name="whole-style">`, `src/lib/whole-styles.ts`).
+ * script fetches for what opens later, stay named in it (`<meta name="whole-style">`, `src/lib/deferred-stylesheets.ts`).
  * Each sheet is read and taken apart once.
  * @param clientDir folder that holds `_astro`
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playwrightTotals, runnerTotals, vitestTotals } from './test-totals.ts';
+import { playwrightTotals, runnerTotals, vitestFailures, vitestTotals } from './test-totals.ts';
 
 describe('test totals', () => {
   it('counts a file that could not be loaded as a failure', () => {
@@ -13,6 +13,14 @@ describe('test totals', () => {
       ],
     };
     expect(vitestTotals(report)).toEqual({ passed: 3, failed: 2 });
+  });
+
+  it('names what failed', () => {
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'adds' }, { status: 'failed', fullName: 'takes away' }] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    ];
+    expect(vitestFailures({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual(['a.test.ts: takes away', 'b.test.ts: could not be loaded']);
   });
 
   it('counts a journey that passed at its second try once, and a broken spec file as a failure', () => {

@@ -27,11 +27,11 @@ export function pageScript() {
     configEnvironment(name) {
       if (name !== 'client') return undefined;
       const groups = [
-        { name: PAGE, test: /src\/layouts\/page-script\.ts|vite\/preload-helper|src\/config\/constants|src\/lib\/whole-styles/, priority: 2 },
+        { name: PAGE, test: /src\/layouts\/page-script\.ts|vite\/preload-helper|src\/config\/constants|src\/lib\/deferred-stylesheets/, priority: 2 },
         // What the overlays and the chat share, so that neither brings the other.
-        { name: 'shared', test: /src\/lib\/(dom|marks|screen-claims|load-style|api-client|lapses)\.ts|src\/components\/site\/current-user\.ts/, priority: 2 },
+        { name: 'shared', test: /src\/lib\/(dom|inline-markup|screen-claims|load-style|api-client|reauthenticate)\.ts|src\/components\/site\/current-user\.ts/, priority: 2 },
         // The overlays come together too: apart they would be nine requests.
-        { name: 'prompts', test: /src\/features\/prompts\/.*\.ts$/, priority: 1 },
+        { name: 'prompts', test: /src\/features\/overlays\/.*\.ts$/, priority: 1 },
       ];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { coachProviderInput, coachSettingsOf, type CoachSettings } from './coach-provider.ts';
+import { coachProviderInput, coachSettingsOf, type CoachSettings } from './chat-provider.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { whyWeak } from './weak-secret.ts';
 

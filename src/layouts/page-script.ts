@@ -1,11 +1,11 @@
 /** All script that every page carries before somebody does something. Everything else is fetched when it is needed: name it here. */
 import '~/components/site/chrome.ts';
 import '~/components/site/unkept-fields.ts';
-import { answerLapses } from '~/components/site/answer-lapses.ts';
+import { handleReauthentication } from '~/components/site/reauthenticate.ts';
 import { startOnDemand } from '~/components/site/on-demand.ts';
 import { whenIdle } from '~/components/site/when-idle.ts';
 import { keepClearOfWords } from '~/features/chat/components/clear-of-words.ts';
-import { mayBeDue } from '~/features/prompts/components/due.ts';
+import { mayBeDue } from '~/features/overlays/components/due.ts';
 import { HELP_EVENT, type HelpHeard } from '~/lib/help-heard.ts';
 import { keyPosts } from '~/lib/post-keys.ts';
 
@@ -15,8 +15,8 @@ const chat = () => import('~/features/chat/components/open-chat.ts');
 
 startOnDemand({
   chat,
-  desk: () => import('~/features/chat/components/coaching/start-desk.ts'),
-  helpDemo: () => import('~/features/prompts/components/help-demo.ts'),
+  desk: () => import('~/features/chat/components/desk/start-desk.ts'),
+  helpDemo: () => import('~/features/overlays/components/help-demo.ts'),
   entry: () => import('~/features/help/components/entry-page.ts'),
   print: () => import('~/features/help/components/print-page.ts'),
   library: () => import('~/features/help/components/library-search.ts'),
@@ -25,8 +25,8 @@ startOnDemand({
   'place-code': () => import('~/features/community/components/place-code.ts'),
   'event-time': () => import('~/features/community/components/event-time.ts'),
   events: () => import('~/features/community/components/community-events.ts'),
-  testimonials: () => import('~/components/sections/testimonials.ts'),
-  tour: () => import('~/features/prompts/components/take-tour.ts'),
+  testimonials: () => import('~/features/content/sections/testimonials.ts'),
+  tour: () => import('~/features/overlays/components/take-tour.ts'),
 });
 
 // Whatever somebody writes in their own words is listened to from the moment they begin, and an answer may say that the server heard what this browser did not.
@@ -36,7 +36,7 @@ document.addEventListener('focusin', ({ target }) => {
 });
 document.addEventListener(HELP_EVENT, (event) => void ears().then(({ showHelp }) => showHelp((event as CustomEvent<HelpHeard>).detail)).catch(() => undefined));
 
-answerLapses({
+handleReauthentication({
   'signed-out': () => import('~/features/accounts/components/sign-in-again.ts'),
   'step-up': () => import('~/features/accounts/components/step-up.ts'),
 });
@@ -64,5 +64,5 @@ try {
 
 // What opens by itself is an offer: a page without it is whole. Still it is asked for twice, for a connection that drops one answer must not cost a first visit its welcome.
 const PROMPT_RETRY_MS = 3_000;
-const prompts = () => import('~/features/prompts/components/start-prompts.ts').then(({ startPrompts }) => startPrompts());
+const prompts = () => import('~/features/overlays/components/start-prompts.ts').then(({ startPrompts }) => startPrompts());
 if (mayBeDue()) whenIdle(() => void prompts().catch(() => setTimeout(() => void prompts().catch(() => undefined), PROMPT_RETRY_MS)));

@@ -136,8 +136,8 @@ describe('a lapse', () => {
   const openPage = (dialog?: () => boolean, dataset: Record<string, string> = { signedIn: '', account: 'u1' }) => {
     const page = Object.assign(new EventTarget(), { documentElement: { dataset } });
     const heard: string[] = [];
-    page.addEventListener('hw:lapse', (event) => {
-      const { lapse, settle } = (event as CustomEvent<{ lapse: string; settle: (isPutRight: boolean) => void }>).detail;
+    page.addEventListener('hw:reauthenticate', (event) => {
+      const { lapse, settle } = (event as CustomEvent<{ lapse: string; settle: (isConfirmed: boolean) => void }>).detail;
       heard.push(lapse);
       if (!dialog) return;
       event.preventDefault();

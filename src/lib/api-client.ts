@@ -1,6 +1,6 @@
 import { closeAttempt, findAttempt, type Attempt } from './attempts.ts';
 import { tellHelp } from './help-heard.ts';
-import { putRight, type Lapse } from './lapses.ts';
+import { reauthenticate, type ReauthenticationReason } from './reauthenticate.ts';
 
 /**
  * The one way islands talk to our own server, as the specification's point 7 has it: session cookies go along, a JSON content type and
@@ -15,10 +15,10 @@ export class ApiError extends Error {
   /** The body is text for people, not a status text or a proxy's page. */
   readonly isReadable: boolean;
   /** What kind of refusal it is, where the page can do something about it. */
-  readonly code: Lapse | undefined;
+  readonly code: ReauthenticationReason | undefined;
 
   /** @param text the whole body as it came, where `body` is only the readable part of it: the raised message carries it (specification point 8) */
-  constructor(status: number, body: string, fields: Record<string, string> = {}, isReadable = true, code?: Lapse, text = body) {
+  constructor(status: number, body: string, fields: Record<string, string> = {}, isReadable = true, code?: ReauthenticationReason, text = body) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
@@ -74,7 +74,7 @@ async function exchange(call: Call): Promise<Response> {
   const first = await send(call);
   if (first.ok) return first;
   const error = await readError(first);
-  if (!error.code || call.method === 'GET' || !(await putRight(error.code))) throw refused(call, error);
+  if (!error.code || call.method === 'GET' || !(await reauthenticate(error.code))) throw refused(call, error);
   const second = await send(call);
   if (second.ok) return second;
   throw refused(call, await readError(second));
@@ -138,7 +138,7 @@ async function readError(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, text || answer.statusText, {}, text !== '' && !type.startsWith('text/html'), code);
 }
 
-interface Failure { message?: string; fields?: Record<string, string>; code?: Lapse }
+interface Failure { message?: string; fields?: Record<string, string>; code?: ReauthenticationReason }
 
 function parseFailure(text: string): Failure {
   try {

@@ -1,8 +1,8 @@
-import { wholeStyles } from './whole-styles.ts';
+import { loadDeferredStylesheets } from './deferred-stylesheets.ts';
 
 /** Adds a style sheet that comes with a part fetched on use, and makes the page's own whole. What it dresses is readable without it, so a failure keeps nothing away. */
 export async function loadStyle(url: string): Promise<void> {
-  await Promise.all([wholeStyles(), loadOwnStyle(url)]);
+  await Promise.all([loadDeferredStylesheets(), loadOwnStyle(url)]);
 }
 
 /** For a part whose own sheet and the rules that every page carries (`scripts/lib/style-page.ts`) are all that it needs. */

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { sectionIcons } from '~/components/sections/icons.ts';
-import { twinPath } from '~/config/twins.ts';
+import { sectionIcons } from '~/features/content/sections/icons.ts';
+import { alternatePath } from '~/config/alternate-pages.ts';
 import { findTarget, listHelpCards, listTourSteps } from '~/features/content/read.ts';
-import type { PromptContent, PromptHelpCard, PromptStep } from '~/features/prompts/components/prompt-content.ts';
-import { type Paragraph, parseMarks } from '~/lib/marks.ts';
+import type { PromptContent, PromptHelpCard, PromptStep } from '~/features/overlays/components/prompt-content.ts';
+import { type Paragraph, parseInlineMarkup } from '~/lib/inline-markup.ts';
 
 /** The words of every overlay, fetched when the first of them is due. */
 export const GET: APIRoute = async () => {
@@ -22,28 +22,28 @@ async function stepsOf(tour: Parameters<typeof listTourSteps>[0]): Promise<Promp
   return Promise.all(steps.map(async ({ title, content, icon, points, url, linkText, titleEs, contentEs, pointsEs, linkTextEs }) => {
     const href = url ? await findTarget(url) : undefined;
     return {
-      title, points, content: await settle(parseMarks(content)), icon: sectionIcons[icon], href, linkText: linkText || undefined, isComing: (url && !href) || undefined,
-      spanish: titleEs && contentEs ? { title: titleEs, points: pointsEs, content: await settle(parseMarks(contentEs)), href: href && (await inSpanish(href)), linkText: linkTextEs || undefined } : undefined,
+      title, points, content: await settle(parseInlineMarkup(content)), icon: sectionIcons[icon], href, linkText: linkText || undefined, isComing: (url && !href) || undefined,
+      spanish: titleEs && contentEs ? { title: titleEs, points: pointsEs, content: await settle(parseInlineMarkup(contentEs)), href: href && (await inSpanish(href)), linkText: linkTextEs || undefined } : undefined,
     };
   }));
 }
 
 /** The Spanish page where there is one, else the English one. */
 const inSpanish = async (href: string): Promise<string> => {
-  const twin = twinPath(href);
+  const twin = alternatePath(href);
   return (twin && (await findTarget(twin))) || href;
 };
 
 async function helpCard({ context, title, message, tone, icon, actionSuggestions, relatedTopics, titleEs, messageEs, actionSuggestionsEs }: Awaited<ReturnType<typeof listHelpCards>>[number]): Promise<PromptHelpCard> {
   return {
     context, title, tone, actionSuggestions,
-    message: await settle(parseMarks(message)),
+    message: await settle(parseInlineMarkup(message)),
     icon: sectionIcons[icon],
     relatedTopics: await Promise.all(relatedTopics.map(async ({ name, link, nameEs, linkEs }) => {
       const href = link ? await findTarget(link) : undefined;
       return { name, href, nameEs: nameEs || undefined, hrefEs: (linkEs && (await findTarget(linkEs))) || (href && (await inSpanish(href))) };
     })),
-    spanish: titleEs && messageEs ? { title: titleEs, message: await settle(parseMarks(messageEs)), actionSuggestions: actionSuggestionsEs } : undefined,
+    spanish: titleEs && messageEs ? { title: titleEs, message: await settle(parseInlineMarkup(messageEs)), actionSuggestions: actionSuggestionsEs } : undefined,
   };
 }
 

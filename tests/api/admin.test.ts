@@ -16,7 +16,7 @@ import * as outboxEndpoint from '../../src/pages/api/admin/outbox/index.ts';
 import * as retryEndpoint from '../../src/pages/api/admin/outbox/retry-failed.ts';
 import * as testimonialEndpoint from '../../src/pages/api/admin/testimonials/[id].ts';
 import * as testimonialsEndpoint from '../../src/pages/api/admin/testimonials/index.ts';
-import { sealBody } from '../../src/server/mail-body.ts';
+import { sealBody } from '../../src/server/mail/mail-body.ts';
 import { testCipher } from '../support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { testCtx } from '../support/ctx.ts';

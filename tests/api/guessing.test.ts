@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
-import { finishAfterAnswers } from '../../src/server/after-answer.ts';
+import { finishAfterAnswers } from '../../src/server/jobs/after-answer.ts';
 import { POST as confirm } from '../../src/pages/api/auth/email-confirm.ts';
 import { POST as login } from '../../src/pages/api/auth/login.ts';
 import { POST as register } from '../../src/pages/api/auth/register.ts';

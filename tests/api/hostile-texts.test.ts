@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '../../src/config/constants.ts';
 import { listPrivateColumns } from '../../src/db/private-columns.ts';
 import { outboundMessages } from '../../src/db/schema/index.ts';
-import { deliverMail } from '../../src/server/deliver-mail.ts';
+import { deliverMail } from '../../src/server/mail/deliver-mail.ts';
 import { createFolderGateway } from '../../src/server/gateways/mail/folder-mail.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { SITE, type EndpointBench } from '../support/endpoint.ts';

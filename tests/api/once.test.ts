@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientIntake, followUps, savedViews, sessions } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
-import { finishAfterAnswers } from '../../src/server/after-answer.ts';
+import { finishAfterAnswers } from '../../src/server/jobs/after-answer.ts';
 import { SITE, type EndpointBench } from '../support/endpoint.ts';
 import { sampleOf } from '../support/endpoint-samples.ts';
 import { loadEndpoints } from '../support/endpoints.ts';

@@ -9,7 +9,7 @@ import { POST as changePassword } from '../../src/pages/api/auth/password.ts';
 import { POST as register } from '../../src/pages/api/auth/register.ts';
 import { POST as stepUp } from '../../src/pages/api/auth/step-up.ts';
 import { POST as askForLetter } from '../../src/pages/api/auth/verify-email/index.ts';
-import { finishAfterAnswers } from '../../src/server/after-answer.ts';
+import { finishAfterAnswers } from '../../src/server/jobs/after-answer.ts';
 import { hashQueue, type Place } from '../../src/server/auth/hash-queue.ts';
 import { cookiesOf, createBench, type Call, type EndpointBench } from '../support/endpoint.ts';
 import { addPerson, PASSWORD } from '../support/people.ts';

@@ -5,7 +5,7 @@ import { POST as leave } from '../../src/pages/api/records/leave.ts';
 import { POST as login } from '../../src/pages/api/auth/login.ts';
 import { accountDeletions, users } from '../../src/db/schema/index.ts';
 import { createLogger } from '../../src/server/log.ts';
-import { copiesJob } from '../../src/features/records/server/index.ts';
+import { copiesJob } from '../../src/features/personal-data/server/index.ts';
 import { MINUTE_MS } from '../../src/config/constants.ts';
 import { cookiesOf, createBench, SITE, type EndpointBench } from '../support/endpoint.ts';
 import { addPerson, PASSWORD } from '../support/people.ts';

@@ -3,7 +3,7 @@ import { articles, articleSearches } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { mirrorContent } from '../../src/features/content/server/mirror-content.ts';
 import { POST } from '../../src/pages/api/search.ts';
-import { removeExpired } from '../../src/server/housekeeping.ts';
+import { removeExpired } from '../../src/server/jobs/housekeeping.ts';
 import { testCtx } from '../support/ctx.ts';
 import { createBench, SITE, type EndpointBench } from '../support/endpoint.ts';
 import { addPerson } from '../support/people.ts';

@@ -10,8 +10,8 @@ import { parseEnv } from '../../src/config/env.ts';
 import { closeDatabase, openDatabase } from '../../src/db/client.ts';
 import * as schema from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
-import { forgetPerson, removeLeavingAccounts } from '../../src/features/records/server/index.ts';
-import { createRuntime } from '../../src/server/runtime.ts';
+import { forgetPerson, removeLeavingAccounts } from '../../src/features/personal-data/server/index.ts';
+import { createRuntime } from '../../src/server/process/runtime.ts';
 import { contactRow } from '../support/write-suite.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeCurrent, removeOldBuilds, writeStamp } from '../../scripts/lib/builds.ts';
 import { root } from '../../scripts/lib/run.ts';
 import { routes } from '../../src/config/routes.ts';
-import { readStamp } from '../../src/server/installed-build.ts';
+import { readStamp } from '../../src/server/process/installed-build.ts';
 import { buildDir } from '../support/built.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

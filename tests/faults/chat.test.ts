@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MessageView, ReplyEvent } from '../../src/features/chat/schemas.ts';
-import { TECHNICAL_DIFFICULTIES } from '../../src/features/chat/texts.ts';
+import { TECHNICAL_DIFFICULTIES } from '../../src/features/chat/content/texts.ts';
 import { startChatModel } from '../support/chat-model.ts';
 import { allEvents, readEvents } from '../support/read-events.ts';
 import { startServer, type TestServer } from '../support/server.ts';

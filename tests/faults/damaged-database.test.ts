@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseEnv } from '../../src/config/env.ts';
 import { contacts } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
-import { createRuntime } from '../../src/server/runtime.ts';
+import { createRuntime } from '../../src/server/process/runtime.ts';
 import { contactRow } from '../support/write-suite.ts';
 
 const root = resolve(import.meta.dirname, '../..');

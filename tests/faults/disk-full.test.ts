@@ -9,7 +9,7 @@ let server: TestServer | undefined;
 afterEach(() => server?.stop());
 
 let sent = 0;
-const sendLetter = async ({ url }: TestServer) => {
+const sendEmail = async ({ url }: TestServer) => {
   const answer = await fetch(`${url}/api/contacts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': `10.9.${(++sent >> 8) & 255}.${sent & 255}` },
@@ -28,10 +28,10 @@ const limitFiles = (pid: number, bytes: number | 'unlimited') => execFileSync(pr
 
 it.skipIf(!prlimit)('answers 503 while the disk is full, goes on reading, and writes again when there is room', async () => {
   server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'silent' } });
-  expect((await sendLetter(server)).status).toBe(201);
+  expect((await sendEmail(server)).status).toBe(201);
   // Less than one letter takes, wherever in its journal the database happens to write next.
   limitFiles(server.pid, 8_192);
-  const refused = await sendLetter(server);
+  const refused = await sendEmail(server);
   expect(refused.status).toBe(503);
   expect(refused.text).toContain('try again');
   expect(refused.retryAfter).toBe('5');
@@ -41,6 +41,6 @@ it.skipIf(!prlimit)('answers 503 while the disk is full, goes on reading, and wr
   expect(reading.status).toBe(200);
   expect(((await reading.json()) as unknown[]).length).toBeGreaterThan(5);
   limitFiles(server.pid, 'unlimited');
-  expect((await sendLetter(server)).status).toBe(201);
+  expect((await sendEmail(server)).status).toBe(201);
   await expect.poll(probe, { timeout: 10_000, interval: 250 }).toEqual([200, null]);
 });

@@ -24,7 +24,7 @@ const startBehindProxy = () => startServer({ dataDir, env: { TRUSTED_PROXIES: '1
 
 let sent = 0;
 /** @returns whether the server said that it has the letter. */
-async function sendLetter({ url }: TestServer, subject: string): Promise<boolean> {
+async function sendEmail({ url }: TestServer, subject: string): Promise<boolean> {
   const number = ++sent;
   const answer = await fetch(`${url}/api/contacts`, {
     method: 'POST',
@@ -64,7 +64,7 @@ it(`loses, doubles and halves nothing in ${ROUNDS} rounds of kill -9 under write
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
       for (let index = 0; !isKilled; index++) {
         const subject = `kill ${round}-${writer}-${index}`;
-        if (!(await sendLetter(running, subject).catch(() => false))) continue;
+        if (!(await sendEmail(running, subject).catch(() => false))) continue;
         acknowledged.push(subject);
         if (++inRound < killAfter || isKilled) continue;
         isKilled = true;
@@ -85,7 +85,7 @@ it(`loses, doubles and halves nothing in ${ROUNDS} rounds of kill -9 under write
 it('takes 500 letters sent at the same moment, each once', async () => {
   server = await startBehindProxy();
   const running = server;
-  const answers = await Promise.all(Array.from({ length: 500 }, (_, index) => sendLetter(running, `crowd ${index}`)));
+  const answers = await Promise.all(Array.from({ length: 500 }, (_, index) => sendEmail(running, `crowd ${index}`)));
   expect(answers.filter(Boolean)).toHaveLength(500);
   await running.stop();
   server = undefined;

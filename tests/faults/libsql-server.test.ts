@@ -10,7 +10,7 @@ import { contacts } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { POST as sendContact } from '../../src/pages/api/contacts.ts';
 import { useCipher } from '../../src/server/crypto/process-cipher.ts';
-import { takeLease } from '../../src/server/job-lease.ts';
+import { takeLease } from '../../src/server/jobs/job-lease.ts';
 import { EndpointBench } from '../support/endpoint.ts';
 import { hasLibsqlServer, startLibsqlServer, type LibsqlServer } from '../support/libsql-server.ts';
 import { contactRow, describeWriting } from '../support/write-suite.ts';

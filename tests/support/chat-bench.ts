@@ -11,7 +11,7 @@ import { createLogger } from '../../src/server/log.ts';
 import { testCtx } from './ctx.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { allEvents } from './read-events.ts';
-import { ScriptedCoach, text } from './scripted-coach.ts';
+import { ScriptedCoach, text } from './scripted-model.ts';
 
 export interface ChatWorld {
   database: TestDatabase;

@@ -17,7 +17,7 @@ import { openSites, type Sites } from '../../server/releases.ts';
 import { finaliseSite } from '../../scripts/lib/finalise-site.ts';
 import { parseEnv, type Env } from '../../src/config/env.ts';
 import { createLogger } from '../../src/server/log.ts';
-import type { Runtime } from '../../src/server/runtime.ts';
+import type { Runtime } from '../../src/server/process/runtime.ts';
 
 export interface TestDoor {
   url: string;

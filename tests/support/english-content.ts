@@ -10,8 +10,8 @@ const TYPED_BY_VISITORS = ['tags', 'keywords', 'words', 'asks', 'examples', 'sma
 /** Names of other entries, addresses and names of organizations, which are theirs. */
 const NAMES = ['relatedArticles', 'supportingCoaches', 'hotlines', 'sources', 'source', 'link', 'icon', 'illustration', 'context'];
 
-/** Answers of the library helper keep rules of their own: `tests/coach-content.test.ts`. */
-const HELD_ELSEWHERE = ['coach-answers'];
+/** Answers of the library helper keep rules of their own: `tests/ai-coach-content.test.ts`. */
+const HELD_ELSEWHERE = ['chat-answers'];
 
 /** Every English text in `root/content`. Spanish entries and Spanish fields are left out, as are links and placeholders within a text. */
 export function readEnglishContent(root: string): EnglishText[] {

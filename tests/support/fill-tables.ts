@@ -5,7 +5,7 @@ import type { Db } from '../../src/db/client.ts';
 import { users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import type { FieldCipher } from '../../src/server/crypto/field-cipher.ts';
-import { tableRules } from '../../src/server/records/registry.ts';
+import { tableRules } from '../../src/server/personal-data/registry.ts';
 
 /** A word that stands in one place only, so that wherever it turns up again tells where it came from. */
 export const canary = (who: string, table: string, column: string) => `zq${who}${table.replaceAll('_', '')}${column.toLowerCase()}qz`;

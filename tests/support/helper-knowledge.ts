@@ -13,7 +13,7 @@ export async function readHelperKnowledge(contentDir = CONTENT): Promise<HelperK
   const settings = collectSettings(await readEntries(contentDir, 'site_settings'), await readEntries(contentDir, 'emergency_contacts'));
   const all = async <Name extends CollectionName>(name: Name) => fillPlaceholders(await readEntries(contentDir, name), settings);
   return makeKnowledge({
-    coach_answers: await all('coach_answers'), exercises: await all('exercises'), ai_coaches: await all('ai_coaches'), chat_words: await all('chat_words'), articles: await all('articles'),
+    chat_answers: await all('chat_answers'), exercises: await all('exercises'), ai_coaches: await all('ai_coaches'), chat_words: await all('chat_words'), articles: await all('articles'),
     categories: await all('categories'), programs: await all('programs'), faq: await all('faq'), content_pages: await all('content_pages'),
     search_words: await all('search_words'),
   });

@@ -11,7 +11,7 @@ import { write } from '../../src/db/write.ts';
 import { readOrCreateSecret } from '../../src/server/crypto/demo-secrets.ts';
 import { createFieldCipher, createKey } from '../../src/server/crypto/field-cipher.ts';
 import { useCipher } from '../../src/server/crypto/process-cipher.ts';
-import { enqueueMessage } from '../../src/server/outbox.ts';
+import { enqueueMessage } from '../../src/server/mail/outbox.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from './mail-server.ts';
 import { rowsOf } from './rows.ts';
 
@@ -40,7 +40,7 @@ export async function runMailDrill(letters: number): Promise<MailDrill> {
   const startedAt = Date.now();
   let child: ChildProcess | undefined;
   try {
-    await queueLetters(dataDir, letters);
+    await queueEmails(dataDir, letters);
     mail.moods.push(
       ...Array.from({ length: Math.ceil(letters / 25) }, () => ({ code: 451, text: '4.7.1 greylisted, try again later' })),
       { drop: 'after-data' }, { waitMs: 800 }, { code: 421, text: 'closing for maintenance', at: 'mail' },
@@ -62,7 +62,7 @@ export async function runMailDrill(letters: number): Promise<MailDrill> {
   }
 }
 
-async function queueLetters(dataDir: string, letters: number): Promise<void> {
+async function queueEmails(dataDir: string, letters: number): Promise<void> {
   const db = await openDatabase({ url: `file:${join(dataDir, 'hearthwell.db')}` });
   await migrateDatabase(db);
   useCipher(createFieldCipher(readOrCreateSecret(dataDir, 'encryption-keys', () => createKey('demo'))));

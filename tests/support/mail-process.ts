@@ -1,5 +1,5 @@
 import { parseEnv } from '../../src/config/env.ts';
-import { createRuntime } from '../../src/server/runtime.ts';
+import { createRuntime } from '../../src/server/process/runtime.ts';
 
 /**
  * A server's own jobs in a process of their own, to be killed: `node --import ./tests/support/move-clock.ts tests/support/mail-process.ts`.

@@ -1,6 +1,6 @@
 import type { FieldCipher } from '../../src/server/crypto/field-cipher.ts';
 import type { outboundMessages } from '../../src/db/schema/index.ts';
-import { openBody } from '../../src/server/mail-body.ts';
+import { openBody } from '../../src/server/mail/mail-body.ts';
 import { testCipher } from './cipher.ts';
 
 /** The words of a queued email as its reader gets them. */

@@ -1,4 +1,4 @@
-import type { CoachModel, ModelEvent, ModelRequest } from '../../src/server/gateways/coach-model/coach-model.ts';
+import type { CoachModel, ModelEvent, ModelRequest } from '../../src/server/gateways/chat-model/chat-model.ts';
 
 /** A question as the conversation would ask it. */
 export const modelRequest = (changes: Partial<ModelRequest> = {}): ModelRequest => ({

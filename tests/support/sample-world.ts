@@ -6,7 +6,7 @@ import {
 } from '../../src/db/schema/index.ts';
 import { seedEssentials } from '../../src/db/seed/essentials.ts';
 import { write } from '../../src/db/write.ts';
-import { sealBody } from '../../src/server/mail-body.ts';
+import { sealBody } from '../../src/server/mail/mail-body.ts';
 import { addConversation } from './conversations.ts';
 import { createBench, type EndpointBench } from './endpoint.ts';
 import { rightsPeople } from './rights.ts';

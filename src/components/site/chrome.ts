@@ -1,5 +1,5 @@
 /** What the chrome of every page needs before somebody does something. */
-import { wholeStyles } from '~/lib/whole-styles.ts';
+import { loadDeferredStylesheets } from '~/lib/deferred-stylesheets.ts';
 import { startMenus } from './menus.ts';
 import { startQuickExit } from './quick-exit.ts';
 import { startShortcuts } from './shortcuts.ts';
@@ -9,7 +9,7 @@ startQuickExit();
 startMenus();
 startShortcuts();
 // Who only reads never fetches them.
-for (const sign of ['pointerdown', 'keydown']) document.addEventListener(sign, () => void wholeStyles(), { once: true, passive: true });
+for (const sign of ['pointerdown', 'keydown']) document.addEventListener(sign, () => void loadDeferredStylesheets(), { once: true, passive: true });
 
 let toaster: Promise<void> | undefined;
 // Asked again after a failure: the first toast may fall into a moment without a connection.

@@ -6,9 +6,9 @@ import { shortcuts } from '~/config/shortcuts.ts';
 import { ENTRY_WORDS } from '~/features/help/entry-words.ts';
 import { FEEDBACK_WORDS } from '~/features/help/feedback-words.ts';
 import { SEARCH_WORDS } from '~/features/help/search/search-words.ts';
-import { LIBRARY_WORDS } from '../sections/library-words.ts';
-import { hoursIn, languagesIn, SUPPORT_WORDS } from '../sections/support-words.ts';
-import { TOUR_WORDS } from '~/features/prompts/components/tour-words.ts';
+import { LIBRARY_WORDS } from '../../features/content/sections/library-words.ts';
+import { hoursIn, languagesIn, SUPPORT_WORDS } from '../../features/content/sections/support-words.ts';
+import { TOUR_WORDS } from '~/features/overlays/components/tour-words.ts';
 import { FRAME_WORDS } from './frame-words.ts';
 
 /** Words that are the same in both languages. */

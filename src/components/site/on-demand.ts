@@ -1,5 +1,5 @@
 import { sendPlainly } from '~/lib/send-plainly.ts';
-import { wholeStyles } from '~/lib/whole-styles.ts';
+import { loadDeferredStylesheets } from '~/lib/deferred-stylesheets.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** What a part that is fetched on use has to offer. */
@@ -20,7 +20,7 @@ const TRY_AGAIN_MS = 5_000;
 export function startOnDemand(parts: Parts): void {
   const load = (name: string) => {
     const part = parts[name]?.();
-    return part && Promise.all([part, wholeStyles()]).then(([loaded]) => loaded);
+    return part && Promise.all([part, loadDeferredStylesheets()]).then(([loaded]) => loaded);
   };
   const press = (event: Event) => {
     const element = (event.target as Element).closest<HTMLElement>('[data-press]');

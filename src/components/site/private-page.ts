@@ -1,5 +1,5 @@
 import { apiRead } from '~/lib/api-client.ts';
-import { putRight } from '~/lib/lapses.ts';
+import { reauthenticate } from '~/lib/reauthenticate.ts';
 import { isSharedDevice } from '~/lib/local-flags.ts';
 import { pageCover } from './page-cover.ts';
 
@@ -57,7 +57,7 @@ function leave(): void {
 async function showAgain(): Promise<void> {
   try {
     const user = await apiRead('/api/auth/user', { on401: 'null' });
-    if (!user && !(await putRight('signed-out'))) return;
+    if (!user && !(await reauthenticate('signed-out'))) return;
   } catch {
     return cover?.say(OUT_OF_REACH);
   }

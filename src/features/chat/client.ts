@@ -1,7 +1,7 @@
 import { apiAnswer, apiRequest, type Method } from '~/lib/api-client.ts';
 import { fetchCards } from '../safety/client.ts';
-import type { ChatContent } from './chat-content.ts';
-import { followReply, type FollowedEvent } from './reply-stream.ts';
+import type { ChatContent } from './content/chat-content.ts';
+import { followReply, type FollowedEvent } from './conversation/reply-stream.ts';
 import type { EditInput, ReleaseReason, MessageInput, MessageView, TemporaryInput } from './schemas.ts';
 
 /** The chat's calls. Whatever a coach answers comes as a stream that is followed over lost connections. */

@@ -1,6 +1,6 @@
 import { apiRead, apiRequest } from '~/lib/api-client.ts';
 import type { ChatPreferences, HandOverInput, OfferedPreferences, SessionsPage, SummaryDraft } from './own-schemas.ts';
-import type { CoachId } from './coaches.ts';
+import type { CoachId } from './content/ai-coaches.ts';
 import type { ratingInput } from './schemas.ts';
 import type { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkbox } from '../../lib/form-values.ts';
-import { COACH_IDS } from './coaches.ts';
+import { COACH_IDS } from './content/ai-coaches.ts';
 import type { MessageView, SessionView } from './schemas.ts';
 
 /** Conversations on one page of the list. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { chatFollowUps, chatRatings, type chatMessageStates } from '../../config/enumerations.ts';
-import { COACH_IDS } from './coaches.ts';
+import { COACH_IDS } from './content/ai-coaches.ts';
 import { SITUATIONS, type Situation } from '../safety/kinds.ts';
-import { CHAT_LANGUAGES } from './languages.ts';
+import { CHAT_LANGUAGES } from './content/languages.ts';
 import { MESSAGE_MAX, SHOWN_MAX, TEMPORARY_TURNS } from './limits.ts';
 
 const words = z.string().trim().min(1, 'Write something first').max(MESSAGE_MAX, `Please keep it under ${MESSAGE_MAX} characters`);

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api-client.ts';
 import type * as client from './client.ts';
-import { ConnectionLost, type FollowedEvent } from './reply-stream.ts';
+import { ConnectionLost, type FollowedEvent } from './conversation/reply-stream.ts';
 import type { MessageInput, MessageView } from './schemas.ts';
 import { createConversation, type ConversationStart } from './stores.ts';
-import { TECHNICAL_DIFFICULTIES, TOO_MUCH } from './texts.ts';
+import { TECHNICAL_DIFFICULTIES, TOO_MUCH } from './content/texts.ts';
 
 type Calls = typeof client;
 const view = (id: string, role: 'user' | 'assistant', content: string, more: Partial<MessageView> = {}): MessageView =>

@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
 import { ApiError } from '~/lib/api-client.ts';
-import type { CoachId } from './coaches.ts';
+import type { CoachId } from './content/ai-coaches.ts';
 import * as client from './client.ts';
 import { hearWords, isSure, type FindDanger } from '../safety/hear.ts';
 import { openDetector } from '../safety/detector/open-detector.ts';
 import { guessLanguage } from '../safety/guess-language.ts';
-import type { Language } from './languages.ts';
-import { tellOtherTabs, type Change } from './other-tabs.ts';
-import type { FollowedEvent } from './reply-stream.ts';
+import type { Language } from './content/languages.ts';
+import { tellOtherTabs, type Change } from './conversation/other-tabs.ts';
+import type { FollowedEvent } from './conversation/reply-stream.ts';
 import type { FollowUp, MessageView, ReleaseReason } from './schemas.ts';
-import { change, earlierTurns, fromServer, lastQuestion, NOTICE_AGAIN_MS, openIn, putReply, type ShownMessage, type ShownMessages, upTo, wordsSinceRelease } from './shown-messages.ts';
-import { TECHNICAL_DIFFICULTIES, TOO_MUCH } from './texts.ts';
+import { change, earlierTurns, fromServer, lastQuestion, NOTICE_AGAIN_MS, openIn, putReply, type ShownMessage, type ShownMessages, upTo, wordsSinceRelease } from './conversation/shown-messages.ts';
+import { TECHNICAL_DIFFICULTIES, TOO_MUCH } from './content/texts.ts';
 
 export interface ConversationState {
   sessionId: string | undefined;

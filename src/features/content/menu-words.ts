@@ -1,5 +1,5 @@
 import { languageOfPath } from '../../config/language-of-path.ts';
-import { twinPath } from '../../config/twins.ts';
+import { alternatePath } from '../../config/alternate-pages.ts';
 import type { Language } from '../../lib/languages.ts';
 import type { Entry } from './schemas.ts';
 
@@ -13,7 +13,7 @@ type MenuEntry = Entry<'navigation_menus'>;
 export function menuWords({ label, url, badge, tooltip, ...entry }: MenuEntry, language: Language, hidden: ReadonlySet<string>) {
   if (language === 'en') return { language, label, url, ...(badge && { badge }), ...(tooltip && { tooltip }) };
   const isTranslated = entry.labelEs !== '';
-  const twin = twinPath(url);
+  const twin = alternatePath(url);
   const href = entry.urlEs || (twin && !hidden.has(twin) ? twin : url);
   const shownTooltip = isTranslated ? entry.tooltipEs : tooltip;
   return {

@@ -1,7 +1,7 @@
 import { CHAT_AGENT_TYPE } from '~/config/constants.ts';
 import { linkTarget } from '~/config/routes.ts';
 import { languageOfPath } from '~/config/language-of-path.ts';
-import { twinPath } from '~/config/twins.ts';
+import { alternatePath } from '~/config/alternate-pages.ts';
 import { HiddenPage } from '~/lib/hidden-page.ts';
 import { headingsOf, hrefsOf, toPageHtml, type Heading } from './article-body.ts';
 import { toContentBlocks, type ContentBlock } from './block-schemas.ts';
@@ -101,7 +101,7 @@ export interface Alternate { lang: Language | 'x-default'; href: string }
 
 /** A page in each of its languages, itself included, and which one suits everybody else; undefined for a page in one language, or whose other one editors keep back. */
 export async function findAlternates(path: string): Promise<Alternate[] | undefined> {
-  const twin = twinPath(path);
+  const twin = alternatePath(path);
   return twin && (await findTarget(twin)) ? alternatesOf([path, twin].map((href) => ({ lang: languageOfPath(href), href }))) : undefined;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import { HELP_CONTEXTS, MEDIA_CATEGORIES, MENU_LOCATIONS, PAGE_TYPES, POPULARITY, SETTING_TYPES, TONES, TOURS } from './choices.ts';
 import { contentBlocks } from './block-schemas.ts';
-import { chatWords, coachAnswer, exercise, safeAnswer, safetyReply } from './coaching-schemas.ts';
+import { chatWords, chatAnswer, exercise, safeAnswer, safetyReply } from './chat-schemas.ts';
 import { coachMatchTag, onboardingPath, quizQuestion } from './discovery-schemas.ts';
 import { article, articleCategory, searchWords } from './knowledge-schemas.ts';
 import { aiCoach, impactMetric, memberBenefit, pricingTier, program, question } from './offer-schemas.ts';
@@ -101,7 +101,7 @@ export const CONTENT_COLLECTIONS = {
   member_benefits: { folder: 'member-benefits', extension: 'yaml', schema: memberBenefit },
   impact_metrics: { folder: 'impact', extension: 'yaml', schema: impactMetric },
   faq: { folder: 'faq', extension: 'yaml', schema: question },
-  ai_coaches: { folder: 'coaches', extension: 'yaml', schema: aiCoach },
+  ai_coaches: { folder: 'ai-coaches', extension: 'yaml', schema: aiCoach },
   help_cards: { folder: 'help', extension: 'yaml', schema: helpCard },
   tour_steps: { folder: 'tours', extension: 'yaml', schema: tourStep },
   searchable_features: { folder: 'features', extension: 'yaml', schema: searchableFeature },
@@ -110,7 +110,7 @@ export const CONTENT_COLLECTIONS = {
   quiz_questions: { folder: 'quiz-questions', extension: 'yaml', schema: quizQuestion },
   onboarding_paths: { folder: 'onboarding-paths', extension: 'yaml', schema: onboardingPath },
   coach_match_tags: { folder: 'coach-match-tags', extension: 'yaml', schema: coachMatchTag },
-  coach_answers: { folder: 'coach-answers', extension: 'yaml', schema: coachAnswer },
+  chat_answers: { folder: 'chat-answers', extension: 'yaml', schema: chatAnswer },
   exercises: { folder: 'exercises', extension: 'yaml', schema: exercise },
   chat_words: { folder: 'chat-words', extension: 'yaml', schema: chatWords },
   safety_replies: { folder: 'safety-replies', extension: 'yaml', schema: safetyReply },

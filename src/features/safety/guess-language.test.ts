@@ -13,7 +13,7 @@ it.each(['ok', '988', 'no', 'hotline', ''])('"%s" tells nothing, so that the pag
 });
 
 it('knows our own ways of asking, given the language of the page', async () => {
-  const asked = (await readEntries('content', 'coach_answers')).flatMap(({ content: { asks, language } }) => asks.map((text) => ({ text, language })));
+  const asked = (await readEntries('content', 'chat_answers')).flatMap(({ content: { asks, language } }) => asks.map((text) => ({ text, language })));
   const wrong = asked.filter(({ text, language }) => guessLanguage(text, language) !== language);
   expect(wrong.length, JSON.stringify(wrong)).toBeLessThanOrEqual(asked.length / 200);
   // Without it a sentence in Spanish is still mostly known.

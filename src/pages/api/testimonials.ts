@@ -1,6 +1,6 @@
 import { listApprovedTestimonials } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { readOptional } from '~/server/optional-read.ts';
+import { readOptional } from '~/server/process/optional-read.ts';
 
 export const GET = defineEndpoint({
   access: 'public',

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { write } from '../../db/write.ts';
-import { appendActivity } from '../audit-chain.ts';
+import { appendActivity } from '../audit/audit-chain.ts';
 import { Conflict, Invalid } from '../errors.ts';
 import { weaknessOf } from './password-policy.ts';
 import { hashAtSetUp } from './password.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../process/runtime.ts';
 import { leaveSite } from './leave.ts';
 
 const runtime = (isSecure: boolean) => ({ env: { isSecure, EXIT_URL: 'https://neutral.example/' } }) as unknown as Runtime;

@@ -1,4 +1,4 @@
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../process/runtime.ts';
 import { clearDeviceCookie, clearProofCookie, clearSessionCookies, readCookie, sessionCookieName } from './cookies.ts';
 import { endSessionSoon } from './end-soon.ts';
 

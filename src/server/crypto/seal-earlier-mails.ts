@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { SEALED_PREFIX } from '../../db/schema/columns.ts';
 import type { Db } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
-import { sealBody } from '../mail-body.ts';
+import { sealBody } from '../mail/mail-body.ts';
 import type { FieldCipher } from './field-cipher.ts';
 
 const BATCH = 200;

@@ -9,8 +9,8 @@ import { validateSession } from '../auth/session.ts';
 import { refuseMethod } from './allowed-methods.ts';
 import { SOMETHING_WENT_WRONG, logUnexpected, unavailableFor } from './respond.ts';
 import { noteUnread } from './load-section.ts';
-import { findMaintenance, isHeldUp, lastKnownMaintenance, maintenanceError } from '../maintenance.ts';
-import { getRuntime } from '../runtime.ts';
+import { findMaintenance, isHeldUp, lastKnownMaintenance, maintenanceError } from '../process/maintenance.ts';
+import { getRuntime } from '../process/runtime.ts';
 
 /** Who asks, and may they: for every page rendered on demand and every endpoint. */
 export async function guardRequest(context: APIContext, next: MiddlewareNext): Promise<Response> {

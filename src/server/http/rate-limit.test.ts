@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../config/constants.ts';
 import { write } from '../../db/write.ts';
-import { releaseLease, takeLease } from '../job-lease.ts';
+import { releaseLease, takeLease } from '../jobs/job-lease.ts';
 import { returnAllowances, takeAllowances } from './rate-limit.ts';
 
 let database: TestDatabase;

@@ -19,6 +19,8 @@ const safety = /^src\/features\/safety\/(?!server\/)/;
 const ownOpenPart = /^src\/features\/own\/(?!server\/)/;
 /** Keystatic's editor is told its configuration. */
 const keystatic = /^keystatic\.config\.ts$/;
+/** The blocks that editors compose pages of stand on any screen. */
+const sections = /^src\/features\/content\/sections\//;
 /** The site's words are read by whatever shows them. */
 const words = /^src\/features\/content\/(read|library|structured-data|share\/\w[\w-]*|schemas|block-schemas|choices)\.ts$/;
 
@@ -34,16 +36,16 @@ const rooms: Room[] = [
   {
     name: 'what answers of the chat are made of',
     files: /^src\/features\/(chat\/(helper\/|gate\/read-gate\.ts)|safety\/safety-content\.ts)/,
-    may: [...basics, ownOpenPart, safety, words, /^src\/features\/content\/(source|page-path|settings|placeholders)\.ts$/, /^src\/server\/gateways\/coach-model\//],
+    may: [...basics, ownOpenPart, safety, words, /^src\/features\/content\/(source|page-path|settings|placeholders)\.ts$/, /^src\/server\/gateways\/chat-model\//],
   },
-  { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownOpenPart, safety, words, keystatic] },
+  { name: 'feature browser part', files: /^src\/features\//, may: [...basics, ui, styles, ownOpenPart, safety, words, sections, keystatic] },
   { name: 'ui components', files: /^src\/components\/ui\//, may: [...basics, /^src\/components\/ui\//, styles] },
   { name: 'components', files: /^src\/components\//, may: [...basics, ui, styles, words] },
-  { name: 'layouts', files: /^src\/layouts\//, may: [...basics, ui, styles, /^src\/layouts\//, /^src\/features\/[^/]+\/components\//, words] },
+  { name: 'layouts', files: /^src\/layouts\//, may: [...basics, ui, styles, sections, /^src\/layouts\//, /^src\/features\/[^/]+\/components\//, words] },
   {
     name: 'pages and endpoints',
     files: /^src\/pages\//,
-    may: [...basics, ui, styles, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|([a-z]+-)?(schemas|links)\.ts|client\.ts)/, featureDoor, safety, words],
+    may: [...basics, ui, styles, sections, /^src\/(layouts|server)\//, /^src\/features\/[^/]+\/(components\/|([a-z]+-)?(schemas|links)\.ts|client\.ts)/, featureDoor, safety, words],
   },
   { name: 'front door', files: /^server\//, may: [...basics, /^server\//, /^src\/server\//, featureDoor] },
 ];
@@ -102,7 +104,7 @@ function runByNode(files: readonly SourceFile[]): SourceFile[] {
 
 const drivers = /^(@libsql\/|libsql$|better-sqlite3|node:sqlite|drizzle-orm\/(libsql|better-sqlite3))/;
 const mayOpen = /^(src\/db\/|scripts\/|tests\/|bench\/|drizzle\.config\.ts)/;
-const mayCallOpen = /^(src\/db\/|src\/server\/runtime\.ts|scripts\/|tests\/|bench\/)/;
+const mayCallOpen = /^(src\/db\/|src\/server\/process\/runtime\.ts|scripts\/|tests\/|bench\/)/;
 
 /** One process, one database: only the client opens it, only the runtime asks for it. */
 export function checkDatabaseDoor(file: SourceFile): Violation[] {
@@ -114,7 +116,7 @@ export function checkDatabaseDoor(file: SourceFile): Violation[] {
     }
   }
   if (/\bopenDatabase\s*\(/.test(file.text) && !mayCallOpen.test(file.path)) {
-    found.push({ rule: 'database door', file: file.path, line: 1, message: 'only src/server/runtime.ts asks for the database' });
+    found.push({ rule: 'database door', file: file.path, line: 1, message: 'only src/server/process/runtime.ts asks for the database' });
   }
   return found;
 }

@@ -101,7 +101,7 @@ const bareForm = /<form\b(?=[^<]*?(?:method=["']post["']|\{\.\.\.[\w.]*formProps
 const ownSending = /\bsendBeacon\s*\(|\bXMLHttpRequest\b|\bmethod:\s*['"](?:POST|PUT|PATCH|DELETE)['"]/g;
 const mayHoldForm = new Set(['src/components/ui/Form.tsx', 'src/components/ui/PostForm.astro']);
 /** Counts of nobody, and the way out: a page sends them while it is left and waits for no answer. */
-const mayTell = new Set(['src/components/sections/finder.ts', 'src/components/site/quick-exit.ts', 'src/features/help/search/send-count.ts', 'src/features/help/visit.ts']);
+const mayTell = new Set(['src/features/content/sections/finder.ts', 'src/components/site/quick-exit.ts', 'src/features/help/search/send-count.ts', 'src/features/help/visit.ts']);
 
 /** What a person changes carries the key of its attempt: forms get it from one component, calls from one client. */
 export function checkSending(file: SourceFile): Violation[] {

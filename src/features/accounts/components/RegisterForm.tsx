@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
 import { Form } from '~/components/ui/Form.tsx';
-import { LettersLanguage } from '~/components/ui/LettersLanguage.tsx';
+import { EmailLanguage } from '~/components/ui/EmailLanguage.tsx';
 import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
@@ -34,7 +34,7 @@ export function RegisterForm({ initial }: { initial?: FormStart }) {
       <Field label="Email" type="email" autoComplete="username" inputMode="email" required hint="Use an email only you can see." {...form.field('email')} />
       <NewPasswordField value={form.text('password')} personal={[form.text('firstName'), form.text('lastName'), form.text('email')]} field={form.field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field('confirmPassword')} />
-      <LettersLanguage {...form.field('language')} />
+      <EmailLanguage {...form.field('language')} />
       <SharedDevice {...form.checkbox('sharedDevice')} />
       <div className="form-actions">
         <Button type="submit" block busy={form.submitting}>Create Account</Button>

@@ -11,7 +11,7 @@ import { StepUpField } from './StepUpField.tsx';
 
 interface Props {
   /** Called once, when the dialog has closed. */
-  onEnd: (isPutRight: boolean) => void;
+  onEnd: (isConfirmed: boolean) => void;
 }
 
 /** Asks who it is before a step that matters. The page behind, and what was typed there, stays as it is. */

@@ -2,4 +2,4 @@ import { openDialog } from './open-dialog.ts';
 import { StepUp } from './StepUp.tsx';
 
 /** Asks somebody who signed in a while ago for the password or a code, over the page as it stands. @returns whether it was theirs */
-export const putRight = (): Promise<boolean> => openDialog(StepUp);
+export const reauthenticate = (): Promise<boolean> => openDialog(StepUp);

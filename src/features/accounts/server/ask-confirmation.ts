@@ -4,12 +4,12 @@ import { users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
-import { findLanguage } from '../../../server/find-language.ts';
+import { findLanguage } from '../../../server/members/find-language.ts';
 import { takeAllowances } from '../../../server/http/rate-limit.ts';
-import { enqueueMessage } from '../../../server/outbox.ts';
+import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { findOwner } from './claims.ts';
 import { createEmailLink, dropEmailLink } from './email-token.ts';
-import { requestLetter, type LetterRequest, type LetterTo } from './letter-requests.ts';
+import { requestEmail, type EmailRequest, type EmailTo } from './email-requests.ts';
 import { alreadyConfirmedLetter } from './messages.ts';
 import { writeClaimMail } from './write-claim-mail.ts';
 
@@ -18,13 +18,13 @@ import { writeClaimMail } from './write-claim-mail.ts';
  * The latter has a link that makes the device it is opened on a known one: whoever is told to wait at the door gets in by it.
  * @throws LimitExceeded when asked too fast
  */
-export async function sendConfirmation(request: LetterRequest): Promise<void> {
+export async function sendConfirmation(request: EmailRequest): Promise<void> {
   const { ctx, siteUrl, input: { email } } = request;
-  await requestLetter(request, 'confirm', (tx) => writeConfirmation(tx, { ctx, siteUrl, email }));
+  await requestEmail(request, 'confirm', (tx) => writeConfirmation(tx, { ctx, siteUrl, email }));
 }
 
 /** The email itself, whoever asked for it. */
-export async function writeConfirmation(tx: Tx, { ctx, siteUrl, email }: LetterTo): Promise<void> {
+export async function writeConfirmation(tx: Tx, { ctx, siteUrl, email }: EmailTo): Promise<void> {
   const owner = await findOwner(tx, email);
   if (!owner) return await writeClaimMail(tx, { ctx, siteUrl, email });
   if (!owner.isActive) return;

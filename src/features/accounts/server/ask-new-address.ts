@@ -1,15 +1,15 @@
 import { HOUR_MS } from '../../../config/constants.ts';
 import { later } from '../../../db/request-write.ts';
 import { write } from '../../../db/write.ts';
-import { afterAnswer } from '../../../server/after-answer.ts';
+import { afterAnswer } from '../../../server/jobs/after-answer.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Invalid } from '../../../server/errors.ts';
-import { findLanguage } from '../../../server/find-language.ts';
+import { findLanguage } from '../../../server/members/find-language.ts';
 import { takeAllowances } from '../../../server/http/rate-limit.ts';
 import { logUnexpected } from '../../../server/http/respond.ts';
 import type { Logger } from '../../../server/log.ts';
-import { enqueueMessage } from '../../../server/outbox.ts';
+import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { AddressInput } from '../schemas.ts';
 import { findOwner } from './claims.ts';
 import { createEmailLink, dropNewAddresses } from './email-token.ts';

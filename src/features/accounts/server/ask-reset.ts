@@ -4,14 +4,14 @@ import { HOUR_MS, PASSWORD_RESET_MS } from '../../../config/constants.ts';
 import { passwordResets } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
-import { findLanguage } from '../../../server/find-language.ts';
+import { findLanguage } from '../../../server/members/find-language.ts';
 import { takeWithin } from '../../../server/http/rate-limit.ts';
-import { enqueueMessage } from '../../../server/outbox.ts';
+import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { findClaim, listClaims, type User } from './claims.ts';
 import { hashEmailToken } from './email-token.ts';
 import { findSharedLanguage } from './find-shared-language.ts';
-import { requestLetter, type LetterRequest, type LetterTo } from './letter-requests.ts';
-import { resetLetter, resetLink } from './messages.ts';
+import { requestEmail, type EmailRequest, type EmailTo } from './email-requests.ts';
+import { resetEmail, resetLink } from './messages.ts';
 import { registrationOf } from './write-claim-mail.ts';
 
 /** Accounts that get a link in one email while nobody has confirmed the address. */
@@ -22,9 +22,9 @@ const LISTED = 8;
  * reads the email knows by time and device which is theirs, and the link then confirms the address as well.
  * @throws LimitExceeded when asked too fast
  */
-export async function sendReset(request: LetterRequest): Promise<void> {
+export async function sendReset(request: EmailRequest): Promise<void> {
   const { ctx, siteUrl, device, input: { email } } = request;
-  await requestLetter(request, 'reset', async (tx, { isKnown }) => {
+  await requestEmail(request, 'reset', async (tx, { isKnown }) => {
     // A mailbox that has had its share has one of the last twelve minutes, and its links work for thirty.
     if (!isKnown && (await takeWithin(tx, [{ key: `mail reset ${email}`, scope: 'reset, mailbox', max: 5, windowMs: HOUR_MS }], ctx.now)) > 0) return;
     await writeReset(tx, { ctx, siteUrl, email }, device?.userId);
@@ -32,7 +32,7 @@ export async function sendReset(request: LetterRequest): Promise<void> {
 }
 
 /** The email itself, whoever asked for it; none where nobody has the address. @param first the account that stands first if it claims the address */
-export async function writeReset(tx: Tx, { ctx, siteUrl, email }: LetterTo, first?: string): Promise<void> {
+export async function writeReset(tx: Tx, { ctx, siteUrl, email }: EmailTo, first?: string): Promise<void> {
   const { owner, claims } = await listClaims(tx, email, LISTED);
   if (owner) return owner.isActive ? await write(tx, { ctx, siteUrl, email }, [owner], owner) : undefined;
   const ahead = first === undefined ? undefined : await findClaim(tx, email, first);
@@ -40,11 +40,11 @@ export async function writeReset(tx: Tx, { ctx, siteUrl, email }: LetterTo, firs
   if (accounts.length > 0) await write(tx, { ctx, siteUrl, email }, accounts);
 }
 
-async function write(tx: Tx, { ctx: { now }, siteUrl, email }: LetterTo, accounts: readonly User[], owner?: User): Promise<void> {
+async function write(tx: Tx, { ctx: { now }, siteUrl, email }: EmailTo, accounts: readonly User[], owner?: User): Promise<void> {
   const links = [];
   for (const user of accounts) links.push({ link: resetLink(siteUrl, await createResetToken(tx, user.id, now)), ...(await registrationOf(tx, user)) });
   const language = owner ? await findLanguage(tx, owner.id) : await findSharedLanguage(tx, accounts);
-  await enqueueMessage(tx, { dedupeKey: `reset:${createId(now)}`, to: email, userId: owner?.id, expiresAt: now + PASSWORD_RESET_MS, ...resetLetter(language, owner ? links[0]!.link : links) });
+  await enqueueMessage(tx, { dedupeKey: `reset:${createId(now)}`, to: email, userId: owner?.id, expiresAt: now + PASSWORD_RESET_MS, ...resetEmail(language, owner ? links[0]!.link : links) });
 }
 
 /** Good for 30 minutes and once; only its hash is stored, and it ends the ones before it. */

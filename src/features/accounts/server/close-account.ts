@@ -8,11 +8,11 @@ import { endAllSessions } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Conflict } from '../../../server/errors.ts';
-import { findLanguage } from '../../../server/find-language.ts';
-import { enqueueMessage } from '../../../server/outbox.ts';
+import { findLanguage } from '../../../server/members/find-language.ts';
+import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { StandingInput } from '../staff-schemas.ts';
 import { findOwner, type User } from './claims.ts';
-import { standingLetter } from './messages.ts';
+import { standingEmail } from './messages.ts';
 import { noteStep, requireTouchable } from './staff-policies.ts';
 
 interface Closing { ctx: Ctx; cipher: FieldCipher; siteUrl: string; input: StandingInput & { id: string } }
@@ -32,7 +32,7 @@ export async function setStanding({ ctx, cipher, siteUrl, input }: Closing): Pro
     else if (user.role === 'super_admin') await requireAnotherSuperAdmin(tx, id);
     await tx.update(users).set({ isActive }).where(eq(users.id, id));
     if (!isActive) await endAllSessions(tx, id, ctx.now);
-    if (user.emailVerifiedAt !== null) await enqueueMessage(tx, { dedupeKey: `standing:${createId(ctx.now)}`, to: user.email, userId: id, ...standingLetter({ siteUrl, language: await findLanguage(tx, id) }, isActive) });
+    if (user.emailVerifiedAt !== null) await enqueueMessage(tx, { dedupeKey: `standing:${createId(ctx.now)}`, to: user.email, userId: id, ...standingEmail({ siteUrl, language: await findLanguage(tx, id) }, isActive) });
     await noteStep(tx, { ctx, cipher, id, step, why: input });
     return { id, step };
   });

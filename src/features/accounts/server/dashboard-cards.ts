@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import { sessions, users } from '../../../db/schema/index.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
-import type { DashboardCard, DashboardSource } from '../../../server/dashboard.ts';
+import type { DashboardCard, DashboardSource } from '../../../server/members/dashboard.ts';
 import { findUnfinishedWay } from '../../onboarding/server/index.ts';
 import { getAccount } from './get-account.ts';
 

@@ -1,4 +1,4 @@
-import type { DashboardSource } from '../../../server/dashboard.ts';
+import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import { comingDatesCard } from '../../community/server/index.ts';
 import { summariesCard } from '../../chat/server/index.ts';
 import { savedCard } from '../../help/server/index.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts';
-import { findLanguage } from '../../../server/find-language.ts';
+import { findLanguage } from '../../../server/members/find-language.ts';
 import type { Language } from '../../../lib/languages.ts';
 import type { User } from './claims.ts';
 

@@ -4,7 +4,7 @@ import { deviceWords } from '../../../lib/device-words.ts';
 import type { SessionKind } from '../../../server/auth/session-limits.ts';
 import { needsTwoStep } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { findZone } from '../../../server/find-zone.ts';
+import { findZone } from '../../../server/members/find-zone.ts';
 import { requireActor } from './turn-on-two-step.ts';
 
 export interface Device {

@@ -5,8 +5,8 @@ import { createId } from '../../../lib/ids.ts';
 import { endOtherSessions } from '../../../server/auth/end-sessions.ts';
 import { endAllSessions } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { findLanguage } from '../../../server/find-language.ts';
-import { enqueueMessage } from '../../../server/outbox.ts';
+import { findLanguage } from '../../../server/members/find-language.ts';
+import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { closeOtherClaims, type User } from './claims.ts';
 import { addressChangedLetter } from './messages.ts';
 

@@ -24,13 +24,13 @@ export async function helpAccount({ ctx, cipher, siteUrl, input }: Help): Promis
   return await write(ctx.db, async (tx) => {
     const found = await requireTouchable(tx, { ctx, id });
     if (step === 'sign-out') await endAllSessions(tx, id, ctx.now);
-    else await writeLetter(tx, { ctx, siteUrl, step, found });
+    else await writeEmail(tx, { ctx, siteUrl, step, found });
     await noteStep(tx, { ctx, cipher, id, step, why: input });
     return { id, step };
   });
 }
 
-async function writeLetter(tx: Tx, { ctx, siteUrl, step, found: { user, neverEmail } }: { ctx: Ctx; siteUrl: string; step: 'reset-letter' | 'confirm-letter'; found: Awaited<ReturnType<typeof requireTouchable>> }): Promise<void> {
+async function writeEmail(tx: Tx, { ctx, siteUrl, step, found: { user, neverEmail } }: { ctx: Ctx; siteUrl: string; step: 'reset-letter' | 'confirm-letter'; found: Awaited<ReturnType<typeof requireTouchable>> }): Promise<void> {
   if (!user.isActive) throw new Conflict('This account is closed. Open it again first.');
   if (neverEmail) throw new Conflict('This person asked us never to email them, so nothing was sent.');
   const email = user.claimedEmail ?? user.email;

@@ -13,7 +13,7 @@ export { getCurrentUser } from './get-current-user.ts';
 export { dashboardSources } from './dashboard-sources.ts';
 export { getAdminSession } from './get-admin-session.ts';
 export { helpAccount } from './help-account.ts';
-export { accountLetters } from './sample-letters.ts';
+export { accountEmails } from './sample-emails.ts';
 export { getSignInSettings, type SignInSettings } from './get-sign-in.ts';
 export { register } from './register.ts';
 export { CHALLENGE_LASTS_MS } from './sign-in-challenge.ts';

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../config/constants.ts';
 import { write } from '../../../db/write.ts';
-import { afterAnswer } from '../../../server/after-answer.ts';
+import { afterAnswer } from '../../../server/jobs/after-answer.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { findLanguage } from '../../../server/find-language.ts';
-import { enqueueMessage } from '../../../server/outbox.ts';
+import { findLanguage } from '../../../server/members/find-language.ts';
+import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { User } from './claims.ts';
 import { createEmailLink } from './email-token.ts';
 import { signInHelpLetter } from './messages.ts';

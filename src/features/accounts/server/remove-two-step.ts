@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { twoFactorCredentials, users } from '../../../db/schema/index.ts';
 import type { Db } from '../../../db/client.ts';
 import { write } from '../../../db/write.ts';
-import { appendActivity } from '../../../server/audit-chain.ts';
+import { appendActivity } from '../../../server/audit/audit-chain.ts';
 import { endAllSessions } from '../../../server/auth/session.ts';
 import { NotFound } from '../../../server/errors.ts';
-import { findLanguage } from '../../../server/find-language.ts';
-import { enqueueMessage } from '../../../server/outbox.ts';
+import { findLanguage } from '../../../server/members/find-language.ts';
+import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { twoStepLetter } from './messages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { contactPreferences, users } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
-import { CHANGED_ACCOUNT, recordAccess, recordActivity } from '../../../server/audit.ts';
+import { CHANGED_ACCOUNT, recordAccess, recordActivity } from '../../../server/audit/audit.ts';
 import { can } from '../../../server/auth/permissions.ts';
 import type { Actor, Ctx, Role } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';

@@ -9,7 +9,7 @@ import { createSession } from '../../../server/auth/session.ts';
 import type { Role } from '../../../server/context.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, Forbidden, LimitExceeded, NotFound } from '../../../server/errors.ts';
-import { listOpenings } from '../../records/server/index.ts';
+import { listOpenings } from '../../personal-data/server/index.ts';
 import { helpInput, standingInput, type HelpStep, type StandingStep } from '../staff-schemas.ts';
 import { helpAccount, listAccountSteps, setStanding } from './index.ts';
 

@@ -2,15 +2,15 @@ import { and, eq, gt, like } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '../../../config/constants.ts';
 import { outboundMessages } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
-import { findZone } from '../../../server/find-zone.ts';
+import { findZone } from '../../../server/members/find-zone.ts';
 import { networkOf } from '../../../server/http/network.ts';
 import { takeWithin, waitFor, type Allowance } from '../../../server/http/rate-limit.ts';
-import { enqueueMessage } from '../../../server/outbox.ts';
+import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { listClaims, type User } from './claims.ts';
 import { createEmailLink, dropEmailLink } from './email-token.ts';
 import { findSharedLanguage } from './find-shared-language.ts';
-import type { LetterTo } from './letter-requests.ts';
-import { confirmLetter, type Registration } from './messages.ts';
+import type { EmailTo } from './email-requests.ts';
+import { confirmEmailMail, type Registration } from './messages.ts';
 
 /** Accounts that an email names; of more it says how many. */
 const NAMED = 4;
@@ -29,7 +29,7 @@ const paceOf = (email: string, network: string): Allowance[] => [
  * by one email that waits for its turn, so nobody's registration goes untold; and the link in every email works for every account, so the
  * newest one doesn't have to be waited for.
  */
-export async function writeClaimMail(tx: Tx, { ctx: { now, ip }, siteUrl, email }: LetterTo): Promise<void> {
+export async function writeClaimMail(tx: Tx, { ctx: { now, ip }, siteUrl, email }: EmailTo): Promise<void> {
   const { claims, count } = await listClaims(tx, email, NAMED);
   if (count === 0) return;
   const pace = paceOf(email, networkOf(ip));
@@ -37,7 +37,7 @@ export async function writeClaimMail(tx: Tx, { ctx: { now, ip }, siteUrl, email 
   const waiting = waitMs > 0 ? await takeBack(tx, email, now) : undefined;
   if (waiting === undefined) await takeWithin(tx, pace, now);
   const { id, token } = await createEmailLink(tx, { email, now });
-  const letter = confirmLetter({ siteUrl, language: await findSharedLanguage(tx, claims) }, token, await Promise.all(claims.map((user) => registrationOf(tx, user))), count - claims.length);
+  const letter = confirmEmailMail({ siteUrl, language: await findSharedLanguage(tx, claims) }, token, await Promise.all(claims.map((user) => registrationOf(tx, user))), count - claims.length);
   await enqueueMessage(tx, { dedupeKey: `${waitMs > 0 ? LATER : 'confirm:'}${id}`, to: email, expiresAt: now + DAY_MS, notBefore: waitMs > 0 ? waiting ?? now + waitMs : undefined, ...letter });
 }
 

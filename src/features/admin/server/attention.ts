@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, lte } from 'drizzle-orm';
 import { followUps, jobLeases, outboundMessages } from '../../../db/schema/index.ts';
 import { countOf } from '../../../lib/counts.ts';
-import { countWaiting, type AttentionSource } from '../../../server/attention.ts';
+import { countWaiting, type AttentionSource } from '../../../server/staff/attention.ts';
 import { FAILING_AFTER } from './jobs.ts';
 
 /** Somebody should have been looked after by now. Nothing comes before it. */

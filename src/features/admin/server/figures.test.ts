@@ -7,7 +7,7 @@ import { contacts, followUps, outboundMessages, users, weeklyCounts } from '../.
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
-import { raiseFollowUp } from '../../../server/follow-ups.ts';
+import { raiseFollowUp } from '../../../server/staff/follow-ups.ts';
 import { weeksBetween, type FigureKey } from '../figure-schemas.ts';
 import { followUpList } from '../followup-schemas.ts';
 import { mondayOf, weekOf, weekOfDay } from '../weeks.ts';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { followUpStates } from '../../../config/enumerations.ts';
 import type { Db } from '../../../db/client.ts';
 import { followUps, users } from '../../../db/schema/index.ts';
-import { countUpTo, keyset, LIST_PAGE_SIZE, type Place } from '../../../server/list-page.ts';
+import { countUpTo, keyset, LIST_PAGE_SIZE, type Place } from '../../../server/lists/list-page.ts';
 import type { FollowUpListQuery } from '../followup-schemas.ts';
 import type { FollowUpState } from '../people-schemas.ts';
 

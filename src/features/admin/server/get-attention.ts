@@ -1,7 +1,7 @@
-import type { AttentionSource } from '../../../server/attention.ts';
+import type { AttentionSource } from '../../../server/staff/attention.ts';
 import { can, mayOpenRoute, requireAccess } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { readOptional } from '../../../server/optional-read.ts';
+import { readOptional } from '../../../server/process/optional-read.ts';
 import type { Attention, AttentionItem } from '../schemas.ts';
 import { routeOf, tabs, type Tab } from '../tabs.ts';
 import { attentionSources } from './attention-sources.ts';

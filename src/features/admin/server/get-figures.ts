@@ -4,7 +4,7 @@ import { weeklyCounts } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { csvRow, CSV_BYTE_ORDER_MARK, type CsvExport } from '../../../lib/csv.ts';
 import { officeDay } from '../../../lib/office-days.ts';
-import { recordActivity } from '../../../server/audit.ts';
+import { recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { figureKeys, FIGURES, SMALLEST_TOLD, weeksBetween, type Figures, type FiguresInput, type WeekCount } from '../figure-schemas.ts';

@@ -1,13 +1,13 @@
 import { eq, or } from 'drizzle-orm';
 import { outboundMessages, users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
-import { recordActivity } from '../../../server/audit.ts';
+import { recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Actor, Ctx, Role } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
-import { dressLetter } from '../../../server/gateways/mail/discreet.ts';
-import { openBody } from '../../../server/mail-body.ts';
-import { findWishes } from '../../../server/mail-wishes.ts';
+import { applyMailWishes } from '../../../server/gateways/mail/discreet.ts';
+import { openBody } from '../../../server/mail/mail-body.ts';
+import { findWishes } from '../../../server/mail/mail-wishes.ts';
 import type { OutboundDetail, OutboundSummary } from '../schemas.ts';
 import { MAY_STEP } from './mail-steps.ts';
 import type { OutboxReading } from './outbox-mode.ts';
@@ -57,6 +57,6 @@ const pick = (row: Row) => Object.fromEntries(Object.keys(outboundSummary).map((
 /** As its receiver wishes at this moment. */
 async function envelopeOf(ctx: Ctx, mail: Row & { text: string }, { cipher, sender }: OutboxReading) {
   const wishes = await findWishes(ctx.db, cipher, mail);
-  const { from, subject } = dressLetter(wishes, sender, { language: mail.language, subject: mail.subject, text: mail.text }, '');
+  const { from, subject } = applyMailWishes(wishes, sender, { language: mail.language, subject: mail.subject, text: mail.text }, '');
   return { from: from.name || from.address, subject: redact(subject) };
 }

@@ -1,5 +1,5 @@
 import { write } from '../../../db/write.ts';
-import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit.ts';
+import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';

@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm';
 import { jobLeases } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { isAhead } from '../../../lib/stored-times.ts';
-import { recordActivity } from '../../../server/audit.ts';
+import { recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
-import { HOLD_MS, LEASE_MS, type JobState } from '../../../server/job-lease.ts';
-import type { JobName } from '../../../server/runtime.ts';
+import { HOLD_MS, LEASE_MS, type JobState } from '../../../server/jobs/job-lease.ts';
+import type { JobName } from '../../../server/process/runtime.ts';
 import type { JobStep, JobView } from '../schemas.ts';
 
 const RIGHT = 'jobs:manage';

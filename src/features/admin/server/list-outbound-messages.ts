@@ -1,6 +1,6 @@
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { toListPage } from '../../../server/list-page.ts';
+import { toListPage } from '../../../server/lists/list-page.ts';
 import type { OutboxList, OutboxListQuery } from '../schemas.ts';
 import { outboxCounts, outboxPage, outboxPlace } from './outbox-queries.ts';
 import { redact, shortenAddress } from './safe-preview.ts';

@@ -1,6 +1,6 @@
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { toListPage } from '../../../server/list-page.ts';
+import { toListPage } from '../../../server/lists/list-page.ts';
 import type { PeopleList, PersonListQuery } from '../people-schemas.ts';
 import { peoplePage, personPlace, standingCounts } from './people-queries.ts';
 

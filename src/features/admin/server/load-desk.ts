@@ -1,5 +1,5 @@
 import { loadSection, noteUnread } from '../../../server/http/load-section.ts';
-import { readOptional } from '../../../server/optional-read.ts';
+import { readOptional } from '../../../server/process/optional-read.ts';
 import type { Attention } from '../schemas.ts';
 import type { DeskViews, ViewList } from '../view-schemas.ts';
 import { getAttention, listOpenTabs } from './get-attention.ts';

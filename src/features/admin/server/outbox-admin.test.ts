@@ -7,7 +7,7 @@ import { adminActivityLog, jobLeases, outboundMessages, users } from '../../../d
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
-import { sealBody } from '../../../server/mail-body.ts';
+import { sealBody } from '../../../server/mail/mail-body.ts';
 import { HOUR_MS } from '../../../config/constants.ts';
 import { outboxList } from '../schemas.ts';
 import { getOutboundMessage, listJobs, listOutboundMessages, retryFailedMessages, stepJob, stepMessage } from './index.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { messageStatuses } from '../../../config/enumerations.ts';
 import type { Db } from '../../../db/client.ts';
 import { outboundMessages } from '../../../db/schema/index.ts';
-import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE } from '../../../server/list-page.ts';
+import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE } from '../../../server/lists/list-page.ts';
 import type { MessageStatus, OutboxListQuery } from '../schemas.ts';
 
 /** What a list shows of a mail: everything but its body. */

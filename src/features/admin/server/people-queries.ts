@@ -2,8 +2,8 @@ import { and, asc, desc, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { personAddress, personSortName, personStanding, users } from '../../../db/schema/index.ts';
 import { nextDay, officeDayStart } from '../../../lib/office-days.ts';
-import { toMatch } from '../../../server/full-text.ts';
-import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE } from '../../../server/list-page.ts';
+import { toMatch } from '../../../server/lists/full-text.ts';
+import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE } from '../../../server/lists/list-page.ts';
 import { standings, type PersonListQuery, type Standing } from '../people-schemas.ts';
 
 /** Builders only: the test asks SQLite for the plan of exactly what the verbs run. No private column is ever named here. */

@@ -6,10 +6,10 @@ import { testCtx } from '../../../../tests/support/ctx.ts';
 import { DAY_MS } from '../../../config/constants.ts';
 import { adminActivityLog, contactPreferences, contacts, outboundMessages, recordAccessLog, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { sealBody } from '../../../server/mail-body.ts';
+import { sealBody } from '../../../server/mail/mail-body.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
-import { raiseFollowUp } from '../../../server/follow-ups.ts';
+import { raiseFollowUp } from '../../../server/staff/follow-ups.ts';
 import { personList, type PersonListQuery } from '../people-schemas.ts';
 import { exportPeople, getPerson, listPeople } from './index.ts';
 

@@ -5,7 +5,7 @@ import {
   adminActivityLog, clientIntake, contactPreferences, contacts, eventRegistrations, followUps, outboundMessages, recordAccessLog, sessions, twoFactorCredentials,
   users, volunteerApplications, weightLossIntakes,
 } from '../../../db/schema/index.ts';
-import { COUNT_LIMIT } from '../../../server/list-page.ts';
+import { COUNT_LIMIT } from '../../../server/lists/list-page.ts';
 import { personSummary } from './people-queries.ts';
 
 /** What the record of one person is put together from. Each is answered by an index; none names a private column. */

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { jobLeases, outboundMessages } from '../../../db/schema/index.ts';
 import { apart } from '../../../db/request-write.ts';
 import { write, type Tx } from '../../../db/write.ts';
-import { recordActivity } from '../../../server/audit.ts';
+import { recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { weightLossIntakes } from '../../../db/schema/index.ts';
 import { countOf } from '../../../lib/counts.ts';
-import { countWaiting, type AttentionSource } from '../../../server/attention.ts';
+import { countWaiting, type AttentionSource } from '../../../server/staff/attention.ts';
 import { intakesWaitUrgently } from './intake-queries.ts';
 
 /** Danger was heard in one that was kept, so nobody waits for its turn. */

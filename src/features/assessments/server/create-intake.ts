@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import { enqueueMessage } from '../../../server/outbox.ts';
+import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { isSure, type HeardDanger } from '../../safety/kinds.ts';
-import { waitingLetter } from '../../safety/server/index.ts';
+import { queuedEmail } from '../../safety/server/index.ts';
 import { INTAKE_WORDS, measuresOf, signsOf, type IntakeAnswer, type IntakeInput, type IntakeWord } from '../schemas.ts';
 
 interface Sending { ctx: Ctx; input: IntakeInput; heard?: readonly HeardDanger[]; cipher: FieldCipher; supportEmail: string }
@@ -35,7 +35,7 @@ export async function createIntake({ ctx, input, heard = [], cipher, supportEmai
     if (ctx.actor) await tx.delete(intakeDrafts).where(eq(intakeDrafts.userId, ctx.actor.userId));
     await enqueueMessage(tx, {
       dedupeKey: `intake.received:${id}`, to: supportEmail, audience: 'staff', purpose: 'intake.received',
-      ...(isUrgent ? waitingLetter("A new intake form needs someone now. It's first in the admin dashboard, under Intakes.") : NEW_INTAKE),
+      ...(isUrgent ? queuedEmail("A new intake form needs someone now. It's first in the admin dashboard, under Intakes.") : NEW_INTAKE),
     });
     return { outcome: 'received', id, status: 'new' } as const;
   });

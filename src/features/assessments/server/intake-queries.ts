@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { intakeStatuses } from '../../../config/enumerations.ts';
 import type { Db } from '../../../db/client.ts';
 import { weightLossIntakes } from '../../../db/schema/index.ts';
-import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE, type Place } from '../../../server/list-page.ts';
+import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE, type Place } from '../../../server/lists/list-page.ts';
 import type { IntakeListQuery, IntakeStatus } from '../schemas.ts';
 
 /** Builders only: the test asks SQLite for the plan of exactly what the verbs run. No private column is ever named here. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { finishedSentences } from '../finished-sentences.ts';
-import type { ShownMessages } from '../shown-messages.ts';
+import { finishedSentences } from '../text/finished-sentences.ts';
+import type { ShownMessages } from '../conversation/shown-messages.ts';
 
 const KEPT = 30;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ChatContent } from '../chat-content.ts';
-import type { Language } from '../languages.ts';
-import { markOf } from '../reader-language.ts';
+import type { ChatContent } from '../content/chat-content.ts';
+import type { Language } from '../content/languages.ts';
+import { markOf } from '../content/reader-language.ts';
 import { Conversation } from './Conversation.tsx';
-import { DESK_WORDS } from './coaching/desk-words.ts';
+import { DESK_WORDS } from './desk/desk-words.ts';
 
 interface Props {
   content: ChatContent;

@@ -1,6 +1,6 @@
-import { type Block, parseMarkdown, type Piece, settled } from '../markdown.ts';
-import { withNumbers } from '../numbers.ts';
-import { safeHref } from '../safe-links.ts';
+import { type Block, parseMarkdown, type Piece, settled } from '../text/markdown.ts';
+import { withNumbers } from '../text/numbers.ts';
+import { safeHref } from '../text/safe-links.ts';
 
 interface Props {
   source: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ShownMessage } from '../shown-messages.ts';
+import type { ShownMessage } from '../conversation/shown-messages.ts';
 import type { Labels } from './chat-labels.ts';
-import type { Language } from '../languages.ts';
-import { failureIn } from '../texts.ts';
+import type { Language } from '../content/languages.ts';
+import { failureIn } from '../content/texts.ts';
 import { Markdown } from './Markdown.tsx';
 import { SafetyCardView, type ShownCard } from '../../safety/components/SafetyCardView.tsx';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { ChatWords } from '../chat-content.ts';
+import type { ChatWords } from '../content/chat-content.ts';
 import type { FollowUp } from '../schemas.ts';
 
 interface Props {

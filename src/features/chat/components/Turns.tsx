@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ChatContent } from '../chat-content.ts';
-import { allowedLinks } from '../safe-links.ts';
-import { lastQuestion } from '../shown-messages.ts';
+import type { ChatContent } from '../content/chat-content.ts';
+import { allowedLinks } from '../text/safe-links.ts';
+import { lastQuestion } from '../conversation/shown-messages.ts';
 import type { ConversationState, ConversationStore } from '../stores.ts';
 import { cardsOf } from './cards-of.ts';
 import { safetyLabels } from '../../safety/components/safety-labels.ts';

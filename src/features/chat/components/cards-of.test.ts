@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatContent } from '../chat-content.ts';
+import type { ChatContent } from '../content/chat-content.ts';
 import type { SafetyCard } from '../../safety/cards.ts';
 import { SITUATIONS, type Situation } from '../../safety/kinds.ts';
 import { guessLanguage } from '../../safety/guess-language.ts';
-import type { ShownMessage } from '../shown-messages.ts';
+import type { ShownMessage } from '../conversation/shown-messages.ts';
 import { cardsOf } from './cards-of.ts';
 
 const cardOf = (title: string, ...names: string[]) => ({ title, text: `${title} words`, stillOpen: '', lines: names.map((name) => ({ name })) });

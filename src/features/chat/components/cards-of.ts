@@ -1,7 +1,7 @@
 import type { ShownCard } from '../../safety/components/SafetyCardView.tsx';
-import type { ChatContent } from '../chat-content.ts';
+import type { ChatContent } from '../content/chat-content.ts';
 import type { Situation } from '../../safety/kinds.ts';
-import type { ShownMessages } from '../shown-messages.ts';
+import type { ShownMessages } from '../conversation/shown-messages.ts';
 
 /** Messages. */
 const FULL_AGAIN_AFTER = 12;

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from '../content/languages.ts';
 
 const en = {
   you: 'You said',

@@ -3,7 +3,7 @@ import { button, drawing, h } from '~/lib/dom.ts';
 import { pageLanguage } from '~/lib/page-language.ts';
 import { claimCorner } from '~/lib/screen-claims.ts';
 import { fitKeyboard } from './fit-keyboard.ts';
-import type { Language } from '../languages.ts';
+import type { Language } from '../content/languages.ts';
 import { rememberWindow, type WindowState } from './chat-visit.ts';
 import { WINDOW_WORDS } from './window-words.ts';
 

@@ -1,10 +1,10 @@
 import { icons } from '~/components/ui/icons.ts';
 import { button, drawing, h } from '~/lib/dom.ts';
 import { pageLanguage } from '~/lib/page-language.ts';
-import { parseMarks } from '~/lib/marks.ts';
+import { parseInlineMarkup } from '~/lib/inline-markup.ts';
 import { fetchChatContent } from '../client.ts';
-import type { Language } from '../languages.ts';
-import { markOf } from '../reader-language.ts';
+import type { Language } from '../content/languages.ts';
+import { markOf } from '../content/reader-language.ts';
 import { WINDOW_WORDS } from './window-words.ts';
 
 /** For whoever may not chat: what it is, two ways on, and help that needs no membership. It comes without React. */
@@ -42,5 +42,5 @@ function linesAtHand(language: Language): (Node | string)[] {
   return [h('span', { lang: pageLanguage() }, ...line.cloneNode(true).childNodes)];
 }
 
-const marks = (text: string): (Node | string)[] => parseMarks(text).flat().map((piece) =>
+const marks = (text: string): (Node | string)[] => parseInlineMarkup(text).flat().map((piece) =>
   (piece.kind === 'link' ? h('a', { href: piece.url }, piece.text) : piece.kind === 'break' ? ' ' : piece.text));

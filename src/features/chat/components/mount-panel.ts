@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '~/components/ui/ErrorBoundary.tsx';
-import type { Language } from '../languages.ts';
+import type { Language } from '../content/languages.ts';
 import { fetchChatContent } from '../client.ts';
 import { listSessions } from '../own-client.ts';
 import { ChatPanel } from './ChatPanel.tsx';

@@ -3,7 +3,7 @@ import { h } from '~/lib/dom.ts';
 import { loadStyle } from '~/lib/load-style.ts';
 import safetyStyle from '../../safety/components/safety-card.css?url';
 import url from './chat.css?url';
-import { readerLanguage } from '../reader-language.ts';
+import { readerLanguage } from '../content/reader-language.ts';
 import { createChatWindow, type ChatWindow } from './chat-window.ts';
 import { rememberedWindow, type WindowState } from './chat-visit.ts';
 import { showFailure, showLocked } from './locked-panel.ts';

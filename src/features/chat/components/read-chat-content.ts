@@ -1,8 +1,8 @@
-import { sectionIcons } from '~/components/sections/icons.ts';
+import { sectionIcons } from '~/features/content/sections/icons.ts';
 import { findTarget, listChatCoaches, listChatWords } from '~/features/content/read.ts';
-import type { ChatContent, ChatWords } from '../chat-content.ts';
-import { COACH_IDS, type CoachId } from '../coaches.ts';
-import { CHAT_LANGUAGES, type Language } from '../languages.ts';
+import type { ChatContent, ChatWords } from '../content/chat-content.ts';
+import { COACH_IDS, type CoachId } from '../content/ai-coaches.ts';
+import { CHAT_LANGUAGES, type Language } from '../content/languages.ts';
 import { readCards } from '../../safety/safety-content.ts';
 import { readAllowedAddresses } from '../gate/read-gate.ts';
 

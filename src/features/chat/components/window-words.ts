@@ -1,5 +1,5 @@
 import type { Language } from '~/lib/languages.ts';
-import { LOCKED } from '../texts.ts';
+import { LOCKED } from '../content/texts.ts';
 
 /** The window itself, before and around a talk. Script without React reads these. */
 const en = {

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from '../content/languages.ts';
 import { FAULT_KINDS, type FaultKind } from './fault-kinds.ts';
 import { FAULTS } from './faults.ts';
 

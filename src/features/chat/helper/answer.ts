@@ -1,7 +1,7 @@
-import type { FollowUp, ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
+import type { FollowUp, ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
 import { wordsOf } from '../../../lib/words.ts';
 import { STOP_WORDS } from '../../../lib/stop-words.ts';
-import type { Language } from '../languages.ts';
+import type { Language } from '../content/languages.ts';
 import { SHOWN_MAX } from '../limits.ts';
 import type { Entry, HelperKnowledge, HelperWords } from './knowledge.ts';
 import { tellsLowWeight } from '../../safety/low-weight.ts';

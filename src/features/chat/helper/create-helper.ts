@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CoachModel, ModelEvent, ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
-import type { Passage } from '../../../server/gateways/coach-model/coach-rules.ts';
+import type { CoachModel, ModelEvent, ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
+import type { Passage } from '../../../server/gateways/chat-model/chat-rules.ts';
 import { answerTo, type Known } from './answer.ts';
 import type { HelperKnowledge } from './knowledge.ts';
 import { openingOf } from './links.ts';

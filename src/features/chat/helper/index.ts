@@ -1,5 +1,5 @@
-import type { ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
-import type { Passage } from '../../../server/gateways/coach-model/coach-rules.ts';
+import type { ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
+import type { Passage } from '../../../server/gateways/chat-model/chat-rules.ts';
 import { getHiddenPaths, listFilled } from '../../content/read.ts';
 import type { CollectionName } from '../../content/schemas.ts';
 import { oncePerRelease } from '../../content/source.ts';
@@ -15,7 +15,7 @@ export const findPassages = async (request: Pick<ModelRequest, 'message' | 'hist
 async function readHelper(): Promise<Helper> {
   const all = <Name extends CollectionName>(name: Name) => listFilled(name);
   return createHelper(makeKnowledge({
-    coach_answers: await all('coach_answers'), exercises: await all('exercises'), ai_coaches: await all('ai_coaches'), chat_words: await all('chat_words'), articles: await all('articles'),
+    chat_answers: await all('chat_answers'), exercises: await all('exercises'), ai_coaches: await all('ai_coaches'), chat_words: await all('chat_words'), articles: await all('articles'),
     categories: await all('categories'), programs: await all('programs'), faq: await all('faq'), content_pages: await all('content_pages'),
     search_words: await all('search_words'),
   }, await getHiddenPaths()));

@@ -1,5 +1,5 @@
-import type { CoachId } from '../coaches.ts';
-import type { Language } from '../languages.ts';
+import type { CoachId } from '../content/ai-coaches.ts';
+import type { Language } from '../content/languages.ts';
 
 /** One thing the helper can show: an answer, an exercise, or a part of a page. */
 export interface Entry {

@@ -1,13 +1,13 @@
 import { languageOfPath } from '../../../config/language-of-path.ts';
 import { routes } from '../../../config/routes.ts';
 import type { Entry as Content } from '../../content/schemas.ts';
-import { CHAT_LANGUAGES, type Language } from '../languages.ts';
+import { CHAT_LANGUAGES, type Language } from '../content/languages.ts';
 import type { Entry, HelperKnowledge, HelperWords } from './knowledge.ts';
 import { onlyLiving } from './links.ts';
 import { articleEntries, pageEntries, programEntries, questionEntry } from './page-entries.ts';
 
 /** Collections that the helper answers from. */
-export const HELPER_COLLECTIONS = ['coach_answers', 'exercises', 'ai_coaches', 'chat_words', 'articles', 'categories', 'programs', 'faq', 'content_pages', 'search_words'] as const;
+export const HELPER_COLLECTIONS = ['chat_answers', 'exercises', 'ai_coaches', 'chat_words', 'articles', 'categories', 'programs', 'faq', 'content_pages', 'search_words'] as const;
 type Known = (typeof HELPER_COLLECTIONS)[number];
 
 export interface KnownEntry<Name extends Known> {
@@ -37,7 +37,7 @@ export function makeKnowledge(source: HelperSource, hidden: ReadonlySet<string> 
     ...source.faq.filter(isActive).map(questionEntry),
     ...source.content_pages.flatMap(pageEntries),
   ].filter(({ href }) => paths.has(href.split('#')[0] ?? ''));
-  const entries = [...source.exercises.filter(isActive).map(exerciseEntry), ...source.coach_answers.filter(isActive).sort((a, b) => a.content.order - b.content.order).map(answerEntry), ...pages];
+  const entries = [...source.exercises.filter(isActive).map(exerciseEntry), ...source.chat_answers.filter(isActive).sort((a, b) => a.content.order - b.content.order).map(answerEntry), ...pages];
   return {
     entries: entries.map((entry) => {
       const living = (markdown: string) => onlyLiving(markdown, paths);
@@ -58,7 +58,7 @@ function wordsIn(language: Language, { chat_words: words }: HelperSource, paths:
 
 const isActive = ({ content }: { content: { isActive: boolean } }) => content.isActive;
 
-const answerEntry = ({ id, content: { title, kind, language, coaches, asks, answer, short, why, link, exercise } }: KnownEntry<'coach_answers'>): Entry => ({
+const answerEntry = ({ id, content: { title, kind, language, coaches, asks, answer, short, why, link, exercise } }: KnownEntry<'chat_answers'>): Entry => ({
   id: `answer:${id}`, kind: kind === 'limit' ? 'limit' : 'answer', language, title, heading: '', asks, coaches, text: answer, answer: answer.trim(), short: short.trim(), why: why.trim(), href: link,
   exercise: exercise ? `exercise:${exercise}` : '',
 });

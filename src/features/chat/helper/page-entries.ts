@@ -1,5 +1,5 @@
 import { pagePathOf } from '../../content/page-path.ts';
-import type { Language } from '../languages.ts';
+import type { Language } from '../content/languages.ts';
 import type { Entry } from './knowledge.ts';
 import { openingOf } from './links.ts';
 import type { KnownEntry } from './make-knowledge.ts';

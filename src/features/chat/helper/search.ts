@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { STOP_WORDS } from '../../../lib/stop-words.ts';
 import { stem, wordsOf } from '../../../lib/words.ts';
-import type { Language } from '../languages.ts';
+import type { Language } from '../content/languages.ts';
 import type { Entry, HelperKnowledge } from './knowledge.ts';
 
 export interface Found {

@@ -1,8 +1,8 @@
-import { NoReply, type CoachModel, type ModelEvent, type ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
-import { namesViolence } from '../../../server/gateways/coach-model/danger-clauses.ts';
-import type { CoachId } from '../coaches.ts';
+import { NoReply, type CoachModel, type ModelEvent, type ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
+import { namesViolence } from '../../../server/gateways/chat-model/danger-clauses.ts';
+import type { CoachId } from '../content/ai-coaches.ts';
 import type { FaultKind } from '../gate/fault-kinds.ts';
-import type { Language } from '../languages.ts';
+import type { Language } from '../content/languages.ts';
 import { passSentences, type Passed } from './pass-sentences.ts';
 import { cutSentences } from './sentences.ts';
 import { withPatience } from './with-patience.ts';

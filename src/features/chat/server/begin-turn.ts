@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { chatPreferences } from '../../../db/schema/index.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
-import type { CoachModel, ModelMember, Turn as Said } from '../../../server/gateways/coach-model/coach-model.ts';
-import type { CoachId } from '../coaches.ts';
+import type { CoachModel, ModelMember, Turn as Said } from '../../../server/gateways/chat-model/chat-model.ts';
+import type { CoachId } from '../content/ai-coaches.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { KIND_OF, type HeardDanger } from '../../safety/kinds.ts';

@@ -1,5 +1,5 @@
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import type { CoachModel } from '../../../server/gateways/coach-model/coach-model.ts';
+import type { CoachModel } from '../../../server/gateways/chat-model/chat-model.ts';
 import type { Logger } from '../../../server/log.ts';
 import type { SafetyCards } from '../../safety/cards.ts';
 import type { AnswerGate } from './answer-parts.ts';

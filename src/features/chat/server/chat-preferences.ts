@@ -5,7 +5,7 @@ import { chatPreferences, chatSessions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import type { CoachModel } from '../../../server/gateways/coach-model/coach-model.ts';
+import type { CoachModel } from '../../../server/gateways/chat-model/chat-model.ts';
 import type { ChatPreferences } from '../own-schemas.ts';
 import { requireMember } from './policies.ts';
 import { DEFAULT_RETENTION_DAYS, keptMs } from './retention.ts';

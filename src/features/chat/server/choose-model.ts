@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../config/constants.ts';
 import type { Tx } from '../../../db/write.ts';
-import type { CoachModel } from '../../../server/gateways/coach-model/coach-model.ts';
+import type { CoachModel } from '../../../server/gateways/chat-model/chat-model.ts';
 import { takeWithin } from '../../../server/http/rate-limit.ts';
 import type { ChatParts } from './chat-parts.ts';
 

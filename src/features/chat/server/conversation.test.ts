@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { chatPreferences, chatSessions, followUps } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
-import { ModelAway, NoReply } from '../../../server/gateways/coach-model/coach-model.ts';
+import { ModelAway, NoReply } from '../../../server/gateways/chat-model/chat-model.ts';
 import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { allEvents, shownText } from '../../../../tests/support/read-events.ts';
-import { door, text } from '../../../../tests/support/scripted-coach.ts';
+import { door, text } from '../../../../tests/support/scripted-model.ts';
 import { temporaryInput } from '../schemas.ts';
-import { NO_WORDS } from '../texts.ts';
+import { NO_WORDS } from '../content/texts.ts';
 import { answerAgain, answerTemporarily, deleteSession, editMessage, exportConversation, listSessions, renameSession, replyStream, stopReply } from './index.ts';
 
 const { world, as, send, say, resume, list, rows, session, counts } = chatBench();

@@ -1,11 +1,11 @@
 import { momentIn } from '../../../lib/event-time.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import { findZone } from '../../../server/find-zone.ts';
-import { coachName } from '../coach-names.ts';
+import { findZone } from '../../../server/members/find-zone.ts';
+import { coachName } from '../content/ai-coach-names.ts';
 import { SUMMARY_MAX, type SummaryDraft } from '../own-schemas.ts';
 import type { MessageView } from '../schemas.ts';
-import { findOwnCoach } from './find-own-coach.ts';
+import { findOwnCoach } from './find-summary-reader.ts';
 import { getConversation } from './get-conversation.ts';
 import { requireMember } from './policies.ts';
 

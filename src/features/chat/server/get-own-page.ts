@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { NotFound } from '../../../server/errors.ts';
-import { findZone } from '../../../server/find-zone.ts';
+import { findZone } from '../../../server/members/find-zone.ts';
 import type { ChatPreferences, HandedOver, OwnConversation, SessionsPage, SessionsSearch, SummaryDraft } from '../own-schemas.ts';
 import { getChatPreferences } from './chat-preferences.ts';
 import { draftSummary } from './draft-summary.ts';

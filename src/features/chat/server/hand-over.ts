@@ -7,7 +7,7 @@ import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import type { HandedOver, HandOverInput } from '../own-schemas.ts';
-import { findOwnCoach } from './find-own-coach.ts';
+import { findOwnCoach } from './find-summary-reader.ts';
 import { getOwnSession, requireMember } from './policies.ts';
 
 export const NO_COACH = "You don't have a coach yet, so no one would read this. We can find someone for you: please send us a message.";

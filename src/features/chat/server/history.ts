@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { chatMessages } from '../../../db/schema/index.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import type { Turn } from '../../../server/gateways/coach-model/coach-model.ts';
+import type { Turn } from '../../../server/gateways/chat-model/chat-model.ts';
 import { messagePlace } from './message-views.ts';
 
 /** Messages that a model is told of; each provider trims them further to what it takes. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { chatMessages } from '../../../db/schema/index.ts';
 import { isOver } from '../../../db/stored-times.ts';
 import { write, type Tx } from '../../../db/write.ts';
-import type { Job } from '../../../server/jobs.ts';
+import type { Job } from '../../../server/jobs/jobs.ts';
 
 /** Who writes a reply says so this often at least; whoever was silent for longer is taken for dead. */
 export const RENEW_MS = 3_000;

@@ -5,9 +5,9 @@ import type { Sealed } from '../../../db/schema/columns.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { isSure, toSituation } from '../../safety/hear.ts';
 import type { HeardDanger, Situation } from '../../safety/kinds.ts';
-import type { Language } from '../languages.ts';
+import type { Language } from '../content/languages.ts';
 import type { FollowUp, MessageView, ReleaseReason } from '../schemas.ts';
-import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../texts.ts';
+import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../content/texts.ts';
 import { readDanger } from './open-danger.ts';
 import { nameOf, type ChatSession } from './policies.ts';
 

@@ -6,8 +6,8 @@ import { AFTERWARDS, SITUATION_LINES } from '../../../../tests/safety/situations
 import { DAY_MS } from '../../../config/constants.ts';
 import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { ModelAway } from '../../../server/gateways/coach-model/coach-model.ts';
-import { text } from '../../../../tests/support/scripted-coach.ts';
+import { ModelAway } from '../../../server/gateways/chat-model/chat-model.ts';
+import { text } from '../../../../tests/support/scripted-model.ts';
 import { readCards } from '../../safety/safety-content.ts';
 import { temporaryInput, type ReleaseReason } from '../schemas.ts';
 import { answerAgain, answerTemporarily, editMessage, replyStream } from './index.ts';

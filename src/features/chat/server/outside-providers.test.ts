@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChatModel, type ModelAnswer } from '../../../../tests/support/chat-model.ts';
 import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts';
-import { startWebhook, type WebhookAnswer } from '../../../../tests/support/coach-webhook.ts';
+import { startWebhook, type WebhookAnswer } from '../../../../tests/support/chat-webhook.ts';
 import { shownText } from '../../../../tests/support/read-events.ts';
-import { createOpenAiModel } from '../../../server/gateways/coach-model/openai-model.ts';
-import { createWebhookModel } from '../../../server/gateways/coach-model/webhook-model.ts';
+import { createOpenAiModel } from '../../../server/gateways/chat-model/openai-model.ts';
+import { createWebhookModel } from '../../../server/gateways/chat-model/webhook-model.ts';
 import { readGate } from '../gate/read-gate.ts';
-import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../texts.ts';
+import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../content/texts.ts';
 import { answerAgain, replyStream } from './index.ts';
 
 const { world, as, say, list, rows } = chatBench();

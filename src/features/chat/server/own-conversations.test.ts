@@ -8,7 +8,7 @@ import { chatFeedback, chatHandoffs, chatMessages, chatPreferences, chatSessions
 import { write } from '../../../db/write.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, Forbidden, NotFound } from '../../../server/errors.ts';
-import { removeExpired } from '../../../server/housekeeping.ts';
+import { removeExpired } from '../../../server/jobs/housekeeping.ts';
 import { sessionsSearch } from '../own-schemas.ts';
 import {
   closeSummary, deleteAllSessions, deleteSession, draftSummary, exportAllConversations, exportConversation, getChatPreferences, getConversation, handOver, listCoachSummaries, listHandedOver,

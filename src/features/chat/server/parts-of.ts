@@ -1,7 +1,7 @@
-import type { CoachModel, ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
-import { createCoachModel } from '../../../server/gateways/coach-model/create-coach-model.ts';
-import { afterAnswer } from '../../../server/after-answer.ts';
-import type { Runtime } from '../../../server/runtime.ts';
+import type { CoachModel, ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
+import { createCoachModel } from '../../../server/gateways/chat-model/create-chat-model.ts';
+import { afterAnswer } from '../../../server/jobs/after-answer.ts';
+import type { Runtime } from '../../../server/process/runtime.ts';
 import type { AnswerGate } from './answer-parts.ts';
 import type { ChatParts } from './chat-parts.ts';
 import type { SafetyCards } from '../../safety/cards.ts';
@@ -9,7 +9,7 @@ import { lookForDanger } from '../../safety/server/index.ts';
 
 // What reads content is loaded only where somebody is answered: jobs come through this door too, in plain Node, where there is none.
 const helper = () => import('../helper/index.ts');
-const content = () => import('../answering-content.ts');
+const content = () => import('../content/answering-content.ts');
 const readGate = async (): Promise<AnswerGate> => (await import('../gate/read-gate.ts')).readGate();
 const readHelper = async (): Promise<CoachModel> => (await helper()).getHelper();
 

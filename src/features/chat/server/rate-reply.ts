@@ -6,7 +6,7 @@ import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { NotFound } from '../../../server/errors.ts';
-import { countWeekly } from '../../../server/weekly-counts.ts';
+import { countWeekly } from '../../../server/lists/weekly-counts.ts';
 import type { ratingInput } from '../schemas.ts';
 import { requireMember } from './policies.ts';
 

@@ -1,4 +1,4 @@
-import { ModelAway, NoReply } from '../../../server/gateways/coach-model/coach-model.ts';
+import { ModelAway, NoReply } from '../../../server/gateways/chat-model/chat-model.ts';
 import type { MessageDetails } from './message-views.ts';
 
 /** What went wrong with a reply: which of the specified words are said, and a category for the log that never holds words of a conversation. */

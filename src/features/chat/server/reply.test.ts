@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { ModelAway, NoReply } from '../../../server/gateways/coach-model/coach-model.ts';
-import { finishLongWork } from '../../../server/long-work.ts';
+import { ModelAway, NoReply } from '../../../server/gateways/chat-model/chat-model.ts';
+import { finishLongWork } from '../../../server/jobs/long-work.ts';
 import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts';
 import { allEvents, readEvents, shownText } from '../../../../tests/support/read-events.ts';
-import { door, text } from '../../../../tests/support/scripted-coach.ts';
+import { door, text } from '../../../../tests/support/scripted-model.ts';
 import type { ReplyEvent } from '../schemas.ts';
-import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../texts.ts';
+import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../content/texts.ts';
 import { answerAgain, replyStream, stopReply } from './index.ts';
 
 const { world, as, send, say, resume, list, rows, counts } = chatBench();

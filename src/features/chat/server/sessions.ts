@@ -2,7 +2,7 @@ import { chatSessions } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import type { CoachId } from '../coaches.ts';
+import type { CoachId } from '../content/ai-coaches.ts';
 import { opaqueIdOf, threadIdOf } from './member-names.ts';
 import { titlePlace } from './message-views.ts';
 import { findOwnSession, type ChatSession } from './policies.ts';

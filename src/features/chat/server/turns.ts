@@ -9,7 +9,7 @@ import { createId } from '../../../lib/ids.ts';
 import { Conflict } from '../../../server/errors.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import type { HeardDanger } from '../../safety/kinds.ts';
-import type { Language } from '../languages.ts';
+import type { Language } from '../content/languages.ts';
 import type { FollowUp } from '../schemas.ts';
 import { endLostReplies, REPLY_LEASE_MS } from './lease.ts';
 import { detailsOf, messagePlace, sealDetails, type ChatMessage } from './message-views.ts';

@@ -1,4 +1,4 @@
-import { ModelAway } from '../../../server/gateways/coach-model/coach-model.ts';
+import { ModelAway } from '../../../server/gateways/chat-model/chat-model.ts';
 
 /** Longest silence of a model, whatever limits its own gateway has; before its first word, this beside what the gateway waits for that. */
 const SILENCE_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts';
-import type { CoachModel, ModelRequest } from '../../../server/gateways/coach-model/coach-model.ts';
-import { keepUntilDone } from '../../../server/long-work.ts';
+import type { CoachModel, ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
+import { keepUntilDone } from '../../../server/jobs/long-work.ts';
 import type { FaultKind } from '../gate/fault-kinds.ts';
 import { answerParts } from './answer-parts.ts';
 import type { ChatParts } from './chat-parts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/Button.tsx';
 import { Field } from '~/components/ui/Field.tsx';
 import { Form } from '~/components/ui/Form.tsx';
-import { LettersLanguage } from '~/components/ui/LettersLanguage.tsx';
+import { EmailLanguage } from '~/components/ui/EmailLanguage.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { showToast } from '~/lib/toast.ts';
@@ -35,7 +35,7 @@ export function PlaceForm({ eventId, isMember, isFull, name, initial }: Props) {
       <input type="hidden" name="eventId" value={eventId} />
       <Field {...field('name')} label="Name to call you" hint="Any name you like" error={errors.name} required autoComplete="nickname" />
       {!isMember && <Field {...field('email')} label="Email" hint="Use an email only you can see. We’ll send the link to join there." error={errors.email} required type="email" autoComplete="email" />}
-      {!isMember && <LettersLanguage {...field('language')} />}
+      {!isMember && <EmailLanguage {...field('language')} />}
       <div className="form-actions">
         <Button type="submit" size="lg" busy={submitting}>{submitting ? 'One moment…' : words}</Button>
       </div>

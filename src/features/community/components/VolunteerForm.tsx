@@ -2,7 +2,7 @@ import { Button } from '~/components/ui/Button.tsx';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
 import { Field } from '~/components/ui/Field.tsx';
 import { Form } from '~/components/ui/Form.tsx';
-import { LettersLanguage } from '~/components/ui/LettersLanguage.tsx';
+import { EmailLanguage } from '~/components/ui/EmailLanguage.tsx';
 import { Select } from '~/components/ui/Select.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
@@ -46,7 +46,7 @@ export function VolunteerForm({ initial }: { initial?: FormStart }) {
       <Select {...field('availability')} label="How much time do you have?" error={errors.availability} required options={VOLUNTEER_AVAILABILITY} placeholder="Please choose" />
       <Textarea {...field('experience')} label="What have you done before?" hint="Work, training, or life. A few words are enough." error={errors.experience} rows={4} autoComplete="off" />
       <Textarea {...field('message')} label="Anything else?" error={errors.message} rows={4} autoComplete="off" />
-      <div className="signed-out-only"><LettersLanguage {...field('language')} /></div>
+      <div className="signed-out-only"><EmailLanguage {...field('language')} /></div>
       <Checkbox {...checkbox('backgroundCheckConsent')} label="You can run a background check before I work with people." hint="You can also say yes later." />
       <div className="form-actions">
         <Button type="submit" size="lg" busy={submitting}>{submitting ? 'Sending…' : 'Send'}</Button>

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { CONTACT_REPLY_HOURS, HOUR_MS } from '../../../config/constants.ts';
 import { contacts, testimonials, volunteerApplications } from '../../../db/schema/index.ts';
 import { countOf } from '../../../lib/counts.ts';
-import { countWaiting, type AttentionSource } from '../../../server/attention.ts';
+import { countWaiting, type AttentionSource } from '../../../server/staff/attention.ts';
 import { waitsUrgently } from './contact-queries.ts';
 import { volunteersWaitUrgently } from './volunteer-queries.ts';
 

@@ -3,8 +3,8 @@ import { contactStatuses } from '../../../config/enumerations.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/schema/index.ts';
 import { nextDay, officeDayStart } from '../../../lib/office-days.ts';
-import { toMatch } from '../../../server/full-text.ts';
-import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE } from '../../../server/list-page.ts';
+import { toMatch } from '../../../server/lists/full-text.ts';
+import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE } from '../../../server/lists/list-page.ts';
 import type { ContactCounts, ContactListQuery } from '../admin-schemas.ts';
 
 /** Builders only: the test asks SQLite for the plan of exactly what the verbs run. */

@@ -2,8 +2,8 @@ import { contacts } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { enqueueMessage } from '../../../server/outbox.ts';
-import { waitingLetter } from '../../safety/server/index.ts';
+import { enqueueMessage } from '../../../server/mail/outbox.ts';
+import { queuedEmail } from '../../safety/server/index.ts';
 import type { ContactInput } from '../schemas.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function createContact({ ctx, input, isUrgent = false, supportEmail
       to: supportEmail,
       audience: 'staff',
       purpose: 'contact.received',
-      ...(isUrgent ? waitingLetter('A new message needs someone now. It’s at the top of Messages in the admin dashboard.') : letter(input)),
+      ...(isUrgent ? queuedEmail('A new message needs someone now. It’s at the top of Messages in the admin dashboard.') : letter(input)),
     });
     await Promise.all([message, mail]);
     return { id, status: 'new' as const };

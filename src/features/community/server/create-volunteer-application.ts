@@ -6,9 +6,9 @@ import { createId } from '../../../lib/ids.ts';
 import type { Language } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import { findLanguage } from '../../../server/find-language.ts';
-import { enqueueMessage, type LetterIn } from '../../../server/outbox.ts';
-import { waitingLetter } from '../../safety/server/index.ts';
+import { findLanguage } from '../../../server/members/find-language.ts';
+import { enqueueMessage, type EmailText } from '../../../server/mail/outbox.ts';
+import { queuedEmail } from '../../safety/server/index.ts';
 import type { VolunteerInput } from '../volunteer-schemas.ts';
 
 interface Sending { ctx: Ctx; input: VolunteerInput; isUrgent?: boolean; cipher: FieldCipher; supportEmail: string }
@@ -36,10 +36,10 @@ export async function createVolunteerApplication({ ctx, input, isUrgent = false,
     await tx.insert(volunteerApplications).values(row);
     await enqueueMessage(tx, {
       dedupeKey: `volunteer.received:${id}`, to: supportEmail, audience: 'staff', purpose: 'volunteer.received',
-      ...(isUrgent ? waitingLetter('A new application needs someone now. It’s at the top of Volunteers in the admin dashboard.') : NEW_VOLUNTEER),
+      ...(isUrgent ? queuedEmail('A new application needs someone now. It’s at the top of Volunteers in the admin dashboard.') : NEW_VOLUNTEER),
     });
     await enqueueMessage(tx, {
-      dedupeKey: confirmationSlot(email, ctx.now), to: email, userId: ctx.actor?.userId, ...thanksLetter(fullName, ctx.actor ? await findLanguage(tx, ctx.actor.userId) : input.language),
+      dedupeKey: confirmationSlot(email, ctx.now), to: email, userId: ctx.actor?.userId, ...thanksEmail(fullName, ctx.actor ? await findLanguage(tx, ctx.actor.userId) : input.language),
     });
     return { id, status: 'new' as const };
   });
@@ -58,4 +58,4 @@ const THANKS: Record<Language, (name: string) => { subject: string; text: string
   }),
 };
 
-export const thanksLetter = (name: string, language: Language): LetterIn => ({ purpose: 'volunteer.confirmed', language, ...THANKS[language](name) });
+export const thanksEmail = (name: string, language: Language): EmailText => ({ purpose: 'volunteer.confirmed', language, ...THANKS[language](name) });

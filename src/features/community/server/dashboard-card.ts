@@ -1,5 +1,5 @@
 import { eventTime } from '../../../lib/event-time.ts';
-import type { DashboardSource } from '../../../server/dashboard.ts';
+import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import { listOwnPlaces } from './list-own-places.ts';
 
 /** The coming dates at which somebody has a place or waits for one. */

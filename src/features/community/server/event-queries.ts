@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle
 import { registrationStatuses } from '../../../config/enumerations.ts';
 import type { Db } from '../../../db/client.ts';
 import { communityEvents, eventRegistrations } from '../../../db/schema/index.ts';
-import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE, type Place } from '../../../server/list-page.ts';
+import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE, type Place } from '../../../server/lists/list-page.ts';
 import type { EventListQuery, EventSummary, RegistrationListQuery, RegistrationStatus } from '../event-schemas.ts';
 
 /** Builders only: the tests ask SQLite for the plan of exactly what the verbs run. */

@@ -2,10 +2,10 @@ import { write } from '../../../db/write.ts';
 import { csvRow, CSV_BYTE_ORDER_MARK, type CsvExport } from '../../../lib/csv.ts';
 import type { ExportReason } from '../../../lib/export-reason.ts';
 import { officeDay } from '../../../lib/office-days.ts';
-import { recordActivity } from '../../../server/audit.ts';
+import { recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { Place } from '../../../server/list-page.ts';
+import type { Place } from '../../../server/lists/list-page.ts';
 import type { RegistrationListQuery, RegistrationRow } from '../event-schemas.ts';
 import { registrationPage } from './event-queries.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { communityEvents } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
-import type { Job } from '../../../server/jobs.ts';
+import type { Job } from '../../../server/jobs/jobs.ts';
 import { aWeekLater } from '../../../lib/zoned-time.ts';
 
 /** People can plan this far ahead. */

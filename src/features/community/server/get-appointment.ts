@@ -4,7 +4,7 @@ import { communityEvents } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { Language } from '../../../lib/languages.ts';
 import { NotFound } from '../../../server/errors.ts';
-import { findLanguage } from '../../../server/find-language.ts';
+import { findLanguage } from '../../../server/members/find-language.ts';
 
 interface AppointmentFile { fileName: string; text: string }
 

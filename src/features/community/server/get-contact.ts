@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { contactPreferences, contacts, userPreferences, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { hoursInWords } from '../../../lib/safe-hours.ts';
-import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit.ts';
+import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';

@@ -4,8 +4,8 @@ import { write, type Tx } from '../../../db/write.ts';
 import { readToken } from '../../../lib/signed-token.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Invalid, NotFound, Unauthenticated } from '../../../server/errors.ts';
-import { mineOrUnderAddress, type Person } from '../../../server/records/rule.ts';
-import { PLACE_PURPOSE, type PlaceLinks } from './place-letters.ts';
+import { mineOrUnderAddress, type Person } from '../../../server/personal-data/rule.ts';
+import { PLACE_PURPOSE, type PlaceLinks } from './place-emails.ts';
 import { releasePlace, type PlaceWork } from './places.ts';
 
 const NOT_GOOD = 'This code isn’t complete, or it has expired. Please copy the whole code from our email.';

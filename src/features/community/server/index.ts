@@ -1,7 +1,7 @@
 export { noteAttendance } from './note-attendance.ts';
 export { placeReminders } from './remind-of-places.ts';
 export { createContact } from './create-contact.ts';
-export { createVolunteerApplication, thanksLetter } from './create-volunteer-application.ts';
+export { createVolunteerApplication, thanksEmail } from './create-volunteer-application.ts';
 export { exportContacts } from './export-contacts.ts';
 export { exportRegistrations } from './export-registrations.ts';
 export { weeklyEvents } from './extend-weekly-events.ts';
@@ -20,7 +20,7 @@ export { comingDatesCard } from './dashboard-card.ts';
 export { listOwnPlaces } from './list-own-places.ts';
 export { listTestimonials } from './list-testimonials.ts';
 export { callOffEvent, createEvent, updateEvent } from './manage-events.ts';
-export { placeLetters, placeLinksOf, type PlaceLinks } from './place-letters.ts';
+export { placeEmails, placeLinksOf, type PlaceLinks } from './place-emails.ts';
 export { registerForEvent } from './register-for-event.ts';
 export { exportVolunteers, getVolunteer, listVolunteers, setVolunteerStatus } from './review-volunteers.ts';
 export { setContactStatus } from './set-contact-status.ts';

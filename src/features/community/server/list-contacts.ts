@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { contacts } from '../../../db/schema/index.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { toListPage } from '../../../server/list-page.ts';
+import { toListPage } from '../../../server/lists/list-page.ts';
 import type { ContactList, ContactListQuery } from '../admin-schemas.ts';
 import { contactCounts, contactPage, contactSearchPage, urgentContacts, type ContactPlace } from './contact-queries.ts';
 

@@ -3,7 +3,7 @@ import { communityEvents, eventRegistrations } from '../../../db/schema/index.ts
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
-import { toListPage } from '../../../server/list-page.ts';
+import { toListPage } from '../../../server/lists/list-page.ts';
 import type { EventDetail, EventListQuery, EventTable, RegistrationListQuery, RegistrationTable } from '../event-schemas.ts';
 import { eventPage, eventRow, registrationCounts, registrationPage } from './event-queries.ts';
 

@@ -1,6 +1,6 @@
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { toListPage } from '../../../server/list-page.ts';
+import { toListPage } from '../../../server/lists/list-page.ts';
 import type { TestimonialList, TestimonialListQuery } from '../admin-schemas.ts';
 import { moderated, testimonialPage, testimonialPlace, waitingTestimonials } from './testimonial-queries.ts';
 

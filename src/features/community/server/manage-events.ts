@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { communityEvents, eventRegistrations } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
-import { recordActivity } from '../../../server/audit.ts';
+import { recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, Invalid, NotFound } from '../../../server/errors.ts';
@@ -10,7 +10,7 @@ import type { EventChangeInput, EventInput } from '../event-schemas.ts';
 import { toSpan } from '../../../lib/zoned-time.ts';
 import type { EventRecord } from './event-queries.ts';
 import { extendWeeklyEvents } from './extend-weekly-events.ts';
-import { writeAboutPlace, type PlaceLinks } from './place-letters.ts';
+import { writeAboutPlace, type PlaceLinks } from './place-emails.ts';
 import { fillFreePlaces } from './places.ts';
 
 const CHANGED = 'Someone else changed this date while you had it open. Nothing of yours was saved.';

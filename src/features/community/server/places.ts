@@ -3,7 +3,7 @@ import { communityEvents, eventRegistrations } from '../../../db/schema/index.ts
 import type { Tx } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { EventRecord } from './event-queries.ts';
-import { writeAboutPlace, type PlaceLinks } from './place-letters.ts';
+import { writeAboutPlace, type PlaceLinks } from './place-emails.ts';
 
 export interface PlaceWork { ctx: Pick<Ctx, 'now'>; links: PlaceLinks }
 

@@ -7,7 +7,7 @@ import type { Actor, Ctx } from '../../../server/context.ts';
 import { Conflict, Invalid, NotFound } from '../../../server/errors.ts';
 import type { PlaceInput, PlaceOutcome } from '../event-schemas.ts';
 import type { EventRecord } from './event-queries.ts';
-import { writeAboutPlace, type PlaceLinks } from './place-letters.ts';
+import { writeAboutPlace, type PlaceLinks } from './place-emails.ts';
 import { takePlace } from './places.ts';
 
 type Registration = typeof eventRegistrations.$inferSelect;

@@ -3,8 +3,8 @@ import { DAY_MS, MINUTE_MS } from '../../../config/constants.ts';
 import type { Db } from '../../../db/client.ts';
 import { communityEvents, eventRegistrations } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import type { Job } from '../../../server/jobs.ts';
-import { writeAboutPlace, type PlaceLinks } from './place-letters.ts';
+import type { Job } from '../../../server/jobs/jobs.ts';
+import { writeAboutPlace, type PlaceLinks } from './place-emails.ts';
 
 /** Longest time before a date at which its reminder leaves. */
 const AHEAD_MS = DAY_MS;

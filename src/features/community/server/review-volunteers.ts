@@ -4,12 +4,12 @@ import { write } from '../../../db/write.ts';
 import { csvRow, CSV_BYTE_ORDER_MARK, type CsvExport } from '../../../lib/csv.ts';
 import type { ExportReason } from '../../../lib/export-reason.ts';
 import { officeDay } from '../../../lib/office-days.ts';
-import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit.ts';
+import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
-import { toListPage, type Place } from '../../../server/list-page.ts';
+import { toListPage, type Place } from '../../../server/lists/list-page.ts';
 import { VOLUNTEER_TRANSITIONS, type VolunteerDetail, type VolunteerListQuery, type VolunteerStatus, type VolunteerSummary, type VolunteerTable } from '../volunteer-schemas.ts';
 import { urgentVolunteers, volunteerCounts, volunteerPage } from './volunteer-queries.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { testimonials } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { recordActivity } from '../../../server/audit.ts';
+import { recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { testimonials } from '../../../db/schema/index.ts';
-import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE } from '../../../server/list-page.ts';
+import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE } from '../../../server/lists/list-page.ts';
 import type { ModeratedTestimonial, TestimonialListQuery } from '../admin-schemas.ts';
 
 /** Written out as in the partial indexes: SQLite uses those only for a condition that it can read and that looks the same. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { volunteerStatuses } from '../../../config/enumerations.ts';
 import type { Db } from '../../../db/client.ts';
 import { volunteerApplications } from '../../../db/schema/index.ts';
-import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE, type Place } from '../../../server/list-page.ts';
+import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE, type Place } from '../../../server/lists/list-page.ts';
 import type { VolunteerListQuery, VolunteerStatus } from '../volunteer-schemas.ts';
 
 /** Builders only: the test asks SQLite for the plan of exactly what the verbs run. */

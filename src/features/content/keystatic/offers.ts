@@ -97,7 +97,7 @@ export const faq = collection({
 
 export const aiCoaches = collection({
   label: 'AI coaches',
-  path: 'content/coaches/*',
+  path: 'content/ai-coaches/*',
   slugField: 'name',
   columns: ['name', 'role', 'order'],
   schema: {

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBreath } from '../../../server/breath.ts';
+import { createYield } from '../../../server/jobs/yield-to-event-loop.ts';
 import { isAlwaysShown } from '../page-path.ts';
 import { readTimes, visibilityOf, type Visibility } from '../publication.ts';
 import type { CollectionName } from '../schemas.ts';
@@ -35,7 +35,7 @@ export async function readBook(contentDir: string): Promise<BookEntry[]> {
   const known = rememberedOf(contentDir);
   const paths = listContentPaths(contentDir).filter((path) => locateEntry(path)?.isEntryFile);
   const entries: BookEntry[] = [];
-  const breathe = createBreath();
+  const breathe = createYield();
   for (const path of paths) {
     const entry = readBookEntry(contentDir, path, known);
     if (entry) entries.push(entry);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
-import { createBreath } from '../../../server/breath.ts';
+import { createYield } from '../../../server/jobs/yield-to-event-loop.ts';
 
 /** Path below the content folder, with `/`, to the file's blob hash. In path order. */
 export type ContentTree = ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ export function blobHash(bytes: Uint8Array): string {
 
 /** Every file of a content folder; hidden and unfinished files are none of the content. A missing folder is empty. */
 export async function readContentTree(root: string): Promise<ContentTree> {
-  const breath = createBreath();
+  const breath = createYield();
   const tree = new Map<string, string>();
   for (const path of listContentPaths(root)) {
     // A thousand small files: handing each to another thread four times costs five times as much as reading it.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileAtomically } from '../../../server/atomic-file.ts';
+import { writeFileAtomically } from '../../../server/process/atomic-file.ts';
 import type { ContentRepository, RepositoryState } from '../../../server/gateways/content-repository/content-repository.ts';
 import type { ContentSite } from './content-site.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NESTED } from '../../../../tests/support/content-site.ts';
-import { runtimeSlot } from '../../../server/running.ts';
+import { runtimeSlot } from '../../../server/process/running.ts';
 import { findLiveEntries, readEntries } from './live-content.ts';
 
 const seed = join(import.meta.dirname, '../../../../content');

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findRuntime } from '../../../server/running.ts';
+import { findRuntime } from '../../../server/process/running.ts';
 import { isAlwaysShown } from '../page-path.ts';
 import { isShown } from '../publication.ts';
 import { CONTENT_COLLECTIONS, type CollectionName, type Entry } from '../schemas.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { writeFileAtomically } from '../../../server/atomic-file.ts';
+import { writeFileAtomically } from '../../../server/process/atomic-file.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Invalid } from '../../../server/errors.ts';
 import { holdBuild } from './build-queue.ts';

@@ -5,7 +5,7 @@ import { isRecent } from '../../../lib/stored-times.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict } from '../../../server/errors.ts';
-import type { Job } from '../../../server/jobs.ts';
+import type { Job } from '../../../server/jobs/jobs.ts';
 import type { Logger } from '../../../server/log.ts';
 import type { ContentSite } from './content-site.ts';
 import { SCHEDULE_NOTE } from '../editing-views.ts';

@@ -1,6 +1,6 @@
 import { access, copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeFileAtomically } from '../../../server/atomic-file.ts';
+import { writeFileAtomically } from '../../../server/process/atomic-file.ts';
 import type { ContentSite } from './content-site.ts';
 import { listContentPaths } from './content-tree.ts';
 import { holdWorkingCopy } from './working-copy.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../server/context.ts';
-import { findJobState } from '../../../server/job-lease.ts';
-import type { Job } from '../../../server/jobs.ts';
+import { findJobState } from '../../../server/jobs/job-lease.ts';
+import type { Job } from '../../../server/jobs/jobs.ts';
 import type { ContentRepository } from '../../../server/gateways/content-repository/content-repository.ts';
 import type { ContentSite } from './content-site.ts';
 import { exchangeContent, hasExchange } from './exchange-content.ts';

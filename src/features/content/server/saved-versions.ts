@@ -1,6 +1,6 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileAtomically } from '../../../server/atomic-file.ts';
+import { writeFileAtomically } from '../../../server/process/atomic-file.ts';
 import { blobHash } from './content-tree.ts';
 
 /**

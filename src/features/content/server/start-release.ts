@@ -4,7 +4,7 @@ import { contentReleases } from '../../../db/schema/index.ts';
 import { apart } from '../../../db/request-write.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
-import { recordActivity } from '../../../server/audit.ts';
+import { recordActivity } from '../../../server/audit/audit.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Invalid } from '../../../server/errors.ts';
 import type { Finding } from '../editing-views.ts';

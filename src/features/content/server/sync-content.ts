@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeFileAtomically } from '../../../server/atomic-file.ts';
+import { writeFileAtomically } from '../../../server/process/atomic-file.ts';
 import { readContentTree, type ContentTree } from './content-tree.ts';
 
 /** What came with the product when a file was last seeded: path → blob hash. Beside the working copy, hidden from it. */

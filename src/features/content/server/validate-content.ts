@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { createBreath } from '../../../server/breath.ts';
+import { createYield } from '../../../server/jobs/yield-to-event-loop.ts';
 import { CONTENT_COLLECTIONS, type CollectionName } from '../schemas.ts';
 import type { ContentProblem } from '../editing-views.ts';
 import { describeMarks } from './check-entry.ts';
@@ -17,8 +17,8 @@ const REFERENCES: readonly { from: CollectionName; field: string; to: Collection
   { from: 'coach_match_tags', field: 'primaryCoach', to: 'programs' },
   { from: 'coach_match_tags', field: 'supportingCoaches', to: 'programs' },
   { from: 'coach_match_tags', field: 'aiTools', to: 'ai_coaches' },
-  { from: 'coach_answers', field: 'exercise', to: 'exercises' },
-  { from: 'chat_words', field: 'helper.general', to: 'coach_answers' },
+  { from: 'chat_answers', field: 'exercise', to: 'exercises' },
+  { from: 'chat_words', field: 'helper.general', to: 'chat_answers' },
   { from: 'safety_replies', field: 'hotlines', to: 'emergency_contacts' },
   { from: 'safety_replies', field: 'grounding', to: 'exercises' },
 ];
@@ -30,7 +30,7 @@ const read = new WeakMap<BookEntry, Wrong>();
 export async function validateContent(contentDir: string): Promise<ContentProblem[]> {
   const book = await readBook(contentDir);
   const paths = new Set(book.map(({ path }) => path));
-  const breathe = createBreath();
+  const breathe = createYield();
   for (const entry of book) {
     if (!read.has(entry)) read.set(entry, await checkFile(entry));
     await breathe();

@@ -1,6 +1,6 @@
 import { linkTarget, routes, type Route } from '../../../config/routes.ts';
 import { languageOfPath } from '../../../config/language-of-path.ts';
-import { twinPath } from '../../../config/twins.ts';
+import { alternatePath } from '../../../config/alternate-pages.ts';
 import type { Entry } from '../../content/schemas.ts';
 import type { SearchEntry, SearchIndex, SearchLine } from './search-index.ts';
 import { packStems, runningStems, textIn } from './running-text.ts';
@@ -119,7 +119,7 @@ function listPages({ content_pages, navigation_menus }: SearchSource): FoundEntr
   return routes.filter(isFindable).flatMap((route) => {
     const page = rows(content_pages).find(({ id, isPublished }) => isPublished && id === pageIdOf(route.path));
     const isSpanish = languageOfPath(route.path) === 'es';
-    const items = menus.filter(({ url }) => url === (isSpanish ? twinPath(route.path) : route.path)).map((item) => (isSpanish ? { label: item.labelEs, tooltip: item.tooltipEs } : item));
+    const items = menus.filter(({ url }) => url === (isSpanish ? alternatePath(route.path) : route.path)).map((item) => (isSpanish ? { label: item.labelEs, tooltip: item.tooltipEs } : item));
     const description = page?.metaDescription ?? items.find(({ tooltip }) => tooltip)?.tooltip ?? '';
     if (!description && !KNOWN_BY_TITLE.has(route.path)) return [];
     const title = route.path === '/' ? 'Home' : route.path === '/es' ? route.title : page?.metaTitle || page?.title || items[0]?.label || route.title;

@@ -1,5 +1,5 @@
 import { countOf } from '../../../lib/counts.ts';
-import type { AttentionSource } from '../../../server/attention.ts';
+import type { AttentionSource } from '../../../server/staff/attention.ts';
 import { lastReading, newComments } from './feedback-queries.ts';
 import { REVIEW_RIGHT } from './list-feedback.ts';
 

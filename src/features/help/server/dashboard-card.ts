@@ -1,4 +1,4 @@
-import type { DashboardSource } from '../../../server/dashboard.ts';
+import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import { listSavedArticles } from './saved-articles.ts';
 
 /** What somebody put aside in the library. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { adminActivityLog, articleFeedback, articles, articleSearches } from '../../../db/schema/index.ts';
-import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE, type Place } from '../../../server/list-page.ts';
+import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE, type Place } from '../../../server/lists/list-page.ts';
 import type { FeedbackListQuery, RatingListQuery } from '../review-schemas.ts';
 import { isReadable } from './find-article.ts';
 

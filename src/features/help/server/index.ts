@@ -1,3 +1,4 @@
+export { countResourceUsage } from './count-resource-usage.ts';
 export { countSearch } from './count-search.ts';
 export { createFeedback } from './create-feedback.ts';
 export { newFeedback } from './attention.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { articles } from '../../../db/schema/index.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { toListPage } from '../../../server/list-page.ts';
+import { toListPage } from '../../../server/lists/list-page.ts';
 import type { RatingListQuery, RatingTable } from '../review-schemas.ts';
 import { ratingColumn, ratingPage } from './feedback-queries.ts';
 import { REVIEW_RIGHT } from './list-feedback.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { articleFeedback, articles } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { recordActivity } from '../../../server/audit.ts';
+import { recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import { toListPage } from '../../../server/list-page.ts';
+import { toListPage } from '../../../server/lists/list-page.ts';
 import { feedbackList, type FeedbackListQuery, type FeedbackTable } from '../review-schemas.ts';
 import { entryNames, feedbackPage, NEWEST, rating } from './feedback-queries.ts';
 

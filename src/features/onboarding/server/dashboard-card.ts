@@ -1,4 +1,4 @@
-import type { DashboardSource } from '../../../server/dashboard.ts';
+import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import type { OnboardingKind } from '../schemas.ts';
 import { getBeginnings, type Beginning } from './get-beginnings.ts';
 

@@ -5,7 +5,7 @@ import { write } from '../../../db/write.ts';
 import { lookForDanger } from '../../safety/server/index.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { rotateKeys } from '../../../server/crypto/rotate-keys.ts';
-import { removeExpired } from '../../../server/housekeeping.ts';
+import { removeExpired } from '../../../server/jobs/housekeeping.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { useCipher } from '../../../server/crypto/process-cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { clientIntake } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { openingReasonLabel, type OpeningReason } from '../../../lib/opening-reason.ts';
-import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit.ts';
+import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit/audit.ts';
 import { can, requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { userPreferences } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { setTopic, wantsTopic } from '../../../server/mail-wishes.ts';
+import { setTopic, wantsTopic } from '../../../server/mail/mail-wishes.ts';
 import { FORM_STEPS } from '../form-steps.ts';
 import type { Answers, PreferencesInput, SentAnswer } from '../schemas.ts';
 import { requireMember } from './policies.ts';

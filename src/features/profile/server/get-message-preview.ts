@@ -2,22 +2,22 @@ import { kindOf } from '../../../config/message-kinds.ts';
 import type { Language } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import { dressLetter, senderOf } from '../../../server/gateways/mail/discreet.ts';
-import { findLanguage } from '../../../server/find-language.ts';
-import { findWishes, ruleOn } from '../../../server/mail-wishes.ts';
-import type { LetterIn } from '../../../server/outbox.ts';
-import { accountLetters } from '../../accounts/server/index.ts';
-import { placeLetters, placeLinksOf, thanksLetter } from '../../community/server/index.ts';
+import { applyMailWishes, senderOf } from '../../../server/gateways/mail/discreet.ts';
+import { findLanguage } from '../../../server/members/find-language.ts';
+import { findWishes, ruleOn } from '../../../server/mail/mail-wishes.ts';
+import type { EmailText } from '../../../server/mail/outbox.ts';
+import { accountEmails } from '../../accounts/server/index.ts';
+import { placeEmails, placeLinksOf, thanksEmail } from '../../community/server/index.ts';
 import type { MessagePreview, PreviewedMessage } from '../preview.ts';
 import { requireMember } from './policies.ts';
 
 type PreviewEnv = { SITE_URL: string; MAIL_FROM?: string | undefined };
 
 /** One sample of every kind of message to a person; a test holds it against the list of kinds. No key of ours signs anything here. */
-export const sampleLetters = (siteUrl: string, { now, name, language }: { now: number; name: string; language: Language }): LetterIn[] => [
-  ...accountLetters({ siteUrl, language }),
-  ...placeLetters(placeLinksOf({ SITE_URL: siteUrl, APP_SECRET: 'a preview opens nothing' }), { now, name, language }),
-  thanksLetter(name, language),
+export const sampleEmails = (siteUrl: string, { now, name, language }: { now: number; name: string; language: Language }): EmailText[] => [
+  ...accountEmails({ siteUrl, language }),
+  ...placeEmails(placeLinksOf({ SITE_URL: siteUrl, APP_SECRET: 'a preview opens nothing' }), { now, name, language }),
+  thanksEmail(name, language),
 ];
 
 /**
@@ -28,8 +28,8 @@ export async function getMessagePreview({ ctx, cipher, env }: { ctx: Ctx; cipher
   const { userId, email, firstName } = requireMember(ctx);
   const wishes = await findWishes(ctx.db, cipher, { audience: 'person', userId, toAddress: email });
   const language = await findLanguage(ctx.db, userId);
-  const messages = sampleLetters(env.SITE_URL, { now: ctx.now, name: firstName, language }).map((letter): PreviewedMessage => {
-    const { from, subject, text } = dressLetter(wishes, senderOf(env), letter, `${env.SITE_URL}/login`);
+  const messages = sampleEmails(env.SITE_URL, { now: ctx.now, name: firstName, language }).map((letter): PreviewedMessage => {
+    const { from, subject, text } = applyMailWishes(wishes, senderOf(env), letter, `${env.SITE_URL}/login`);
     const { refusal, holdUntil } = ruleOn(letter.purpose, wishes, ctx.now);
     const shown = { purpose: letter.purpose, label: kindOf(letter.purpose).label, from: from.name, fromAddress: from.address, subject, text: text ?? '' };
     return { ...shown, outcome: refusal ?? (holdUntil ? 'later' : 'now'), ...(holdUntil ? { waitsUntil: holdUntil } : {}) };

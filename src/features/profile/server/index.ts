@@ -1,4 +1,4 @@
-export { getMessagePreview, sampleLetters } from './get-message-preview.ts';
+export { getMessagePreview, sampleEmails } from './get-message-preview.ts';
 export { getProfile } from './get-profile.ts';
 export { getSafeContact } from './get-safe-contact.ts';
 export { saveProfile } from './save-profile.ts';

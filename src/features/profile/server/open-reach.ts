@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { contactPreferences, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { hoursInWords } from '../../../lib/safe-hours.ts';
-import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit.ts';
+import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { NotFound } from '../../../server/errors.ts';
-import { findWishes } from '../../../server/mail-wishes.ts';
+import { findWishes } from '../../../server/mail/mail-wishes.ts';
 import { REACH_REASONS, type Reach, type ReachInput } from '../reach-schemas.ts';
 import { wishPlace, type WishColumn } from './policies.ts';
 

@@ -8,7 +8,7 @@ import { contactPreferences } from '../../../db/schema/index.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { senderOf } from '../../../server/gateways/mail/discreet.ts';
 import { safeContactInput, type SafeContactInput } from '../contact-schemas.ts';
-import { getMessagePreview, getSafeContact, sampleLetters, saveProfile, saveSafeContact, saveSettings } from './index.ts';
+import { getMessagePreview, getSafeContact, sampleEmails, saveProfile, saveSafeContact, saveSettings } from './index.ts';
 
 const cipher = createFieldCipher(createKey('test'));
 const env = { SITE_URL: 'https://care.example', MAIL_FROM: 'Hearthwell <hello@care.example>' };
@@ -67,13 +67,13 @@ describe('safe contact', () => {
 
 describe('the preview', () => {
   it('shows every kind of message there is', () => {
-    expect(sampleLetters(env.SITE_URL, { now: 0, name: 'A', language: 'en' }).map(({ purpose }) => purpose).sort()).toEqual(Object.keys(messageKinds).sort());
+    expect(sampleEmails(env.SITE_URL, { now: 0, name: 'A', language: 'en' }).map(({ purpose }) => purpose).sort()).toEqual(Object.keys(messageKinds).sort());
   });
 
   it('has each of them in Spanish too, with the same links and not a sentence of English', () => {
     // The file for a calendar speaks the language of its letter.
     const links = (text: string) => text.match(/https?:\S+/g)?.map((link) => link.replace('.ics?language=es', '.ics'));
-    const [english, spanish] = LANGUAGES.map((language) => sampleLetters(env.SITE_URL, { now: 0, name: 'A', language }));
+    const [english, spanish] = LANGUAGES.map((language) => sampleEmails(env.SITE_URL, { now: 0, name: 'A', language }));
     for (const [index, letter] of spanish!.entries()) {
       const said = english![index]!;
       expect(letter).toMatchObject({ purpose: said.purpose, language: 'es' });

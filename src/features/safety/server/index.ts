@@ -3,4 +3,4 @@ export { countOpenedLine } from './count-opened-line.ts';
 export { hearing } from './hearing.ts';
 export { listSafetyCounts } from './list-safety-counts.ts';
 export { lookForDanger } from './look-for-danger.ts';
-export { askForPerson, countSafety, noteDanger, waitingLetter } from './note-danger.ts';
+export { askForPerson, countSafety, noteDanger, queuedEmail } from './note-danger.ts';

@@ -3,9 +3,9 @@ import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
 import type { answerFaults, chatSafetyEvents } from '../../../config/enumerations.ts';
 import { chatPreferences, chatSafetyCounts } from '../../../db/schema/chat.ts';
 import type { Tx } from '../../../db/write.ts';
-import { raiseFollowUp, type FollowUpKind } from '../../../server/follow-ups.ts';
-import { enqueueMessage } from '../../../server/outbox.ts';
-import { countWeekly } from '../../../server/weekly-counts.ts';
+import { raiseFollowUp, type FollowUpKind } from '../../../server/staff/follow-ups.ts';
+import { enqueueMessage } from '../../../server/mail/outbox.ts';
+import { countWeekly } from '../../../server/lists/weekly-counts.ts';
 import { isSure, type Danger, type DangerKind } from '../kinds.ts';
 import type { Language } from '../../../lib/languages.ts';
 
@@ -74,9 +74,9 @@ interface Asking extends Pick<NotedDanger, 'now' | 'supportEmail' | 'mayContact'
 export async function askForPerson(tx: Tx, { userId, kind, mayContact = true, now, supportEmail }: Asking): Promise<boolean> {
   const { id, isNew } = await raiseFollowUp(tx, { kind, userId, mayContact, dueAt: now + (kind === 'live_coaching' ? FIRST_TALK_DUE_MS : DUE_MS), now });
   if (!isNew) return false;
-  await enqueueMessage(tx, { dedupeKey: `follow-up:${id}`, to: supportEmail, audience: 'staff', purpose: 'follow-up.raised', ...waitingLetter("There's a new follow-up. It's in the admin dashboard, under Follow-ups.") });
+  await enqueueMessage(tx, { dedupeKey: `follow-up:${id}`, to: supportEmail, audience: 'staff', purpose: 'follow-up.raised', ...queuedEmail("There's a new follow-up. It's in the admin dashboard, under Follow-ups.") });
   return true;
 }
 
 /** The mail about someone in danger says only that someone is waiting: others may read over a shoulder. */
-export const waitingLetter = (where: string) => ({ subject: 'Someone is waiting for us', text: `${where}\n` });
+export const queuedEmail = (where: string) => ({ subject: 'Someone is waiting for us', text: `${where}\n` });

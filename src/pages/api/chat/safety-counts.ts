@@ -2,7 +2,7 @@ import { HOUR_MS } from '~/config/constants.ts';
 import { openedLineInput } from '~/features/safety/schemas.ts';
 import { countOpenedLine, listSafetyCounts } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { readOptional } from '~/server/optional-read.ts';
+import { readOptional } from '~/server/process/optional-read.ts';
 
 /** How often the safety net of the chat held, for everybody. */
 export const GET = defineEndpoint({

@@ -1,6 +1,6 @@
 import { placeLinksOf } from '~/features/community/server/index.ts';
-import { leaveInput } from '~/features/records/schemas.ts';
-import { leaveForGood } from '~/features/records/server/index.ts';
+import { leaveInput } from '~/features/personal-data/schemas.ts';
+import { leaveForGood } from '~/features/personal-data/server/index.ts';
 import { clearDeviceCookie, clearSessionCookies } from '~/server/auth/cookies.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { stayAfterAll } from '~/features/records/server/index.ts';
+import { stayAfterAll } from '~/features/personal-data/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '~/config/constants.ts';
-import { resourceUsageInput } from '~/features/wellness/schemas.ts';
-import { countResourceUsage } from '~/features/wellness/server/index.ts';
+import { resourceUsageInput } from '~/features/help/resource-schemas.ts';
+import { countResourceUsage } from '~/features/help/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 /** Counts a use without identity; the page sends it as a beacon and waits for nothing. */

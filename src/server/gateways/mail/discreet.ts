@@ -33,7 +33,7 @@ export function parseSender(text: string): Sender {
 
 export const senderOf = (env: { MAIL_FROM?: string | undefined }): Sender => parseSender(env.MAIL_FROM ?? 'Hearthwell <support@hearthwell.example>');
 
-export interface DressWishes {
+export interface MailStyle {
   isDiscreet: boolean;
   /** Empty for none. */
   nameToUse: string;
@@ -48,13 +48,13 @@ export interface Letter {
   text: string;
   html?: string | undefined;
 }
-export type Dressed = Pick<Mail, 'from' | 'subject' | 'text' | 'html'>;
+export type StyledMail = Pick<Mail, 'from' | 'subject' | 'text' | 'html'>;
 
 /**
  * A letter the way its receiver wants to find it: who it seems to come from, what shows without opening it, and the words inside. A letter that
  * holds a word to avoid keeps its links and loses all its other words. What the profile shows as preview comes from here too.
  */
-export function dressLetter(wishes: DressWishes, sender: Sender, letter: Letter, signInUrl: string): Dressed {
+export function applyMailWishes(wishes: MailStyle, sender: Sender, letter: Letter, signInUrl: string): StyledMail {
   const said = DISCREET[languageOf(letter.language)];
   const isAvoided = holdsWord(wishes.avoidWords, withoutPaths(letter.text));
   const envelope = wishes.isDiscreet || isAvoided || holdsWord(wishes.avoidWords, letter.subject, sender.name)

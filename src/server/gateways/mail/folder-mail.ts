@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { writeFileAtomically } from '../../atomic-file.ts';
+import { writeFileAtomically } from '../../process/atomic-file.ts';
 import type { MailGateway } from './mail-gateway.ts';
 
 /** The embedded gateway: each mail becomes one `.eml` file that a mail program opens, in a folder for the owner of the process alone. */

@@ -49,8 +49,8 @@ describe('links', () => {
 
   it('only warns where the library helper says the words of such a link without it', async () => {
     await put('articles/two.md', article('isPublished: false'));
-    await put('coach-answers/who.yaml', 'title: Who\nasks:\n  - who are you\nanswer: Read [two](/resources/two).\n');
-    expect(await brief()).toEqual(['warning links coach_answers/who answer']);
+    await put('chat-answers/who.yaml', 'title: Who\nasks:\n  - who are you\nanswer: Read [two](/resources/two).\n');
+    expect(await brief()).toEqual(['warning links chat_answers/who answer']);
   });
 
   it('tells an entry that is there from one that editors keep back', async () => {

@@ -5,7 +5,7 @@ import { pathOfEntry, textsOf, type Check, type CheckContext, type Remark } from
 export interface FoundLink { entry: BookEntry; field: string; target: string; isInText: boolean }
 
 /** What the library helper says: of a link that leads nowhere it says the words alone. */
-const SPOKEN: ReadonlySet<string> = new Set(['coach_answers', 'exercises']);
+const SPOKEN: ReadonlySet<string> = new Set(['chat_answers', 'exercises']);
 const LINK_FIELD = /^(url|link|href)$|(Url|Link)$/;
 const MARK = /\[([^\]]+)\]\(\s*<?([^)\s>]+)>?[^)]*\)/g;
 

@@ -6,7 +6,7 @@ import { readingGrade } from './reading-grade.ts';
 const HARDEST_GRADE = 9;
 /** Fields that people read as running text. */
 const PROSE = new Set(['content', 'answer', 'short', 'why', 'description', 'audience', 'excerpt', 'message', 'intro', 'closing']);
-const READ = new Set(['content_pages', 'articles', 'faq', 'programs', 'coach_answers', 'exercises', 'safety_replies', 'safe_answers']);
+const READ = new Set(['content_pages', 'articles', 'faq', 'programs', 'chat_answers', 'exercises', 'safety_replies', 'safe_answers']);
 
 const grades = new WeakMap<BookEntry, number | undefined>();
 

@@ -1,5 +1,5 @@
-import { maintenanceInput } from '~/features/security/schemas.ts';
-import { setMaintenance } from '~/features/security/server/index.ts';
+import { maintenanceInput } from '~/features/console/schemas.ts';
+import { setMaintenance } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({

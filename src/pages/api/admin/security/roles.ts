@@ -1,5 +1,5 @@
-import { rolePermissionsInput } from '~/features/security/schemas.ts';
-import { getRolePermissions, setRolePermissions } from '~/features/security/server/index.ts';
+import { rolePermissionsInput } from '~/features/console/schemas.ts';
+import { getRolePermissions, setRolePermissions } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({ access: 'super_admin', handler: ({ ctx }) => getRolePermissions({ ctx }) });

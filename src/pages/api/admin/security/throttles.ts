@@ -1,5 +1,5 @@
-import { clearThrottleInput } from '~/features/security/schemas.ts';
-import { clearThrottles } from '~/features/security/server/index.ts';
+import { clearThrottleInput } from '~/features/console/schemas.ts';
+import { clearThrottles } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({

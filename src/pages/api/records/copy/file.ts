@@ -1,6 +1,6 @@
 import { HOUR_MS } from '~/config/constants.ts';
-import { copyFileInput } from '~/features/records/schemas.ts';
-import { openCopy } from '~/features/records/server/index.ts';
+import { copyFileInput } from '~/features/personal-data/schemas.ts';
+import { openCopy } from '~/features/personal-data/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 /** A post, not a link: the address of a link would stay in the browser. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '~/config/constants.ts';
-import { requestCopy, waitForCopy } from '~/features/records/server/index.ts';
+import { requestCopy, waitForCopy } from '~/features/personal-data/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({

@@ -1,5 +1,5 @@
-import { activityExportInput } from '~/features/security/schemas.ts';
-import { exportActivity } from '~/features/security/server/index.ts';
+import { activityExportInput } from '~/features/console/schemas.ts';
+import { exportActivity } from '~/features/console/server/index.ts';
 import { csvResponse } from '~/server/http/csv-response.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 

@@ -1,5 +1,5 @@
-import { activityList } from '~/features/security/schemas.ts';
-import { listActivity } from '~/features/security/server/index.ts';
+import { activityList } from '~/features/console/schemas.ts';
+import { listActivity } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({

@@ -1,6 +1,6 @@
-import { personHref } from '~/features/security/links.ts';
-import { personRightsInput } from '~/features/security/schemas.ts';
-import { getPersonRights, setPersonRights } from '~/features/security/server/index.ts';
+import { personHref } from '~/features/console/links.ts';
+import { personRightsInput } from '~/features/console/schemas.ts';
+import { getPersonRights, setPersonRights } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({

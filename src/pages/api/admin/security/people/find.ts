@@ -1,6 +1,6 @@
-import { personHref } from '~/features/security/links.ts';
-import { findPersonInput } from '~/features/security/schemas.ts';
-import { findPersonByEmail } from '~/features/security/server/index.ts';
+import { personHref } from '~/features/console/links.ts';
+import { findPersonInput } from '~/features/console/schemas.ts';
+import { findPersonByEmail } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 /** A form post, so that the address stands in no URL. */

@@ -1,4 +1,4 @@
-import { endStaffSession } from '~/features/security/server/index.ts';
+import { endStaffSession } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({

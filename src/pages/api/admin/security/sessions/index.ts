@@ -1,5 +1,5 @@
-import { endSessionsInput, sessionList } from '~/features/security/schemas.ts';
-import { endOtherSessions, listStaffSessions } from '~/features/security/server/index.ts';
+import { endSessionsInput, sessionList } from '~/features/console/schemas.ts';
+import { endOtherSessions, listStaffSessions } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({

@@ -1,0 +1,46 @@
+import type { CoachId } from './ai-coaches.ts';
+import type { SafetyCards } from '../../safety/cards.ts';
+import type { Language } from './languages.ts';
+import type { FollowUp } from '../schemas.ts';
+
+/** Everything the chat says by itself, as editors wrote it: `/chat.json`, fetched when the chat is first opened, and the cards that every form shows too (`/safety.json`). */
+export interface ChatContent {
+  coaches: ChatCoach[];
+  words: Record<Language, ChatWords>;
+  /** What stands at once when somebody may be in danger. */
+  cards: SafetyCards;
+  /** Addresses elsewhere that an answer may link to. */
+  addresses: string[];
+  places: ChatPlaces;
+}
+
+/** Where the chat's own buttons lead; a page that is not built yet gives way to the nearest that is. */
+export interface ChatPlaces {
+  membership: string;
+  booking: string;
+  /** How the chat acts when somebody may be in danger. */
+  protocol: string;
+  /** The member's own conversations: read, copy, delete. */
+  conversations: string;
+}
+
+export interface ChatCoach {
+  id: CoachId;
+  name: string;
+  role: Record<Language, string>;
+  icon: string;
+  greeting: Record<Language, string>;
+  can: Record<Language, string[]>;
+  cannot: Record<Language, string[]>;
+  examples: Record<Language, string[]>;
+}
+
+export interface ChatWords {
+  /** "Not a human, not a therapist": opens each conversation, and comes again after three hours. */
+  notice: string;
+  /** Under the locked panel and under a failure. */
+  crisisLine: string;
+  chips: string[];
+  /** On the buttons under a reply of the library helper; sent as they stand. */
+  offers: Record<Exclude<FollowUp['kind'], 'open'>, string>;
+}

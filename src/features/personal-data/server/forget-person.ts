@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { forgetDeleted } from '../../../db/forget.ts';
+import { accountDeletions, users } from '../../../db/schema/index.ts';
+import { write, type Tx } from '../../../db/write.ts';
+import { requireAnotherSuperAdmin } from '../../../server/auth/last-super-admin.ts';
+import { findPerson, removeRecords } from '../../../server/personal-data/leave.ts';
+import { giveBackPlacesOf, type PlaceLinks } from '../../community/server/index.ts';
+
+export interface Forgetting {
+  db: Db;
+  /** UTC ms. */
+  now: number;
+  /** For letters to those who get a place that is given back. */
+  links: PlaceLinks;
+}
+
+/**
+ * Removes an account and every row that speaks of its person, in one transaction, then empties the file's journal. What stays is a random number
+ * and the day, so that a backup which is put back can forget again. Somebody who is gone already is no error.
+ * @throws Conflict for the only super_admin
+ */
+export async function forgetPerson({ db, now, links }: Forgetting, userId: string): Promise<void> {
+  await write(db, async (tx) => {
+    await refuseLastSuperAdmin(tx, userId);
+    const person = await findPerson(tx, userId);
+    if (person) {
+      await giveBackPlacesOf(tx, person, { ctx: { now }, links });
+      await removeRecords(tx, person);
+    }
+    await tx.insert(accountDeletions).values({ userId, dueAt: now, doneAt: now, createdAt: now })
+      .onConflictDoUpdate({ target: accountDeletions.userId, set: { doneAt: now } });
+  });
+  await forgetDeleted(db);
+}
+
+/** @throws Conflict when nobody else could open the security pages any more. */
+export async function refuseLastSuperAdmin(tx: Tx, userId: string): Promise<void> {
+  const own = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).get();
+  if (own?.role === 'super_admin') await requireAnotherSuperAdmin(tx, userId);
+}

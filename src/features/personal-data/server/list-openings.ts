@@ -1,0 +1,49 @@
+import { and, desc, eq, getTableName, lt, or } from 'drizzle-orm';
+import { recordAccessLog, users } from '../../../db/schema/index.ts';
+import { CHANGED_ACCOUNT } from '../../../server/audit/audit.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { CannotOpen, type FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { Unauthenticated } from '../../../server/errors.ts';
+import { CANNOT_OPEN } from '../../../server/personal-data/collect.ts';
+import { tableRules } from '../../../server/personal-data/registry.ts';
+import type { Opening } from '../schemas.ts';
+
+const PAGE = 10;
+const PARTS: Record<string, string> = { coach: 'coach', admin: 'staff', super_admin: 'staff', user: 'member' };
+
+/**
+ * Who opened a member's records, newest first. `before` is the last id of the page before.
+ * @throws Unauthenticated
+ */
+export async function listOpenings({ ctx, input, cipher }: { ctx: Ctx; input: { before?: string | undefined }; cipher: FieldCipher }): Promise<{ openings: Opening[]; older: string | null }> {
+  if (!ctx.actor) throw new Unauthenticated();
+  const log = recordAccessLog;
+  const isOwn = eq(log.userId, ctx.actor.userId);
+  const last = input.before ? await ctx.db.select({ id: log.id, createdAt: log.createdAt }).from(log).where(and(isOwn, eq(log.id, input.before))).get() : undefined;
+  const rows = await ctx.db.select({ entry: log, firstName: users.firstName }).from(log)
+    .leftJoin(users, eq(users.id, log.actorId))
+    .where(and(isOwn, last && or(lt(log.createdAt, last.createdAt), and(eq(log.createdAt, last.createdAt), lt(log.id, last.id)))))
+    .orderBy(desc(log.createdAt), desc(log.id)).limit(PAGE + 1);
+  const openings = rows.slice(0, PAGE).map(({ entry, firstName }): Opening => ({
+    id: entry.id,
+    at: entry.createdAt,
+    who: firstName === null ? 'Someone who no longer works here' : `${firstName}, ${PARTS[entry.actorRole] ?? entry.actorRole}`,
+    what: entry.resource === CHANGED_ACCOUNT ? 'Your account' : titleOf(entry.resource),
+    isChange: entry.resource === CHANGED_ACCOUNT,
+    why: entry.purpose ?? '',
+    note: entry.note === null ? '' : openNote(cipher, entry.note, entry.id),
+  }));
+  return { openings, older: rows.length > PAGE ? openings[PAGE - 1]!.id : null };
+}
+
+const titleOf = (resource: string) => tableRules.find(({ table }) => getTableName(table) === resource)?.title ?? 'Your record';
+
+/** One note whose key is gone must not hide all other lines. */
+function openNote(cipher: FieldCipher, note: string, row: string): string {
+  try {
+    return cipher.open(note, { table: 'record_access_log', row, column: 'note' });
+  } catch (error) {
+    if (error instanceof CannotOpen) return CANNOT_OPEN;
+    throw error;
+  }
+}

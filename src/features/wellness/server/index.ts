@@ -1,1 +1,0 @@
-export { countResourceUsage } from './count-resource-usage.ts';

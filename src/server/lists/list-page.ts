@@ -1,0 +1,60 @@
+import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { COUNT_LIMIT } from '../../lib/counts.ts';
+import type { ListPage } from '../../lib/list-query.ts';
+
+export { COUNT_LIMIT } from '../../lib/counts.ts';
+
+/** How many rows fit, counted up to `COUNT_LIMIT`: a badge costs the same over any number of rows. */
+export const countUpTo = (table: SQLWrapper, where: SQLWrapper) =>
+  sql<number>`(select count(*) from (select 1 from ${table} where ${where} limit ${COUNT_LIMIT}))`;
+
+/** Rows on one screen of an admin list. */
+export const LIST_PAGE_SIZE = 20;
+
+export interface Place {
+  /** The sort column's value of the row that the page starts after or ends before. */
+  value: string | number;
+  id: string;
+}
+
+interface Order {
+  column: SQLWrapper;
+  id: SQLWrapper;
+  direction: 'asc' | 'desc';
+}
+
+interface Moves {
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+const isBackwards = (moves: Moves) => moves.before !== undefined && moves.after === undefined;
+
+/**
+ * `order by` and `where` of one page, by keyset: the page is found through the index instead of by counting past rows.
+ * Fetch `LIST_PAGE_SIZE + 1` rows with it and give them to `toListPage`. Without a place, leave the moves empty.
+ */
+export function keyset(order: Order, moves: Moves, place: Place | undefined): { where: SQL | undefined; orderBy: SQL[] } {
+  const descends = (order.direction === 'desc') !== isBackwards(moves);
+  const turn = descends ? desc : asc;
+  const sign = sql.raw(descends ? '<' : '>');
+  return {
+    where: place && sql`(${order.column}, ${order.id}) ${sign} (${place.value}, ${place.id})`,
+    orderBy: [turn(order.column), turn(order.id)],
+  };
+}
+
+/** Turns the fetched rows into a page: back into reading order, without the one extra row that proves there is more. */
+export function toListPage<Row extends { id: string }>(fetched: Row[], moves: Moves): ListPage<Row> {
+  const hasMore = fetched.length > LIST_PAGE_SIZE;
+  const rows = fetched.slice(0, LIST_PAGE_SIZE);
+  const backwards = isBackwards(moves);
+  if (backwards) rows.reverse();
+  const canGoOn = backwards || hasMore;
+  const canGoBack = backwards ? hasMore : moves.after !== undefined;
+  return {
+    rows,
+    after: canGoOn ? rows.at(-1)?.id : undefined,
+    before: canGoBack ? rows[0]?.id : undefined,
+  };
+}

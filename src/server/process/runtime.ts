@@ -1,0 +1,173 @@
+import { join, resolve } from 'node:path';
+import { EnvError, getEnv } from '../../config/env.ts';
+import type { Env } from '../../config/env.ts';
+import { closeDatabase, isInPlace, openDatabase } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
+import { asDamage, requireWhole } from '../../db/require-whole.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { seedEssentials } from '../../db/seed/essentials.ts';
+import { finishAfterAnswers } from '../jobs/after-answer.ts';
+import { finishLeaving } from '../auth/end-soon.ts';
+import { activityHead } from '../audit/audit-report.ts';
+import { createDemoPassword, createSecret, readOrCreateSecret, replaceSecret } from '../crypto/demo-secrets.ts';
+import { BadKeys, createFieldCipher, createKey } from '../crypto/field-cipher.ts';
+import type { FieldCipher } from '../crypto/field-cipher.ts';
+import { useCipher } from '../crypto/process-cipher.ts';
+import { sealEarlierMails } from '../crypto/seal-earlier-mails.ts';
+import { clockJob } from './bring-back-times.ts';
+import { clockWatch } from './clock-watch.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
+import { senderOf } from '../gateways/mail/discreet.ts';
+import { createFolderGateway } from '../gateways/mail/folder-mail.ts';
+import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
+import { HOUSEKEEPING, housekeeping } from '../jobs/housekeeping.ts';
+import type { InstalledBuild } from './installed-build.ts';
+import { findJobState } from '../jobs/job-lease.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { createLogger } from '../log.ts';
+import type { Logger } from '../log.ts';
+import { hasDueMail } from '../mail/mail-queue.ts';
+import { requireProductionData } from './production-checks.ts';
+import { sealEarlierLines } from '../audit/audit-chain.ts';
+import { seedDemo } from './seed-demo.ts';
+import { runtimeSlot } from './running.ts';
+import { createWriteCheck } from './write-check.ts';
+
+/** The environment with the secrets that the demo makes by itself. */
+export type RuntimeEnv = Env & { APP_SECRET: string; ENCRYPTION_KEYS: string };
+
+export interface JobName {
+  name: string;
+  label: string;
+  everyMs: number;
+}
+
+/** All that lives as long as the process. */
+export interface Runtime {
+  env: RuntimeEnv;
+  db: Db;
+  log: Logger;
+  cipher: FieldCipher;
+  startedAt: number;
+  /** Id of the code that runs; the same as the built site's. */
+  buildId: string;
+  /** The build that runs, absolute. In development there is none. */
+  buildDir: string;
+  /** The database answers, and what is written is kept. */
+  isReady(): Promise<boolean>;
+  /** What this process does by itself. */
+  jobs(): readonly JobName[];
+  /** Adds jobs that need more than the runtime to be made. */
+  startJobs(jobs: readonly Job[]): void;
+  /** Looks for work of a job now: `outbox`, `housekeeping`. */
+  wake(job: string): void;
+  /** Finishes what runs, closes the database, gives its lock back. */
+  close(): Promise<void>;
+}
+
+type Build = Pick<InstalledBuild, 'buildId' | 'dir'>;
+/** Pages are rendered when they are asked for. */
+const development: Build = { buildId: 'development', dir: resolve('dist', 'development') };
+
+// In development this module is loaded again whenever it changes; the symbol outlives it.
+const shared = globalThis as { [runtimeSlot]?: Promise<Runtime> };
+
+/** The process's one runtime, made at first use. */
+export function getRuntime(): Promise<Runtime> {
+  return shared[runtimeSlot] ?? createRuntime(getEnv());
+}
+
+/**
+ * Opens and locks the database, looks whether it is whole, migrates, makes and seeds what the demo needs, starts the jobs.
+ * @throws EnvError, DatabaseLocked, DatabaseDamaged or the migration's error, each with a sentence for the operator.
+ */
+export function createRuntime(env: Env, featureJobs: readonly Job[] = [], build: Build = development): Promise<Runtime> {
+  const runtime = start(env, featureJobs, build);
+  shared[runtimeSlot] ??= runtime;
+  runtime.catch(() => { if (shared[runtimeSlot] === runtime) delete shared[runtimeSlot]; });
+  return runtime;
+}
+
+async function start(given: Env, featureJobs: readonly Job[], build: Build): Promise<Runtime> {
+  const startedAt = Date.now();
+  const env = fillSecrets(given);
+  const isPasswordNew = env.DEMO_PASSWORD !== undefined && replaceSecret(env.DATA_DIR, 'demo-password', env.DEMO_PASSWORD);
+  const cipher = openCipher(env);
+  useCipher(cipher);
+  const log = createLogger(env.LOG_LEVEL);
+  const db = await openDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN }).catch((error: unknown) => { throw asDamage(error, env.DATABASE_URL.replace(/^file:/, '')); });
+  try {
+    const whole = await requireWhole(db);
+    if (whole) log.info('database.checked', whole);
+    const migrated = await migrateDatabase(db);
+    if (migrated.length > 0) log.info('database.migrated', { migrations: migrated });
+    await seedEssentials(db);
+    await sealEarlierMails(db, cipher);
+    await sealEarlierLines(db, Date.now());
+    clockWatch.compareWith((await findJobState(db, HOUSEKEEPING))?.lastFinishedAt);
+    if (env.isProduction) await requireProductionData(db);
+    if (env.DEMO_PASSWORD) await seedDemo({ db, cipher, password: env.DEMO_PASSWORD, isPasswordNew });
+  } catch (error) {
+    await closeDatabase(db);
+    throw error;
+  }
+  const gateway = await openMailGateway(env);
+  const canWrite = createWriteCheck({ db, folder: env.DATA_DIR, log });
+  const started = [startJobs(db, log, [clockJob, mailJob(env, gateway, cipher), housekeeping(gateway), activityHead, ...featureJobs])];
+  return {
+    env, db, log, cipher, startedAt,
+    buildId: build.buildId,
+    buildDir: build.dir,
+    isReady: () => db.get('select 1').then(() => isInPlace(db) && canWrite(), () => false),
+    jobs: () => started.flatMap(({ list }) => list.map(({ name, label, everyMs }) => ({ name, label: label ?? name, everyMs }))),
+    startJobs: (jobs) => void started.push(startJobs(db, log, jobs)),
+    wake: (job) => started.forEach((jobs) => jobs.wake(job)),
+    async close() {
+      await finishAfterAnswers();
+      await finishLeaving(db);
+      await Promise.all(started.map((jobs) => jobs.close()));
+      await gateway.close();
+      await closeDatabase(db);
+      delete shared[runtimeSlot];
+    },
+  };
+}
+
+/** A demo writes its mail into a folder and never loads what speaks SMTP. */
+async function openMailGateway(env: RuntimeEnv): Promise<MailGateway> {
+  if (!env.SMTP_URL) return createFolderGateway(join(env.DATA_DIR, 'outbox'));
+  const { createSmtpGateway } = await import('../gateways/mail/smtp-mail.ts');
+  return createSmtpGateway(env.SMTP_URL);
+}
+
+function mailJob(env: RuntimeEnv, gateway: MailGateway, cipher: FieldCipher): Job {
+  const own = { gateway, cipher, sender: senderOf(env), siteUrl: env.SITE_URL };
+  return {
+    name: 'outbox',
+    label: 'Send email',
+    everyMs: 1_000,
+    hasWork: hasDueMail,
+    run: (context) => deliverMail({ ...context, ...own }),
+  };
+}
+
+/** Production brings its own secrets (`env.ts` sees to it); elsewhere they are made once and kept in the data folder. */
+function fillSecrets(env: Env): RuntimeEnv {
+  const keep = (name: string, create: () => string) => readOrCreateSecret(env.DATA_DIR, name, create);
+  return {
+    ...env,
+    APP_SECRET: env.APP_SECRET ?? keep('app-secret', createSecret),
+    ENCRYPTION_KEYS: env.ENCRYPTION_KEYS ?? keep('encryption-keys', () => createKey('demo')),
+    DEMO_PASSWORD: env.isProduction ? undefined : env.DEMO_PASSWORD ?? keep('demo-password', createDemoPassword),
+  };
+}
+
+function openCipher(env: RuntimeEnv): FieldCipher {
+  try {
+    return createFieldCipher(env.ENCRYPTION_KEYS);
+  } catch (error) {
+    if (error instanceof BadKeys) throw new EnvError(`ENCRYPTION_KEYS: ${error.message}`);
+    throw error;
+  }
+}
