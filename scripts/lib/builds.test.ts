@@ -29,7 +29,7 @@ const names = async () => (await readdir(folder)).filter((name) => !name.include
 /** Another process, busy with a build of this folder. */
 async function start(code: string) {
   const here = JSON.stringify(join(import.meta.dirname, 'builds.ts'));
-  const held = JSON.stringify(join(import.meta.dirname, '../../src/server/installed-build.ts'));
+  const held = JSON.stringify(join(import.meta.dirname, '../../src/server/process/installed-build.ts'));
   const text = `import * as builds from ${here}; import { holdBuild } from ${held}; setInterval(() => undefined, 1000); ${code}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', text], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');

@@ -1,4 +1,4 @@
-import type { CoachModel, ModelEvent, ModelRequest } from '../../src/server/gateways/chat-model/chat-model.ts';
+import type { ChatModel, ModelEvent, ModelRequest } from '../../src/server/gateways/chat-model/chat-model.ts';
 
 /** A question as the conversation would ask it. */
 export const modelRequest = (changes: Partial<ModelRequest> = {}): ModelRequest => ({
@@ -7,7 +7,7 @@ export const modelRequest = (changes: Partial<ModelRequest> = {}): ModelRequest 
 });
 
 /** All that came, and how it ended: `done`, or the failure's class and category. */
-export async function askModel(model: CoachModel, changes: Partial<ModelRequest> = {}) {
+export async function askModel(model: ChatModel, changes: Partial<ModelRequest> = {}) {
   const events: ModelEvent[] = [];
   const begun = performance.now();
   let end = 'done';

@@ -1,15 +1,15 @@
-import type { CoachModel, ModelEvent, ModelRequest, Priced } from '../../src/server/gateways/chat-model/chat-model.ts';
+import type { ChatModel, ModelEvent, ModelRequest, Priced } from '../../src/server/gateways/chat-model/chat-model.ts';
 import { costOf } from '../../src/server/gateways/chat-model/tokens.ts';
 
 type Script = (request: ModelRequest) => AsyncIterable<ModelEvent> | Iterable<ModelEvent>;
 
 /** A coach that says what a test tells it to, and remembers what it was asked. */
-export class ScriptedCoach implements CoachModel {
+export class ScriptedCoach implements ChatModel {
   readonly asked: ModelRequest[] = [];
-  readonly kind: CoachModel['kind'];
+  readonly kind: ChatModel['kind'];
   private script: Script;
 
-  constructor(script: Script, kind: CoachModel['kind'] = 'openai') {
+  constructor(script: Script, kind: ChatModel['kind'] = 'openai') {
     this.script = script;
     this.kind = kind;
   }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CoachModel, ModelEvent, ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
+import type { ChatModel, ModelEvent, ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
 import type { Passage } from '../../../server/gateways/chat-model/chat-rules.ts';
 import { answerTo, type Known } from './answer.ts';
 import type { HelperKnowledge } from './knowledge.ts';
@@ -11,7 +11,7 @@ interface Options {
   paceMs?: number;
 }
 
-export interface Helper extends CoachModel {
+export interface Helper extends ChatModel {
   /** Parts of our pages that speak of a message, for a model that quotes them. */
   findPassages(request: Pick<ModelRequest, 'message' | 'history' | 'language'>): Passage[];
 }

@@ -1,4 +1,4 @@
-import { NoReply, type CoachModel, type ModelEvent, type ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
+import { NoReply, type ChatModel, type ModelEvent, type ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
 import { namesViolence } from '../../../server/gateways/chat-model/danger-clauses.ts';
 import type { CoachId } from '../content/ai-coaches.ts';
 import type { FaultKind } from '../gate/fault-kinds.ts';
@@ -23,7 +23,7 @@ export type AnswerPart = Passed | Exclude<ModelEvent, { kind: 'text' }>;
 /** Characters of an answer; the rest is left away. */
 const ANSWER_MAX = 16_000;
 
-interface Asking { model: CoachModel; gate: AnswerGate; request: ModelRequest }
+interface Asking { model: ChatModel; gate: AnswerGate; request: ModelRequest }
 
 /**
  * Asks a model and lets its answer through sentence by sentence, each looked at before it is shown. One with a fault is left out.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { chatPreferences } from '../../../db/schema/index.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
-import type { CoachModel, ModelMember, Turn as Said } from '../../../server/gateways/chat-model/chat-model.ts';
+import type { ChatModel, ModelMember, Turn as Said } from '../../../server/gateways/chat-model/chat-model.ts';
 import type { CoachId } from '../content/ai-coaches.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import type { ChatParts } from './chat-parts.ts';
@@ -21,7 +21,7 @@ export interface Begun { replyId: string; accepted: ReplyEvent }
 export interface Beginning {
   ctx: Ctx;
   parts: ChatParts;
-  model: CoachModel;
+  model: ChatModel;
   turn: Turn;
   isNoticeDue: boolean;
   /** What was heard in the question, by whoever looked. An old question keeps its words, and what was heard then. */

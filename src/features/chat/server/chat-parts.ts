@@ -1,5 +1,5 @@
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import type { CoachModel } from '../../../server/gateways/chat-model/chat-model.ts';
+import type { ChatModel } from '../../../server/gateways/chat-model/chat-model.ts';
 import type { Logger } from '../../../server/log.ts';
 import type { SafetyCards } from '../../safety/cards.ts';
 import type { AnswerGate } from './answer-parts.ts';
@@ -7,9 +7,9 @@ import type { AnswerGate } from './answer-parts.ts';
 /** All that a conversation is made of beside the member: one of a kind, made once a process. */
 export interface ChatParts {
   /** Chosen by the environment. */
-  model: CoachModel;
+  model: ChatModel;
   /** The library helper: answers without a network, where the other may not or cannot. */
-  guide: CoachModel;
+  guide: ChatModel;
   /** What looks at answers, with the words and addresses of the release that is live. */
   openGate(): Promise<AnswerGate>;
   /** The fixed replies after danger, of the release that is live. */

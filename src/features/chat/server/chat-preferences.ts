@@ -5,7 +5,7 @@ import { chatPreferences, chatSessions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import type { CoachModel } from '../../../server/gateways/chat-model/chat-model.ts';
+import type { ChatModel } from '../../../server/gateways/chat-model/chat-model.ts';
 import type { ChatPreferences } from '../own-schemas.ts';
 import { requireMember } from './policies.ts';
 import { DEFAULT_RETENTION_DAYS, keptMs } from './retention.ts';
@@ -32,7 +32,7 @@ async function readPreferences(db: Db, cipher: FieldCipher, userId: string): Pro
 }
 
 /** What the member wants a coach to know, for a model; the others are not told. */
-export async function readFacts(db: Db, cipher: FieldCipher, { userId, model }: { userId: string; model: Pick<CoachModel, 'kind'> }): Promise<string | undefined> {
+export async function readFacts(db: Db, cipher: FieldCipher, { userId, model }: { userId: string; model: Pick<ChatModel, 'kind'> }): Promise<string | undefined> {
   if (model.kind !== 'openai') return undefined;
   const row = await db.select({ aboutMe: chatPreferences.aboutMe }).from(chatPreferences).where(eq(chatPreferences.userId, userId)).get();
   return row?.aboutMe ? cipher.open(row.aboutMe, aboutPlace(userId)) : undefined;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../config/constants.ts';
 import type { Tx } from '../../../db/write.ts';
-import type { CoachModel } from '../../../server/gateways/chat-model/chat-model.ts';
+import type { ChatModel } from '../../../server/gateways/chat-model/chat-model.ts';
 import { takeWithin } from '../../../server/http/rate-limit.ts';
 import type { ChatParts } from './chat-parts.ts';
 
@@ -15,7 +15,7 @@ interface Asking {
  * Who answers: the provider of the deployment as long as the member's day and everybody's day allow, then the library helper, which costs nothing.
  * Nobody is turned away over money in the middle of a talk.
  */
-export async function chooseModel(tx: Tx, { model, guide, budget }: ChatParts, { userId, price: cost, now }: Asking): Promise<CoachModel> {
+export async function chooseModel(tx: Tx, { model, guide, budget }: ChatParts, { userId, price: cost, now }: Asking): Promise<ChatModel> {
   if (model.kind === 'guide') return model;
   const waitMs = await takeWithin(tx, [
     { key: `chat tokens ${userId}`, scope: 'chat tokens, person', max: budget.member, windowMs: DAY_MS, cost },

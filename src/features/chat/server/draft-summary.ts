@@ -5,7 +5,7 @@ import { findZone } from '../../../server/members/find-zone.ts';
 import { coachName } from '../content/ai-coach-names.ts';
 import { SUMMARY_MAX, type SummaryDraft } from '../own-schemas.ts';
 import type { MessageView } from '../schemas.ts';
-import { findOwnCoach } from './find-summary-reader.ts';
+import { findSummaryReader } from './find-summary-reader.ts';
 import { getConversation } from './get-conversation.ts';
 import { requireMember } from './policies.ts';
 
@@ -21,7 +21,7 @@ const KIND_WORD = 80;
  */
 export async function draftSummary({ ctx, input, cipher }: { ctx: Ctx; input: { sessionId: string }; cipher: FieldCipher }): Promise<SummaryDraft> {
   const { userId } = requireMember(ctx);
-  const [{ session, said }, coach, zone] = await Promise.all([getConversation({ ctx, input, cipher }), findOwnCoach(ctx.db, userId), findZone(ctx.db, userId)]);
+  const [{ session, said }, coach, zone] = await Promise.all([getConversation({ ctx, input, cipher }), findSummaryReader(ctx.db, userId), findZone(ctx.db, userId)]);
   const day = momentIn(zone, said[0]?.timestamp ?? session.updatedAt).split(' at ')[0];
   const parts = [
     `I talked with the ${coachName(session.coach)} (a program) on ${day}.`,

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import type { HandedOver, HandOverInput } from '../own-schemas.ts';
-import { findOwnCoach } from './find-summary-reader.ts';
+import { findSummaryReader } from './find-summary-reader.ts';
 import { getOwnSession, requireMember } from './policies.ts';
 
 export const NO_COACH = "You don't have a coach yet, so no one would read this. We can find someone for you: please send us a message.";
@@ -25,7 +25,7 @@ export async function handOver({ ctx, input, cipher }: { ctx: Ctx; input: HandOv
   const summary = cipher.seal(input.summary, summaryPlace(id));
   return await write(ctx.db, async (tx) => {
     await getOwnSession(tx, userId, input.sessionId);
-    const coach = await findOwnCoach(tx, userId);
+    const coach = await findSummaryReader(tx, userId);
     if (!coach) throw new Conflict(NO_COACH);
     await tx.insert(chatHandoffs).values({ id, userId, coachUserId: coach.userId, summary, createdAt: ctx.now, updatedAt: ctx.now });
     return { coach: coach.firstName };

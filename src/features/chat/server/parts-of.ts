@@ -1,5 +1,5 @@
-import type { CoachModel, ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
-import { createCoachModel } from '../../../server/gateways/chat-model/create-chat-model.ts';
+import type { ChatModel, ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
+import { createChatModel } from '../../../server/gateways/chat-model/create-chat-model.ts';
 import { afterAnswer } from '../../../server/jobs/after-answer.ts';
 import type { Runtime } from '../../../server/process/runtime.ts';
 import type { AnswerGate } from './answer-parts.ts';
@@ -11,7 +11,7 @@ import { lookForDanger } from '../../safety/server/index.ts';
 const helper = () => import('../helper/index.ts');
 const content = () => import('../content/answering-content.ts');
 const readGate = async (): Promise<AnswerGate> => (await import('../gate/read-gate.ts')).readGate();
-const readHelper = async (): Promise<CoachModel> => (await helper()).getHelper();
+const readHelper = async (): Promise<ChatModel> => (await helper()).getHelper();
 
 const readCards = async (): Promise<SafetyCards> => (await import('../../safety/safety-content.ts')).readCards();
 
@@ -28,9 +28,9 @@ export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
   // Tests read the content as development does, which never remembers it; theirs does not change.
   const keep = APP_ENV === 'test' ? once : <T>(read: () => T) => read;
   const [getHelper, openGate] = [keep(readHelper), keep(readGate)];
-  const guide: CoachModel = { kind: 'guide', priceOf: async () => 0, reply: async function* reply(request) { yield* (await getHelper()).reply(request); } };
+  const guide: ChatModel = { kind: 'guide', priceOf: async () => 0, reply: async function* reply(request) { yield* (await getHelper()).reply(request); } };
   const parts = {
-    model: createCoachModel(coach, {
+    model: createChatModel(coach, {
       guide, siteUrl: SITE_URL, promptOf: async (name) => (await content()).readPrompt(name), findPassages,
     }),
     guide, openGate, cards: keep(readCards),

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.ts';
-import type { CoachModel, ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
+import type { ChatModel, ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
 import { keepUntilDone } from '../../../server/jobs/long-work.ts';
 import type { FaultKind } from '../gate/fault-kinds.ts';
 import { answerParts } from './answer-parts.ts';
@@ -19,7 +19,7 @@ export interface Writing {
   db: Db;
   parts: ChatParts;
   /** None: what is fixed is the whole answer. */
-  model: CoachModel | undefined;
+  model: ChatModel | undefined;
   /** Reviewed words that stand in the answer whatever a model writes. */
   fixed: string | undefined;
   request: Omit<ModelRequest, 'signal'>;

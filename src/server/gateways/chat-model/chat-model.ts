@@ -57,7 +57,7 @@ export type ModelEvent =
 export type Priced = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'history'>;
 
 /** What answers for the coaches. Decides nothing about danger and stores nothing: that is done around it. */
-export interface CoachModel {
+export interface ChatModel {
   readonly kind: 'webhook' | 'openai' | 'guide';
   /** Longest that it may take to its first word, ms, where that is more than a short while. */
   readonly firstWordMs?: number;

@@ -1,6 +1,6 @@
 import type { ModelSettings } from '../../../config/chat-provider.ts';
 import { buildMessages, tokensIn } from './build-messages.ts';
-import { ModelAway, NoReply, type CoachModel, type Priced } from './chat-model.ts';
+import { ModelAway, NoReply, type ChatModel, type Priced } from './chat-model.ts';
 import { ABOUT_TOKENS, NEVER_RECITED, type Passage } from './chat-rules.ts';
 import { watchWords } from './model-words.ts';
 import { awayFrom, postOutside, readText } from './outside-request.ts';
@@ -25,7 +25,7 @@ export interface ModelParts {
  * Any service with OpenAI's `POST /chat/completions` (platform.openai.com/docs/api-reference/chat), streamed; one that ignores `stream` is read as a whole.
  * No name, address or id of the member is sent, but what they wrote for their coaches to know.
  */
-export function createOpenAiModel({ baseUrl, key, model, contextTokens, answerTokens, firstWordMs, allowsPrivate, promptOf, findPassages, patience = MODEL_PATIENCE }: ModelSettings & ModelParts & { patience?: Patience }): CoachModel {
+export function createOpenAiModel({ baseUrl, key, model, contextTokens, answerTokens, firstWordMs, allowsPrivate, promptOf, findPassages, patience = MODEL_PATIENCE }: ModelSettings & ModelParts & { patience?: Patience }): ChatModel {
   // OpenAI's own newer models refuse the old name, most others know nothing else.
   const limitName = /\.openai\.(com|azure\.com)$/.test(new URL(baseUrl).hostname) ? 'max_completion_tokens' : 'max_tokens';
   const tokens = contextTokens - answerTokens;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookSettings } from '../../../config/chat-provider.ts';
 import { checkJson } from '../../http/check-json.ts';
-import { ModelAway, NoReply, type CoachModel, type ModelRequest } from './chat-model.ts';
+import { ModelAway, NoReply, type ChatModel, type ModelRequest } from './chat-model.ts';
 import { cleanReply } from './clean-reply.ts';
 import { costOf } from './tokens.ts';
 import { postOutside, readText } from './outside-request.ts';
@@ -21,7 +21,7 @@ const THREAD_ID = /^(?!\.+$)[A-Za-z0-9._~-]{1,200}$/;
  * Signed as `x-coach-signature: t=<seconds>,v1=<hex>`, the HMAC-SHA-256 of `<seconds>.<body>` under the deployer's secret.
  * @param siteUrl origin, without a slash at its end
  */
-export function createWebhookModel({ url, secret, allowsPrivate, siteUrl, patienceMs = WEBHOOK_PATIENCE_MS }: WebhookSettings & { siteUrl: string; patienceMs?: number }): CoachModel {
+export function createWebhookModel({ url, secret, allowsPrivate, siteUrl, patienceMs = WEBHOOK_PATIENCE_MS }: WebhookSettings & { siteUrl: string; patienceMs?: number }): ChatModel {
   return {
     kind: 'webhook',
     priceOf: async (request) => ANSWERING_TOKENS + costOf(request),

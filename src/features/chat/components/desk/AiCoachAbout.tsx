@@ -2,7 +2,7 @@ import type { ChatCoach } from '../../content/chat-content.ts';
 import { useDesk } from './desk-words.ts';
 
 /** What a coach is good for, and where its field ends; before a talk has begun. */
-export function CoachAbout({ coach: { name, can, cannot } }: { coach: ChatCoach }) {
+export function AiCoachAbout({ coach: { name, can, cannot } }: { coach: ChatCoach }) {
   const { language, words } = useDesk();
   if (can[language].length + cannot[language].length === 0) return null;
   return (

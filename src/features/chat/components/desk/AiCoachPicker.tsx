@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Whom to talk to: the six with a field of their own, then the general one. */
-export function CoachPicker({ coaches, chosen, onChoose }: Props) {
+export function AiCoachPicker({ coaches, chosen, onChoose }: Props) {
   const { language, words } = useDesk();
   const pressed = useRef<HTMLButtonElement>(null);
   // On a phone they are one row to swipe, and the one that an address names may be its last.

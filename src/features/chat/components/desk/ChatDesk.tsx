@@ -5,8 +5,8 @@ import type { CoachId } from '../../content/ai-coaches.ts';
 import { Conversation } from '../Conversation.tsx';
 import type { Language } from '../../content/languages.ts';
 import { markOf } from '../../content/reader-language.ts';
-import { CoachAbout } from './AiCoachAbout.tsx';
-import { CoachPicker } from './AiCoachPicker.tsx';
+import { AiCoachAbout } from './AiCoachAbout.tsx';
+import { AiCoachPicker } from './AiCoachPicker.tsx';
 import { DESK_WORDS, DeskLanguage } from './desk-words.ts';
 import { SessionsPane } from './SessionsPane.tsx';
 import { TalkTools } from './TalkTools.tsx';
@@ -18,7 +18,7 @@ interface Props { content: ChatContent; first: CoachId; language: Language }
 interface Talk { coach: CoachId; sessionId: string | undefined; isTemporary: boolean; count: number }
 
 /** The coaches at full size: whom to talk to, what was said before, and the talk itself. */
-export function CoachingDesk({ content, first, language }: Props) {
+export function ChatDesk({ content, first, language }: Props) {
   const [talk, setTalk] = useState<Talk>({ coach: first, sessionId: undefined, isTemporary: false, count: 0 });
   const [q, setQ] = useState('');
   const list = useSessions(talk.coach, q);
@@ -38,13 +38,13 @@ export function CoachingDesk({ content, first, language }: Props) {
     <DeskLanguage value={language}>
     <div className="desk-grid" lang={markOf(language)} onPointerDown={claim} onFocus={claim}>
       <div className="desk-side">
-        <CoachPicker coaches={content.coaches} chosen={talk.coach} onChoose={choose} />
+        <AiCoachPicker coaches={content.coaches} chosen={talk.coach} onChoose={choose} />
         <SessionsPane list={list} coachName={about.name} current={talk.sessionId} q={q} onSearch={setQ} onOpen={(sessionId) => open({ sessionId })} />
       </div>
       <section className="desk-talk" aria-label={DESK_WORDS[language].talkWith(about.name)}>
         <TalkTools name={about.name} title={current?.title} sessionId={talk.sessionId} isTemporary={talk.isTemporary} places={content.places}
           onNew={(isTemporary) => open({ isTemporary })} onChange={list.reload} onDeleted={() => { open({}); list.reload(); }} />
-        {talk.sessionId === undefined && <CoachAbout coach={about} />}
+        {talk.sessionId === undefined && <AiCoachAbout coach={about} />}
         <Conversation key={talk.count} content={content} coach={talk.coach} sessionId={talk.sessionId} isTemporary={talk.isTemporary} language={language}
           onSession={(sessionId) => { setTalk((before) => ({ ...before, sessionId })); list.reload(); }}
           onGone={() => { setTalk((before) => ({ ...before, sessionId: undefined })); list.reload(); }} onChange={list.reload} />

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '~/components/ui/ErrorBoundary.tsx';
 import { fetchChatContent } from '../../client.ts';
 import type { Language } from '../../content/languages.ts';
-import { CoachingDesk } from './ChatDesk.tsx';
+import { ChatDesk } from './ChatDesk.tsx';
 
 /** Puts the coaches into their place on the page. @param language that the member reads @returns how to take them away @throws when their words cannot be fetched */
 export async function mountDesk(place: HTMLElement, language: Language): Promise<() => void> {
@@ -11,6 +11,6 @@ export async function mountDesk(place: HTMLElement, language: Language): Promise
   const asked = new URLSearchParams(location.search).get('coach');
   const coach = content.coaches.find(({ id }) => id === asked)?.id ?? content.coaches.find(({ id }) => id !== 'general')?.id ?? 'general';
   const root = createRoot(place);
-  root.render(createElement(ErrorBoundary, null, createElement(CoachingDesk, { content, first: coach, language })));
+  root.render(createElement(ErrorBoundary, null, createElement(ChatDesk, { content, first: coach, language })));
   return () => root.unmount();
 }
