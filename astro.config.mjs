@@ -24,19 +24,33 @@ export default defineConfig({
   outDir: env.BUILD_OUT_DIR || './dist/astro',
   cacheDir: env.BUILD_CACHE_DIR || './.cache/astro',
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
-  integrations: [react(), routeMap(), keepRenderer({ clock }), contentMedia(env.CONTENT_DIR), clientInteraction(), rememberRoutes(), frontDoor()],
+  integrations: [
+    react(),
+    routeMap(),
+    keepRenderer({ clock }),
+    contentMedia(env.CONTENT_DIR),
+    clientInteraction(),
+    rememberRoutes(),
+    frontDoor(),
+  ],
   session: false,
   // Articles hold no code, and the highlighter writes inline styles that the policy refuses.
   markdown: { syntaxHighlight: false, processor: editorsMarkdown() },
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
-  security: { checkOrigin: false, csp: { algorithm: 'SHA-256', scriptDirective: { hashes: [earlyScriptHash] } } },
+  security: {
+    checkOrigin: false,
+    csp: { algorithm: 'SHA-256', scriptDirective: { hashes: [earlyScriptHash] } },
+  },
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1' },
   vite: {
     plugins: [tailwindcss(), pageScript()],
     resolve: { alias: { '~': fileURLToPath(new URL('./src', import.meta.url)) } },
     build: { chunkSizeWarningLimit: 4000 },
-    define: { __CACHE_DIR__: JSON.stringify(resolve('./.cache')), __CONTENT_CLOCK__: String(clock) },
+    define: {
+      __CACHE_DIR__: JSON.stringify(resolve('./.cache')),
+      __CONTENT_CLOCK__: String(clock),
+    },
   },
 });

@@ -5,7 +5,19 @@ import tseslint from 'typescript-eslint';
 
 /** Import directions, file rooms and forbidden words are held by `tests/architecture.test.ts`; here is what a parser sees better. */
 export default defineConfig(
-  { ignores: ['dist/', '.astro/', '.cache/', '.data*/', 'node_modules/', 'test-results/', 'shots/', 'src/db/migrations/', 'public/'] },
+  {
+    ignores: [
+      'dist/',
+      '.astro/',
+      '.cache/',
+      '.data*/',
+      'node_modules/',
+      'test-results/',
+      'shots/',
+      'src/db/migrations/',
+      'public/',
+    ],
+  },
   eslint.configs.recommended,
   tseslint.configs.strict,
   astro.configs['flat/recommended'],
@@ -18,7 +30,10 @@ export default defineConfig(
       'no-control-regex': 'off',
       'no-undef': 'off',
       'prefer-const': 'error',
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-dynamic-delete': 'off',
@@ -27,12 +42,17 @@ export default defineConfig(
       '@typescript-eslint/no-useless-constructor': 'off',
       // An index that the line above has just proven is clearer with `!` than with a branch that cannot happen.
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
     },
   },
   {
     files: ['{src,server,scripts,tests,bench}/**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],

@@ -1,12 +1,37 @@
 import { config } from '@keystatic/core';
-import { chatWords, chatAnswers, exercises, safeAnswers, safetyReplies } from './src/features/content/keystatic/chat.ts';
-import { coachMatchTags, onboardingPaths, quizQuestions } from './src/features/content/keystatic/discovery.ts';
-import { helpCards, searchableFeatures, searchWords, tourSteps } from './src/features/content/keystatic/guidance.ts';
+import {
+  chatWords,
+  chatAnswers,
+  exercises,
+  safeAnswers,
+  safetyReplies,
+} from './src/features/content/keystatic/chat.ts';
+import {
+  coachMatchTags,
+  onboardingPaths,
+  quizQuestions,
+} from './src/features/content/keystatic/discovery.ts';
+import {
+  helpCards,
+  searchableFeatures,
+  searchWords,
+  tourSteps,
+} from './src/features/content/keystatic/guidance.ts';
 import { articles, categories } from './src/features/content/keystatic/knowledge.ts';
-import { aiCoaches, faq, impactMetrics, memberBenefits, pricingTiers, programs } from './src/features/content/keystatic/offers.ts';
+import {
+  aiCoaches,
+  faq,
+  impactMetrics,
+  memberBenefits,
+  pricingTiers,
+  programs,
+} from './src/features/content/keystatic/offers.ts';
 import { contentPages, mediaLibrary } from './src/features/content/keystatic/pages.ts';
 import { navigationMenus, siteSettings } from './src/features/content/keystatic/site.ts';
-import { emergencyContacts, mentalWellnessResources } from './src/features/content/keystatic/support.ts';
+import {
+  emergencyContacts,
+  mentalWellnessResources,
+} from './src/features/content/keystatic/support.ts';
 
 export default config({
   storage: { kind: 'local' },
@@ -19,7 +44,14 @@ export default config({
       'What we offer': ['programs', 'pricing_tiers', 'member_benefits', 'impact_metrics', 'faq'],
       Library: ['articles', 'categories'],
       'Getting started': ['quiz_questions', 'onboarding_paths', 'coach_match_tags'],
-      'AI coaching': ['ai_coaches', 'chat_answers', 'exercises', 'chat_words', 'safety_replies', 'safe_answers'],
+      'AI coaching': [
+        'ai_coaches',
+        'chat_answers',
+        'exercises',
+        'chat_words',
+        'safety_replies',
+        'safe_answers',
+      ],
       Guidance: ['help_cards', 'tour_steps', 'searchable_features', 'search_words'],
     },
   },

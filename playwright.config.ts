@@ -2,7 +2,16 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findChromium } from './tests/support/browser.ts';
 
 /** Begun first, so that nobody waits for one of them at the end: what is published, waited for or taken away takes long, and a site of one's own comes late otherwise. */
-const LONGEST = ['editors', 'publish', 'prompts', 'offline', 'outage', 'conversations', 'records', 'look-after'].map((name) => `**/${name}.spec.ts`);
+const LONGEST = [
+  'editors',
+  'publish',
+  'prompts',
+  'offline',
+  'outage',
+  'conversations',
+  'records',
+  'look-after',
+].map((name) => `**/${name}.spec.ts`);
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } };
 
 /**
@@ -32,6 +41,10 @@ export default defineConfig({
   projects: [
     { name: 'desktop, long', testMatch: LONGEST, use: desktop },
     { name: 'desktop', testIgnore: LONGEST, use: desktop },
-    { name: 'phone', testMatch: '**/*.phone.spec.ts', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
+    {
+      name: 'phone',
+      testMatch: '**/*.phone.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+    },
   ],
 });

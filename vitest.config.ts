@@ -9,7 +9,11 @@ const alias = [
   { find: 'oslo/password', replacement: pathOf('./tests/support/quick-argon.ts') },
   { find: /^\.\/salted-hash\.ts$/, replacement: pathOf('./tests/support/quick-salted-hash.ts') },
 ];
-const shared = { setupFiles: ['./tests/support/setup.ts'], environment: 'node' as const, pool: 'forks' as const };
+const shared = {
+  setupFiles: ['./tests/support/setup.ts'],
+  environment: 'node' as const,
+  pool: 'forks' as const,
+};
 
 /** Files share what they import: reading the house anew for each of them took longer than the tests. What a file changes in it, it puts back. */
 const quick = { ...shared, isolate: false, sequence: { groupOrder: 0 } };
@@ -29,7 +33,12 @@ export default defineConfig({
         test: {
           ...quick,
           name: 'unit',
-          include: ['{src,server,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/safety/*.test.ts', 'tests/support/**/*.test.ts'],
+          include: [
+            '{src,server,scripts}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+            'tests/safety/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
           testTimeout: 20_000,
         },
       },

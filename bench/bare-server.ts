@@ -26,16 +26,52 @@ const RECENT_MS = 90 * 24 * 60 * 60 * 1000;
 createServer((request, response) => {
   void (async () => {
     const token = /hw_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-    const user = (await database.execute({ sql: SESSION, args: [createHash('sha256').update(token).digest('hex'), 1] })).rows[0];
-    const facts = user && (await database.execute({ sql: FACTS, args: [user.user_id, user.user_id, user.user_id, user.user_id, Date.now() - RECENT_MS, user.user_id] as string[] })).rows[0];
-    const body = user && facts ? JSON.stringify({
-      id: user.user_id, firstName: user.first_name, lastName: user.last_name, role: user.role, membershipLevel: user.membership_level,
-      hasCompletedOnboarding: user.has_completed_onboarding === 1, email: user.claimed_email ?? user.email, donationTotal: String(user.donation_total),
-      lastLoginDate: user.last_login, emailConfirmed: user.email_verified_at !== null,
-      recentSessions: (JSON.parse(String(facts.minutes)) as number[]).map((duration) => ({ duration })),
-      hasBookedSession: facts.booked === 1, hasCompletedSessions: facts.completed === 1, language: facts.language === 'es' ? 'es' : 'en',
-    }) : 'null';
-    response.writeHead(user ? 200 : 401, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) });
+    const user = (
+      await database.execute({
+        sql: SESSION,
+        args: [createHash('sha256').update(token).digest('hex'), 1],
+      })
+    ).rows[0];
+    const facts =
+      user &&
+      (
+        await database.execute({
+          sql: FACTS,
+          args: [
+            user.user_id,
+            user.user_id,
+            user.user_id,
+            user.user_id,
+            Date.now() - RECENT_MS,
+            user.user_id,
+          ] as string[],
+        })
+      ).rows[0];
+    const body =
+      user && facts
+        ? JSON.stringify({
+            id: user.user_id,
+            firstName: user.first_name,
+            lastName: user.last_name,
+            role: user.role,
+            membershipLevel: user.membership_level,
+            hasCompletedOnboarding: user.has_completed_onboarding === 1,
+            email: user.claimed_email ?? user.email,
+            donationTotal: String(user.donation_total),
+            lastLoginDate: user.last_login,
+            emailConfirmed: user.email_verified_at !== null,
+            recentSessions: (JSON.parse(String(facts.minutes)) as number[]).map((duration) => ({
+              duration,
+            })),
+            hasBookedSession: facts.booked === 1,
+            hasCompletedSessions: facts.completed === 1,
+            language: facts.language === 'es' ? 'es' : 'en',
+          })
+        : 'null';
+    response.writeHead(user ? 200 : 401, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+    });
     response.end(body);
   })();
 }).listen(Number(PORT), '127.0.0.1', () => console.log('ready'));

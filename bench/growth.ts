@@ -28,9 +28,12 @@ const RARE_WANTED_MS = 5;
 /** What staff ask for, as the verbs answer it. Places in the middle of a list stand for pages that somebody has turned to. */
 const asked = (rows: number): Record<string, (ctx: Ctx) => Promise<unknown>> => {
   const middle = (kind: string) => `large-${kind}-${String(Math.floor(rows / 2)).padStart(8, '0')}`;
-  const people = (input: object) => (ctx: Ctx) => listPeople({ ctx, input: personList.input.parse(input) });
-  const contacts = (input: object) => (ctx: Ctx) => listContacts({ ctx, input: contactList.input.parse(input) });
-  const activity = (input: object) => (ctx: Ctx) => listActivity({ ctx, input: activityList.input.parse(input) });
+  const people = (input: object) => (ctx: Ctx) =>
+    listPeople({ ctx, input: personList.input.parse(input) });
+  const contacts = (input: object) => (ctx: Ctx) =>
+    listContacts({ ctx, input: contactList.input.parse(input) });
+  const activity = (input: object) => (ctx: Ctx) =>
+    listActivity({ ctx, input: activityList.input.parse(input) });
   return {
     'people, first page': people({}),
     'people, a page in the middle': people({ after: middle('user') }),
@@ -53,7 +56,13 @@ const asked = (rows: number): Record<string, (ctx: Ctx) => Promise<unknown>> => 
     'activity log, first page': activity({}),
     'activity log, a page in the middle': activity({ after: middle('deed') }),
     'activity log, a kind': activity({ action: 'person.open' }),
-    'what needs somebody first': (ctx) => getAttention({ ctx, onFailure: (error) => { throw error; } }),
+    'what needs somebody first': (ctx) =>
+      getAttention({
+        ctx,
+        onFailure: (error) => {
+          throw error;
+        },
+      }),
     'figures of half a year': (ctx) => getFigures({ ctx, input: figuresInput.parse({}) }),
   };
 };
@@ -69,12 +78,17 @@ export async function measureGrowth(): Promise<Figure[]> {
     const figures: Figure[] = [];
     const ofSmall = asked(SMALL);
     for (const [what, ask] of Object.entries(asked(LARGE))) {
-      const [a, b] = await inTurns(() => ofSmall[what]!(ctxOf(small)), () => ask(ctxOf(large)));
+      const [a, b] = await inTurns(
+        () => ofSmall[what]!(ctxOf(small)),
+        () => ask(ctxOf(large)),
+      );
       const ratio = b / a;
       const isRare = RARE.includes(what);
       figures.push({
-        what, measured: `${ratio.toFixed(2)} (${b.toFixed(2)} ms ÷ ${a.toFixed(2)} ms)`,
-        wanted: isRare ? `≤ ${RARE_WANTED_MS} ms` : `≤ ${WANTED}`, ok: isRare ? b <= RARE_WANTED_MS : ratio <= WANTED,
+        what,
+        measured: `${ratio.toFixed(2)} (${b.toFixed(2)} ms ÷ ${a.toFixed(2)} ms)`,
+        wanted: isRare ? `≤ ${RARE_WANTED_MS} ms` : `≤ ${WANTED}`,
+        ok: isRare ? b <= RARE_WANTED_MS : ratio <= WANTED,
       });
     }
     return figures;
@@ -84,22 +98,40 @@ export async function measureGrowth(): Promise<Figure[]> {
   }
 }
 
-const ctxOf = (db: Db) => testCtx(db, { userId: 'large-user-00000499', role: 'super_admin', permissions: [...permissionNames] });
+const ctxOf = (db: Db) =>
+  testCtx(db, {
+    userId: 'large-user-00000499',
+    role: 'super_admin',
+    permissions: [...permissionNames],
+  });
 
 async function filled(rows: number): Promise<Db> {
-  const schema = createHash('sha256').update(readMigrations().map(({ checksum }) => checksum).join()).digest('hex').slice(0, 12);
+  const schema = createHash('sha256')
+    .update(
+      readMigrations()
+        .map(({ checksum }) => checksum)
+        .join(),
+    )
+    .digest('hex')
+    .slice(0, 12);
   const folder = join(tmpdir(), 'hearthwell-growth', `${rows}-${schema}`);
   const done = join(folder, 'done');
   const db = await openDatabase({ url: `file:${join(folder, 'growth.db')}` });
   if (existsSync(done)) return db;
   await migrateDatabase(db);
-  await seedLarge(db, rows, (count) => { if (count % 100_000 === 0) console.log(`filled ${count.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}`); });
+  await seedLarge(db, rows, (count) => {
+    if (count % 100_000 === 0)
+      console.log(`filled ${count.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}`);
+  });
   mkdirSync(done);
   return db;
 }
 
 /** @returns the lower quartiles of both, ms: what else the machine does falls on the slow half */
-async function inTurns(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<[number, number]> {
+async function inTurns(
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let round = -10; round < ROUNDS; round++) {
     for (const [index, ask] of [first, second].entries()) {
@@ -108,5 +140,8 @@ async function inTurns(first: () => Promise<unknown>, second: () => Promise<unkn
       if (round >= 0) times[index]!.push(performance.now() - started);
     }
   }
-  return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 4)]!) as [number, number];
+  return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 4)]!) as [
+    number,
+    number,
+  ];
 }

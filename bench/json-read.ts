@@ -15,7 +15,8 @@ export async function measureJsonRead(server: TestServer): Promise<Figure[]> {
   const cookie = await signInCookie(server.url, 'paid');
   const port = await freePort();
   const copy = join(server.dataDir, 'bench-copy.db');
-  for (const end of ['', '-wal']) await copyFile(join(server.dataDir, `hearthwell.db${end}`), copy + end).catch(() => undefined);
+  for (const end of ['', '-wal'])
+    await copyFile(join(server.dataDir, `hearthwell.db${end}`), copy + end).catch(() => undefined);
   const bare = spawn(process.execPath, [join(root, 'bench', 'bare-server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, PORT: String(port), DATABASE: copy },
@@ -25,15 +26,19 @@ export async function measureJsonRead(server: TestServer): Promise<Figure[]> {
     const headers = { Cookie: cookie };
     const ours = { url: `${server.url}/api/auth/user`, headers };
     const theirs = { url: `http://127.0.0.1:${port}/api/auth/user`, headers };
-    const [a, b] = await Promise.all([ours, theirs].map(async ({ url }) => (await fetch(url, { headers })).text()));
+    const [a, b] = await Promise.all(
+      [ours, theirs].map(async ({ url }) => (await fetch(url, { headers })).text()),
+    );
     if (a !== b) throw new Error(`the two answers differ: ${a} ${b}`);
     const result = await ratio(ours, theirs);
-    return [{
-      what: 'signed-in JSON read ÷ bare node:http, same query',
-      measured: `${result.ratio.toFixed(2)} (${Math.round(result.first)}/s ÷ ${Math.round(result.second)}/s)`,
-      wanted: '≥ 0.4',
-      ok: result.ratio >= 0.4,
-    }];
+    return [
+      {
+        what: 'signed-in JSON read ÷ bare node:http, same query',
+        measured: `${result.ratio.toFixed(2)} (${Math.round(result.first)}/s ÷ ${Math.round(result.second)}/s)`,
+        wanted: '≥ 0.4',
+        ok: result.ratio >= 0.4,
+      },
+    ];
   } finally {
     bare.kill('SIGKILL');
   }

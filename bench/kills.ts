@@ -5,9 +5,23 @@ import type { Figure } from './measure.ts';
 export async function measureKills(): Promise<Figure[]> {
   const { writes, kills, cut, kinds } = await runKillDrill({ writes: 5_000, kills: 30 });
   const total = (part: 'lost' | 'doubled') => kinds.reduce((sum, kind) => sum + kind[part], 0);
-  const named = (part: 'lost' | 'doubled') => kinds.filter((kind) => kind[part] > 0).map((kind) => `${kind[part]} ${kind.name}`).join(', ');
+  const named = (part: 'lost' | 'doubled') =>
+    kinds
+      .filter((kind) => kind[part] > 0)
+      .map((kind) => `${kind[part]} ${kind.name}`)
+      .join(', ');
   return [
-    { what: `${writes} keyed writes, ${kills} kills: posts cut and sent again`, measured: String(cut), wanted: '> 0', ok: cut > 0 },
-    ...(['lost', 'doubled'] as const).map((part) => ({ what: `of them ${part}`, measured: [total(part), named(part)].filter(Boolean).join(': '), wanted: '0', ok: total(part) === 0 })),
+    {
+      what: `${writes} keyed writes, ${kills} kills: posts cut and sent again`,
+      measured: String(cut),
+      wanted: '> 0',
+      ok: cut > 0,
+    },
+    ...(['lost', 'doubled'] as const).map((part) => ({
+      what: `of them ${part}`,
+      measured: [total(part), named(part)].filter(Boolean).join(': '),
+      wanted: '0',
+      ok: total(part) === 0,
+    })),
   ];
 }

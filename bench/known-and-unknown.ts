@@ -7,11 +7,26 @@ const SAMPLES = 300;
 const LARGEST_DIFFERENCE_MS = 5;
 const NEW_PASSWORD = 'Quiet-Orchard-41';
 
-interface Sample { ms: number; shape: string }
+interface Sample {
+  ms: number;
+  shape: string;
+}
 
 const forms = {
-  'sign-in': { path: '/api/auth/login', body: (email: string) => ({ email, password: 'Wrong-Harbour-17' }) },
-  registering: { path: '/api/auth/register', body: (email: string) => ({ firstName: 'Maya', lastName: 'Brooks', email, password: NEW_PASSWORD, role: 'user' }) },
+  'sign-in': {
+    path: '/api/auth/login',
+    body: (email: string) => ({ email, password: 'Wrong-Harbour-17' }),
+  },
+  registering: {
+    path: '/api/auth/register',
+    body: (email: string) => ({
+      firstName: 'Maya',
+      lastName: 'Brooks',
+      email,
+      password: NEW_PASSWORD,
+      role: 'user',
+    }),
+  },
   'a new password': { path: '/api/auth/reset-password', body: (email: string) => ({ email }) },
   'a letter': { path: '/api/auth/verify-email', body: (email: string) => ({ email }) },
 };
@@ -25,7 +40,8 @@ export async function measureKnownAndUnknown(): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     await addKnown(server);
-    for (const [what, form] of Object.entries(forms)) figures.push(await compare(server, what, form));
+    for (const [what, form] of Object.entries(forms))
+      figures.push(await compare(server, what, form));
     return figures;
   } finally {
     await server.stop();
@@ -37,10 +53,14 @@ type Form = (typeof forms)[keyof typeof forms];
 async function compare(server: TestServer, what: string, form: Form): Promise<Figure> {
   const samples = { known: [] as Sample[], unknown: [] as Sample[] };
   // The first ones of a new server are slower, whoever they are about.
-  for (let serial = 0; serial < 10; serial++) await ask(server, form, `warm-${what.length}-${serial}@unknown.example`, serial);
+  for (let serial = 0; serial < 10; serial++)
+    await ask(server, form, `warm-${what.length}-${serial}@unknown.example`, serial);
   for (let serial = 0; serial < SAMPLES; serial++) {
     const turn = ['known', 'unknown'] as const;
-    for (const kind of serial % 2 ? turn : turn.toReversed()) samples[kind].push(await ask(server, form, `${what.replaceAll(' ', '-')}-${serial}@${kind}.example`, serial));
+    for (const kind of serial % 2 ? turn : turn.toReversed())
+      samples[kind].push(
+        await ask(server, form, `${what.replaceAll(' ', '-')}-${serial}@${kind}.example`, serial),
+      );
   }
   const [known, unknown] = [median(samples.known), median(samples.unknown)];
   const shapes = new Set([...samples.known, ...samples.unknown].map(({ shape }) => shape));
@@ -53,11 +73,20 @@ async function compare(server: TestServer, what: string, form: Form): Promise<Fi
   };
 }
 
-async function ask({ url }: TestServer, { path, body }: Form, email: string, serial: number): Promise<Sample> {
+async function ask(
+  { url }: TestServer,
+  { path, body }: Form,
+  email: string,
+  serial: number,
+): Promise<Sample> {
   const from = performance.now();
   const answer = await fetch(url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': `198.51.${100 + (serial % 100)}.${Math.floor(serial / 100) + 1}` },
+    headers: {
+      'content-type': 'application/json',
+      origin: url,
+      'x-forwarded-for': `198.51.${100 + (serial % 100)}.${Math.floor(serial / 100) + 1}`,
+    },
     body: JSON.stringify(body(email)),
   });
   const text = await answer.text();
@@ -67,22 +96,40 @@ async function ask({ url }: TestServer, { path, body }: Form, email: string, ser
 /** All of an answer but what differs between any two accounts. */
 function shapeOf(answer: Response, text: string, email: string): string {
   const cookies = answer.headers.getSetCookie().map((line) => line.replace(/=[^;]*/, '='));
-  const body = text.replaceAll(email, 'EMAIL').replace(/"id":"[^"]+"/, '"id":"ID"').replace(/"lastLoginDate":\d+/, '"lastLoginDate":0');
-  return JSON.stringify([answer.status, [...answer.headers.keys()].sort(), cookies, body.length, body]);
+  const body = text
+    .replaceAll(email, 'EMAIL')
+    .replace(/"id":"[^"]+"/, '"id":"ID"')
+    .replace(/"lastLoginDate":\d+/, '"lastLoginDate":0');
+  return JSON.stringify([
+    answer.status,
+    [...answer.headers.keys()].sort(),
+    cookies,
+    body.length,
+    body,
+  ]);
 }
 
-const median = (samples: readonly Sample[]): number => samples.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0;
+const median = (samples: readonly Sample[]): number =>
+  samples.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0;
 
 /** Accounts with a confirmed address and somebody's real password hash, put in beside the running server. */
 async function addKnown({ dataDir }: TestServer): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'hearthwell.db'), { timeout: 5_000 });
   try {
-    const { hash } = database.prepare(`select password_hash as hash from users where email like 'free@%'`).get() as { hash: string };
-    const insert = database.prepare(`insert into users (id, email, password_hash, first_name, last_name, role, email_verified_at, join_date, created_at, updated_at)
+    const { hash } = database
+      .prepare(`select password_hash as hash from users where email like 'free@%'`)
+      .get() as { hash: string };
+    const insert =
+      database.prepare(`insert into users (id, email, password_hash, first_name, last_name, role, email_verified_at, join_date, created_at, updated_at)
       values (?, ?, ?, 'Known', 'Person', 'user', 1, 1, 1, 1)`);
     database.exec('begin immediate');
     for (const what of Object.keys(forms)) {
-      for (let serial = 0; serial < SAMPLES; serial++) insert.run(`bench-${what}-${serial}`, `${what.replaceAll(' ', '-')}-${serial}@known.example`, hash);
+      for (let serial = 0; serial < SAMPLES; serial++)
+        insert.run(
+          `bench-${what}-${serial}`,
+          `${what.replaceAll(' ', '-')}-${serial}@known.example`,
+          hash,
+        );
     }
     database.exec('commit');
   } finally {

@@ -9,7 +9,17 @@ export async function measureMailDrill(): Promise<Figure[]> {
   const delivered = new Set(received.map(({ to }) => to.join())).size;
   const doubled = received.length - delivered;
   return [
-    { what: `${LETTERS} letters, ${kills} kills`, measured: `${delivered} delivered in ${Math.round(seconds)} s`, wanted: `${LETTERS}`, ok: delivered === LETTERS },
-    { what: 'of them sent twice', measured: String(doubled), wanted: `≤ ${kills}`, ok: doubled <= kills },
+    {
+      what: `${LETTERS} letters, ${kills} kills`,
+      measured: `${delivered} delivered in ${Math.round(seconds)} s`,
+      wanted: `${LETTERS}`,
+      ok: delivered === LETTERS,
+    },
+    {
+      what: 'of them sent twice',
+      measured: String(doubled),
+      wanted: `≤ ${kills}`,
+      ok: doubled <= kills,
+    },
   ];
 }

@@ -5,13 +5,19 @@ import { join } from 'node:path';
 import { freePort } from '../tests/support/server.ts';
 import { tryApt } from './measure.ts';
 
-export interface Peer { url: string; stop: () => Promise<void> }
+export interface Peer {
+  url: string;
+  stop: () => Promise<void>;
+}
 
 /**
  * nginx with one worker over a copy of the built pages: precompressed files, keep-alive, buffered log, and the very
  * headers that our own server sends with the page, so that both put the same bytes on the wire. Undefined when there is no nginx.
  */
-export async function startNginx(clientDir: string, headers: Record<string, string>): Promise<Peer | undefined> {
+export async function startNginx(
+  clientDir: string,
+  headers: Record<string, string>,
+): Promise<Peer | undefined> {
   if (spawnSync('nginx', ['-v']).error) tryApt('nginx-light');
   if (spawnSync('nginx', ['-v']).error) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'hearthwell-nginx-'));
@@ -19,10 +25,15 @@ export async function startNginx(clientDir: string, headers: Record<string, stri
   await mkdir(join(folder, 'tmp'));
   const port = await freePort();
   await writeFile(join(folder, 'nginx.conf'), config(folder, port, headers));
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(
+    'nginx',
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
   const ended = new Promise((done) => child.once('exit', done));
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100 && !(await fetch(url).catch(() => undefined)); tries++) await new Promise((done) => setTimeout(done, 30));
+  for (let tries = 0; tries < 100 && !(await fetch(url).catch(() => undefined)); tries++)
+    await new Promise((done) => setTimeout(done, 30));
   return {
     url,
     stop: async () => {
@@ -34,10 +45,26 @@ export async function startNginx(clientDir: string, headers: Record<string, stri
 }
 
 // nginx sends these itself.
-const OWN = new Set(['content-type', 'content-length', 'content-encoding', 'etag', 'date', 'connection', 'keep-alive', 'last-modified', 'accept-ranges', 'vary', 'transfer-encoding']);
+const OWN = new Set([
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'date',
+  'connection',
+  'keep-alive',
+  'last-modified',
+  'accept-ranges',
+  'vary',
+  'transfer-encoding',
+]);
 
 function config(folder: string, port: number, headers: Record<string, string>): string {
-  const added = Object.entries(headers).filter(([name]) => !OWN.has(name.toLowerCase())).map(([name, value]) => `    add_header ${name} "${value.replace(/(["$\\])/g, '\\$1')}" always;`);
+  const added = Object.entries(headers)
+    .filter(([name]) => !OWN.has(name.toLowerCase()))
+    .map(
+      ([name, value]) => `    add_header ${name} "${value.replace(/(["$\\])/g, '\\$1')}" always;`,
+    );
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   return `
 ${user}

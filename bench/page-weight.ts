@@ -5,7 +5,11 @@ import type { TestServer } from '../tests/support/server.ts';
 import type { Figure } from './measure.ts';
 
 /** Bytes over the wire, headers included, of one visit before any interaction. */
-export interface PageWeight { total: number; script: number; requests: number }
+export interface PageWeight {
+  total: number;
+  script: number;
+  requests: number;
+}
 
 const FIRST_VISIT_KB = 170;
 const RETURN_VISIT_KB = 90;
@@ -15,14 +19,20 @@ const SETTLE_MS = 2_500;
 
 /** Every public prerendered page, as a first visit and as a return visit with the overlays dismissed and nothing in the cache. */
 export async function measurePageWeight(server: TestServer): Promise<Figure[]> {
-  const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: [...chromiumFlags] });
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(console.log),
+    args: [...chromiumFlags],
+  });
   const figures: Figure[] = [];
   try {
     for (const { path, render, status, developmentOnly } of routes) {
       if (status !== 'built' || render !== 'static' || developmentOnly || path === '/404') continue;
       const first = await weigh(browser, server.url + path, false);
       const again = await weigh(browser, server.url + path, true);
-      const ok = first.total <= FIRST_VISIT_KB && again.total <= RETURN_VISIT_KB && again.script <= SCRIPT_KB;
+      const ok =
+        first.total <= FIRST_VISIT_KB &&
+        again.total <= RETURN_VISIT_KB &&
+        again.script <= SCRIPT_KB;
       figures.push({
         what: `weight of ${path}`,
         measured: `first ${first.total.toFixed(0)} KB (${first.requests} requests), return ${again.total.toFixed(0)} KB, script ${again.script.toFixed(1)} KB`,
@@ -37,10 +47,14 @@ export async function measurePageWeight(server: TestServer): Promise<Figure[]> {
 }
 
 async function weigh(browser: Browser, url: string, isReturn: boolean): Promise<PageWeight> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
   if (isReturn) {
     await context.addInitScript(() => {
-      for (const flag of ['hasSeenWelcome', 'hasSeenTour', 'hasSeenFeatureSpotlight']) localStorage.setItem(flag, 'true');
+      for (const flag of ['hasSeenWelcome', 'hasSeenTour', 'hasSeenFeatureSpotlight'])
+        localStorage.setItem(flag, 'true');
     });
   }
   try {

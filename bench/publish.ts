@@ -17,10 +17,17 @@ export async function measurePublish(): Promise<Figure[]> {
     const cookie = await signInCookie(server.url, 'admin');
     const figures: Figure[] = [];
     for (const which of ['a publish', 'another at once']) {
-      const { ms, asked, failed } = await publish({ server, dataDir, cookie, heading: `Heading of ${which}` });
+      const { ms, asked, failed } = await publish({
+        server,
+        dataDir,
+        cookie,
+        heading: `Heading of ${which}`,
+      });
       figures.push({
-        what: `${which}: changed page live`, measured: `${(ms / 1000).toFixed(1)} s, ${failed} of ${asked} requests failed`,
-        wanted: `≤ ${WANTED_MS / 1000} s, none failed`, ok: ms <= WANTED_MS && failed === 0,
+        what: `${which}: changed page live`,
+        measured: `${(ms / 1000).toFixed(1)} s, ${failed} of ${asked} requests failed`,
+        wanted: `≤ ${WANTED_MS / 1000} s, none failed`,
+        ok: ms <= WANTED_MS && failed === 0,
       });
     }
     return figures;
@@ -30,12 +37,27 @@ export async function measurePublish(): Promise<Figure[]> {
   }
 }
 
-async function publish({ server, dataDir, cookie, heading }: { server: TestServer; dataDir: string; cookie: string; heading: string }) {
+async function publish({
+  server,
+  dataDir,
+  cookie,
+  heading,
+}: {
+  server: TestServer;
+  dataDir: string;
+  cookie: string;
+  heading: string;
+}) {
   const file = join(dataDir, 'content/pages/about.md');
-  await writeFile(file, (await readFile(file, 'utf8')).replace(/^( {6}title: ).*$/m, `$1${heading}`));
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8')).replace(/^( {6}title: ).*$/m, `$1${heading}`),
+  );
   const pressed = performance.now();
   const answer = fetch(`${server.url}/api/cms/publish`, {
-    method: 'POST', headers: { 'content-type': 'application/json', origin: server.url, cookie }, body: '{}',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url, cookie },
+    body: '{}',
   });
   let [asked, failed, isLive] = [0, 0, false];
   while (!isLive && performance.now() - pressed < 60_000) {
@@ -47,6 +69,7 @@ async function publish({ server, dataDir, cookie, heading }: { server: TestServe
   }
   const ms = performance.now() - pressed;
   const { ok, status } = await answer;
-  if (!ok || !isLive) throw new Error(`Publish answered ${status}, and the page ${isLive ? 'came' : 'never came'}.`);
+  if (!ok || !isLive)
+    throw new Error(`Publish answered ${status}, and the page ${isLive ? 'came' : 'never came'}.`);
   return { ms, asked, failed };
 }

@@ -7,10 +7,14 @@ import { freePort, startServer } from '../tests/support/server.ts';
 import { median, processorTime, type Figure } from './measure.ts';
 
 const ROUNDS = 5;
-const EMPTY = "import { createServer } from 'node:http'; createServer((request, response) => response.end('ok')).listen(Number(process.env.PORT), '127.0.0.1');";
+const EMPTY =
+  "import { createServer } from 'node:http'; createServer((request, response) => response.end('ok')).listen(Number(process.env.PORT), '127.0.0.1');";
 
 /** How long until the first good answer, ms, and the processor time that went into it on all threads, ms. */
-interface Start { took: number; processor: number }
+interface Start {
+  took: number;
+  processor: number;
+}
 
 /**
  * Second start on a migrated, seeded data folder: time until `/readyz`, then memory after some requests and a pause. In turns with an empty
@@ -29,7 +33,8 @@ export async function measureStartUp(): Promise<Figure[]> {
       const server = await startServer({ dataDir });
       ours.push({ took: performance.now() - started, processor: await processorTime(server.pid) });
       if (round === ROUNDS - 1) {
-        for (let request = 0; request < 50; request++) await (await fetch(server.url)).arrayBuffer();
+        for (let request = 0; request < 50; request++)
+          await (await fetch(server.url)).arrayBuffer();
         await new Promise((done) => setTimeout(done, 2_000));
         resident = await residentMegabytes(server.pid);
       }
@@ -39,8 +44,18 @@ export async function measureStartUp(): Promise<Figure[]> {
     const peer = `an empty node:http server ${seconds(median(empty.map((start) => start.took)))}`;
     const work = `${seconds(median(ours.map(({ processor }) => processor)))}, an empty one ${seconds(median(empty.map(({ processor }) => processor)))}`;
     return [
-      { what: 'start until ready, migrated database', measured: `${seconds(took)} (${peer}; processor time ${work})`, wanted: '≤ 1 s', ok: took <= 1_000 },
-      { what: 'resident memory, idle', measured: `${resident} MB`, wanted: '≤ 200 MB', ok: resident <= 200 },
+      {
+        what: 'start until ready, migrated database',
+        measured: `${seconds(took)} (${peer}; processor time ${work})`,
+        wanted: '≤ 1 s',
+        ok: took <= 1_000,
+      },
+      {
+        what: 'resident memory, idle',
+        measured: `${resident} MB`,
+        wanted: '≤ 200 MB',
+        ok: resident <= 200,
+      },
     ];
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -50,8 +65,12 @@ export async function measureStartUp(): Promise<Figure[]> {
 async function startEmpty(): Promise<Start> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ['--input-type=module', '-e', EMPTY], { stdio: 'ignore', env: { PORT: String(port) } });
-  while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok) await new Promise((done) => setTimeout(done, 50));
+  const child = spawn(process.execPath, ['--input-type=module', '-e', EMPTY], {
+    stdio: 'ignore',
+    env: { PORT: String(port) },
+  });
+  while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok)
+    await new Promise((done) => setTimeout(done, 50));
   const start = { took: performance.now() - started, processor: await processorTime(child.pid!) };
   child.kill();
   await once(child, 'exit');

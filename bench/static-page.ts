@@ -11,13 +11,22 @@ export async function measureStaticPage(server: TestServer): Promise<Figure[]> {
   const path = (await exists(join(clientDir, 'index.html'))) ? '/' : '/404';
   const answer = await fetch(server.url + path);
   const nginx = await startNginx(clientDir, Object.fromEntries(answer.headers));
-  if (!nginx) return [{ what: 'prerendered page ÷ nginx', measured: 'no nginx here', wanted: '≥ 0.5', ok: false }];
+  if (!nginx)
+    return [
+      { what: 'prerendered page ÷ nginx', measured: 'no nginx here', wanted: '≥ 0.5', ok: false },
+    ];
   try {
     const figures: Figure[] = [];
     for (const encoding of ['gzip', 'identity']) {
       const headers = { 'Accept-Encoding': encoding };
-      const [ours, theirs] = await Promise.all([size(server.url + path, headers), size(nginx.url + path, headers)]);
-      const result = await ratio({ url: server.url + path, headers }, { url: nginx.url + path, headers });
+      const [ours, theirs] = await Promise.all([
+        size(server.url + path, headers),
+        size(nginx.url + path, headers),
+      ]);
+      const result = await ratio(
+        { url: server.url + path, headers },
+        { url: nginx.url + path, headers },
+      );
       figures.push({
         what: `${path} ${encoding} (${ours} and ${theirs} bytes) ÷ nginx`,
         measured: `${result.ratio.toFixed(2)} (${Math.round(result.first)}/s ÷ ${Math.round(result.second)}/s)`,
@@ -31,7 +40,11 @@ export async function measureStaticPage(server: TestServer): Promise<Figure[]> {
   }
 }
 
-const exists = (path: string) => access(path).then(() => true, () => false);
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Body bytes as sent: `fetch` would unpack them. */
 async function size(url: string, headers: Record<string, string>): Promise<string> {

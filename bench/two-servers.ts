@@ -11,7 +11,12 @@ export async function measureTwoServers(): Promise<Figure[]> {
   const database = await startLibsqlServer();
   const servers: TestServer[] = [];
   try {
-    for (let count = 0; count < 2; count++) servers.push(await startServer({ env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' } }));
+    for (let count = 0; count < 2; count++)
+      servers.push(
+        await startServer({
+          env: { DATABASE_URL: database.url, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' },
+        }),
+      );
     const until = performance.now() + SECONDS * 1000;
     const times: number[] = [];
     const failed: number[] = [];
@@ -26,7 +31,14 @@ export async function measureTwoServers(): Promise<Figure[]> {
     await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => writer(at)));
     times.sort((a, b) => a - b);
     const middle = Math.round(times[Math.floor(times.length / 2)] ?? 0);
-    return [{ what: 'contacts a second, two servers on one libSQL server', measured: `${(times.length / SECONDS).toFixed(0)} (median ${middle} ms, ${failed.length} failed${failed.length > 0 ? `: ${[...new Set(failed)].join(', ')}` : ''})`, wanted: '> 40, 0 failed', ok: times.length / SECONDS > 40 && failed.length === 0 }];
+    return [
+      {
+        what: 'contacts a second, two servers on one libSQL server',
+        measured: `${(times.length / SECONDS).toFixed(0)} (median ${middle} ms, ${failed.length} failed${failed.length > 0 ? `: ${[...new Set(failed)].join(', ')}` : ''})`,
+        wanted: '> 40, 0 failed',
+        ok: times.length / SECONDS > 40 && failed.length === 0,
+      },
+    ];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await database.stop();
@@ -36,8 +48,18 @@ export async function measureTwoServers(): Promise<Figure[]> {
 async function sendContact({ url }: TestServer, at: number, number: number): Promise<number> {
   const answer = await fetch(`${url}/api/contacts`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url, 'idempotency-key': `${at}-${number}`, 'x-forwarded-for': `10.${at}.${(number >> 8) & 255}.${number & 255}` },
-    body: JSON.stringify({ name: 'A Reader', email: `reader${at}-${number}@home.example`, subject: 'A question', message: 'Is the first talk free?' }),
+    headers: {
+      'content-type': 'application/json',
+      origin: url,
+      'idempotency-key': `${at}-${number}`,
+      'x-forwarded-for': `10.${at}.${(number >> 8) & 255}.${number & 255}`,
+    },
+    body: JSON.stringify({
+      name: 'A Reader',
+      email: `reader${at}-${number}@home.example`,
+      subject: 'A question',
+      message: 'Is the first talk free?',
+    }),
   });
   await answer.arrayBuffer();
   return answer.status;

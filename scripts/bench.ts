@@ -66,10 +66,18 @@ for (const [name, measure] of Object.entries(parts)) {
 }
 
 step('Figures');
-const widths = [Math.max(...figures.map(({ what }) => what.length)), Math.max(...figures.map(({ measured }) => measured.length))] as const;
-for (const { what, measured, wanted: target, ok } of figures) console.log(`${ok ? '✓' : '✗'} ${what.padEnd(widths[0])}  ${measured.padEnd(widths[1])}  ${target}`);
+const widths = [
+  Math.max(...figures.map(({ what }) => what.length)),
+  Math.max(...figures.map(({ measured }) => measured.length)),
+] as const;
+for (const { what, measured, wanted: target, ok } of figures)
+  console.log(
+    `${ok ? '✓' : '✗'} ${what.padEnd(widths[0])}  ${measured.padEnd(widths[1])}  ${target}`,
+  );
 
-async function withServer(measure: (server: Awaited<ReturnType<typeof startServer>>) => Promise<Figure[]>): Promise<Figure[]> {
+async function withServer(
+  measure: (server: Awaited<ReturnType<typeof startServer>>) => Promise<Figure[]>,
+): Promise<Figure[]> {
   const server = await startServer();
   try {
     return await measure(server);

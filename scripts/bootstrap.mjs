@@ -6,7 +6,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const DEVELOPMENT_COMMANDS = ['test', 'check', 'bench', 'safety', 'train-detector', 'shots', 'editor-pictures', 'dev'];
+const DEVELOPMENT_COMMANDS = [
+  'test',
+  'check',
+  'bench',
+  'safety',
+  'train-detector',
+  'shots',
+  'editor-pictures',
+  'dev',
+];
 
 /** Why `node_modules` does not match the lockfile, or undefined when it does. npm writes its own record of what it installed. */
 export function missingPackage(lock, installed, needsDevelopment) {
@@ -43,7 +52,8 @@ function isRecent(version) {
 // Node runs TypeScript without a flag from 22.18 and 23.6 on.
 function flagsFor(version) {
   const parts = version.replace(/^v/, '').split('.').map(Number);
-  const byItself = parts[0] > 23 || (parts[0] === 22 && parts[1] >= 18) || (parts[0] === 23 && parts[1] >= 6);
+  const byItself =
+    parts[0] > 23 || (parts[0] === 22 && parts[1] >= 18) || (parts[0] === 23 && parts[1] >= 6);
   return byItself ? [] : ['--experimental-strip-types', '--disable-warning=ExperimentalWarning'];
 }
 
@@ -62,7 +72,8 @@ function readJson(path) {
 
 async function install(root, command) {
   const lockPath = join(root, 'package-lock.json');
-  if (!existsSync(lockPath)) fail('package-lock.json is missing: run this in a complete clone of the project.');
+  if (!existsSync(lockPath))
+    fail('package-lock.json is missing: run this in a complete clone of the project.');
   const lockHash = createHash('sha256').update(readFileSync(lockPath)).digest('hex');
   const needsDevelopment = DEVELOPMENT_COMMANDS.indexOf(command) >= 0;
   const stampPath = join(root, 'node_modules', '.hearthwell-stamp');
@@ -70,7 +81,8 @@ async function install(root, command) {
   const seen = existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : '';
   if (seen === stamp || seen === lockHash + ' dev') return;
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'));
-  if (!installed || missingPackage(readJson(lockPath) || {}, installed, needsDevelopment)) await runNpm(root, needsDevelopment);
+  if (!installed || missingPackage(readJson(lockPath) || {}, installed, needsDevelopment))
+    await runNpm(root, needsDevelopment);
   writeFileSync(stampPath, stamp);
 }
 
@@ -82,13 +94,24 @@ function runNpm(root, needsDevelopment) {
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   if (needsDevelopment) args.push('--include=dev');
   const started = Date.now();
-  const progress = setInterval(() => console.log('  still installing, ' + Math.round((Date.now() - started) / 1000) + ' s'), 10000);
-  const child = spawn(program, (npmCli ? [npmCli] : []).concat(args), { cwd: root, stdio: 'inherit' });
-  child.on('error', (error) => fail('npm could not be started (' + error.message + '): install npm, then try again.'));
+  const progress = setInterval(
+    () => console.log('  still installing, ' + Math.round((Date.now() - started) / 1000) + ' s'),
+    10000,
+  );
+  const child = spawn(program, (npmCli ? [npmCli] : []).concat(args), {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  child.on('error', (error) =>
+    fail('npm could not be started (' + error.message + '): install npm, then try again.'),
+  );
   return new Promise((done) => {
     child.on('exit', (code) => {
       clearInterval(progress);
-      if (code !== 0) fail('npm ci failed: check the network and free disk space (see above), then run the same command again.');
+      if (code !== 0)
+        fail(
+          'npm ci failed: check the network and free disk space (see above), then run the same command again.',
+        );
       done();
     });
   });
@@ -98,17 +121,35 @@ async function run() {
   const root = dirname(dirname(fileURLToPath(import.meta.url)));
   const command = process.argv[2] || '';
   const script = join(root, 'scripts', command + '.ts');
-  if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(script)) fail('Unknown command "' + command + '": see "scripts" in package.json.');
+  if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(script))
+    fail('Unknown command "' + command + '": see "scripts" in package.json.');
   await install(root, command);
   const bin = join(root, 'node_modules', '.bin');
   const packaged = join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
-  const probe = existsSync(packaged) ? spawnSync(packaged, ['--version'], { encoding: 'utf8' }) : undefined;
-  const node = chooseNode(packaged, probe && probe.status === 0 ? probe.stdout.trim() : undefined, process.execPath, process.version);
-  if (!node) fail('Node 22.12 or newer is needed and no packaged one fits this machine (' + process.platform + ' ' + process.arch + '): install it from nodejs.org.');
+  const probe = existsSync(packaged)
+    ? spawnSync(packaged, ['--version'], { encoding: 'utf8' })
+    : undefined;
+  const node = chooseNode(
+    packaged,
+    probe && probe.status === 0 ? probe.stdout.trim() : undefined,
+    process.execPath,
+    process.version,
+  );
+  if (!node)
+    fail(
+      'Node 22.12 or newer is needed and no packaged one fits this machine (' +
+        process.platform +
+        ' ' +
+        process.arch +
+        '): install it from nodejs.org.',
+    );
   const env = Object.assign({}, process.env, { PATH: bin + delimiter + (process.env.PATH || '') });
   // The young generation would otherwise grow to 130 MB and stay there.
   const memory = command === 'start' ? ['--max-semi-space-size=16'] : [];
-  const child = spawn(node.path, node.flags.concat(memory, [script], process.argv.slice(3)), { stdio: 'inherit', env });
+  const child = spawn(node.path, node.flags.concat(memory, [script], process.argv.slice(3)), {
+    stdio: 'inherit',
+    env,
+  });
   // The child decides when to end: it has requests to finish. A second signal is passed on as well.
   ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.on(signal, () => child.kill(signal)));
   child.on('error', (error) => fail('Could not start ' + node.path + ': ' + error.message));

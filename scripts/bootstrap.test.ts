@@ -5,22 +5,61 @@ import { describe, expect, it } from 'vitest';
 
 interface Bootstrap {
   missingPackage(lock: object, installed: object, needsDevelopment: boolean): string | undefined;
-  chooseNode(packaged: string, packagedVersion: string | undefined, own: string, ownVersion: string): { path: string; flags: string[] } | undefined;
+  chooseNode(
+    packaged: string,
+    packagedVersion: string | undefined,
+    own: string,
+    ownVersion: string,
+  ): { path: string; flags: string[] } | undefined;
 }
 const file = join(import.meta.dirname, 'bootstrap.mjs');
 const { missingPackage, chooseNode } = (await import(file)) as Bootstrap;
 
 describe('missingPackage', () => {
-  const lock = { packages: { '': {}, 'node_modules/a': { version: '1.0.0', integrity: 'x' }, 'node_modules/b': { version: '2.0.0', dev: true }, 'node_modules/c': { version: '1.0.0', optional: true } } };
-  const all = { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'x' }, 'node_modules/b': { version: '2.0.0', dev: true } } };
+  const lock = {
+    packages: {
+      '': {},
+      'node_modules/a': { version: '1.0.0', integrity: 'x' },
+      'node_modules/b': { version: '2.0.0', dev: true },
+      'node_modules/c': { version: '1.0.0', optional: true },
+    },
+  };
+  const all = {
+    packages: {
+      'node_modules/a': { version: '1.0.0', integrity: 'x' },
+      'node_modules/b': { version: '2.0.0', dev: true },
+    },
+  };
   it.each<[string, object, boolean, string | undefined]>([
     ['everything is there', all, true, undefined],
     ['nothing is', { packages: {} }, false, 'node_modules/a'],
-    ['another version', { packages: { ...all.packages, 'node_modules/a': { version: '1.0.1', integrity: 'x' } } }, true, 'node_modules/a'],
-    ['other bytes', { packages: { ...all.packages, 'node_modules/a': { version: '1.0.0', integrity: 'y' } } }, true, 'node_modules/a'],
-    ['no tools, to develop', { packages: { 'node_modules/a': all.packages['node_modules/a'] } }, true, 'node_modules/b'],
-    ['no tools, to run', { packages: { 'node_modules/a': all.packages['node_modules/a'] } }, false, undefined],
-  ])('%s', (_, installed, needsDevelopment, expected) => expect(missingPackage(lock, installed, needsDevelopment)).toBe(expected));
+    [
+      'another version',
+      { packages: { ...all.packages, 'node_modules/a': { version: '1.0.1', integrity: 'x' } } },
+      true,
+      'node_modules/a',
+    ],
+    [
+      'other bytes',
+      { packages: { ...all.packages, 'node_modules/a': { version: '1.0.0', integrity: 'y' } } },
+      true,
+      'node_modules/a',
+    ],
+    [
+      'no tools, to develop',
+      { packages: { 'node_modules/a': all.packages['node_modules/a'] } },
+      true,
+      'node_modules/b',
+    ],
+    [
+      'no tools, to run',
+      { packages: { 'node_modules/a': all.packages['node_modules/a'] } },
+      false,
+      undefined,
+    ],
+  ])('%s', (_, installed, needsDevelopment, expected) =>
+    expect(missingPackage(lock, installed, needsDevelopment)).toBe(expected),
+  );
 });
 
 describe('chooseNode', () => {
@@ -41,10 +80,15 @@ describe('chooseNode', () => {
 
 it('names an unknown command in one line', () => {
   const { status, stderr } = spawnSync(process.execPath, [file, '../evil'], { encoding: 'utf8' });
-  expect([status, stderr]).toEqual([1, 'Unknown command "../evil": see "scripts" in package.json.\n']);
+  expect([status, stderr]).toEqual([
+    1,
+    'Unknown command "../evil": see "scripts" in package.json.\n',
+  ]);
 });
 
 it('is written for the oldest Node that may run it', () => {
   // Node 20 reads these too, but a 14 would fail with a riddle instead of our sentence.
-  expect(readFileSync(file, 'utf8')).not.toMatch(/\?\?=|\?\.|\?\?|import\.meta\.(dirname|main)|\bfindLast\b/);
+  expect(readFileSync(file, 'utf8')).not.toMatch(
+    /\?\?=|\?\.|\?\?|import\.meta\.(dirname|main)|\bfindLast\b/,
+  );
 });

@@ -11,12 +11,24 @@ import { runWithDatabase } from './lib/run-script.ts';
  * installation, once. The password is asked for, or read from standard input, so that it stands in no history or process list.
  */
 await runWithDatabase(async (db) => {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+    },
+  });
   const { email, 'first-name': firstName, 'last-name': lastName } = values;
-  if (!email || !firstName || !lastName) throw new Error('Usage: npm run create-admin -- --email you@example.org --first-name Ada --last-name Lane');
+  if (!email || !firstName || !lastName)
+    throw new Error(
+      'Usage: npm run create-admin -- --email you@example.org --first-name Ada --last-name Lane',
+    );
   await migrateDatabase(db);
   await seedEssentials(db);
-  const created = await createFirstAdmin({ db, input: { email, firstName, lastName, password: await askPassword() } });
+  const created = await createFirstAdmin({
+    db,
+    input: { email, firstName, lastName, password: await askPassword() },
+  });
   console.log(`${created.email} is now super_admin. Further staff are made in the product.`);
 });
 

@@ -13,15 +13,32 @@ const envFile = join(projectRoot, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 const { PORT = '4321', HOST = '127.0.0.1' } = process.env;
-const environment = { APP_ENV: 'development', CONTENT_DIR: join(projectRoot, 'content'), ASTRO_TELEMETRY_DISABLED: '1', ...process.env };
+const environment = {
+  APP_ENV: 'development',
+  CONTENT_DIR: join(projectRoot, 'content'),
+  ASTRO_TELEMETRY_DISABLED: '1',
+  ...process.env,
+};
 
 await runScript(async () => {
   await mirrorOnce();
-  const child = spawn(process.execPath, [join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'dev', '--port', PORT, '--host', HOST, ...process.argv.slice(2)], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    env: environment,
-  });
+  const child = spawn(
+    process.execPath,
+    [
+      join(projectRoot, 'node_modules', 'astro', 'bin', 'astro.mjs'),
+      'dev',
+      '--port',
+      PORT,
+      '--host',
+      HOST,
+      ...process.argv.slice(2),
+    ],
+    {
+      cwd: projectRoot,
+      stdio: 'inherit',
+      env: environment,
+    },
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 });

@@ -13,9 +13,15 @@ const sign = await readFile(`${folder}favicon.svg`);
 /** @param share of the square that the sign fills; a maskable icon keeps to the inner 80 % */
 async function draw(size: number, share: number, ground: string | undefined): Promise<Buffer> {
   const inner = Math.round(size * share);
-  const drawn = await sharp(sign, { density: 72 * Math.ceil(inner / 40) }).resize(inner, inner).png().toBuffer();
+  const drawn = await sharp(sign, { density: 72 * Math.ceil(inner / 40) })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
   const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
-  return sharp({ create: { width: size, height: size, channels: 4, background } }).composite([{ input: drawn }]).png({ compressionLevel: 9, palette: true }).toBuffer();
+  return sharp({ create: { width: size, height: size, channels: 4, background } })
+    .composite([{ input: drawn }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
 }
 
 /** An `.ico` file that holds one PNG, as every browser since 2006 reads it. */

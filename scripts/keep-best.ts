@@ -8,4 +8,8 @@ const [outDir, hurry] = process.argv.slice(2);
 if (!outDir || !hurry) throw new Error('usage: keep-best <folder> <hurry>');
 setPriority(constants.priority.PRIORITY_LOW);
 // A release that was taken away meanwhile needs nothing.
-await keepBest({ outDir, cacheDir: join(projectRoot, '.cache'), hurry }).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ENOENT') throw error; });
+await keepBest({ outDir, cacheDir: join(projectRoot, '.cache'), hurry }).catch(
+  (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  },
+);

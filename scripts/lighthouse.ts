@@ -13,7 +13,12 @@ const LCP_LIMIT_MS = 1200;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const given = process.argv.slice(2);
-const isPublicPage = ({ status, render, developmentOnly, path }: (typeof routes)[number]) => status === 'built' && render === 'static' && !developmentOnly && path !== '/404' && !/\.\w+$/.test(path);
+const isPublicPage = ({ status, render, developmentOnly, path }: (typeof routes)[number]) =>
+  status === 'built' &&
+  render === 'static' &&
+  !developmentOnly &&
+  path !== '/404' &&
+  !/\.\w+$/.test(path);
 const paths = given.length > 0 ? given : routes.filter(isPublicPage).map((route) => route.path);
 
 if ((await run(process.execPath, ['scripts/build.ts', '--if-changed'])) !== 0) process.exit(1);
@@ -44,18 +49,40 @@ async function isHidden(path: string): Promise<boolean> {
 }
 
 async function measure(path: string): Promise<Record<string, unknown>> {
-  const result = await lighthouse(server.url + path, { port: debuggingPort, output: 'json', logLevel: 'silent', onlyCategories: [...categories] });
+  const result = await lighthouse(server.url + path, {
+    port: debuggingPort,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...categories],
+  });
   if (!result) throw new Error(`${path}: Lighthouse gave no result`);
   const { audits } = result.lhr;
-  const scores = Object.fromEntries(categories.map((id) => [id, Math.round((result.lhr.categories[id]?.score ?? 0) * 100)]));
+  const scores = Object.fromEntries(
+    categories.map((id) => [id, Math.round((result.lhr.categories[id]?.score ?? 0) * 100)]),
+  );
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const lcp = value('largest-contentful-paint');
   const blocking = value('total-blocking-time');
   const shift = value('cumulative-layout-shift');
-  const failing = Object.values(audits).filter((audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === 'binary').map((audit) => audit.id);
-  if (Object.values(scores).some((score) => score < 100) || lcp > LCP_LIMIT_MS || blocking > 0 || shift > 0) missed = true;
+  const failing = Object.values(audits)
+    .filter(
+      (audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === 'binary',
+    )
+    .map((audit) => audit.id);
+  if (
+    Object.values(scores).some((score) => score < 100) ||
+    lcp > LCP_LIMIT_MS ||
+    blocking > 0 ||
+    shift > 0
+  )
+    missed = true;
   return {
-    path, ...scores, 'LCP ms': Math.round(lcp), 'TBT ms': Math.round(blocking), CLS: Number(shift.toFixed(3)),
-    KB: Math.round(value('total-byte-weight') / 1024), failing: failing.join(' '),
+    path,
+    ...scores,
+    'LCP ms': Math.round(lcp),
+    'TBT ms': Math.round(blocking),
+    CLS: Number(shift.toFixed(3)),
+    KB: Math.round(value('total-byte-weight') / 1024),
+    failing: failing.join(' '),
   };
 }

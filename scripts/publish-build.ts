@@ -12,10 +12,20 @@ import { readRenderer } from './lib/renderer.ts';
  * nothing with it. It is made in `--scratch`, and only when it is whole do `client` and `static.json` move to `--out`.
  */
 const { values } = parseArgs({
-  options: { build: { type: 'string' }, content: { type: 'string' }, out: { type: 'string' }, scratch: { type: 'string' }, clock: { type: 'string' }, preview: { type: 'boolean' } },
+  options: {
+    build: { type: 'string' },
+    content: { type: 'string' },
+    out: { type: 'string' },
+    scratch: { type: 'string' },
+    clock: { type: 'string' },
+    preview: { type: 'boolean' },
+  },
 });
 const { build, content, out, scratch, clock } = values;
-if (!build || !content || !out || !scratch || !clock) throw new Error('usage: publish-build --build <folder> --content <folder> --out <folder> --scratch <folder> --clock <ms> [--preview]');
+if (!build || !content || !out || !scratch || !clock)
+  throw new Error(
+    'usage: publish-build --build <folder> --content <folder> --out <folder> --scratch <folder> --clock <ms> [--preview]',
+  );
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
 // The server holds the other end of our input: when it dies, however suddenly, the build ends with it.
@@ -37,9 +47,21 @@ enableCompileCache(join(buildDir, 'compiled'));
 process.env['NODE_ENV'] = 'production';
 const hurry = await callOffBackground(cacheDir);
 await rm(built, { recursive: true, force: true });
-const [renderer, { renderRelease }] = await Promise.all([readRenderer(buildDir), import('./lib/render-release.ts')]);
+const [renderer, { renderRelease }] = await Promise.all([
+  readRenderer(buildDir),
+  import('./lib/render-release.ts'),
+]);
 const site = process.env['SITE_URL'] || renderer.site;
-await renderRelease({ renderer, buildDir, contentDir: resolve(content), outDir: built, cacheDir, site, clock: Number(clock), isPreview: values.preview === true });
+await renderRelease({
+  renderer,
+  buildDir,
+  contentDir: resolve(content),
+  outDir: built,
+  cacheDir,
+  site,
+  clock: Number(clock),
+  isPreview: values.preview === true,
+});
 stage('Pages rendered and compressed');
 
 await mkdir(out, { recursive: true });
@@ -52,7 +74,11 @@ stage('Release put in place');
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(2)} s`);
 parent.removeAllListeners('close').destroy();
 // The next publish finds these pages compressed better than a hurried one can.
-if (!values.preview) spawn(process.execPath, [join(import.meta.dirname, 'keep-best.ts'), resolve(out), hurry], { detached: true, stdio: 'ignore' }).unref();
+if (!values.preview)
+  spawn(process.execPath, [join(import.meta.dirname, 'keep-best.ts'), resolve(out), hurry], {
+    detached: true,
+    stdio: 'ignore',
+  }).unref();
 
 /** Moves within a disk, copies across disks. */
 async function move(from: string, to: string): Promise<void> {

@@ -7,6 +7,10 @@ import { openScriptCipher, runWithDatabase } from './lib/run-script.ts';
  */
 await runWithDatabase(async (db, env) => {
   const cipher = openScriptCipher(env);
-  const { columns, resealed } = await rotateKeys(db, cipher, ({ table, column }, count) => console.log(`${table}.${column}: ${count}`));
-  console.log(`${resealed} texts in ${columns} private columns are now under key "${cipher.currentKeyId}".`);
+  const { columns, resealed } = await rotateKeys(db, cipher, ({ table, column }, count) =>
+    console.log(`${table}.${column}: ${count}`),
+  );
+  console.log(
+    `${resealed} texts in ${columns} private columns are now under key "${cipher.currentKeyId}".`,
+  );
 });

@@ -20,19 +20,34 @@ import { runScript } from './lib/run-script.ts';
 const hear = (text: string) => hearWords(findDanger, text);
 
 await runScript(async () => {
-  const { values } = parseArgs({ options: { messages: { type: 'string' }, json: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { messages: { type: 'string' }, json: { type: 'boolean' } },
+  });
   const lines = values.messages === undefined ? await readEvaluation() : [];
-  const messages = values.messages === undefined ? lines : readMessages(await readFile(values.messages, 'utf8'));
+  const messages =
+    values.messages === undefined ? lines : readMessages(await readFile(values.messages, 'utf8'));
   if (values.json) process.stdout.write(`${JSON.stringify(scoreMessages(messages, hear))}\n`);
   else console.table(tableOf(messages));
   if (values.messages !== undefined || values.json) return;
   await writeFile(join(root, 'docs', 'safety-evaluation.md'), writeReport(lines, hear));
-  await writeFile(join(root, 'src', 'features', 'safety', 'safety-figures.json'), writeFigures(lines, hear, new Date()));
+  await writeFile(
+    join(root, 'src', 'features', 'safety', 'safety-figures.json'),
+    writeFigures(lines, hear, new Date()),
+  );
 });
 
 /** One row for each language and length that there are messages of. */
 function tableOf(messages: readonly LabeledMessage[]) {
-  const spoken = messages.map((message) => ({ ...message, language: message.language ?? normalise(message.text).language }));
-  return LANGUAGES.flatMap((language) => scoreMessages(spoken.filter((message) => message.language === language), hear)
-    .filter(({ danger, harmless }) => danger + harmless > 0).map((row) => ({ language, ...row })));
+  const spoken = messages.map((message) => ({
+    ...message,
+    language: message.language ?? normalise(message.text).language,
+  }));
+  return LANGUAGES.flatMap((language) =>
+    scoreMessages(
+      spoken.filter((message) => message.language === language),
+      hear,
+    )
+      .filter(({ danger, harmless }) => danger + harmless > 0)
+      .map((row) => ({ language, ...row })),
+  );
 }

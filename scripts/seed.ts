@@ -12,19 +12,31 @@ import { openScriptCipher, runWithDatabase } from './lib/run-script.ts';
  * people and letters, for growth tests.
  */
 await runWithDatabase(async (db, env) => {
-  const { values } = parseArgs({ options: { large: { type: 'boolean', default: false }, rows: { type: 'string', default: '1000000' } } });
-  if (env.isProduction) throw new Error('The demo does not belong into production: unset APP_ENV=production, or use `npm run create-admin`.');
+  const { values } = parseArgs({
+    options: {
+      large: { type: 'boolean', default: false },
+      rows: { type: 'string', default: '1000000' },
+    },
+  });
+  if (env.isProduction)
+    throw new Error(
+      'The demo does not belong into production: unset APP_ENV=production, or use `npm run create-admin`.',
+    );
   const rows = Number(values.rows);
-  if (!Number.isSafeInteger(rows) || rows < 1) throw new Error('--rows takes a whole number from 1.');
+  if (!Number.isSafeInteger(rows) || rows < 1)
+    throw new Error('--rows takes a whole number from 1.');
   await migrateDatabase(db);
   await seedEssentials(db);
-  const password = env.DEMO_PASSWORD ?? readOrCreateSecret(env.DATA_DIR, 'demo-password', createDemoPassword);
+  const password =
+    env.DEMO_PASSWORD ?? readOrCreateSecret(env.DATA_DIR, 'demo-password', createDemoPassword);
   const cipher = openScriptCipher(env);
   await seedDemo({ db, cipher, password, isPasswordNew: false });
   console.log('The demo is in place.');
   if (!values.large) return;
   const started = Date.now();
-  await seedLarge(db, rows, (done) => process.stdout.write(`\r${done.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}`));
+  await seedLarge(db, rows, (done) =>
+    process.stdout.write(`\r${done.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}`),
+  );
   // The chain of the activity log begins by sealing what stood there before it: better now than with the first step of staff.
   await sealEarlierLines(db, Date.now());
   console.log(`\nAdded in ${((Date.now() - started) / 1000).toFixed(0)} s.`);

@@ -25,14 +25,24 @@ const { values, positionals } = parseArgs({
 });
 const actor = actors.find((name) => name === values.as);
 if (!actor) throw new Error(`--as: one of ${actors.join(', ')}`);
-const paths = positionals.length > 0 ? positionals : allViews().filter((view) => view.actor === actor).map((view) => view.path);
-const schemes = (['light', 'dark'] as const).filter((scheme) => values[scheme] || (!values.light && !values.dark));
+const paths =
+  positionals.length > 0
+    ? positionals
+    : allViews()
+        .filter((view) => view.actor === actor)
+        .map((view) => view.path);
+const schemes = (['light', 'dark'] as const).filter(
+  (scheme) => values[scheme] || (!values.light && !values.dark),
+);
 const folder = join(root, 'shots');
 
 await mkdir(folder, { recursive: true });
 if ((await run(process.execPath, ['scripts/build.ts', '--if-changed'])) !== 0) process.exit(1);
 const server = await startServer();
-const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: chromiumFlags });
+const browser = await chromium.launch({
+  executablePath: ensureChromium(console.log),
+  args: chromiumFlags,
+});
 try {
   for (const width of values.widths.split(',').map(Number)) {
     for (const colorScheme of schemes) await takeAll(actor, width, colorScheme);
@@ -44,21 +54,33 @@ try {
 
 async function takeAll(who: Visitor, width: number, colorScheme: 'light' | 'dark'): Promise<void> {
   const cookie = await signInCookie(server.url, who);
-  const context = await browser.newContext({ viewport: { width, height: width < 700 ? 740 : 860 }, colorScheme, reducedMotion: 'reduce', storageState: returningVisitor(server.url) });
+  const context = await browser.newContext({
+    viewport: { width, height: width < 700 ? 740 : 860 },
+    colorScheme,
+    reducedMotion: 'reduce',
+    storageState: returningVisitor(server.url),
+  });
   if (cookie) {
-    await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1), url: server.url })));
+    await context.addCookies(
+      cookie.split('; ').map((pair) => ({
+        name: pair.split('=')[0] ?? '',
+        value: pair.slice(pair.indexOf('=') + 1),
+        url: server.url,
+      })),
+    );
   }
   const page = await context.newPage();
   for (const path of paths) {
     await page.goto(server.url + path);
     // What comes into sight only below the first screen comes in when it is scrolled to.
-    if (!values.fold) await page.evaluate(async () => {
-      for (let top = 0; top < document.body.scrollHeight; top += 500) {
-        window.scrollTo(0, top);
-        await new Promise((done) => setTimeout(done, 30));
-      }
-      window.scrollTo(0, 0);
-    });
+    if (!values.fold)
+      await page.evaluate(async () => {
+        for (let top = 0; top < document.body.scrollHeight; top += 500) {
+          window.scrollTo(0, top);
+          await new Promise((done) => setTimeout(done, 30));
+        }
+        window.scrollTo(0, 0);
+      });
     await page.waitForLoadState('networkidle');
     const name = `${path.replace(/^\//, '').replaceAll(/[^\w-]+/g, '-') || 'home'}-${who}-${width}-${colorScheme}.png`;
     await page.screenshot({ path: join(folder, name), fullPage: !values.fold });

@@ -32,25 +32,48 @@ async function build(): Promise<string> {
   console.log('Building the site (again only when code or content changes) …');
   const progress = setInterval(() => console.log(`  still building, ${seconds()}`), 5_000);
   const lines: string[] = [];
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, join(projectRoot, 'scripts', 'build.ts'), '--if-changed', '--aside'], { stdio: ['pipe', 'pipe', 'pipe'] });
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      END_WITH_PARENT,
+      join(projectRoot, 'scripts', 'build.ts'),
+      '--if-changed',
+      '--aside',
+    ],
+    { stdio: ['pipe', 'pipe', 'pipe'] },
+  );
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => lines.push(text));
   const [code] = (await once(child, 'close')) as [number | null];
   clearInterval(progress);
-  if (code !== 0) throw new Error(`The site could not be built:\n${lines.join('').split('\n').slice(-40).join('\n')}`);
+  if (code !== 0)
+    throw new Error(
+      `The site could not be built:\n${lines.join('').split('\n').slice(-40).join('\n')}`,
+    );
   console.log(`Built in ${seconds()}.`);
   // What changed while it was built is built as well.
   return (await findCurrentSite()) ?? build();
 }
 
-async function announce(url: string, mode: Env['APP_ENV'], demoPassword: string | undefined): Promise<void> {
+async function announce(
+  url: string,
+  mode: Env['APP_ENV'],
+  demoPassword: string | undefined,
+): Promise<void> {
   const lines = ['', `Hearthwell is running at ${url}`];
   if (demoPassword) {
     const { demoAccounts, demoEmail } = await import('../src/db/seed/demo-people.ts');
     lines.push('', `Demo accounts, all with the password ${demoPassword}`);
     for (const { key, role } of demoAccounts) lines.push(`  ${demoEmail(key).padEnd(32)} ${role}`);
-    lines.push('', 'Members sign in at /login, staff at /admin-login. Mail goes to the outbox, payments to a sandbox.');
+    lines.push(
+      '',
+      'Members sign in at /login, staff at /admin-login. Mail goes to the outbox, payments to a sandbox.',
+    );
   }
-  process.stdout.write(`${lines.join('\n')}\n${mode === 'production' ? '' : 'Stop with Ctrl+C.\n'}\n`);
+  process.stdout.write(
+    `${lines.join('\n')}\n${mode === 'production' ? '' : 'Stop with Ctrl+C.\n'}\n`,
+  );
 }
 
 await main().catch((error: unknown) => {

@@ -21,9 +21,16 @@ await runScript(async () => {
   await writeFile(join(folder, 'full.bin'), packed);
   await writeFile(join(folder, 'bridge.bin'), bytes);
   const kb = (size: number) => `${(size / 1000).toFixed(0)} KB`;
-  console.log(`full.bin ${kb(packed.length)}; bridge.bin ${kb(bytes.length)}, ${kb(compress(bytes).length)} over the wire`);
+  console.log(
+    `full.bin ${kb(packed.length)}; bridge.bin ${kb(bytes.length)}, ${kb(compress(bytes).length)} over the wire`,
+  );
 });
 
 function compress(bytes: Uint8Array): Uint8Array {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
 }

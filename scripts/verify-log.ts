@@ -21,7 +21,10 @@ await runScript(async () => {
   try {
     const copy = folder && join(folder, 'copy.db');
     if (copy) await backupDatabase(env.DATABASE_URL.slice('file:'.length), copy);
-    const db = await openDatabase({ url: copy ? `file:${copy}` : env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
+    const db = await openDatabase({
+      url: copy ? `file:${copy}` : env.DATABASE_URL,
+      authToken: env.DATABASE_AUTH_TOKEN,
+    });
     const report = await verifyActivityChain(db, noted).finally(() => closeDatabase(db));
     if (report.fault) throw new Error(describeChain(report));
     console.log(describeChain(report));

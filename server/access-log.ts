@@ -9,7 +9,13 @@ const FLUSH_MS = 100;
 const FLUSH_BYTES = 32_768;
 
 /** @param write takes whole lines. `path` is a label of ours, never what the client sent, and needs no escaping. */
-export function createAccessLog({ write, enabled = true }: { write: (lines: string) => void; enabled?: boolean }): AccessLog {
+export function createAccessLog({
+  write,
+  enabled = true,
+}: {
+  write: (lines: string) => void;
+  enabled?: boolean;
+}): AccessLog {
   let pending = '';
   let second = 0;
   let stamp = '';

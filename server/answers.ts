@@ -20,38 +20,67 @@ export function answerXml(response: ServerResponse, text: string, options: Answe
 }
 
 /** @param location a canonical path of our own (it starts with one slash), or a full URL of this site. */
-export function answerRedirect(response: ServerResponse, location: string, options: AnswerOptions): number {
-  return answerText(response, `See ${location}`, { ...options, headers: [['Location', location], ...(options.headers ?? [])] });
+export function answerRedirect(
+  response: ServerResponse,
+  location: string,
+  options: AnswerOptions,
+): number {
+  return answerText(response, `See ${location}`, {
+    ...options,
+    headers: [['Location', location], ...(options.headers ?? [])],
+  });
 }
 
 /** The specification's error screen. It needs nothing else to work: no file, no script, no database. */
 export function answerErrorPage(response: ServerResponse, options: AnswerOptions): number {
-  return send(response, plainPage('Something went wrong', ERROR_WORDS, options.requestId), 'text/html; charset=utf-8', ERROR_PAGE_CSP, options);
+  return send(
+    response,
+    plainPage('Something went wrong', ERROR_WORDS, options.requestId),
+    'text/html; charset=utf-8',
+    ERROR_PAGE_CSP,
+    options,
+  );
 }
 
 /** To somebody whose browser posted a form longer than any form may be: the words are still in the page behind this one. */
 export function answerTooLongPage(response: ServerResponse, options: AnswerOptions): number {
-  return send(response, plainPage('That was too long to send', TOO_LONG_WORDS, options.requestId), 'text/html; charset=utf-8', ERROR_PAGE_CSP, options);
+  return send(
+    response,
+    plainPage('That was too long to send', TOO_LONG_WORDS, options.requestId),
+    'text/html; charset=utf-8',
+    ERROR_PAGE_CSP,
+    options,
+  );
 }
 
 /** Seconds until another try makes sense, for every 503 that does not know better. */
 export const RETRY_AFTER = '5';
 
-function send(response: ServerResponse, body: string, type: string, csp: string, { status, requestId, secure, headers = [] }: AnswerOptions): number {
+function send(
+  response: ServerResponse,
+  body: string,
+  type: string,
+  csp: string,
+  { status, requestId, secure, headers = [] }: AnswerOptions,
+): number {
   if (response.headersSent) {
     response.destroy();
     return status;
   }
   const bytes = Buffer.from(body);
-  response.writeHead(status, STATUS_CODES[status] ?? '', [
-    ['Content-Type', type],
-    ['Content-Length', String(bytes.length)],
-    ['Cache-Control', 'private, no-store'],
-    ['X-Request-Id', requestId],
-    ...(status === 503 ? [['Retry-After', RETRY_AFTER]] : []),
-    ...securityHeaders({ csp, secure }),
-    ...headers,
-  ].flat());
+  response.writeHead(
+    status,
+    STATUS_CODES[status] ?? '',
+    [
+      ['Content-Type', type],
+      ['Content-Length', String(bytes.length)],
+      ['Cache-Control', 'private, no-store'],
+      ['X-Request-Id', requestId],
+      ...(status === 503 ? [['Retry-After', RETRY_AFTER]] : []),
+      ...securityHeaders({ csp, secure }),
+      ...headers,
+    ].flat(),
+  );
   response.end(response.req.method === 'HEAD' ? undefined : bytes);
   return status;
 }

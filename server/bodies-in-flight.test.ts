@@ -12,7 +12,9 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await door.close();
 });
-const open = async (options: DoorOptions) => { door = await openDoor(options); };
+const open = async (options: DoorOptions) => {
+  door = await openDoor(options);
+};
 
 /** Answers with how much came; `/api/profile/picture` without asking for any of it, as an endpoint that refuses its sender. */
 const application: AppHandler = async (request, response) => {
@@ -30,20 +32,36 @@ async function hold(path: string, bytes: number): Promise<Socket> {
   sockets.push(socket);
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${bytes + 1}\r\n\r\n`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${bytes + 1}\r\n\r\n`,
+  );
   socket.write('x'.repeat(bytes));
   return socket;
 }
-const post = (path: string, bytes: number) => ask(door.port, path, { method: 'POST', body: 'x'.repeat(bytes), headers: { 'Content-Length': String(bytes) } });
+const post = (path: string, bytes: number) =>
+  ask(door.port, path, {
+    method: 'POST',
+    body: 'x'.repeat(bytes),
+    headers: { 'Content-Length': String(bytes) },
+  });
 
 it('refuses large bodies for a moment when too many are under way, and never a letter or a signed message', async () => {
-  const bodies = countBodies({ small: 1_000_000, people: 1_000_000, signed: 500_000, editors: 1_000_000 });
+  const bodies = countBodies({
+    small: 1_000_000,
+    people: 1_000_000,
+    signed: 500_000,
+    editors: 1_000_000,
+  });
   await open({ handler: application, bodies });
   await hold('/api/a', 600_000);
   await hold('/api/b', 500_000);
   await expect.poll(bodies.held).toBe(1_100_000);
   const refused = await post('/api/c', 400_000);
-  expect([refused.status, refused.headers['retry-after'], refused.text]).toEqual([503, '5', 'Very many people are here right now. Please wait a moment and try again.\n']);
+  expect([refused.status, refused.headers['retry-after'], refused.text]).toEqual([
+    503,
+    '5',
+    'Very many people are here right now. Please wait a moment and try again.\n',
+  ]);
   expect((await post('/api/contacts', 10_000)).text).toBe('10000');
   expect((await post('/api/webhooks/test', 300_000)).text).toBe('300000');
 });
@@ -63,9 +81,11 @@ it('takes in nothing of a file whose sender is refused', async () => {
   const bodies = countBodies();
   await open({ handler: application, bodies });
   let most = 0;
-  const watching = setInterval(() => { most = Math.max(most, bodies.held()); }, 1);
+  const watching = setInterval(() => {
+    most = Math.max(most, bodies.held());
+  }, 1);
   const socket = await hold('/api/profile/picture', 100_000);
-  const [answer] = await once(socket, 'data') as [Buffer];
+  const [answer] = (await once(socket, 'data')) as [Buffer];
   socket.write('x'.repeat(5_000_000));
   await delay(100);
   clearInterval(watching);
@@ -76,7 +96,8 @@ it('hands a file on as it comes', async () => {
   const bodies = countBodies();
   const handler: AppHandler = async (request, response) => {
     let bytes = 0;
-    for await (const chunk of (request as unknown as { body: AsyncIterable<Buffer> }).body) bytes += chunk.length;
+    for await (const chunk of (request as unknown as { body: AsyncIterable<Buffer> }).body)
+      bytes += chunk.length;
     response.setHeader('content-type', 'text/plain');
     response.end(`${bytes} ${bodies.held()}`);
   };

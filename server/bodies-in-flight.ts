@@ -5,7 +5,12 @@ const MEGABYTE = 1_000_000;
 /** The beginning of each body, which is all of what people write; large ones in flight never stand in its way. */
 export const SMALL_BODY_BYTES = 64 * 1024;
 /** Bytes that one process holds of bodies that are not answered yet. */
-const MOST = { small: 64 * MEGABYTE, people: 64 * MEGABYTE, signed: 16 * MEGABYTE, editors: 64 * MEGABYTE };
+const MOST = {
+  small: 64 * MEGABYTE,
+  people: 64 * MEGABYTE,
+  signed: 16 * MEGABYTE,
+  editors: 64 * MEGABYTE,
+};
 
 /** What one request may still take. */
 export interface BodyShare {

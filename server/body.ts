@@ -3,15 +3,18 @@ import { FILE_TOO_LARGE } from '../src/config/editor-limits.ts';
 import type { BodyShare } from './bodies-in-flight.ts';
 
 /** Bytes that a body will take at most, as far as is known before it comes. */
-export const announcedSize = (request: IncomingMessage, limit: number): number => Math.min(Number(request.headers['content-length'] ?? limit), limit);
+export const announcedSize = (request: IncomingMessage, limit: number): number =>
+  Math.min(Number(request.headers['content-length'] ?? limit), limit);
 
 /** A sender from whom nothing comes for so long has stopped; ms. */
 const STALL_MS = 10_000;
 
 /** Said to whoever sends more. */
-export const tooLargeWords = (path: string): string => (path.startsWith('/api/keystatic/') ? FILE_TOO_LARGE : 'What you sent is too large');
+export const tooLargeWords = (path: string): string =>
+  path.startsWith('/api/keystatic/') ? FILE_TOO_LARGE : 'What you sent is too large';
 
-export type BodyResult = { body: Buffer } | { refused: 'too-large' | 'aborted' | 'stalled' | 'full' };
+export type BodyResult =
+  { body: Buffer } | { refused: 'too-large' | 'aborted' | 'stalled' | 'full' };
 
 /** Whether the client has announced more than is taken, so that nothing need be read. */
 export function announcesTooMuch(request: IncomingMessage, limit: number): boolean {
@@ -23,7 +26,12 @@ export function announcesTooMuch(request: IncomingMessage, limit: number): boole
  * the limit is refused the same way whether it was announced or streamed.
  * @param stallMs how long nothing may come
  */
-export function readBody(request: IncomingMessage, limit: number, share: BodyShare, stallMs = STALL_MS): Promise<BodyResult> {
+export function readBody(
+  request: IncomingMessage,
+  limit: number,
+  share: BodyShare,
+  stallMs = STALL_MS,
+): Promise<BodyResult> {
   return new Promise((done) => {
     const timer = setTimeout(() => finish({ refused: 'stalled' }), stallMs);
     const chunks: Buffer[] = [];
@@ -54,7 +62,10 @@ export class BodiesFull extends Error {
 }
 
 /** The body as it comes, for an endpoint that asks first who sends it: nothing is read before it asks for the first part. @throws BodiesFull */
-export async function* streamBody(request: IncomingMessage, share: BodyShare): AsyncGenerator<Buffer, void, void> {
+export async function* streamBody(
+  request: IncomingMessage,
+  share: BodyShare,
+): AsyncGenerator<Buffer, void, void> {
   // Going away early must not end the connection: the refusal has still to be sent on it.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     if (!share.take(chunk.length)) throw new BodiesFull();
@@ -66,5 +77,7 @@ export async function* streamBody(request: IncomingMessage, share: BodyShare): A
 export function discardRest(request: IncomingMessage): void {
   request.on('error', () => undefined);
   request.resume();
-  setTimeout(() => { if (!request.complete) request.socket.destroy(); }, 1_000).unref();
+  setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, 1_000).unref();
 }

@@ -6,7 +6,8 @@ const RESTORED = /%(?:40|3A|24|26|2B|2C|3B|3D)/g;
 
 /** Decoded segments of a path, dot segments resolved and empty ones dropped; undefined when malformed. */
 export function pathSegments(rawPath: string): string[] | undefined {
-  if (!/^\/[\x21-\x7e]*$/.test(rawPath) || rawPath.includes('\\') || rawPath.includes('#')) return undefined;
+  if (!/^\/[\x21-\x7e]*$/.test(rawPath) || rawPath.includes('\\') || rawPath.includes('#'))
+    return undefined;
   const segments: string[] = [];
   for (const raw of rawPath.split('/')) {
     let segment: string;

@@ -18,7 +18,8 @@ const COMMON: Record<string, string> = {
 };
 
 /** For answers that are not pages: nothing may load, run, post or frame. */
-export const EMPTY_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const EMPTY_CSP =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Completes Astro's policy (or none) to the whole one. */
 export function completeCsp(policy = ''): string {
@@ -27,13 +28,18 @@ export function completeCsp(policy = ''): string {
     const [name = '', ...values] = part.trim().split(/\s+/);
     if (name !== '') directives.set(name, values.join(' '));
   }
-  for (const [name, value] of Object.entries(COMMON)) if (!directives.has(name)) directives.set(name, value);
+  for (const [name, value] of Object.entries(COMMON))
+    if (!directives.has(name)) directives.set(name, value);
   return [...directives].map(([name, value]) => `${name} ${value}`).join('; ');
 }
 
 /** @param hashes of `<style>` elements that may stand in the page, as `sha256-…`. @param policy a whole one */
 export function allowStyles(policy: string, hashes: readonly string[]): string {
-  return hashes.length === 0 ? policy : policy.replace(/style-src [^;]*/, (given) => [given, ...hashes.map((hash) => `'${hash}'`)].join(' '));
+  return hashes.length === 0
+    ? policy
+    : policy.replace(/style-src [^;]*/, (given) =>
+        [given, ...hashes.map((hash) => `'${hash}'`)].join(' '),
+      );
 }
 
 /**

@@ -16,7 +16,8 @@ export function readCurrentBuild(folder = buildsDir) {
   try {
     return chooseBuild(join(folder, readFileSync(join(folder, 'current'), 'utf8').trim()));
   } catch (error) {
-    if (error.code === 'ENOENT') throw new Error('dist is missing: run `npm run build` first', { cause: error });
+    if (error.code === 'ENOENT')
+      throw new Error('dist is missing: run `npm run build` first', { cause: error });
     throw error;
   }
 }

@@ -11,6 +11,9 @@ export type EditorCheck = (cookies: string | undefined) => Promise<boolean>;
 export function createEditorCheck({ db, env }: Pick<Runtime, 'db' | 'env'>): EditorCheck {
   return async (cookies) => {
     const token = readCookie(cookies, sessionCookieName(env.isSecure));
-    return token !== undefined && mayOpen(await validateSession(db, token, Date.now(), env.isProduction), 'editor');
+    return (
+      token !== undefined &&
+      mayOpen(await validateSession(db, token, Date.now(), env.isProduction), 'editor')
+    );
   };
 }

@@ -24,7 +24,9 @@ function begin(): { answer: () => string; closed: Promise<unknown>; socket: Sock
   sockets.push(socket);
   let text = '';
   socket.on('data', (chunk) => (text += chunk.toString())).on('error', () => undefined);
-  socket.write(`POST /api/keystatic/update HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\nOrigin: ${door.url}\r\nCookie: hw_session=any\r\nContent-Type: application/json\r\nContent-Length: ${UNSEEN}\r\n\r\n`);
+  socket.write(
+    `POST /api/keystatic/update HTTP/1.1\r\nHost: 127.0.0.1:${door.port}\r\nOrigin: ${door.url}\r\nCookie: hw_session=any\r\nContent-Type: application/json\r\nContent-Length: ${UNSEEN}\r\n\r\n`,
+  );
   socket.write(Buffer.alloc(1_000_000, 'a'));
   return { answer: () => text, closed: once(socket, 'close'), socket };
 }
@@ -33,7 +35,8 @@ const open = async (options: DoorOptions) => {
   bodies = countBodies();
   door = await openDoor({ ...options, bodies });
 };
-const saved: NonNullable<DoorOptions['handler']> = async (_request, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('saved');
+const saved: NonNullable<DoorOptions['handler']> = async (_request, response) =>
+  void response.writeHead(200, { 'content-type': 'text/plain' }).end('saved');
 
 it('asks whose session it is before it reads a save', async () => {
   const handler = vi.fn(saved);
@@ -60,14 +63,31 @@ it('takes as many saves at once as it has room for, and gives the room back', as
   expect(late.answer()).toMatch(/^HTTP\/1\.1 503 [\s\S]*What you wrote is still in the editor\./);
   for (const { socket } of first) socket.destroy();
   await vi.waitFor(() => expect(bodies.held()).toBe(0));
-  const post = await ask(door.port, '/api/keystatic/update', { method: 'POST', body: '{}', headers: { Origin: door.url, Cookie: 'hw_session=any', 'Content-Type': 'application/json', 'Content-Length': '2' } });
+  const post = await ask(door.port, '/api/keystatic/update', {
+    method: 'POST',
+    body: '{}',
+    headers: {
+      Origin: door.url,
+      Cookie: 'hw_session=any',
+      'Content-Type': 'application/json',
+      'Content-Length': '2',
+    },
+  });
   expect([post.status, post.text]).toEqual([200, 'saved']);
   await vi.waitFor(() => expect(bodies.held()).toBe(0));
 });
 
 it('says kindly how large a save may be', async () => {
   await open({ handler: saved });
-  const { status, text } = await ask(door.port, '/api/keystatic/update', { method: 'POST', headers: { Origin: door.url, Cookie: 'hw_session=any', 'Content-Type': 'application/json', 'Content-Length': '28000001' } });
+  const { status, text } = await ask(door.port, '/api/keystatic/update', {
+    method: 'POST',
+    headers: {
+      Origin: door.url,
+      Cookie: 'hw_session=any',
+      'Content-Type': 'application/json',
+      'Content-Length': '28000001',
+    },
+  });
   expect([status, text]).toEqual([413, `${FILE_TOO_LARGE}\n`]);
   await vi.waitFor(() => expect(bodies.held()).toBe(0));
 });

@@ -19,7 +19,10 @@ export interface FinalizeOptions {
  * Puts the door's headers on whatever the application answers, at the last moment before it leaves, so that no endpoint and no
  * error path can go without them. @returns a way to take the answer over from outside (a time-out).
  */
-export function finalizeResponse(response: ServerResponse, options: FinalizeOptions): { seize: (status: number) => void } {
+export function finalizeResponse(
+  response: ServerResponse,
+  options: FinalizeOptions,
+): { seize: (status: number) => void } {
   const original = { writeHead: response.writeHead, write: response.write, end: response.end };
   const seize = (status: number) => {
     Object.assign(response, original);
@@ -32,10 +35,12 @@ export function finalizeResponse(response: ServerResponse, options: FinalizeOpti
     response.end = (() => response) as typeof response.end;
   };
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    const given = (typeof rest[0] === 'string' ? rest[1] : rest[0]) as OutgoingHttpHeaders | undefined;
+    const given = (typeof rest[0] === 'string' ? rest[1] : rest[0]) as
+      OutgoingHttpHeaders | undefined;
     const headers = new Map<string, OutgoingHttpHeader>();
     for (const source of [response.getHeaders(), given ?? {}]) {
-      for (const [name, value] of Object.entries(source)) if (value !== undefined) headers.set(name.toLowerCase(), value);
+      for (const [name, value] of Object.entries(source))
+        if (value !== undefined) headers.set(name.toLowerCase(), value);
     }
     if (options.replaces(status, headers)) {
       seize(status);
@@ -43,18 +48,30 @@ export function finalizeResponse(response: ServerResponse, options: FinalizeOpti
     }
     complete(status, headers, options);
     for (const name of response.getHeaderNames()) response.removeHeader(name);
-    return original.writeHead.call(response, status, [...headers].flatMap(([name, value]) => (Array.isArray(value) ? value.flatMap((one) => [name, one]) : [name, value])) as OutgoingHttpHeader[]);
+    return original.writeHead.call(
+      response,
+      status,
+      [...headers].flatMap(([name, value]) =>
+        Array.isArray(value) ? value.flatMap((one) => [name, one]) : [name, value],
+      ) as OutgoingHttpHeader[],
+    );
   }) as typeof response.writeHead;
   return { seize };
 }
 
-function complete(status: number, headers: Map<string, OutgoingHttpHeader>, { requestId, secure, isEditor }: FinalizeOptions): void {
+function complete(
+  status: number,
+  headers: Map<string, OutgoingHttpHeader>,
+  { requestId, secure, isEditor }: FinalizeOptions,
+): void {
   const type = String(headers.get('content-type') ?? '');
   const isHtml = /^text\/html/i.test(type);
-  if (/^text\/|^application\/(json|javascript|xml)/i.test(type) && !/charset=/i.test(type)) headers.set('content-type', `${type}; charset=utf-8`);
+  if (/^text\/|^application\/(json|javascript|xml)/i.test(type) && !/charset=/i.test(type))
+    headers.set('content-type', `${type}; charset=utf-8`);
   const own = String(headers.get('content-security-policy') ?? '');
   const csp = isHtml ? (isEditor ? editorCsp(own) : completeCsp(own)) : EMPTY_CSP;
-  for (const [name, value] of securityHeaders({ csp, secure })) headers.set(name.toLowerCase(), value);
+  for (const [name, value] of securityHeaders({ csp, secure }))
+    headers.set(name.toLowerCase(), value);
   headers.set('cache-control', 'private, no-store');
   headers.set('x-request-id', requestId);
   if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', RETRY_AFTER);

@@ -5,8 +5,22 @@ import { bodyRuleFor } from '../src/config/body-limits.ts';
 import { loginPathFor } from '../src/config/routes.ts';
 import type { Runtime } from '../src/server/process/runtime.ts';
 import type { AccessLog } from './access-log.ts';
-import { answerErrorPage, answerRedirect, answerText, answerTooLongPage, answerXml, type AnswerOptions } from './answers.ts';
-import { announcedSize, announcesTooMuch, discardRest, readBody, streamBody, tooLargeWords } from './body.ts';
+import {
+  answerErrorPage,
+  answerRedirect,
+  answerText,
+  answerTooLongPage,
+  answerXml,
+  type AnswerOptions,
+} from './answers.ts';
+import {
+  announcedSize,
+  announcesTooMuch,
+  discardRest,
+  readBody,
+  streamBody,
+  tooLargeWords,
+} from './body.ts';
 import { countBodies, type BodiesInFlight, type BodyShare } from './bodies-in-flight.ts';
 import { canonicalPath } from './canonical-path.ts';
 import { CRAWLER_FILES, robotsText, sitemapText } from './crawlers.ts';
@@ -46,7 +60,10 @@ export interface FrontDoorOptions {
 }
 
 /** Two `Host` lines mean different sites to us and to a proxy in front (RFC 9112, 3.2). What is served from memory is the same for all hosts. */
-const hasSecondHost = ({ rawHeaders }: IncomingMessage): boolean => rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
+const hasSecondHost = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter(
+    (name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host',
+  ).length > 1;
 
 const ALLOWED = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -56,21 +73,42 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
   const secure = env.isSecure;
   let wasBuildWhole = true;
   const bodies = options.bodies ?? countBodies();
-  const knowsHost = createHostCheck({ siteUrl: env.SITE_URL, allowedHosts: env.ALLOWED_HOSTS, allowLoopback: !env.isProduction });
-  const onDemand = createOnDemand({ handler: options.handler, runtime, secure, timeoutMs: options.timeoutMs, answerNotFound, answerError });
+  const knowsHost = createHostCheck({
+    siteUrl: env.SITE_URL,
+    allowedHosts: env.ALLOWED_HOSTS,
+    allowLoopback: !env.isProduction,
+  });
+  const onDemand = createOnDemand({
+    handler: options.handler,
+    runtime,
+    secure,
+    timeoutMs: options.timeoutMs,
+    answerNotFound,
+    answerError,
+  });
 
   return (request, response) => {
     const url = request.url ?? '';
     const queryAt = url.indexOf('?');
     const exchange: Exchange = {
-      request, response, id: nextRequestId(), startedAt: performance.now(), method: request.method ?? '', label: 'unmatched',
-      rawPath: queryAt < 0 ? url : url.slice(0, queryAt), query: queryAt < 0 ? '' : url.slice(queryAt),
+      request,
+      response,
+      id: nextRequestId(),
+      startedAt: performance.now(),
+      method: request.method ?? '',
+      label: 'unmatched',
+      rawPath: queryAt < 0 ? url : url.slice(0, queryAt),
+      query: queryAt < 0 ? '' : url.slice(queryAt),
     };
     if (isDraining()) response.shouldKeepAlive = false;
     try {
       receive(exchange);
     } catch (error) {
-      runtime.log.error('request.failed', { requestId: exchange.id, route: exchange.label, error: error instanceof Error ? error.name : 'not an Error' });
+      runtime.log.error('request.failed', {
+        requestId: exchange.id,
+        route: exchange.label,
+        error: error instanceof Error ? error.name : 'not an Error',
+      });
       done(exchange, 'door', answerError(exchange, 500));
     }
   };
@@ -78,20 +116,38 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
   function receive(exchange: Exchange): void {
     const { request, method, rawPath, query } = exchange;
     const isRead = method === 'GET' || method === 'HEAD';
-    if (PROBES.has(rawPath)) return isRead ? probe(exchange) : refuse(exchange, 405, 'Method Not Allowed', [['Allow', 'GET, HEAD']]);
+    if (PROBES.has(rawPath))
+      return isRead
+        ? probe(exchange)
+        : refuse(exchange, 405, 'Method Not Allowed', [['Allow', 'GET, HEAD']]);
     const { host, cookie } = request.headers;
-    if (!knowsHost(host)) return host === undefined ? refuse(exchange, 400, 'Bad Request') : refuse(exchange, 421, 'This address is not served here.');
+    if (!knowsHost(host))
+      return host === undefined
+        ? refuse(exchange, 400, 'Bad Request')
+        : refuse(exchange, 421, 'This address is not served here.');
     if (env.isProduction && !readPeer(request, trustedProxies).isSecure) {
-      return isRead ? redirect(exchange, 308, env.SITE_URL + (canonicalPath(rawPath) ?? '/') + query) : refuse(exchange, 403, 'Please use https.');
+      return isRead
+        ? redirect(exchange, 308, env.SITE_URL + (canonicalPath(rawPath) ?? '/') + query)
+        : refuse(exchange, 403, 'Please use https.');
     }
-    if (!ALLOWED.includes(method)) return refuse(exchange, 405, 'Method Not Allowed', [['Allow', ALLOWED.join(', ')]]);
+    if (!ALLOWED.includes(method))
+      return refuse(exchange, 405, 'Method Not Allowed', [['Allow', ALLOWED.join(', ')]]);
 
     // Keys of a site are canonical, so a hit needs no other check.
-    const site = cookie !== undefined && sites.preview && options.wantsPreview(cookie) ? sites.preview : sites.live;
-    const entry = site.entries.get(rawPath) ?? (rawPath.startsWith('/_astro/') ? sites.findAsset(rawPath) : undefined);
+    const site =
+      cookie !== undefined && sites.preview && options.wantsPreview(cookie)
+        ? sites.preview
+        : sites.live;
+    const entry =
+      site.entries.get(rawPath) ??
+      (rawPath.startsWith('/_astro/') ? sites.findAsset(rawPath) : undefined);
     if (entry) {
       if (!isRead) return refuse(exchange, 405, 'Method Not Allowed', [['Allow', 'GET, HEAD']]);
-      return serve(exchange, entry, entry === site.notFound || entry === site.notFoundInSpanish ? 404 : 200);
+      return serve(
+        exchange,
+        entry,
+        entry === site.notFound || entry === site.notFoundInSpanish ? 404 : 200,
+      );
     }
     if (hasSecondHost(request)) return refuse(exchange, 400, 'Bad Request');
     if (CRAWLER_FILES.has(rawPath) && isRead) return tellCrawlers(exchange);
@@ -101,24 +157,45 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     exchange.label = labelOf(path);
     if (path !== rawPath) {
       const isKnown = isRead && (site.entries.has(path) || exchange.label !== 'unmatched');
-      return isKnown ? redirect(exchange, 308, path + query) : done(exchange, 'door', answerNotFound(exchange));
+      return isKnown
+        ? redirect(exchange, 308, path + query)
+        : done(exchange, 'door', answerNotFound(exchange));
     }
     // Forms post to endpoints; of the pages only the way out takes a post, its own beacon.
     const isPage = !path.startsWith('/api/') && exchange.label !== 'unmatched';
-    if (isPage && !isRead && !(path === '/exit' && method === 'POST')) return refuse(exchange, 405, 'Method Not Allowed', [['Allow', path === '/exit' ? 'GET, HEAD, POST' : 'GET, HEAD']]);
+    if (isPage && !isRead && !(path === '/exit' && method === 'POST'))
+      return refuse(exchange, 405, 'Method Not Allowed', [
+        ['Allow', path === '/exit' ? 'GET, HEAD, POST' : 'GET, HEAD'],
+      ]);
     hand(exchange, path);
   }
 
   function receiveForEditor(exchange: Exchange, path: string): void {
-    const { request: { headers }, method, rawPath } = exchange;
+    const {
+      request: { headers },
+      method,
+      rawPath,
+    } = exchange;
     exchange.label = '/keystatic';
     const verdict = judgeEditorRequest({
-      method, rawPath, isCanonical: path === rawPath, hasSession: options.hasSession(headers.cookie),
-      secFetchSite: headers['sec-fetch-site'] as string | undefined, origin: headers.origin,
+      method,
+      rawPath,
+      isCanonical: path === rawPath,
+      hasSession: options.hasSession(headers.cookie),
+      secFetchSite: headers['sec-fetch-site'] as string | undefined,
+      origin: headers.origin,
       ownOrigins: [env.SITE_URL, ...(env.isProduction ? [] : [`http://${headers.host}`])],
     });
-    if (verdict === 'pass') return method === 'GET' || method === 'HEAD' ? hand(exchange, path) : void admitSave(exchange, path);
-    if (verdict === 'sign-in') return redirect(exchange, 303, `${loginPathFor('editor')}?next=${encodeURIComponent(path + exchange.query)}`);
+    if (verdict === 'pass')
+      return method === 'GET' || method === 'HEAD'
+        ? hand(exchange, path)
+        : void admitSave(exchange, path);
+    if (verdict === 'sign-in')
+      return redirect(
+        exchange,
+        303,
+        `${loginPathFor('editor')}?next=${encodeURIComponent(path + exchange.query)}`,
+      );
     if (verdict === 'hide') return done(exchange, 'door', answerNotFound(exchange));
     refuse(exchange, 403, 'You do not have access to this');
   }
@@ -128,17 +205,34 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     const { request, response } = exchange;
     const mayEdit = await options.mayEdit(request.headers.cookie).catch(() => undefined);
     if (response.destroyed) return;
-    if (mayEdit === undefined) return turnAway(exchange, 503, 'This is not available right now. Please try again in a moment.', [['Retry-After', '5']]);
+    if (mayEdit === undefined)
+      return turnAway(
+        exchange,
+        503,
+        'This is not available right now. Please try again in a moment.',
+        [['Retry-After', '5']],
+      );
     if (!mayEdit) return turnAway(exchange, 404, 'Not found');
     const room = bodies.open('editors');
     const hasRoom = room.take(announcedSize(request, bodyRuleFor(path).limit));
-    if (!hasRoom) return turnAway(exchange, 503, 'Others are saving large pictures right now. Please save again in a moment. What you wrote is still in the editor.', [['Retry-After', '5']]);
+    if (!hasRoom)
+      return turnAway(
+        exchange,
+        503,
+        'Others are saving large pictures right now. Please save again in a moment. What you wrote is still in the editor.',
+        [['Retry-After', '5']],
+      );
     response.once('close', room.giveBack);
     hand(exchange, path, { take: () => true, giveBack: room.giveBack });
   }
 
   /** Refuses what comes with a body that nobody will read. */
-  function turnAway(exchange: Exchange, status: number, text: string, headers: AnswerOptions['headers'] = []): void {
+  function turnAway(
+    exchange: Exchange,
+    status: number,
+    text: string,
+    headers: AnswerOptions['headers'] = [],
+  ): void {
     exchange.response.shouldKeepAlive = false;
     refuse(exchange, status, text, headers);
     discardRest(exchange.request);
@@ -156,7 +250,8 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
       done(exchange, kind, status);
     });
     const peer = readPeer(request, trustedProxies);
-    const pass = (body?: Buffer | AsyncIterable<Buffer>) => onDemand(exchange, path, peer.address, body);
+    const pass = (body?: Buffer | AsyncIterable<Buffer>) =>
+      onDemand(exchange, path, peer.address, body);
     if (method === 'GET' || method === 'HEAD') return void pass();
     const { limit, isStreamed, share: whose } = bodyRuleFor(path);
     if (announcesTooMuch(request, limit)) return refuseBody(exchange, 413);
@@ -164,7 +259,9 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     response.once('close', share.giveBack);
     if (isStreamed) {
       // Refused before its body was read: what is still coming is not taken in.
-      response.once('finish', () => { if (!request.complete) discardRest(request); });
+      response.once('finish', () => {
+        if (!request.complete) discardRest(request);
+      });
       return void pass(streamBody(request, share));
     }
     void readBody(request, limit, share).then((result) => {
@@ -180,8 +277,17 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
     const { request, response } = exchange;
     const answer = { ...basics(exchange), status };
     response.shouldKeepAlive = false;
-    if (status === 503) answerText(response, 'Very many people are here right now. Please wait a moment and try again.', answer);
-    else if (request.headers['content-type'] === 'application/x-www-form-urlencoded' && wantsPage(request)) answerTooLongPage(response, answer);
+    if (status === 503)
+      answerText(
+        response,
+        'Very many people are here right now. Please wait a moment and try again.',
+        answer,
+      );
+    else if (
+      request.headers['content-type'] === 'application/x-www-form-urlencoded' &&
+      wantsPage(request)
+    )
+      answerTooLongPage(response, answer);
     else answerText(response, tooLargeWords(exchange.rawPath), answer);
     discardRest(request);
   }
@@ -195,28 +301,41 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
   function probe(exchange: Exchange): void {
     const { request, response, rawPath } = exchange;
     exchange.label = rawPath;
-    const answer = (status: number, text: string) => done(exchange, 'door', answerText(response, text, { ...basics(exchange), status }));
+    const answer = (status: number, text: string) =>
+      done(exchange, 'door', answerText(response, text, { ...basics(exchange), status }));
     if (rawPath === '/healthz') return answer(200, 'ok');
     if (rawPath === '/metrics') {
       const { isProxied } = readPeer(request, trustedProxies);
-      if (!mayReadMetrics(request, { token: env.METRICS_TOKEN, isProxied })) return done(exchange, 'door', answerNotFound(exchange));
+      if (!mayReadMetrics(request, { token: env.METRICS_TOKEN, isProxied }))
+        return done(exchange, 'door', answerNotFound(exchange));
       return answer(200, metrics.render(runtime.buildId).trimEnd());
     }
     if (isDraining()) return answer(503, 'stopping');
     const isBuildWhole = options.isBuildWhole();
-    if (isBuildWhole !== wasBuildWhole) runtime.log[isBuildWhole ? 'info' : 'error'](isBuildWhole ? 'build.whole_again' : 'build.damaged', {});
+    if (isBuildWhole !== wasBuildWhole)
+      runtime.log[isBuildWhole ? 'info' : 'error'](
+        isBuildWhole ? 'build.whole_again' : 'build.damaged',
+        {},
+      );
     wasBuildWhole = isBuildWhole;
     if (!isBuildWhole) return answer(503, 'not ready');
-    void runtime.isReady().catch(() => false).then((isReady) => answer(isReady ? 200 : 503, isReady ? 'ready' : 'not ready'));
+    void runtime
+      .isReady()
+      .catch(() => false)
+      .then((isReady) => answer(isReady ? 200 : 503, isReady ? 'ready' : 'not ready'));
   }
 
   function tellCrawlers(exchange: Exchange): void {
     const { response, rawPath } = exchange;
     const options = { ...basics(exchange), status: 200 };
     exchange.label = rawPath;
-    done(exchange, 'door', rawPath === '/robots.txt'
-      ? answerText(response, robotsText(env.SITE_URL), options)
-      : answerXml(response, sitemapText(sites.live, env.SITE_URL), options));
+    done(
+      exchange,
+      'door',
+      rawPath === '/robots.txt'
+        ? answerText(response, robotsText(env.SITE_URL), options)
+        : answerXml(response, sitemapText(sites.live, env.SITE_URL), options),
+    );
   }
 
   function serve(exchange: Exchange, entry: StaticEntry, status: number): void {
@@ -227,37 +346,61 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
   function done(exchange: Exchange, kind: RequestKind, status: number): void {
     const ms = performance.now() - exchange.startedAt;
     metrics.count(kind, status, ms);
-    accessLog.record({ id: exchange.id, method: exchange.method, path: exchange.label, status, ms });
+    accessLog.record({
+      id: exchange.id,
+      method: exchange.method,
+      path: exchange.label,
+      status,
+      ms,
+    });
   }
 
   function basics({ id }: Exchange): Omit<AnswerOptions, 'status'> {
     return { requestId: id, secure };
   }
 
-  function refuse(exchange: Exchange, status: number, text: string, headers: AnswerOptions['headers'] = []): void {
-    done(exchange, 'door', answerText(exchange.response, text, { ...basics(exchange), status, headers }));
+  function refuse(
+    exchange: Exchange,
+    status: number,
+    text: string,
+    headers: AnswerOptions['headers'] = [],
+  ): void {
+    done(
+      exchange,
+      'door',
+      answerText(exchange.response, text, { ...basics(exchange), status, headers }),
+    );
   }
 
   function redirect(exchange: Exchange, status: number, location: string): void {
-    done(exchange, 'door', answerRedirect(exchange.response, location, { ...basics(exchange), status }));
+    done(
+      exchange,
+      'door',
+      answerRedirect(exchange.response, location, { ...basics(exchange), status }),
+    );
   }
 
   function answerNotFound(exchange: Exchange): number {
     const { request, response, rawPath } = exchange;
-    const page = (languageOfPath(rawPath) === 'es' && sites.live.notFoundInSpanish) || sites.live.notFound;
-    if (rawPath.startsWith('/api/') || !page || !wantsPage(request)) return answerText(response, 'Not found', { ...basics(exchange), status: 404 });
+    const page =
+      (languageOfPath(rawPath) === 'es' && sites.live.notFoundInSpanish) || sites.live.notFound;
+    if (rawPath.startsWith('/api/') || !page || !wantsPage(request))
+      return answerText(response, 'Not found', { ...basics(exchange), status: 404 });
     return serveStatic(request, response, page, 404);
   }
 
   function answerError(exchange: Exchange, status: number): number {
     const { request, response, rawPath } = exchange;
     const answer = { ...basics(exchange), status };
-    if (rawPath.startsWith('/api/') || !wantsPage(request)) return answerText(response, 'Something went wrong', answer);
+    if (rawPath.startsWith('/api/') || !wantsPage(request))
+      return answerText(response, 'Something went wrong', answer);
     return answerErrorPage(response, answer);
   }
 }
 
 /** A picture or script that is missing gets one line, not a page. */
 function wantsPage({ headers }: IncomingMessage): boolean {
-  return headers['sec-fetch-dest'] === undefined ? /text\/html|\*\/\*/.test(headers.accept ?? '*/*') : headers['sec-fetch-dest'] === 'document';
+  return headers['sec-fetch-dest'] === undefined
+    ? /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+    : headers['sec-fetch-dest'] === 'document';
 }

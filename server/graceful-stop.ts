@@ -15,13 +15,18 @@ const QUIET_TURNS = 3;
  * then on close their connection, idle connections end after a short farewell, running requests finish.
  * @param holdRequests from its call on requests wait, until what it returns is called
  */
-export async function stopGracefully(server: Server, holdRequests: () => () => void): Promise<void> {
+export async function stopGracefully(
+  server: Server,
+  holdRequests: () => () => void,
+): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), STOP_MS);
   const release = holdRequests();
   await untilQueueIsEmpty(server);
   // Only the listening ends here: `close` of the HTTP server would also cut idle connections, and with them the requests
   // that are on their way on one.
-  const closed = new Promise<void>((done) => void NetServer.prototype.close.call(server, () => done()));
+  const closed = new Promise<void>(
+    (done) => void NetServer.prototype.close.call(server, () => done()),
+  );
   release();
   const farewell = setInterval(() => server.closeIdleConnections(), FAREWELL_MS);
   await closed;
@@ -36,7 +41,9 @@ export async function stopGracefully(server: Server, holdRequests: () => () => v
 async function untilQueueIsEmpty(server: Server): Promise<void> {
   const startedAt = performance.now();
   let quiet = 0;
-  const onConnection = () => { quiet = -1; };
+  const onConnection = () => {
+    quiet = -1;
+  };
   server.on('connection', onConnection);
   await nextTurn();
   while (quiet < QUIET_TURNS && performance.now() - startedAt < EMPTY_QUEUE_MS) {

@@ -12,8 +12,18 @@ export interface HostRules {
  * Whether a `Host` header names this site. Anything else is refused (421): a foreign name in a link, a cache key or a
  * rebinding attack starts with an unchecked Host. Answers are remembered, hosts are few.
  */
-export function createHostCheck({ siteUrl, allowedHosts, allowLoopback }: HostRules): (host: string | undefined) => boolean {
-  const exact = new Set([new URL(siteUrl).host, ...allowedHosts.split(',').map((name) => name.trim().toLowerCase()).filter(Boolean)]);
+export function createHostCheck({
+  siteUrl,
+  allowedHosts,
+  allowLoopback,
+}: HostRules): (host: string | undefined) => boolean {
+  const exact = new Set([
+    new URL(siteUrl).host,
+    ...allowedHosts
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter(Boolean),
+  ]);
   const remembered = new Map<string, boolean>();
   const judge = (host: string) => {
     const match = /^(\[[\da-f:.]+\]|[a-z\d.-]+)(?::(\d{1,5}))?$/.exec(host.toLowerCase());

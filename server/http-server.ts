@@ -16,18 +16,24 @@ export interface HttpServerOptions {
 const PATIENCE = { headersMs: 10_000, requestMs: 30_000, checkEveryMs: 2_000 };
 
 /** node:http with limits on everything a client can make long or slow. */
-export function createHttpServer(listener: RequestListener, { secure, onRefused, patience = PATIENCE }: HttpServerOptions): Server {
-  const server = createServer({
-    maxHeaderSize: 16_384,
-    headersTimeout: patience.headersMs,
-    requestTimeout: patience.requestMs,
-    connectionsCheckingInterval: patience.checkEveryMs,
-    // Longer than the idle time of common proxies, so that they never send into a connection that is being closed.
-    keepAliveTimeout: 65_000,
-    // A missing Host is refused by the front door, with all headers.
-    requireHostHeader: false,
-    noDelay: true,
-  }, listener);
+export function createHttpServer(
+  listener: RequestListener,
+  { secure, onRefused, patience = PATIENCE }: HttpServerOptions,
+): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: 16_384,
+      headersTimeout: patience.headersMs,
+      requestTimeout: patience.requestMs,
+      connectionsCheckingInterval: patience.checkEveryMs,
+      // Longer than the idle time of common proxies, so that they never send into a connection that is being closed.
+      keepAliveTimeout: 65_000,
+      // A missing Host is refused by the front door, with all headers.
+      requireHostHeader: false,
+      noDelay: true,
+    },
+    listener,
+  );
   server.maxHeadersCount = 100;
   // A client that stops reading its answer.
   server.timeout = 120_000;

@@ -20,8 +20,11 @@ export interface GateRequest {
 export function isEditorPath(rawPath: string): boolean {
   let path = rawPath;
   for (let round = 0; round < 6; round++) {
-    const [first = '', second = ''] = (pathSegments(path) ?? path.split(/[/\\]+/).filter(Boolean)).map((segment) => segment.toLowerCase());
-    if (first.startsWith('keystatic') || (first === 'api' && second.startsWith('keystatic'))) return true;
+    const [first = '', second = ''] = (
+      pathSegments(path) ?? path.split(/[/\\]+/).filter(Boolean)
+    ).map((segment) => segment.toLowerCase());
+    if (first.startsWith('keystatic') || (first === 'api' && second.startsWith('keystatic')))
+      return true;
     const decoded = decodeLoosely(path);
     if (decoded === path) return false;
     path = decoded;
@@ -31,7 +34,9 @@ export function isEditorPath(rawPath: string): boolean {
 }
 
 function decodeLoosely(path: string): string {
-  return path.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))).replace(/\\/g, '/');
+  return path
+    .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+    .replace(/\\/g, '/');
 }
 
 export function judgeEditorRequest(request: GateRequest): GateVerdict {

@@ -14,6 +14,8 @@ export async function loadFrontDoor(buildDir) {
   process.env.NODE_ENV = 'production';
   // Compiled code is kept beside the build and goes with it, so that a restart does not compile the same files again.
   enableCompileCache(join(buildDir, 'compiled'));
-  const { startServer } = await import(pathToFileURL(join(buildDir, 'server', 'front-door.mjs')).href);
+  const { startServer } = await import(
+    pathToFileURL(join(buildDir, 'server', 'front-door.mjs')).href
+  );
   return (environment) => startServer(environment, { projectRoot, buildDir });
 }

@@ -18,15 +18,31 @@ describe('acceptedEncodings', () => {
 });
 
 describe('matchesEtag', () => {
-  it.each([['"a"', true], ['W/"a"', true], ['"b", "a"', true], ['*', true], ['"b"', false], ['', false]])('%s', (header, expected) => {
+  it.each([
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", "a"', true],
+    ['*', true],
+    ['"b"', false],
+    ['', false],
+  ])('%s', (header, expected) => {
     expect(matchesEtag(header, '"a"')).toBe(expected);
   });
 });
 
 describe('parseRange', () => {
   it.each([
-    ['bytes=0-0', { start: 0, end: 0 }], ['bytes=5-', { start: 5, end: 9 }], ['bytes=-4', { start: 6, end: 9 }], ['bytes=-40', { start: 0, end: 9 }],
-    ['bytes=5-99', { start: 5, end: 9 }], ['bytes=10-', 'unsatisfiable'], ['bytes=-0', 'unsatisfiable'],
-    ['bytes=5-2', undefined], ['bytes=0-1,3-4', undefined], ['items=0-1', undefined], ['bytes=-', undefined], [undefined, undefined],
+    ['bytes=0-0', { start: 0, end: 0 }],
+    ['bytes=5-', { start: 5, end: 9 }],
+    ['bytes=-4', { start: 6, end: 9 }],
+    ['bytes=-40', { start: 0, end: 9 }],
+    ['bytes=5-99', { start: 5, end: 9 }],
+    ['bytes=10-', 'unsatisfiable'],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=5-2', undefined],
+    ['bytes=0-1,3-4', undefined],
+    ['items=0-1', undefined],
+    ['bytes=-', undefined],
+    [undefined, undefined],
   ])('%s', (header, expected) => expect(parseRange(header, 10)).toEqual(expected));
 });

@@ -21,14 +21,23 @@ function parse(header: string): readonly Encoding[] {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     const given = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     const weight = given === undefined ? 1 : Number(given);
-    if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, Number.isFinite(weight) ? Math.min(1, Math.max(0, weight)) : 0);
+    if (name !== '')
+      weights.set(
+        name === 'x-gzip' ? 'gzip' : name,
+        Number.isFinite(weight) ? Math.min(1, Math.max(0, weight)) : 0,
+      );
   }
   const others = weights.get('*') ?? 0;
-  const ranked = (['br', 'gzip'] as const).map((name) => ({ name, weight: weights.get(name) ?? others })).filter(({ weight }) => weight > 0);
+  const ranked = (['br', 'gzip'] as const)
+    .map((name) => ({ name, weight: weights.get(name) ?? others }))
+    .filter(({ weight }) => weight > 0);
   ranked.sort((a, b) => b.weight - a.weight);
   const identity = weights.get('identity');
   if (identity === undefined) return [...ranked.map(({ name }) => name), 'identity'];
-  const [better, worse] = [ranked.filter(({ weight }) => weight >= identity), ranked.filter(({ weight }) => weight < identity)];
+  const [better, worse] = [
+    ranked.filter(({ weight }) => weight >= identity),
+    ranked.filter(({ weight }) => weight < identity),
+  ];
   return [...better.map(({ name }) => name), 'identity', ...worse.map(({ name }) => name)];
 }
 
@@ -46,7 +55,9 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   if (match[1] === '') {
     const length = Number(match[2]);
-    return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 };
+    return length === 0 || size === 0
+      ? 'unsatisfiable'
+      : { start: Math.max(0, size - length), end: size - 1 };
   }
   const start = Number(match[1]);
   const end = match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);

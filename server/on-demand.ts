@@ -4,7 +4,12 @@ import { finalizeResponse } from './finalize-response.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Astro's middleware-mode handler. It calls `next` when no route of the application matches. */
-export type AppHandler = (request: IncomingMessage, response: ServerResponse, next: () => void, locals: object) => Promise<void>;
+export type AppHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+  locals: object,
+) => Promise<void>;
 
 /** An answer that has not begun by then is given up: 503. */
 const HANDLER_TIMEOUT_MS = 30_000;
@@ -18,11 +23,33 @@ export interface OnDemandOptions {
   answerError: (exchange: Exchange, status: number) => unknown;
 }
 
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip', 'x-request-id'];
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+  'x-request-id',
+];
 
 /** Hands a request with its whole body, or with a file as it comes, to the application and sees to it that something proper comes back. */
-export function createOnDemand(options: OnDemandOptions): (exchange: Exchange, path: string, clientIp: string, body: Buffer | AsyncIterable<Buffer> | undefined) => Promise<void> {
-  const { handler, runtime, secure, timeoutMs = HANDLER_TIMEOUT_MS, answerNotFound, answerError } = options;
+export function createOnDemand(
+  options: OnDemandOptions,
+): (
+  exchange: Exchange,
+  path: string,
+  clientIp: string,
+  body: Buffer | AsyncIterable<Buffer> | undefined,
+) => Promise<void> {
+  const {
+    handler,
+    runtime,
+    secure,
+    timeoutMs = HANDLER_TIMEOUT_MS,
+    answerNotFound,
+    answerError,
+  } = options;
   return async (exchange, path, clientIp, body) => {
     const { request, response, id, query } = exchange;
     // What the proxies said has been read; nothing behind the door may believe it a second time.
@@ -37,7 +64,8 @@ export function createOnDemand(options: OnDemandOptions): (exchange: Exchange, p
       secure,
       isEditor: path === '/keystatic' || path.startsWith('/keystatic/'),
       replaces: (status, headers) => isUnfinished(status, headers, path.startsWith('/api/')),
-      takeOver: (status) => void (status === 404 ? answerNotFound(exchange) : answerError(exchange, status)),
+      takeOver: (status) =>
+        void (status === 404 ? answerNotFound(exchange) : answerError(exchange, status)),
     });
     const timer = setTimeout(() => {
       if (response.headersSent || response.destroyed) return;
@@ -48,7 +76,11 @@ export function createOnDemand(options: OnDemandOptions): (exchange: Exchange, p
     try {
       await handler(request, response, () => seize(404), { runtime, requestId: id, clientIp });
     } catch (error) {
-      runtime.log.error('request.failed', { requestId: id, route: exchange.label, error: error instanceof Error ? error.name : 'not an Error' });
+      runtime.log.error('request.failed', {
+        requestId: id,
+        route: exchange.label,
+        error: error instanceof Error ? error.name : 'not an Error',
+      });
       if (!response.headersSent) seize(500);
       else response.destroy();
     }
@@ -59,7 +91,11 @@ export function createOnDemand(options: OnDemandOptions): (exchange: Exchange, p
  * Astro answers what it could not render with a bare status, and an empty 404 with the page of the first build. A page or
  * endpoint that meant its answer has said what type it is and, for a page, carries a policy.
  */
-function isUnfinished(status: number, headers: ReadonlyMap<string, OutgoingHttpHeader>, isApi: boolean): boolean {
+function isUnfinished(
+  status: number,
+  headers: ReadonlyMap<string, OutgoingHttpHeader>,
+  isApi: boolean,
+): boolean {
   if (status !== 404 && status < 500) return false;
   const type = String(headers.get('content-type') ?? '');
   const isPage = type.startsWith('text/html');

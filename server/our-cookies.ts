@@ -11,9 +11,14 @@ export interface CookieChecks {
   wantsPreview: (cookies: string) => boolean;
 }
 
-export function createCookieChecks({ APP_SECRET, isSecure }: Pick<Env, 'APP_SECRET' | 'isSecure'>): CookieChecks {
+export function createCookieChecks({
+  APP_SECRET,
+  isSecure,
+}: Pick<Env, 'APP_SECRET' | 'isSecure'>): CookieChecks {
   return {
     hasSession: (cookies) => SESSION_COOKIES.some((name) => Boolean(readCookie(cookies, name))),
-    wantsPreview: (cookies) => APP_SECRET !== undefined && isPreviewToken(APP_SECRET, readCookie(cookies, previewCookieName(isSecure)), Date.now()),
+    wantsPreview: (cookies) =>
+      APP_SECRET !== undefined &&
+      isPreviewToken(APP_SECRET, readCookie(cookies, previewCookieName(isSecure)), Date.now()),
   };
 }

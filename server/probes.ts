@@ -9,11 +9,18 @@ export const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/met
  * Who may read the metrics: whoever holds `METRICS_TOKEN`, or a process on this machine. A proxy on this machine speaks for
  * strangers, so a loopback connection that is a configured proxy or carries forwarded headers proves nothing.
  */
-export function mayReadMetrics(request: IncomingMessage, { token, isProxied }: { token: string | undefined; isProxied: boolean }): boolean {
+export function mayReadMetrics(
+  request: IncomingMessage,
+  { token, isProxied }: { token: string | undefined; isProxied: boolean },
+): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token !== undefined && given !== undefined) return sameText(given, token);
   const { headers, socket } = request;
-  const isForwarded = isProxied || ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => headers[name] !== undefined);
+  const isForwarded =
+    isProxied ||
+    ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some(
+      (name) => headers[name] !== undefined,
+    );
   return !isForwarded && isLoopback(socket.remoteAddress ?? '');
 }
 

@@ -24,15 +24,26 @@ const NEVER_OUTSIDE = /^f[cd][0-9a-f]{2}:|^fe[89ab][0-9a-f]:/i;
  */
 export function parseProxyList(list: string, isProduction = false): BlockList {
   const trusted = new BlockList();
-  for (const part of list.split(',').map((text) => text.trim()).filter(Boolean)) {
+  for (const part of list
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)) {
     const [address = '', prefix, ...more] = part.split('/');
     const family = isIP(address);
     const bits = prefix === undefined ? (family === 4 ? 32 : 128) : Number(prefix);
-    if (family === 0 || more.length > 0 || !Number.isInteger(bits) || bits < 0 || bits > (family === 4 ? 32 : 128)) {
+    if (
+      family === 0 ||
+      more.length > 0 ||
+      !Number.isInteger(bits) ||
+      bits < 0 ||
+      bits > (family === 4 ? 32 : 128)
+    ) {
       throw new EnvError(`TRUSTED_PROXIES: "${part}" is not an address or CIDR range`);
     }
     if (isProduction && isTooWide(address, bits)) {
-      throw new EnvError(`TRUSTED_PROXIES: "${part}" would believe strangers about where they come from; name your proxies' own addresses, or a range of at least /${LEAST_BITS[4]} (IPv6: /${LEAST_BITS[6]})`);
+      throw new EnvError(
+        `TRUSTED_PROXIES: "${part}" would believe strangers about where they come from; name your proxies' own addresses, or a range of at least /${LEAST_BITS[4]} (IPv6: /${LEAST_BITS[6]})`,
+      );
     }
     trusted.addSubnet(address, bits, family === 4 ? 'ipv4' : 'ipv6');
   }
@@ -42,7 +53,8 @@ export function parseProxyList(list: string, isProduction = false): BlockList {
 function isTooWide(address: string, bits: number): boolean {
   if (isIP(address) === 4) return bits < LEAST_BITS[4];
   // IPv4 in the clothes of IPv6: its bits begin after 96.
-  if (/^::(ffff:)?(\d+\.|[0-9a-f]{1,4}:[0-9a-f]{1,4}$)/i.test(address) || address === '::') return bits < 96 + LEAST_BITS[4];
+  if (/^::(ffff:)?(\d+\.|[0-9a-f]{1,4}:[0-9a-f]{1,4}$)/i.test(address) || address === '::')
+    return bits < 96 + LEAST_BITS[4];
   return bits < (NEVER_OUTSIDE.test(address) ? 7 : LEAST_BITS[6]);
 }
 
@@ -60,12 +72,19 @@ function isTrusted(trusted: BlockList, address: string): boolean {
 export function readPeer(request: IncomingMessage, trusted: BlockList): Peer {
   let address = plainAddress(request.socket.remoteAddress ?? '');
   if (!isTrusted(trusted, address)) return { address, isSecure: false, isProxied: false };
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => plainAddress(part.trim())).filter(Boolean);
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => plainAddress(part.trim()))
+    .filter(Boolean);
   while (forwarded.length > 0 && isTrusted(trusted, address)) {
     const next = forwarded.pop()!;
     if (isIP(next) === 0) break;
     address = next;
   }
-  const protocol = String(request.headers['x-forwarded-proto'] ?? '').split(',').at(-1)?.trim().toLowerCase();
+  const protocol = String(request.headers['x-forwarded-proto'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+    .toLowerCase();
   return { address, isSecure: protocol === 'https', isProxied: true };
 }

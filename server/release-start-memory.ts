@@ -3,7 +3,11 @@ import { runInNewContext } from 'node:vm';
 
 const DELAY_MS = 1_000;
 
-type Collect = (options: { type: 'major'; execution: 'async'; flavor: 'last-resort' }) => Promise<void>;
+type Collect = (options: {
+  type: 'major';
+  execution: 'async';
+  flavor: 'last-resort';
+}) => Promise<void>;
 
 /**
  * Loading modules leaves a young generation of over 100 MB that V8 keeps although nothing lives in it. One thorough

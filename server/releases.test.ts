@@ -10,7 +10,10 @@ import { previewCookieName } from '../src/lib/preview-token.ts';
 let door: TestDoor;
 afterEach(() => door.close());
 
-const about = (text: string) => ({ ...smallSite, 'about.html': `<!doctype html><title>About</title><h1>${text}</h1>${'<p>x</p>'.repeat(50)}` });
+const about = (text: string) => ({
+  ...smallSite,
+  'about.html': `<!doctype html><title>About</title><h1>${text}</h1>${'<p>x</p>'.repeat(50)}`,
+});
 
 async function point(directory: string): Promise<void> {
   const file = join(door.dataDir, 'releases', 'current.json');
@@ -31,7 +34,8 @@ const until = async (check: () => Promise<boolean> | boolean) => {
   }
   throw new Error('it did not come to pass in ten seconds');
 };
-const text = async (path = '/about', headers = {}) => (await ask(door.port, path, { headers })).text;
+const text = async (path = '/about', headers = {}) =>
+  (await ask(door.port, path, { headers })).text;
 
 it('swaps a release in and out while requests go on, and none fails', async () => {
   door = await openDoor();
@@ -63,7 +67,10 @@ it('takes a page that did not change but was compressed otherwise', async () => 
   await release('one', about('Same'));
   await until(async () => (await text()).includes('Same'));
   const two = join(door.dataDir, 'releases', 'two');
-  await writeSite(two, { ...about('Same'), 'new.html': '<!doctype html><title>New</title><h1>New</h1>' });
+  await writeSite(two, {
+    ...about('Same'),
+    'new.html': '<!doctype html><title>New</title><h1>New</h1>',
+  });
   const manifest = JSON.parse(await readFile(join(two, 'static.json'), 'utf8')) as StaticManifest;
   const other = gzipSync(about('Same')['about.html'], { level: 0 });
   await writeFile(join(two, 'client', 'about.html.gz'), other);
@@ -71,7 +78,11 @@ it('takes a page that did not change but was compressed otherwise', async () => 
   await writeFile(join(two, 'static.json'), JSON.stringify(manifest));
   await point('two');
   await until(async () => (await text('/new')).includes('New'));
-  expect((await ask(door.port, '/about', { headers: { 'accept-encoding': 'gzip' } })).headers['content-length']).toBe(String(other.length));
+  expect(
+    (await ask(door.port, '/about', { headers: { 'accept-encoding': 'gzip' } })).headers[
+      'content-length'
+    ],
+  ).toBe(String(other.length));
 });
 
 it('keeps what is live when the next release is broken, and says so in the log', async () => {
@@ -94,15 +105,26 @@ it('keeps what is live when the next release is broken, and says so in the log',
 it('shows the preview to a signed cookie alone, and lets nothing keep it', async () => {
   door = await openDoor();
   await mkdir(join(door.dataDir, 'preview'), { recursive: true });
-  await writeSite(join(door.dataDir, 'preview'), { ...about('Draft'), 'new.html': '<!doctype html><title>New</title>' });
+  await writeSite(join(door.dataDir, 'preview'), {
+    ...about('Draft'),
+    'new.html': '<!doctype html><title>New</title>',
+  });
   const secret = door.env.APP_SECRET ?? '';
-  const cookie = (expiresAt: number, key = secret, purpose = 'preview') => ({ Cookie: `a=b; ${previewCookieName(false)}=${signToken(key, { purpose, subject: 'user-1', expiresAt })}` });
+  const cookie = (expiresAt: number, key = secret, purpose = 'preview') => ({
+    Cookie: `a=b; ${previewCookieName(false)}=${signToken(key, { purpose, subject: 'user-1', expiresAt })}`,
+  });
   const good = cookie(Date.now() + 60_000);
   await until(async () => (await text('/about', good)).includes('Draft'));
   const answer = await ask(door.port, '/about', { headers: good });
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect((await ask(door.port, '/new', { headers: good })).status).toBe(200);
-  for (const headers of [{}, cookie(Date.now() - 1), cookie(Date.now() + 60_000, 'another-secret-that-is-not-ours-00'), cookie(Date.now() + 60_000, secret, 'unsubscribe'), { Cookie: `${previewCookieName(false)}=x` }]) {
+  for (const headers of [
+    {},
+    cookie(Date.now() - 1),
+    cookie(Date.now() + 60_000, 'another-secret-that-is-not-ours-00'),
+    cookie(Date.now() + 60_000, secret, 'unsubscribe'),
+    { Cookie: `${previewCookieName(false)}=x` },
+  ]) {
     expect(await text('/about', headers)).not.toContain('Draft');
     expect((await ask(door.port, '/new', { headers })).status).toBe(404);
   }

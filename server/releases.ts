@@ -25,7 +25,13 @@ export interface SitesOptions {
 const KEPT_RELEASES = 5;
 
 /** Loads the installed site and follows `releases/current.json` and the preview folder. @throws Error when nothing is built. */
-export async function openSites({ factoryDir, dataDir, secure, isDemo, log }: SitesOptions): Promise<Sites> {
+export async function openSites({
+  factoryDir,
+  dataDir,
+  secure,
+  isDemo,
+  log,
+}: SitesOptions): Promise<Sites> {
   const factory = await loadSite(factoryDir, { secure, isDemo });
   const releasesDir = join(dataDir, 'releases');
   const previewDir = join(dataDir, 'preview');
@@ -35,22 +41,34 @@ export async function openSites({ factoryDir, dataDir, secure, isDemo, log }: Si
 
   const followPointer = async () => {
     const directory = await readPointer(releasesDir);
-    const next = directory === undefined ? factory : await loadSite(directory, { secure, isDemo, reuse: live });
+    const next =
+      directory === undefined
+        ? factory
+        : await loadSite(directory, { secure, isDemo, reuse: live });
     if (next === live) return;
     recent = [live, ...recent].filter((site) => site !== factory).slice(0, KEPT_RELEASES);
     live = next;
-    log.info('release.live', { directory: directory === undefined ? 'factory' : relative(dataDir, directory), pages: countPages(live) });
-  };
-  const followPreview = async () => {
-    preview = await loadSite(previewDir, { secure, isDemo, isPreview: true, reuse: live }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
+    log.info('release.live', {
+      directory: directory === undefined ? 'factory' : relative(dataDir, directory),
+      pages: countPages(live),
     });
   };
+  const followPreview = async () => {
+    preview = await loadSite(previewDir, { secure, isDemo, isPreview: true, reuse: live }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      },
+    );
+  };
   // What is live stays live when the next one cannot be read.
-  const guarded = (what: string, follow: () => Promise<void>) => () => follow().catch((error: unknown) => {
-    log.error('release.unreadable', { what, reason: error instanceof Error ? error.message : String(error) });
-  });
+  const guarded = (what: string, follow: () => Promise<void>) => () =>
+    follow().catch((error: unknown) => {
+      log.error('release.unreadable', {
+        what,
+        reason: error instanceof Error ? error.message : String(error),
+      });
+    });
 
   const watches = [
     watchFile(join(releasesDir, 'current.json'), guarded('release', followPointer)),
@@ -58,10 +76,16 @@ export async function openSites({ factoryDir, dataDir, secure, isDemo, log }: Si
   ];
   await Promise.all(watches.map(({ first }) => first));
   return {
-    get live() { return live; },
-    get preview() { return preview; },
+    get live() {
+      return live;
+    },
+    get preview() {
+      return preview;
+    },
     findAsset: (url) => {
-      const holder = [live, factory, preview, ...recent].find((site) => site?.entries.get(url)?.isHashed);
+      const holder = [live, factory, preview, ...recent].find(
+        (site) => site?.entries.get(url)?.isHashed,
+      );
       return holder?.entries.get(url);
     },
     stop: () => watches.forEach(({ stop }) => stop()),
@@ -69,17 +93,22 @@ export async function openSites({ factoryDir, dataDir, secure, isDemo, log }: Si
 }
 
 async function readPointer(releasesDir: string): Promise<string | undefined> {
-  const text = await readFile(join(releasesDir, 'current.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const text = await readFile(join(releasesDir, 'current.json'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
   if (text === undefined) return undefined;
   const { directory } = JSON.parse(text) as { directory?: unknown };
-  if (typeof directory !== 'string' || directory === '') throw new Error('current.json names no directory');
+  if (typeof directory !== 'string' || directory === '')
+    throw new Error('current.json names no directory');
   const path = resolve(releasesDir, directory);
   const inside = relative(releasesDir, path);
-  if (inside === '' || inside.startsWith('..') || isAbsolute(inside)) throw new Error('current.json points outside the releases folder');
+  if (inside === '' || inside.startsWith('..') || isAbsolute(inside))
+    throw new Error('current.json points outside the releases folder');
   return path;
 }
 
-const countPages = (site: StaticSite) => [...site.entries.values()].filter(({ isPage }) => isPage).length;
+const countPages = (site: StaticSite) =>
+  [...site.entries.values()].filter(({ isPage }) => isPage).length;

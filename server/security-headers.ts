@@ -1,8 +1,23 @@
 import { EMPTY_CSP } from './csp.ts';
 
 const FEATURES = [
-  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid',
-  'idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking',
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ];
 
 /**
@@ -23,7 +38,26 @@ export const HSTS = 'max-age=63072000; includeSubDomains; preload';
 export type HeaderList = readonly (readonly [string, string])[];
 
 /** Security headers of an answer with this policy; `secure` adds HSTS; `isFramed` lets our own pages show it in a frame. */
-export function securityHeaders({ csp = EMPTY_CSP, secure, isFramed = false }: { csp?: string; secure: boolean; isFramed?: boolean }): HeaderList {
-  const fixed = isFramed ? FIXED.map(([name, value]) => [name, name === 'X-Frame-Options' ? 'SAMEORIGIN' : value] as const) : FIXED;
-  return [['Content-Security-Policy', isFramed ? csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : csp], ...fixed, ...(secure ? [['Strict-Transport-Security', HSTS] as const] : [])];
+export function securityHeaders({
+  csp = EMPTY_CSP,
+  secure,
+  isFramed = false,
+}: {
+  csp?: string;
+  secure: boolean;
+  isFramed?: boolean;
+}): HeaderList {
+  const fixed = isFramed
+    ? FIXED.map(
+        ([name, value]) => [name, name === 'X-Frame-Options' ? 'SAMEORIGIN' : value] as const,
+      )
+    : FIXED;
+  return [
+    [
+      'Content-Security-Policy',
+      isFramed ? csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : csp,
+    ],
+    ...fixed,
+    ...(secure ? [['Strict-Transport-Security', HSTS] as const] : []),
+  ];
 }

@@ -6,7 +6,12 @@ import type { StaticEntry, StaticVariant } from './static-site.ts';
  * Answers GET or HEAD from memory. @returns the status sent.
  * This is the hot path: no allocation but what node:http needs, headers were laid out when the site was loaded.
  */
-export function serveStatic(request: IncomingMessage, response: ServerResponse, entry: StaticEntry, status = 200): number {
+export function serveStatic(
+  request: IncomingMessage,
+  response: ServerResponse,
+  entry: StaticEntry,
+  status = 200,
+): number {
   const { headers } = request;
   const variant = chooseVariant(entry, headers['accept-encoding']);
   if (status === 200) {
@@ -35,7 +40,11 @@ function chooseVariant(entry: StaticEntry, acceptEncoding: string | undefined): 
   return entry.variants.identity;
 }
 
-function serveRange(request: IncomingMessage, response: ServerResponse, variant: StaticVariant): number | undefined {
+function serveRange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  variant: StaticVariant,
+): number | undefined {
   const condition = request.headers['if-range'];
   if (condition !== undefined && condition !== variant.etag) return undefined;
   const { body } = variant;
@@ -43,12 +52,24 @@ function serveRange(request: IncomingMessage, response: ServerResponse, variant:
   if (range === undefined) return undefined;
   const rest = withoutLength(variant.headers);
   if (range === 'unsatisfiable') {
-    response.writeHead(416, [...rest, 'Content-Range', `bytes */${body.length}`, 'Content-Length', '0']);
+    response.writeHead(416, [
+      ...rest,
+      'Content-Range',
+      `bytes */${body.length}`,
+      'Content-Length',
+      '0',
+    ]);
     response.end();
     return 416;
   }
   const part = body.subarray(range.start, range.end + 1);
-  response.writeHead(206, [...rest, 'Content-Range', `bytes ${range.start}-${range.end}/${body.length}`, 'Content-Length', String(part.length)]);
+  response.writeHead(206, [
+    ...rest,
+    'Content-Range',
+    `bytes ${range.start}-${range.end}/${body.length}`,
+    'Content-Length',
+    String(part.length),
+  ]);
   if (request.method === 'HEAD') response.end();
   else response.end(part);
   return 206;

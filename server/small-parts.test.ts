@@ -9,22 +9,44 @@ import { labelOf } from './path-label.ts';
 import { mayReadMetrics } from './probes.ts';
 
 describe('createHostCheck', () => {
-  const rules = { siteUrl: 'https://care.example', allowedHosts: 'www.care.example, internal:8080', allowLoopback: false };
+  const rules = {
+    siteUrl: 'https://care.example',
+    allowedHosts: 'www.care.example, internal:8080',
+    allowLoopback: false,
+  };
   it.each([
-    ['care.example', true], ['CARE.example', true], ['care.example:443', true], ['www.care.example', true], ['internal:8080', true], ['internal:9', false],
-    ['evil.example', false], ['care.example.evil.example', false], ['care.example@evil.example', false], ['localhost', false], ['', false], [undefined, false],
+    ['care.example', true],
+    ['CARE.example', true],
+    ['care.example:443', true],
+    ['www.care.example', true],
+    ['internal:8080', true],
+    ['internal:9', false],
+    ['evil.example', false],
+    ['care.example.evil.example', false],
+    ['care.example@evil.example', false],
+    ['localhost', false],
+    ['', false],
+    [undefined, false],
   ])('%s', (host, expected) => expect(createHostCheck(rules)(host)).toBe(expected));
 
-  it('answers on the machine\'s own names in the demo', () => {
-    const check = createHostCheck({ siteUrl: 'http://127.0.0.1:4321', allowedHosts: '', allowLoopback: true });
-    expect(['localhost:4321', '127.0.0.1:1', '[::1]:4321', 'rebound.example:4321'].map(check)).toEqual([true, true, true, false]);
+  it("answers on the machine's own names in the demo", () => {
+    const check = createHostCheck({
+      siteUrl: 'http://127.0.0.1:4321',
+      allowedHosts: '',
+      allowLoopback: true,
+    });
+    expect(
+      ['localhost:4321', '127.0.0.1:1', '[::1]:4321', 'rebound.example:4321'].map(check),
+    ).toEqual([true, true, true, false]);
   });
 });
 
 describe('completeCsp', () => {
   it('keeps what Astro says and adds the rest', () => {
     const policy = completeCsp("script-src 'self' 'sha256-a' ; style-src 'self' 'sha256-b';");
-    expect(policy).toContain("script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; default-src 'none'");
+    expect(policy).toContain(
+      "script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; default-src 'none'",
+    );
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
@@ -37,17 +59,44 @@ describe('completeCsp', () => {
 });
 
 describe('mayReadMetrics', () => {
-  const from = (remoteAddress: string, headers: Record<string, string> = {}) => ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
+  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
   it.each<[string, IncomingMessage, string | undefined, boolean, boolean]>([
     ['this machine', from('127.0.0.1'), undefined, false, true],
     ['this machine, IPv6', from('::1'), undefined, false, true],
-    ['a proxy here speaking for somebody', from('127.0.0.1', { 'x-forwarded-for': '1.2.3.4' }), undefined, false, false],
+    [
+      'a proxy here speaking for somebody',
+      from('127.0.0.1', { 'x-forwarded-for': '1.2.3.4' }),
+      undefined,
+      false,
+      false,
+    ],
     ['a configured proxy here', from('127.0.0.1'), undefined, true, false],
     ['another machine', from('10.0.0.4'), undefined, false, false],
-    ['another machine with the token', from('10.0.0.4', { authorization: 'Bearer right-token-0000' }), 'right-token-0000', false, true],
-    ['another machine with a wrong one', from('10.0.0.4', { authorization: 'Bearer wrong' }), 'right-token-0000', false, false],
-    ['a token where none is set', from('10.0.0.4', { authorization: 'Bearer undefined' }), undefined, false, false],
-  ])('%s', (_, request, token, isProxied, expected) => expect(mayReadMetrics(request, { token, isProxied })).toBe(expected));
+    [
+      'another machine with the token',
+      from('10.0.0.4', { authorization: 'Bearer right-token-0000' }),
+      'right-token-0000',
+      false,
+      true,
+    ],
+    [
+      'another machine with a wrong one',
+      from('10.0.0.4', { authorization: 'Bearer wrong' }),
+      'right-token-0000',
+      false,
+      false,
+    ],
+    [
+      'a token where none is set',
+      from('10.0.0.4', { authorization: 'Bearer undefined' }),
+      undefined,
+      false,
+      false,
+    ],
+  ])('%s', (_, request, token, isProxied, expected) =>
+    expect(mayReadMetrics(request, { token, isProxied })).toBe(expected),
+  );
 });
 
 it('labels paths by pattern, never by what was typed', () => {
@@ -65,7 +114,11 @@ it('reads one cookie among several', () => {
 });
 
 it('keeps places and drops words when a library prints', () => {
-  expect(plainText('\u001b[31mCould not render http://x/y?token=1\u001b[0m\nana@example.org\n    at f (a.js:1:2)')).toBe('Could not render http://x/y?… at f (a.js:1:2)');
+  expect(
+    plainText(
+      '\u001b[31mCould not render http://x/y?token=1\u001b[0m\nana@example.org\n    at f (a.js:1:2)',
+    ),
+  ).toBe('Could not render http://x/y?… at f (a.js:1:2)');
   expect(plainText('mail to ana@example.org failed')).toBe('mail to …@… failed');
 });
 
@@ -76,7 +129,14 @@ it('writes whole JSON lines in batches', () => {
   log.record({ id: 'r-2', method: 'GET', path: '/', status: 304, ms: 0.1 });
   expect(written).toEqual([]);
   log.close();
-  const lines = written.join('').trim().split('\n').map((line) => JSON.parse(line) as { time: string });
-  expect(lines).toMatchObject([{ event: 'request', requestId: 'r-1', path: '/about', status: 200, ms: 1.23 }, { requestId: 'r-2' }]);
+  const lines = written
+    .join('')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { time: string });
+  expect(lines).toMatchObject([
+    { event: 'request', requestId: 'r-1', path: '/about', status: 200, ms: 1.23 },
+    { requestId: 'r-2' },
+  ]);
   expect(Math.abs(Date.parse(lines[0]!.time) - Date.now())).toBeLessThan(2_000);
 });

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseEnv, type Env } from '../src/config/env.ts';
-import { contentSite, prepareContent, refreshLiveRelease, repositoryJob, scheduleJob } from '../src/features/content/server/index.ts';
+import {
+  contentSite,
+  prepareContent,
+  refreshLiveRelease,
+  repositoryJob,
+  scheduleJob,
+} from '../src/features/content/server/index.ts';
 import { finishLongWork } from '../src/server/jobs/long-work.ts';
 import { holdBuild } from '../src/server/process/installed-build.ts';
 import { closeFolder, keepNewFilesPrivate } from '../src/server/process/private-files.ts';
@@ -43,7 +49,10 @@ export interface RunningServer {
  * Starts everything: listens at once (so that the real port is known and probes get an answer), then opens the database, loads the
  * pages and the application, then lets requests in. @param projectRoot the clone @param buildDir the build to run; both absolute. @throws Error with one line that says what to do.
  */
-export async function startServer(environment: NodeJS.ProcessEnv, { projectRoot, buildDir }: { projectRoot: string; buildDir: string }): Promise<RunningServer> {
+export async function startServer(
+  environment: NodeJS.ProcessEnv,
+  { projectRoot, buildDir }: { projectRoot: string; buildDir: string },
+): Promise<RunningServer> {
   const build = holdBuild(buildDir);
   keepNewFilesPrivate();
   const metrics = createMetrics();
@@ -62,24 +71,58 @@ export async function startServer(environment: NodeJS.ProcessEnv, { projectRoot,
   shareWithApplication(env);
   closeFolder(env.DATA_DIR);
 
-  const [runtime, application] = await Promise.all([createRuntime(env, featureJobs, build), importApplication(buildDir)]);
+  const [runtime, application] = await Promise.all([
+    createRuntime(env, featureJobs, build),
+    importApplication(buildDir),
+  ]);
   const content = { db: runtime.db, site: contentSite(runtime), log: runtime.log };
-  const opening = openSites({ factoryDir: buildDir, dataDir: env.DATA_DIR, secure: env.isSecure, isDemo: env.APP_ENV === 'demo', log: runtime.log });
+  const opening = openSites({
+    factoryDir: buildDir,
+    dataDir: env.DATA_DIR,
+    secure: env.isSecure,
+    isDemo: env.APP_ENV === 'demo',
+    log: runtime.log,
+  });
   const [sites] = await Promise.all([opening, prepareContent(content)]);
-  const accessLog = createAccessLog({ write: (lines) => process.stdout.write(lines), enabled: env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'info' });
+  const accessLog = createAccessLog({
+    write: (lines) => process.stdout.write(lines),
+    enabled: env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'info',
+  });
   sendConsoleToLog(runtime.log);
   process.on('unhandledRejection', (reason) => {
     metrics.unhandledRejections++;
-    runtime.log.error('rejection.unhandled', { error: reason instanceof Error ? reason : 'not an Error' });
+    runtime.log.error('rejection.unhandled', {
+      error: reason instanceof Error ? reason : 'not an Error',
+    });
   });
-  door = createFrontDoor({ env, runtime, handler: application, sites, metrics, accessLog, trustedProxies, ...createCookieChecks(runtime.env), mayEdit: createEditorCheck(runtime), isBuildWhole: build.isWhole, isDraining: () => isDraining });
-  runtime.log.info('server.ready', { port, buildId: runtime.buildId, ms: Math.round(performance.now()) });
+  door = createFrontDoor({
+    env,
+    runtime,
+    handler: application,
+    sites,
+    metrics,
+    accessLog,
+    trustedProxies,
+    ...createCookieChecks(runtime.env),
+    mayEdit: createEditorCheck(runtime),
+    isBuildWhole: build.isWhole,
+    isDraining: () => isDraining,
+  });
+  runtime.log.info('server.ready', {
+    port,
+    buildId: runtime.buildId,
+    ms: Math.round(performance.now()),
+  });
 
   releaseStartMemory();
   // Pages that older code built are served meanwhile: they are whole, only not of today.
-  void refreshLiveRelease(content).catch((error: unknown) => runtime.log.error('release.refresh_failed', { error }));
+  void refreshLiveRelease(content).catch((error: unknown) =>
+    runtime.log.error('release.refresh_failed', { error }),
+  );
   runtime.startJobs([
-    scheduleJob(content.site), ...(content.site.repository ? [repositoryJob(content.site, content.site.repository)] : []), ...keyedJobs(runtime),
+    scheduleJob(content.site),
+    ...(content.site.repository ? [repositoryJob(content.site, content.site.repository)] : []),
+    ...keyedJobs(runtime),
   ]);
 
   const holdRequests = () => {
@@ -91,33 +134,43 @@ export async function startServer(environment: NodeJS.ProcessEnv, { projectRoot,
     };
   };
   let stopping: Promise<void> | undefined;
-  const stop = (waitMs = env.STOP_WAIT_SECONDS * 1_000) => (stopping ??= (async () => {
-    isDraining = true;
-    // Whoever spreads requests over several servers sees that this one is not ready, and sends no more.
-    await delay(waitMs);
-    // Replies of coaches are written to their end, or put down, while those who read them are still connected.
-    await Promise.all([finishLongWork(LONG_WORK_GRACE_MS), stopGracefully(server, holdRequests)]);
-    sites.stop();
-    await runtime.close();
-    runtime.log.info('server.stopped', {});
-    accessLog.close();
-  })());
+  const stop = (waitMs = env.STOP_WAIT_SECONDS * 1_000) =>
+    (stopping ??= (async () => {
+      isDraining = true;
+      // Whoever spreads requests over several servers sees that this one is not ready, and sends no more.
+      await delay(waitMs);
+      // Replies of coaches are written to their end, or put down, while those who read them are still connected.
+      await Promise.all([finishLongWork(LONG_WORK_GRACE_MS), stopGracefully(server, holdRequests)]);
+      sites.stop();
+      await runtime.close();
+      runtime.log.info('server.stopped', {});
+      accessLog.close();
+    })());
   return { url: env.SITE_URL, runtime, stop, endOnSignals: () => stopOnSignals({ stop, runtime }) };
 }
 
 /** Astro's bundle reads the environment itself; it must see the same answers. */
 function shareWithApplication(env: Env): void {
-  Object.assign(process.env, { PORT: String(env.PORT), SITE_URL: env.SITE_URL, DATA_DIR: env.DATA_DIR, CONTENT_DIR: env.CONTENT_DIR });
+  Object.assign(process.env, {
+    PORT: String(env.PORT),
+    SITE_URL: env.SITE_URL,
+    DATA_DIR: env.DATA_DIR,
+    CONTENT_DIR: env.CONTENT_DIR,
+  });
 }
 
 async function importApplication(buildDir: string): Promise<AppHandler> {
-  const { handler } = (await import(pathToFileURL(join(buildDir, 'server', 'entry.mjs')).href)) as { handler: AppHandler };
+  const { handler } = (await import(pathToFileURL(join(buildDir, 'server', 'entry.mjs')).href)) as {
+    handler: AppHandler;
+  };
   return handler;
 }
 
 const answerStarting: RequestListener = (request, response) => {
   const isAlive = request.url === '/healthz';
   answerText(response, isAlive ? 'ok' : 'Starting. Please try again in a moment.', {
-    status: isAlive ? 200 : 503, requestId: nextRequestId(), secure: false,
+    status: isAlive ? 200 : 503,
+    requestId: nextRequestId(),
+    secure: false,
   });
 };

@@ -53,17 +53,29 @@ const SUFFIX = { br: '.br', gzip: '.gz' } as const;
  * a half-copied release is never served.
  */
 export async function loadSite(directory: string, options: LoadOptions): Promise<StaticSite> {
-  const manifest = JSON.parse(await readFile(join(directory, 'static.json'), 'utf8')) as StaticManifest;
+  const manifest = JSON.parse(
+    await readFile(join(directory, 'static.json'), 'utf8'),
+  ) as StaticManifest;
   const entries = new Map<string, StaticEntry>();
   const breath = createYield();
   for (const [url, file] of Object.entries(manifest.files)) {
     entries.set(url, loadEntry(directory, url, file, options));
     await breath();
   }
-  return { buildId: manifest.buildId, entries, notFound: entries.get('/404'), notFoundInSpanish: entries.get('/es/404') };
+  return {
+    buildId: manifest.buildId,
+    entries,
+    notFound: entries.get('/404'),
+    notFoundInSpanish: entries.get('/es/404'),
+  };
 }
 
-function loadEntry(directory: string, url: string, file: StaticFile, options: LoadOptions): StaticEntry {
+function loadEntry(
+  directory: string,
+  url: string,
+  file: StaticFile,
+  options: LoadOptions,
+): StaticEntry {
   const old = options.reuse?.entries.get(url);
   const read = (encoding: Encoding, suffix: string, size: number) => {
     const known = old?.hash === file.hash ? old.variants[encoding]?.body : undefined;
@@ -71,7 +83,8 @@ function loadEntry(directory: string, url: string, file: StaticFile, options: Lo
     const kept = known?.length === size ? known : undefined;
     // A thousand files: handing each to another thread, one after the other, takes longer than all else that a start does.
     const body = kept ?? readFileSync(join(directory, 'client', file.file + suffix));
-    if (body.length !== size) throw new Error(`${file.file}${suffix} has ${body.length} bytes instead of ${size}`);
+    if (body.length !== size)
+      throw new Error(`${file.file}${suffix} has ${body.length} bytes instead of ${size}`);
     return toVariant(url, file, encoding, body, options);
   };
   const { identity, br, gz } = file.sizes;
@@ -91,13 +104,21 @@ function loadEntry(directory: string, url: string, file: StaticFile, options: Lo
   };
 }
 
-function toVariant(url: string, file: StaticFile, encoding: Encoding, body: Buffer, { secure, isPreview = false, isDemo = false }: LoadOptions): StaticVariant {
+function toVariant(
+  url: string,
+  file: StaticFile,
+  encoding: Encoding,
+  body: Buffer,
+  { secure, isPreview = false, isDemo = false }: LoadOptions,
+): StaticVariant {
   const etag = `"${file.hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const hasEncodings = file.sizes.br !== undefined || file.sizes.gz !== undefined;
   const shared = [
     ['ETag', etag],
     ['Cache-Control', cacheControl(url, file, isPreview)],
-    ...(hasEncodings || isPreview ? [['Vary', isPreview ? 'Accept-Encoding, Cookie' : 'Accept-Encoding']] : []),
+    ...(hasEncodings || isPreview
+      ? [['Vary', isPreview ? 'Accept-Encoding, Cookie' : 'Accept-Encoding']]
+      : []),
     ...(isMedia(file.type) ? [['Accept-Ranges', 'bytes']] : []),
     ...(isDemo && file.type.startsWith('text/html') ? [['Server-Timing', 'demo']] : []),
     ...securityHeaders({ csp: file.csp, secure, isFramed: isPreview }),
@@ -115,5 +136,7 @@ function cacheControl(url: string, file: StaticFile, isPreview: boolean): string
   if (isPreview) return 'private, no-store';
   if (url.startsWith('/_astro/')) return 'public, max-age=31536000, immutable';
   // Pages, the service worker and the manifest are asked for again each time; a 304 costs a hundred bytes.
-  return /^(image|font|video|audio)\//.test(file.type) ? 'public, max-age=3600' : 'public, no-cache';
+  return /^(image|font|video|audio)\//.test(file.type)
+    ? 'public, max-age=3600'
+    : 'public, no-cache';
 }

@@ -15,7 +15,10 @@ export function stopOnSignals({ stop, runtime }: Pick<RunningServer, 'stop' | 'r
     }
     stoppingSince = performance.now();
     setTimeout(() => process.exit(1), waitMs + STOP_MS).unref();
-    stop(waitMs).then(() => process.exit(code), () => process.exit(1));
+    stop(waitMs).then(
+      () => process.exit(code),
+      () => process.exit(1),
+    );
   };
   const waitMs = runtime.env.STOP_WAIT_SECONDS * 1_000;
   process.on('SIGTERM', () => end(0, waitMs));

@@ -7,7 +7,10 @@ const POLL_MS = 150;
  * system and in every container, which change events do not. Never two calls at once.
  * @returns stops watching.
  */
-export function watchFile(path: string, onChange: () => Promise<void>): { first: Promise<void>; stop: () => void } {
+export function watchFile(
+  path: string,
+  onChange: () => Promise<void>,
+): { first: Promise<void>; stop: () => void } {
   let seen: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -12,7 +12,11 @@ const from = <Name extends CollectionName>(name: Name) => {
   const { folder, extension, schema } = CONTENT_COLLECTIONS[name];
   return defineCollection({
     // The file name is the id, letter for letter: Keystatic's references use it.
-    loader: glob({ base: new URL(`${folder}/`, root), pattern: `*.${extension}`, generateId: ({ entry }) => entry.replace(/\.\w+$/, '') }),
+    loader: glob({
+      base: new URL(`${folder}/`, root),
+      pattern: `*.${extension}`,
+      generateId: ({ entry }) => entry.replace(/\.\w+$/, ''),
+    }),
     schema: schema as (typeof CONTENT_COLLECTIONS)[Name]['schema'],
   });
 };

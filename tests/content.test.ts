@@ -13,7 +13,9 @@ const reader = createReader(root, config);
 
 describe.each(Object.keys(CONTENT_COLLECTIONS) as CollectionName[])('content/%s', (name) => {
   const { folder, extension, schema } = CONTENT_COLLECTIONS[name];
-  const files = readdirSync(join(root, 'content', folder)).filter((file) => file.endsWith(`.${extension}`));
+  const files = readdirSync(join(root, 'content', folder)).filter((file) =>
+    file.endsWith(`.${extension}`),
+  );
   const slugs = files.map((file) => file.slice(0, -extension.length - 1)).sort();
 
   it('has entries, and Keystatic lists the same ones', async () => {
@@ -23,7 +25,9 @@ describe.each(Object.keys(CONTENT_COLLECTIONS) as CollectionName[])('content/%s'
 
   it('has the same fields on both sides', () => {
     const running = extension === 'md' ? ['content'] : [];
-    expect([...Object.keys(schema.shape), ...running].sort()).toEqual(Object.keys(config.collections![name]!.schema).sort());
+    expect([...Object.keys(schema.shape), ...running].sort()).toEqual(
+      Object.keys(config.collections![name]!.schema).sort(),
+    );
   });
 
   it.each(slugs)('%s reads alike through both', async (slug) => {
@@ -32,9 +36,13 @@ describe.each(Object.keys(CONTENT_COLLECTIONS) as CollectionName[])('content/%s'
     expect(await describeMarks(path, text)).toEqual([]);
     const body = readBody(path, text);
     const built = schema.parse(parseEntry(path, text));
-    const edited = (await reader.collections[name]!.read(slug, { resolveLinkedFiles: true })) as Record<string, unknown>;
+    const edited = (await reader.collections[name]!.read(slug, {
+      resolveLinkedFiles: true,
+    })) as Record<string, unknown>;
     const expected = extension === 'md' ? { ...built, content: words(body) } : built;
-    expect(bare(extension === 'md' ? { ...edited, content: words(String(edited.content)) } : edited)).toEqual(bare(expected));
+    expect(
+      bare(extension === 'md' ? { ...edited, content: words(String(edited.content)) } : edited),
+    ).toEqual(bare(expected));
   });
 });
 
@@ -52,7 +60,9 @@ describe('pictures', () => {
 function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare);
   if (value === null || typeof value !== 'object') return value;
-  const kept = Object.entries(value).map(([key, item]) => [key, bare(item)] as const).filter(([, item]) => item !== undefined && item !== null && item !== '');
+  const kept = Object.entries(value)
+    .map(([key, item]) => [key, bare(item)] as const)
+    .filter(([, item]) => item !== undefined && item !== null && item !== '');
   return Object.fromEntries(kept);
 }
 

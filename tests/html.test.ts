@@ -29,19 +29,34 @@ describe('every page is valid HTML, and its forms carry keys', () => {
   });
 
   it('makes new keys each time a page is opened', async () => {
-    const [first, second] = await Promise.all([1, 2].map(async () => keysIn(await (await open(server.url, '/user-profile', cookies.get('free')!)).text())));
+    const [first, second] = await Promise.all(
+      [1, 2].map(async () =>
+        keysIn(await (await open(server.url, '/user-profile', cookies.get('free')!)).text()),
+      ),
+    );
     expect(first!.length).toBeGreaterThan(1);
     expect(new Set([...first!, ...second!]).size).toBe(first!.length + second!.length);
   });
 
   it('would find a form without a key', () => {
-    const form = (inside: string) => `<form class="x" method="post" action="/api/x">${inside}</form>`;
+    const form = (inside: string) =>
+      `<form class="x" method="post" action="/api/x">${inside}</form>`;
     const key = (value: string) => `<input type="hidden" name="_key" value="${value}"/>`;
-    expect([form(''), form(key('a') + key('b')), form(key('')), form(key('a'))].map((html) => keyFaults(html, false).length)).toEqual([1, 1, 1, 0]);
-    expect([form(key('')), form(key('a'))].map((html) => keyFaults(html, true).length)).toEqual([0, 1]);
+    expect(
+      [form(''), form(key('a') + key('b')), form(key('')), form(key('a'))].map(
+        (html) => keyFaults(html, false).length,
+      ),
+    ).toEqual([1, 1, 1, 0]);
+    expect([form(key('')), form(key('a'))].map((html) => keyFaults(html, true).length)).toEqual([
+      0, 1,
+    ]);
   });
 
   it('would find a fault', async () => {
-    expect(await htmlFaults('<!DOCTYPE html><html lang="en"><head><title>x</title></head><body><img src="/a.png"><p><div></div></p></body></html>')).not.toEqual([]);
+    expect(
+      await htmlFaults(
+        '<!DOCTYPE html><html lang="en"><head><title>x</title></head><body><img src="/a.png"><p><div></div></p></body></html>',
+      ),
+    ).not.toEqual([]);
   });
 });

@@ -6,7 +6,12 @@ import { findRoute } from '../src/config/routes.ts';
 import { navigationMenu } from '../src/features/content/schemas.ts';
 
 /** What specification point 2 puts into the menus, whether its page is built yet or not. `parent` is the group of the More menu. */
-const specified: [menu: string, label: string, url: string, also?: { badge?: string; parent?: string }][] = [
+const specified: [
+  menu: string,
+  label: string,
+  url: string,
+  also?: { badge?: string; parent?: string },
+][] = [
   ['main', 'Home', '/'],
   ['main', 'AI Coaching', '/ai-coaching', { badge: 'Popular' }],
   ['main', 'Wellness Journey', '/wellness-journey', { badge: 'New' }],
@@ -15,11 +20,21 @@ const specified: [menu: string, label: string, url: string, also?: { badge?: str
   ['more', 'Professional Development', ''],
   ['more', 'Wellness Tools', ''],
   ['more', 'Connect & Support', ''],
-  ['more', 'Certification Courses', '/coach-certifications', { parent: 'Professional Development' }],
+  [
+    'more',
+    'Certification Courses',
+    '/coach-certifications',
+    { parent: 'Professional Development' },
+  ],
   ['more', 'Become a Coach', '/coach-signup', { parent: 'Professional Development' }],
   ['more', 'Coach Login', '/coach-login', { parent: 'Professional Development' }],
   ['more', 'Coach Profile', '/coach-profile', { parent: 'Professional Development' }],
-  ['more', 'Personal Recommendations', '/personalized-recommendations', { parent: 'Wellness Tools' }],
+  [
+    'more',
+    'Personal Recommendations',
+    '/personalized-recommendations',
+    { parent: 'Wellness Tools' },
+  ],
   ['more', 'Mental Wellness Hub', '/mental-wellness', { parent: 'Wellness Tools' }],
   ['more', 'Resource Library', '/resources', { parent: 'Wellness Tools' }],
   ['more', 'Weight Loss Intake', '/weight-loss-intake', { parent: 'Wellness Tools' }],
@@ -58,21 +73,36 @@ const specified: [menu: string, label: string, url: string, also?: { badge?: str
 ];
 
 const folder = join(import.meta.dirname, '..', 'content', 'navigation');
-const entries = readdirSync(folder).map((file) => ({ id: file.replace(/\.yaml$/, ''), ...navigationMenu.parse(load(readFileSync(join(folder, file), 'utf8'))) }));
+const entries = readdirSync(folder).map((file) => ({
+  id: file.replace(/\.yaml$/, ''),
+  ...navigationMenu.parse(load(readFileSync(join(folder, file), 'utf8'))),
+}));
 const labelOf = (id: string | undefined) => entries.find((entry) => entry.id === id)?.label;
 
 describe('the menus hold what the specification names', () => {
   it.each(specified)('%s: %s', (menu, label, url, { badge = '', parent } = {}) => {
-    const found = entries.filter((entry) => entry.isActive && entry.menuLocation === menu && entry.label === label);
-    expect(found.map((entry) => ({ url: entry.url, badge: entry.badge, parent: labelOf(entry.parentId) }))).toEqual([{ url, badge, parent }]);
+    const found = entries.filter(
+      (entry) => entry.isActive && entry.menuLocation === menu && entry.label === label,
+    );
+    expect(
+      found.map((entry) => ({
+        url: entry.url,
+        badge: entry.badge,
+        parent: labelOf(entry.parentId),
+      })),
+    ).toEqual([{ url, badge, parent }]);
   });
 
   it('every link of the bar has a tooltip', () => {
-    expect(entries.filter(({ menuLocation, tooltip }) => menuLocation === 'main' && !tooltip)).toEqual([]);
+    expect(
+      entries.filter(({ menuLocation, tooltip }) => menuLocation === 'main' && !tooltip),
+    ).toEqual([]);
   });
 
   it('every own address is on the map', () => {
-    const own = entries.filter(({ url, isExternal }) => url && !isExternal).map(({ url }) => url.split(/[?#]/)[0]!);
+    const own = entries
+      .filter(({ url, isExternal }) => url && !isExternal)
+      .map(({ url }) => url.split(/[?#]/)[0]!);
     expect(own.filter((path) => !findRoute(path))).toEqual([]);
   });
 });

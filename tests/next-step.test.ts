@@ -7,7 +7,8 @@ import { buildDir } from './support/built.ts';
 const built = join(buildDir, 'client');
 const pages = globSync('**/*.html', { cwd: built }).sort();
 
-const lastPart = (main: string) => main.slice(Math.max(main.lastIndexOf('<section'), main.lastIndexOf('<nav'), 0));
+const lastPart = (main: string) =>
+  main.slice(Math.max(main.lastIndexOf('<section'), main.lastIndexOf('<nav'), 0));
 const hasWayOn = (main: string) => /<a [^>]*href=|<form/.test(lastPart(main));
 
 describe('every page ends with a next step', () => {
@@ -23,5 +24,9 @@ describe('every page ends with a next step', () => {
 });
 
 it('would find a page that leads nowhere', () => {
-  expect(hasWayOn('<main><section><a href="/">Home</a></section><section><p>The end.</p></section></main>')).toBe(false);
+  expect(
+    hasWayOn(
+      '<main><section><a href="/">Home</a></section><section><p>The end.</p></section></main>',
+    ),
+  ).toBe(false);
 });

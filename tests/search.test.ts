@@ -67,29 +67,46 @@ function screenFor(query: string): string[] {
 
 describe('thirty queries as people type them', () => {
   it(`find what was meant among the first ${FIRST}, at least ${MUST_FIND} times`, () => {
-    const missed = asked.map(([typed, wanted]) => ({ typed, wanted, shown: screenFor(typed).slice(0, 5) }))
+    const missed = asked
+      .map(([typed, wanted]) => ({ typed, wanted, shown: screenFor(typed).slice(0, 5) }))
       .filter(({ wanted, shown }) => !shown.slice(0, FIRST).includes(wanted));
     expect(asked).toHaveLength(30);
-    expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(asked.length - MUST_FIND);
+    expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(
+      asked.length - MUST_FIND,
+    );
   });
 
   it('ask for entries that exist', () => {
-    const ids = new Set(['crisis', ...index.entries.map(({ id }) => id), ...index.lines.map(({ id }) => `line:${id}`)]);
+    const ids = new Set([
+      'crisis',
+      ...index.entries.map(({ id }) => id),
+      ...index.lines.map(({ id }) => `line:${id}`),
+    ]);
     expect(asked.map(([, wanted]) => wanted).filter((wanted) => !ids.has(wanted))).toEqual([]);
   });
 });
 
 describe('somebody on a Spanish page', () => {
   it.each([
-    ['contacto', 'page:/es/contact'], ['abogado', 'article:primeros-pasos-en-un-divorcio'], ['refugio', 'article:hacer-un-plan-de-seguridad'], ['niños', 'article:hablar-con-los-ninos-de-una-separacion'],
-    ['ayuda', 'article:lineas-de-ayuda'], ['cuanto cuesta', 'question:cost:es'], ['privacidad', 'question:confidentiality:es'], ['biblioteca', 'page:/es/resources'],
+    ['contacto', 'page:/es/contact'],
+    ['abogado', 'article:primeros-pasos-en-un-divorcio'],
+    ['refugio', 'article:hacer-un-plan-de-seguridad'],
+    ['niños', 'article:hablar-con-los-ninos-de-una-separacion'],
+    ['ayuda', 'article:lineas-de-ayuda'],
+    ['cuanto cuesta', 'question:cost:es'],
+    ['privacidad', 'question:confidentiality:es'],
+    ['biblioteca', 'page:/es/resources'],
   ])('finds for "%s" what is in Spanish first', (query, first) => {
     expect(search.find(query, 'es').others[0]?.id).toBe(first);
   });
 
   it('finds lines and services by their Spanish words', () => {
-    expect(search.find('comida', 'es').lines.map(({ id }) => id)).toEqual(expect.arrayContaining(['feeding-america', '211']));
-    expect(search.find('ayuda', 'es').lines.map(({ id }) => id)).toEqual(expect.arrayContaining(['national-domestic-violence-hotline', 'suicide-and-crisis-lifeline']));
+    expect(search.find('comida', 'es').lines.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['feeding-america', '211']),
+    );
+    expect(search.find('ayuda', 'es').lines.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['national-domestic-violence-hotline', 'suicide-and-crisis-lifeline']),
+    );
   });
 });
 
@@ -118,36 +135,94 @@ describe('the library in Spanish', () => {
   ])(`"%s" finds %s among the first ${FIRST}, on a page of either language`, (query, slug) => {
     for (const reader of ['es', 'en'] as const) {
       const { features, others } = search.find(query, reader);
-      expect([...features, ...others].slice(0, FIRST).map(({ id }) => id), reader).toContain(`article:${slug}`);
+      expect(
+        [...features, ...others].slice(0, FIRST).map(({ id }) => id),
+        reader,
+      ).toContain(`article:${slug}`);
     }
   });
 });
 
 describe('what sounds like danger', () => {
-  it.each(['hurt', 'He found me!', 'scared', 'scard', 'kill myself', 'kms', 'SUICIDE', 'strangled', 'he threatens me with a gun', 'me pega', 'Me golpeó', 'tengo miedo', 'quiero morir', '911'])('the topic "%s" has its lines pinned, without a detector', (query) => {
+  it.each([
+    'hurt',
+    'He found me!',
+    'scared',
+    'scard',
+    'kill myself',
+    'kms',
+    'SUICIDE',
+    'strangled',
+    'he threatens me with a gun',
+    'me pega',
+    'Me golpeó',
+    'tengo miedo',
+    'quiero morir',
+    '911',
+  ])('the topic "%s" has its lines pinned, without a detector', (query) => {
     const { isPinned, lines } = search.find(query);
     expect(isPinned).toBe(true);
-    expect(lines.map(({ id }) => id)).toEqual(expect.arrayContaining(['emergency-services', 'national-domestic-violence-hotline', 'suicide-and-crisis-lifeline']));
+    expect(lines.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'emergency-services',
+        'national-domestic-violence-hotline',
+        'suicide-and-crisis-lifeline',
+      ]),
+    );
     expect(lines.every(({ phone }) => phone)).toBe(true);
   });
 
   it.each([
-    'no me deja salir', 'no quiero estar aqui', 'ya no quiero vivir', 'quitarme la vida', 'acabar con mi vida', 'sin ganas de vivir', 'me quiere matar', 'dont feel safe', 'has a gun', 'wont let me out of the house',
-    'end my life', 'want to die', 'everyone is better off without me', 'dont want to be here anymore', 'no reason to live', 'nothing to live for', 'ending it all', 'he hits me', 'me quiero morir', 'he put a gun to my head',
+    'no me deja salir',
+    'no quiero estar aqui',
+    'ya no quiero vivir',
+    'quitarme la vida',
+    'acabar con mi vida',
+    'sin ganas de vivir',
+    'me quiere matar',
+    'dont feel safe',
+    'has a gun',
+    'wont let me out of the house',
+    'end my life',
+    'want to die',
+    'everyone is better off without me',
+    'dont want to be here anymore',
+    'no reason to live',
+    'nothing to live for',
+    'ending it all',
+    'he hits me',
+    'me quiero morir',
+    'he put a gun to my head',
   ])('the sentence "%s" is heard by the detector of the browser', (query) => {
     expect(hearWords(findWithBridge, query).some(isSure)).toBe(true);
   });
 
   it('is no second detector: lines are pinned to no sentence that is heard', () => {
-    const sentences = index.pinned.flatMap(({ words }) => words).filter((words) => words.split(' ').length > 2);
+    const sentences = index.pinned
+      .flatMap(({ words }) => words)
+      .filter((words) => words.split(' ').length > 2);
     expect(sentences.filter((words) => hearWords(findWithBridge, words).some(isSure))).toEqual([]);
   });
 
-  it.each([['hurt myself', 'suicide-and-crisis-lifeline'], ['he hits me', 'emergency-services'], ['quiero morir', 'suicide-and-crisis-lifeline']])('"%s" brings the fitting line first', (query, id) => {
+  it.each([
+    ['hurt myself', 'suicide-and-crisis-lifeline'],
+    ['he hits me', 'emergency-services'],
+    ['quiero morir', 'suicide-and-crisis-lifeline'],
+  ])('"%s" brings the fitting line first', (query, id) => {
     expect(search.find(query).lines[0]?.id).toBe(id);
   });
 
-  it.each(['budget', 'shared custody', 'wellness', 'hunting for a job', 'killer resume', 'privacy policy', 'support group', 'log in', 'mis hijos'])('"%s" is none', (query) => {
+  it.each([
+    'budget',
+    'shared custody',
+    'wellness',
+    'hunting for a job',
+    'killer resume',
+    'privacy policy',
+    'support group',
+    'log in',
+    'mis hijos',
+  ])('"%s" is none', (query) => {
     expect(search.find(query).isPinned).toBe(false);
   });
 });
@@ -160,20 +235,32 @@ describe('the index', () => {
   });
 
   it('lists the six features of the specification with their times, in order', () => {
-    const features = index.entries.filter(({ kind }) => kind === 'feature').map(({ title, time }) => `${title} (${time})`);
+    const features = index.entries
+      .filter(({ kind }) => kind === 'feature')
+      .map(({ title, time }) => `${title} (${time})`);
     expect(features).toEqual([
-      'AI Coaching (2 min)', 'Wellness Journey Planner (5 min)', 'Wellness Assessments (10 min)', 'Certification Courses (2-4 weeks)', 'Live Coaching Sessions (15 min setup)',
+      'AI Coaching (2 min)',
+      'Wellness Journey Planner (5 min)',
+      'Wellness Assessments (10 min)',
+      'Certification Courses (2-4 weeks)',
+      'Live Coaching Sessions (15 min setup)',
       'Personal Recommendations (3 min)',
     ]);
   });
 
   it('names the kind of a page in the language of the page', () => {
-    const kinds = new Set(index.entries.filter(({ kind }) => kind === 'page').map(({ language, category }) => `${language ?? 'en'} ${category}`));
+    const kinds = new Set(
+      index.entries
+        .filter(({ kind }) => kind === 'page')
+        .map(({ language, category }) => `${language ?? 'en'} ${category}`),
+    );
     expect(kinds).toEqual(new Set(['en Page', 'es Página']));
   });
 
   it('leads nowhere that is not built', () => {
     expect(index.entries.filter(({ href }) => href === '')).toEqual([]);
-    expect(index.entries.find(({ id }) => id === 'feature:personal-recommendations')).not.toHaveProperty('href');
+    expect(
+      index.entries.find(({ id }) => id === 'feature:personal-recommendations'),
+    ).not.toHaveProperty('href');
   });
 });

@@ -8,7 +8,9 @@ export function clientInteraction() {
       'astro:config:setup': ({ addClientDirective }) => {
         addClientDirective({
           name: 'interaction',
-          entrypoint: fileURLToPath(new URL('../../src/lib/client-interaction.ts', import.meta.url)),
+          entrypoint: fileURLToPath(
+            new URL('../../src/lib/client-interaction.ts', import.meta.url),
+          ),
         });
       },
     },

@@ -16,7 +16,10 @@ export function contentMedia(contentDir = './content') {
     name: 'hearthwell:content-media',
     hooks: {
       'astro:config:setup': async ({ config, updateConfig }) => {
-        variants = await makePictureVariants({ mediaDir: source, cacheDir: join(fileURLToPath(config.root), '.cache', 'pictures') });
+        variants = await makePictureVariants({
+          mediaDir: source,
+          cacheDir: join(fileURLToPath(config.root), '.cache', 'pictures'),
+        });
         updateConfig({ vite: { define: { __PICTURES__: JSON.stringify(variants.pictures) } } });
       },
       'astro:build:done': async ({ dir }) => {
@@ -29,9 +32,17 @@ export function contentMedia(contentDir = './content') {
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use('/media', async (request, response, next) => {
-          const path = join(source, normalize(decodeURIComponent(new URL(request.url, 'http://dev').pathname)));
+          const path = join(
+            source,
+            normalize(decodeURIComponent(new URL(request.url, 'http://dev').pathname)),
+          );
           const type = PICTURE_TYPES[extname(path).toLowerCase()];
-          if (!type || !path.startsWith(source) || !(await stat(path).catch(() => undefined))?.isFile()) return next();
+          if (
+            !type ||
+            !path.startsWith(source) ||
+            !(await stat(path).catch(() => undefined))?.isFile()
+          )
+            return next();
           response.setHeader('content-type', type);
           createReadStream(path).pipe(response);
         });

@@ -11,7 +11,8 @@ export function frontDoor() {
   return {
     name: 'hearthwell:front-door',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => updateConfig({ vite: { plugins: [doorEntry()] } }),
+      'astro:config:setup': ({ updateConfig }) =>
+        updateConfig({ vite: { plugins: [doorEntry()] } }),
     },
   };
 }
@@ -21,9 +22,15 @@ function doorEntry() {
     name: 'hearthwell:door-entry',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    configEnvironment: (name) => (name === 'ssr' ? { resolve: { noExternal: BUNDLED } } : undefined),
+    configEnvironment: (name) =>
+      name === 'ssr' ? { resolve: { noExternal: BUNDLED } } : undefined,
     buildStart() {
-      this.emitFile({ type: 'chunk', id: fileURLToPath(new URL('../../server/start-server.ts', import.meta.url)), fileName: 'front-door.mjs', preserveSignature: 'strict' });
+      this.emitFile({
+        type: 'chunk',
+        id: fileURLToPath(new URL('../../server/start-server.ts', import.meta.url)),
+        fileName: 'front-door.mjs',
+        preserveSignature: 'strict',
+      });
     },
   };
 }

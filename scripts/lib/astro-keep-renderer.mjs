@@ -21,7 +21,11 @@ export function keepRenderer({ clock }) {
       'astro:config:done': ({ config }) => {
         const out = fileURLToPath(config.outDir);
         site = config.site;
-        folders = { bundle: join(fileURLToPath(config.build.server), '.prerender'), client: fileURLToPath(config.build.client), kept: join(out, 'renderer') };
+        folders = {
+          bundle: join(fileURLToPath(config.build.server), '.prerender'),
+          client: fileURLToPath(config.build.client),
+          kept: join(out, 'renderer'),
+        };
       },
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer((usual) => ({
@@ -32,19 +36,29 @@ export function keepRenderer({ clock }) {
             return paths;
           },
           teardown: async () => {
-            await cp(folders.bundle, folders.kept, { recursive: true, filter: (path) => !path.startsWith(join(folders.bundle, '_astro')) });
+            await cp(folders.bundle, folders.kept, {
+              recursive: true,
+              filter: (path) => !path.startsWith(join(folders.bundle, '_astro')),
+            });
             await usual.teardown?.();
           },
         }));
       },
       'astro:build:done': async () => {
         const files = await readdir(folders.client, { recursive: true, withFileTypes: true });
-        const names = files.filter((file) => file.isFile()).map((file) => relative(folders.client, join(file.parentPath, file.name)));
-        const entry = (await readdir(folders.kept)).find((name) => name.startsWith('prerender-entry'));
+        const names = files
+          .filter((file) => file.isFile())
+          .map((file) => relative(folders.client, join(file.parentPath, file.name)));
+        const entry = (await readdir(folders.kept)).find((name) =>
+          name.startsWith('prerender-entry'),
+        );
         await mkdir(folders.kept, { recursive: true });
         await cp(join(folders.client, 'sw.js'), join(folders.kept, 'sw.js'));
         const fromCode = names.filter((name) => !rendered.has(name)).sort();
-        await writeFile(join(folders.kept, 'renderer.json'), JSON.stringify({ entry, fromCode, clock, site }));
+        await writeFile(
+          join(folders.kept, 'renderer.json'),
+          JSON.stringify({ entry, fromCode, clock, site }),
+        );
       },
     },
   };
@@ -54,6 +68,9 @@ export function keepRenderer({ clock }) {
 function usualEntry() {
   return {
     name: 'hearthwell:usual-prerender-entry',
-    configEnvironment: (name) => (name === 'prerender' ? { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } } : undefined),
+    configEnvironment: (name) =>
+      name === 'prerender'
+        ? { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } }
+        : undefined,
   };
 }

@@ -6,7 +6,8 @@ export function rememberRoutes() {
   return {
     name: 'hearthwell:remember-routes',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => updateConfig({ vite: { plugins: [keepImports()] } }),
+      'astro:config:setup': ({ updateConfig }) =>
+        updateConfig({ vite: { plugins: [keepImports()] } }),
     },
   };
 }
@@ -15,7 +16,11 @@ const LAZY_ROUTE = /\b(var|const) (_page\d+) = \(\) => (import\("[^"]+"\));/g;
 
 /** `var _page1 = () => import("x")` → the same, asking once. */
 export const keepRouteImports = (code) =>
-  code.replace(LAZY_ROUTE, (_all, keyword, name, load) => `let ${name}$; ${keyword} ${name} = () => (${name}$ ??= ${load});`);
+  code.replace(
+    LAZY_ROUTE,
+    (_all, keyword, name, load) =>
+      `let ${name}$; ${keyword} ${name} = () => (${name}$ ??= ${load});`,
+  );
 
 function keepImports() {
   return {
@@ -23,7 +28,8 @@ function keepImports() {
     apply: 'build',
     renderChunk: {
       order: 'post',
-      handler: (code) => (code.includes('_page0') ? { code: keepRouteImports(code), map: null } : null),
+      handler: (code) =>
+        code.includes('_page0') ? { code: keepRouteImports(code), map: null } : null,
     },
   };
 }

@@ -3,7 +3,18 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Everything that decides what a build looks like, less the content. */
-const CODE = ['astro.config.mjs', 'keystatic.config.ts', 'tailwind.config.mjs', 'package.json', 'package-lock.json', 'public', 'scripts/build.ts', 'scripts/lib', 'server', 'src'];
+const CODE = [
+  'astro.config.mjs',
+  'keystatic.config.ts',
+  'tailwind.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'scripts/build.ts',
+  'scripts/lib',
+  'server',
+  'src',
+];
 /** Variables that pages are built with. */
 const BAKED_IN = ['SITE_URL', 'EXIT_URL'];
 const IGNORED = /(\.test\.ts|\.md|\.DS_Store)$/;
@@ -16,10 +27,20 @@ export async function codeBuildId(root: string): Promise<string> {
 }
 
 /** Changes when the built pages would: code, content, and the variables that pages are built with. */
-export async function buildInputsHash(root: string, contentDir: string, env: Record<string, string | undefined>): Promise<string> {
+export async function buildInputsHash(
+  root: string,
+  contentDir: string,
+  env: Record<string, string | undefined>,
+): Promise<string> {
   const hash = createHash('sha256').update(await codeBuildId(root));
   await addPath(hash, contentDir, '.', false);
-  hash.update(JSON.stringify([...BAKED_IN.map((name) => env[name] ?? ''), env['APP_ENV'] === 'production', process.version]));
+  hash.update(
+    JSON.stringify([
+      ...BAKED_IN.map((name) => env[name] ?? ''),
+      env['APP_ENV'] === 'production',
+      process.version,
+    ]),
+  );
   return hash.digest('hex');
 }
 

@@ -4,7 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildsDir, chooseBuild, readCurrentBuild } from '../../server/current-build.mjs';
 import { lockFile, type FileLock } from '../../src/db/lock-file.ts';
 import { writeFileAtomically } from '../../src/server/process/atomic-file.ts';
-import { IN_USE, readStamp, STAMP, type BuildStamp } from '../../src/server/process/installed-build.ts';
+import {
+  IN_USE,
+  readStamp,
+  STAMP,
+  type BuildStamp,
+} from '../../src/server/process/installed-build.ts';
 
 /** Beside the builds, held by whoever builds or removes. */
 const LOCK = 'building.lock';
@@ -25,7 +30,8 @@ export async function findBuild(inputs: string, folder = buildsDir): Promise<str
 }
 
 /** Makes it the build of those who ask for none: tests, bench, `server/main.mjs`. */
-export const makeCurrent = (dir: string, folder = buildsDir): Promise<void> => writeFileAtomically(join(folder, 'current'), `${basename(dir)}\n`);
+export const makeCurrent = (dir: string, folder = buildsDir): Promise<void> =>
+  writeFileAtomically(join(folder, 'current'), `${basename(dir)}\n`);
 
 /** Declares a build whole. */
 export async function writeStamp(dir: string, stamp: BuildStamp): Promise<void> {
@@ -35,7 +41,10 @@ export async function writeStamp(dir: string, stamp: BuildStamp): Promise<void> 
 }
 
 /** One builds at a time; the others wait, and find what they wanted built. @param onWait called once when someone else builds */
-export async function whileBuilding<T>(work: () => Promise<T>, { folder = buildsDir, onWait = () => undefined as void } = {}): Promise<T> {
+export async function whileBuilding<T>(
+  work: () => Promise<T>,
+  { folder = buildsDir, onWait = () => undefined as void } = {},
+): Promise<T> {
   let lock: FileLock | undefined;
   await mkdir(folder, { recursive: true });
   for (let attempt = 0; !(lock = lockFile(join(folder, LOCK), 'alone')); attempt++) {
@@ -75,21 +84,26 @@ async function retire(dir: string): Promise<boolean> {
   return true;
 }
 
-interface Found { dir: string; stamp: BuildStamp | undefined }
+interface Found {
+  dir: string;
+  stamp: BuildStamp | undefined;
+}
 
 async function listBuilds(folder: string): Promise<Found[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => name !== 'current' && !name.startsWith(LOCK)).map((name) => {
-    const dir = join(folder, name);
-    try {
-      return { dir, stamp: readStamp(dir) };
-    } catch {
-      return { dir, stamp: undefined };
-    }
-  });
+  return names
+    .filter((name) => name !== 'current' && !name.startsWith(LOCK))
+    .map((name) => {
+      const dir = join(folder, name);
+      try {
+        return { dir, stamp: readStamp(dir) };
+      } catch {
+        return { dir, stamp: undefined };
+      }
+    });
 }
 
 function currentOf(folder: string): string | undefined {

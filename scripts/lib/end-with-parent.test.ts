@@ -10,7 +10,9 @@ async function startPair(text: string) {
   const code = `import { spawn } from 'node:child_process';
     const child = spawn(process.execPath, ['--import', ${JSON.stringify(helper)}, '-e', ${JSON.stringify(text)}], { stdio: ['pipe', 'inherit', 'inherit'] });
     child.on('exit', (code) => process.exit(code));`;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const pid = Number(String((await once(parent.stdout, 'data'))[0]));
   return { parent, pid };
 }
@@ -24,7 +26,9 @@ function isAlive(pid: number): boolean {
 }
 
 it('ends a process with the one that started it, however suddenly', async () => {
-  const { parent, pid } = await startPair('console.log(process.pid); setInterval(() => undefined, 1000);');
+  const { parent, pid } = await startPair(
+    'console.log(process.pid); setInterval(() => undefined, 1000);',
+  );
   expect(isAlive(pid)).toBe(true);
   parent.kill('SIGKILL');
   await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);

@@ -10,21 +10,36 @@ beforeEach(async () => {
   out = await mkdtemp(join(tmpdir(), 'hearthwell-worker-'));
   await mkdir(join(out, 'client/_astro'), { recursive: true });
   await cp('public/sw.js', join(out, 'client/sw.js'));
-  await put('safety.html', '<link rel="stylesheet" href="/_astro/site.css"><script type="module" src="/_astro/page.js"></script>');
+  await put(
+    'safety.html',
+    '<link rel="stylesheet" href="/_astro/site.css"><script type="module" src="/_astro/page.js"></script>',
+  );
   await put('_astro/site.css', '@font-face { src: url(/_astro/letters.woff2) }');
   await put('_astro/letters.woff2', 'font');
-  await put('_astro/page.js', 'import{a}from"./shared.js";document.onclick=()=>import("./later.js")');
-  for (const name of ['shared', 'later', 'unrelated']) await put(`_astro/${name}.js`, `console.log("${name}")`);
+  await put(
+    '_astro/page.js',
+    'import{a}from"./shared.js";document.onclick=()=>import("./later.js")',
+  );
+  for (const name of ['shared', 'later', 'unrelated'])
+    await put(`_astro/${name}.js`, `console.log("${name}")`);
   await put('index.html', '<h1>Home</h1>');
 });
 afterEach(() => rm(out, { recursive: true }));
 
 const put = (name: string, text: string) => writeFile(join(out, 'client', name), text);
 
-interface Shell { version: string; pages: string[]; assets: string[] }
+interface Shell {
+  version: string;
+  pages: string[];
+  assets: string[];
+}
 async function finalise(): Promise<{ shell: Shell; manifest: StaticManifest }> {
   await cp('public/sw.js', join(out, 'client/sw.js'));
-  const manifest = await finaliseSite({ outDir: out, cacheDir: join(out, '.cache'), buildId: 'test' });
+  const manifest = await finaliseSite({
+    outDir: out,
+    cacheDir: join(out, '.cache'),
+    buildId: 'test',
+  });
   const line = /const SHELL = (\{.*\});/.exec(await readFile(join(out, 'client/sw.js'), 'utf8'));
   return { shell: JSON.parse(line?.[1] ?? '') as Shell, manifest };
 }
@@ -33,7 +48,12 @@ describe('the service worker of a build', () => {
   it('keeps the offline pages and what they need to be read, not what is fetched on use', async () => {
     const { shell, manifest } = await finalise();
     expect(shell.pages).toEqual(['/safety']);
-    expect(shell.assets).toEqual(['/_astro/letters.woff2', '/_astro/page.js', '/_astro/shared.js', '/_astro/site.css']);
+    expect(shell.assets).toEqual([
+      '/_astro/letters.woff2',
+      '/_astro/page.js',
+      '/_astro/shared.js',
+      '/_astro/site.css',
+    ]);
     expect(manifest.files['/sw.js']?.csp).toContain("connect-src 'self'");
   });
 
@@ -52,5 +72,7 @@ describe('the service worker of a build', () => {
 it('stands in the clone with nothing to keep, so that development keeps nothing', async () => {
   const source = await readFile('public/sw.js', 'utf8');
   expect(source).toContain("const SHELL = { version: 'development', pages: [], assets: [] };");
-  expect(source.replaceAll(/\/\*[^]*?\*\//g, '')).not.toMatch(/hearthwell|violence|wellness|abuse/i);
+  expect(source.replaceAll(/\/\*[^]*?\*\//g, '')).not.toMatch(
+    /hearthwell|violence|wellness|abuse/i,
+  );
 });

@@ -1,5 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, copyFile, mkdir, readFile, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  copyFile,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,7 +40,9 @@ export interface FinaliseOptions {
 
 function withoutKeys(html: string): string {
   let islands = 0;
-  return html.replace(FORM_KEY, '$1').replace(ISLAND_NUMBER, (_, before: string) => `${before}${++islands}`);
+  return html
+    .replace(FORM_KEY, '$1')
+    .replace(ISLAND_NUMBER, (_, before: string) => `${before}${++islands}`);
 }
 
 type Encoding = 'br' | 'gz';
@@ -47,7 +58,13 @@ const LARGE_BYTES = 500_000;
  * `static.json` (a header covers `frame-ancestors`, and arrives before the first byte of the page), a page's sheets give way to the rules
  * that it shows (`style-page.ts`), forms lose the key that was made while the page was rendered, and what shrinks gets `.br` and `.gz` siblings. Compressed bytes are kept by content hash in `cacheDir`, so that a publish pays for changed files only.
  */
-export async function finaliseSite({ outDir, cacheDir, buildId, isHurried = false, known = {} }: FinaliseOptions): Promise<StaticManifest> {
+export async function finaliseSite({
+  outDir,
+  cacheDir,
+  buildId,
+  isHurried = false,
+  known = {},
+}: FinaliseOptions): Promise<StaticManifest> {
   const clientDir = join(outDir, 'client');
   const kept = join(cacheDir, 'compressed');
   await mkdir(kept, { recursive: true });
@@ -57,36 +74,57 @@ export async function finaliseSite({ outDir, cacheDir, buildId, isHurried = fals
   const files: StaticManifest['files'] = {};
   const options = { clientDir, kept, isHurried, style: createStyler(clientDir) };
   const queue = paths.map((path) => async () => {
-    files[urlOf(path)] = known[urlOf(path)] ?? await finaliseFile(path, options);
+    files[urlOf(path)] = known[urlOf(path)] ?? (await finaliseFile(path, options));
   });
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, async () => {
-    for (let job = queue.shift(); job; job = queue.shift()) await job();
-  }));
+  await Promise.all(
+    Array.from({ length: Math.min(4, availableParallelism() + 1) }, async () => {
+      for (let job = queue.shift(); job; job = queue.shift()) await job();
+    }),
+  );
   if (paths.length < all.length) {
     await fillServiceWorker(clientDir, files);
-    files[`/${SERVICE_WORKER}`] = { ...await finaliseFile(SERVICE_WORKER, options), csp: WORKER_CSP };
+    files[`/${SERVICE_WORKER}`] = {
+      ...(await finaliseFile(SERVICE_WORKER, options)),
+      csp: WORKER_CSP,
+    };
   }
-  const manifest: StaticManifest = { version: 1, buildId, files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) };
+  const manifest: StaticManifest = {
+    version: 1,
+    buildId,
+    files: Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
   await writeFile(join(outDir, 'static.json'), `${JSON.stringify(manifest, undefined, 1)}\n`);
   return manifest;
 }
 
 /** `about.html` → `/about`, `index.html` → `/`, other files under their own name. */
 function urlOf(path: string): string {
-  return path.endsWith('.html') ? `/${path.slice(0, -5)}`.replace(/\/index$/, '') || '/' : `/${path}`;
+  return path.endsWith('.html')
+    ? `/${path.slice(0, -5)}`.replace(/\/index$/, '') || '/'
+    : `/${path}`;
 }
 
 async function listFiles(root: string, folder = root): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const found = await Promise.all(entries.map(async (entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return listFiles(root, path);
-    return /\.(br|gz)$/.test(entry.name) ? [] : [relative(root, path).split(sep).join('/')];
-  }));
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return listFiles(root, path);
+      return /\.(br|gz)$/.test(entry.name) ? [] : [relative(root, path).split(sep).join('/')];
+    }),
+  );
   return found.flat();
 }
 
-async function finaliseFile(path: string, { clientDir, kept, isHurried, style }: { clientDir: string; kept: string; isHurried: boolean; style: Styler }): Promise<StaticFile> {
+async function finaliseFile(
+  path: string,
+  {
+    clientDir,
+    kept,
+    isHurried,
+    style,
+  }: { clientDir: string; kept: string; isHurried: boolean; style: Styler },
+): Promise<StaticFile> {
   const full = join(clientDir, path);
   const type = contentTypeOf(path);
   let bytes = await readFile(full);
@@ -116,29 +154,59 @@ async function finaliseFile(path: string, { clientDir, kept, isHurried, style }:
 }
 
 /** @returns the file that holds the bytes compressed: the best one once it is kept, until then and in a hurry the quick one. */
-async function compressed(bytes: Buffer, kept: string, encoding: Encoding, isHurried: boolean): Promise<string> {
+async function compressed(
+  bytes: Buffer,
+  kept: string,
+  encoding: Encoding,
+  isHurried: boolean,
+): Promise<string> {
   const [best, quick] = [`${kept}.${encoding}`, `${kept}.quick.${encoding}`];
   if (await exists(best)) return best;
   const isQuick = isHurried && encoding === 'br' && bytes.length <= LARGE_BYTES;
   const target = isQuick ? quick : best;
-  if (!isQuick || !(await exists(quick))) await writeFile(target, await pack(bytes, encoding, isQuick ? QUICK : bytes.length > LARGE_BYTES ? BEST_OF_LARGE : BEST));
+  if (!isQuick || !(await exists(quick)))
+    await writeFile(
+      target,
+      await pack(
+        bytes,
+        encoding,
+        isQuick ? QUICK : bytes.length > LARGE_BYTES ? BEST_OF_LARGE : BEST,
+      ),
+    );
   return target;
 }
 
-const exists = (path: string) => access(path).then(() => true, () => false);
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
-const pack = (bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> => (encoding === 'gz' ? zip(bytes, { level: 9 })
-  : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+const pack = (bytes: Buffer, encoding: Encoding, quality: number): Promise<Buffer> =>
+  encoding === 'gz'
+    ? zip(bytes, { level: 9 })
+    : brotli(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      });
 
 /**
  * Compresses as well as can be what a hurried build compressed quickly, for the next build: by then most files are the same. Ends early
  * when another publish than `hurry` has begun, which sees to the rest.
  */
-export async function keepBest({ outDir, cacheDir, hurry }: Pick<FinaliseOptions, 'outDir' | 'cacheDir'> & { hurry: string }): Promise<void> {
-  const { files } = JSON.parse(await readFile(join(outDir, 'static.json'), 'utf8')) as StaticManifest;
+export async function keepBest({
+  outDir,
+  cacheDir,
+  hurry,
+}: Pick<FinaliseOptions, 'outDir' | 'cacheDir'> & { hurry: string }): Promise<void> {
+  const { files } = JSON.parse(
+    await readFile(join(outDir, 'static.json'), 'utf8'),
+  ) as StaticManifest;
   for (const { file, hash } of Object.values(files)) {
     const kept = join(cacheDir, 'compressed', hash);
-    if (await exists(`${kept}.br`) || !(await exists(`${kept}.quick.br`))) continue;
+    if ((await exists(`${kept}.br`)) || !(await exists(`${kept}.quick.br`))) continue;
     if ((await lastHurry(cacheDir)) !== hurry) return;
     const best = await pack(await readFile(join(outDir, 'client', file)), 'br', BEST);
     // A build beside this one must never find half a file, nor miss the quick one that it has just seen.

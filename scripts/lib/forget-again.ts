@@ -12,7 +12,12 @@ export async function listForgotten(path: string): Promise<string[]> {
   try {
     const db = await openDatabase({ url: `file:${path}` });
     try {
-      return (await db.select({ userId: accountDeletions.userId }).from(accountDeletions).where(isNotNull(accountDeletions.doneAt))).map(({ userId }) => userId);
+      return (
+        await db
+          .select({ userId: accountDeletions.userId })
+          .from(accountDeletions)
+          .where(isNotNull(accountDeletions.doneAt))
+      ).map(({ userId }) => userId);
     } finally {
       await closeDatabase(db);
     }
@@ -25,15 +30,27 @@ export async function listForgotten(path: string): Promise<string[]> {
  * Tells a database that came out of a backup whom to forget again; the next server to start does it. Whoever had seven days to think when the backup
  * was made gets them anew: they may have stayed, and the backup cannot know.
  */
-export async function forgetAgain(path: string, userIds: readonly string[], now: number): Promise<void> {
+export async function forgetAgain(
+  path: string,
+  userIds: readonly string[],
+  now: number,
+): Promise<void> {
   const db = await openDatabase({ url: `file:${path}` });
   try {
     await migrateDatabase(db);
     await write(db, async (tx) => {
-      await tx.update(accountDeletions).set({ dueAt: sql`max(${accountDeletions.dueAt}, ${now + 7 * DAY_MS})` }).where(isNull(accountDeletions.doneAt));
+      await tx
+        .update(accountDeletions)
+        .set({ dueAt: sql`max(${accountDeletions.dueAt}, ${now + 7 * DAY_MS})` })
+        .where(isNull(accountDeletions.doneAt));
       for (const userId of userIds) {
-        await tx.insert(accountDeletions).values({ userId, dueAt: now, createdAt: now })
-          .onConflictDoUpdate({ target: accountDeletions.userId, set: { dueAt: now, doneAt: null } });
+        await tx
+          .insert(accountDeletions)
+          .values({ userId, dueAt: now, createdAt: now })
+          .onConflictDoUpdate({
+            target: accountDeletions.userId,
+            set: { dueAt: now, doneAt: null },
+          });
       }
     });
   } finally {

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { parseEnv, type Env } from '../../src/config/env.ts';
 import { closeDatabase, openDatabase, type Db } from '../../src/db/client.ts';
 import { readOrCreateSecret } from '../../src/server/crypto/demo-secrets.ts';
-import { createFieldCipher, createKey, type FieldCipher } from '../../src/server/crypto/field-cipher.ts';
+import {
+  createFieldCipher,
+  createKey,
+  type FieldCipher,
+} from '../../src/server/crypto/field-cipher.ts';
 import { keepNewFilesPrivate } from '../../src/server/process/private-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -17,7 +21,10 @@ export function readScriptEnv(): Env {
 
 /** The cipher that a server with this environment has. @throws BadKeys */
 export const openScriptCipher = (env: Env): FieldCipher =>
-  createFieldCipher(env.ENCRYPTION_KEYS ?? readOrCreateSecret(env.DATA_DIR, 'encryption-keys', () => createKey('demo')));
+  createFieldCipher(
+    env.ENCRYPTION_KEYS ??
+      readOrCreateSecret(env.DATA_DIR, 'encryption-keys', () => createKey('demo')),
+  );
 
 /** Opens the database for a command, closes it whatever happens, and ends with one line and status 1 on a failure. */
 export async function runWithDatabase(work: (db: Db, env: Env) => Promise<void>): Promise<void> {

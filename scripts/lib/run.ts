@@ -5,10 +5,18 @@ export const root = resolve(import.meta.dirname, '../..');
 const binaries = resolve(root, 'node_modules/.bin');
 
 /** Runs a program in the project folder with its output shown as it comes; the installed Node and tools come first on the path. */
-export function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+export function run(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   const path = `${binaries}${delimiter}${process.env.PATH ?? ''}`;
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: path, ...env },
+    });
     const forward = (signal: NodeJS.Signals) => child.kill(signal);
     process.once('SIGINT', forward).once('SIGTERM', forward);
     child.once('error', fail);

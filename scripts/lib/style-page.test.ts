@@ -19,8 +19,12 @@ const link = (name: string) => `<link rel="stylesheet" href="/_astro/${name}.css
 
 it('puts what a page shows of its sheets into it, in their order, and names the sheets', async () => {
   const css = 'p{color:red}p{color:blue}';
-  const { html, hashes } = await createStyler(folder)(`<head>${link('first')}<title>Words</title>${link('second')}</head><p>Words</p>`);
-  expect(html).toBe(`<head><style>${css}</style><meta name="whole-style" content="/_astro/first.css"><meta name="whole-style" content="/_astro/second.css"><title>Words</title></head><p>Words</p>`);
+  const { html, hashes } = await createStyler(folder)(
+    `<head>${link('first')}<title>Words</title>${link('second')}</head><p>Words</p>`,
+  );
+  expect(html).toBe(
+    `<head><style>${css}</style><meta name="whole-style" content="/_astro/first.css"><meta name="whole-style" content="/_astro/second.css"><title>Words</title></head><p>Words</p>`,
+  );
   expect(hashes).toEqual([`sha256-${createHash('sha256').update(css).digest('base64')}`]);
 });
 
@@ -29,6 +33,8 @@ it('leaves a page without sheets as it is', async () => {
 });
 
 it('allows the style of the page, and no other, beside what its policy allows', () => {
-  expect(allowStyles(completeCsp("style-src 'self' 'sha256-a'"), ['sha256-b'])).toContain("style-src 'self' 'sha256-a' 'sha256-b';");
+  expect(allowStyles(completeCsp("style-src 'self' 'sha256-a'"), ['sha256-b'])).toContain(
+    "style-src 'self' 'sha256-a' 'sha256-b';",
+  );
   expect(allowStyles(completeCsp(), [])).toBe(completeCsp());
 });

@@ -3,7 +3,14 @@ declare module 'subset-font' {
     /** Tags of the layout features that stay; all of them when not given. */
     keepFeatures?: readonly string[];
     targetFormat?: 'truetype' | 'woff' | 'woff2';
-    variationAxes?: Record<string, number | { min: number; max: number; default?: number } | undefined>;
+    variationAxes?: Record<
+      string,
+      number | { min: number; max: number; default?: number } | undefined
+    >;
   }
-  export default function subsetFont(font: Uint8Array, letters: string, options?: Options): Promise<Uint8Array>;
+  export default function subsetFont(
+    font: Uint8Array,
+    letters: string,
+    options?: Options,
+  ): Promise<Uint8Array>;
 }

@@ -12,7 +12,15 @@ const WANTED_BYTES = 3_000_000_000;
  * run takes about half as long and asks the same of the code, for what tests kill is processes, not the machine.
  */
 export async function makeTestFolder(): Promise<string> {
-  const hasRoom = await statfs(IN_MEMORY).then(({ bavail, bsize }) => bavail * bsize > WANTED_BYTES, () => false);
-  const mayWrite = hasRoom && (await access(IN_MEMORY, constants.W_OK).then(() => true, () => false));
+  const hasRoom = await statfs(IN_MEMORY).then(
+    ({ bavail, bsize }) => bavail * bsize > WANTED_BYTES,
+    () => false,
+  );
+  const mayWrite =
+    hasRoom &&
+    (await access(IN_MEMORY, constants.W_OK).then(
+      () => true,
+      () => false,
+    ));
   return mkdtemp(join(mayWrite ? IN_MEMORY : tmpdir(), 'hearthwell-tests-'));
 }

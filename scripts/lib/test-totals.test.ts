@@ -17,14 +17,26 @@ describe('test totals', () => {
 
   it('names what failed', () => {
     const testResults = [
-      { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'adds' }, { status: 'failed', fullName: 'takes away' }] },
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds' },
+          { status: 'failed', fullName: 'takes away' },
+        ],
+      },
       { name: 'b.test.ts', status: 'failed', assertionResults: [] },
     ];
-    expect(vitestFailures({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual(['a.test.ts: takes away', 'b.test.ts: could not be loaded']);
+    expect(vitestFailures({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual([
+      'a.test.ts: takes away',
+      'b.test.ts: could not be loaded',
+    ]);
   });
 
   it('counts a journey that passed at its second try once, and a broken spec file as a failure', () => {
-    expect(playwrightTotals({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{}] })).toEqual({ passed: 6, failed: 2 });
+    expect(
+      playwrightTotals({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{}] }),
+    ).toEqual({ passed: 6, failed: 2 });
   });
 
   it('never calls a runner green that crashed, ran nothing or left no report', () => {

@@ -6,7 +6,12 @@ export interface Totals {
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name?: string; status: string; message?: string; assertionResults: { status?: string; fullName?: string }[] }[];
+  testResults: {
+    name?: string;
+    status: string;
+    message?: string;
+    assertionResults: { status?: string; fullName?: string }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -16,16 +21,22 @@ interface PlaywrightReport {
 
 /** A file that could not even be loaded holds no tests and still counts as one failure. */
 export function vitestTotals(report: VitestReport): Totals {
-  const brokenFiles = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
   return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles };
 }
 
 /** What failed, a line each, to stand at the end of a long log. */
 export function vitestFailures(report: VitestReport): string[] {
-  return report.testResults.filter(({ status }) => status === 'failed').flatMap(({ name = '', assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName ?? ''}`);
-    return failed.length > 0 ? failed : [`${name}: could not be loaded`];
-  });
+  return report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name = '', assertionResults }) => {
+      const failed = assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${name}: ${fullName ?? ''}`);
+      return failed.length > 0 ? failed : [`${name}: could not be loaded`];
+    });
 }
 
 /** A journey that passed at its second try (only CI gives one) is named as flaky in the list, and counts as passed. */

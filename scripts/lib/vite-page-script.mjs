@@ -27,9 +27,17 @@ export function pageScript() {
     configEnvironment(name) {
       if (name !== 'client') return undefined;
       const groups = [
-        { name: PAGE, test: /src\/layouts\/page-script\.ts|vite\/preload-helper|src\/config\/constants|src\/lib\/deferred-stylesheets/, priority: 2 },
+        {
+          name: PAGE,
+          test: /src\/layouts\/page-script\.ts|vite\/preload-helper|src\/config\/constants|src\/lib\/deferred-stylesheets/,
+          priority: 2,
+        },
         // What the overlays and the chat share, so that neither brings the other.
-        { name: 'shared', test: /src\/lib\/(dom|inline-markup|screen-claims|load-style|api-client|reauthenticate)\.ts|src\/components\/site\/current-user\.ts/, priority: 2 },
+        {
+          name: 'shared',
+          test: /src\/lib\/(dom|inline-markup|screen-claims|load-style|api-client|reauthenticate)\.ts|src\/components\/site\/current-user\.ts/,
+          priority: 2,
+        },
         // The overlays come together too: apart they would be nine requests.
         { name: 'prompts', test: /src\/features\/overlays\/.*\.ts$/, priority: 1 },
       ];
@@ -37,15 +45,23 @@ export function pageScript() {
     },
     transform: {
       filter: { id: /vite\/preload-helper/ },
-      handler: (_code, id) => (id === PRELOAD_HELPER ? { code: SMALL_HELPER, map: null } : undefined),
+      handler: (_code, id) =>
+        id === PRELOAD_HELPER ? { code: SMALL_HELPER, map: null } : undefined,
     },
     // The bundler makes the page's entry a line that imports the shared file. They change places: the page asks once, and what comes later passes through the line.
     async writeBundle({ dir }, bundle) {
       if (this.environment.name !== 'client') return;
       const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
       const page = chunks.find((chunk) => chunk.name === PAGE);
-      const entries = chunks.filter((chunk) => chunk.isEntry && chunk.imports[0] === page?.fileName && chunk.code.length < 200 && chunk.exports.length === 0);
-      if (!page || entries.length !== 1) throw new Error(`The page's script has ${entries.length} entries, not one.`);
+      const entries = chunks.filter(
+        (chunk) =>
+          chunk.isEntry &&
+          chunk.imports[0] === page?.fileName &&
+          chunk.code.length < 200 &&
+          chunk.exports.length === 0,
+      );
+      if (!page || entries.length !== 1)
+        throw new Error(`The page's script has ${entries.length} entries, not one.`);
       const nameOf = (chunk) => chunk.fileName.split('/').at(-1);
       await writeFile(join(dir, entries[0].fileName), await readFile(join(dir, page.fileName)));
       await writeFile(join(dir, page.fileName), `export*from"./${nameOf(entries[0])}";`);

@@ -5,9 +5,17 @@ import { routes } from './routes.ts';
 const NOT_LINKED = /\/404$/;
 
 const otherPath = (path: string): string =>
-  (languageOfPath(path) === 'es' ? path.slice(SPANISH_HOME.length) || '/' : path === '/' ? SPANISH_HOME : `${SPANISH_HOME}${path}`);
+  languageOfPath(path) === 'es'
+    ? path.slice(SPANISH_HOME.length) || '/'
+    : path === '/'
+      ? SPANISH_HOME
+      : `${SPANISH_HOME}${path}`;
 
-const built = new Set(routes.filter(({ status, file, path }) => status === 'built' && !file && !NOT_LINKED.test(path)).map(({ path }) => path));
+const built = new Set(
+  routes
+    .filter(({ status, file, path }) => status === 'built' && !file && !NOT_LINKED.test(path))
+    .map(({ path }) => path),
+);
 
 /** Path of the same page in the other language (`/es` is the twin of `/`, `/es/safety` of `/safety`); undefined for a page without one, as the map says. */
 export function alternatePath(path: string): string | undefined {

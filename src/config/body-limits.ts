@@ -28,4 +28,6 @@ const RULES: readonly [prefix: string, rule: BodyRule][] = [
 ];
 
 export const bodyRuleFor = (path: string): BodyRule =>
-  RULES.find(([prefix]) => (prefix.endsWith('/') ? path.startsWith(prefix) : path === prefix))?.[1] ?? ORDINARY;
+  RULES.find(([prefix]) =>
+    prefix.endsWith('/') ? path.startsWith(prefix) : path === prefix,
+  )?.[1] ?? ORDINARY;

@@ -16,7 +16,18 @@ export const registrationStatuses = ['registered', 'waitlisted', 'cancelled', 'a
 /** The four ways to begin, a page each: preferences, live-coaching set-up, discovery quiz, the steps that the quiz chose. */
 export const onboardingKinds = ['preferences', 'live_coaching', 'discovery', 'steps'] as const;
 /** What somebody may need, how they would like to be helped and how soon. Matches and ways are found by these; the words that people read stand in the questions. */
-export const discoveryNeeds = ['safety', 'separation', 'grief', 'work', 'money', 'relationships', 'balance', 'growth', 'body', 'calm'] as const;
+export const discoveryNeeds = [
+  'safety',
+  'separation',
+  'grief',
+  'work',
+  'money',
+  'relationships',
+  'balance',
+  'growth',
+  'body',
+  'calm',
+] as const;
 export const discoverySupport = ['one-to-one', 'group', 'alone', 'unsure'] as const;
 export const discoveryReadiness = ['looking', 'soon', 'now'] as const;
 /** Why somebody should be looked after: in danger, waiting for a first conversation, or because of an assessment or a chat. */
@@ -24,7 +35,15 @@ export const followUpKinds = ['safety', 'live_coaching', 'assessment', 'chat'] a
 export const followUpStates = ['open', 'taken', 'closed'] as const;
 
 /** Who speaks in the AI chat: the general coach of the floating chat, and the six of `/ai-coaching`. */
-export const chatCoaches = ['general', 'nutrition', 'fitness', 'behavior', 'wellness', 'relationship', 'mindfulness'] as const;
+export const chatCoaches = [
+  'general',
+  'nutrition',
+  'fitness',
+  'behavior',
+  'wellness',
+  'relationship',
+  'mindfulness',
+] as const;
 export const chatRoles = ['user', 'assistant', 'system'] as const;
 export const chatMessageStates = ['complete', 'streaming', 'stopped', 'failed'] as const;
 export const chatRatings = ['helpful', 'not_helpful', 'unsafe'] as const;
@@ -37,36 +56,104 @@ export const chatSafetyEvents = ['shown', 'opened', 'follow_up', 'replaced'] as 
 export const dangerKinds = ['medical', 'self_harm', 'harm_from_other', 'eating'] as const;
 /** What is happening, each with its own fixed reply. In the order in which help saves a life: the first one's card stands first. */
 export const dangerSituations = [
-  'poison_taken', 'emergency', 'intruder', 'bleeding', 'heart_stroke_allergy', 'suicide_plan', 'weapon', 'strangled', 'may_hurt_someone', 'child_in_danger', 'found_or_followed',
-  'means_asked', 'eating_emergency', 'suicide_thoughts', 'medical_concern', 'hurt_by_someone', 'self_injury', 'eating',
+  'poison_taken',
+  'emergency',
+  'intruder',
+  'bleeding',
+  'heart_stroke_allergy',
+  'suicide_plan',
+  'weapon',
+  'strangled',
+  'may_hurt_someone',
+  'child_in_danger',
+  'found_or_followed',
+  'means_asked',
+  'eating_emergency',
+  'suicide_thoughts',
+  'medical_concern',
+  'hurt_by_someone',
+  'self_injury',
+  'eating',
 ] as const;
 /** What can be wrong with an answer of a model. */
-export const answerFaults = ['discourage', 'credentials', 'dosing', 'calories', 'weight', 'legal', 'secrecy', 'stay_or_leave', 'human', 'diagnosis', 'confront', 'history', 'prompt', 'personal', 'link'] as const;
+export const answerFaults = [
+  'discourage',
+  'credentials',
+  'dosing',
+  'calories',
+  'weight',
+  'legal',
+  'secrecy',
+  'stay_or_leave',
+  'human',
+  'diagnosis',
+  'confront',
+  'history',
+  'prompt',
+  'personal',
+  'link',
+] as const;
 
 export const verificationStatuses = ['pending', 'verified', 'rejected'] as const;
 export const riskLevels = ['low', 'moderate', 'high', 'crisis'] as const;
 export const priorities = ['low', 'medium', 'high'] as const;
 
 export const bookingServiceTypes = ['consultation', 'session'] as const;
-export const bookingStatuses = ['pending', 'scheduled', 'completed', 'cancelled', 'no_show'] as const;
+export const bookingStatuses = [
+  'pending',
+  'scheduled',
+  'completed',
+  'cancelled',
+  'no_show',
+] as const;
 export const coachStatuses = ['pending', 'approved', 'suspended', 'rejected'] as const;
-export const applicationStatuses = ['pending', 'in_review', 'approved', 'rejected', 'withdrawn'] as const;
+export const applicationStatuses = [
+  'pending',
+  'in_review',
+  'approved',
+  'rejected',
+  'withdrawn',
+] as const;
 export const coachClientStatuses = ['active', 'paused', 'ended'] as const;
 export const communicationDirections = ['inbound', 'outbound'] as const;
 export const creditStatuses = ['available', 'reserved', 'used', 'expired'] as const;
 
-export const donationStatuses = ['pending', 'completed', 'failed', 'refunded', 'cancelled'] as const;
+export const donationStatuses = [
+  'pending',
+  'completed',
+  'failed',
+  'refunded',
+  'cancelled',
+] as const;
 export const donationTypes = ['one_time', 'monthly', 'yearly'] as const;
 export const rewardTypes = ['earned', 'adjusted', 'reversed'] as const;
 export const couponTypes = ['percent', 'amount'] as const;
-export const subscriptionStatuses = ['pending', 'active', 'past_due', 'cancelled', 'ended'] as const;
+export const subscriptionStatuses = [
+  'pending',
+  'active',
+  'past_due',
+  'cancelled',
+  'ended',
+] as const;
 export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded', 'cancelled'] as const;
 export const paymentPurposes = ['donation', 'subscription', 'course', 'session', 'test'] as const;
 export const paymentProviders = ['sandbox', 'stripe'] as const;
 
 export const enrollmentStatuses = ['enrolled', 'in_progress', 'completed', 'withdrawn'] as const;
-export const moduleStatuses = ['not_started', 'in_progress', 'submitted', 'completed', 'failed'] as const;
-export const enrollmentPaymentStatuses = ['pending', 'completed', 'waived', 'failed', 'refunded'] as const;
+export const moduleStatuses = [
+  'not_started',
+  'in_progress',
+  'submitted',
+  'completed',
+  'failed',
+] as const;
+export const enrollmentPaymentStatuses = [
+  'pending',
+  'completed',
+  'waived',
+  'failed',
+  'refunded',
+] as const;
 export const certificateStatuses = ['active', 'revoked', 'expired'] as const;
 
 export const articleStatuses = ['published', 'draft', 'archived'] as const;

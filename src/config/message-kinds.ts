@@ -11,9 +11,15 @@ export interface MessageKind {
 }
 
 export const MESSAGE_TOPICS = {
-  dates: { label: 'Changes to dates', hint: 'A group or workshop you signed up for has moved or is canceled, or a spot has opened up.' },
+  dates: {
+    label: 'Changes to dates',
+    hint: 'A group or workshop you signed up for has moved or is canceled, or a spot has opened up.',
+  },
   reminders: { label: 'Reminders', hint: 'A neutral email the day before your group or workshop.' },
-  'sign-in': { label: 'New sign-ins', hint: "Someone signed in to your account on a device we haven't seen before." },
+  'sign-in': {
+    label: 'New sign-ins',
+    hint: "Someone signed in to your account on a device we haven't seen before.",
+  },
 } as const;
 export type MessageTopic = keyof typeof MESSAGE_TOPICS;
 
@@ -33,8 +39,16 @@ const kinds = {
   'event.waiting': { label: 'You are on a waiting list', timing: 'asked' },
   'event.promoted': { label: 'A spot opened up for you', timing: 'notice', topic: 'dates' },
   'event.changed': { label: 'A group or workshop has changed', timing: 'notice', topic: 'dates' },
-  'event.tomorrow': { label: 'Your group or workshop is tomorrow', timing: 'notice', topic: 'reminders' },
-  'event.called-off': { label: 'A group or workshop is canceled', timing: 'notice', topic: 'dates' },
+  'event.tomorrow': {
+    label: 'Your group or workshop is tomorrow',
+    timing: 'notice',
+    topic: 'reminders',
+  },
+  'event.called-off': {
+    label: 'A group or workshop is canceled',
+    timing: 'notice',
+    topic: 'dates',
+  },
   'volunteer.confirmed': { label: 'Thank you for offering to help', timing: 'asked' },
 } as const satisfies Record<string, MessageKind>;
 
@@ -42,7 +56,12 @@ export type PersonPurpose = keyof typeof kinds;
 export const messageKinds: Readonly<Record<PersonPurpose, MessageKind>> = kinds;
 
 /** Mail to the organisation itself: no person's wishes are asked. */
-export type StaffPurpose = 'contact.received' | 'intake.received' | 'volunteer.received' | 'follow-up.raised';
+export type StaffPurpose =
+  'contact.received' | 'intake.received' | 'volunteer.received' | 'follow-up.raised';
 
 /** What is known of a purpose in the queue. One that an older version wrote is a notice: the careful reading. */
-export const kindOf = (purpose: string): MessageKind => (messageKinds as Record<string, MessageKind>)[purpose] ?? { label: 'A message', timing: 'notice' };
+export const kindOf = (purpose: string): MessageKind =>
+  (messageKinds as Record<string, MessageKind>)[purpose] ?? {
+    label: 'A message',
+    timing: 'notice',
+  };

@@ -19,10 +19,22 @@ const rows = {
   'events:manage': { words: 'Make and change groups and workshops', holder: 'admin' },
   'volunteers:review': { words: 'Read and move volunteer applications', holder: 'admin' },
   'intakes:read': { words: 'Open private intake forms, with a reason', holder: 'admin' },
-  'members:read': { words: 'Find people and see their records, without private text', holder: 'admin' },
-  'members:reach': { words: 'See the number and words that are safe for a call, with a reason', holder: 'admin' },
-  'members:help': { words: 'Sign people out everywhere and send them a link, with a reason', holder: 'admin' },
-  'members:close': { words: 'Close accounts of members and open them again, with a reason', holder: 'admin' },
+  'members:read': {
+    words: 'Find people and see their records, without private text',
+    holder: 'admin',
+  },
+  'members:reach': {
+    words: 'See the number and words that are safe for a call, with a reason',
+    holder: 'admin',
+  },
+  'members:help': {
+    words: 'Sign people out everywhere and send them a link, with a reason',
+    holder: 'admin',
+  },
+  'members:close': {
+    words: 'Close accounts of members and open them again, with a reason',
+    holder: 'admin',
+  },
   'members:export': { words: 'Take the list of people out as a file', holder: 'admin' },
   'followups:manage': { words: 'See who should be looked after, and do it', holder: 'admin' },
   'figures:read': { words: 'See figures over time', holder: 'admin' },
@@ -48,10 +60,12 @@ export const permissionNames = Object.keys(rows) as Permission[];
 export const isPermission = (name: string): name is Permission => Object.hasOwn(rows, name);
 
 /** What a role may be granted; the rest no data in the world can give it. */
-export const permissionsFor = (role: string): Permission[] => permissionNames.filter((name) => permissions[name].holder === role);
+export const permissionsFor = (role: string): Permission[] =>
+  permissionNames.filter((name) => permissions[name].holder === role);
 
 /** `contacts:manage` is about `contacts`; the table keeps both. */
-export const resourceOf = (permission: Permission): string => permission.split(':')[0] ?? permission;
+export const resourceOf = (permission: Permission): string =>
+  permission.split(':')[0] ?? permission;
 
 /** In a person's own list this takes a right away that their role has. */
 export const WITHOUT = '-';

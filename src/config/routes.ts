@@ -7,11 +7,36 @@ import type { Permission } from './permissions.ts';
  * `planned` routes are linked nowhere and answer 404.
  */
 export type Render = 'static' | 'server';
-export type Access = 'public' | 'user' | 'paid' | 'enrolled' | 'applicant' | 'coach' | 'admin' | 'editor' | 'super_admin';
+export type Access =
+  | 'public'
+  | 'user'
+  | 'paid'
+  | 'enrolled'
+  | 'applicant'
+  | 'coach'
+  | 'admin'
+  | 'editor'
+  | 'super_admin';
 /** The folder of `src/features` whose screens a page shows, built or planned; `site` for pages of no feature. */
 export type Domain =
-  | 'site' | 'content' | 'accounts' | 'profile' | 'personal-data' | 'onboarding' | 'community' | 'chat' | 'help' | 'safety' | 'overlays'
-  | 'wellness' | 'assessments' | 'coaching' | 'giving' | 'certification' | 'admin' | 'console';
+  | 'site'
+  | 'content'
+  | 'accounts'
+  | 'profile'
+  | 'personal-data'
+  | 'onboarding'
+  | 'community'
+  | 'chat'
+  | 'help'
+  | 'safety'
+  | 'overlays'
+  | 'wellness'
+  | 'assessments'
+  | 'coaching'
+  | 'giving'
+  | 'certification'
+  | 'admin'
+  | 'console';
 export type RouteStatus = 'built' | 'planned';
 
 export interface Route {
@@ -37,8 +62,21 @@ export interface Route {
   file?: true;
 }
 
-type Row = [path: string, title: string, domain: Domain, render: Render, access: Access, status: RouteStatus, flags?: Pick<Route, 'permission' | 'preview' | 'quiet' | 'developmentOnly' | 'sandboxOnly' | 'file'>];
+type Row = [
+  path: string,
+  title: string,
+  domain: Domain,
+  render: Render,
+  access: Access,
+  status: RouteStatus,
+  flags?: Pick<
+    Route,
+    'permission' | 'preview' | 'quiet' | 'developmentOnly' | 'sandboxOnly' | 'file'
+  >,
+];
 
+// One row a line, so that the map can be read as a table.
+// prettier-ignore
 const rows: Row[] = [
   ['/', 'Home', 'content', 'static', 'public', 'built'],
   ['/about', 'About', 'content', 'static', 'public', 'built'],
@@ -159,12 +197,22 @@ const rows: Row[] = [
   ['/es/404', '404 Página no encontrada', 'site', 'static', 'public', 'built', { quiet: true }],
 ];
 
-export const routes: readonly Route[] = rows.map(([path, title, domain, render, access, status, flags]) => ({
-  path, title, domain, render, access, status, ...flags,
-}));
+export const routes: readonly Route[] = rows.map(
+  ([path, title, domain, render, access, status, flags]) => ({
+    path,
+    title,
+    domain,
+    render,
+    access,
+    status,
+    ...flags,
+  }),
+);
 
 const toPattern = (path: string) =>
-  new RegExp(`^${path.replace(/\/\[\.\.\.[^\]]+\]/g, '(?:/.*)?').replace(/\[[^\]]+\]/g, '[^/]+')}$`);
+  new RegExp(
+    `^${path.replace(/\/\[\.\.\.[^\]]+\]/g, '(?:/.*)?').replace(/\[[^\]]+\]/g, '[^/]+')}$`,
+  );
 
 const patterns = routes.map((route) => ({ route, pattern: toPattern(route.path) }));
 
@@ -175,13 +223,25 @@ export function findRoute(pathname: string): Route | undefined {
 }
 
 /** Forms in which people tell private things, and the page that is a chat itself. Quiet pages have none either. */
-const WITHOUT_CHAT = new Set(['/ai-coaching', '/register', '/volunteer-application', '/onboarding', '/enhanced-onboarding', '/custom-onboarding', '/digital-onboarding', '/user-profile/safe-contact', '/user-profile/conversations']);
+const WITHOUT_CHAT = new Set([
+  '/ai-coaching',
+  '/register',
+  '/volunteer-application',
+  '/onboarding',
+  '/enhanced-onboarding',
+  '/custom-onboarding',
+  '/digital-onboarding',
+  '/user-profile/safe-contact',
+  '/user-profile/conversations',
+]);
 
 /** Quiet as no overlay speaks their language to visitors; the chat does, and whoever reads the English ones has it too. */
 const WITH_CHAT = new Set(['/es', '/es/resources', '/es/contact']);
 
 /** Whether the button of the chat stands on a page. */
-export const allowsChat = (route: Route | undefined): boolean => route !== undefined && (WITH_CHAT.has(route.path) || (!route.quiet && !WITHOUT_CHAT.has(route.path)));
+export const allowsChat = (route: Route | undefined): boolean =>
+  route !== undefined &&
+  (WITH_CHAT.has(route.path) || (!route.quiet && !WITHOUT_CHAT.has(route.path)));
 
 /**
  * Where a link may lead: the URL itself when it is external, an anchor, or a built route; undefined while its route
@@ -195,7 +255,11 @@ export function linkTarget(url: string): string | undefined {
 
 /** Where somebody without a session is sent from a private page (product.md section 3). */
 export function loginPathFor(access: Access): string {
-  const wanted = access === 'admin' || access === 'editor' || access === 'super_admin' ? '/admin-login'
-    : access === 'coach' || access === 'applicant' ? '/coach-login' : '/login';
+  const wanted =
+    access === 'admin' || access === 'editor' || access === 'super_admin'
+      ? '/admin-login'
+      : access === 'coach' || access === 'applicant'
+        ? '/coach-login'
+        : '/login';
   return linkTarget(wanted) ?? '/login';
 }

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 
 /** What opens something. Each may stand in a file, as secret stores hand them out, instead of in the environment that child processes and crash reports see. */
 export const SECRETS = [
-  'APP_SECRET', 'ENCRYPTION_KEYS', 'SMTP_URL', 'METRICS_TOKEN', 'DATABASE_AUTH_TOKEN', 'GITHUB_CONTENT_TOKEN', 'COACH_WEBHOOK_SECRET', 'COACH_MODEL_KEY',
+  'APP_SECRET',
+  'ENCRYPTION_KEYS',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'DATABASE_AUTH_TOKEN',
+  'GITHUB_CONTENT_TOKEN',
+  'COACH_WEBHOOK_SECRET',
+  'COACH_MODEL_KEY',
 ] as const;
 
 type Source = Record<string, string | undefined>;
@@ -11,7 +18,10 @@ type Source = Record<string, string | undefined>;
  * The environment with `NAME_FILE` read into `NAME`.
  * @param refuse throws, with the variable and why
  */
-export function readSecretFiles(source: Source, refuse: (name: string, why: string) => never): Source {
+export function readSecretFiles(
+  source: Source,
+  refuse: (name: string, why: string) => never,
+): Source {
   const read: Source = {};
   for (const name of SECRETS) {
     const path = source[`${name}_FILE`];

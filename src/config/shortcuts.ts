@@ -13,9 +13,36 @@ export interface Shortcut {
 
 export const shortcuts: readonly Shortcut[] = [
   { code: 'KeyH', letter: 'H', labels: { en: 'Home', es: 'Inicio' }, url: '/' },
-  { code: 'KeyA', letter: 'A', labels: { en: 'AI coaching', es: 'Coaching con IA' }, url: '/ai-coaching', isHint: true },
-  { code: 'KeyW', letter: 'W', labels: { en: 'Wellness journey', es: 'Camino de bienestar' }, url: '/wellness-journey', isHint: true },
-  { code: 'KeyE', letter: 'E', labels: { en: 'Assessments', es: 'Evaluaciones' }, url: '/assessments' },
-  { code: 'KeyG', letter: 'G', labels: { en: 'Getting started', es: 'Comenzar' }, url: '/digital-onboarding' },
-  { code: 'KeyC', letter: 'C', labels: { en: 'Certifications', es: 'Certificaciones' }, url: '/coach-certifications' },
+  {
+    code: 'KeyA',
+    letter: 'A',
+    labels: { en: 'AI coaching', es: 'Coaching con IA' },
+    url: '/ai-coaching',
+    isHint: true,
+  },
+  {
+    code: 'KeyW',
+    letter: 'W',
+    labels: { en: 'Wellness journey', es: 'Camino de bienestar' },
+    url: '/wellness-journey',
+    isHint: true,
+  },
+  {
+    code: 'KeyE',
+    letter: 'E',
+    labels: { en: 'Assessments', es: 'Evaluaciones' },
+    url: '/assessments',
+  },
+  {
+    code: 'KeyG',
+    letter: 'G',
+    labels: { en: 'Getting started', es: 'Comenzar' },
+    url: '/digital-onboarding',
+  },
+  {
+    code: 'KeyC',
+    letter: 'C',
+    labels: { en: 'Certifications', es: 'Certificaciones' },
+    url: '/coach-certifications',
+  },
 ];

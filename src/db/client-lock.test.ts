@@ -18,7 +18,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function startHolder() {
   const code = `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'client.ts'))};
     await openDatabase({ url: ${JSON.stringify(url)} }); console.log('held'); setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   return child;
 }

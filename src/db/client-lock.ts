@@ -14,7 +14,10 @@ export class DatabaseLocked extends Error {
 export function lockDatabaseFile(path: string): FileLock {
   const pidFile = `${path}.pid`;
   const lock = lockFile(`${path}.lock`, 'alone');
-  if (!lock) throw new DatabaseLocked(`The database ${path} is in use by another process${readHolder(pidFile)}. Stop that process first, or set another DATA_DIR.`);
+  if (!lock)
+    throw new DatabaseLocked(
+      `The database ${path} is in use by another process${readHolder(pidFile)}. Stop that process first, or set another DATA_DIR.`,
+    );
   try {
     writeFileSync(pidFile, `${process.pid}\n`);
   } catch (error) {

@@ -83,7 +83,9 @@ export const isInPlace = (db: Db): boolean => connectionOf(db).isInPlace();
  * @throws DatabaseLocked when another process works on the same file.
  */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
-  const connection = options.url.startsWith('file:') ? await openFile(options) : await openServer(options);
+  const connection = options.url.startsWith('file:')
+    ? await openFile(options)
+    : await openServer(options);
   const db: Db = drizzle(connection.reader, { casing: 'snake_case' });
   return Object.defineProperty(db, connectionKey, { value: connection });
 }
@@ -124,9 +126,19 @@ async function openFile({ url }: OpenOptions): Promise<Connection> {
     const reader = createClient({ url: `file:${path}`, concurrency: 1, timeout: FILE_TIMEOUT_MS });
     await reader.execute('PRAGMA query_only = ON');
     return {
-      isFile: true, path, isInPlace: watchPlace(path), reader, writer, prepareWriter, lock,
+      isFile: true,
+      path,
+      isInPlace: watchPlace(path),
+      reader,
+      writer,
+      prepareWriter,
+      lock,
       writing: drizzle(writer, { casing: 'snake_case' }),
-      waiting: [], drain: undefined, insideWrite: new AsyncLocalStorage(), requests: new AsyncLocalStorage(), isClosed: false,
+      waiting: [],
+      drain: undefined,
+      insideWrite: new AsyncLocalStorage(),
+      requests: new AsyncLocalStorage(),
+      isClosed: false,
     };
   } catch (error) {
     lock.release();
@@ -149,19 +161,33 @@ function watchPlace(path: string): () => boolean {
   };
 }
 
-async function openServer({ url, authToken, serverTimeoutMs = SERVER_TIMEOUT_MS }: OpenOptions): Promise<Connection> {
+async function openServer({
+  url,
+  authToken,
+  serverTimeoutMs = SERVER_TIMEOUT_MS,
+}: OpenOptions): Promise<Connection> {
   const { createClient: connect } = await import('@libsql/client/http');
   // Web sockets know no time-out, the HTTP protocol of the same server does.
   const httpUrl = url.replace(/^ws(s?):/, 'http$1:');
   const client = connect({
     url: httpUrl,
     ...(authToken === undefined ? {} : { authToken }),
-    fetch: (input: Request | string, init?: RequestInit) => fetch(input, { ...init, signal: AbortSignal.timeout(serverTimeoutMs) }),
+    fetch: (input: Request | string, init?: RequestInit) =>
+      fetch(input, { ...init, signal: AbortSignal.timeout(serverTimeoutMs) }),
   });
   return {
-    isFile: false, path: undefined, isInPlace: () => true, reader: client, writer: client, lock: undefined,
+    isFile: false,
+    path: undefined,
+    isInPlace: () => true,
+    reader: client,
+    writer: client,
+    lock: undefined,
     prepareWriter: async () => undefined,
     writing: drizzle(client, { casing: 'snake_case' }),
-    waiting: [], drain: undefined, insideWrite: new AsyncLocalStorage(), requests: new AsyncLocalStorage(), isClosed: false,
+    waiting: [],
+    drain: undefined,
+    insideWrite: new AsyncLocalStorage(),
+    requests: new AsyncLocalStorage(),
+    isClosed: false,
   };
 }

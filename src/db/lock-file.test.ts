@@ -18,9 +18,17 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function startHolder(how: 'shared' | 'alone') {
   const code = `import { lockFile } from ${JSON.stringify(join(import.meta.dirname, 'lock-file.ts'))};
     console.log(lockFile(${JSON.stringify(path)}, ${JSON.stringify(how)}) ? 'held' : 'refused'); setInterval(() => globalThis.gc(), 20);`;
-  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  return { said: said.toString().trim(), kill: () => { child.kill('SIGKILL'); return once(child, 'exit'); } };
+  return {
+    said: said.toString().trim(),
+    kill: () => {
+      child.kill('SIGKILL');
+      return once(child, 'exit');
+    },
+  };
 }
 
 it('is shared by many, and nobody has it alone meanwhile', async () => {

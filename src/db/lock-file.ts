@@ -1,6 +1,8 @@
 import Database from 'libsql';
 
-export interface FileLock { release(): void }
+export interface FileLock {
+  release(): void;
+}
 
 /** A connection that nobody refers to would be closed, and its lock with it. */
 const open = new Set<object>();
@@ -17,7 +19,8 @@ export function lockFile(path: string, how: 'shared' | 'alone'): FileLock | unde
     if (how === 'shared') connection.prepare('SELECT count(*) FROM sqlite_master').all();
   } catch (error) {
     connection.close();
-    if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test((error as { code?: string }).code ?? '')) return undefined;
+    if (/^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test((error as { code?: string }).code ?? ''))
+      return undefined;
     throw error;
   }
   open.add(connection);

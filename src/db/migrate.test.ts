@@ -22,9 +22,17 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const step = (name: string, ...statements: string[]): Migration => ({ name, checksum: name, statements });
+const step = (name: string, ...statements: string[]): Migration => ({
+  name,
+  checksum: name,
+  statements,
+});
 const tableNames = async () =>
-  (await db.all<{ name: string }>(sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`)).map(({ name }) => name);
+  (
+    await db.all<{ name: string }>(
+      sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`,
+    )
+  ).map(({ name }) => name);
 
 describe('migrations', () => {
   it('apply once and in order', async () => {
@@ -36,34 +44,63 @@ describe('migrations', () => {
   });
 
   it('leave nothing of a step that fails', async () => {
-    const steps = [step('0000_a', 'create table a (id text)'), step('0001_b', 'create table b (id text)', 'create table a (id text)')];
+    const steps = [
+      step('0000_a', 'create table a (id text)'),
+      step('0001_b', 'create table b (id text)', 'create table a (id text)'),
+    ];
     await expect(migrateDatabase(db, steps)).rejects.toThrow('Migration 0001_b failed');
     expect(await tableNames()).toEqual(['a', 'schema_migrations']);
-    expect(await migrateDatabase(db, [steps[0]!, step('0001_b', 'create table b (id text)')])).toEqual(['0001_b']);
+    expect(
+      await migrateDatabase(db, [steps[0]!, step('0001_b', 'create table b (id text)')]),
+    ).toEqual(['0001_b']);
   });
 
   it('refuse an applied step that was edited, and a database from a newer version', async () => {
     await migrateDatabase(db, [step('0000_a', 'create table a (id text)')]);
-    await expect(migrateDatabase(db, [{ ...step('0000_a'), checksum: 'other' }])).rejects.toThrow('was edited');
+    await expect(migrateDatabase(db, [{ ...step('0000_a'), checksum: 'other' }])).rejects.toThrow(
+      'was edited',
+    );
     await expect(migrateDatabase(db, [])).rejects.toThrow('newer version (0000_a)');
   });
 
   it('rebuild a parent table without losing its children', async () => {
-    await migrateDatabase(db, [step('0000_a',
-      'create table parent (id text primary key)', 'create table child (id text, parent_id text references parent(id) on delete cascade)',
-      `insert into parent values ('p')`, `insert into child values ('c', 'p')`)]);
-    await migrateDatabase(db, [step('0000_a'), step('0001_b',
-      'create table parent_new (id text primary key, extra text)', 'insert into parent_new (id) select id from parent', 'drop table parent', 'alter table parent_new rename to parent')]);
+    await migrateDatabase(db, [
+      step(
+        '0000_a',
+        'create table parent (id text primary key)',
+        'create table child (id text, parent_id text references parent(id) on delete cascade)',
+        `insert into parent values ('p')`,
+        `insert into child values ('c', 'p')`,
+      ),
+    ]);
+    await migrateDatabase(db, [
+      step('0000_a'),
+      step(
+        '0001_b',
+        'create table parent_new (id text primary key, extra text)',
+        'insert into parent_new (id) select id from parent',
+        'drop table parent',
+        'alter table parent_new rename to parent',
+      ),
+    ]);
     expect(await db.all(sql`select id from child`)).toHaveLength(1);
     const [keys] = (await connectionOf(db).writer.execute('pragma foreign_keys')).rows;
     expect(keys!.foreign_keys).toBe(1);
   });
 
   it('refuse a step that leaves rows without their parent', async () => {
-    await migrateDatabase(db, [step('0000_a',
-      'create table parent (id text primary key)', 'create table child (id text, parent_id text references parent(id))',
-      `insert into parent values ('p')`, `insert into child values ('c', 'p')`)]);
-    await expect(migrateDatabase(db, [step('0000_a'), step('0001_b', 'delete from parent')])).rejects.toThrow('0001_b failed');
+    await migrateDatabase(db, [
+      step(
+        '0000_a',
+        'create table parent (id text primary key)',
+        'create table child (id text, parent_id text references parent(id))',
+        `insert into parent values ('p')`,
+        `insert into child values ('c', 'p')`,
+      ),
+    ]);
+    await expect(
+      migrateDatabase(db, [step('0000_a'), step('0001_b', 'delete from parent')]),
+    ).rejects.toThrow('0001_b failed');
     expect(await db.all(sql`select id from parent`)).toHaveLength(1);
   });
 
@@ -73,14 +110,18 @@ describe('migrations', () => {
       import { migrateDatabase } from ${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))};
       const db = await openDatabase({ url: 'file:${path}' }); console.log('open'); await migrateDatabase(db);`;
     for (let wait = 0; wait <= 24; wait += 3) {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       await once(child.stdout, 'data');
       await new Promise((done) => setTimeout(done, wait));
       child.kill('SIGKILL');
       await once(child, 'exit');
       // Half done would show as tables without a journal row: the next step would then fail.
       await open();
-      const journal = (await tableNames()).includes('schema_migrations') ? await db.all(sql`select name from schema_migrations`) : [];
+      const journal = (await tableNames()).includes('schema_migrations')
+        ? await db.all(sql`select name from schema_migrations`)
+        : [];
       expect((await tableNames()).length > 1).toBe(journal.length > 0);
       await closeDatabase(db);
     }

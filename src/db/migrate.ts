@@ -6,7 +6,11 @@ import { connectionOf } from './client.ts';
 import type { Connection, Db } from './client.ts';
 import { isBusy, isUniqueViolation } from './errors.ts';
 
-export interface Migration { name: string; checksum: string; statements: string[] }
+export interface Migration {
+  name: string;
+  checksum: string;
+  statements: string[];
+}
 
 const JOURNAL = 'schema_migrations';
 const RETRIES = 40;
@@ -19,14 +23,20 @@ export function migrationsFolder(): string {
 }
 
 export function readMigrations(folder = migrationsFolder()): Migration[] {
-  return readdirSync(folder).filter((file) => file.endsWith('.sql')).sort().map((file) => {
-    const text = readFileSync(join(folder, file), 'utf8');
-    return {
-      name: file.slice(0, -'.sql'.length),
-      checksum: createHash('sha256').update(text).digest('hex'),
-      statements: text.split('--> statement-breakpoint').map((part) => part.trim()).filter(Boolean),
-    };
-  });
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return {
+        name: file.slice(0, -'.sql'.length),
+        checksum: createHash('sha256').update(text).digest('hex'),
+        statements: text
+          .split('--> statement-breakpoint')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      };
+    });
 }
 
 /**
@@ -34,15 +44,22 @@ export function readMigrations(folder = migrationsFolder()): Migration[] {
  * not begun, and of two processes that start at once one applies it and the other finds it applied.
  * @throws when an applied migration was edited afterwards, or is unknown to this version of the code.
  */
-export async function migrateDatabase(db: Db, migrations: Migration[] = readMigrations()): Promise<string[]> {
+export async function migrateDatabase(
+  db: Db,
+  migrations: Migration[] = readMigrations(),
+): Promise<string[]> {
   const connection = connectionOf(db);
-  await retryBusy(connection, () => connection.writer.execute(
-    `CREATE TABLE IF NOT EXISTS ${JOURNAL} (name text PRIMARY KEY NOT NULL, checksum text NOT NULL, applied_at integer NOT NULL)`,
-  ));
+  await retryBusy(connection, () =>
+    connection.writer.execute(
+      `CREATE TABLE IF NOT EXISTS ${JOURNAL} (name text PRIMARY KEY NOT NULL, checksum text NOT NULL, applied_at integer NOT NULL)`,
+    ),
+  );
   const applied = await readJournal(connection);
   for (const name of applied.keys()) {
     if (!migrations.some((migration) => migration.name === name)) {
-      throw new Error(`The database was migrated by a newer version (${name}). Start that version, or restore a backup.`);
+      throw new Error(
+        `The database was migrated by a newer version (${name}). Start that version, or restore a backup.`,
+      );
     }
   }
   const done: string[] = [];
@@ -61,7 +78,9 @@ async function readJournal({ writer }: Connection): Promise<Map<string, string>>
 
 function assertUnchanged(migration: Migration, checksum: string): void {
   if (checksum !== migration.checksum) {
-    throw new Error(`Migration ${migration.name} was edited after it had been applied. Undo the edit and write a new migration.`);
+    throw new Error(
+      `Migration ${migration.name} was edited after it had been applied. Undo the edit and write a new migration.`,
+    );
   }
 }
 
@@ -75,11 +94,16 @@ async function applyMigration(connection: Connection, migration: Migration): Pro
   const noOrphans = `INSERT INTO ${JOURNAL} (name, checksum, applied_at) SELECT NULL, '', 0 FROM pragma_foreign_key_check LIMIT 1`;
   try {
     // The journal row comes first: it takes the write lock at once, and a second process stops at its primary key.
-    await retryBusy(connection, () => connection.writer.migrate([journalRow, ...migration.statements, noOrphans]));
+    await retryBusy(connection, () =>
+      connection.writer.migrate([journalRow, ...migration.statements, noOrphans]),
+    );
     return true;
   } catch (error) {
     if (!isUniqueViolation(error, JOURNAL)) {
-      throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(
+        `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
     }
     assertUnchanged(migration, (await readJournal(connection)).get(migration.name) ?? '');
     return false;

@@ -8,7 +8,8 @@ import { rememberStatements } from './remember-statements.ts';
 
 let folder: string;
 let client: ReturnType<typeof createClient>;
-const rows = async (sql: string, args: (string | number)[] = []) => (await client.execute({ sql, args })).rows.map((row) => ({ ...row }));
+const rows = async (sql: string, args: (string | number)[] = []) =>
+  (await client.execute({ sql, args })).rows.map((row) => ({ ...row }));
 
 beforeEach(async () => {
   rememberStatements();
@@ -28,29 +29,38 @@ describe('remembered statements', () => {
     const other = new Database(join(folder, 'b.db'));
     expect(database.prepare('select 1')).toBe(database.prepare('select 1'));
     expect(database.prepare('select 1')).not.toBe(other.prepare('select 1'));
-    expect(database.prepare('pragma user_version')).not.toBe(database.prepare('pragma user_version'));
+    expect(database.prepare('pragma user_version')).not.toBe(
+      database.prepare('pragma user_version'),
+    );
     database.close();
     other.close();
   });
 
   it('give every row of every size, again and again', async () => {
-    for (let id = 1; id <= 201; id++) await client.execute({ sql: 'insert into seats values (?, ?)', args: [id, `seat ${id}`] });
+    for (let id = 1; id <= 201; id++)
+      await client.execute({ sql: 'insert into seats values (?, ?)', args: [id, `seat ${id}`] });
     for (const limit of [0, 1, 99, 100, 101, 200, 201, 100, 0]) {
-      expect(await rows('select id from seats where id <= ? order by id', [limit])).toHaveLength(limit);
+      expect(await rows('select id from seats where id <= ? order by id', [limit])).toHaveLength(
+        limit,
+      );
     }
   });
 
   it('see what has changed of the schema', async () => {
-    await client.execute('insert into seats values (1, \'a\')');
+    await client.execute("insert into seats values (1, 'a')");
     expect(await rows('select id, name from seats')).toEqual([{ id: 1, name: 'a' }]);
-    await client.execute('alter table seats add column row text default \'front\'');
+    await client.execute("alter table seats add column row text default 'front'");
     await client.execute('drop table if exists other');
     expect(await rows('select id, name from seats')).toEqual([{ id: 1, name: 'a' }]);
     expect(await rows('select id, row from seats')).toEqual([{ id: 1, row: 'front' }]);
   });
 
   it('work again after one has failed, and hold no lock', async () => {
-    const insert = (id: number) => client.execute({ sql: 'insert into seats values (?, ?) returning name', args: [id, `seat ${id}`] });
+    const insert = (id: number) =>
+      client.execute({
+        sql: 'insert into seats values (?, ?) returning name',
+        args: [id, `seat ${id}`],
+      });
     await insert(1);
     await expect(insert(1)).rejects.toThrow('UNIQUE');
     expect((await insert(2)).rows[0]?.name).toBe('seat 2');

@@ -6,7 +6,12 @@ const REMEMBERED = 500;
 const REMEMBERABLE = /^\s*(?:select|insert|update|delete|with|begin|commit)\b/i;
 
 type Run = (...values: unknown[]) => unknown;
-interface Statement { all: Run; run: Run; raw: Run; columns: Run }
+interface Statement {
+  all: Run;
+  run: Run;
+  raw: Run;
+  columns: Run;
+}
 type Prepare = (this: object, text: string) => Statement;
 
 const driver = Database.prototype as unknown as { prepare: Prepare; remembersStatements?: true };
@@ -25,7 +30,8 @@ export function rememberStatements(): void {
     if (!REMEMBERABLE.test(text)) return prepareAnew.call(this, text);
     const known = kept.get(this) ?? new Map<string, Statement>();
     kept.set(this, known);
-    const statement = known.get(text) ?? watched(prepareAnew.call(this, text), () => known.delete(text));
+    const statement =
+      known.get(text) ?? watched(prepareAnew.call(this, text), () => known.delete(text));
     // The order of the map is the order of use.
     known.delete(text);
     known.set(text, statement);
@@ -37,14 +43,16 @@ export function rememberStatements(): void {
 /** What the client asks of a statement whenever it runs it, asked once; and nothing is kept of a statement that failed. */
 function watched(statement: Statement, forget: () => void): Statement {
   const { all, run, raw, columns } = statement;
-  const orForget = (work: Run): Run => (...values) => {
-    try {
-      return work.apply(statement, values);
-    } catch (error) {
-      forget();
-      throw error;
-    }
-  };
+  const orForget =
+    (work: Run): Run =>
+    (...values) => {
+      try {
+        return work.apply(statement, values);
+      } catch (error) {
+        forget();
+        throw error;
+      }
+    };
   let refusal: { error: unknown } | undefined;
   let known: unknown;
   return Object.assign(statement, {

@@ -28,7 +28,8 @@ export interface Rider {
 }
 
 /** Runs a handler whose first `write` belongs to the request. */
-export const withRequestWrite = <T>(db: Db, request: RequestWrite, run: () => T): T => connectionOf(db).requests.run(request, run);
+export const withRequestWrite = <T>(db: Db, request: RequestWrite, run: () => T): T =>
+  connectionOf(db).requests.run(request, run);
 
 /** Runs what is not the effect of the request it was started in: leases, limits, jobs, logs of its own. Its writes go alone. */
 export const apart = <T>(db: Db, run: () => T): T => connectionOf(db).requests.exit(run);
@@ -39,16 +40,21 @@ export function later(db: Db, run: () => Promise<unknown>): () => Promise<unknow
   const request = requests.getStore();
   if (!request) return run;
   request.expectLater();
-  return () => requests.run(request, run).catch((error: unknown) => {
-    if (!request.isRepeat(error)) throw error;
-  });
+  return () =>
+    requests.run(request, run).catch((error: unknown) => {
+      if (!request.isRepeat(error)) throw error;
+    });
 }
 
 /**
  * Writes `extra` together with what `run` writes: in one transaction where the request has a key, before it otherwise. When `run` fails or
  * writes nothing, `extra` is written all the same, unless the request was refused or is a repeat.
  */
-export async function alongside<T>(db: Db, extra: (tx: Tx) => Promise<unknown>, run: () => Promise<T> | T): Promise<T> {
+export async function alongside<T>(
+  db: Db,
+  extra: (tx: Tx) => Promise<unknown>,
+  run: () => Promise<T> | T,
+): Promise<T> {
   const rider = connectionOf(db).requests.getStore()?.addRider(extra);
   if (!rider) {
     await apart(db, () => write(db, extra));

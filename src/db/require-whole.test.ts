@@ -9,10 +9,13 @@ import { requireWhole } from './require-whole.ts';
 import { write } from './write.ts';
 
 let folder: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'hearthwell-whole-')); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hearthwell-whole-'));
+});
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const READ_IN_ANOTHER_PROCESS = "import { createClient } from '@libsql/client'; const client = createClient({ url: process.argv[1] }); await client.execute('select count(*) from words'); client.close();";
+const READ_IN_ANOTHER_PROCESS =
+  "import { createClient } from '@libsql/client'; const client = createClient({ url: process.argv[1] }); await client.execute('select count(*) from words'); client.close();";
 
 it('keeps the locks: a reader that comes and goes leaves the log in use where it is', async () => {
   const file = join(folder, 'a.db');
@@ -22,7 +25,11 @@ it('keeps the locks: a reader that comes and goes leaves the log in use where it
     await requireWhole(db);
     await write(db, (tx) => tx.run(sql`insert into words values ('before')`));
     const log = statSync(`${file}-wal`).ino;
-    execFileSync(process.execPath, ['--input-type=module', '-e', READ_IN_ANOTHER_PROCESS, `file:${file}`], { cwd: join(import.meta.dirname, '../..') });
+    execFileSync(
+      process.execPath,
+      ['--input-type=module', '-e', READ_IN_ANOTHER_PROCESS, `file:${file}`],
+      { cwd: join(import.meta.dirname, '../..') },
+    );
     expect(statSync(`${file}-wal`).ino).toBe(log);
   } finally {
     await closeDatabase(db);

@@ -6,8 +6,10 @@ import { findDatabaseError } from './errors.ts';
 export class DatabaseDamaged extends Error {
   override name = 'DatabaseDamaged';
   constructor(path: string, finding: string) {
-    super(`The database ${path} is damaged: ${finding}. Put your latest backup back: npm run restore -- <folder of a backup> (npm run backup makes them, in DATA_DIR/backups unless told otherwise). `
-      + 'The damaged file is kept in before-restore-…');
+    super(
+      `The database ${path} is damaged: ${finding}. Put your latest backup back: npm run restore -- <folder of a backup> (npm run backup makes them, in DATA_DIR/backups unless told otherwise). ` +
+        'The damaged file is kept in before-restore-…',
+    );
   }
 }
 
@@ -30,8 +32,13 @@ export async function requireWhole(db: Db): Promise<{ bytes: number; ms: number 
   const started = performance.now();
   const { size } = await stat(path);
   // Through SQLite alone: a process that opens the file by itself and closes it loses SQLite's locks on it (POSIX), and the next reader would remove a log that is in use.
-  const row = await db.get<Record<string, string>>('PRAGMA quick_check(1)').catch((error: unknown) => { throw asDamage(error, path); });
+  const row = await db
+    .get<Record<string, string>>('PRAGMA quick_check(1)')
+    .catch((error: unknown) => {
+      throw asDamage(error, path);
+    });
   const finding = Object.values(row ?? {})[0] ?? 'no answer';
-  if (finding !== 'ok') throw new DatabaseDamaged(path, finding.replaceAll(/\s+/g, ' ').slice(0, 300));
+  if (finding !== 'ok')
+    throw new DatabaseDamaged(path, finding.replaceAll(/\s+/g, ' ').slice(0, 300));
   return { bytes: size, ms: Math.round(performance.now() - started) };
 }

@@ -2,7 +2,14 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { connectionOf } from './client.ts';
 import type { Connection, Db, Tx, WriteTask } from './client.ts';
 import type { Turn } from './request-write.ts';
-import { DatabaseClosed, DatabaseMoved, findDatabaseError, isBusy, isStale, WriteTimeout } from './errors.ts';
+import {
+  DatabaseClosed,
+  DatabaseMoved,
+  findDatabaseError,
+  isBusy,
+  isStale,
+  WriteTimeout,
+} from './errors.ts';
 
 export type { Tx } from './client.ts';
 
@@ -22,7 +29,10 @@ const GROUP_LIMIT_MS = 100;
  */
 export function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const connection = connectionOf(db);
-  if (connection.insideWrite.getStore()) return Promise.reject(new Error('write() inside write() would wait for itself: pass the tx on'));
+  if (connection.insideWrite.getStore())
+    return Promise.reject(
+      new Error('write() inside write() would wait for itself: pass the tx on'),
+    );
   if (connection.isClosed) return Promise.reject(new DatabaseClosed('The database is closed'));
   try {
     const turn = connection.requests.getStore()?.take();
@@ -32,17 +42,24 @@ export function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-async function inTurn<T>(turn: Turn, connection: Connection, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTurn<T>(
+  turn: Turn,
+  connection: Connection,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   let isCommitted = false;
   try {
-    const outcome = await enqueue(connection, async (tx): Promise<{ value: T } | { refusal: Error }> => {
-      // A value, no throw: nothing was written yet, and a throw would undo what others wrote in the same commit.
-      const refusal = await turn.before(tx);
-      if (refusal) return { refusal };
-      const value = await work(tx);
-      await turn.after(tx, value);
-      return { value };
-    });
+    const outcome = await enqueue(
+      connection,
+      async (tx): Promise<{ value: T } | { refusal: Error }> => {
+        // A value, no throw: nothing was written yet, and a throw would undo what others wrote in the same commit.
+        const refusal = await turn.before(tx);
+        if (refusal) return { refusal };
+        const value = await work(tx);
+        await turn.after(tx, value);
+        return { value };
+      },
+    );
     if ('refusal' in outcome) throw outcome.refusal;
     isCommitted = true;
     return outcome.value;
@@ -101,7 +118,8 @@ async function writeTogether(connection: Connection, group: WriteTask[]): Promis
     }
   });
   if (outcome.ok) for (const task of group) task.resolve();
-  else if (findDatabaseError(outcome.error) && !isConstraint(outcome.error)) await reopenWriter(connection);
+  else if (findDatabaseError(outcome.error) && !isConstraint(outcome.error))
+    await reopenWriter(connection);
   return outcome.ok;
 }
 
@@ -110,7 +128,8 @@ async function writeAlone(connection: Connection, task: WriteTask): Promise<void
     const outcome = await runOnce(connection, task.run);
     if (outcome.ok) return task.resolve();
     const { error, isWorkDone } = outcome;
-    if (connection.isFile && findDatabaseError(error) && !isConstraint(error)) await reopenWriter(connection);
+    if (connection.isFile && findDatabaseError(error) && !isConstraint(error))
+      await reopenWriter(connection);
     // Lost in the middle of COMMIT, a server may have written: trying again could write twice.
     const canRetry = isBusy(error) || (isStale(error) && !isWorkDone);
     if (!canRetry || Date.now() >= task.askedAt + RETRY_FOR_MS) return task.reject(error);
@@ -143,7 +162,10 @@ async function runOnce(connection: Connection, work: (tx: Tx) => Promise<void>):
 async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new WriteTimeout(`A transaction took longer than ${TRANSACTION_LIMIT_MS} ms`)), TRANSACTION_LIMIT_MS);
+    timer = setTimeout(
+      () => reject(new WriteTimeout(`A transaction took longer than ${TRANSACTION_LIMIT_MS} ms`)),
+      TRANSACTION_LIMIT_MS,
+    );
   });
   try {
     return await Promise.race([work, limit]);
@@ -152,7 +174,8 @@ async function withinLimit<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const isConstraint = (error: unknown) => findDatabaseError(error)?.code.startsWith('SQLITE_CONSTRAINT') ?? false;
+const isConstraint = (error: unknown) =>
+  findDatabaseError(error)?.code.startsWith('SQLITE_CONSTRAINT') ?? false;
 
 /** After SQLITE_BUSY a connection may answer "ok" for rows that it never commits, so it is thrown away at once. */
 async function reopenWriter(connection: Connection): Promise<void> {

@@ -32,9 +32,18 @@ startOnDemand({
 // Whatever somebody writes in their own words is listened to from the moment they begin, and an answer may say that the server heard what this browser did not.
 const ears = () => import('~/features/safety/components/hear-forms.ts');
 document.addEventListener('focusin', ({ target }) => {
-  if ((target as Element).matches('textarea:not(.chat-field), [data-hears]')) void ears().then(({ hear }) => hear(target as Element)).catch(() => undefined);
+  if ((target as Element).matches('textarea:not(.chat-field), [data-hears]'))
+    void ears()
+      .then(({ hear }) => hear(target as Element))
+      .catch(() => undefined);
 });
-document.addEventListener(HELP_EVENT, (event) => void ears().then(({ showHelp }) => showHelp((event as CustomEvent<HelpHeard>).detail)).catch(() => undefined));
+document.addEventListener(
+  HELP_EVENT,
+  (event) =>
+    void ears()
+      .then(({ showHelp }) => showHelp((event as CustomEvent<HelpHeard>).detail))
+      .catch(() => undefined),
+);
 
 handleReauthentication({
   'signed-out': () => import('~/features/accounts/components/sign-in-again.ts'),
@@ -46,10 +55,13 @@ const refuse = (event: Event) => {
   const field = event.target as HTMLInputElement;
   if (!field.id || field.closest('astro-island')) return;
   event.preventDefault();
-  import('~/components/site/refused-field.ts').then(({ sayWhy }) => sayWhy(field), () => {
-    document.removeEventListener('invalid', refuse, true);
-    field.reportValidity();
-  });
+  import('~/components/site/refused-field.ts').then(
+    ({ sayWhy }) => sayWhy(field),
+    () => {
+      document.removeEventListener('invalid', refuse, true);
+      field.reportValidity();
+    },
+  );
 };
 document.addEventListener('invalid', refuse, true);
 
@@ -57,12 +69,27 @@ document.addEventListener('invalid', refuse, true);
 const opener = document.querySelector<HTMLElement>('[data-press="chat"]');
 if (opener) whenIdle(() => keepClearOfWords(opener));
 try {
-  if (opener && sessionStorage.getItem('hw_chat')) whenIdle(() => void chat().then(({ restore }) => restore(opener)).catch(() => undefined));
+  if (opener && sessionStorage.getItem('hw_chat'))
+    whenIdle(
+      () =>
+        void chat()
+          .then(({ restore }) => restore(opener))
+          .catch(() => undefined),
+    );
 } catch {
   // No storage, no visit to remember.
 }
 
 // What opens by itself is an offer: a page without it is whole. Still it is asked for twice, for a connection that drops one answer must not cost a first visit its welcome.
 const PROMPT_RETRY_MS = 3_000;
-const prompts = () => import('~/features/overlays/components/start-prompts.ts').then(({ startPrompts }) => startPrompts());
-if (mayBeDue()) whenIdle(() => void prompts().catch(() => setTimeout(() => void prompts().catch(() => undefined), PROMPT_RETRY_MS)));
+const prompts = () =>
+  import('~/features/overlays/components/start-prompts.ts').then(({ startPrompts }) =>
+    startPrompts(),
+  );
+if (mayBeDue())
+  whenIdle(
+    () =>
+      void prompts().catch(() =>
+        setTimeout(() => void prompts().catch(() => undefined), PROMPT_RETRY_MS),
+      ),
+  );

@@ -11,27 +11,46 @@ let asked: { method?: string; headers: IncomingMessage['headers']; body: string 
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
-    request.on('data', (part: Buffer) => { body += part; });
+    request.on('data', (part: Buffer) => {
+      body += part;
+    });
     request.on('end', () => {
       asked.push({ method: request.method, headers: request.headers, body });
-      response.writeHead(answer.status, { ...(answer.type && { 'content-type': answer.type }), ...(answer.signIn && { 'www-authenticate': 'Cookie' }) }).end(answer.body);
+      response
+        .writeHead(answer.status, {
+          ...(answer.type && { 'content-type': answer.type }),
+          ...(answer.signIn && { 'www-authenticate': 'Cookie' }),
+        })
+        .end(answer.body);
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 });
-beforeEach(() => { asked = []; });
+beforeEach(() => {
+  asked = [];
+});
 afterAll(() => new Promise((done) => server.close(done)));
 
-const failure = async (): Promise<ApiError> => apiRequest('POST', url, {}).then(() => { throw new Error('no failure'); }, (error: ApiError) => error);
+const failure = async (): Promise<ApiError> =>
+  apiRequest('POST', url, {}).then(
+    () => {
+      throw new Error('no failure');
+    },
+    (error: ApiError) => error,
+  );
 
 describe('a request', () => {
   it('carries JSON only with a payload', async () => {
     answer = { status: 200, type: 'application/json', body: '{"a":1}' };
     expect(await apiRequest('POST', url, { b: 2 })).toEqual({ a: 1 });
     expect(await apiRequest('POST', url)).toEqual({ a: 1 });
-    expect(asked[0]).toMatchObject({ method: 'POST', body: '{"b":2}', headers: { 'content-type': 'application/json' } });
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      body: '{"b":2}',
+      headers: { 'content-type': 'application/json' },
+    });
     expect([asked[1]?.body, asked[1]?.headers['content-type']]).toEqual(['', undefined]);
   });
 });
@@ -43,8 +62,15 @@ describe('the key of an attempt', () => {
 
   it('comes with every change and with no read', async () => {
     answer = done;
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const) await apiRequest(method, url);
-    expect(keys().map((key) => typeof key)).toEqual(['string', 'string', 'string', 'string', 'undefined']);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const)
+      await apiRequest(method, url);
+    expect(keys().map((key) => typeof key)).toEqual([
+      'string',
+      'string',
+      'string',
+      'string',
+      'undefined',
+    ]);
     expect(new Set(keys()).size).toBe(5);
   });
 
@@ -56,13 +82,22 @@ describe('the key of an attempt', () => {
   });
 
   it('stays over a fault, a lost connection and an answer that breaks off', async () => {
-    for (const lost of [{ status: 502, body: 'Bad Gateway' }, { status: 409, body: 'Still being worked on' }, { ...done, body: '{"broken' }]) {
+    for (const lost of [
+      { status: 502, body: 'Bad Gateway' },
+      { status: 409, body: 'Still being worked on' },
+      { ...done, body: '{"broken' },
+    ]) {
       answer = lost;
       await expect(save('b')).rejects.toThrow();
     }
-    const refuse = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const refuse = vi
+      .spyOn(globalThis, 'fetch')
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(save('b')).rejects.toThrow('Failed to fetch');
-    asked.push({ headers: Object.fromEntries(refuse.mock.calls[0]![1]!.headers as Headers), body: '' });
+    asked.push({
+      headers: Object.fromEntries(refuse.mock.calls[0]![1]!.headers as Headers),
+      body: '',
+    });
     refuse.mockRestore();
     answer = done;
     await save('b');
@@ -102,7 +137,9 @@ describe('the page it comes from', () => {
 
   it('takes along what is only read, what can be stopped and what browsers would refuse', async () => {
     expect(await outlives('GET', '/api/steps')).toBe(false);
-    expect(await outlives('POST', '/api/steps', {}, { signal: new AbortController().signal })).toBe(false);
+    expect(await outlives('POST', '/api/steps', {}, { signal: new AbortController().signal })).toBe(
+      false,
+    );
     expect(await outlives('PUT', '/api/steps', { words: 'ñ'.repeat(9_000) })).toBe(false);
   });
 });
@@ -120,8 +157,16 @@ describe('a failure', () => {
   });
 
   it('reads as text with fields beside it', async () => {
-    answer = { status: 400, type: 'application/json; charset=utf-8', body: '{"message":"Please check","fields":{"email":"No"}}' };
-    expect(await failure()).toMatchObject({ message: `400: ${answer.body}`, body: 'Please check', fields: { email: 'No' } });
+    answer = {
+      status: 400,
+      type: 'application/json; charset=utf-8',
+      body: '{"message":"Please check","fields":{"email":"No"}}',
+    };
+    expect(await failure()).toMatchObject({
+      message: `400: ${answer.body}`,
+      body: 'Please check',
+      fields: { email: 'No' },
+    });
   });
 
   it('keeps JSON that says something else as it came', async () => {
@@ -133,11 +178,16 @@ describe('a failure', () => {
 describe('a lapse', () => {
   const signedOut = { status: 401, type: 'text/plain', body: 'Please sign in', signIn: true };
   /** A page of somebody signed in, whose dialog gives this answer. */
-  const openPage = (dialog?: () => boolean, dataset: Record<string, string> = { signedIn: '', account: 'u1' }) => {
+  const openPage = (
+    dialog?: () => boolean,
+    dataset: Record<string, string> = { signedIn: '', account: 'u1' },
+  ) => {
     const page = Object.assign(new EventTarget(), { documentElement: { dataset } });
     const heard: string[] = [];
     page.addEventListener('hw:reauthenticate', (event) => {
-      const { lapse, settle } = (event as CustomEvent<{ lapse: string; settle: (isConfirmed: boolean) => void }>).detail;
+      const { lapse, settle } = (
+        event as CustomEvent<{ lapse: string; settle: (isConfirmed: boolean) => void }>
+      ).detail;
       heard.push(lapse);
       if (!dialog) return;
       event.preventDefault();
@@ -150,19 +200,36 @@ describe('a lapse', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is put right on the spot, and the very same call is made once more', async () => {
-    const heard = openPage(() => { answer = { status: 200, type: 'application/json', body: '"saved"' }; return true; });
+    const heard = openPage(() => {
+      answer = { status: 200, type: 'application/json', body: '"saved"' };
+      return true;
+    });
     answer = signedOut;
     expect(await Promise.all([save(), save()])).toEqual(['saved', 'saved']);
     expect(heard, 'one dialog for both').toEqual(['signed-out']);
     const one = asked[0]?.headers['idempotency-key'];
-    expect(asked.map(({ body, headers }) => [body, headers['idempotency-key'], headers['x-page-account']])).toEqual(Array(4).fill(['{"words":"kept"}', one, 'u1']));
+    expect(
+      asked.map(({ body, headers }) => [
+        body,
+        headers['idempotency-key'],
+        headers['x-page-account'],
+      ]),
+    ).toEqual(Array(4).fill(['{"words":"kept"}', one, 'u1']));
     expect(one).toBeTruthy();
   });
 
   it('asks for a step-up where the server says so', async () => {
     const heard = openPage(() => false);
-    answer = { status: 403, type: 'application/json', body: '{"message":"Please confirm that it is you","code":"step-up"}' };
-    await expect(save()).rejects.toMatchObject({ status: 403, body: 'Please confirm that it is you', code: 'step-up' });
+    answer = {
+      status: 403,
+      type: 'application/json',
+      body: '{"message":"Please confirm that it is you","code":"step-up"}',
+    };
+    await expect(save()).rejects.toMatchObject({
+      status: 403,
+      body: 'Please confirm that it is you',
+      code: 'step-up',
+    });
     expect([heard, asked.length]).toEqual([['step-up'], 1]);
   });
 
@@ -196,8 +263,16 @@ describe('a read', () => {
 describe('a toast', () => {
   it.each([
     ['the server’s words', { status: 409, type: 'text/plain', body: 'Taken' }, 'Taken'],
-    ['ours for a generic 500', { status: 500, type: 'text/plain', body: 'Something went wrong' }, 'Ours'],
-    ['ours for a proxy’s page', { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' }, 'Ours'],
+    [
+      'ours for a generic 500',
+      { status: 500, type: 'text/plain', body: 'Something went wrong' },
+      'Ours',
+    ],
+    [
+      'ours for a proxy’s page',
+      { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' },
+      'Ours',
+    ],
     ['ours for an empty answer', { status: 500 }, 'Ours'],
   ])('says %s', async (_what, given, text) => {
     answer = given;

@@ -18,7 +18,14 @@ export class ApiError extends Error {
   readonly code: ReauthenticationReason | undefined;
 
   /** @param text the whole body as it came, where `body` is only the readable part of it: the raised message carries it (specification point 8) */
-  constructor(status: number, body: string, fields: Record<string, string> = {}, isReadable = true, code?: ReauthenticationReason, text = body) {
+  constructor(
+    status: number,
+    body: string,
+    fields: Record<string, string> = {},
+    isReadable = true,
+    code?: ReauthenticationReason,
+    text = body,
+  ) {
     super(`${status}: ${text}`);
     this.name = 'ApiError';
     this.status = status;
@@ -43,7 +50,12 @@ export interface RequestOptions {
  * (attempts.ts), so that it is done once however often it is pressed or sent again.
  * @throws ApiError for any answer that is not OK; TypeError when the network fails
  */
-export async function apiRequest<T>(method: Method, path: string, payload?: unknown, options: RequestOptions = {}): Promise<T> {
+export async function apiRequest<T>(
+  method: Method,
+  path: string,
+  payload?: unknown,
+  options: RequestOptions = {},
+): Promise<T> {
   const call = callOf(method, path, payload, options);
   const answer = await exchange(call);
   const result: unknown = answer.status === 204 ? null : await answer.json();
@@ -54,27 +66,46 @@ export async function apiRequest<T>(method: Method, path: string, payload?: unkn
 }
 
 /** The same for an answer that is read while it comes. @throws what `apiRequest` throws */
-export async function apiAnswer(method: Method, path: string, payload?: unknown, options: RequestOptions = {}): Promise<Response> {
+export async function apiAnswer(
+  method: Method,
+  path: string,
+  payload?: unknown,
+  options: RequestOptions = {},
+): Promise<Response> {
   const call = callOf(method, path, payload, options);
   const answer = await exchange(call);
   close(call);
   return answer;
 }
 
-interface Call { method: Method; path: string; body: string | undefined; options: RequestOptions; attempt: Attempt | undefined }
+interface Call {
+  method: Method;
+  path: string;
+  body: string | undefined;
+  options: RequestOptions;
+  attempt: Attempt | undefined;
+}
 
 function callOf(method: Method, path: string, payload: unknown, options: RequestOptions): Call {
   const body = payload === undefined ? undefined : JSON.stringify(payload);
-  return { method, path, body, options, attempt: method === 'GET' ? undefined : findAttempt(`${method} ${path}`, body) };
+  return {
+    method,
+    path,
+    body,
+    options,
+    attempt: method === 'GET' ? undefined : findAttempt(`${method} ${path}`, body),
+  };
 }
 
-const close = ({ method, path, attempt }: Call): void => void (attempt && closeAttempt(`${method} ${path}`, attempt));
+const close = ({ method, path, attempt }: Call): void =>
+  void (attempt && closeAttempt(`${method} ${path}`, attempt));
 
 async function exchange(call: Call): Promise<Response> {
   const first = await send(call);
   if (first.ok) return first;
   const error = await readError(first);
-  if (!error.code || call.method === 'GET' || !(await reauthenticate(error.code))) throw refused(call, error);
+  if (!error.code || call.method === 'GET' || !(await reauthenticate(error.code)))
+    throw refused(call, error);
   const second = await send(call);
   if (second.ok) return second;
   throw refused(call, await readError(second));
@@ -92,12 +123,19 @@ function refused(call: Call, error: ApiError): ApiError {
 const LARGEST_OUTLIVING = 16_000;
 
 /** What somebody chose or typed is kept although they leave the page in the same instant, unless it can be stopped or is too much for that. */
-const outlivesPage = (method: Method, body: string | undefined, { signal }: RequestOptions): boolean =>
-  method !== 'GET' && !signal && (body === undefined || new TextEncoder().encode(body).length <= LARGEST_OUTLIVING);
+const outlivesPage = (
+  method: Method,
+  body: string | undefined,
+  { signal }: RequestOptions,
+): boolean =>
+  method !== 'GET' &&
+  !signal &&
+  (body === undefined || new TextEncoder().encode(body).length <= LARGEST_OUTLIVING);
 
 function send({ method, path, body, options, attempt }: Call): Promise<Response> {
   const headers = new Headers();
-  const account = typeof document === 'undefined' ? undefined : document.documentElement.dataset.account;
+  const account =
+    typeof document === 'undefined' ? undefined : document.documentElement.dataset.account;
   // Whose page this is: another tab may have signed in as somebody else meanwhile.
   if (account) headers.set('x-page-account', account);
   if (body !== undefined) headers.set('content-type', 'application/json');
@@ -117,7 +155,10 @@ function send({ method, path, body, options, attempt }: Call): Promise<Response>
 /**
  * @param on401 what a visitor without a session gets: an error, or null
  */
-export async function apiRead<T>(path: string, { on401 = 'throw' }: { on401?: 'throw' | 'null' } = {}): Promise<T | null> {
+export async function apiRead<T>(
+  path: string,
+  { on401 = 'throw' }: { on401?: 'throw' | 'null' } = {},
+): Promise<T | null> {
   try {
     return await apiRequest<T>('GET', path);
   } catch (error) {
@@ -135,10 +176,20 @@ async function readError(answer: Response): Promise<ApiError> {
   }
   // A wrong password is a 401 as well; only a missing session names the cookie that would help.
   const code = answer.headers.get('www-authenticate') === 'Cookie' ? 'signed-out' : undefined;
-  return new ApiError(answer.status, text || answer.statusText, {}, text !== '' && !type.startsWith('text/html'), code);
+  return new ApiError(
+    answer.status,
+    text || answer.statusText,
+    {},
+    text !== '' && !type.startsWith('text/html'),
+    code,
+  );
 }
 
-interface Failure { message?: string; fields?: Record<string, string>; code?: ReauthenticationReason }
+interface Failure {
+  message?: string;
+  fields?: Record<string, string>;
+  code?: ReauthenticationReason;
+}
 
 function parseFailure(text: string): Failure {
   try {

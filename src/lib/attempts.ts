@@ -1,6 +1,9 @@
 import { createId } from './ids.ts';
 
-export interface Attempt { key: string; body: string | undefined }
+export interface Attempt {
+  key: string;
+  body: string | undefined;
+}
 
 const open = new Map<string, Attempt>();
 

@@ -18,7 +18,10 @@ const interaction: ClientDirective = (load, _options, element) => {
     return waking;
   };
   /** The island's own element says so; `load` does not. */
-  const untilLost = () => new Promise<never>((_, fail) => element.addEventListener('astro:hydration-error', fail, { once: true }));
+  const untilLost = () =>
+    new Promise<never>((_, fail) =>
+      element.addEventListener('astro:hydration-error', fail, { once: true }),
+    );
   const whenLive = async (form: HTMLFormElement, goOn: () => void, goPlainly: () => unknown) => {
     if ('waking' in element.dataset) return;
     element.dataset['waking'] = '';
@@ -40,14 +43,24 @@ const interaction: ClientDirective = (load, _options, element) => {
     const form = event.target as HTMLFormElement;
     if (isLive(form)) return;
     event.preventDefault();
-    void whenLive(form, () => form.requestSubmit(), () => sendPlainly(form));
+    void whenLive(
+      form,
+      () => form.requestSubmit(),
+      () => sendPlainly(form),
+    );
   };
   const pressAgain = (event: Event) => {
-    const pressed = (event.target as Element).closest<HTMLElement>('button[type="button"], a[data-next]');
+    const pressed = (event.target as Element).closest<HTMLElement>(
+      'button[type="button"], a[data-next]',
+    );
     const form = pressed?.closest('form');
     if (!pressed || !form || isLive(form)) return;
     event.preventDefault();
-    void whenLive(form, () => pressed.click(), () => pressed instanceof HTMLAnchorElement && (location.hash = pressed.hash));
+    void whenLive(
+      form,
+      () => pressed.click(),
+      () => pressed instanceof HTMLAnchorElement && (location.hash = pressed.hash),
+    );
   };
   for (const sign of EARLY_SIGNS) element.addEventListener(sign, wake, { passive: true });
   // What was lost on the way is asked for again with the next press.
@@ -62,7 +75,7 @@ const interaction: ClientDirective = (load, _options, element) => {
 const isLive = (form: HTMLFormElement) => 'live' in form.dataset;
 
 async function untilLive(form: HTMLFormElement, limitMs: number): Promise<void> {
-  for (const giveUpAt = Date.now() + limitMs; !isLive(form); ) {
+  for (const giveUpAt = Date.now() + limitMs; !isLive(form);) {
     if (Date.now() > giveUpAt) throw new Error('The form did not come alive');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

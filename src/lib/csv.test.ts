@@ -3,8 +3,24 @@ import { csvCell, csvRow } from './csv.ts';
 
 describe('csvCell', () => {
   it.each([
-    '=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("https://evil.example","x")', '\t=1+1', '\r=1', '  =1+1', '＝1+1', '＋1', '－1', '＠A1', '\u0000=1',
-    '%0A=1', '|cmd', "  |'cmd'!A1", '％1', '｜cmd',
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '=HYPERLINK("https://evil.example","x")',
+    '\t=1+1',
+    '\r=1',
+    '  =1+1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠A1',
+    '\u0000=1',
+    '%0A=1',
+    '|cmd',
+    "  |'cmd'!A1",
+    '％1',
+    '｜cmd',
   ])('never lets %j start a formula', (text) => {
     const cell = csvCell(text);
     expect(cell.replace(/^"/, '')[0]).toBe("'");

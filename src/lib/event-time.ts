@@ -1,10 +1,18 @@
 import { LOCALES, type Language } from './languages.ts';
 
 /** Times of dates that people meet at, in the words of a zone. Works in the browser and on the server. */
-export interface Span { startsAt: number; endsAt: number; timezone: string }
+export interface Span {
+  startsAt: number;
+  endsAt: number;
+  timezone: string;
+}
 
 /** Safe with a zone that this machine does not know. */
-const inZone = (timezone: string, options: Intl.DateTimeFormatOptions, language: Language = 'en') => {
+const inZone = (
+  timezone: string,
+  options: Intl.DateTimeFormatOptions,
+  language: Language = 'en',
+) => {
   try {
     return new Intl.DateTimeFormat(LOCALES[language], { timeZone: timezone, ...options });
   } catch {
@@ -23,25 +31,33 @@ export const momentIn = (timezone: string, at: number, language?: Language): str
   plainSpaces(inZone(timezone, { dateStyle: 'long', timeStyle: 'short' }, language).format(at));
 
 /** `Tuesday, December 1` */
-export const eventDay = ({ startsAt, timezone }: Span, language?: Language): string => inZone(timezone, { weekday: 'long', month: 'long', day: 'numeric' }, language).format(startsAt);
+export const eventDay = ({ startsAt, timezone }: Span, language?: Language): string =>
+  inZone(timezone, { weekday: 'long', month: 'long', day: 'numeric' }, language).format(startsAt);
 
 /** `Tuesday` */
-export const eventWeekday = ({ startsAt, timezone }: Span): string => inZone(timezone, { weekday: 'long' }).format(startsAt);
+export const eventWeekday = ({ startsAt, timezone }: Span): string =>
+  inZone(timezone, { weekday: 'long' }).format(startsAt);
 
 /** `7:00 PM to 8:00 PM` */
-export function eventHours({ startsAt, endsAt, timezone }: Span, language: Language = 'en'): string {
+export function eventHours(
+  { startsAt, endsAt, timezone }: Span,
+  language: Language = 'en',
+): string {
   const clock = inZone(timezone, { hour: 'numeric', minute: '2-digit' }, language);
   const [from, until] = [clock.format(startsAt), clock.format(endsAt)].map(plainSpaces);
   return { en: `${from} to ${until}`, es: `de ${from} a ${until}` }[language];
 }
 
 /** `Central Time` */
-export const zoneIn = (timezone: string, at: number, language?: Language): string => partOf(inZone(timezone, { timeZoneName: 'longGeneric' }, language), at, 'timeZoneName');
+export const zoneIn = (timezone: string, at: number, language?: Language): string =>
+  partOf(inZone(timezone, { timeZoneName: 'longGeneric' }, language), at, 'timeZoneName');
 
-export const eventZone = ({ startsAt, timezone }: Span, language?: Language): string => zoneIn(timezone, startsAt, language);
+export const eventZone = ({ startsAt, timezone }: Span, language?: Language): string =>
+  zoneIn(timezone, startsAt, language);
 
 /** `Tuesday, December 1, 7:00 PM to 8:00 PM, Central Time` */
-export const eventTime = (span: Span, language?: Language): string => `${eventDay(span, language)}, ${eventHours(span, language)}, ${eventZone(span, language)}`;
+export const eventTime = (span: Span, language?: Language): string =>
+  `${eventDay(span, language)}, ${eventHours(span, language)}, ${eventZone(span, language)}`;
 
 /** The same moment on another clock, or undefined where it reads the same there. */
 export function eventTimeElsewhere(span: Span, timezone: string): string | undefined {
@@ -51,5 +67,7 @@ export function eventTimeElsewhere(span: Span, timezone: string): string | undef
 }
 
 /** For a calendar leaf: `Dec` and `1`. */
-export const eventLeaf = ({ startsAt, timezone }: Span): { month: string; day: string } =>
-  ({ month: inZone(timezone, { month: 'short' }).format(startsAt), day: inZone(timezone, { day: 'numeric' }).format(startsAt) });
+export const eventLeaf = ({ startsAt, timezone }: Span): { month: string; day: string } => ({
+  month: inZone(timezone, { month: 'short' }).format(startsAt),
+  day: inZone(timezone, { day: 'numeric' }).format(startsAt),
+});

@@ -13,7 +13,8 @@ export function readForm(form: HTMLFormElement): Record<string, string | string[
 }
 
 /** A tick box: `on` from a form, true or false from JSON, absent when not ticked. */
-export const checkbox = () => z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false);
+export const checkbox = () =>
+  z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false);
 
 /** What language we write to somebody in; English unless they say otherwise. */
 export const lettersLanguage = z.enum(LANGUAGES).catch('en').default('en');

@@ -16,8 +16,16 @@ export const HELP_EVENT = 'help-heard';
 
 /** Has the card shown that an answer calls for. @returns whether it is sure, so that the page should stay */
 export function tellHelp(answer: unknown, next?: string): boolean {
-  if (typeof document === 'undefined' || typeof answer !== 'object' || answer === null || !('helpLanguage' in answer)) return false;
+  if (
+    typeof document === 'undefined' ||
+    typeof answer !== 'object' ||
+    answer === null ||
+    !('helpLanguage' in answer)
+  )
+    return false;
   const { help, doubts, helpLanguage } = answer as HelpHeard;
-  document.dispatchEvent(new CustomEvent<HelpHeard>(HELP_EVENT, { detail: { help, doubts, helpLanguage, next } }));
+  document.dispatchEvent(
+    new CustomEvent<HelpHeard>(HELP_EVENT, { detail: { help, doubts, helpLanguage, next } }),
+  );
   return help.length > 0;
 }

@@ -10,14 +10,21 @@ describe('parseInlineMarkup', () => {
   });
 
   it('finds bold words and links', () => {
-    expect(parseInlineMarkup('Call **988** or [write](/contact#form).')).toEqual([[
-      { kind: 'text', text: 'Call ' }, { kind: 'strong', text: '988' }, { kind: 'text', text: ' or ' },
-      { kind: 'link', text: 'write', url: '/contact#form' }, { kind: 'text', text: '.' },
-    ]]);
+    expect(parseInlineMarkup('Call **988** or [write](/contact#form).')).toEqual([
+      [
+        { kind: 'text', text: 'Call ' },
+        { kind: 'strong', text: '988' },
+        { kind: 'text', text: ' or ' },
+        { kind: 'link', text: 'write', url: '/contact#form' },
+        { kind: 'text', text: '.' },
+      ],
+    ]);
   });
 
   it('leaves tags and stray marks as they are', () => {
-    expect(parseInlineMarkup('<b>2 * 3</b> [x]')).toEqual([[{ kind: 'text', text: '<b>2 * 3</b> [x]' }]]);
+    expect(parseInlineMarkup('<b>2 * 3</b> [x]')).toEqual([
+      [{ kind: 'text', text: '<b>2 * 3</b> [x]' }],
+    ]);
   });
 
   it('is empty for empty text', () => {

@@ -12,7 +12,11 @@ const TOKEN = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<url>[^)\s]+)\)|
  * It yields pieces, never markup, so that nothing an editor types can become a tag.
  */
 export function parseInlineMarkup(text: string): Paragraph[] {
-  return text.trim().split(/\n{2,}/).filter(Boolean).map(parseLine);
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .filter(Boolean)
+    .map(parseLine);
 }
 
 function parseLine(line: string): Paragraph {

@@ -6,4 +6,5 @@ export type Language = (typeof LANGUAGES)[number];
 export const LOCALES = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
 
 /** What is known of a language that was stored or sent; anything else reads English. */
-export const languageOf = (text: string | null | undefined): Language => LANGUAGES.find((language) => language === text) ?? 'en';
+export const languageOf = (text: string | null | undefined): Language =>
+  LANGUAGES.find((language) => language === text) ?? 'en';

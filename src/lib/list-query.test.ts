@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { defineListQuery } from './list-query.ts';
 
 const list = defineListQuery({
-  filters: { status: z.enum(['all', 'new', 'closed']).default('all'), size: z.coerce.number().int().max(9).optional() },
+  filters: {
+    status: z.enum(['all', 'new', 'closed']).default('all'),
+    size: z.coerce.number().int().max(9).optional(),
+  },
   sorts: ['newest', 'oldest'],
 });
 const parse = (text: string) => list.parse(new URLSearchParams(text));
@@ -14,8 +17,17 @@ describe('parse', () => {
   });
 
   it('reads what is right and lets each wrong part fall back by itself', () => {
-    expect(parse('status=new&sort=sideways&size=3&after=../etc')).toEqual({ status: 'new', q: '', sort: 'newest', size: 3 });
-    expect(parse('status=nonsense&sort=oldest&size=10')).toEqual({ status: 'all', q: '', sort: 'oldest' });
+    expect(parse('status=new&sort=sideways&size=3&after=../etc')).toEqual({
+      status: 'new',
+      q: '',
+      sort: 'newest',
+      size: 3,
+    });
+    expect(parse('status=nonsense&sort=oldest&size=10')).toEqual({
+      status: 'all',
+      q: '',
+      sort: 'oldest',
+    });
   });
 
   it('takes empty form fields as not given and ignores names it does not know', () => {
@@ -29,9 +41,13 @@ describe('parse', () => {
 });
 
 describe('input', () => {
-  it('is strict: a wrong filter never widens an endpoint\'s list', () => {
+  it("is strict: a wrong filter never widens an endpoint's list", () => {
     expect(list.input.safeParse({ status: 'nonsense' }).success).toBe(false);
-    expect(list.input.parse({ status: 'closed' })).toEqual({ status: 'closed', q: '', sort: 'newest' });
+    expect(list.input.parse({ status: 'closed' })).toEqual({
+      status: 'closed',
+      q: '',
+      sort: 'newest',
+    });
   });
 });
 
@@ -43,12 +59,18 @@ describe('print', () => {
   });
 
   it('starts at the first page again when the selection or the order changes', () => {
-    expect(list.print(parse('status=new&after=abc'), { sort: 'oldest' })).toBe('?status=new&sort=oldest');
-    expect(list.print(parse('status=new&before=abc'), { after: 'xyz' })).toBe('?status=new&after=xyz');
+    expect(list.print(parse('status=new&after=abc'), { sort: 'oldest' })).toBe(
+      '?status=new&sort=oldest',
+    );
+    expect(list.print(parse('status=new&before=abc'), { after: 'xyz' })).toBe(
+      '?status=new&after=xyz',
+    );
   });
 
   it('carries along what belongs to the page rather than the list', () => {
-    expect(list.print(parse('status=new'), {}, { view: 'contacts' })).toBe('?view=contacts&status=new');
+    expect(list.print(parse('status=new'), {}, { view: 'contacts' })).toBe(
+      '?view=contacts&status=new',
+    );
   });
 });
 

@@ -13,9 +13,14 @@ export interface ListDefinition<Filters extends z.ZodRawShape, Sort extends stri
   sorts: readonly [Sort, ...Sort[]];
 }
 
-const position = z.string().regex(/^[\w-]{1,64}$/).optional();
+const position = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .optional();
 
-export function defineListQuery<Filters extends z.ZodRawShape, Sort extends string>(definition: ListDefinition<Filters, Sort>) {
+export function defineListQuery<Filters extends z.ZodRawShape, Sort extends string>(
+  definition: ListDefinition<Filters, Sort>,
+) {
   const input = z.object({
     ...definition.filters,
     q: z.string().trim().max(100).default(''),
@@ -49,11 +54,16 @@ export function defineListQuery<Filters extends z.ZodRawShape, Sort extends stri
      */
     print(query: Query, changes: Partial<Query> = {}, keep: Record<string, string> = {}): string {
       const isSame = Object.keys(changes).length === 0;
-      const next: Record<string, unknown> = { ...query, ...(isSame ? {} : { after: undefined, before: undefined }), ...changes };
+      const next: Record<string, unknown> = {
+        ...query,
+        ...(isSame ? {} : { after: undefined, before: undefined }),
+        ...changes,
+      };
       const params = new URLSearchParams(keep);
       for (const field of fields) {
         const value = next[field];
-        if (value !== undefined && value !== '' && value !== defaults[field]) params.set(field, String(value));
+        if (value !== undefined && value !== '' && value !== defaults[field])
+          params.set(field, String(value));
       }
       const text = params.toString();
       return text ? `?${text}` : '';
@@ -66,8 +76,11 @@ export function defineListQuery<Filters extends z.ZodRawShape, Sort extends stri
 
     /** Whether an empty answer means "nothing matches" rather than "nothing there yet". */
     isFiltered(query: Query): boolean {
-      return fields.some((field) => !['sort', 'after', 'before'].includes(field)
-        && (query as Record<string, unknown>)[field] !== defaults[field]);
+      return fields.some(
+        (field) =>
+          !['sort', 'after', 'before'].includes(field) &&
+          (query as Record<string, unknown>)[field] !== defaults[field],
+      );
     },
   };
 }

@@ -1,5 +1,11 @@
 /** Flags that the specification keeps in the browser and that carry a user id: signing out or leaving removes them. */
-export const USER_FLAG_PREFIXES = ['hasUsedAI_', 'hasWellnessJourney_', 'hasAssessment_', 'hasCoaching_', 'hasSeenOnboarding_'] as const;
+export const USER_FLAG_PREFIXES = [
+  'hasUsedAI_',
+  'hasWellnessJourney_',
+  'hasAssessment_',
+  'hasCoaching_',
+  'hasSeenOnboarding_',
+] as const;
 
 /** How the chat's window stands, in this tab for this visit. */
 export const CHAT_WINDOW_FLAG = 'hw_chat';
@@ -19,10 +25,15 @@ export function clearUserFlags(open: () => Storage = () => localStorage): void {
 }
 
 /** Somebody said at sign-in that this device is shared or watched: nothing may be kept in this browser then. */
-export const isSharedDevice = (cookies: string = document.cookie): boolean => /(^|; )(__Host-)?hw_signed_in=1s(;|$)/.test(cookies);
+export const isSharedDevice = (cookies: string = document.cookie): boolean =>
+  /(^|; )(__Host-)?hw_signed_in=1s(;|$)/.test(cookies);
 
 /** Remembers a flag of the specification, except on a shared device and where storage is closed. */
-export function setFlag(key: string, open: () => Storage = () => localStorage, cookies: string = document.cookie): void {
+export function setFlag(
+  key: string,
+  open: () => Storage = () => localStorage,
+  cookies: string = document.cookie,
+): void {
   if (isSharedDevice(cookies)) return;
   try {
     open().setItem(key, 'true');
@@ -34,7 +45,8 @@ export function setFlag(key: string, open: () => Storage = () => localStorage, c
 /** What was switched by hand in this browser gives way to what the account says; the next page brings that. */
 export function forgetBrowserChoices(): void {
   try {
-    for (const storage of [localStorage, sessionStorage]) for (const flag of ['tipsPaused', 'shortcutsOff']) storage.removeItem(flag);
+    for (const storage of [localStorage, sessionStorage])
+      for (const flag of ['tipsPaused', 'shortcutsOff']) storage.removeItem(flag);
   } catch {
     // A closed storage holds none.
   }

@@ -8,7 +8,9 @@ const CM_PER_INCH = 2.54;
 const KG_PER_POUND = 0.45359237;
 
 const number = String.raw`(\d{1,3}(?:[.,]\d{1,2})?)`;
-const feetAndInches = new RegExp(String.raw`^${number}\s*(?:ft|feet|foot|'|′|’)\s*(?:${number}\s*(?:in(?:ch(?:es)?)?|"|″|”|'')?)?$`);
+const feetAndInches = new RegExp(
+  String.raw`^${number}\s*(?:ft|feet|foot|'|′|’)\s*(?:${number}\s*(?:in(?:ch(?:es)?)?|"|″|”|'')?)?$`,
+);
 const inches = new RegExp(String.raw`^${number}\s*(?:in(?:ch(?:es)?)?|"|″|”)$`);
 const centimetres = new RegExp(String.raw`^${number}\s*(?:cm|centimet(?:er|re)s?)$`);
 const metres = new RegExp(String.raw`^${number}\s*(?:m|met(?:er|re)s?)$`);
@@ -22,16 +24,19 @@ const tidy = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** Heights that an adult can have; anything else is a slip of the key. */
 const inReach = (cm: number) => (cm >= 100 && cm <= 250 ? Math.round(cm * 10) / 10 : undefined);
-const weightInReach = (kg: number) => (kg >= 25 && kg <= 400 ? Math.round(kg * 100) / 100 : undefined);
+const weightInReach = (kg: number) =>
+  kg >= 25 && kg <= 400 ? Math.round(kg * 100) / 100 : undefined;
 
 /** @returns centimetres, or undefined for what is no height. A bare number counts in the chosen units. */
 export function parseHeight(text: string, units: Units): number | undefined {
   const given = tidy(text);
   let match;
-  if ((match = feetAndInches.exec(given))) return inReach((read(match[1]) * 12 + read(match[2])) * CM_PER_INCH);
+  if ((match = feetAndInches.exec(given)))
+    return inReach((read(match[1]) * 12 + read(match[2])) * CM_PER_INCH);
   if ((match = inches.exec(given))) return inReach(read(match[1]) * CM_PER_INCH);
   if ((match = centimetres.exec(given))) return inReach(read(match[1]));
-  if ((match = metresAndCentimetres.exec(given))) return inReach(read(match[1]) * 100 + read(match[2]));
+  if ((match = metresAndCentimetres.exec(given)))
+    return inReach(read(match[1]) * 100 + read(match[2]));
   if ((match = metres.exec(given))) return inReach(read(match[1]) * 100);
   if (!(match = bare.exec(given))) return undefined;
   const value = read(match[1]);
@@ -57,7 +62,8 @@ export function describeHeight(cm: number): string {
 }
 
 /** `77 kg (170 lb)` */
-export const describeWeight = (kg: number): string => `${Math.round(kg * 10) / 10} kg (${Math.round(kg / KG_PER_POUND)} lb)`;
+export const describeWeight = (kg: number): string =>
+  `${Math.round(kg * 10) / 10} kg (${Math.round(kg / KG_PER_POUND)} lb)`;
 
 /** Body mass index: kilograms over square metres (WHO, "Body mass index"; CDC, "About Adult BMI"). */
 export const bodyMassIndex = (kg: number, cm: number): number => kg / (cm / 100) ** 2;

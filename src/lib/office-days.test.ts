@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '../config/constants.ts';
-import { dayLabel, lastOfficeDays, longDayLabel, nextDay, officeDay, officeDayStart } from './office-days.ts';
+import {
+  dayLabel,
+  lastOfficeDays,
+  longDayLabel,
+  nextDay,
+  officeDay,
+  officeDayStart,
+} from './office-days.ts';
 
 it('begins a day at midnight in San Antonio, winter and summer', () => {
   expect(new Date(officeDayStart('2026-01-15')).toISOString()).toBe('2026-01-15T06:00:00.000Z');
@@ -24,7 +31,8 @@ it('lists the last days without a gap or an overlap', () => {
   expect(days).toHaveLength(30);
   expect(days.at(-1)!.day).toBe('2026-11-21');
   expect(days[0]!.day).toBe('2026-10-23');
-  for (let index = 1; index < days.length; index++) expect(days[index]!.from).toBe(days[index - 1]!.to);
+  for (let index = 1; index < days.length; index++)
+    expect(days[index]!.from).toBe(days[index - 1]!.to);
   expect(dayLabel('2026-11-21')).toBe('Nov 21');
   expect(longDayLabel('2026-11-21')).toBe('November 21, 2026');
 });

@@ -4,16 +4,33 @@ import { DAY_MS, OFFICE_TIME_ZONE } from '../config/constants.ts';
  * Calendar days as the office lives them: a message of Monday evening counts on Monday, in summer time too.
  * A day is written `2026-11-21`; instants are milliseconds, UTC.
  */
-const makeParts = () => new Intl.DateTimeFormat('en-CA', {
-  timeZone: OFFICE_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
-});
+const makeParts = () =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: OFFICE_TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
 
 let parts: Intl.DateTimeFormat | undefined;
 
 /** What the office clock shows at an instant, as if it were UTC. */
 function wallClock(instant: number): number {
-  const read = Object.fromEntries((parts ??= makeParts()).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
-  return Date.UTC(read['year']!, read['month']! - 1, read['day']!, read['hour']!, read['minute']!, read['second']!);
+  const read = Object.fromEntries(
+    (parts ??= makeParts()).formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
+  return Date.UTC(
+    read['year']!,
+    read['month']! - 1,
+    read['day']!,
+    read['hour']!,
+    read['minute']!,
+    read['second']!,
+  );
 }
 
 export function officeDay(instant: number): string {
@@ -36,7 +53,10 @@ export function nextDay(day: string): string {
 }
 
 /** The last `count` days up to and including today, oldest first; `to` is the start of the following day. */
-export function lastOfficeDays(now: number, count: number): { day: string; from: number; to: number }[] {
+export function lastOfficeDays(
+  now: number,
+  count: number,
+): { day: string; from: number; to: number }[] {
   const today = Date.parse(`${officeDay(now)}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) => {
     const day = new Date(today - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10);
@@ -44,7 +64,11 @@ export function lastOfficeDays(now: number, count: number): { day: string; from:
   });
 }
 
-const long = new Intl.DateTimeFormat('en-US', { timeZone: OFFICE_TIME_ZONE, dateStyle: 'medium', timeStyle: 'short' });
+const long = new Intl.DateTimeFormat('en-US', {
+  timeZone: OFFICE_TIME_ZONE,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 const full = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
 const short = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 

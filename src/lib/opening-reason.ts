@@ -20,4 +20,5 @@ export const openingReason = z.object({
 });
 export type OpeningReason = z.output<typeof openingReason>;
 
-export const openingReasonLabel = (reason: Reason): string => OPENING_REASONS.find(({ value }) => value === reason)!.label;
+export const openingReasonLabel = (reason: Reason): string =>
+  OPENING_REASONS.find(({ value }) => value === reason)!.label;

@@ -3,11 +3,23 @@
  * `//host`, backslashes and control characters that browsers read as slashes, our own API, and the way out (`/exit`).
  */
 export function ownPath(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > 500 || !/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(value)) return undefined;
+  if (
+    typeof value !== 'string' ||
+    value.length > 500 ||
+    !/^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(value)
+  )
+    return undefined;
   const url = URL.parse(value, 'http://own.invalid');
-  if (!url || url.origin !== 'http://own.invalid' || url.pathname.startsWith('//') || /^\/+(api|exit)(\/|$)/i.test(url.pathname)) return undefined;
+  if (
+    !url ||
+    url.origin !== 'http://own.invalid' ||
+    url.pathname.startsWith('//') ||
+    /^\/+(api|exit)(\/|$)/i.test(url.pathname)
+  )
+    return undefined;
   return url.pathname + url.search + url.hash;
 }
 
 /** The `next` of a page's own address, as in `/login?next=/dashboard`. */
-export const nextOf = (search: string): string | undefined => ownPath(new URLSearchParams(search).get('next'));
+export const nextOf = (search: string): string | undefined =>
+  ownPath(new URLSearchParams(search).get('next'));

@@ -1,10 +1,14 @@
 import { createId } from './ids.ts';
 
-interface Sent { values: string; key: string }
+interface Sent {
+  values: string;
+  key: string;
+}
 
 const sent = new WeakMap<EventTarget, Sent>();
 
-const textOf = (value: FormDataEntryValue): string => (typeof value === 'string' ? value : `${value.name} ${value.size} ${value.lastModified}`);
+const textOf = (value: FormDataEntryValue): string =>
+  typeof value === 'string' ? value : `${value.name} ${value.size} ${value.lastModified}`;
 
 /**
  * Gives every ordinary post of this page the key of its attempt (`Form`, `PostForm`): the one that the page came with or, on a prerendered page, one made
@@ -18,7 +22,12 @@ export function keyPosts(): void {
     formData.delete('_key');
     const values = JSON.stringify([...formData].map(([name, value]) => [name, textOf(value)]));
     const last = sent.get(target);
-    const key = last?.values === values ? last.key : !last && typeof shown === 'string' && shown !== '' ? shown : createId();
+    const key =
+      last?.values === values
+        ? last.key
+        : !last && typeof shown === 'string' && shown !== ''
+          ? shown
+          : createId();
     sent.set(target, { values, key });
     formData.set('_key', key);
   });

@@ -6,23 +6,31 @@ export type ReauthenticationReason = 'signed-out' | 'step-up';
 
 /** `components/site/reauthenticate.ts` listens and fetches the dialog. */
 export const REAUTHENTICATE_EVENT = 'hw:reauthenticate';
-export interface ReauthenticationRequest { lapse: ReauthenticationReason; settle: (isConfirmed: boolean) => void }
+export interface ReauthenticationRequest {
+  lapse: ReauthenticationReason;
+  settle: (isConfirmed: boolean) => void;
+}
 
 const underWay = new Map<ReauthenticationReason, Promise<boolean>>();
 
 /** Whether somebody put it right just now. Calls that are refused together wait for the same dialog. */
 export function reauthenticate(lapse: ReauthenticationReason): Promise<boolean> {
   // Nobody was signed in when this page came: a visitor is told in words that this needs an account. A page of one's own stays one's own when its menu has found out first.
-  if (typeof document === 'undefined' || !isSomebodys(document.documentElement.dataset)) return Promise.resolve(false);
+  if (typeof document === 'undefined' || !isSomebodys(document.documentElement.dataset))
+    return Promise.resolve(false);
   const asked = underWay.get(lapse) ?? ask(lapse).finally(() => underWay.delete(lapse));
   underWay.set(lapse, asked);
   return asked;
 }
 
-const isSomebodys = ({ signedIn, account }: DOMStringMap) => signedIn !== undefined || account !== undefined;
+const isSomebodys = ({ signedIn, account }: DOMStringMap) =>
+  signedIn !== undefined || account !== undefined;
 
-const ask = (lapse: ReauthenticationReason) => new Promise<boolean>((settle) => {
-  const detail: ReauthenticationRequest = { lapse, settle };
-  const isHeard = !document.dispatchEvent(new CustomEvent(REAUTHENTICATE_EVENT, { detail, cancelable: true }));
-  if (!isHeard) settle(false);
-});
+const ask = (lapse: ReauthenticationReason) =>
+  new Promise<boolean>((settle) => {
+    const detail: ReauthenticationRequest = { lapse, settle };
+    const isHeard = !document.dispatchEvent(
+      new CustomEvent(REAUTHENTICATE_EVENT, { detail, cancelable: true }),
+    );
+    if (!isHeard) settle(false);
+  });

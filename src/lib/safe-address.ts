@@ -5,4 +5,5 @@ const PROTOCOLS: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 't
 const OURS = 'https://own.invalid';
 
 /** Whether pressing a link with this address opens something, and never runs anything (`javascript:`, `data:`). */
-export const isSafeAddress = (address: string): boolean => PROTOCOLS.has(URL.parse(address, OURS)?.protocol ?? '');
+export const isSafeAddress = (address: string): boolean =>
+  PROTOCOLS.has(URL.parse(address, OURS)?.protocol ?? '');

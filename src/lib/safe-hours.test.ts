@@ -5,7 +5,13 @@ import { nextSafeMoment, type SafeHours } from './safe-hours.ts';
 const zone = 'America/Chicago';
 const at = (text: string) => DateTime.fromISO(text, { zone }).toMillis();
 const next = (text: string, hours: Partial<SafeHours>) =>
-  DateTime.fromMillis(nextSafeMoment({ fromHour: null, untilHour: null, days: [], timezone: zone, ...hours }, at(text)), { zone }).toFormat("yyyy-MM-dd'T'HH:mm");
+  DateTime.fromMillis(
+    nextSafeMoment(
+      { fromHour: null, untilHour: null, days: [], timezone: zone, ...hours },
+      at(text),
+    ),
+    { zone },
+  ).toFormat("yyyy-MM-dd'T'HH:mm");
 
 describe('the next safe moment', () => {
   it.each<[string, Partial<SafeHours>, string]>([

@@ -11,7 +11,10 @@ export interface SafeHours {
 }
 
 /** @returns the first moment from `now` on (UTC ms) that is safe: `now` itself when it is */
-export function nextSafeMoment({ fromHour, untilHour, days, timezone }: SafeHours, now: number): number {
+export function nextSafeMoment(
+  { fromHour, untilHour, days, timezone }: SafeHours,
+  now: number,
+): number {
   const isAnyHour = fromHour === null || untilHour === null || fromHour === untilHour;
   if (isAnyHour && days.length === 0) return now;
   const today = DateTime.fromMillis(now, { zone: timezone }).startOf('day');
@@ -21,7 +24,9 @@ export function nextSafeMoment({ fromHour, untilHour, days, timezone }: SafeHour
     if (days.length > 0 && !days.includes(day.weekday)) continue;
     const isOvernight = !isAnyHour && untilHour < fromHour;
     const opens = isAnyHour ? day : day.set({ hour: fromHour });
-    const closes = isAnyHour ? day.plus({ days: 1 }) : (isOvernight ? day.plus({ days: 1 }) : day).set({ hour: untilHour });
+    const closes = isAnyHour
+      ? day.plus({ days: 1 })
+      : (isOvernight ? day.plus({ days: 1 }) : day).set({ hour: untilHour });
     if (closes.toMillis() > now && closes > opens) return Math.max(now, opens.toMillis());
   }
   return now;
@@ -31,7 +36,10 @@ const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satu
 
 /** `9 am to Noon, Monday, Tuesday, Central Time`; empty for any time. */
 export function hoursInWords({ fromHour, untilHour, days, timezone }: SafeHours): string {
-  const span = fromHour === null || untilHour === null || fromHour === untilHour ? '' : `${hourName(fromHour)} to ${hourName(untilHour)}`;
+  const span =
+    fromHour === null || untilHour === null || fromHour === untilHour
+      ? ''
+      : `${hourName(fromHour)} to ${hourName(untilHour)}`;
   const named = days.map((day) => DAY_NAMES[day - 1]).join(', ');
   return span || named ? [span, named, timeZoneName(timezone)].filter(Boolean).join(', ') : '';
 }

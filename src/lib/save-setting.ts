@@ -1,6 +1,9 @@
 import { apiRequest } from './api-client.ts';
 
-interface Setting { tipsPaused?: boolean; shortcutsEnabled?: boolean }
+interface Setting {
+  tipsPaused?: boolean;
+  shortcutsEnabled?: boolean;
+}
 
 /** Tells the account of whoever is signed in, so that a switch holds on every device. A visitor's, and one that cannot be sent, holds in this browser. */
 export function saveSetting(setting: Setting): void {

@@ -27,7 +27,11 @@ export const takeBackNote = (): void => document.querySelector('[data-nobody-the
 
 async function isSomebodyThere(): Promise<boolean> {
   try {
-    const { status } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    const { status } = await fetch('/healthz', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
     // A proxy answers, and no server behind it.
     return status !== 502 && status !== 504;
   } catch {

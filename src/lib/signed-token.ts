@@ -15,13 +15,20 @@ export interface TokenClaim {
 
 /** @throws RangeError when the subject holds other characters than a cookie value may carry unescaped. */
 export function signToken(secret: string, { purpose, subject, expiresAt }: TokenClaim): string {
-  if (!/^[\w-]+$/.test(subject)) throw new RangeError('A token subject holds letters, digits, "-" and "_" only');
+  if (!/^[\w-]+$/.test(subject))
+    throw new RangeError('A token subject holds letters, digits, "-" and "_" only');
   const claim = `${Math.floor(expiresAt)}.${subject}`;
   return `${claim}.${signature(secret, purpose, claim)}`;
 }
 
 /** The claim when the token is whole, ours, for this purpose and not expired; else undefined. Takes anything a client may send. @param windowMs how long such a claim can last */
-export function readToken(secret: string, purpose: string, token: string | undefined, now: number, windowMs = Infinity): TokenClaim | undefined {
+export function readToken(
+  secret: string,
+  purpose: string,
+  token: string | undefined,
+  now: number,
+  windowMs = Infinity,
+): TokenClaim | undefined {
   const match = /^(\d{1,15})\.([\w-]{1,200})\.([\w-]{43})$/.exec(token ?? '');
   if (!match) return undefined;
   const [, expiry, subject, given] = match as unknown as [string, string, string, string];

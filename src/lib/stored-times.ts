@@ -14,4 +14,5 @@ export const isAhead = (end: number | null | undefined, now: number, windowMs: n
   end !== null && end !== undefined && end > now && end <= now + windowMs + CLOCK_TOLERANCE_MS;
 
 /** Whether a stored moment lies within the last `windowMs`. One to come doesn't. */
-export const isRecent = (at: number | null, now: number, windowMs: number): boolean => at !== null && isAhead(at + windowMs, now, windowMs);
+export const isRecent = (at: number | null, now: number, windowMs: number): boolean =>
+  at !== null && isAhead(at + windowMs, now, windowMs);

@@ -12,7 +12,9 @@ describe('toasts', () => {
   it('shows one at a time: a new one takes the place of the old', () => {
     showToast({ title: 'Message Sent Successfully!' });
     showToast({ title: 'Logout failed', tone: 'destructive' });
-    expect($toasts.get().map(({ title, tone }) => [title, tone])).toEqual([['Logout failed', 'destructive']]);
+    expect($toasts.get().map(({ title, tone }) => [title, tone])).toEqual([
+      ['Logout failed', 'destructive'],
+    ]);
   });
 
   it('hides a dismissed toast at once and removes it after 1,000,000 ms', () => {

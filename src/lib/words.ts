@@ -2,10 +2,16 @@
 
 /** Lower case, no accents, no apostrophes: "¿Cómo?" and "como", "can't" and "cant" are one. */
 export const fold = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replaceAll(/[\u0300-\u036f'’‘´`]/g, '');
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f'’‘´`]/g, '');
 
 /** The words of a text, folded, in order; "hellllp" has two letters l at most. */
-export const wordsOf = (text: string): string[] => fold(text).replaceAll(/([a-z])\1{2,}/g, '$1$1').match(/[a-z0-9]+/g) ?? [];
+export const wordsOf = (text: string): string[] =>
+  fold(text)
+    .replaceAll(/([a-z])\1{2,}/g, '$1$1')
+    .match(/[a-z0-9]+/g) ?? [];
 
 /**
  * Cuts off the commonest endings of English and Spanish, roughly and alike on both sides: "plans", "planning" and "planned" meet,
@@ -14,9 +20,14 @@ export const wordsOf = (text: string): string[] => fold(text).replaceAll(/([a-z]
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   let root = word
-    .replace(/(ss|sh|ch|x)es$/, '$1').replace(/ies$/, 'y').replace(/([^su])s$/, '$1')
-    .replace(/^(.*[aeiouy].*[^aeiou])(?:ing|ed)$/, '$1').replace(/^(.{3,})(?:ing|ed)$/, '$1');
+    .replace(/(ss|sh|ch|x)es$/, '$1')
+    .replace(/ies$/, 'y')
+    .replace(/([^su])s$/, '$1')
+    .replace(/^(.*[aeiouy].*[^aeiou])(?:ing|ed)$/, '$1')
+    .replace(/^(.{3,})(?:ing|ed)$/, '$1');
   if (root.length < 3) return word;
   root = root.replace(/([bdgkmnprt])\1$/, '$1');
-  return root.length > 4 ? root.replace(/(?:[aeo]|ey|y)$/, '') : root.replace(/^(.{3})[aeo]$/, '$1');
+  return root.length > 4
+    ? root.replace(/(?:[aeo]|ey|y)$/, '')
+    : root.replace(/^(.{3})[aeo]$/, '$1');
 }

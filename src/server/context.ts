@@ -33,13 +33,25 @@ export interface Actor {
   settings: ActorSettings;
 }
 
-export interface ActorSettings { discreetMode: boolean; tipsPaused: boolean; shortcutsEnabled: boolean }
+export interface ActorSettings {
+  discreetMode: boolean;
+  tipsPaused: boolean;
+  shortcutsEnabled: boolean;
+}
 
 /** Of whoever has said nothing. */
-export const DEFAULT_SETTINGS: ActorSettings = { discreetMode: true, tipsPaused: false, shortcutsEnabled: true };
+export const DEFAULT_SETTINGS: ActorSettings = {
+  discreetMode: true,
+  tipsPaused: false,
+  shortcutsEnabled: true,
+};
 
 /** Where what they said cannot be read: the careful side of each, so that nothing shows or opens that they may have switched off. */
-export const CAREFUL_SETTINGS: ActorSettings = { discreetMode: true, tipsPaused: true, shortcutsEnabled: false };
+export const CAREFUL_SETTINGS: ActorSettings = {
+  discreetMode: true,
+  tipsPaused: true,
+  shortcutsEnabled: false,
+};
 
 /** All a verb knows of the world. Verbs never see Astro, a request or the clock. */
 export interface Ctx {

@@ -8,24 +8,32 @@ export abstract class AppError extends Error {
 /** The row does not exist, or belongs to somebody else: both look the same from outside. */
 export class NotFound extends AppError {
   readonly status = 404;
-  constructor(message = 'Not found') { super(message); }
+  constructor(message = 'Not found') {
+    super(message);
+  }
 }
 
 /** The actor is signed out (401) where being signed in would be needed. */
 export class Unauthenticated extends AppError {
   readonly status = 401;
-  constructor(message = 'Please sign in') { super(message); }
+  constructor(message = 'Please sign in') {
+    super(message);
+  }
 }
 
 /** The wrong password or code. Not `Unauthenticated`: a session would not help. */
 export class WrongCredentials extends AppError {
   readonly status = 401;
-  constructor(message: string) { super(message); }
+  constructor(message: string) {
+    super(message);
+  }
 }
 
 export class Forbidden extends AppError {
   readonly status = 403;
-  constructor(message = "You don't have access to this") { super(message); }
+  constructor(message = "You don't have access to this") {
+    super(message);
+  }
 }
 
 /** Right, but so long ago signed in that this step asks again who it is (`defineEndpoint({ stepUp: true })`). */
@@ -35,7 +43,12 @@ export class StepUpNeeded extends AppError {
   /** Something was shown and did not fit. */
   readonly wasWrong: boolean;
   constructor(asks: 'password' | 'code', message?: string) {
-    super(message ?? (asks === 'code' ? "Please enter a code to show it's you" : "Please enter your password to show it's you"));
+    super(
+      message ??
+        (asks === 'code'
+          ? "Please enter a code to show it's you"
+          : "Please enter your password to show it's you"),
+    );
     this.asks = asks;
     this.wasWrong = message !== undefined;
     this.status = this.wasWrong ? 400 : 403;
@@ -44,33 +57,47 @@ export class StepUpNeeded extends AppError {
 
 export class Conflict extends AppError {
   readonly status = 409;
-  constructor(message: string) { super(message); }
+  constructor(message: string) {
+    super(message);
+  }
 }
 
 /** A repeat that asks for something else than the first time: doing nothing in silence would lose what is new in it. */
 export class KeyUsedBefore extends AppError {
   readonly status = 422;
-  constructor() { super('You sent this before, and it was different then. To send it the way it is now, please send it again.'); }
+  constructor() {
+    super(
+      'You sent this before, and it was different then. To send it the way it is now, please send it again.',
+    );
+  }
 }
 
 /** Input that a schema could not refuse on its own; `fields` stand beside the fields. */
 export class Invalid extends AppError {
   readonly status = 400;
   readonly fields: FieldErrors;
-  constructor(message: string, fields: FieldErrors = {}) { super(message); this.fields = fields; }
+  constructor(message: string, fields: FieldErrors = {}) {
+    super(message);
+    this.fields = fields;
+  }
 }
 
 /** More bytes than are taken; the message says how many are. */
 export class TooLarge extends AppError {
   readonly status = 413;
-  constructor(message: string) { super(message); }
+  constructor(message: string) {
+    super(message);
+  }
 }
 
 export class LimitExceeded extends AppError {
   readonly status = 429;
   /** Whole seconds until another try makes sense. */
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number, message = 'Too many tries. Please wait a moment and try again.') {
+  constructor(
+    retryAfterSeconds: number,
+    message = 'Too many tries. Please wait a moment and try again.',
+  ) {
     super(message);
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
   }
@@ -90,5 +117,7 @@ export class Busy extends AppError {
 /** A part that we need (database, disk, mail, model) is down; what was entered is kept by the caller. */
 export class Unavailable extends AppError {
   readonly status = 503;
-  constructor(message = "This isn't available right now. Please try again in a moment.") { super(message); }
+  constructor(message = "This isn't available right now. Please try again in a moment.") {
+    super(message);
+  }
 }

@@ -19,17 +19,44 @@ function contrast(one: string, other: string): number {
 
 const grounds: Name[] = ['paper', 'paper-raised', 'paper-sunk'];
 const text: [Name, Name][] = [
-  ...grounds.flatMap((ground) => (['ink', 'ink-soft', 'ink-faint', 'green', 'clay', 'danger'] as const).map((name): [Name, Name] => [name, ground])),
-  ['on-green', 'green'], ['on-green', 'green-strong'], ['on-clay', 'clay'], ['on-clay', 'clay-strong'], ['paper-raised', 'danger'],
-  ['green-strong', 'green-tint'], ['green', 'green-tint'], ['ink', 'green-tint'], ['ink-soft', 'green-tint'], ['clay-strong', 'clay-tint'],
-  ['ink', 'clay-tint'], ['ink-soft', 'clay-tint'], ['honey-ink', 'honey-tint'], ['ink', 'honey-tint'], ['danger', 'danger-tint'], ['ink', 'danger-tint'],
-  ['on-hearth', 'hearth'], ['on-hearth-soft', 'hearth'], ['paper', 'ink'],
+  ...grounds.flatMap((ground) =>
+    (['ink', 'ink-soft', 'ink-faint', 'green', 'clay', 'danger'] as const).map(
+      (name): [Name, Name] => [name, ground],
+    ),
+  ),
+  ['on-green', 'green'],
+  ['on-green', 'green-strong'],
+  ['on-clay', 'clay'],
+  ['on-clay', 'clay-strong'],
+  ['paper-raised', 'danger'],
+  ['green-strong', 'green-tint'],
+  ['green', 'green-tint'],
+  ['ink', 'green-tint'],
+  ['ink-soft', 'green-tint'],
+  ['clay-strong', 'clay-tint'],
+  ['ink', 'clay-tint'],
+  ['ink-soft', 'clay-tint'],
+  ['honey-ink', 'honey-tint'],
+  ['ink', 'honey-tint'],
+  ['danger', 'danger-tint'],
+  ['ink', 'danger-tint'],
+  ['on-hearth', 'hearth'],
+  ['on-hearth-soft', 'hearth'],
+  ['paper', 'ink'],
 ];
 const shapes: [Name, Name][] = [
-  ...grounds.flatMap((ground) => (['line-strong', 'focus', 'green', 'clay'] as const).map((name): [Name, Name] => [name, ground])),
+  ...grounds.flatMap((ground) =>
+    (['line-strong', 'focus', 'green', 'clay'] as const).map((name): [Name, Name] => [
+      name,
+      ground,
+    ]),
+  ),
 ];
 
-describe.each([['light', light], ['dark', dark as Palette]] as const)('the %s palette', (_theme, palette) => {
+describe.each([
+  ['light', light],
+  ['dark', dark as Palette],
+] as const)('the %s palette', (_theme, palette) => {
   it.each(text)('%s on %s can be read (AA, 4.5:1)', (name, ground) => {
     expect(contrast(palette[name], palette[ground])).toBeGreaterThanOrEqual(4.5);
   });

@@ -18,24 +18,53 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const address = () => `new-${++serial}@members.example`;
-const person = (email: string, more: object = {}) => ({ firstName: 'Maya', lastName: 'Brooks', email, password: 'Lantern-River-77', role: 'user', ...more });
-const signUp = (email: string, more: object = {}, ip?: string) => bench.call(register, { path: '/api/auth/register', json: person(email, more), ip });
-const signIn = (email: string, password: string, more: object = {}) => bench.call(login, { path: '/api/auth/login', json: { email, password }, ...more });
+const person = (email: string, more: object = {}) => ({
+  firstName: 'Maya',
+  lastName: 'Brooks',
+  email,
+  password: 'Lantern-River-77',
+  role: 'user',
+  ...more,
+});
+const signUp = (email: string, more: object = {}, ip?: string) =>
+  bench.call(register, { path: '/api/auth/register', json: person(email, more), ip });
+const signIn = (email: string, password: string, more: object = {}) =>
+  bench.call(login, { path: '/api/auth/login', json: { email, password }, ...more });
 const mails = (email: string) => bench.mailsTo(email);
-const linkToken = async (email: string) => /access_token=([\w-]+)/.exec((await mails(email)).at(-1)?.bodyText ?? '')?.[1] ?? '';
-const openLink = (token: string, cookie?: string) => bench.call(confirm, { path: '/api/auth/email-confirm', json: { token }, cookie });
+const linkToken = async (email: string) =>
+  /access_token=([\w-]+)/.exec((await mails(email)).at(-1)?.bodyText ?? '')?.[1] ?? '';
+const openLink = (token: string, cookie?: string) =>
+  bench.call(confirm, { path: '/api/auth/email-confirm', json: { token }, cookie });
 
 describe('registering', () => {
   it('answers with the user, signs in, and mails a link that holds for a day', async () => {
     const email = address();
     const answer = await signUp(email.toUpperCase());
     expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({ firstName: 'Maya', lastName: 'Brooks', email, membershipLevel: 'free', role: 'user', hasCompletedOnboarding: false });
-    expect(await (await bench.call(currentUser, { cookie: cookiesOf(answer) })).json()).toMatchObject({ email, emailConfirmed: false });
+    expect(await answer.json()).toMatchObject({
+      firstName: 'Maya',
+      lastName: 'Brooks',
+      email,
+      membershipLevel: 'free',
+      role: 'user',
+      hasCompletedOnboarding: false,
+    });
+    expect(
+      await (await bench.call(currentUser, { cookie: cookiesOf(answer) })).json(),
+    ).toMatchObject({ email, emailConfirmed: false });
     const [mail] = await mails(email);
-    expect(mail?.bodyText).toMatch(/http:\/\/hearthwell\.test\/email-confirm#access_token=[\w-]{43}\n/);
-    const row = await bench.db.select().from(emailVerifications).where(eq(emailVerifications.email, email)).get();
-    expect([row?.expiresAt, row?.tokenHash]).toEqual([bench.now + 86_400_000, expect.not.stringContaining(await linkToken(email))]);
+    expect(mail?.bodyText).toMatch(
+      /http:\/\/hearthwell\.test\/email-confirm#access_token=[\w-]{43}\n/,
+    );
+    const row = await bench.db
+      .select()
+      .from(emailVerifications)
+      .where(eq(emailVerifications.email, email))
+      .get();
+    expect([row?.expiresAt, row?.tokenHash]).toEqual([
+      bench.now + 86_400_000,
+      expect.not.stringContaining(await linkToken(email)),
+    ]);
   });
 
   it('on a shared device leaves nothing lasting and ends after 15 minutes without use', async () => {
@@ -44,7 +73,10 @@ describe('registering', () => {
     expect(answer.headers.getSetCookie().join()).not.toMatch(/Max-Age|hw_device/);
     expect(cookiesOf(answer)).toContain('hw_signed_in=1s');
     // Nor does the letter, opened there.
-    const opened = await bench.call(confirm, { json: { token: await linkToken(email) }, cookie: cookiesOf(answer) });
+    const opened = await bench.call(confirm, {
+      json: { token: await linkToken(email) },
+      cookie: cookiesOf(answer),
+    });
     expect([opened.status, cookiesOf(opened)]).toEqual([200, '']);
     bench.now += 15 * 60_000 + 1;
     expect((await bench.call(currentUser, { cookie: cookiesOf(answer) })).status).toBe(401);
@@ -52,9 +84,25 @@ describe('registering', () => {
 
   it('has no ear for roles, levels, points or confirmation', async () => {
     const email = address();
-    await signUp(email, { role: 'super_admin', membershipLevel: 'standard', rewardPoints: 99, permissions: ['content:edit'], emailVerifiedAt: 1, isActive: false, id: 'mine' });
+    await signUp(email, {
+      role: 'super_admin',
+      membershipLevel: 'standard',
+      rewardPoints: 99,
+      permissions: ['content:edit'],
+      emailVerifiedAt: 1,
+      isActive: false,
+      id: 'mine',
+    });
     const row = await bench.db.select().from(users).where(eq(users.email, email)).get();
-    expect(row).toMatchObject({ role: 'user', membershipLevel: 'free', rewardPoints: 0, permissions: [], emailVerifiedAt: null, isActive: true, provider: 'local' });
+    expect(row).toMatchObject({
+      role: 'user',
+      membershipLevel: 'free',
+      rewardPoints: 0,
+      permissions: [],
+      emailVerifiedAt: null,
+      isActive: true,
+      provider: 'local',
+    });
     expect(row?.id).not.toBe('mine');
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
@@ -69,13 +117,22 @@ describe('registering', () => {
     [{ password: 'brooks1' }, { password: expect.stringContaining('close to your name') }],
   ])('refuses %j', async (wrong, fields) => {
     const answer = await signUp(address(), wrong);
-    expect([answer.status, await answer.json()]).toEqual([400, { message: 'Please check the marked fields', fields }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: 'Please check the marked fields', fields },
+    ]);
   });
 
   it('twenty times at once makes one account and one mail, and everybody is in', async () => {
     const email = address();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(email, {}, '198.51.100.20')));
-    const ids = new Set(await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signUp(email, {}, '198.51.100.20')),
+    );
+    const ids = new Set(
+      await Promise.all(
+        answers.map(async (answer) => ((await answer.json()) as { id: string }).id),
+      ),
+    );
     expect([new Set(answers.map(({ status }) => status)), ids.size]).toEqual([new Set([201]), 1]);
     expect(await mails(email)).toHaveLength(1);
     expect(await bench.db.$count(users, eq(users.email, email))).toBe(1);
@@ -108,9 +165,16 @@ describe('a known address', () => {
 
   it('lets whoever registered go on, and sign in again, with an account of their own', async () => {
     const cookie = cookiesOf(await signUp('known@members.example'));
-    expect(await (await bench.call(currentUser, { cookie })).json()).toMatchObject({ email: 'known@members.example', emailConfirmed: false });
-    expect(await (await signIn('known@members.example', 'Lantern-River-77')).json()).toMatchObject({ emailConfirmed: false });
-    expect(await (await signIn('known@members.example', PASSWORD)).json()).toMatchObject({ emailConfirmed: true });
+    expect(await (await bench.call(currentUser, { cookie })).json()).toMatchObject({
+      email: 'known@members.example',
+      emailConfirmed: false,
+    });
+    expect(await (await signIn('known@members.example', 'Lantern-River-77')).json()).toMatchObject({
+      emailConfirmed: false,
+    });
+    expect(await (await signIn('known@members.example', PASSWORD)).json()).toMatchObject({
+      emailConfirmed: true,
+    });
   });
 
   it('sends its owner a neutral letter without a link that would hand anything over', async () => {
@@ -127,11 +191,18 @@ describe('confirming', () => {
     const token = await linkToken(email);
     for (const wrong of ['', 'nonsense', 'A'.repeat(43)]) {
       const answer = await openLink(wrong);
-      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(wrong.length === 43 ? 'Invalid confirmation link or token has expired.' : 'Invalid')]);
+      expect([answer.status, await answer.text()]).toEqual([
+        400,
+        expect.stringContaining(
+          wrong.length === 43 ? 'Invalid confirmation link or token has expired.' : 'Invalid',
+        ),
+      ]);
     }
     expect((await openLink(token, cookie)).status).toBe(200);
     expect((await openLink(token)).status).toBe(200);
-    expect(await bench.db.select().from(users).where(eq(users.email, email)).get()).toMatchObject({ emailVerifiedAt: bench.now });
+    expect(await bench.db.select().from(users).where(eq(users.email, email)).get()).toMatchObject({
+      emailVerifiedAt: bench.now,
+    });
   });
 
   it('comes too late after a day', async () => {
@@ -149,7 +220,10 @@ describe('confirming', () => {
     expect(await mails(email)).toHaveLength(2);
     expect((await openLink(await linkToken(email), second)).status).toBe(200);
     expect((await bench.call(currentUser, { cookie: first })).status).toBe(401);
-    expect(await (await bench.call(currentUser, { cookie: second })).json()).toMatchObject({ email, emailConfirmed: true });
+    expect(await (await bench.call(currentUser, { cookie: second })).json()).toMatchObject({
+      email,
+      emailConfirmed: true,
+    });
     expect((await signIn(email, 'Somebody-Else-1')).status).toBe(401);
     expect((await signIn(email, 'The-True-Owner-2')).status).toBe(200);
     expect(await bench.db.$count(users, eq(users.email, email))).toBe(1);
@@ -158,15 +232,29 @@ describe('confirming', () => {
 
 describe('signing in', () => {
   it('treats unknown addresses, claimed ones and wrong passwords alike, with as many hashes', async () => {
-    for (let turn = 0; turn < 4; turn++) await signUp('claimed@members.example', { password: `Lantern-River-${turn}` }, `198.51.100.${turn + 40}`);
+    for (let turn = 0; turn < 4; turn++)
+      await signUp(
+        'claimed@members.example',
+        { password: `Lantern-River-${turn}` },
+        `198.51.100.${turn + 40}`,
+      );
     const verified = vi.spyOn(Argon2id.prototype, 'verify');
     const hashed = vi.spyOn(Argon2id.prototype, 'hash');
     const seen = [];
-    for (const email of ['known@members.example', 'nobody@members.example', 'claimed@members.example']) {
+    for (const email of [
+      'known@members.example',
+      'nobody@members.example',
+      'claimed@members.example',
+    ]) {
       verified.mockClear();
       hashed.mockClear();
       const answer = await signIn(email, 'wrong-wrong');
-      seen.push([answer.status, await answer.text(), [...answer.headers.keys()], verified.mock.calls.length + hashed.mock.calls.length]);
+      seen.push([
+        answer.status,
+        await answer.text(),
+        [...answer.headers.keys()],
+        verified.mock.calls.length + hashed.mock.calls.length,
+      ]);
     }
     expect(seen[0]).toEqual(seen[1]);
     expect(seen[0]).toEqual(seen[2]);
@@ -177,13 +265,16 @@ describe('signing in', () => {
 
   it('names what is missing', async () => {
     expect(await (await signIn('maya', '')).json()).toEqual({
-      message: 'Please check the marked fields', fields: { email: 'Please enter a valid email address', password: 'Password is required' },
+      message: 'Please check the marked fields',
+      fields: { email: 'Please enter a valid email address', password: 'Password is required' },
     });
   });
 
   it('always opens a new session and ends the one that came along', async () => {
     const before = cookiesOf(await signIn('known@members.example', PASSWORD));
-    const planted = await signIn('known@members.example', PASSWORD, { cookie: 'hw_session=planted-by-somebody' });
+    const planted = await signIn('known@members.example', PASSWORD, {
+      cookie: 'hw_session=planted-by-somebody',
+    });
     expect(cookiesOf(planted)).not.toContain('planted');
     const after = cookiesOf(await signIn('known@members.example', PASSWORD, { cookie: before }));
     expect((await bench.call(currentUser, { cookie: before })).status).toBe(401);
@@ -199,22 +290,39 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['/dashboard', '/dashboard'], ['/user-profile?tab=a#b', '/user-profile?tab=a#b'], ['//evil.example', '/digital-onboarding'],
-    ['https://evil.example', '/digital-onboarding'], ['/\\evil.example', '/digital-onboarding'], ['/\t/evil.example', '/digital-onboarding'],
-    ['javascript:alert(1)', '/digital-onboarding'], ['/api/auth/user', '/digital-onboarding'], ['/..//evil.example', '/digital-onboarding'], ['', '/digital-onboarding'],
+    ['/dashboard', '/dashboard'],
+    ['/user-profile?tab=a#b', '/user-profile?tab=a#b'],
+    ['//evil.example', '/digital-onboarding'],
+    ['https://evil.example', '/digital-onboarding'],
+    ['/\\evil.example', '/digital-onboarding'],
+    ['/\t/evil.example', '/digital-onboarding'],
+    ['javascript:alert(1)', '/digital-onboarding'],
+    ['/api/auth/user', '/digital-onboarding'],
+    ['/..//evil.example', '/digital-onboarding'],
+    ['', '/digital-onboarding'],
   ])('by form goes on to an own path only: %j', async (next, target) => {
-    const answer = await bench.call(login, { form: { email: 'known@members.example', password: PASSWORD, next } });
+    const answer = await bench.call(login, {
+      form: { email: 'known@members.example', password: PASSWORD, next },
+    });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, target]);
   });
 
   it('by form takes the page’s own next when script is off', async () => {
     const headers = { referer: 'http://hearthwell.test/login?next=%2Fdashboard' };
-    const answer = await bench.call(login, { form: { email: 'known@members.example', password: PASSWORD }, headers });
+    const answer = await bench.call(login, {
+      form: { email: 'known@members.example', password: PASSWORD },
+      headers,
+    });
     expect(answer.headers.get('location')).toBe('/dashboard');
   });
 
   it('by form shows the form again with the address typed and no password', async () => {
-    const answer = await bench.call(login, { form: { email: 'known@members.example', password: 'wrong-wrong' } });
-    expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ page: '/login', values: { email: 'known@members.example' } })]);
+    const answer = await bench.call(login, {
+      form: { email: 'known@members.example', password: 'wrong-wrong' },
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      401,
+      expect.objectContaining({ page: '/login', values: { email: 'known@members.example' } }),
+    ]);
   });
 });

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedEssentials } from '../../src/db/seed/essentials.ts';
-import { contacts, outboundMessages, rolePermissions, testimonials, users } from '../../src/db/schema/index.ts';
+import {
+  contacts,
+  outboundMessages,
+  rolePermissions,
+  testimonials,
+  users,
+} from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { parseEnv } from '../../src/config/env.ts';
 import { createLogger } from '../../src/server/log.ts';
@@ -31,59 +37,151 @@ beforeEach(async () => {
   database = await createTestDatabase();
   await seedEssentials(database.db);
   rights.clear();
-  for (const { role, permission } of await database.db.select().from(rolePermissions)) rights.set(role, [...(rights.get(role) ?? []), permission]);
+  for (const { role, permission } of await database.db.select().from(rolePermissions))
+    rights.set(role, [...(rights.get(role) ?? []), permission]);
   await write(database.db, async (tx) => {
-    for (const role of ['user', 'coach', 'admin', 'super_admin'] as const) await tx.insert(users).values({ id: role, email: `${role}@x.example`, firstName: 'A', lastName: 'B', role });
-    await tx.insert(contacts).values({ id: 'row', name: '=1+1', email: 'j@x.example', subject: 's', message: 'private words', updatedAt: 5 });
-    await tx.insert(testimonials).values({ id: 'row', name: 'J', initial: 'J', category: 'c', content: 'x', updatedAt: 5 });
-    await tx.insert(outboundMessages).values({ id: 'row', dedupeKey: 'k', toAddress: 'a@x.example', subject: 's', ...sealBody(testCipher, 'row', { text: 'https://x.example/#access_token=abc123' }), purpose: 'p' });
+    for (const role of ['user', 'coach', 'admin', 'super_admin'] as const)
+      await tx
+        .insert(users)
+        .values({ id: role, email: `${role}@x.example`, firstName: 'A', lastName: 'B', role });
+    await tx.insert(contacts).values({
+      id: 'row',
+      name: '=1+1',
+      email: 'j@x.example',
+      subject: 's',
+      message: 'private words',
+      updatedAt: 5,
+    });
+    await tx
+      .insert(testimonials)
+      .values({ id: 'row', name: 'J', initial: 'J', category: 'c', content: 'x', updatedAt: 5 });
+    await tx.insert(outboundMessages).values({
+      id: 'row',
+      dedupeKey: 'k',
+      toAddress: 'a@x.example',
+      subject: 's',
+      ...sealBody(testCipher, 'row', { text: 'https://x.example/#access_token=abc123' }),
+      purpose: 'p',
+    });
   });
 });
 afterEach(() => database.close());
 
+interface Call {
+  as?: Role | 'visitor';
+  method?: string;
+  id?: string;
+  query?: string;
+  json?: unknown;
+  form?: Record<string, string>;
+  origin?: string;
+  env?: Record<string, string>;
+}
 
-interface Call { as?: Role | 'visitor'; method?: string; id?: string; query?: string; json?: unknown; form?: Record<string, string>; origin?: string; env?: Record<string, string> }
-
-async function call(endpoint: Endpoint, { as = 'admin', method = 'GET', id, query = '', json, form, origin = SITE, env = {} }: Call = {}): Promise<Response> {
+async function call(
+  endpoint: Endpoint,
+  { as = 'admin', method = 'GET', id, query = '', json, form, origin = SITE, env = {} }: Call = {},
+): Promise<Response> {
   const url = new URL(`/api/admin/x${query}`, SITE);
   const headers = new Headers({ origin });
   if (json !== undefined) headers.set('content-type', 'application/json');
   if (form) headers.set('content-type', 'application/x-www-form-urlencoded');
-  const body = json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form).toString();
-  const actor = as === 'visitor' ? undefined : { userId: as, role: as, permissions: rights.get(as) ?? [] };
+  const body =
+    json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form).toString();
+  const actor =
+    as === 'visitor' ? undefined : { userId: as, role: as, permissions: rights.get(as) ?? [] };
   const locals = {
-    ctx: testCtx(database.db, actor), requestId: 'request-1',
-    runtime: { env: parseEnv({ SITE_URL: SITE, APP_ENV: 'test', APP_SECRET: 'a-secret-for-tests-a-secret-for-tests', ...env }), db: database.db, cipher: testCipher, log: createLogger('silent'), wake: () => undefined, jobs: () => [{ name: 'row', label: 'Rests', everyMs: 1 }] },
+    ctx: testCtx(database.db, actor),
+    requestId: 'request-1',
+    runtime: {
+      env: parseEnv({
+        SITE_URL: SITE,
+        APP_ENV: 'test',
+        APP_SECRET: 'a-secret-for-tests-a-secret-for-tests',
+        ...env,
+      }),
+      db: database.db,
+      cipher: testCipher,
+      log: createLogger('silent'),
+      wake: () => undefined,
+      jobs: () => [{ name: 'row', label: 'Rests', everyMs: 1 }],
+    },
   } as unknown as App.Locals;
-  return endpoint({ request: new Request(url, { method, headers, body }), locals, url, params: { id, name: id } });
+  return endpoint({
+    request: new Request(url, { method, headers, body }),
+    locals,
+    url,
+    params: { id, name: id },
+  });
 }
 
 const ways: Record<string, { endpoint: Endpoint; call: Call; ok: number }> = {
   'GET contacts': { endpoint: contactsEndpoint.GET, call: {}, ok: 200 },
-  'POST contacts.csv': { endpoint: csv.POST, call: { method: 'POST', form: { reason: 'care' } }, ok: 200 },
+  'POST contacts.csv': {
+    endpoint: csv.POST,
+    call: { method: 'POST', form: { reason: 'care' } },
+    ok: 200,
+  },
   'GET contacts/[id]': { endpoint: contactEndpoint.GET, call: { id: 'row' }, ok: 200 },
-  'PATCH contacts/[id]': { endpoint: contactEndpoint.PATCH, call: { method: 'PATCH', id: 'row', json: { status: 'answered', seenAt: 5 } }, ok: 200 },
-  'POST contacts/[id]': { endpoint: contactEndpoint.POST, call: { method: 'POST', id: 'row', form: { status: 'answered', seenAt: '5' } }, ok: 303 },
+  'PATCH contacts/[id]': {
+    endpoint: contactEndpoint.PATCH,
+    call: { method: 'PATCH', id: 'row', json: { status: 'answered', seenAt: 5 } },
+    ok: 200,
+  },
+  'POST contacts/[id]': {
+    endpoint: contactEndpoint.POST,
+    call: { method: 'POST', id: 'row', form: { status: 'answered', seenAt: '5' } },
+    ok: 303,
+  },
   'GET testimonials': { endpoint: testimonialsEndpoint.GET, call: {}, ok: 200 },
-  'PATCH testimonials/[id]': { endpoint: testimonialEndpoint.PATCH, call: { method: 'PATCH', id: 'row', json: { isApproved: true, seenAt: 5 } }, ok: 200 },
-  'POST testimonials/[id]': { endpoint: testimonialEndpoint.POST, call: { method: 'POST', id: 'row', form: { isApproved: 'true', seenAt: '5' } }, ok: 303 },
+  'PATCH testimonials/[id]': {
+    endpoint: testimonialEndpoint.PATCH,
+    call: { method: 'PATCH', id: 'row', json: { isApproved: true, seenAt: 5 } },
+    ok: 200,
+  },
+  'POST testimonials/[id]': {
+    endpoint: testimonialEndpoint.POST,
+    call: { method: 'POST', id: 'row', form: { isApproved: 'true', seenAt: '5' } },
+    ok: 303,
+  },
   'GET outbox': { endpoint: outboxEndpoint.GET, call: {}, ok: 200 },
   'GET outbox/[id]': { endpoint: mailEndpoint.GET, call: { id: 'row' }, ok: 200 },
-  'POST outbox/[id]': { endpoint: mailEndpoint.POST, call: { method: 'POST', id: 'row', form: { step: 'cancel' } }, ok: 303 },
-  'POST outbox/retry-failed': { endpoint: retryEndpoint.POST, call: { method: 'POST', form: {} }, ok: 303 },
+  'POST outbox/[id]': {
+    endpoint: mailEndpoint.POST,
+    call: { method: 'POST', id: 'row', form: { step: 'cancel' } },
+    ok: 303,
+  },
+  'POST outbox/retry-failed': {
+    endpoint: retryEndpoint.POST,
+    call: { method: 'POST', form: {} },
+    ok: 303,
+  },
   'GET jobs': { endpoint: jobsEndpoint.GET, call: {}, ok: 200 },
-  'POST jobs/[name]': { endpoint: jobEndpoint.POST, call: { method: 'POST', id: 'row', form: { step: 'run' } }, ok: 303 },
+  'POST jobs/[name]': {
+    endpoint: jobEndpoint.POST,
+    call: { method: 'POST', id: 'row', form: { step: 'run' } },
+    ok: 303,
+  },
 };
 
 describe.each(Object.entries(ways))('%s', (_name, { endpoint, call: request, ok }) => {
-  it.each([['visitor', 401], ['user', 403], ['coach', 403], ['admin', ok], ['super_admin', ok]] as const)('%s: %i', async (as, status) => {
+  it.each([
+    ['visitor', 401],
+    ['user', 403],
+    ['coach', 403],
+    ['admin', ok],
+    ['super_admin', ok],
+  ] as const)('%s: %i', async (as, status) => {
     const response = await call(endpoint, { ...request, as });
     expect(response.status).toBe(status);
     expect(response.headers.get('cache-control')).toMatch(/no-store/);
   });
 
   it('refuses a request from another site', async () => {
-    if (request.method) expect((await call(endpoint, { ...request, origin: 'https://evil.example' })).status).toBe(403);
+    if (request.method)
+      expect((await call(endpoint, { ...request, origin: 'https://evil.example' })).status).toBe(
+        403,
+      );
   });
 
   it('answers a foreign id as a missing one', async () => {
@@ -93,7 +191,10 @@ describe.each(Object.entries(ways))('%s', (_name, { endpoint, call: request, ok 
 
 describe('contacts', () => {
   it('answers a wrong filter with the field instead of a wider list', async () => {
-    const lists = [await call(contactsEndpoint.GET, { query: '?status=everything' }), await call(csv.POST, { method: 'POST', json: { status: 'everything', reason: 'care' } })];
+    const lists = [
+      await call(contactsEndpoint.GET, { query: '?status=everything' }),
+      await call(csv.POST, { method: 'POST', json: { status: 'everything', reason: 'care' } }),
+    ];
     for (const response of lists) {
       expect(response.status).toBe(400);
       expect(await response.json()).toHaveProperty('fields.status');
@@ -102,46 +203,91 @@ describe('contacts', () => {
 
   it('gives no file without a reason', async () => {
     const response = await call(csv.POST, { method: 'POST', json: { status: 'new' } });
-    expect([response.status, await response.json()]).toMatchObject([400, { fields: { reason: 'Please choose what the file is for' } }]);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { fields: { reason: 'Please choose what the file is for' } },
+    ]);
   });
 
   it('streams a CSV that no spreadsheet runs and no cache keeps', async () => {
-    const response = await call(csv.POST, { method: 'POST', form: { status: 'new', reason: 'care' } });
+    const response = await call(csv.POST, {
+      method: 'POST',
+      form: { status: 'new', reason: 'care' },
+    });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/,
+    );
     const text = await response.text();
-    expect(text).toContain(",\"'=1+1\",j@x.example,");
+    expect(text).toContain(',"\'=1+1",j@x.example,');
     expect(text).not.toContain('private words');
   });
 
   it('says 409 in JSON and shows the message again after a form when somebody was faster', async () => {
     const stale = { status: 'closed', seenAt: 4 };
     const json = await call(contactEndpoint.PATCH, { method: 'PATCH', id: 'row', json: stale });
-    expect([json.status, await json.text()]).toEqual([409, 'Someone else changed this message while you had it open. It is now marked “new”.']);
-    const form = await call(contactEndpoint.POST, { method: 'POST', id: 'row', form: { status: 'closed', seenAt: '4', list: 'status=new&sort=oldest' } });
-    expect([form.status, form.headers.get('location')]).toEqual([303, '/admin-dashboard/messages?contact=row&note=changed&status=new&sort=oldest#note']);
+    expect([json.status, await json.text()]).toEqual([
+      409,
+      'Someone else changed this message while you had it open. It is now marked “new”.',
+    ]);
+    const form = await call(contactEndpoint.POST, {
+      method: 'POST',
+      id: 'row',
+      form: { status: 'closed', seenAt: '4', list: 'status=new&sort=oldest' },
+    });
+    expect([form.status, form.headers.get('location')]).toEqual([
+      303,
+      '/admin-dashboard/messages?contact=row&note=changed&status=new&sort=oldest#note',
+    ]);
   });
 
   it('goes back to the list the form came from and nowhere else', async () => {
     const list = 'status=new&view=outbox&contact=evil&next=https://evil.example&q=jane';
-    const response = await call(contactEndpoint.POST, { method: 'POST', id: 'row', form: { status: 'answered', seenAt: '5', list } });
-    expect(response.headers.get('location')).toBe('/admin-dashboard/messages?contact=row&note=answered&status=new&q=jane#note');
+    const response = await call(contactEndpoint.POST, {
+      method: 'POST',
+      id: 'row',
+      form: { status: 'answered', seenAt: '5', list },
+    });
+    expect(response.headers.get('location')).toBe(
+      '/admin-dashboard/messages?contact=row&note=answered&status=new&q=jane#note',
+    );
   });
 
   it('takes nothing but the two fields of a step', async () => {
-    const response = await call(contactEndpoint.PATCH, { method: 'PATCH', id: 'row', json: { status: 'answered', seenAt: 5, message: 'forged', email: 'evil@x.example', id: 'other' } });
+    const response = await call(contactEndpoint.PATCH, {
+      method: 'PATCH',
+      id: 'row',
+      json: {
+        status: 'answered',
+        seenAt: 5,
+        message: 'forged',
+        email: 'evil@x.example',
+        id: 'other',
+      },
+    });
     expect(response.status).toBe(200);
     const [row] = await database.db.select().from(contacts);
-    expect(row).toMatchObject({ id: 'row', status: 'answered', message: 'private words', email: 'j@x.example' });
+    expect(row).toMatchObject({
+      id: 'row',
+      status: 'answered',
+      message: 'private words',
+      email: 'j@x.example',
+    });
   });
 
-  it.each([{ status: 'new' }, { seenAt: 5 }, { status: 'deleted', seenAt: 5 }, [], 'text'])('refuses %j', async (json) => {
-    expect((await call(contactEndpoint.PATCH, { method: 'PATCH', id: 'row', json })).status).toBe(400);
-  });
+  it.each([{ status: 'new' }, { seenAt: 5 }, { status: 'deleted', seenAt: 5 }, [], 'text'])(
+    'refuses %j',
+    async (json) => {
+      expect((await call(contactEndpoint.PATCH, { method: 'PATCH', id: 'row', json })).status).toBe(
+        400,
+      );
+    },
+  );
 });
 
 describe('outbox', () => {
-  const body = async (env: Record<string, string>) => ((await (await call(mailEndpoint.GET, { id: 'row', env })).json()) as { body: string }).body;
+  const body = async (env: Record<string, string>) =>
+    ((await (await call(mailEndpoint.GET, { id: 'row', env })).json()) as { body: string }).body;
 
   it('shows links only where no mail leaves the machine', async () => {
     expect(await body({})).toContain('access_token=abc123');

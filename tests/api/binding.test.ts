@@ -14,12 +14,17 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 /** What a stranger must not do in the name of an address that someone else may confirm. Turning something off binds nobody. */
-const BINDS = /^(POST|PUT|PATCH) \/api\/(?!admin\/|cms\/)\S*(two-step|payment|checkout|donation|subscription|membership|certif|enrol|coach-application|coach-signup|coach-onboarding|booking)/;
+const BINDS =
+  /^(POST|PUT|PATCH) \/api\/(?!admin\/|cms\/)\S*(two-step|payment|checkout|donation|subscription|membership|certif|enrol|coach-application|coach-signup|coach-onboarding|booking)/;
 const UNDOES = /\/(off|cancel)$/;
 
 it('every endpoint that binds asks for a confirmed address, and so do all that come later', async () => {
-  const binding = [...(await loadEndpoints())].filter(([name]) => BINDS.test(name) && !UNDOES.test(name));
-  expect(binding.map(([name]) => name)).toEqual(expect.arrayContaining(['POST /api/auth/two-step', 'POST /api/auth/two-step/codes']));
+  const binding = [...(await loadEndpoints())].filter(
+    ([name]) => BINDS.test(name) && !UNDOES.test(name),
+  );
+  expect(binding.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['POST /api/auth/two-step', 'POST /api/auth/two-step/codes']),
+  );
   expect(binding.filter(([, { binds }]) => !binds).map(([name]) => name)).toEqual([]);
 });
 
@@ -28,7 +33,11 @@ it('such an endpoint does nothing before the address is confirmed, and says how 
   const bind = defineEndpoint({ access: 'user', binds: true, handler: () => ({ done: ++done }) });
   const as = (isEmailConfirmed: boolean) => testCtx(bench.db, { userId, isEmailConfirmed }).actor;
   const refused = await bench.call(bind, { json: {}, actor: as(false) });
-  expect([refused.status, await refused.text(), done]).toEqual([403, expect.stringContaining('confirm your email address first'), 0]);
+  expect([refused.status, await refused.text(), done]).toEqual([
+    403,
+    expect.stringContaining('confirm your email address first'),
+    0,
+  ]);
   expect((await bench.call(bind, { json: {}, actor: as(true) })).status).toBe(200);
   expect((await bench.call(bind, { json: {} })).status).toBe(401);
 });

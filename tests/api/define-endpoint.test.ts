@@ -8,14 +8,33 @@ import { takeAllowances } from '../../src/server/http/rate-limit.ts';
 import { createBench, SITE, type EndpointBench } from '../support/endpoint.ts';
 
 let bench: EndpointBench;
-beforeAll(async () => { bench = await createBench(); });
+beforeAll(async () => {
+  bench = await createBench();
+});
 afterAll(() => bench.close());
-afterEach(() => { bench.lines.length = 0; });
+afterEach(() => {
+  bench.lines.length = 0;
+});
 
 const member: Actor = {
-  userId: 'u1', sessionId: 's1', role: 'user', membershipLevel: 'free', isApplicant: false, permissions: [],
-  firstName: 'A', lastName: 'B', email: 'a@b.example', hasCompletedOnboarding: true,
-  isEmailConfirmed: true, sessionLastsMs: 1_800_000, steppedUpAt: Date.now(), hasTwoStep: false, mustSetUpTwoStep: false, donationTotal: 0, previousLogin: null, settings: DEFAULT_SETTINGS,
+  userId: 'u1',
+  sessionId: 's1',
+  role: 'user',
+  membershipLevel: 'free',
+  isApplicant: false,
+  permissions: [],
+  firstName: 'A',
+  lastName: 'B',
+  email: 'a@b.example',
+  hasCompletedOnboarding: true,
+  isEmailConfirmed: true,
+  sessionLastsMs: 1_800_000,
+  steppedUpAt: Date.now(),
+  hasTwoStep: false,
+  mustSetUpTwoStep: false,
+  donationTotal: 0,
+  previousLogin: null,
+  settings: DEFAULT_SETTINGS,
 };
 const input = z.object({ name: z.string().min(1, 'Name is required') });
 const handler = vi.fn(async (args: { input: { name: string } }) => ({ hello: args.input.name }));
@@ -27,19 +46,28 @@ describe('origin', () => {
     ['another site by fetch metadata', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling host', { 'sec-fetch-site': 'same-site' }],
     ['a foreign Origin alone', { origin: 'https://evil.example' }],
-    ['a foreign Origin with claimed same-origin', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
+    [
+      'a foreign Origin with claimed same-origin',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ],
     ['an opaque Origin alone', { origin: 'null' }],
     ['the same host on another port', { origin: `${SITE}:8080` }],
     ['nonsense', { origin: 'hearthwell.test' }],
   ])('refuses %s', async (_what, headers) => {
     const answer = await bench.call(open, { json, headers });
-    expect([answer.status, await answer.text()]).toEqual([403, 'This request came from another site']);
+    expect([answer.status, await answer.text()]).toEqual([
+      403,
+      'This request came from another site',
+    ]);
   });
 
   it.each([
     ['our own pages', { origin: SITE, 'sec-fetch-site': 'same-origin' }],
     ['no Origin with same-origin metadata', { 'sec-fetch-site': 'same-origin' }],
-    ['an opaque Origin with same-origin metadata', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    [
+      'an opaque Origin with same-origin metadata',
+      { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    ],
     ['the host as reached', { origin: 'http://localhost:4321', host: 'localhost:4321' }],
     ['a program that is no page', {}],
   ])('takes %s', async (_what, headers) => {
@@ -48,26 +76,48 @@ describe('origin', () => {
 
   it('refuses ordinary form posts of other sites too', async () => {
     const form = defineEndpoint({ access: 'public', input, form: { page: '/x' }, handler });
-    const answer = await bench.call(form, { form: json, headers: { origin: 'https://evil.example' } });
+    const answer = await bench.call(form, {
+      form: json,
+      headers: { origin: 'https://evil.example' },
+    });
     expect(answer.status).toBe(403);
   });
 });
 
 describe('a private page', () => {
   const own = defineEndpoint({ access: 'user', input, handler });
-  it.each([['its owner', 'u1', 200], ['somebody else signed in in another tab', 'u2', 401]])('calls for %s', async (_who, account, status) => {
-    const answer = await bench.call(own, { json, actor: member, headers: { 'x-page-account': account } });
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([status, status === 401 ? 'Cookie' : null]);
+  it.each([
+    ['its owner', 'u1', 200],
+    ['somebody else signed in in another tab', 'u2', 401],
+  ])('calls for %s', async (_who, account, status) => {
+    const answer = await bench.call(own, {
+      json,
+      actor: member,
+      headers: { 'x-page-account': account },
+    });
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
+      status,
+      status === 401 ? 'Cookie' : null,
+    ]);
   });
 
   it('lets its owner sign in again over it', async () => {
-    expect((await bench.call(open, { json, actor: member, headers: { 'x-page-account': 'u2' } })).status).toBe(201);
+    expect(
+      (await bench.call(open, { json, actor: member, headers: { 'x-page-account': 'u2' } })).status,
+    ).toBe(201);
   });
 });
 
 describe('body', () => {
-  it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/json-patch+json'])('refuses %s', async (type) => {
-    expect((await bench.call(open, { raw: '{"name":"Ann"}', headers: { 'content-type': type } })).status).toBe(415);
+  it.each([
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'application/json-patch+json',
+  ])('refuses %s', async (type) => {
+    expect(
+      (await bench.call(open, { raw: '{"name":"Ann"}', headers: { 'content-type': type } })).status,
+    ).toBe(415);
   });
 
   it('refuses a body without a type', async () => {
@@ -77,32 +127,66 @@ describe('body', () => {
 
   it('stops reading over the limit, whatever the length said', async () => {
     let pulled = 0;
-    const endless = new ReadableStream({ pull: (controller) => { pulled++; controller.enqueue(new Uint8Array(1000).fill(32)); } });
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        pulled++;
+        controller.enqueue(new Uint8Array(1000).fill(32));
+      },
+    });
     const small = defineEndpoint({ access: 'public', input, bodyLimit: 5000, handler });
-    const answer = await bench.call(small, { raw: endless, headers: { 'content-type': 'application/json' } });
+    const answer = await bench.call(small, {
+      raw: endless,
+      headers: { 'content-type': 'application/json' },
+    });
     expect([answer.status, pulled < 20]).toEqual([413, true]);
     const claimed = await bench.call(small, { json, headers: { 'content-length': '6000' } });
     expect(claimed.status).toBe(413);
   });
 
   it.each([
-    ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]), 'The request is not valid UTF-8 text'],
+    [
+      'invalid UTF-8',
+      new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]),
+      'The request is not valid UTF-8 text',
+    ],
     ['invalid JSON', '{"name":', 'The request is not valid JSON'],
     ['a key twice', '{"name":"a","name":"b"}', 'The request gives a field twice'],
     ['a key twice by escapes', '{"name":"a","n\\u0061me":"b"}', 'The request gives a field twice'],
-    ['__proto__', '{"name":"a","__proto__":{"x":1}}', 'The request has a field that is not allowed'],
-    ['constructor, nested and escaped', '{"name":"a","b":[{"\\u0063onstructor":1}]}', 'The request has a field that is not allowed'],
+    [
+      '__proto__',
+      '{"name":"a","__proto__":{"x":1}}',
+      'The request has a field that is not allowed',
+    ],
+    [
+      'constructor, nested and escaped',
+      '{"name":"a","b":[{"\\u0063onstructor":1}]}',
+      'The request has a field that is not allowed',
+    ],
     ['prototype', '{"prototype" : 1}', 'The request has a field that is not allowed'],
-    ['endless nesting', `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'The request is nested too deeply'],
+    [
+      'endless nesting',
+      `{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+      'The request is nested too deeply',
+    ],
   ])('refuses %s', async (_what, raw, message) => {
     const answer = await bench.call(open, { raw, headers: { 'content-type': 'application/json' } });
     expect([answer.status, await answer.text()]).toEqual([400, message]);
   });
 
-  it.each([['__proto__=1'], ['name=%ff'], ['name=%zz']])('refuses the form post %s', async (raw) => {
-    const form = defineEndpoint({ access: 'public', input, form: { page: '/x' }, handler });
-    expect((await bench.call(form, { raw, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(400);
-  });
+  it.each([['__proto__=1'], ['name=%ff'], ['name=%zz']])(
+    'refuses the form post %s',
+    async (raw) => {
+      const form = defineEndpoint({ access: 'public', input, form: { page: '/x' }, handler });
+      expect(
+        (
+          await bench.call(form, {
+            raw,
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          })
+        ).status,
+      ).toBe(400);
+    },
+  );
 
   it('keeps forbidden words as values', async () => {
     expect((await bench.call(open, { json: { name: '__proto__ "x":{[' } })).status).toBe(201);
@@ -110,28 +194,50 @@ describe('body', () => {
 });
 
 describe('access', () => {
-  const closed = (access: 'user' | 'admin' | 'super_admin' | 'coach' | 'editor') => defineEndpoint({ access, handler: () => 'in' });
+  const closed = (access: 'user' | 'admin' | 'super_admin' | 'coach' | 'editor') =>
+    defineEndpoint({ access, handler: () => 'in' });
 
   it('asks visitors to sign in and refuses members what is not theirs', async () => {
-    for (const access of ['user', 'admin', 'super_admin', 'coach', 'editor'] as const) expect((await bench.call(closed(access))).status).toBe(401);
-    for (const access of ['admin', 'super_admin', 'coach', 'editor'] as const) expect((await bench.call(closed(access), { actor: member })).status).toBe(403);
+    for (const access of ['user', 'admin', 'super_admin', 'coach', 'editor'] as const)
+      expect((await bench.call(closed(access))).status).toBe(401);
+    for (const access of ['admin', 'super_admin', 'coach', 'editor'] as const)
+      expect((await bench.call(closed(access), { actor: member })).status).toBe(403);
     expect((await bench.call(closed('user'), { actor: member })).status).toBe(200);
-    expect((await bench.call(closed('editor'), { actor: { ...member, role: 'admin' } })).status).toBe(403);
-    expect((await bench.call(closed('editor'), { actor: { ...member, role: 'admin', permissions: ['content:edit'] } })).status).toBe(200);
-    expect((await bench.call(closed('super_admin'), { actor: { ...member, role: 'admin' } })).status).toBe(403);
+    expect(
+      (await bench.call(closed('editor'), { actor: { ...member, role: 'admin' } })).status,
+    ).toBe(403);
+    expect(
+      (
+        await bench.call(closed('editor'), {
+          actor: { ...member, role: 'admin', permissions: ['content:edit'] },
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await bench.call(closed('super_admin'), { actor: { ...member, role: 'admin' } })).status,
+    ).toBe(403);
   });
 
   it('asks for the permission it names', async () => {
-    const endpoint = defineEndpoint({ access: 'user', permission: 'intakes:read', handler: () => 'in' });
+    const endpoint = defineEndpoint({
+      access: 'user',
+      permission: 'intakes:read',
+      handler: () => 'in',
+    });
     expect((await bench.call(endpoint, { actor: member })).status).toBe(403);
-    expect((await bench.call(endpoint, { actor: { ...member, permissions: ['intakes:read'] } })).status).toBe(200);
+    expect(
+      (await bench.call(endpoint, { actor: { ...member, permissions: ['intakes:read'] } })).status,
+    ).toBe(200);
   });
 });
 
 describe('input', () => {
   it('names the fields that are wrong', async () => {
     const answer = await bench.call(open, { json: { name: '' } });
-    expect([answer.status, await answer.json()]).toEqual([400, { message: 'Please check the marked fields', fields: { name: 'Name is required' } }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: 'Please check the marked fields', fields: { name: 'Name is required' } },
+    ]);
   });
 
   it('never hands on what the schema does not name', async () => {
@@ -142,7 +248,9 @@ describe('input', () => {
 
   it('reads a query, and refuses a list where one value is wanted', async () => {
     const search = defineEndpoint({ access: 'public', input, handler });
-    expect(await (await bench.call(search, { path: '/api/x?name=Ann&role=admin' })).json()).toEqual({ hello: 'Ann' });
+    expect(await (await bench.call(search, { path: '/api/x?name=Ann&role=admin' })).json()).toEqual(
+      { hello: 'Ann' },
+    );
     expect((await bench.call(search, { path: '/api/x?name=Ann&name=Bea' })).status).toBe(400);
   });
 });
@@ -150,23 +258,48 @@ describe('input', () => {
 describe('a form', () => {
   it('of thousands of fields is refused at once: reading them must not keep the server busy', async () => {
     const form = defineEndpoint({ access: 'public', input, form: { page: '/x' }, handler });
-    const post = (body: string) => bench.call(form, { raw: body, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const post = (body: string) =>
+      bench.call(form, {
+        raw: body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
     const many = await post('a&'.repeat(50_000));
-    expect([many.status, await many.json()]).toEqual([400, expect.objectContaining({ message: 'The form has too many fields' })]);
+    expect([many.status, await many.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: 'The form has too many fields' }),
+    ]);
     const list = await post(`${'name=a&'.repeat(1_500)}name=b`);
-    expect([list.status, await list.json()]).toEqual([400, expect.objectContaining({ fields: { name: expect.any(String) } })]);
+    expect([list.status, await list.json()]).toEqual([
+      400,
+      expect.objectContaining({ fields: { name: expect.any(String) } }),
+    ]);
   });
 });
 
 describe('failures', () => {
-  it.each([[new NotFound(), 404, 'Not found'], [new Conflict('Taken'), 409, 'Taken']])('maps %s', async (error, status, text) => {
-    const answer = await bench.call(defineEndpoint({ access: 'public', handler: () => { throw error; } }));
+  it.each([
+    [new NotFound(), 404, 'Not found'],
+    [new Conflict('Taken'), 409, 'Taken'],
+  ])('maps %s', async (error, status, text) => {
+    const answer = await bench.call(
+      defineEndpoint({
+        access: 'public',
+        handler: () => {
+          throw error;
+        },
+      }),
+    );
     expect([answer.status, await answer.text()]).toEqual([status, text]);
   });
 
   it('tells nothing of a surprise but its request id, and logs no words of people', async () => {
     const secret = 'her private words';
-    const endpoint = defineEndpoint({ access: 'public', handler: () => { throw new Error(`Failed query: insert\nparams: ${secret}`); } });
+    const endpoint = defineEndpoint({
+      access: 'public',
+      handler: () => {
+        throw new Error(`Failed query: insert\nparams: ${secret}`);
+      },
+    });
     const answer = await bench.call(endpoint);
     const id = answer.headers.get('x-request-id') ?? '';
     expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong']);
@@ -175,15 +308,31 @@ describe('failures', () => {
   });
 
   it('is never cached unless a success says so', async () => {
-    const cached = defineEndpoint({ access: 'public', input, cacheControl: 'public, max-age=60', handler });
-    expect((await bench.call(cached, { path: '/api/x?name=A' })).headers.get('cache-control')).toBe('public, max-age=60');
-    expect((await bench.call(cached, { path: '/api/x' })).headers.get('cache-control')).toBe('private, no-store');
-    expect((await bench.call(open, { json })).headers.get('cache-control')).toBe('private, no-store');
+    const cached = defineEndpoint({
+      access: 'public',
+      input,
+      cacheControl: 'public, max-age=60',
+      handler,
+    });
+    expect((await bench.call(cached, { path: '/api/x?name=A' })).headers.get('cache-control')).toBe(
+      'public, max-age=60',
+    );
+    expect((await bench.call(cached, { path: '/api/x' })).headers.get('cache-control')).toBe(
+      'private, no-store',
+    );
+    expect((await bench.call(open, { json })).headers.get('cache-control')).toBe(
+      'private, no-store',
+    );
   });
 });
 
 describe('rate', () => {
-  const limited = defineEndpoint({ access: 'public', input, rateLimit: { max: 3, windowMs: 60_000, by: 'ip' }, handler });
+  const limited = defineEndpoint({
+    access: 'public',
+    input,
+    rateLimit: { max: 3, windowMs: 60_000, by: 'ip' },
+    handler,
+  });
   const from = (ip: string) => bench.call(limited, { path: '/api/limited', json, ip });
 
   it('answers 429 with Retry-After, each address for itself, and lets in again as time passes', async () => {
@@ -200,7 +349,8 @@ describe('rate', () => {
 
   it('counts a whole /64 of IPv6 as one sender, because it belongs to one', async () => {
     const statuses = [];
-    for (const end of ['1', '2', 'ffff:1:2:3', '4']) statuses.push((await from(`2001:db8:7:7:${end.includes(':') ? end : `:${end}`}`)).status);
+    for (const end of ['1', '2', 'ffff:1:2:3', '4'])
+      statuses.push((await from(`2001:db8:7:7:${end.includes(':') ? end : `:${end}`}`)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect((await from('2001:db8:7:8::1')).status).toBe(200);
   });
@@ -209,25 +359,49 @@ describe('rate', () => {
     const everybody = { key: '/api/limited everybody', max: 1, windowMs: 60_000 };
     await takeAllowances(bench.db, [everybody], bench.now + 60_000);
     expect((await from('198.51.100.77')).status).toBe(429);
-    const scopes = (await bench.db.select({ scope: rateLimits.scope }).from(rateLimits)).map(({ scope }) => scope);
+    const scopes = (await bench.db.select({ scope: rateLimits.scope }).from(rateLimits)).map(
+      ({ scope }) => scope,
+    );
     expect(scopes).toContain('/api/limited, address');
     expect(scopes.join()).not.toContain('198.51');
   });
 });
 
 describe('a form whose page stood open longer than the session', () => {
-  const form = defineEndpoint({ access: 'admin', form: { page: '/admin-dashboard/people' }, input: z.object({ note: z.string() }), handler: () => ({}) });
+  const form = defineEndpoint({
+    access: 'admin',
+    form: { page: '/admin-dashboard/people' },
+    input: z.object({ note: z.string() }),
+    handler: () => ({}),
+  });
 
   it('comes back with what was typed, to be sent again after signing in', async () => {
-    const answer = await bench.call(form, { form: { note: 'She called on Monday', password: 'Lantern-Harbour-92' } });
+    const answer = await bench.call(form, {
+      form: { note: 'She called on Monday', password: 'Lantern-Harbour-92' },
+    });
     expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ values: { note: 'She called on Monday' }, isWhole: false, status: 401 });
-    expect(await (await bench.call(form, { form: { note: 'She called on Monday' } })).json()).toMatchObject({ isWhole: true });
+    expect(await answer.json()).toMatchObject({
+      values: { note: 'She called on Monday' },
+      isWhole: false,
+      status: 401,
+    });
+    expect(
+      await (await bench.call(form, { form: { note: 'She called on Monday' } })).json(),
+    ).toMatchObject({ isWhole: true });
   });
 
   it('keeps nothing of another site and nothing that cannot be read', async () => {
-    expect(await (await bench.call(form, { form: { note: 'She called' }, headers: { origin: 'https://evil.example' } })).text()).not.toContain('She called');
+    expect(
+      await (
+        await bench.call(form, {
+          form: { note: 'She called' },
+          headers: { origin: 'https://evil.example' },
+        })
+      ).text(),
+    ).not.toContain('She called');
     expect((await bench.call(form, { json: { note: 'She called' } })).status).toBe(401);
-    expect(await (await bench.call(form, { form: { note: 'x'.repeat(2_000_000) } })).json()).toMatchObject({ values: {} });
+    expect(
+      await (await bench.call(form, { form: { note: 'x'.repeat(2_000_000) } })).json(),
+    ).toMatchObject({ values: {} });
   });
 });

@@ -9,17 +9,36 @@ import { readRights, rightsPeople, type RightsActor } from '../support/rights.ts
 import { fillWorld } from '../support/sample-world.ts';
 
 /** One thing of somebody's called `row`, its owner, and somebody with every right to the endpoint but not to the thing. */
-interface Owned { owner: RightsActor; stranger: RightsActor; make?: (tx: Tx) => Promise<unknown>; body?: (id: string) => Record<string, unknown> }
+interface Owned {
+  owner: RightsActor;
+  stranger: RightsActor;
+  make?: (tx: Tx) => Promise<unknown>;
+  body?: (id: string) => Record<string, unknown>;
+}
 
-const view: Owned = { owner: 'admin', stranger: 'super', make: (tx) => tx.insert(savedViews).values({ id: 'row', userId: 'admin', list: 'people', name: 'Mine' }) };
+const view: Owned = {
+  owner: 'admin',
+  stranger: 'super',
+  make: (tx) =>
+    tx.insert(savedViews).values({ id: 'row', userId: 'admin', list: 'people', name: 'Mine' }),
+};
 const said: Owned = { owner: 'free', stranger: 'super', body: () => ({}) };
 const reply: Owned = { owner: 'free', stranger: 'paid' };
 const owned: Record<string, Owned> = {
   'DELETE /api/admin/saved-views/[id]': view,
   'POST /api/admin/saved-views/[id]': view,
   'POST /api/auth/devices/end': {
-    owner: 'coach', stranger: 'coach 2', body: (id) => ({ id }),
-    make: (tx) => tx.insert(sessions).values({ id: 'row', userId: 'coach', token: 't', expiresAt: Date.now() + 60_000, kind: 'coach' }),
+    owner: 'coach',
+    stranger: 'coach 2',
+    body: (id) => ({ id }),
+    make: (tx) =>
+      tx.insert(sessions).values({
+        id: 'row',
+        userId: 'coach',
+        token: 't',
+        expiresAt: Date.now() + 60_000,
+        kind: 'coach',
+      }),
   },
   'POST /api/chat/handoffs/[id]/close': { owner: 'coach', stranger: 'coach 2', body: () => ({}) },
   'POST /api/chat/handoffs/[id]/open': { owner: 'coach', stranger: 'coach 2', body: () => ({}) },
@@ -27,16 +46,21 @@ const owned: Record<string, Owned> = {
   'POST /api/chat/messages/[id]/rating': { ...said, body: () => ({ rating: 'helpful' }) },
   'POST /api/chat/sessions/[id]/delete': said,
   'POST /api/chat/sessions/[id]/export': said,
-  'POST /api/chat/sessions/[id]/hand-over': { ...said, body: () => ({ summary: 'Words', isRead: true }) },
+  'POST /api/chat/sessions/[id]/hand-over': {
+    ...said,
+    body: () => ({ summary: 'Words', isRead: true }),
+  },
   'POST /api/chat/sessions/[id]/rename': { ...said, body: () => ({ title: 'Words' }) },
   'GET /api/chat/sessions/[id]/summary': { owner: 'free', stranger: 'super' },
   'GET /api/chat/replies/[id]': reply,
   'POST /api/chat/replies/[id]/stop': reply,
   'POST /api/event-places/[id]/give-back': { owner: 'free', stranger: 'paid' },
   'GET /api/weight-loss-intakes/[id]': {
-    owner: 'free', stranger: 'super',
+    owner: 'free',
+    stranger: 'super',
     // The sample is nobody's: it becomes somebody's.
-    make: (tx) => tx.update(weightLossIntakes).set({ userId: 'free' }).where(eq(weightLossIntakes.id, 'row')),
+    make: (tx) =>
+      tx.update(weightLossIntakes).set({ userId: 'free' }).where(eq(weightLossIntakes.id, 'row')),
   },
 };
 
@@ -49,21 +73,31 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 it('has an example of everything that the table of rights calls one’s own', () => {
-  const rows = readRights().filter((row) => row.asksFor.includes('own')).map((row) => `${row.kind} ${row.path}`);
+  const rows = readRights()
+    .filter((row) => row.asksFor.includes('own'))
+    .map((row) => `${row.kind} ${row.path}`);
   expect(Object.keys(owned).sort()).toEqual(rows.sort());
 });
 
-it.each(Object.entries(owned))('%s: what is somebody else’s is not there', async (name, { owner, stranger, make, body }) => {
-  const [method = '', pattern = ''] = name.split(' ');
-  if (make) await write(bench.db, (tx) => make(tx));
-  const ask = async (actor: RightsActor, id: string) => {
-    const answer = await bench.call(endpoints.get(name)!, {
-      method, path: pattern.replace('[id]', id), params: { id }, actor: rightsPeople[actor], headers: { origin: SITE }, ...(body ? { json: body(id) } : {}),
-    });
-    return [answer.status, await answer.text()];
-  };
-  const missing = await ask(stranger, 'no-such-row');
-  expect(missing[0]).toBe(404);
-  expect(await ask(stranger, 'row')).toEqual(missing);
-  expect([200, 204]).toContain((await ask(owner, 'row'))[0]);
-});
+it.each(Object.entries(owned))(
+  '%s: what is somebody else’s is not there',
+  async (name, { owner, stranger, make, body }) => {
+    const [method = '', pattern = ''] = name.split(' ');
+    if (make) await write(bench.db, (tx) => make(tx));
+    const ask = async (actor: RightsActor, id: string) => {
+      const answer = await bench.call(endpoints.get(name)!, {
+        method,
+        path: pattern.replace('[id]', id),
+        params: { id },
+        actor: rightsPeople[actor],
+        headers: { origin: SITE },
+        ...(body ? { json: body(id) } : {}),
+      });
+      return [answer.status, await answer.text()];
+    };
+    const missing = await ask(stranger, 'no-such-row');
+    expect(missing[0]).toBe(404);
+    expect(await ask(stranger, 'row')).toEqual(missing);
+    expect([200, 204]).toContain((await ask(owner, 'row'))[0]);
+  },
+);

@@ -22,7 +22,9 @@ describe('stopping', () => {
         else outcomes.broken.push(outcome);
       }
     };
-    const clients = Array.from({ length: 20 }, (_, index) => client(['/about', '/api/testimonials', '/dashboard', '/contact'][index % 4]!));
+    const clients = Array.from({ length: 20 }, (_, index) =>
+      client(['/about', '/api/testimonials', '/dashboard', '/contact'][index % 4]!),
+    );
     await new Promise((done) => setTimeout(done, 700));
     const started = performance.now();
     await server.stop();
@@ -39,11 +41,16 @@ describe('a promise that nobody caught', () => {
   it('is logged and counted, and the server goes on', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hearthwell-reject-'));
     const hook = join(folder, 'reject.mjs');
-    await writeFile(hook, "process.on('SIGUSR2', () => { void Promise.reject(new Error('nobody caught this')); });");
+    await writeFile(
+      hook,
+      "process.on('SIGUSR2', () => { void Promise.reject(new Error('nobody caught this')); });",
+    );
     const server = await startServer({ env: { NODE_OPTIONS: `--import=${hook}` } });
     try {
       process.kill(server.pid, 'SIGUSR2');
-      await expect.poll(async () => (await ask(server.port, '/metrics')).text).toContain('hearthwell_unhandled_rejections_total 1');
+      await expect
+        .poll(async () => (await ask(server.port, '/metrics')).text)
+        .toContain('hearthwell_unhandled_rejections_total 1');
       expect((await ask(server.port, '/about')).status).toBe(200);
       expect(server.output()).toContain('"event":"rejection.unhandled"');
     } finally {
@@ -61,7 +68,13 @@ function send(port: number, path: string, agent: Agent): Promise<string> {
       response.on('end', () => done('answered'));
       response.on('error', (error) => done(`answer: ${error.message}`));
     });
-    request.on('error', (error: NodeJS.ErrnoException) => done(error.code === 'ECONNREFUSED' ? 'refused' : `${error.code} on ${request.reusedSocket ? 'an open' : 'a new'} connection`));
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      done(
+        error.code === 'ECONNREFUSED'
+          ? 'refused'
+          : `${error.code} on ${request.reusedSocket ? 'an open' : 'a new'} connection`,
+      ),
+    );
     request.end();
   });
 }
@@ -69,9 +82,13 @@ function send(port: number, path: string, agent: Agent): Promise<string> {
 describe('starting', () => {
   const run = async (env: Record<string, string>) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'hearthwell-start-'));
-    const child = spawn(process.execPath, ['server/main.mjs'], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['server/main.mjs'], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let text = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
     const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
     const [code] = (await once(child, 'close')) as [number];
     clearTimeout(timer);
@@ -80,8 +97,14 @@ describe('starting', () => {
     return { code, text, files };
   };
   const production = {
-    APP_ENV: 'production', SITE_URL: 'https://care.wellness.org', APP_SECRET: 'n3Vx0qT7Rk2mYb8LwZp5Hd1sJf6Gc4Ua', ENCRYPTION_KEYS: 'k1:9vJx2Qm7Lr4Tz8Wb1Nc6Yd3Hf5Kg0Ps2Ua4Ie6Oo8M=',
-    SMTP_URL: 'smtps://mail.wellness.org', MAIL_FROM: 'care@wellness.org', METRICS_TOKEN: 'p7Lx2Vn9Qk4Rt6Yw', TRUSTED_PROXIES: '127.0.0.1',
+    APP_ENV: 'production',
+    SITE_URL: 'https://care.wellness.org',
+    APP_SECRET: 'n3Vx0qT7Rk2mYb8LwZp5Hd1sJf6Gc4Ua',
+    ENCRYPTION_KEYS: 'k1:9vJx2Qm7Lr4Tz8Wb1Nc6Yd3Hf5Kg0Ps2Ua4Ie6Oo8M=',
+    SMTP_URL: 'smtps://mail.wellness.org',
+    MAIL_FROM: 'care@wellness.org',
+    METRICS_TOKEN: 'p7Lx2Vn9Qk4Rt6Yw',
+    TRUSTED_PROXIES: '127.0.0.1',
   };
 
   it.each<[string, Record<string, string>]>([
@@ -102,7 +125,10 @@ describe('starting', () => {
     const server = await startServer();
     try {
       const { code, text } = await run({ PORT: String(server.port) });
-      expect([code, text]).toEqual([1, `PORT: ${server.port} is already in use; stop what runs there or choose another with PORT=…\n`]);
+      expect([code, text]).toEqual([
+        1,
+        `PORT: ${server.port} is already in use; stop what runs there or choose another with PORT=…\n`,
+      ]);
       expect((await ask(server.port, '/readyz')).status).toBe(200);
     } finally {
       await server.stop();

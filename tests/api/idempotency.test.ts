@@ -12,31 +12,52 @@ import { rightsPeople } from '../support/rights.ts';
 import { contactRow } from '../support/write-suite.ts';
 
 let bench: EndpointBench;
-beforeAll(async () => { bench = await createBench(); });
+beforeAll(async () => {
+  bench = await createBench();
+});
 afterAll(() => bench.close());
 
-interface Given { ctx: Ctx; input: { name: string } }
+interface Given {
+  ctx: Ctx;
+  input: { name: string };
+}
 let serial = 0;
-const keep = ({ ctx, input: { name } }: Given) => write(ctx.db, async (tx) => {
-  await tx.insert(contacts).values({ ...contactRow(name), id: `kept-${++serial}` });
-  return { name, serial };
-});
+const keep = ({ ctx, input: { name } }: Given) =>
+  write(ctx.db, async (tx) => {
+    await tx.insert(contacts).values({ ...contactRow(name), id: `kept-${++serial}` });
+    return { name, serial };
+  });
 const rowsOf = (name: string) => bench.db.$count(contacts, eq(contacts.name, name));
 const input = z.object({ name: z.string() });
 const create = defineEndpoint({ access: 'public', input, status: 201, handler: keep });
-const contact = defineEndpoint({ access: 'public', input, status: 201, form: { page: '/contact' }, handler: keep });
+const contact = defineEndpoint({
+  access: 'public',
+  input,
+  status: 201,
+  form: { page: '/contact' },
+  handler: keep,
+});
 const withKey = (key: string) => ({ 'idempotency-key': key });
 const never = new Promise<never>(() => undefined);
 
 describe('a key', () => {
   it('makes 20 simultaneous repeats one deed with one answer', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bench.call(create, { json: { name: 'twenty' }, headers: withKey('k-20') })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        bench.call(create, { json: { name: 'twenty' }, headers: withKey('k-20') }),
+      ),
+    );
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
-    expect([await rowsOf('twenty'), new Set(bodies).size, new Set(answers.map((answer) => answer.status))]).toEqual([1, 1, new Set([201])]);
+    expect([
+      await rowsOf('twenty'),
+      new Set(bodies).size,
+      new Set(answers.map((answer) => answer.status)),
+    ]).toEqual([1, 1, new Set([201])]);
   });
 
   it('is worth nothing to somebody else, on another path, or a day later', async () => {
-    const call = (ip: string, path: string) => bench.call(create, { path, ip, json: { name: 'who' }, headers: withKey('k-who') });
+    const call = (ip: string, path: string) =>
+      bench.call(create, { path, ip, json: { name: 'who' }, headers: withKey('k-who') });
     await call('192.0.2.1', '/api/a');
     await call('192.0.2.1', '/api/a');
     expect(await rowsOf('who')).toBe(1);
@@ -49,17 +70,31 @@ describe('a key', () => {
   });
 
   it('does not hold on to a failure', async () => {
-    const fail = vi.fn(async () => { throw new Conflict('Not now'); });
+    const fail = vi.fn(async () => {
+      throw new Conflict('Not now');
+    });
     const failing = defineEndpoint({ access: 'public', input, handler: fail });
     for (let times = 0; times < 2; times++) {
-      expect((await bench.call(failing, { json: { name: 'a' }, headers: withKey('k-fail') })).status).toBe(409);
+      expect(
+        (await bench.call(failing, { json: { name: 'a' }, headers: withKey('k-fail') })).status,
+      ).toBe(409);
     }
     expect(fail).toHaveBeenCalledTimes(2);
   });
 
   it('holds on to nothing where the work failed after its write', async () => {
-    const failing = defineEndpoint({ access: 'public', input, handler: async (args) => { await keep(args); throw new Conflict('Not now'); } });
-    for (let times = 0; times < 2; times++) expect((await bench.call(failing, { json: { name: 'late' }, headers: withKey('k-late') })).status).toBe(409);
+    const failing = defineEndpoint({
+      access: 'public',
+      input,
+      handler: async (args) => {
+        await keep(args);
+        throw new Conflict('Not now');
+      },
+    });
+    for (let times = 0; times < 2; times++)
+      expect(
+        (await bench.call(failing, { json: { name: 'late' }, headers: withKey('k-late') })).status,
+      ).toBe(409);
     expect(await rowsOf('late')).toBe(2);
   });
 
@@ -73,16 +108,31 @@ describe('a key', () => {
 
   it('does not stand for two things: other words are refused in a kind way, and kept to be sent again', async () => {
     await bench.call(contact, { json: { name: 'first words' }, headers: withKey('k-other') });
-    const asJson = await bench.call(contact, { json: { name: 'other words' }, headers: withKey('k-other') });
-    expect([asJson.status, await asJson.text()]).toEqual([422, 'You sent this before, and it was different then. To send it the way it is now, please send it again.']);
+    const asJson = await bench.call(contact, {
+      json: { name: 'other words' },
+      headers: withKey('k-other'),
+    });
+    expect([asJson.status, await asJson.text()]).toEqual([
+      422,
+      'You sent this before, and it was different then. To send it the way it is now, please send it again.',
+    ]);
     const asForm = await bench.call(contact, { form: { name: 'third words', _key: 'k-other' } });
-    expect([asForm.status, await asForm.json()]).toEqual([422, expect.objectContaining({ values: { name: 'third words' } })]);
-    expect([await rowsOf('first words'), await rowsOf('other words'), await rowsOf('third words')]).toEqual([1, 0, 0]);
+    expect([asForm.status, await asForm.json()]).toEqual([
+      422,
+      expect.objectContaining({ values: { name: 'third words' } }),
+    ]);
+    expect([
+      await rowsOf('first words'),
+      await rowsOf('other words'),
+      await rowsOf('third words'),
+    ]).toEqual([1, 0, 0]);
   });
 
   it('means the same by an ordinary post as by JSON', async () => {
     await bench.call(contact, { json: { name: 'same words' }, headers: withKey('k-same') });
-    expect((await bench.call(contact, { form: { name: 'same words', _key: 'k-same' } })).status).toBe(303);
+    expect(
+      (await bench.call(contact, { form: { name: 'same words', _key: 'k-same' } })).status,
+    ).toBe(303);
     expect(await rowsOf('same words')).toBe(1);
   });
 
@@ -96,23 +146,37 @@ describe('a key', () => {
 
 describe('a server that dies', () => {
   it('after its commit has done the work: the repeat gets the answer', async () => {
-    const dying = vi.fn(keep).mockImplementationOnce(async (args) => { await keep(args); return await never; });
+    const dying = vi.fn(keep).mockImplementationOnce(async (args) => {
+      await keep(args);
+      return await never;
+    });
     const endpoint = defineEndpoint({ access: 'public', input, status: 201, handler: dying });
     void bench.call(endpoint, { json: { name: 'dead after' }, headers: withKey('k-after') });
     await expect.poll(() => rowsOf('dead after')).toBe(1);
-    const answer = await bench.call(endpoint, { json: { name: 'dead after' }, headers: withKey('k-after') });
-    expect([answer.status, await answer.json(), await rowsOf('dead after')]).toEqual([201, { name: 'dead after', serial }, 1]);
+    const answer = await bench.call(endpoint, {
+      json: { name: 'dead after' },
+      headers: withKey('k-after'),
+    });
+    expect([answer.status, await answer.json(), await rowsOf('dead after')]).toEqual([
+      201,
+      { name: 'dead after', serial },
+      1,
+    ]);
   });
 
   it('before its commit has done nothing: the repeat does it, and whoever was only slow gets that answer', async () => {
     let wake: () => void = () => undefined;
     const slow = vi.fn(keep).mockImplementationOnce(async (args) => {
-      await new Promise<void>((done) => { wake = done; });
+      await new Promise<void>((done) => {
+        wake = done;
+      });
       return await keep(args);
     });
     const endpoint = defineEndpoint({ access: 'public', input, status: 201, handler: slow });
     const first = bench.call(endpoint, { json: { name: 'slow' }, headers: withKey('k-slow') });
-    const second = await (await bench.call(endpoint, { json: { name: 'slow' }, headers: withKey('k-slow') })).json();
+    const second = await (
+      await bench.call(endpoint, { json: { name: 'slow' }, headers: withKey('k-slow') })
+    ).json();
     wake();
     expect([await (await first).json(), await rowsOf('slow')]).toEqual([second, 1]);
   });
@@ -121,13 +185,19 @@ describe('a server that dies', () => {
     let wake: () => void = () => undefined;
     let calls = 0;
     const once = async (args: Given) => {
-      if (calls++ === 0) await new Promise<void>((done) => { wake = done; });
-      if (await rowsOf('only one') > 0) throw new Conflict('There is one already');
+      if (calls++ === 0)
+        await new Promise<void>((done) => {
+          wake = done;
+        });
+      if ((await rowsOf('only one')) > 0) throw new Conflict('There is one already');
       return await keep(args);
     };
     const endpoint = defineEndpoint({ access: 'public', input, handler: once });
     const first = bench.call(endpoint, { json: { name: 'only one' }, headers: withKey('k-one') });
-    expect((await bench.call(endpoint, { json: { name: 'only one' }, headers: withKey('k-one') })).status).toBe(200);
+    expect(
+      (await bench.call(endpoint, { json: { name: 'only one' }, headers: withKey('k-one') }))
+        .status,
+    ).toBe(200);
     wake();
     expect([(await first).status, await rowsOf('only one')]).toEqual([200, 1]);
   });
@@ -137,25 +207,68 @@ describe('a limit', () => {
   const rateLimit = { max: 2, windowMs: 3_600_000, by: 'ip' } as const;
 
   it('counts what was done and what failed, and no repeat', async () => {
-    const endpoint = defineEndpoint({ access: 'public', input, rateLimit, handler: (args) => { if (args.input.name === 'bad') throw new Conflict('Not now'); return keep(args); } });
-    const send = async (name: string, key: string) => (await bench.call(endpoint, { path: '/api/limited', json: { name }, headers: withKey(key) })).status;
-    expect([await send('limited', 'l-1'), await send('limited', 'l-1'), await send('bad', 'l-2'), await send('more', 'l-3'), await send('limited', 'l-1')]).toEqual([200, 200, 409, 429, 200]);
+    const endpoint = defineEndpoint({
+      access: 'public',
+      input,
+      rateLimit,
+      handler: (args) => {
+        if (args.input.name === 'bad') throw new Conflict('Not now');
+        return keep(args);
+      },
+    });
+    const send = async (name: string, key: string) =>
+      (await bench.call(endpoint, { path: '/api/limited', json: { name }, headers: withKey(key) }))
+        .status;
+    expect([
+      await send('limited', 'l-1'),
+      await send('limited', 'l-1'),
+      await send('bad', 'l-2'),
+      await send('more', 'l-3'),
+      await send('limited', 'l-1'),
+    ]).toEqual([200, 200, 409, 429, 200]);
     expect([await rowsOf('limited'), await rowsOf('more')]).toEqual([1, 0]);
   });
 
   it('holds against many at the same moment', async () => {
     const endpoint = defineEndpoint({ access: 'public', input, rateLimit, handler: keep });
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => bench.call(endpoint, { path: '/api/crowd', json: { name: 'crowd' }, headers: withKey(`c-${index}`) })));
-    expect([answers.filter(({ status }) => status === 200).length, answers.filter(({ status }) => status === 429).length, await rowsOf('crowd')]).toEqual([2, 8, 2]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        bench.call(endpoint, {
+          path: '/api/crowd',
+          json: { name: 'crowd' },
+          headers: withKey(`c-${index}`),
+        }),
+      ),
+    );
+    expect([
+      answers.filter(({ status }) => status === 200).length,
+      answers.filter(({ status }) => status === 429).length,
+      await rowsOf('crowd'),
+    ]).toEqual([2, 8, 2]);
   });
 });
 
 describe('a handler that would break the promise', () => {
   it.each([
-    ['writes twice', async (args: Given) => { await keep(args); return await keep(args); }],
-    ['answers with something else than its write did', async (args: Given) => { await keep(args); return { name: 'other' }; }],
+    [
+      'writes twice',
+      async (args: Given) => {
+        await keep(args);
+        return await keep(args);
+      },
+    ],
+    [
+      'answers with something else than its write did',
+      async (args: Given) => {
+        await keep(args);
+        return { name: 'other' };
+      },
+    ],
   ])('is found by its tests when it %s', async (_, handler) => {
-    const answer = await bench.call(defineEndpoint({ access: 'public', input, handler }), { json: { name: 'slip' }, headers: withKey('k-slip') });
+    const answer = await bench.call(defineEndpoint({ access: 'public', input, handler }), {
+      json: { name: 'slip' },
+      headers: withKey('k-slip'),
+    });
     expect(answer.status).toBe(500);
     expect(bench.lines.join('\n')).toContain('request.slip');
   });
@@ -165,42 +278,80 @@ describe('without a key', () => {
   it('a public form takes 20 identical posts as one, for a while', async () => {
     const post = () => bench.call(contact, { json: { name: 'no key' } });
     const answers = await Promise.all(Array.from({ length: 20 }, post));
-    expect([await rowsOf('no key'), answers.every((answer) => answer.status === 201)]).toEqual([1, true]);
+    expect([await rowsOf('no key'), answers.every((answer) => answer.status === 201)]).toEqual([
+      1,
+      true,
+    ]);
     bench.now += 31_000;
     await post();
     expect(await rowsOf('no key')).toBe(2);
   });
 
   it('so does a form of somebody signed in, and another member is somebody else', async () => {
-    const save = defineEndpoint({ access: 'user', input, form: { page: '/contact' }, handler: keep });
-    for (let times = 0; times < 20; times++) expect((await bench.call(save, { actor: rightsPeople.free, form: { name: 'signed in' } })).status).toBe(303);
+    const save = defineEndpoint({
+      access: 'user',
+      input,
+      form: { page: '/contact' },
+      handler: keep,
+    });
+    for (let times = 0; times < 20; times++)
+      expect(
+        (await bench.call(save, { actor: rightsPeople.free, form: { name: 'signed in' } })).status,
+      ).toBe(303);
     expect(await rowsOf('signed in')).toBe(1);
     await bench.call(save, { actor: rightsPeople.paid, form: { name: 'signed in' } });
     expect(await rowsOf('signed in')).toBe(2);
-    await bench.call(save, { actor: rightsPeople.free, form: { name: 'signed in', _key: 'opened anew' } });
+    await bench.call(save, {
+      actor: rightsPeople.free,
+      form: { name: 'signed in', _key: 'opened anew' },
+    });
     expect(await rowsOf('signed in')).toBe(3);
   });
 
   it('on, off and on again are three steps', async () => {
-    const save = defineEndpoint({ access: 'user', input, form: { page: '/contact' }, handler: keep });
-    for (const name of ['switch on', 'switch off', 'switch off', 'switch on']) await bench.call(save, { actor: rightsPeople.free, form: { name } });
+    const save = defineEndpoint({
+      access: 'user',
+      input,
+      form: { page: '/contact' },
+      handler: keep,
+    });
+    for (const name of ['switch on', 'switch off', 'switch off', 'switch on'])
+      await bench.call(save, { actor: rightsPeople.free, form: { name } });
     expect([await rowsOf('switch on'), await rowsOf('switch off')]).toEqual([2, 1]);
   });
 
   it('counts as often as it is sent where what is worked on changes elsewhere', async () => {
-    const publish = defineEndpoint({ access: 'user', input, form: { page: '/contact' }, idempotent: 'by-key', handler: keep });
-    for (const headers of [{}, {}, withKey('by-key'), withKey('by-key')]) await bench.call(publish, { actor: rightsPeople.free, form: { name: 'published' }, headers });
+    const publish = defineEndpoint({
+      access: 'user',
+      input,
+      form: { page: '/contact' },
+      idempotent: 'by-key',
+      handler: keep,
+    });
+    for (const headers of [{}, {}, withKey('by-key'), withKey('by-key')])
+      await bench.call(publish, { actor: rightsPeople.free, form: { name: 'published' }, headers });
     expect(await rowsOf('published')).toBe(3);
   });
 
   it('two readers behind one address are two, by the browser and its language', async () => {
-    const browsers = [{ 'user-agent': 'Firefox', 'accept-language': 'en' }, { 'user-agent': 'Safari', 'accept-language': 'en' }, { 'user-agent': 'Safari', 'accept-language': 'es' }];
-    for (const headers of [...browsers, ...browsers]) await bench.call(contact, { form: { name: 'reader' }, headers });
+    const browsers = [
+      { 'user-agent': 'Firefox', 'accept-language': 'en' },
+      { 'user-agent': 'Safari', 'accept-language': 'en' },
+      { 'user-agent': 'Safari', 'accept-language': 'es' },
+    ];
+    for (const headers of [...browsers, ...browsers])
+      await bench.call(contact, { form: { name: 'reader' }, headers });
     expect(await rowsOf('reader')).toBe(3);
   });
 
   it('a form with a file is another one with another file', async () => {
-    const picture = defineEndpoint({ access: 'public', input: z.object({ picture: z.instanceof(Uint8Array), name: z.string() }), form: { page: '/contact' }, upload: true, handler: (args) => keep({ ctx: args.ctx, input: args.input }) });
+    const picture = defineEndpoint({
+      access: 'public',
+      input: z.object({ picture: z.instanceof(Uint8Array), name: z.string() }),
+      form: { page: '/contact' },
+      upload: true,
+      handler: (args) => keep({ ctx: args.ctx, input: args.input }),
+    });
     for (const bytes of ['cat', 'cat', 'dog']) {
       const form = new FormData();
       form.set('picture', new Blob([bytes]), 'a.png');
@@ -213,8 +364,17 @@ describe('without a key', () => {
   it('leaves nothing from which an address or the words of a form could be guessed', async () => {
     await bench.call(contact, { form: { name: 'guess me' }, ip: '192.0.2.77' });
     const kept = JSON.stringify(await bench.db.select().from(idempotencyKeys));
-    const guesses = ['visitor 192.0.2.77', 'name=guess+me', 'body name=guess+me', fingerprintOf({ name: 'guess me' }), `body ${fingerprintOf({ name: 'guess me' })}`, JSON.stringify({ name: 'guess me' })];
-    expect(guesses.filter((guess) => kept.includes(guess) || kept.includes(fingerprint(guess)))).toEqual([]);
+    const guesses = [
+      'visitor 192.0.2.77',
+      'name=guess+me',
+      'body name=guess+me',
+      fingerprintOf({ name: 'guess me' }),
+      `body ${fingerprintOf({ name: 'guess me' })}`,
+      JSON.stringify({ name: 'guess me' }),
+    ];
+    expect(
+      guesses.filter((guess) => kept.includes(guess) || kept.includes(fingerprint(guess))),
+    ).toEqual([]);
   });
 
   it('anything else is done as often as it is asked for', async () => {
@@ -227,7 +387,12 @@ describe('without a key', () => {
 describe('an ordinary form post', () => {
   it('stores the same words as JSON does, line ends included', async () => {
     const heard = vi.fn(async (args: { input: { name: string } }) => args.input);
-    const endpoint = defineEndpoint({ access: 'public', input, form: { page: '/contact' }, handler: heard });
+    const endpoint = defineEndpoint({
+      access: 'public',
+      input,
+      form: { page: '/contact' },
+      handler: heard,
+    });
     await bench.call(endpoint, { form: { name: 'one\r\ntwo & <b>+ñ' } });
     expect(heard.mock.calls[0]?.[0].input).toEqual({ name: 'one\ntwo & <b>+ñ' });
   });
@@ -235,12 +400,23 @@ describe('an ordinary form post', () => {
 
 describe('a refused form post', () => {
   it('is shown again with what was typed, but for secrets, and nothing in the address', async () => {
-    const strict = defineEndpoint({ access: 'public', input: z.object({ name: z.string().min(9, 'Too short') }), form: { page: '/contact' }, handler: keep });
+    const strict = defineEndpoint({
+      access: 'public',
+      input: z.object({ name: z.string().min(9, 'Too short') }),
+      form: { page: '/contact' },
+      handler: keep,
+    });
     const answer = await bench.call(strict, { form: { name: 'Ann', password: 'hidden' } });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
     expect(await answer.json()).toEqual({
-      page: '/contact', action: '/api/example', message: 'Please check the marked fields', status: 400, fields: { name: 'Too short' }, values: { name: 'Ann' }, isWhole: false,
+      page: '/contact',
+      action: '/api/example',
+      message: 'Please check the marked fields',
+      status: 400,
+      fields: { name: 'Too short' },
+      values: { name: 'Ann' },
+      isWhole: false,
     });
   });
 });

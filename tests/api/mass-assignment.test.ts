@@ -17,10 +17,42 @@ import { createFilledBench } from '../support/sample-world.ts';
 const MARK = 'mass-assigned';
 const NUMBER = 987_654_321;
 const protectedFields: Record<string, unknown> = {
-  role: 'super_admin', permissions: [MARK], membershipLevel: 'standard', donationTotal: NUMBER, rewardPoints: NUMBER, isActive: false, hasCompletedOnboarding: true,
-  emailVerifiedAt: NUMBER, claimedEmail: MARK, provider: 'google', googleId: MARK, passwordHash: MARK, stripeCustomerId: MARK, stripePurchaseId: MARK, rating: NUMBER,
-  isApproved: true, isVerified: true, verificationStatus: 'verified', paid: true, paymentStatus: 'completed', status: 'approved', userId: MARK, actorId: MARK, coachId: MARK,
-  reviewedBy: MARK, reviewedAt: NUMBER, approvedAt: NUMBER, createdAt: NUMBER, joinDate: NUMBER, lastLogin: NUMBER, isSuperAdmin: true, isAdmin: true, isApplicant: true, steppedUpAt: NUMBER, hash: MARK, seq: NUMBER,
+  role: 'super_admin',
+  permissions: [MARK],
+  membershipLevel: 'standard',
+  donationTotal: NUMBER,
+  rewardPoints: NUMBER,
+  isActive: false,
+  hasCompletedOnboarding: true,
+  emailVerifiedAt: NUMBER,
+  claimedEmail: MARK,
+  provider: 'google',
+  googleId: MARK,
+  passwordHash: MARK,
+  stripeCustomerId: MARK,
+  stripePurchaseId: MARK,
+  rating: NUMBER,
+  isApproved: true,
+  isVerified: true,
+  verificationStatus: 'verified',
+  paid: true,
+  paymentStatus: 'completed',
+  status: 'approved',
+  userId: MARK,
+  actorId: MARK,
+  coachId: MARK,
+  reviewedBy: MARK,
+  reviewedAt: NUMBER,
+  approvedAt: NUMBER,
+  createdAt: NUMBER,
+  joinDate: NUMBER,
+  lastLogin: NUMBER,
+  isSuperAdmin: true,
+  isAdmin: true,
+  isApplicant: true,
+  steppedUpAt: NUMBER,
+  hash: MARK,
+  seq: NUMBER,
 };
 
 /** Endpoints whose own schema names a protected field: steps and filters of staff, each judged by tests of its own. A new one is a decision. */
@@ -45,7 +77,10 @@ const itsOwnWork: Record<string, readonly string[]> = {
 const endpoints = await loadEndpoints();
 /** A preview builds a whole site and writes no row; leaving takes the account itself away. */
 const elsewhere = ['POST /api/cms/preview', 'POST /api/records/leave'];
-const changing = [...endpoints].filter(([name, endpoint]) => !name.startsWith('GET ') && !elsewhere.includes(name) && takesInput(name, endpoint));
+const changing = [...endpoints].filter(
+  ([name, endpoint]) =>
+    !name.startsWith('GET ') && !elsewhere.includes(name) && takesInput(name, endpoint),
+);
 const named = ([, endpoint]: [string, Endpoint]) => {
   const { properties = {} } = shapeOf(endpoint.input!);
   return Object.keys(protectedFields).filter((field) => field in properties);
@@ -54,7 +89,9 @@ let bench: EndpointBench;
 let leave: () => Promise<void>;
 let calls = 0;
 
-beforeAll(async () => { ({ bench, leave } = await createFilledBench()); }, 60_000);
+beforeAll(async () => {
+  ({ bench, leave } = await createFilledBench());
+}, 60_000);
 afterAll(() => leave());
 
 it('is asked for twenty fields and more', () => {
@@ -63,7 +100,13 @@ it('is asked for twenty fields and more', () => {
 });
 
 it('names the endpoints that are there to set one of them', () => {
-  expect(Object.fromEntries(changing.map((entry) => [entry[0], named(entry)] as const).filter(([, fields]) => fields.length > 0))).toEqual(itsOwnWork);
+  expect(
+    Object.fromEntries(
+      changing
+        .map((entry) => [entry[0], named(entry)] as const)
+        .filter(([, fields]) => fields.length > 0),
+    ),
+  ).toEqual(itsOwnWork);
 });
 
 it('sets none of them anywhere', async () => {
@@ -85,8 +128,20 @@ async function sendAlong([name, endpoint]: [string, Endpoint]): Promise<void> {
   const { method, path, params, values, as } = sampleOf(name, endpoint);
   bench.now += 180_000;
   const actor = rightsPeople[as] && { ...rightsPeople[as], steppedUpAt: bench.now };
-  const answer = await bench.call(endpoint, { method, path, params, actor, ip: `198.51.100.${++calls % 250}`, headers: { origin: SITE }, json: { ...protectedFields, ...values } });
-  expect([name, answer.status, bench.lines.filter((line) => line.includes('request.failed'))]).toEqual([name, answer.status < 500 ? answer.status : 'no failure', []]);
+  const answer = await bench.call(endpoint, {
+    method,
+    path,
+    params,
+    actor,
+    ip: `198.51.100.${++calls % 250}`,
+    headers: { origin: SITE },
+    json: { ...protectedFields, ...values },
+  });
+  expect([
+    name,
+    answer.status,
+    bench.lines.filter((line) => line.includes('request.failed')),
+  ]).toEqual([name, answer.status < 500 ? answer.status : 'no failure', []]);
   await answer.text();
 }
 
@@ -95,22 +150,34 @@ async function marked(): Promise<string[]> {
   const found: string[] = [];
   for (const table of Object.values(schema).filter((entry) => is(entry, SQLiteTable))) {
     for (const row of await bench.db.all<Record<string, unknown>>(sql`select * from ${table}`)) {
-      for (const [column, value] of Object.entries(row)) if (value === NUMBER || (typeof value === 'string' && value.includes(MARK))) found.push(`${getTableName(table)}.${column}`);
+      for (const [column, value] of Object.entries(row))
+        if (value === NUMBER || (typeof value === 'string' && value.includes(MARK)))
+          found.push(`${getTableName(table)}.${column}`);
     }
   }
   return [...new Set(found)];
 }
 
 /** Who everybody is; accounts that were made meanwhile are members without anything. */
-const people = () => bench.db.all(sql`select id, role, permissions, membership_level, donation_total, reward_points, is_active, provider, email_verified_at from users
+const people = () =>
+  bench.db
+    .all(sql`select id, role, permissions, membership_level, donation_total, reward_points, is_active, provider, email_verified_at from users
   where id not like '0%' or role <> 'user' or membership_level <> 'free' or is_active = 0 or email_verified_at is not null or provider <> 'local' order by id`);
 
 /** How much is approved, verified or paid. */
 async function flags(): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const table of Object.values(schema).filter((entry) => is(entry, SQLiteTable))) {
-    for (const field of ['isApproved', 'isVerified', 'paid', 'verificationStatus', 'paymentStatus'].filter((name) => name in getTableColumns(table))) {
-      const [row] = await bench.db.all<{ n: number }>(sql`select count(*) as n from ${table} where ${sql.identifier(toSnakeCase(field))} in (1, 'verified', 'completed')`);
+    for (const field of [
+      'isApproved',
+      'isVerified',
+      'paid',
+      'verificationStatus',
+      'paymentStatus',
+    ].filter((name) => name in getTableColumns(table))) {
+      const [row] = await bench.db.all<{ n: number }>(
+        sql`select count(*) as n from ${table} where ${sql.identifier(toSnakeCase(field))} in (1, 'verified', 'completed')`,
+      );
       found.push([getTableName(table), field, row!.n]);
     }
   }

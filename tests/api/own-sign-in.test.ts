@@ -15,7 +15,9 @@ import { cookiesOf, createBench, type EndpointBench } from '../support/endpoint.
 import { addPerson, PASSWORD } from '../support/people.ts';
 
 let bench: EndpointBench;
-beforeAll(async () => { bench = await createBench(); });
+beforeAll(async () => {
+  bench = await createBench();
+});
 afterAll(() => bench.close());
 
 let people = 0;
@@ -24,13 +26,18 @@ async function addSignedIn() {
   const id = await addPerson(bench.db, { email });
   return { id, email, cookie: cookiesOf(await signIn(email)) };
 }
-const signIn = (email: string, password = PASSWORD, cookie?: string) => bench.call(login, { json: { email, password }, cookie });
+const signIn = (email: string, password = PASSWORD, cookie?: string) =>
+  bench.call(login, { json: { email, password }, cookie });
 const holds = async (cookie: string) => (await bench.call(currentUser, { cookie })).status === 200;
 const lettersTo = (address: string) => bench.mailsTo(address);
-const purposes = async (address: string) => (await lettersTo(address)).map(({ purpose }) => purpose);
+const purposes = async (address: string) =>
+  (await lettersTo(address)).map(({ purpose }) => purpose);
 const settingsOf = async (cookie: string) => {
   const actor = await validateSession(bench.db, /hw_session=([\w-]+)/.exec(cookie)![1]!, bench.now);
-  return getSignInSettings({ ctx: { db: bench.db, actor, now: bench.now, requestId: 'r', ip: '', userAgent: '' }, isRequired: false });
+  return getSignInSettings({
+    ctx: { db: bench.db, actor, now: bench.now, requestId: 'r', ip: '', userAgent: '' },
+    isRequired: false,
+  });
 };
 
 describe('a new password', () => {
@@ -41,7 +48,11 @@ describe('a new password', () => {
     const other = cookiesOf(await signIn(email));
     const answer = await bench.call(choose, { cookie, json: { password: NEW } });
     expect(answer.status).toBe(200);
-    expect([await holds(cookie), await holds(other), await holds(cookiesOf(answer))]).toEqual([false, false, true]);
+    expect([await holds(cookie), await holds(other), await holds(cookiesOf(answer))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect([(await signIn(email)).status, (await signIn(email, NEW)).status]).toEqual([401, 200]);
     expect(await purposes(email)).toContain('account.password-changed');
   });
@@ -49,14 +60,19 @@ describe('a new password', () => {
   it('is refused with a kind word when others would guess it', async () => {
     const { cookie } = await addSignedIn();
     const answer = await bench.call(choose, { cookie, json: { password: 'password' } });
-    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ fields: { password: expect.stringContaining('easy to guess') } })]);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ fields: { password: expect.stringContaining('easy to guess') } }),
+    ]);
     expect(await holds(cookie)).toBe(true);
   });
 });
 
 describe('another address', () => {
   const linkIn = async (address: string) => {
-    const letter = await vi.waitUntil(async () => (await lettersTo(address)).find(({ purpose }) => purpose === 'account.new-address'));
+    const letter = await vi.waitUntil(async () =>
+      (await lettersTo(address)).find(({ purpose }) => purpose === 'account.new-address'),
+    );
     return /access_token=([\w-]{43})/.exec(letter.bodyText)![1]!;
   };
 
@@ -67,8 +83,12 @@ describe('another address', () => {
     expect(await settingsOf(cookie)).toMatchObject({ email, newEmail: `new-${email}` });
     expect((await signIn(`new-${email}`)).status).toBe(401);
     expect((await bench.call(confirm, { json: { token }, cookie })).status).toBe(200);
-    expect([(await signIn(`new-${email}`)).status, (await signIn(email)).status]).toEqual([200, 401]);
-    expect(await bench.db.select({ email: users.email }).from(users).where(eq(users.id, id))).toEqual([{ email: `new-${email}` }]);
+    expect([(await signIn(`new-${email}`)).status, (await signIn(email)).status]).toEqual([
+      200, 401,
+    ]);
+    expect(
+      await bench.db.select({ email: users.email }).from(users).where(eq(users.id, id)),
+    ).toEqual([{ email: `new-${email}` }]);
     expect(await purposes(email)).toContain('account.address-changed');
     expect((await settingsOf(cookie)).newEmail).toBeUndefined();
   });
@@ -78,13 +98,20 @@ describe('another address', () => {
     await bench.call(move, { cookie, json: { email: `new-${email}` } });
     const opened = await bench.call(confirm, { json: { token: await linkIn(`new-${email}`) } });
     expect([opened.status, (await signIn(`new-${email}`)).status]).toEqual([200, 401]);
-    expect(await (await signIn(`new-${email}`, PASSWORD, cookiesOf(opened))).json()).toMatchObject({ id, email: `new-${email}` });
+    expect(await (await signIn(`new-${email}`, PASSWORD, cookiesOf(opened))).json()).toMatchObject({
+      id,
+      email: `new-${email}`,
+    });
     expect((await signIn(email)).status).toBe(401);
   });
 
   it('of somebody else gets the same answer and no letter', async () => {
     const [me, other] = [await addSignedIn(), await addSignedIn()];
-    const [known, unknown] = await Promise.all([other.email, 'nobody@members.example'].map((email) => bench.call(move, { cookie: me.cookie, json: { email } })));
+    const [known, unknown] = await Promise.all(
+      [other.email, 'nobody@members.example'].map((email) =>
+        bench.call(move, { cookie: me.cookie, json: { email } }),
+      ),
+    );
     expect([known!.status, await known!.text()]).toEqual([unknown!.status, await unknown!.text()]);
     await linkIn('nobody@members.example');
     expect(await purposes(other.email)).not.toContain('account.new-address');
@@ -126,9 +153,16 @@ describe('devices', () => {
     const { email, cookie } = await addSignedIn();
     const other = cookiesOf(await signIn(email));
     const kept = await bench.call(endAll, { cookie, form: { keepThis: 'on' } });
-    expect([kept.headers.get('location'), await holds(other), await holds(cookie)]).toEqual(['/user-profile/sign-in?note=devices#note', false, true]);
+    expect([kept.headers.get('location'), await holds(other), await holds(cookie)]).toEqual([
+      '/user-profile/sign-in?note=devices#note',
+      false,
+      true,
+    ]);
     const all = await bench.call(endAll, { cookie, form: {} });
-    expect([all.headers.get('location'), await holds(cookie)]).toEqual(['/login#everywhere', false]);
+    expect([all.headers.get('location'), await holds(cookie)]).toEqual([
+      '/login#everywhere',
+      false,
+    ]);
   });
 });
 
@@ -137,20 +171,33 @@ describe('a sign-in on a browser that is new', () => {
     const { email, cookie } = await addSignedIn();
     const known = cookie.split('; ').find((pair) => pair.startsWith('hw_device='));
     await signIn(email, PASSWORD, known);
-    const letters = (await lettersTo(email)).filter(({ purpose }) => purpose === 'account.new-sign-in');
+    const letters = (await lettersTo(email)).filter(
+      ({ purpose }) => purpose === 'account.new-sign-in',
+    );
     expect(letters).toHaveLength(1);
-    expect(letters[0]!.bodyText.replaceAll('hearthwell.test', '')).not.toMatch(/hearthwell|wellness|coach/i);
+    expect(letters[0]!.bodyText.replaceAll('hearthwell.test', '')).not.toMatch(
+      /hearthwell|wellness|coach/i,
+    );
   });
 
   it('is told by the clock of the person’s own zone', async () => {
     const email = `own${++people}@members.example`;
     const userId = await addPerson(bench.db, { email });
-    await write(bench.db, (tx) => tx.insert(userPreferences).values({ userId, timezone: 'Pacific/Honolulu' }));
+    await write(bench.db, (tx) =>
+      tx.insert(userPreferences).values({ userId, timezone: 'Pacific/Honolulu' }),
+    );
     const now = Date.now();
     await signIn(email);
-    const [letter] = (await lettersTo(email)).filter(({ purpose }) => purpose === 'account.new-sign-in');
+    const [letter] = (await lettersTo(email)).filter(
+      ({ purpose }) => purpose === 'account.new-sign-in',
+    );
     expect(letter!.bodyText).toContain('(Hawaii)');
-    expect(letter!.bodyText).toContain(new Date(now).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Pacific/Honolulu' }));
+    expect(letter!.bodyText).toContain(
+      new Date(now).toLocaleDateString('en-US', {
+        dateStyle: 'long',
+        timeZone: 'Pacific/Honolulu',
+      }),
+    );
   });
 
   it('is not told to an address that nobody has confirmed', async () => {

@@ -14,25 +14,39 @@ beforeAll(async () => {
   bench = await createBench();
   await addPerson(bench.db, { email: 'maya@members.example' });
 });
-beforeEach(() => { bench.now = start; deed.mockClear(); });
+beforeEach(() => {
+  bench.now = start;
+  deed.mockClear();
+});
 afterAll(() => bench.close());
 
 const deed = vi.fn((_input: { note: string }) => ({ done: true }));
 const guarded = defineEndpoint({
-  access: 'user', stepUp: true, input: z.object({ note: z.string().min(1, 'Please write something') }), handler: ({ input }) => deed(input), form: { page: '/dashboard' },
+  access: 'user',
+  stepUp: true,
+  input: z.object({ note: z.string().min(1, 'Please write something') }),
+  handler: ({ input }) => deed(input),
+  form: { page: '/dashboard' },
 });
-const download = defineEndpoint({ access: 'user', stepUp: true, handler: () => ({ all: 'of it' }) });
+const download = defineEndpoint({
+  access: 'user',
+  stepUp: true,
+  handler: () => ({ all: 'of it' }),
+});
 const json = { note: 'Ann' };
 const WRONG = "That isn't your password. Please try again.";
 
 /** A session whose password was given eleven minutes ago. */
 async function staleSession(): Promise<string> {
   bench.now = start;
-  const cookie = cookiesOf(await bench.call(login, { json: { email: 'maya@members.example', password: PASSWORD } }));
+  const cookie = cookiesOf(
+    await bench.call(login, { json: { email: 'maya@members.example', password: PASSWORD } }),
+  );
   bench.now = start + 11 * MINUTE_MS;
   return cookie;
 }
-const confirm = (cookie: string, secret = PASSWORD) => bench.call(stepUp, { cookie, json: { [STEP_UP_FIELD]: secret } });
+const confirm = (cookie: string, secret = PASSWORD) =>
+  bench.call(stepUp, { cookie, json: { [STEP_UP_FIELD]: secret } });
 
 describe('a step that matters', () => {
   it('is open right after signing in, and asks again after ten minutes', async () => {
@@ -41,7 +55,10 @@ describe('a step that matters', () => {
     expect((await bench.call(guarded, { cookie, json })).status).toBe(200);
     bench.now = start + 10 * MINUTE_MS;
     const answer = await bench.call(guarded, { cookie, json });
-    expect([answer.status, await answer.json()]).toEqual([403, { message: expect.stringContaining('password'), code: 'step-up', asks: 'password' }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      { message: expect.stringContaining('password'), code: 'step-up', asks: 'password' },
+    ]);
     expect(deed).toHaveBeenCalledTimes(1);
   });
 
@@ -65,10 +82,15 @@ describe('a step that matters', () => {
   it('stays shut after a wrong password, and guesses soon have to wait', async () => {
     const cookie = await staleSession();
     const wrong = await confirm(cookie, 'Not-Hers-12');
-    expect([wrong.status, await wrong.json(), cookiesOf(wrong)]).toEqual([400, { message: WRONG, fields: { stepUp: WRONG } }, '']);
+    expect([wrong.status, await wrong.json(), cookiesOf(wrong)]).toEqual([
+      400,
+      { message: WRONG, fields: { stepUp: WRONG } },
+      '',
+    ]);
     expect((await bench.call(guarded, { cookie, json })).status).toBe(403);
     const statuses = [];
-    for (let guess = 0; guess < 12; guess++) statuses.push((await confirm(cookie, `Guess-${guess}`)).status);
+    for (let guess = 0; guess < 12; guess++)
+      statuses.push((await confirm(cookie, `Guess-${guess}`)).status);
     expect(statuses.at(-1)).toBe(429);
     // Another session of the same person is not slowed down by it.
     const own = await staleSession();
@@ -82,16 +104,30 @@ describe('a step that matters', () => {
 });
 
 describe('with script off', () => {
-  const post = (cookie: string, more: Record<string, string> = {}) => bench.call(guarded, { cookie, form: { ...json, ...more }, headers: { referer: `${SITE}/dashboard` } });
+  const post = (cookie: string, more: Record<string, string> = {}) =>
+    bench.call(guarded, {
+      cookie,
+      form: { ...json, ...more },
+      headers: { referer: `${SITE}/dashboard` },
+    });
 
   it('a form is kept whole on a page that asks, and goes through with the answer', async () => {
     const cookie = await staleSession();
     const asked = await post(cookie, { newPassword: 'Never-Echoed-1' });
-    expect([asked.status, await asked.json()]).toEqual([403, expect.objectContaining({
-      page: '/dashboard', values: json, stepUp: { asks: 'password', action: '/api/example' },
-    })]);
+    expect([asked.status, await asked.json()]).toEqual([
+      403,
+      expect.objectContaining({
+        page: '/dashboard',
+        values: json,
+        stepUp: { asks: 'password', action: '/api/example' },
+      }),
+    ]);
     const sent = await post(cookie, { [STEP_UP_FIELD]: PASSWORD });
-    expect([sent.status, sent.headers.get('location'), deed.mock.calls]).toEqual([303, '/dashboard#sent', [[json]]]);
+    expect([sent.status, sent.headers.get('location'), deed.mock.calls]).toEqual([
+      303,
+      '/dashboard#sent',
+      [[json]],
+    ]);
     expect((await bench.call(currentUser, { cookie: cookiesOf(sent) })).status).toBe(200);
   });
 
@@ -102,19 +138,39 @@ describe('with script off', () => {
   });
 
   it('whatever fails afterwards, the renewed session reaches the browser', async () => {
-    deed.mockImplementationOnce(() => { throw new Error('the disk is gone'); });
-    const failed = await post(await staleSession(), { [STEP_UP_FIELD]: PASSWORD, _key: 'of another press' });
+    deed.mockImplementationOnce(() => {
+      throw new Error('the disk is gone');
+    });
+    const failed = await post(await staleSession(), {
+      [STEP_UP_FIELD]: PASSWORD,
+      _key: 'of another press',
+    });
     expect(failed.status).toBe(500);
     expect((await bench.call(currentUser, { cookie: cookiesOf(failed) })).status).toBe(200);
   });
 
   it('a link leads through a page that asks and back to where it stands', async () => {
-    const answer = await bench.call(download, { cookie: await staleSession(), headers: { accept: 'text/html,*/*', referer: `${SITE}/user-profile/records?x=1` } });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/user-profile/confirm?next=%2Fuser-profile%2Frecords%3Fx%3D1']);
+    const answer = await bench.call(download, {
+      cookie: await staleSession(),
+      headers: { accept: 'text/html,*/*', referer: `${SITE}/user-profile/records?x=1` },
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/user-profile/confirm?next=%2Fuser-profile%2Frecords%3Fx%3D1',
+    ]);
   });
 
   it('the page that asks leads on to own pages only', async () => {
-    const go = async (next: string) => (await bench.call(stepUp, { cookie: await staleSession(), form: { [STEP_UP_FIELD]: PASSWORD, next } })).headers.get('location');
-    expect([await go('/user-profile/records'), await go('https://evil.example/')]).toEqual(['/user-profile/records', '/user-profile']);
+    const go = async (next: string) =>
+      (
+        await bench.call(stepUp, {
+          cookie: await staleSession(),
+          form: { [STEP_UP_FIELD]: PASSWORD, next },
+        })
+      ).headers.get('location');
+    expect([await go('/user-profile/records'), await go('https://evil.example/')]).toEqual([
+      '/user-profile/records',
+      '/user-profile',
+    ]);
   });
 });

@@ -8,8 +8,15 @@ const newAddress = () => `maya-${process.pid}-${++serial}@members.example`;
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register');
-  const values = { firstName: 'Maya', lastName: 'Brooks', email, password: PASSWORD, confirmPassword: PASSWORD };
-  for (const [name, value] of Object.entries(values)) await page.locator(`main form [name="${name}"]`).fill(value);
+  const values = {
+    firstName: 'Maya',
+    lastName: 'Brooks',
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  };
+  for (const [name, value] of Object.entries(values))
+    await page.locator(`main form [name="${name}"]`).fill(value);
   await page.locator('main form button[type="submit"]').click();
 }
 
@@ -26,18 +33,28 @@ const shown = (page: Page, text: string) => page.getByText(text).filter({ visibl
 /** The link of the newest confirmation mail, as its reader would click it. */
 async function confirmationLink(site: { dataDir: string }, email: string): Promise<string> {
   const pattern = /https?:\/\/\S+\/email-confirm#access_token=\S+/;
-  const link = () => mailsTo(site, email).map((mail) => pattern.exec(mail.bodyText)?.[0]).findLast((found) => found !== undefined);
+  const link = () =>
+    mailsTo(site, email)
+      .map((mail) => pattern.exec(mail.bodyText)?.[0])
+      .findLast((found) => found !== undefined);
   await expect.poll(link, { message: `a confirmation mail to ${email}` }).toBeTruthy();
   return link() ?? '';
 }
 
 test.describe('a member', () => {
-  test('registers, confirms by the mailed link, signs in, sees the dashboard, signs out, and Back shows nothing private', async ({ page, site }) => {
+  test('registers, confirms by the mailed link, signs in, sees the dashboard, signs out, and Back shows nothing private', async ({
+    page,
+    site,
+  }) => {
     const email = newAddress();
     await register(page, email);
     await expect(page).toHaveURL(/\/digital-onboarding$/);
     await expect(shown(page, 'Account Created!')).toBeVisible();
-    const [row] = rowsOf<{ hash: string }>(site, 'select role, membership_level as level, password_hash as hash from users where email = ?', email);
+    const [row] = rowsOf<{ hash: string }>(
+      site,
+      'select role, membership_level as level, password_hash as hash from users where email = ?',
+      email,
+    );
     expect(row).toMatchObject({ role: 'user', level: 'free' });
     // As slow as OWASP asks for: here with the real thing, which unit and endpoint tests do without.
     expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
@@ -66,8 +83,14 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
   });
 
-  test('whose onboarding is complete lands on the dashboard, and on the page asked for', async ({ page, site }) => {
-    const complete = rowsOf<{ email: string }>(site, `select email from users where has_completed_onboarding = 1 and email like 'paid@%'`);
+  test('whose onboarding is complete lands on the dashboard, and on the page asked for', async ({
+    page,
+    site,
+  }) => {
+    const complete = rowsOf<{ email: string }>(
+      site,
+      `select email from users where has_completed_onboarding = 1 and email like 'paid@%'`,
+    );
     expect(complete, 'the paid demo member has completed onboarding').toHaveLength(1);
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
@@ -85,7 +108,12 @@ test.describe('a member', () => {
     await page.locator('main form [name="password"]').fill('short');
     await page.locator('main form [name="confirmPassword"]').fill('other');
     await page.locator('main form button[type="submit"]').click();
-    for (const message of ['First name is required', 'Last name is required', 'Please enter a valid email address', 'Password must be at least 6 characters']) {
+    for (const message of [
+      'First name is required',
+      'Last name is required',
+      'Please enter a valid email address',
+      'Password must be at least 6 characters',
+    ]) {
       await expect(shown(page, message)).toBeVisible();
     }
     await page.locator('main form [name="password"]').fill(PASSWORD);
@@ -101,7 +129,9 @@ test.describe('a member', () => {
 });
 
 test.describe('refusals', () => {
-  test.use({ allowedConsole: [/Failed to load resource: the server responded with a status of 4\d\d/] });
+  test.use({
+    allowedConsole: [/Failed to load resource: the server responded with a status of 4\d\d/],
+  });
 
   test('a wrong password and an unknown address look the same', async ({ page }) => {
     for (const email of ['free@hearthwell.example', newAddress()]) {
@@ -121,7 +151,9 @@ test.describe('refusals', () => {
     await page.goto('/email-confirm');
     await expect(shown(page, 'Confirmation Failed')).toBeVisible();
     const asked = page.waitForRequest((request) => request.method() === 'POST');
-    await page.evaluate(() => { location.hash = '#access_token=another-made-up-token'; });
+    await page.evaluate(() => {
+      location.hash = '#access_token=another-made-up-token';
+    });
     expect((await asked).postData()).toContain('another-made-up-token');
     await expect(shown(page, 'Confirmation Failed')).toBeVisible();
   });
@@ -145,7 +177,9 @@ test.describe('with script off', () => {
     const email = newAddress();
     await register(page, email);
     await expect(page).toHaveURL(/\/digital-onboarding/);
-    expect(rowsOf(site, 'select role from users where email = ?', email)).toEqual([{ role: 'user' }]);
+    expect(rowsOf(site, 'select role from users where email = ?', email)).toEqual([
+      { role: 'user' },
+    ]);
     await page.context().clearCookies();
     await logIn(page, email);
     await expect(page).toHaveURL(/\/digital-onboarding/);
@@ -165,7 +199,13 @@ test.describe('twenty at once', () => {
         fetch(`${site.url}/api/auth/register`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', origin: site.url },
-          body: JSON.stringify({ firstName: 'Maya', lastName: 'Brooks', email, password: PASSWORD, role: 'user' }),
+          body: JSON.stringify({
+            firstName: 'Maya',
+            lastName: 'Brooks',
+            email,
+            password: PASSWORD,
+            role: 'user',
+          }),
         }),
       ),
     );
@@ -174,7 +214,11 @@ test.describe('twenty at once', () => {
   });
 });
 
-test('an admin signs in at the staff door and reaches the desk', async ({ page, site, context }) => {
+test('an admin signs in at the staff door and reaches the desk', async ({
+  page,
+  site,
+  context,
+}) => {
   await signIn(context, site.url, 'admin');
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin-dashboard$/);
@@ -188,7 +232,10 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('a forgotten password', () => {
-  const resetLink = (site: { dataDir: string }, email: string) => () => mailsTo(site, email).map((mail) => /https?:\/\/\S+\/reset-password#reset_token=\S+/.exec(mail.bodyText)?.[0]).find(Boolean);
+  const resetLink = (site: { dataDir: string }, email: string) => () =>
+    mailsTo(site, email)
+      .map((mail) => /https?:\/\/\S+\/reset-password#reset_token=\S+/.exec(mail.bodyText)?.[0])
+      .find(Boolean);
   const NEW = 'Window-Meadow-58';
 
   async function askForLink(page: Page, site: { dataDir: string }, email: string): Promise<string> {
@@ -204,7 +251,11 @@ test.describe('a forgotten password', () => {
   test.describe('with script', () => {
     test.use({ allowedConsole: [/status of 40[01]/] });
 
-    test('is replaced by the mailed link, once, and old sessions die', async ({ page, site, browser }) => {
+    test('is replaced by the mailed link, once, and old sessions die', async ({
+      page,
+      site,
+      browser,
+    }) => {
       const email = newAddress();
       const other = await browser.newContext({ baseURL: site.url });
       const old = await other.newPage();
@@ -242,14 +293,19 @@ test.describe('a forgotten password', () => {
   test.describe('with script off', () => {
     test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] });
 
-    test('is replaced by pasting the link; an unconfirmed address is asked for again by one press', async ({ page, site }) => {
+    test('is replaced by pasting the link; an unconfirmed address is asked for again by one press', async ({
+      page,
+      site,
+    }) => {
       const email = newAddress();
       await register(page, email);
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Send the email again' }).click();
       await expect(page).toHaveURL(/\/verify-email#sent$/);
       await expect(shown(page, 'we sent a link')).toBeVisible();
-      expect(mailsTo(site, email).filter(({ purpose }) => purpose === 'account.confirm')).toHaveLength(2);
+      expect(
+        mailsTo(site, email).filter(({ purpose }) => purpose === 'account.confirm'),
+      ).toHaveLength(2);
 
       const link = await askForLink(page, site, email);
       await page.goto('/reset-password');

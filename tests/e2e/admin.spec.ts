@@ -8,23 +8,43 @@ let serial = 0;
 const mark = () => `${process.pid}x${++serial}`;
 
 /** Visitors write; each from an address of its own. */
-async function write(page: Page, origin: string, subject: string, name = 'Rosa Díaz'): Promise<void> {
+async function write(
+  page: Page,
+  origin: string,
+  subject: string,
+  name = 'Rosa Díaz',
+): Promise<void> {
   const response = await page.request.post(`${origin}/api/contacts`, {
-    data: { name, email: `rosa-${mark()}@visitors.example`, subject, message: 'Hello,\nwhich group meets on Tuesday?' },
+    data: {
+      name,
+      email: `rosa-${mark()}@visitors.example`,
+      subject,
+      message: 'Hello,\nwhich group meets on Tuesday?',
+    },
     headers: { Origin: origin },
   });
   expect(response.ok(), await response.text()).toBe(true);
 }
 
 const status = (site: { dataDir: string }, subject: string) =>
-  rowsOf<{ status: string }>(site, 'select status from contacts where subject = ?', subject)[0]?.status;
+  rowsOf<{ status: string }>(site, 'select status from contacts where subject = ?', subject)[0]
+    ?.status;
 
 test.describe('staff', () => {
-  test('sign in, find a visitor’s message, open and answer it, and the log tells who did', async ({ page, site }) => {
+  test('sign in, find a visitor’s message, open and answer it, and the log tells who did', async ({
+    page,
+    site,
+  }) => {
     const subject = `Groups near me ${mark()}`;
     await page.goto('/contact');
-    const values = { name: 'Rosa Díaz', email: 'rosa@visitors.example', subject, message: 'Which group meets <b>on Tuesday</b>?' };
-    for (const [name, value] of Object.entries(values)) await page.locator(`form [name="${name}"]`).fill(value);
+    const values = {
+      name: 'Rosa Díaz',
+      email: 'rosa@visitors.example',
+      subject,
+      message: 'Which group meets <b>on Tuesday</b>?',
+    };
+    for (const [name, value] of Object.entries(values))
+      await page.locator(`form [name="${name}"]`).fill(value);
     await page.locator('form:has([name="message"]) button[type="submit"]').click();
     await expect(page.locator('.toast-title')).toBeVisible();
 
@@ -38,7 +58,10 @@ test.describe('staff', () => {
     await expect(page.getByRole('heading', { name: 'What needs you first' })).toBeVisible();
     await page.getByRole('link', { name: /new messages? to read/ }).click();
     await page.getByRole('searchbox').fill('rosa@visitors');
-    await page.getByRole('search', { name: 'Messages' }).getByRole('button', { name: 'Search' }).click();
+    await page
+      .getByRole('search', { name: 'Messages' })
+      .getByRole('button', { name: 'Search' })
+      .click();
     await expect(page).toHaveURL(/status=new.*q=rosa/);
     await page.getByRole('link', { name: subject }).click();
 
@@ -51,26 +74,44 @@ test.describe('staff', () => {
     await page.getByRole('link', { name: 'All messages' }).click();
     await expect(page.getByText('No messages match these filters')).toBeVisible();
 
-    const log = rowsOf(site, `select action from admin_activity_log where resource_id = (select id from contacts where subject = ?) order by id`, subject);
+    const log = rowsOf(
+      site,
+      `select action from admin_activity_log where resource_id = (select id from contacts where subject = ?) order by id`,
+      subject,
+    );
     expect(log.map((row) => row.action)).toEqual(['contact.open', 'contact.status']);
   });
 
   test('triage ten messages, two presses each', async ({ page, context, site }) => {
     const batch = mark();
-    for (let index = 0; index < 10; index++) await write(page, site.url, `Letter ${batch} number ${index}`);
+    for (let index = 0; index < 10; index++)
+      await write(page, site.url, `Letter ${batch} number ${index}`);
     await signIn(context, site.url, 'admin');
     await page.goto(`/admin-dashboard/messages?status=new&sort=oldest&q=${batch}`);
     await page.getByRole('link', { name: `Letter ${batch} number 0` }).click();
     for (let index = 0; index < 10; index++) {
-      await expect(page.getByRole('heading', { name: `Letter ${batch} number ${index}` })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: `Letter ${batch} number ${index}` }),
+      ).toBeVisible();
       await page.getByRole('button', { name: 'Mark answered' }).click();
       await page.locator('#note').getByRole('link').click();
     }
     await expect(page.getByText('No messages match these filters')).toBeVisible();
-    expect(rowsOf(site, `select id from contacts where subject like ? and status = 'answered'`, `Letter ${batch}%`)).toHaveLength(10);
+    expect(
+      rowsOf(
+        site,
+        `select id from contacts where subject like ? and status = 'answered'`,
+        `Letter ${batch}%`,
+      ),
+    ).toHaveLength(10);
   });
 
-  test('two at once: the second sees what the first did', async ({ page, context, site, browser }) => {
+  test('two at once: the second sees what the first did', async ({
+    page,
+    context,
+    site,
+    browser,
+  }) => {
     const subject = `Both of us ${mark()}`;
     await write(page, site.url, subject);
     await signIn(context, site.url, 'admin');
@@ -85,12 +126,21 @@ test.describe('staff', () => {
     await other.close();
 
     await page.getByRole('button', { name: 'Mark answered' }).click();
-    await expect(page.locator('#note')).toContainText('Someone else changed this message while you had it open. It is now marked “Closed”.');
+    await expect(page.locator('#note')).toContainText(
+      'Someone else changed this message while you had it open. It is now marked “Closed”.',
+    );
     expect(status(site, subject)).toBe('closed');
   });
 
-  test('approve a testimonial and hide it again; visitors’ list follows', async ({ page, context, site }) => {
-    const shown = async () => ((await (await page.request.get('/api/testimonials')).json()) as { name: string }[]).map((row) => row.name);
+  test('approve a testimonial and hide it again; visitors’ list follows', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const shown = async () =>
+      ((await (await page.request.get('/api/testimonials')).json()) as { name: string }[]).map(
+        (row) => row.name,
+      );
     await signIn(context, site.url, 'admin');
     await page.goto('/admin-dashboard/testimonials');
     const card = page.getByRole('listitem').filter({ hasText: 'Lorraine' });
@@ -107,7 +157,11 @@ test.describe('staff', () => {
     await expect(card).toBeVisible();
   });
 
-  test('read the demo’s mails and save the list for a spreadsheet', async ({ page, context, site }) => {
+  test('read the demo’s mails and save the list for a spreadsheet', async ({
+    page,
+    context,
+    site,
+  }) => {
     const subject = `Mail to read ${mark()}`;
     await write(page, site.url, subject);
     await signIn(context, site.url, 'admin');
@@ -124,7 +178,10 @@ test.describe('staff', () => {
     await page.goto(`/admin-dashboard/messages?q=${encodeURIComponent(subject)}`);
     await page.getByText('Save as CSV').click();
     await page.getByLabel('What is it for?').selectOption('report');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the file' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the file' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
   });
 
@@ -202,7 +259,11 @@ test.describe('with script off', () => {
 test.describe('people, with script off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('are found, looked at in their own sight, kept as a list and taken out for a reason', async ({ page, context, site }) => {
+  test('are found, looked at in their own sight, kept as a list and taken out for a reason', async ({
+    page,
+    context,
+    site,
+  }) => {
     await signIn(context, site.url, 'admin');
     await page.goto('/admin-dashboard');
     const search = page.getByRole('search', { name: 'People' });
@@ -210,7 +271,12 @@ test.describe('people, with script off', () => {
     await search.getByRole('button', { name: 'Search' }).click();
     await page.locator('main table').getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Reaching them safely' })).toBeVisible();
-    expect(rowsOf(site, `select purpose from record_access_log where user_id = 'demo-user-free' and resource = 'users'`)).toHaveLength(1);
+    expect(
+      rowsOf(
+        site,
+        `select purpose from record_access_log where user_id = 'demo-user-free' and resource = 'users'`,
+      ),
+    ).toHaveLength(1);
     await page.getByRole('link', { name: 'Back to the list' }).click();
     await expect(page).toHaveURL(/people\?q=free/);
 
@@ -224,10 +290,15 @@ test.describe('people, with script off', () => {
 
     await page.getByText('Save as CSV').click();
     await page.getByLabel('What is it for?').selectOption('care');
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the file' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the file' }).click(),
+    ]);
     expect(download.suggestedFilename()).toMatch(/^people-\d{4}-\d\d-\d\d\.csv$/);
     await page.getByRole('button', { name: 'Remove the view Coaches by name' }).click();
-    await expect(page.getByRole('button', { name: 'Remove the view Coaches by name' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Remove the view Coaches by name' })).toHaveCount(
+      0,
+    );
   });
 });
 

@@ -8,7 +8,8 @@ const newAddress = () => `letter-${process.pid}-${++serial}@members.example`;
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 async function send(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.locator(`main form [name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(values))
+    await page.locator(`main form [name="${name}"]`).fill(value);
   await page.locator('main form button[type="submit"]').press('Enter');
 }
 
@@ -19,7 +20,10 @@ for (const javaScriptEnabled of [true, false]) {
     test('whoever is told to wait at the door is shown the way past it', async ({ page, site }) => {
       const email = newAddress();
       for (let guess = 0; guess < 10; guess++) {
-        await page.request.post(`${site.url}/api/auth/login`, { data: { email, password: `wrong-guess-${guess}` }, headers: { origin: site.url } });
+        await page.request.post(`${site.url}/api/auth/login`, {
+          data: { email, password: `wrong-guess-${guess}` },
+          headers: { origin: site.url },
+        });
       }
       await page.goto('/login');
       await send(page, { email, password: PASSWORD });
@@ -34,11 +38,23 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] });
 
-  test('an address is confirmed by pasting the link, and what is no such link is said beside the field', async ({ page, site }) => {
+  test('an address is confirmed by pasting the link, and what is no such link is said beside the field', async ({
+    page,
+    site,
+  }) => {
     const email = newAddress();
     await page.goto('/register');
-    await send(page, { firstName: 'Ada', lastName: 'Brooks', email, password: PASSWORD, confirmPassword: PASSWORD });
-    const link = () => mailsTo(site, email).map((mail) => /https?:\/\/\S+\/email-confirm#access_token=\S+/.exec(mail.bodyText)?.[0]).find(Boolean);
+    await send(page, {
+      firstName: 'Ada',
+      lastName: 'Brooks',
+      email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+    const link = () =>
+      mailsTo(site, email)
+        .map((mail) => /https?:\/\/\S+\/email-confirm#access_token=\S+/.exec(mail.bodyText)?.[0])
+        .find(Boolean);
     await expect.poll(link).toBeTruthy();
     await page.goto(link() ?? '');
     await expect(page.getByText('Confirming Email...')).toBeHidden();

@@ -6,32 +6,50 @@ const opener = (page: Page) => page.getByRole('link', { name: 'Chat with the AI 
 const field = (page: Page) => chat(page).getByRole('textbox', { name: 'Your message' });
 const said = (page: Page) => chat(page).getByText(/^You said: $/);
 /** Words of the page that lie under the round button. */
-const wordsUnderOpener = (page: Page) => opener(page).evaluate((button) => {
-  const box = button.getBoundingClientRect();
-  const under: string[] = [];
-  const words = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  for (let node = words.nextNode(); node; node = words.nextNode()) {
-    if (!node.textContent?.trim()) continue;
-    range.selectNodeContents(node);
-    for (const line of range.getClientRects()) {
-      if (line.left < box.right && line.right > box.left && line.top < box.bottom && line.bottom > box.top) under.push(node.textContent);
+const wordsUnderOpener = (page: Page) =>
+  opener(page).evaluate((button) => {
+    const box = button.getBoundingClientRect();
+    const under: string[] = [];
+    const words = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      if (!node.textContent?.trim()) continue;
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        if (
+          line.left < box.right &&
+          line.right > box.left &&
+          line.top < box.bottom &&
+          line.bottom > box.top
+        )
+          under.push(node.textContent);
+      }
     }
-  }
-  return under;
-});
-const sessions = async (page: Page) => ((await (await page.request.get('/api/chat/sessions')).json()) as { sessions: unknown[] }).sessions.length;
+    return under;
+  });
+const sessions = async (page: Page) =>
+  ((await (await page.request.get('/api/chat/sessions')).json()) as { sessions: unknown[] })
+    .sessions.length;
 
 // The browser itself reports what it cannot fetch without a connection.
 test.use({ allowedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('visitors and free members see what the chat is, two ways on and help; the window stands on the next page as it stood', async ({ page, context, site }) => {
+test('visitors and free members see what the chat is, two ways on and help; the window stands on the next page as it stood', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto('/about');
   await opener(page).click();
-  await expect(chat(page).getByRole('heading', { name: 'AI Life Coach - Members Only' })).toBeVisible();
+  await expect(
+    chat(page).getByRole('heading', { name: 'AI Life Coach - Members Only' }),
+  ).toBeVisible();
   await expect(chat(page).getByText('Premium Feature')).toBeVisible();
   await expect(chat(page).getByText('exclusive to paid members')).toBeVisible();
-  await expect(chat(page).getByRole('link', { name: 'Login / Sign Up' })).toHaveAttribute('href', '/members');
+  await expect(chat(page).getByRole('link', { name: 'Login / Sign Up' })).toHaveAttribute(
+    'href',
+    '/members',
+  );
   await expect(chat(page).getByRole('link', { name: 'Book Live Coach Session' })).toBeVisible();
   await expect(chat(page).getByRole('link', { name: '988' })).toHaveAttribute('href', 'tel:988');
   expect(await axeFindings(page, everyRule, ['.chat-corner'])).toEqual([]);
@@ -51,7 +69,9 @@ test('visitors and free members see what the chat is, two ways on and help; the 
   await expect(opener(page)).toHaveCount(0);
 });
 
-test('on a phone the button covers no words of a first screen, and keeps to its corner from the first scroll on', async ({ page }) => {
+test('on a phone the button covers no words of a first screen, and keeps to its corner from the first scroll on', async ({
+  page,
+}) => {
   for (const height of [640, 740]) {
     await page.setViewportSize({ width: 360, height });
     for (const path of ['/', '/resources', '/impact', '/terms']) {
@@ -59,7 +79,10 @@ test('on a phone the button covers no words of a first screen, and keeps to its 
       await expect.poll(() => wordsUnderOpener(page), `${path} at ${height} px`).toEqual([]);
     }
   }
-  const fromBelow = async () => { const box = (await opener(page).boundingBox())!; return 740 - box.y - box.height; };
+  const fromBelow = async () => {
+    const box = (await opener(page).boundingBox())!;
+    return 740 - box.y - box.height;
+  };
   expect(await fromBelow()).toBeGreaterThan(40);
   await page.evaluate(() => scrollBy(0, 60));
   await expect.poll(fromBelow).toBeLessThan(20);
@@ -69,14 +92,22 @@ test('on a phone the button covers no words of a first screen, and keeps to its 
   await expect.poll(async () => (await opener(page).boundingBox())!.width).toBe(56);
 });
 
-test('at 400 % zoom the window has room for its words, beside the way out', async ({ page, context, site }) => {
+test('at 400 % zoom the window has room for its words, beside the way out', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site.url, 'paid');
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/about');
   await opener(page).click();
   await expect(field(page)).toBeVisible();
   await expect.poll(async () => (await chat(page).boundingBox())!.width).toBe(320);
-  const [head, exit, words] = await Promise.all([page.locator('.chat-head'), page.getByRole('link', { name: 'Quick exit' }), field(page)].map((part) => part.boundingBox()));
+  const [head, exit, words] = await Promise.all(
+    [page.locator('.chat-head'), page.getByRole('link', { name: 'Quick exit' }), field(page)].map(
+      (part) => part.boundingBox(),
+    ),
+  );
   expect(head!.height).toBeLessThan(80);
   expect(words!.y).toBeGreaterThan(exit!.y + exit!.height);
   expect(words!.y + words!.height).toBeLessThanOrEqual(256);
@@ -84,25 +115,43 @@ test('at 400 % zoom the window has room for its words, beside the way out', asyn
   await expect(opener(page)).toBeVisible();
 });
 
-test('a message lies beside the open window, never on the field', async ({ page, context, site }) => {
+test('a message lies beside the open window, never on the field', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site.url, 'paid');
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/manifest.webmanifest');
     await page.evaluate(() => sessionStorage.removeItem('hw_chat'));
-    await page.evaluate(() => sessionStorage.setItem('hw_next_toast', JSON.stringify({ title: 'Welcome back!', description: 'You have signed in.' })));
+    await page.evaluate(() =>
+      sessionStorage.setItem(
+        'hw_next_toast',
+        JSON.stringify({ title: 'Welcome back!', description: 'You have signed in.' }),
+      ),
+    );
     await page.goto('/about');
     await expect(page.locator('.toast')).toBeVisible();
     await opener(page).click();
     await expect(field(page)).toBeVisible();
-    await expect.poll(async () => {
-      const [message, words] = [(await page.locator('.toast').boundingBox())!, (await field(page).boundingBox())!];
-      return message.y + message.height <= words.y || message.x + message.width <= words.x;
-    }, `${width} px`).toBe(true);
+    await expect
+      .poll(async () => {
+        const [message, words] = [
+          (await page.locator('.toast').boundingBox())!,
+          (await field(page).boundingBox())!,
+        ];
+        return message.y + message.height <= words.y || message.x + message.width <= words.x;
+      }, `${width} px`)
+      .toBe(true);
   }
 });
 
-test('help that stands in the talk already stays in sight with its lines, also when it is short and the answer long', async ({ page, context, site }) => {
+test('help that stands in the talk already stays in sight with its lines, also when it is short and the answer long', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site.url, 'paid');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/about');
@@ -112,11 +161,20 @@ test('help that stands in the talk already stays in sight with its lines, also w
     await field(page).fill('He put his hands around my neck');
     await page.keyboard.press('Enter');
     await expect(chat(page).getByRole('button', { name: 'Copy' })).toHaveCount(count);
-    await expect(chat(page).getByRole('complementary').nth(count - 1).getByRole('link', { name: '1-800-799-7233' })).toBeInViewport();
+    await expect(
+      chat(page)
+        .getByRole('complementary')
+        .nth(count - 1)
+        .getByRole('link', { name: '1-800-799-7233' }),
+    ).toBeInViewport();
   }
 });
 
-test('on a phone a long reply keeps its first words in view, a short one its last', async ({ page, context, site }) => {
+test('on a phone a long reply keeps its first words in view, a short one its last', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site.url, 'paid');
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/about');
@@ -143,14 +201,20 @@ test('on a phone a long reply keeps its first words in view, a short one its las
   expect((await places()).below).toBeGreaterThanOrEqual(0);
 });
 
-test('a coach that needs long for its first word is told of after 8 seconds, until it answers', async ({ page, context, site }) => {
+test('a coach that needs long for its first word is told of after 8 seconds, until it answers', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site.url, 'paid');
   await page.clock.install();
   await page.goto('/about');
   await opener(page).click();
   await chat(page).getByRole('button', { name: 'Temporary chat' }).click();
   let answer: () => void = () => undefined;
-  const slow = new Promise<void>((done) => { answer = done; });
+  const slow = new Promise<void>((done) => {
+    answer = done;
+  });
   await page.route('**/api/chat/temporary', async (route) => {
     await slow;
     await route.continue();
@@ -163,11 +227,17 @@ test('a coach that needs long for its first word is told of after 8 seconds, unt
   await page.clock.fastForward(8_500);
   await expect(thinking.first()).toBeVisible();
   answer();
-  await expect(chat(page).getByText("I'm not able to hold a conversation.", { exact: false }).first()).toBeVisible();
+  await expect(
+    chat(page).getByText("I'm not able to hold a conversation.", { exact: false }).first(),
+  ).toBeVisible();
   await expect(thinking).toHaveCount(0);
 });
 
-test('the library helper says what it is, and goes on by buttons under its last reply, by keyboard too', async ({ page, context, site }) => {
+test('the library helper says what it is, and goes on by buttons under its last reply, by keyboard too', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site.url, 'paid');
   await page.goto('/about');
   await opener(page).click();
@@ -175,14 +245,27 @@ test('the library helper says what it is, and goes on by buttons under its last 
   const offers = chat(page).getByRole('group', { name: 'Continue with this' });
   await field(page).fill('hello');
   await page.keyboard.press('Enter');
-  await expect(chat(page).getByRole('region', { name: 'What was said' }).getByText("I'm not able to hold a conversation.", { exact: false })).toBeVisible();
+  await expect(
+    chat(page)
+      .getByRole('region', { name: 'What was said' })
+      .getByText("I'm not able to hold a conversation.", { exact: false }),
+  ).toBeVisible();
   await expect(offers.getByRole('button')).toHaveText(['Talk to a person']);
   await field(page).fill('how do I ground myself');
   await page.keyboard.press('Enter');
   // First what this answer has more of, then what it names, then a person.
-  await expect(offers.getByRole('button')).toHaveText(['Shorter', 'Why', 'Feet on the floor', /./, /./, 'Talk to a person']);
+  await expect(offers.getByRole('button')).toHaveText([
+    'Shorter',
+    'Why',
+    'Feet on the floor',
+    /./,
+    /./,
+    'Talk to a person',
+  ]);
   expect(await axeFindings(page, everyRule, ['.chat-corner'])).toEqual([]);
-  const sizes = await Promise.all((await offers.getByRole('button').all()).map((button) => button.boundingBox()));
+  const sizes = await Promise.all(
+    (await offers.getByRole('button').all()).map((button) => button.boundingBox()),
+  );
   expect(sizes.filter((box) => box!.height < 44 || box!.width < 44)).toEqual([]);
   await offers.getByRole('button', { name: 'Shorter' }).focus();
   await page.keyboard.press('Enter');
@@ -194,17 +277,32 @@ test('the library helper says what it is, and goes on by buttons under its last 
   await expect(offers).toHaveCount(0);
 });
 
-test('a paid member talks by keyboard, in two tabs, without a connection in danger, keeps nothing when asked, and leaves nothing behind', async ({ page, context, site }) => {
+test('a paid member talks by keyboard, in two tabs, without a connection in danger, keeps nothing when asked, and leaves nothing behind', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site.url, 'paid');
   await page.goto('/about');
   await opener(page).focus();
   await page.keyboard.press('Enter');
-  await expect(chat(page).getByText('Weight Loss Intake Questionnaire', { exact: false })).toBeVisible();
-  await expect(chat(page).getByRole('list', { name: 'Ways to start' }).getByRole('button')).toHaveCount(4);
-  await expect(chat(page).getByText('It is not a human being, and not a therapist.', { exact: false })).toBeVisible();
+  await expect(
+    chat(page).getByText('Weight Loss Intake Questionnaire', { exact: false }),
+  ).toBeVisible();
+  await expect(
+    chat(page).getByRole('list', { name: 'Ways to start' }).getByRole('button'),
+  ).toHaveCount(4);
+  await expect(
+    chat(page).getByText('It is not a human being, and not a therapist.', { exact: false }),
+  ).toBeVisible();
 
   // The specification's flag, once a coach has answered and not before.
-  const used = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('hasUsedAI_')).map((pair) => pair.join(' ')));
+  const used = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith('hasUsedAI_'))
+        .map((pair) => pair.join(' ')),
+    );
   expect(await used()).toEqual([]);
   await field(page).focus();
   await page.keyboard.press('Enter');
@@ -248,8 +346,14 @@ test('a paid member talks by keyboard, in two tabs, without a connection in dang
   await context.setOffline(true);
   await field(page).fill('There is no point anymore. Everyone would be better off without me.');
   await page.keyboard.press('Enter');
-  await expect(chat(page).getByRole('complementary').getByRole('link', { name: /988/ }).first()).toBeVisible();
-  await expect(chat(page).getByRole('region', { name: 'What was said' }).getByText("I'm sorry, I'm experiencing technical difficulties.", { exact: false })).toBeVisible();
+  await expect(
+    chat(page).getByRole('complementary').getByRole('link', { name: /988/ }).first(),
+  ).toBeVisible();
+  await expect(
+    chat(page)
+      .getByRole('region', { name: 'What was said' })
+      .getByText("I'm sorry, I'm experiencing technical difficulties.", { exact: false }),
+  ).toBeVisible();
   await context.setOffline(false);
   expect(await axeFindings(page, everyRule, ['.chat-corner'])).toEqual([]);
   await chat(page).getByRole('button', { name: 'Try again' }).click();
@@ -262,8 +366,12 @@ test('a paid member talks by keyboard, in two tabs, without a connection in dang
   await expect(chat(page).getByRole('button', { name: 'Copy' })).toBeVisible();
   expect(await sessions(page)).toBe(before);
 
-  await page.evaluate(() => document.querySelector<HTMLFormElement>('[data-logout]')!.requestSubmit());
+  await page.evaluate(() =>
+    document.querySelector<HTMLFormElement>('[data-logout]')!.requestSubmit(),
+  );
   await expect(chat(page)).toHaveCount(0);
-  const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const left = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
   expect(left).not.toMatch(/hw_chat|evening|better off|Just this once/);
 });

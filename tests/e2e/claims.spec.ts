@@ -16,13 +16,20 @@ type Site = { url: string; dataDir: string };
 test.use({ allowedConsole: [/status of 40[013]/] });
 
 async function send(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.locator(`main form [name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(values))
+    await page.locator(`main form [name="${name}"]`).fill(value);
   await page.locator('main form button[type="submit"]').press('Enter');
 }
 
 async function register(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/register');
-  await send(page, { firstName: 'Maya', lastName: 'Brooks', email, password, confirmPassword: password });
+  await send(page, {
+    firstName: 'Maya',
+    lastName: 'Brooks',
+    email,
+    password,
+    confirmPassword: password,
+  });
   await expect(page).toHaveURL(/\/digital-onboarding$/);
 }
 
@@ -37,7 +44,11 @@ async function writePrivately(page: Page): Promise<void> {
   await page.locator('.stepped [name="currentNeeds"][value="work"]').check();
   await page.getByRole('link', { name: 'Next', exact: true }).click();
   await page.locator('.stepped [name="situationDetails"]').fill(WRITTEN);
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/onboarding/progress') && (answer.request().postData() ?? '').includes(WRITTEN));
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/onboarding/progress') &&
+      (answer.request().postData() ?? '').includes(WRITTEN),
+  );
   await page.getByRole('link', { name: 'Next', exact: true }).click();
   expect((await kept).ok()).toBe(true);
 }
@@ -56,13 +67,18 @@ async function expectNothing(page: Page, email: string, passwords: string[]): Pr
   }
 }
 
-const linksTo = (site: Site, email: string, path: string) => mailsTo(site, email).flatMap(({ bodyText }) => bodyText.match(new RegExp(`https?://\\S+/${path}#\\S+`, 'g')) ?? []);
+const linksTo = (site: Site, email: string, path: string) =>
+  mailsTo(site, email).flatMap(
+    ({ bodyText }) => bodyText.match(new RegExp(`https?://\\S+/${path}#\\S+`, 'g')) ?? [],
+  );
 
 async function askForReset(page: Page, site: Site, email: string): Promise<string> {
   await page.goto('/reset-password');
   await page.locator('main form [name="email"]').first().fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect.poll(() => mailsTo(site, email).filter(({ purpose }) => purpose === 'account.reset').length).toBe(1);
+  await expect
+    .poll(() => mailsTo(site, email).filter(({ purpose }) => purpose === 'account.reset').length)
+    .toBe(1);
   return mailsTo(site, email).find(({ purpose }) => purpose === 'account.reset')!.bodyText;
 }
 
@@ -77,17 +93,28 @@ async function choosePassword(page: Page, link: string): Promise<void> {
 let stranger: BrowserContext;
 let theirs: Page;
 test.beforeEach(async ({ browser, site }) => {
-  stranger = await browser.newContext({ baseURL: site.url, userAgent: FIREFOX, storageState: returningVisitor(site.url) });
+  stranger = await browser.newContext({
+    baseURL: site.url,
+    userAgent: FIREFOX,
+    storageState: returningVisitor(site.url),
+  });
   theirs = await stranger.newPage();
 });
 test.afterEach(() => stranger.close());
 
-test('whoever is registered many times by a stranger still gets an email, gets in, and keeps what she wrote', async ({ page, site }) => {
+test('whoever is registered many times by a stranger still gets an email, gets in, and keeps what she wrote', async ({
+  page,
+  site,
+}) => {
   const email = newAddress();
   await register(theirs, email, STRANGERS);
   for (let turn = 0; turn < 5; turn++) {
     const data = { firstName: 'E', lastName: 'F', email, password: `${STRANGERS}-${turn}` };
-    await fetch(`${site.url}/api/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json', origin: site.url, 'user-agent': FIREFOX }, body: JSON.stringify(data) });
+    await fetch(`${site.url}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.url, 'user-agent': FIREFOX },
+      body: JSON.stringify(data),
+    });
   }
   await register(page, email, OWN);
   await writePrivately(page);
@@ -107,7 +134,10 @@ test('whoever is registered many times by a stranger still gets an email, gets i
   await expectNothing(theirs, email, [STRANGERS, `${STRANGERS}-4`, OWN]);
 });
 
-test('a second step cannot be set up before the address is confirmed, and the owner’s own account can be', async ({ page, site }) => {
+test('a second step cannot be set up before the address is confirmed, and the owner’s own account can be', async ({
+  page,
+  site,
+}) => {
   const email = newAddress();
   await register(theirs, email, STRANGERS);
   await theirs.goto('/user-profile/two-step');
@@ -124,7 +154,10 @@ test('a second step cannot be set up before the address is confirmed, and the ow
   await expectNothing(theirs, email, [STRANGERS]);
 });
 
-test('the stranger’s newer email, opened by the owner on another device, leads her to her own account', async ({ page, site }) => {
+test('the stranger’s newer email, opened by the owner on another device, leads her to her own account', async ({
+  page,
+  site,
+}) => {
   const email = newAddress();
   await register(page, email, OWN);
   await writePrivately(page);
@@ -140,6 +173,12 @@ test('the stranger’s newer email, opened by the owner on another device, leads
   await send(page, { email, password: OWN });
   await expect(page).toHaveURL(/\/digital-onboarding$/);
   await expectOwnWords(page);
-  expect(rowsOf(site, 'select count(*) as confirmed from users where email = ? and email_verified_at is not null', email)).toEqual([{ confirmed: 1 }]);
+  expect(
+    rowsOf(
+      site,
+      'select count(*) as confirmed from users where email = ? and email_verified_at is not null',
+      email,
+    ),
+  ).toEqual([{ confirmed: 1 }]);
   await expectNothing(theirs, email, [STRANGERS]);
 });

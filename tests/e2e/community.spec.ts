@@ -6,8 +6,17 @@ const address = (name: string) => `${name}-${process.pid}-${++serial}@visitors.e
 const CIRCLE = 'demo-date-1';
 const FULL = 'demo-date-6';
 
-interface Place { status: string; name: string; user_id: string | null }
-const placesOf = (site: { dataDir: string }, email: string) => rowsOf<Place>(site, 'select status, name, user_id from event_registrations where email = ?', email);
+interface Place {
+  status: string;
+  name: string;
+  user_id: string | null;
+}
+const placesOf = (site: { dataDir: string }, email: string) =>
+  rowsOf<Place>(
+    site,
+    'select status, name, user_id from event_registrations where email = ?',
+    email,
+  );
 
 async function keepPlace(page: Page, event: string, email: string): Promise<void> {
   await page.goto(`/members/events/${event}`);
@@ -17,12 +26,17 @@ async function keepPlace(page: Page, event: string, email: string): Promise<void
 }
 
 test.describe('groups and workshops', () => {
-  test('from the members’ page to a kept place, a neutral letter, a calendar file, and back by the link of the letter', async ({ page, site }) => {
+  test('from the members’ page to a kept place, a neutral letter, a calendar file, and back by the link of the letter', async ({
+    page,
+    site,
+  }) => {
     const email = address('rosa');
     await page.goto('/members');
     await page.locator('#support-groups').scrollIntoViewIfNeeded();
     await page.getByRole('link', { name: 'Tuesday evening circle' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Tuesday evening circle' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Tuesday evening circle' }),
+    ).toBeVisible();
     expect(await page.title()).not.toMatch(/circle|support|group/i);
     await keepPlace(page, CIRCLE, email);
     await expect(page.locator('#note')).toContainText('Your spot is saved.');
@@ -45,7 +59,11 @@ test.describe('groups and workshops', () => {
     expect(placesOf(site, email)[0]?.status).toBe('cancelled');
   });
 
-  test('a member keeps a place without typing an address and gives it back on the page', async ({ page, context, site }) => {
+  test('a member keeps a place without typing an address and gives it back on the page', async ({
+    page,
+    context,
+    site,
+  }) => {
     await signIn(context, site.url, 'free');
     await page.goto(`/members/events/demo-date-2`);
     await expect(page.locator('main form [name="email"]')).toHaveCount(0);
@@ -58,19 +76,27 @@ test.describe('groups and workshops', () => {
     await expect(page.locator('#note')).toContainText('Your spot is canceled');
   });
 
-  test('staff make a weekly date, see who comes and call a date off', async ({ page, context, site }) => {
+  test('staff make a weekly date, see who comes and call a date off', async ({
+    page,
+    context,
+    site,
+  }) => {
     const title = `Evening walk ${process.pid}`;
     await signIn(context, site.url, 'admin');
     await page.goto('/admin-dashboard/events?edit=new');
     await page.locator('[name="title"]').fill(title);
     await page.locator('[name="description"]').fill('We walk and talk.');
-    await page.locator('[name="day"]').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
+    await page
+      .locator('[name="day"]')
+      .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
     await page.locator('[name="startTime"]').fill('18:00');
     await page.locator('[name="hostTitle"]').fill('Led by a facilitator');
     await page.getByLabel('Every week').check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.locator('#note')).toContainText('The date is added.');
-    expect(rowsOf(site, 'select id from community_events where title = ?', title).length).toBeGreaterThan(4);
+    expect(
+      rowsOf(site, 'select id from community_events where title = ?', title).length,
+    ).toBeGreaterThan(4);
 
     const email = address('walker');
     const id = new URL(page.url()).searchParams.get('event') ?? '';
@@ -80,20 +106,30 @@ test.describe('groups and workshops', () => {
     await page.getByText('Cancel this date').click();
     await page.getByRole('button', { name: 'Cancel and tell everyone' }).click();
     await expect(page.locator('#note')).toContainText('has been told');
-    expect(mailsTo(site, email).map((mail) => mail.purpose)).toEqual(['event.kept', 'event.called-off']);
+    expect(mailsTo(site, email).map((mail) => mail.purpose)).toEqual([
+      'event.kept',
+      'event.called-off',
+    ]);
   });
 });
 
 /** As a visitor: without the cookies of the browser. */
 const keepPlaceByPost = async (origin: string, eventId: string, email: string) => {
-  const answer = await fetch(`${origin}/api/event-places`, { method: 'POST', headers: { 'content-type': 'application/json', origin }, body: JSON.stringify({ eventId, name: 'Walker', email }) });
+  const answer = await fetch(`${origin}/api/event-places`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ eventId, name: 'Walker', email }),
+  });
   expect(answer.status).toBe(201);
 };
 
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] });
 
-  test('a place on the waiting list, given back by the code of the letter', async ({ page, site }) => {
+  test('a place on the waiting list, given back by the code of the letter', async ({
+    page,
+    site,
+  }) => {
     const email = address('lena');
     await page.goto('/members');
     await page.getByRole('link', { name: 'All workshops' }).click();
@@ -120,13 +156,19 @@ test.describe('with script off', () => {
     await page.locator('main form [name="experience"]').fill('Thirty years of teaching');
     await page.locator('main form button[type="submit"]').click();
     await expect(page.getByText('Please choose at least one way to help')).toBeVisible();
-    await expect(page.locator('main form [name="experience"]')).toHaveValue('Thirty years of teaching');
+    await expect(page.locator('main form [name="experience"]')).toHaveValue(
+      'Thirty years of teaching',
+    );
     await page.getByLabel('Workshops').check();
     await page.getByLabel('Office and phone').check();
     await page.locator('main form [name="availability"]').selectOption('now_and_then');
     await page.locator('main form button[type="submit"]').click();
     await expect(page.locator('#sent')).toBeVisible();
-    const [row] = rowsOf<{ interests: string; experience: string; status: string }>(site, 'select interests, experience, status from volunteer_applications where email = ?', email);
+    const [row] = rowsOf<{ interests: string; experience: string; status: string }>(
+      site,
+      'select interests, experience, status from volunteer_applications where email = ?',
+      email,
+    );
     expect(row).toMatchObject({ interests: '["workshops","office"]', status: 'new' });
     expect(row?.experience).not.toContain('teaching');
     expect(mailsTo(site, email).map(({ subject }) => subject)).toEqual(['Thank you']);
@@ -151,13 +193,23 @@ test('an offer to help is sent, read by staff and accepted', async ({ page, cont
   await expect(page.getByText('I am patient')).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.locator('#note')).toContainText('now “Accepted”');
-  expect(rowsOf(site, 'select status from volunteer_applications where email = ?', email)).toEqual([{ status: 'accepted' }]);
+  expect(rowsOf(site, 'select status from volunteer_applications where email = ?', email)).toEqual([
+    { status: 'accepted' },
+  ]);
 });
 
 test('20 identical requests for a place at once leave one row and one letter', async ({ site }) => {
   const email = address('many');
   const body = JSON.stringify({ eventId: CIRCLE, name: 'Rosa', email });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${site.url}/api/event-places`, { method: 'POST', headers: { 'content-type': 'application/json', origin: site.url }, body })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      fetch(`${site.url}/api/event-places`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: site.url },
+        body,
+      }),
+    ),
+  );
   expect(answers.map((answer) => answer.status).filter((status) => status >= 500)).toEqual([]);
   expect(placesOf(site, email)).toHaveLength(1);
   expect(mailsTo(site, email)).toHaveLength(1);

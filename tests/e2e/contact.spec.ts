@@ -14,27 +14,42 @@ let serial = 0;
 /** A message nobody else sends: its subject finds its row. */
 function letter(): { name: string; email: string; subject: string; message: string } {
   const mark = `${process.pid}-${++serial}`;
-  return { name: 'Rosa Díaz', email: `rosa-${mark}@visitors.example`, subject: `Groups near me ${mark}`, message: 'Hello,\nwhich group meets on Tuesday? <b>Thank you</b> & all the best' };
+  return {
+    name: 'Rosa Díaz',
+    email: `rosa-${mark}@visitors.example`,
+    subject: `Groups near me ${mark}`,
+    message: 'Hello,\nwhich group meets on Tuesday? <b>Thank you</b> & all the best',
+  };
 }
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.locator(`form [name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(values))
+    await page.locator(`form [name="${name}"]`).fill(value);
 }
 
-const send = (page: Page) => page.locator('form:has([name="message"]) button[type="submit"]').click();
+const send = (page: Page) =>
+  page.locator('form:has([name="message"]) button[type="submit"]').click();
 /** The page holds the same words for people without script; only the toast is meant here. */
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text);
-const found = (site: { dataDir: string }, subject: string) => rowsOf<ContactRow>(site, 'select * from contacts where subject = ?', subject);
+const found = (site: { dataDir: string }, subject: string) =>
+  rowsOf<ContactRow>(site, 'select * from contacts where subject = ?', subject);
 
 test.describe('a visitor writes', () => {
-  test('form → row → mail in the outbox → toast and cleared form → staff read it', async ({ page, site, browser }) => {
+  test('form → row → mail in the outbox → toast and cleared form → staff read it', async ({
+    page,
+    site,
+    browser,
+  }) => {
     const values = letter();
     await page.goto('/contact');
     await fill(page, values);
     await send(page);
     await expect(toast(page, 'Message Sent Successfully!')).toBeVisible();
-    await expect(toast(page, "Thank you for reaching out. We'll get back to you within 24 hours.")).toBeVisible();
-    for (const name of Object.keys(values)) await expect(page.locator(`form [name="${name}"]`)).toHaveValue('');
+    await expect(
+      toast(page, "Thank you for reaching out. We'll get back to you within 24 hours."),
+    ).toBeVisible();
+    for (const name of Object.keys(values))
+      await expect(page.locator(`form [name="${name}"]`)).toHaveValue('');
 
     const rows = found(site, values.subject);
     expect(rows).toMatchObject([{ ...values, status: 'new' }]);
@@ -58,7 +73,9 @@ test.describe('a visitor writes', () => {
     expect(found(site, values.subject)).toHaveLength(1);
   });
 
-  test('errors stand beside their fields, focus goes to the first, nothing typed is lost', async ({ page }) => {
+  test('errors stand beside their fields, focus goes to the first, nothing typed is lost', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await page.locator('form [name="message"]').fill('A message without a name');
     await send(page);
@@ -68,7 +85,10 @@ test.describe('a visitor writes', () => {
   });
 });
 
-test('a message longer than 5000 characters is refused beside the field and stays whole', async ({ page, site }) => {
+test('a message longer than 5000 characters is refused beside the field and stays whole', async ({
+  page,
+  site,
+}) => {
   const values = { ...letter(), message: 'long '.repeat(1_100) };
   await page.goto('/contact');
   await fill(page, values);
@@ -89,8 +109,11 @@ test.describe('when the server cannot', () => {
     await page.route('**/api/contacts', (route) => route.abort());
     await send(page);
     await expect(page.getByText('Message Failed to Send')).toBeVisible();
-    await expect(page.getByText('There was an error sending your message. Please try again.')).toBeVisible();
-    for (const [name, value] of Object.entries(values)) await expect(page.locator(`form [name="${name}"]`)).toHaveValue(value);
+    await expect(
+      page.getByText('There was an error sending your message. Please try again.'),
+    ).toBeVisible();
+    for (const [name, value] of Object.entries(values))
+      await expect(page.locator(`form [name="${name}"]`)).toHaveValue(value);
     await page.unroute('**/api/contacts');
     await send(page);
     await expect(toast(page, 'Message Sent Successfully!')).toBeVisible();
@@ -156,6 +179,10 @@ test('20 identical posts at once leave one row and one mail', async ({ site }) =
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   const rows = found(site, values.subject);
   expect(rows).toHaveLength(1);
-  const keys = rowsOf<{ total: number }>(site, 'select count(*) as total from outbound_messages where dedupe_key like ?', `%${rows[0]?.id}%`);
+  const keys = rowsOf<{ total: number }>(
+    site,
+    'select count(*) as total from outbound_messages where dedupe_key like ?',
+    `%${rows[0]?.id}%`,
+  );
   expect(keys[0]?.total).toBe(1);
 });

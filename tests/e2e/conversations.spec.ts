@@ -13,7 +13,11 @@ const say = async (page: Page, words: string) => {
   await expect(talk(page).getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
 };
 
-test('a paid member picks a coach, talks at full size, and does with the conversation what they like', async ({ page, context, site }) => {
+test('a paid member picks a coach, talks at full size, and does with the conversation what they like', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto('/ai-coaching');
   await expect(page.getByRole('heading', { name: 'AI Life Coach - Members Only' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Coaches' })).toHaveCount(0);
@@ -22,7 +26,9 @@ test('a paid member picks a coach, talks at full size, and does with the convers
   await page.goto('/ai-coaching');
   await page.getByRole('button', { name: /^Fitness Coach/ }).click();
   await say(page, 'How do I begin to move again?');
-  const said = page.getByRole('list').getByRole('button', { name: /^How do I begin to move again/ });
+  const said = page
+    .getByRole('list')
+    .getByRole('button', { name: /^How do I begin to move again/ });
   await expect(said).toHaveAttribute('aria-current', 'true');
   expect(await axeFindings(page, everyRule, ['#talk'])).toEqual([]);
 
@@ -31,7 +37,10 @@ test('a paid member picks a coach, talks at full size, and does with the convers
   await page.keyboard.press('Enter');
   await expect(talk(page).getByRole('heading', { name: 'Moving again' })).toBeVisible();
   await talk(page).getByRole('button', { name: 'Give to my coach' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: /^For / }).fill('Please help me with a plan');
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^For / })
+    .fill('Please help me with a plan');
   await page.getByRole('checkbox', { name: /I have read it/ }).check();
   await page.getByRole('button', { name: /^Give it to / }).click();
   await expect(page.getByText('has your summary', { exact: false })).toBeVisible();
@@ -59,16 +68,25 @@ test('a paid member picks a coach, talks at full size, and does with the convers
   await expect(talk(other).getByText('How do I begin to move again?')).toHaveCount(0);
   await other.close();
   await expect(page.getByRole('button', { name: /^Moving again/ })).toHaveCount(0);
-  expect(rowsOf(site, 'select id from chat_sessions union select id from chat_messages')).toEqual([]);
+  expect(rowsOf(site, 'select id from chat_sessions union select id from chat_messages')).toEqual(
+    [],
+  );
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a member searches, reads, takes along and deletes, and says how long to keep', async ({ page, context, site }) => {
+  test('a member searches, reads, takes along and deletes, and says how long to keep', async ({
+    page,
+    context,
+    site,
+  }) => {
     await signIn(context, site.url, 'paid');
     for (const text of ['I cannot sleep', 'What can I cook?']) {
-      const sent = await context.request.post('/api/chat/messages', { data: { coach: 'wellness', text, clientKey: crypto.randomUUID() }, headers: { Origin: site.url } });
+      const sent = await context.request.post('/api/chat/messages', {
+        data: { coach: 'wellness', text, clientKey: crypto.randomUUID() },
+        headers: { Origin: site.url },
+      });
       expect(sent.status()).toBe(200);
     }
     await page.goto(PAGE);
@@ -78,7 +96,10 @@ test.describe('without script', () => {
     expect(page.url()).not.toMatch(/sleep/i);
     await expect(page.locator('.session')).toHaveCount(1);
     await page.getByRole('link', { name: 'I cannot sleep' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as text' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as text' }).click(),
+    ]);
     expect(await readFile(await download.path(), 'utf8')).toContain('I cannot sleep');
     await page.getByText('Delete this conversation').click();
     await page.getByRole('button', { name: 'Delete it' }).click();
@@ -86,7 +107,10 @@ test.describe('without script', () => {
     await page.getByRole('radio', { name: 'Not at all' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Your choices are saved.')).toBeVisible();
-    const [row] = rowsOf<{ kept: number }>(site, 'select expires_at - updated_at as kept from chat_sessions');
+    const [row] = rowsOf<{ kept: number }>(
+      site,
+      'select expires_at - updated_at as kept from chat_sessions',
+    );
     expect(row?.kept).toBe(3_600_000);
   });
 });

@@ -3,7 +3,9 @@ import { expect, signIn, test } from '../support/e2e.ts';
 test.describe('the drawer on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('opens by key, closes on Escape, gives focus back and leaves quick exit in reach', async ({ page }) => {
+  test('opens by key, closes on Escape, gives focus back and leaves quick exit in reach', async ({
+    page,
+  }) => {
     await page.goto('/about');
     const button = page.locator('.drawer > summary');
     await button.focus();
@@ -27,11 +29,17 @@ test.describe('the drawer on a phone', () => {
   });
 
   test('works with script off', async ({ browser, site }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    });
     const page = await context.newPage();
     await page.goto(`${site.url}/about`);
     await page.locator('.drawer > summary').click();
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click();
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Contact' })
+      .click();
     await expect(page).toHaveURL(/\/contact$/);
     await context.close();
   });

@@ -9,7 +9,11 @@ async function endSession(context: BrowserContext): Promise<void> {
 test.describe('a private page nobody touches', () => {
   test.use({ allowedConsole: [/401/] });
 
-  test('leaves the screen by itself when the session has ended', async ({ page, context, site }) => {
+  test('leaves the screen by itself when the session has ended', async ({
+    page,
+    context,
+    site,
+  }) => {
     await page.clock.install();
     await signIn(context, site.url, 'paid');
     await page.goto('/dashboard');
@@ -21,7 +25,11 @@ test.describe('a private page nobody touches', () => {
     await page.waitForURL('**/login?next=%2Fdashboard');
   });
 
-  test('covers what somebody has typed, and shows it again after signing in on the spot', async ({ page, context, site }) => {
+  test('covers what somebody has typed, and shows it again after signing in on the spot', async ({
+    page,
+    context,
+    site,
+  }) => {
     await page.clock.install();
     await signIn(context, site.url, 'admin');
     await page.goto('/admin-dashboard');

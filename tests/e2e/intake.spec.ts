@@ -4,7 +4,8 @@ import { mailsTo, openMails, rowsOf } from '../support/rows.ts';
 
 let serial = 0;
 const address = () => `joan-${process.pid}-${++serial}@visitors.example`;
-const intakes = (site: { dataDir: string }, email: string) => rowsOf<Record<string, string>>(site, 'select * from weight_loss_intakes where email = ?', email);
+const intakes = (site: { dataDir: string }, email: string) =>
+  rowsOf<Record<string, string>>(site, 'select * from weight_loss_intakes where email = ?', email);
 const field = (page: Page, name: string) => page.locator(`.stepped [name="${name}"]`);
 const next = (page: Page) => page.getByRole('link', { name: 'Next' }).click();
 
@@ -29,7 +30,11 @@ async function firstSteps(page: Page, email: string, goal: string): Promise<void
 }
 
 test.describe('the intake', () => {
-  test('goes step by step, keeps what was typed, and arrives sealed; staff read it and that is noted', async ({ page, site, browser }) => {
+  test('goes step by step, keeps what was typed, and arrives sealed; staff read it and that is noted', async ({
+    page,
+    site,
+    browser,
+  }) => {
     const email = address();
     await openIntake(page);
     await field(page, 'fullName').fill('Joan');
@@ -49,11 +54,15 @@ test.describe('the intake', () => {
     const [row] = intakes(site, email);
     expect(row).toMatchObject({ full_name: 'Joan', status: 'new', interested_in_supplements: 1 });
     // What is sealed, and the time, may hold any three digits by chance.
-    expect(JSON.stringify(row).replaceAll(/hw1\.[\w.-]+/g, 'sealed')).not.toMatch(/canary|\b(?:203|176)\b|165 cm/);
+    expect(JSON.stringify(row).replaceAll(/hw1\.[\w.-]+/g, 'sealed')).not.toMatch(
+      /canary|\b(?:203|176)\b|165 cm/,
+    );
     expect(mailsTo(site, email)).toEqual([]);
     expect(openMails(site, '1').filter(({ bodyText }) => /canary|Joan/.test(bodyText))).toEqual([]);
     expect((await page.request.get(`/api/weight-loss-intakes/${row?.id}`)).status()).toBe(404);
-    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/canary|Joan|203/);
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toMatch(/canary|Joan|203/);
 
     const staff = await browser.newContext({ baseURL: site.url });
     await signIn(staff, site.url, 'admin');
@@ -69,33 +78,56 @@ test.describe('the intake', () => {
     await desk.getByRole('button', { name: 'Mark answered' }).click();
     await expect(desk.locator('#note')).toContainText('Answered');
     await staff.close();
-    expect(rowsOf(site, 'select action from admin_activity_log where resource_id = ? order by id', row!.id!).map((entry) => entry.action)).toEqual(['intake.open', 'intake.status']);
+    expect(
+      rowsOf(
+        site,
+        'select action from admin_activity_log where resource_id = ? order by id',
+        row!.id!,
+      ).map((entry) => entry.action),
+    ).toEqual(['intake.open', 'intake.status']);
   });
 
-  test('a goal under a healthy range leads to help, nothing is kept, and somebody can be asked to get back', async ({ page, site }) => {
+  test('a goal under a healthy range leads to help, nothing is kept, and somebody can be asked to get back', async ({
+    page,
+    site,
+  }) => {
     const email = address();
     await firstSteps(page, email, '100 lb');
     await expect(page).toHaveURL(/#help$/);
     await expect(page.getByRole('heading', { name: "Let's slow down here" })).toBeVisible();
-    await expect(page.getByRole('link', { name: '1-888-375-7767' })).toHaveAttribute('href', 'tel:18883757767');
+    await expect(page.getByRole('link', { name: '1-888-375-7767' })).toHaveAttribute(
+      'href',
+      'tel:18883757767',
+    );
     expect(await axeFindings(page, everyRule, ['#help'])).toEqual([]);
     await page.locator('#help [name="name"]').fill('Joan');
     await page.locator('#help [name="email"]').fill(email);
     await page.getByRole('button', { name: 'Please contact me' }).click();
     await expect(page.locator('#sent')).toBeVisible();
     expect(intakes(site, email)).toEqual([]);
-    expect(rowsOf(site, 'select subject from contacts where email = ?', email)).toEqual([{ subject: 'Please contact me' }]);
+    expect(rowsOf(site, 'select subject from contacts where email = ?', email)).toEqual([
+      { subject: 'Please contact me' },
+    ]);
   });
 
-  test('a member stops, and goes on from another device; nothing is kept in the browser', async ({ page, context, site, browser }) => {
+  test('a member stops, and goes on from another device; nothing is kept in the browser', async ({
+    page,
+    context,
+    site,
+    browser,
+  }) => {
     await signIn(context, site.url, 'paid');
     await page.goto('/weight-loss-intake');
     await field(page, 'fullName').fill('Paige');
     await field(page, 'age').fill('38');
     await page.getByRole('button', { name: 'Save for later' }).click();
     await expect(page.getByText('Saved to your account.')).toBeVisible();
-    expect(JSON.stringify(rowsOf(site, 'select answers from intake_drafts'))).not.toContain('Paige');
-    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('Paige');
+    expect(JSON.stringify(rowsOf(site, 'select answers from intake_drafts'))).not.toContain(
+      'Paige',
+    );
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toContain('Paige');
     const other = await browser.newContext({ baseURL: site.url });
     await signIn(other, site.url, 'paid');
     const elsewhere = await other.newPage();
@@ -115,7 +147,10 @@ test.describe('on a slow line', () => {
   test('Next waits for the script that looks at the step', async ({ page }) => {
     let arrive = () => {};
     const arrived = new Promise<void>((done) => (arrive = done));
-    await page.route('**/_astro/IntakeForm*.js', async (route) => { await arrived; await route.continue(); });
+    await page.route('**/_astro/IntakeForm*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
     await page.goto('/weight-loss-intake');
     await field(page, 'fullName').fill('Joan');
     await next(page);
@@ -126,11 +161,14 @@ test.describe('on a slow line', () => {
     await expect(page).not.toHaveURL(/#step-2$/);
   });
 
-  test('with the script lost on the way the steps still lead to the end, and back to the first that has a mistake, all kept', async ({ page }) => {
+  test('with the script lost on the way the steps still lead to the end, and back to the first that has a mistake, all kept', async ({
+    page,
+  }) => {
     test.slow();
     await page.route('**/_astro/IntakeForm*.js*', (route) => route.abort());
     await page.goto('/weight-loss-intake');
-    for (const [name, value] of Object.entries({ fullName: 'Joan', email: address(), age: '52' })) await field(page, name).fill(value);
+    for (const [name, value] of Object.entries({ fullName: 'Joan', email: address(), age: '52' }))
+      await field(page, name).fill(value);
     for (let step = 2; step <= 6; step++) {
       await next(page);
       await expect(page).toHaveURL(new RegExp(`#step-${step}$`));
@@ -150,10 +188,22 @@ test.describe('with script off', () => {
 
   async function fillAll(page: Page, email: string, goal: string): Promise<void> {
     await page.goto('/weight-loss-intake');
-    for (const [name, value] of Object.entries({ fullName: 'Joan', email, age: '52', height: '165 cm', currentWeight: '92 kg', goalWeight: goal, goalsExpectations: 'The stairs' })) await field(page, name).fill(value);
+    for (const [name, value] of Object.entries({
+      fullName: 'Joan',
+      email,
+      age: '52',
+      height: '165 cm',
+      currentWeight: '92 kg',
+      goalWeight: goal,
+      goalsExpectations: 'The stairs',
+    }))
+      await field(page, name).fill(value);
   }
 
-  test('it is one long form that comes back filled in, arrives, or leads to help', async ({ page, site }) => {
+  test('it is one long form that comes back filled in, arrives, or leads to help', async ({
+    page,
+    site,
+  }) => {
     const email = address();
     await fillAll(page, email, 'thin');
     await page.getByRole('button', { name: 'Send my answers' }).click();

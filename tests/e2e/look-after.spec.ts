@@ -9,19 +9,40 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'with script off', () => {
     test.use({ javaScriptEnabled });
 
-    test('staff find somebody who may not be safe, look after them, and sign out a phone that was taken', async ({ page, context, site, browser }) => {
+    test('staff find somebody who may not be safe, look after them, and sign out a phone that was taken', async ({
+      page,
+      context,
+      site,
+      browser,
+    }) => {
       const actor = javaScriptEnabled ? 'paid' : 'free';
       const member = await browser.newContext({ baseURL: site.url });
       await signIn(member, site.url, actor);
-      const sent = await member.request.post('/api/onboarding/live-coaching', { data: { currentSafetyLevel: 'danger' }, headers: { Origin: site.url } });
+      const sent = await member.request.post('/api/onboarding/live-coaching', {
+        data: { currentSafetyLevel: 'danger' },
+        headers: { Origin: site.url },
+      });
       expect(sent.ok(), await sent.text()).toBe(true);
-      const [{ id, name } = { id: '', name: '' }] = rowsOf<{ id: string; name: string }>(site, `select id, first_name || ' ' || last_name as name from users where email = ?`, demoEmail(actor));
-      const state = () => rowsOf(site, `select state from follow_ups where user_id = ? and kind = 'safety'`, id)[0]?.['state'];
+      const [{ id, name } = { id: '', name: '' }] = rowsOf<{ id: string; name: string }>(
+        site,
+        `select id, first_name || ' ' || last_name as name from users where email = ?`,
+        demoEmail(actor),
+      );
+      const state = () =>
+        rowsOf(site, `select state from follow_ups where user_id = ? and kind = 'safety'`, id)[0]?.[
+          'state'
+        ];
 
       await signIn(context, site.url, 'admin');
       await page.goto('/admin-dashboard');
-      await page.getByRole('link', { name: /follow up with/ }).first().click();
-      const card = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'May not be safe, from a form' });
+      await page
+        .getByRole('link', { name: /follow up with/ })
+        .first()
+        .click();
+      const card = page
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .filter({ hasText: 'May not be safe, from a form' });
       await card.getByRole('button', { name: 'Take this' }).click();
       await expect(page.locator('#note')).toContainText('Done.');
       expect(state()).toBe('taken');

@@ -2,22 +2,27 @@ import { expect, test, type BrowserContext, type Page } from '../support/e2e.ts'
 import { openMails, rowsOf } from '../support/rows.ts';
 
 const field = (page: Page, name: string) => page.locator(`.stepped [name="${name}"]`);
-const choose = (page: Page, name: string, value: string) => page.locator(`.stepped [name="${name}"][value="${value}"]`).check();
+const choose = (page: Page, name: string, value: string) =>
+  page.locator(`.stepped [name="${name}"][value="${value}"]`).check();
 const next = (page: Page) => page.getByRole('link', { name: 'Next', exact: true }).click();
 
 /** A member of one's own, so that no other journey finds the demo accounts changed. @returns their id */
 async function join(context: BrowserContext, origin: string): Promise<string> {
   const email = `nell-${process.pid}-${Date.now()}@visitors.example`;
   const response = await context.request.post(`${origin}/api/auth/register`, {
-    data: { firstName: 'Nell', lastName: 'Example', email, password: 'Quiet-Orchard-41' }, headers: { Origin: origin },
+    data: { firstName: 'Nell', lastName: 'Example', email, password: 'Quiet-Orchard-41' },
+    headers: { Origin: origin },
   });
   expect(response.ok(), await response.text()).toBe(true);
   return ((await response.json()) as { id: string }).id;
 }
 
-
 test.describe('ways to begin', () => {
-  test('lead from the quiz to steps and to live coaching, keep every step, and bring help at once', async ({ page, context, site }) => {
+  test('lead from the quiz to steps and to live coaching, keep every step, and bring help at once', async ({
+    page,
+    context,
+    site,
+  }) => {
     const member = await join(context, site.url);
     await page.goto('/enhanced-onboarding');
     await choose(page, 'currentNeeds', 'work');
@@ -33,7 +38,15 @@ test.describe('ways to begin', () => {
     await expect(page).toHaveURL(/#step-4$/);
     // Left in the same instant: what was chosen arrives all the same.
     await page.goto('about:blank');
-    await expect.poll(() => rowsOf(site, 'select current_step as step from onboarding_progress where user_id = ?', member)).toEqual([{ step: 4 }]);
+    await expect
+      .poll(() =>
+        rowsOf(
+          site,
+          'select current_step as step from onboarding_progress where user_id = ?',
+          member,
+        ),
+      )
+      .toEqual([{ step: 4 }]);
     await page.goto('/enhanced-onboarding');
     expect(await page.content()).not.toContain('canary-0815');
     await page.getByRole('link', { name: 'Continue' }).click();
@@ -56,7 +69,9 @@ test.describe('ways to begin', () => {
     await next(page);
     await expect(page.getByRole('heading', { name: 'People who can help now' })).toBeVisible();
     await expect(field(page, 'primaryGoal')).toBeHidden();
-    expect(rowsOf(site, 'select kind, state, may_contact from follow_ups where user_id = ?', member)).toEqual([{ kind: 'safety', state: 'open', may_contact: 1 }]);
+    expect(
+      rowsOf(site, 'select kind, state, may_contact from follow_ups where user_id = ?', member),
+    ).toEqual([{ kind: 'safety', state: 'open', may_contact: 1 }]);
     await page.goto('/digital-onboarding?open=1#step-5');
     await field(page, 'emergencyContact').fill('canary-0816');
     await page.getByRole('button', { name: 'Send my answers' }).click();
@@ -64,12 +79,26 @@ test.describe('ways to begin', () => {
     await page.getByRole('link', { name: 'Continue where you were' }).click();
     await expect(page.getByRole('heading', { name: 'Live coaching is set up' })).toBeVisible();
 
-    expect(rowsOf(site, 'select has_completed_onboarding as done from users where id = ?', member)).toEqual([{ done: 1 }]);
-    for (const table of ['client_intake', 'discovery_quiz_results', 'onboarding_progress', 'outbound_messages', 'follow_ups']) {
-      expect(JSON.stringify(rowsOf(site, `select * from ${table}`)), table).not.toMatch(/canary|danger|solid-ground|one-to-one/);
+    expect(
+      rowsOf(site, 'select has_completed_onboarding as done from users where id = ?', member),
+    ).toEqual([{ done: 1 }]);
+    for (const table of [
+      'client_intake',
+      'discovery_quiz_results',
+      'onboarding_progress',
+      'outbound_messages',
+      'follow_ups',
+    ]) {
+      expect(JSON.stringify(rowsOf(site, `select * from ${table}`)), table).not.toMatch(
+        /canary|danger|solid-ground|one-to-one/,
+      );
     }
-    expect(JSON.stringify(openMails(site, '1'))).not.toMatch(/canary|danger|solid-ground|one-to-one/);
-    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('canary');
+    expect(JSON.stringify(openMails(site, '1'))).not.toMatch(
+      /canary|danger|solid-ground|one-to-one/,
+    );
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toContain('canary');
   });
 
   test.describe('without script', () => {
@@ -94,7 +123,9 @@ test.describe('ways to begin', () => {
       await expect(field(page, 'specificChallenges')).toHaveValue('a long road');
       await expect(page.locator('.stepped [name="preferredDays"][value="friday"]')).toBeChecked();
       await page.getByRole('button', { name: 'Send my answers' }).click();
-      await expect(page.getByText('Someone from our team will contact you within 24 hours')).toBeVisible();
+      await expect(
+        page.getByText('Someone from our team will contact you within 24 hours'),
+      ).toBeVisible();
       await page.goto('/onboarding');
       await field(page, 'learningStyle').selectOption('doing');
       await page.getByRole('button', { name: 'Save my preferences' }).click();

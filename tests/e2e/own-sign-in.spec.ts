@@ -10,15 +10,25 @@ const newAddress = () => `ada-${process.pid}-${++serial}@members.example`;
 
 /** The newest link of a kind in the letters to an address. */
 async function linkIn(site: { dataDir: string }, email: string, path: string): Promise<string> {
-  const find = () => mailsTo(site, email).map((mail) => new RegExp(`https?://\\S+/${path}#\\S+`).exec(mail.bodyText)?.[0]).findLast(Boolean);
+  const find = () =>
+    mailsTo(site, email)
+      .map((mail) => new RegExp(`https?://\\S+/${path}#\\S+`).exec(mail.bodyText)?.[0])
+      .findLast(Boolean);
   await expect.poll(find, { message: `a letter with ${path}` }).toBeTruthy();
   return find() ?? '';
 }
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto('/register');
-  const values = { firstName: 'Ada', lastName: 'Brooks', email, password: PASSWORD, confirmPassword: PASSWORD };
-  for (const [name, value] of Object.entries(values)) await page.locator(`main form [name="${name}"]`).fill(value);
+  const values = {
+    firstName: 'Ada',
+    lastName: 'Brooks',
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  };
+  for (const [name, value] of Object.entries(values))
+    await page.locator(`main form [name="${name}"]`).fill(value);
   await page.locator('main form button[type="submit"]').press('Enter');
   await expect(page).toHaveURL(/\/digital-onboarding/);
 }
@@ -26,7 +36,13 @@ async function register(page: Page, email: string): Promise<void> {
 /** The whole form by Tab and letters alone. */
 async function registerByKeyboard(page: Page, email: string): Promise<void> {
   await page.goto('/register');
-  await type(page, 'main form', { firstName: 'Ada', lastName: 'Brooks', email, password: PASSWORD, confirmPassword: PASSWORD });
+  await type(page, 'main form', {
+    firstName: 'Ada',
+    lastName: 'Brooks',
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/digital-onboarding/);
 }
@@ -42,7 +58,10 @@ async function type(page: Page, form: string, values: Record<string, string>): P
 async function press(page: Page, words: string): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, words)) return page.keyboard.press('Enter');
+    if (
+      await page.evaluate((wanted) => document.activeElement?.textContent?.trim() === wanted, words)
+    )
+      return page.keyboard.press('Enter');
   }
   throw new Error(`Tab does not reach “${words}”`);
 }
@@ -58,7 +77,8 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector))
+      return;
   }
   throw new Error(`Tab does not reach ${selector}`);
 }
@@ -74,7 +94,11 @@ async function setUp(page: Page): Promise<{ secret: string; recovery: string[] }
   return { secret, recovery };
 }
 
-test('by keyboard: registers, confirms, begins, names herself, turns two-step sign-in on, signs out everywhere, chooses a new password by letter, takes a copy and leaves', async ({ page, site, browser }) => {
+test('by keyboard: registers, confirms, begins, names herself, turns two-step sign-in on, signs out everywhere, chooses a new password by letter, takes a copy and leaves', async ({
+  page,
+  site,
+  browser,
+}) => {
   const email = newAddress();
   await registerByKeyboard(page, email);
   await page.goto(await linkIn(site, email, 'email-confirm'));
@@ -130,7 +154,10 @@ test('by keyboard: registers, confirms, begins, names herself, turns two-step si
   await page.goto('/user-profile/records');
   await press(page, 'Make a copy');
   await expect(page.getByText('Your copy is ready.')).toBeVisible();
-  const [copy] = await Promise.all([page.waitForEvent('download'), press(page, 'Download as a page to read')]);
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'Download as a page to read'),
+  ]);
   expect(await readFile(await copy.path(), 'utf8')).toContain(email);
   await tabTo(page, '[name="isSure"]');
   await page.keyboard.press('Space');
@@ -142,12 +169,18 @@ test('by keyboard: registers, confirms, begins, names herself, turns two-step si
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 40\d/] });
 
-  test('two-step sign-in is set up, survives a wrong code, and asks at the door', async ({ page, site }) => {
+  test('two-step sign-in is set up, survives a wrong code, and asks at the door', async ({
+    page,
+    site,
+  }) => {
     const email = newAddress();
     await register(page, email);
     await page.goto('/user-profile/two-step');
     await expect(page.getByText('Please confirm your email address first')).toBeVisible();
-    await page.request.post(`${site.url}/api/auth/email-confirm`, { data: { token: await linkIn(site, email, 'email-confirm') }, headers: { origin: site.url } });
+    await page.request.post(`${site.url}/api/auth/email-confirm`, {
+      data: { token: await linkIn(site, email, 'email-confirm') },
+      headers: { origin: site.url },
+    });
     await page.goto('/user-profile/two-step');
     const key = await page.locator('code.key').innerText();
     await page.locator('[name="code"]').fill('12');

@@ -3,17 +3,31 @@ import { expect, signIn, test } from '../support/e2e.ts';
 
 test.use({ allowedConsole: [/status of 400/] });
 
-test('somebody says what is safe, and sees every message the way it would reach them', async ({ page, context, site }) => {
+test('somebody says what is safe, and sees every message the way it would reach them', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site.url, 'paid');
   await page.goto('/user-profile');
   await expect(page).toHaveTitle('Profile');
   await page.getByLabel('A name to use').fill('Sam');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.locator('#note')).toContainText('Your profile is saved.');
-  const drawn = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#886644' } }).png().toBuffer();
-  await page.getByLabel('Choose a picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: drawn });
+  const drawn = await sharp({
+    create: { width: 60, height: 40, channels: 3, background: '#886644' },
+  })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: drawn });
   await page.getByRole('button', { name: 'Upload picture' }).click();
-  await expect.poll(() => page.getByAltText('Your picture').evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(320);
+  await expect
+    .poll(() =>
+      page.getByAltText('Your picture').evaluate((shown: HTMLImageElement) => shown.naturalWidth),
+    )
+    .toBe(320);
 
   await page.getByRole('link', { name: 'Safe contact' }).click();
   await page.getByLabel('From').selectOption('9 am');
@@ -26,14 +40,21 @@ test('somebody says what is safe, and sees every message the way it would reach 
   await page.getByLabel('Only what I ask for').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'See how messages look' }).click();
-  await expect(page.locator('summary', { hasText: 'Your password was changed' })).toContainText('Not sent: only what I ask for');
+  await expect(page.locator('summary', { hasText: 'Your password was changed' })).toContainText(
+    'Not sent: only what I ask for',
+  );
   const reset = page.locator('details', { hasText: 'A link to choose a new password' });
   await reset.locator('summary').click();
   await expect(reset).toContainText('Hello Sam,');
   await expect(reset.locator('summary')).toContainText('Message Center');
 });
 
-test('a choice made on one device holds on another, for pages that are the same for everybody too', async ({ page, context, site, browser }) => {
+test('a choice made on one device holds on another, for pages that are the same for everybody too', async ({
+  page,
+  context,
+  site,
+  browser,
+}) => {
   await signIn(context, site.url, 'applicant');
   await page.goto('/user-profile');
   await page.getByLabel('Discreet mode').uncheck();
@@ -44,7 +65,9 @@ test('a choice made on one device holds on another, for pages that are the same 
   await signIn(other, site.url, 'applicant');
   const there = await other.newPage();
   await there.goto('/user-profile');
-  await expect.poll(() => there.evaluate(() => localStorage.getItem('shortcutsOff'))).toBe('account');
+  await expect
+    .poll(() => there.evaluate(() => localStorage.getItem('shortcutsOff')))
+    .toBe('account');
   await there.goto('/resources/making-a-safety-plan');
   await expect(there.getByText('Keyboard shortcuts are off.')).toBeVisible();
   await expect(there).toHaveTitle(/Hearthwell$/);

@@ -16,21 +16,39 @@ async function countPrompts(page: Page): Promise<() => Promise<number>> {
     const counted = window as unknown as { mostPrompts: number };
     counted.mostPrompts = 0;
     document.addEventListener('DOMContentLoaded', () => {
-      new MutationObserver(() => { counted.mostPrompts = Math.max(counted.mostPrompts, document.querySelectorAll('.prompt').length); }).observe(document.body, { childList: true });
+      new MutationObserver(() => {
+        counted.mostPrompts = Math.max(
+          counted.mostPrompts,
+          document.querySelectorAll('.prompt').length,
+        );
+      }).observe(document.body, { childList: true });
     });
   });
   return () => page.evaluate(() => (window as unknown as { mostPrompts: number }).mostPrompts);
 }
 
-test('a first visit: the welcome journey, after it the spotlight, on the next page the tour, then nothing', async ({ page }) => {
+test('a first visit: the welcome journey, after it the spotlight, on the next page the tour, then nothing', async ({
+  page,
+}) => {
   const mostPrompts = await countPrompts(page);
   await page.goto('/');
   const welcome = journey(page);
   await expect(welcome.getByRole('heading', { name: 'Welcome' })).toBeFocused();
-  expect(await page.evaluate(() => performance.now() - (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd)).toBeGreaterThan(1_500);
+  expect(
+    await page.evaluate(
+      () =>
+        performance.now() -
+        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd,
+    ),
+  ).toBeGreaterThan(1_500);
   await expect(welcome.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await expect(welcome.getByRole('link', { name: 'Quick exit' })).toBeVisible();
-  const titles = ['Welcome', 'Safe haven and support', 'Community and connection', 'Comprehensive services'];
+  const titles = [
+    'Welcome',
+    'Safe haven and support',
+    'Community and connection',
+    'Comprehensive services',
+  ];
   for (const [index, title] of titles.entries()) {
     await expect(welcome.getByRole('heading', { name: title })).toBeFocused();
     await expect(welcome.getByText(`Step ${index + 1} of 4`)).toBeVisible();
@@ -42,13 +60,22 @@ test('a first visit: the welcome journey, after it the spotlight, on the next pa
     }
     await welcome.getByRole('button', { name: index < 3 ? 'Next' : 'Explore Features' }).click();
   }
-  await expect(welcome.getByRole('listitem')).toHaveText([/^AI Coaching/, /^Donation Portal.*Opening soon$/, /^Appointment Booking.*Opening soon$/, /^Resource Library/, /^Member Portal.*Opening soon$/, /^Community Hub/]);
+  await expect(welcome.getByRole('listitem')).toHaveText([
+    /^AI Coaching/,
+    /^Donation Portal.*Opening soon$/,
+    /^Appointment Booking.*Opening soon$/,
+    /^Resource Library/,
+    /^Member Portal.*Opening soon$/,
+    /^Community Hub/,
+  ]);
   await welcome.getByRole('button', { name: 'Start Your Journey' }).click();
   await expect(welcome).toHaveCount(0);
   await expect.poll(() => flag(page, 'hasSeenWelcome')).toBe('true');
 
   await expect(spotlight(page)).toBeVisible();
-  await spotlight(page).getByRole('button', { name: /^Show 3 of 3/ }).click();
+  await spotlight(page)
+    .getByRole('button', { name: /^Show 3 of 3/ })
+    .click();
   await expect(spotlight(page).getByText('now open to all users')).toBeVisible();
   await spotlight(page).getByRole('button', { name: 'Close' }).click();
   await expect(spotlight(page)).toHaveCount(0);
@@ -66,22 +93,38 @@ test('a first visit: the welcome journey, after it the spotlight, on the next pa
   await page.goto('/');
   await page.waitForTimeout(2_500);
   await expect(prompts(page)).toHaveCount(0);
-  expect(asked.filter((path) => /prompts/.test(path)), 'nothing of the prompts is fetched on a return visit').toEqual([]);
+  expect(
+    asked.filter((path) => /prompts/.test(path)),
+    'nothing of the prompts is fetched on a return visit',
+  ).toEqual([]);
 });
 
-test('the spotlight lies above the button of the chat, also for somebody who has touched nothing', async ({ page }) => {
+test('the spotlight lies above the button of the chat, also for somebody who has touched nothing', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {
     for (const name of ['hasSeenWelcome', 'hasSeenTour']) localStorage.setItem(name, 'true');
   });
   await page.goto('/terms');
   await expect(spotlight(page)).toBeVisible({ timeout: 12_000 });
-  const edges = async () => [(await spotlight(page).boundingBox())!, (await page.getByRole('link', { name: 'Chat with the AI Life Coach' }).boundingBox())!] as const;
-  await expect.poll(async () => { const [card, chat] = await edges(); return chat.y - card.y - card.height; }).toBeGreaterThan(0);
+  const edges = async () =>
+    [
+      (await spotlight(page).boundingBox())!,
+      (await page.getByRole('link', { name: 'Chat with the AI Life Coach' }).boundingBox())!,
+    ] as const;
+  await expect
+    .poll(async () => {
+      const [card, chat] = await edges();
+      return chat.y - card.y - card.height;
+    })
+    .toBeGreaterThan(0);
   await expect(spotlight(page).getByText('Opening soon')).toBeVisible();
 });
 
-test('at 400 % zoom the journey shows its words, and quick exit lies on no card', async ({ page }) => {
+test('at 400 % zoom the journey shows its words, and quick exit lies on no card', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
   const welcome = journey(page);
@@ -91,12 +134,17 @@ test('at 400 % zoom the journey shows its words, and quick exit lies on no card'
   await expect(welcome.getByText('You can skip it.')).toBeInViewport({ ratio: 1 });
   await welcome.getByRole('button', { name: 'Skip Tour' }).click();
   await expect(spotlight(page)).toBeVisible({ timeout: 15_000 });
-  const [card, exit] = await Promise.all([spotlight(page).boundingBox(), page.getByRole('link', { name: 'Quick exit' }).boundingBox()]);
+  const [card, exit] = await Promise.all([
+    spotlight(page).boundingBox(),
+    page.getByRole('link', { name: 'Quick exit' }).boundingBox(),
+  ]);
   expect(card!.y).toBeGreaterThanOrEqual(exit!.y + exit!.height);
   await spotlight(page).getByRole('button', { name: 'Close' }).click();
 });
 
-test('Escape closes the journey, which counts as seen, and focus returns to where it was', async ({ page }) => {
+test('Escape closes the journey, which counts as seen, and focus returns to where it was', async ({
+  page,
+}) => {
   await page.goto('/about');
   const link = page.getByRole('link', { name: 'Sign In' }).first();
   await link.focus();
@@ -110,37 +158,55 @@ test('Escape closes the journey, which counts as seen, and focus returns to wher
 test.describe('on a poor phone', () => {
   test.use({ allowedConsole: [/ERR_FAILED/] });
 
-  test('the journey comes on a page that never rests, and when its words were lost on the way once', async ({ page }) => {
+  test('the journey comes on a page that never rests, and when its words were lost on the way once', async ({
+    page,
+  }) => {
     // Fifteen of sixteen milliseconds of each frame: no browser calls that idle.
-    await page.addInitScript(() => requestAnimationFrame(function move() {
-      document.documentElement.style.setProperty('--moves', String(performance.now()));
-      for (const began = performance.now(); performance.now() - began < 15;);
-      requestAnimationFrame(move);
-    }));
+    await page.addInitScript(() =>
+      requestAnimationFrame(function move() {
+        document.documentElement.style.setProperty('--moves', String(performance.now()));
+        for (const began = performance.now(); performance.now() - began < 15;);
+        requestAnimationFrame(move);
+      }),
+    );
     let asked = 0;
-    await page.route('**/prompts.json', (route) => (++asked === 1 ? route.abort() : route.continue()));
+    await page.route('**/prompts.json', (route) =>
+      ++asked === 1 ? route.abort() : route.continue(),
+    );
     await page.goto('/');
     await expect(journey(page)).toBeVisible({ timeout: 20_000 });
     expect(asked).toBe(2);
   });
 });
 
-test('nothing opens while a field has focus; it waits until the field is left', async ({ page }) => {
+test('nothing opens while a field has focus; it waits until the field is left', async ({
+  page,
+}) => {
   await page.goto('/register');
   await page.getByLabel(/First name/).focus();
   await page.waitForTimeout(3_000);
   await expect(prompts(page)).toHaveCount(0);
-  await page.getByRole('link', { name: /Sign in/i }).last().focus();
+  await page
+    .getByRole('link', { name: /Sign in/i })
+    .last()
+    .focus();
   await expect(journey(page)).toBeVisible();
 });
 
-test('nothing opens where people sign in, at the crisis lines, or on a shared device', async ({ page, context, site }) => {
+test('nothing opens where people sign in, at the crisis lines, or on a shared device', async ({
+  page,
+  context,
+  site,
+}) => {
   for (const path of ['/login', '/contact#crisis']) {
     await page.goto(path);
     await page.waitForTimeout(2_300);
     await expect(prompts(page), path).toHaveCount(0);
   }
-  const answer = await context.request.post('/api/auth/login', { data: { email: 'free@hearthwell.example', password: DEMO_PASSWORD, sharedDevice: true }, headers: { Origin: site.url } });
+  const answer = await context.request.post('/api/auth/login', {
+    data: { email: 'free@hearthwell.example', password: DEMO_PASSWORD, sharedDevice: true },
+    headers: { Origin: site.url },
+  });
   expect(answer.status()).toBe(200);
   await page.goto('/about');
   await page.waitForTimeout(2_300);
@@ -160,11 +226,15 @@ test('Pause tips stops them all, here and on the next page', async ({ page }) =>
 test.describe('the spotlight', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/styles-none', { waitUntil: 'commit' });
-    await page.evaluate(() => ['hasSeenWelcome', 'hasSeenTour'].forEach((name) => localStorage.setItem(name, 'true')));
+    await page.evaluate(() =>
+      ['hasSeenWelcome', 'hasSeenTour'].forEach((name) => localStorage.setItem(name, 'true')),
+    );
   });
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('stands still for whoever wants less motion; Escape closes it for good and gives focus back', async ({ page }) => {
+  test('stands still for whoever wants less motion; Escape closes it for good and gives focus back', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/about');
     const link = page.getByRole('link', { name: 'Sign In' }).first();
@@ -173,7 +243,10 @@ test.describe('the spotlight', () => {
     await expect(card).toBeVisible();
     await expect(link, 'a card takes no focus').toBeFocused();
     await page.waitForTimeout(6_500);
-    await expect(card.getByRole('button', { name: /^Show 1 of 3/ })).toHaveAttribute('aria-current', 'true');
+    await expect(card.getByRole('button', { name: /^Show 1 of 3/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
     await card.getByRole('switch', { name: 'Pause tips' }).focus();
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);
@@ -184,7 +257,11 @@ test.describe('the spotlight', () => {
   test('turns after six seconds, and its link counts as seen', async ({ page }) => {
     await page.goto('/about');
     const card = spotlight(page);
-    await expect(card.getByRole('button', { name: /^Show 2 of 3/ })).toHaveAttribute('aria-current', 'true', { timeout: 15_000 });
+    await expect(card.getByRole('button', { name: /^Show 2 of 3/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+      { timeout: 15_000 },
+    );
     const third = card.getByRole('button', { name: /^Show 3 of 3/ });
     await third.click();
     await expect(third).toHaveAttribute('aria-current', 'true');
@@ -195,62 +272,124 @@ test.describe('the spotlight', () => {
 });
 
 test.describe('somebody signed in', () => {
-  test('sees the onboarding once, then help for this page; what is dismissed stays away', async ({ page, context, site }) => {
+  test('sees the onboarding once, then help for this page; what is dismissed stays away', async ({
+    page,
+    context,
+    site,
+  }) => {
     const mostPrompts = await countPrompts(page);
     await signIn(context, site.url, 'free');
     await page.goto('/');
     await journey(page).getByRole('button', { name: 'Skip Tour' }).click();
     const { id } = (await (await context.request.get('/api/auth/user')).json()) as { id: string };
-    await expect.poll(async () => [await flag(page, 'hasSeenWelcome'), await flag(page, `hasSeenOnboarding_${id}`)]).toEqual(['true', 'true']);
+    await expect
+      .poll(async () => [
+        await flag(page, 'hasSeenWelcome'),
+        await flag(page, `hasSeenOnboarding_${id}`),
+      ])
+      .toEqual(['true', 'true']);
 
     const help = page.getByRole('complementary', { name: 'Welcome. Take your time' });
     await expect(help).toBeVisible();
-    expect(JSON.parse((await flag(page, 'wellness-help-history')) ?? '[]')).toMatchObject([{ context: 'registration-welcome', dismissed: false }]);
+    expect(JSON.parse((await flag(page, 'wellness-help-history')) ?? '[]')).toMatchObject([
+      { context: 'registration-welcome', dismissed: false },
+    ]);
     await help.getByRole('button', { name: 'Close' }).click();
     await expect(help).toHaveCount(0);
-    expect(JSON.parse((await flag(page, 'wellness-help-history')) ?? '[]')).toMatchObject([{ context: 'registration-welcome', dismissed: true }]);
+    expect(JSON.parse((await flag(page, 'wellness-help-history')) ?? '[]')).toMatchObject([
+      { context: 'registration-welcome', dismissed: true },
+    ]);
     expect(await mostPrompts()).toBe(1);
 
-    await page.evaluate(() => ['hasSeenTour', 'hasSeenFeatureSpotlight'].forEach((name) => localStorage.setItem(name, 'true')));
+    await page.evaluate(() =>
+      ['hasSeenTour', 'hasSeenFeatureSpotlight'].forEach((name) =>
+        localStorage.setItem(name, 'true'),
+      ),
+    );
     await page.reload();
     await expect(prompts(page)).toHaveCount(1);
     await expect(page.getByRole('complementary', { name: 'You can stop here' })).toBeVisible();
   });
 
-  test('who reads Spanish is welcomed in Spanish, from the first step to the last card', async ({ page, context, site }) => {
+  test('who reads Spanish is welcomed in Spanish, from the first step to the last card', async ({
+    page,
+    context,
+    site,
+  }) => {
     const answer = await context.request.post(`${site.url}/api/auth/register`, {
       headers: { origin: site.url },
-      data: { firstName: 'Inés', lastName: 'Vega', email: `ines-${Date.now()}@home.example`, password: 'quiet-mesa-of-mine-7', confirmPassword: 'quiet-mesa-of-mine-7', role: 'user', language: 'es' },
+      data: {
+        firstName: 'Inés',
+        lastName: 'Vega',
+        email: `ines-${Date.now()}@home.example`,
+        password: 'quiet-mesa-of-mine-7',
+        confirmPassword: 'quiet-mesa-of-mine-7',
+        role: 'user',
+        language: 'es',
+      },
     });
     expect(answer.status()).toBe(201);
-    await page.addInitScript((flags) => { for (const flag of flags) localStorage.setItem(flag, 'true'); }, ['hasSeenTour', 'hasSeenFeatureSpotlight']);
+    await page.addInitScript(
+      (flags) => {
+        for (const flag of flags) localStorage.setItem(flag, 'true');
+      },
+      ['hasSeenTour', 'hasSeenFeatureSpotlight'],
+    );
     await page.goto('/');
     const welcome = page.getByRole('dialog', { name: 'Recorrido de bienvenida' });
     await expect(welcome).toBeVisible();
     await expect(welcome).toHaveAttribute('lang', 'es');
     await expect(welcome.getByText('Paso 1 de 4')).toBeVisible();
     await expect(welcome.getByText('Pausar los consejos')).toBeVisible();
-    for (let step = 1; step < 4; step++) await welcome.getByRole('button', { name: 'Siguiente' }).click();
+    for (let step = 1; step < 4; step++)
+      await welcome.getByRole('button', { name: 'Siguiente' }).click();
     await welcome.getByRole('button', { name: 'Mira lo que hay' }).click();
-    await expect(welcome.getByRole('link', { name: 'Biblioteca' })).toHaveAttribute('href', '/es/resources');
+    await expect(welcome.getByRole('link', { name: 'Biblioteca' })).toHaveAttribute(
+      'href',
+      '/es/resources',
+    );
     await welcome.getByRole('button', { name: 'Empieza tu camino' }).click();
     await expect(welcome).toHaveCount(0);
   });
 
-  test('who reads Spanish gets the card in Spanish, its switch and its cross too, and is led to Spanish pages', async ({ page, context, site }) => {
+  test('who reads Spanish gets the card in Spanish, its switch and its cross too, and is led to Spanish pages', async ({
+    page,
+    context,
+    site,
+  }) => {
     const answer = await context.request.post(`${site.url}/api/auth/register`, {
       headers: { origin: site.url },
-      data: { firstName: 'Ana', lastName: 'Ruiz', email: `ana-${Date.now()}@home.example`, password: 'quiet-mesa-of-mine-7', confirmPassword: 'quiet-mesa-of-mine-7', role: 'user', language: 'es' },
+      data: {
+        firstName: 'Ana',
+        lastName: 'Ruiz',
+        email: `ana-${Date.now()}@home.example`,
+        password: 'quiet-mesa-of-mine-7',
+        confirmPassword: 'quiet-mesa-of-mine-7',
+        role: 'user',
+        language: 'es',
+      },
     });
     expect(answer.status()).toBe(201);
     const { id } = (await answer.json()) as { id: string };
-    await page.addInitScript((flags) => { for (const flag of flags) localStorage.setItem(flag, 'true'); }, ['hasSeenWelcome', 'hasSeenTour', 'hasSeenFeatureSpotlight', `hasSeenOnboarding_${id}`]);
+    await page.addInitScript(
+      (flags) => {
+        for (const flag of flags) localStorage.setItem(flag, 'true');
+      },
+      ['hasSeenWelcome', 'hasSeenTour', 'hasSeenFeatureSpotlight', `hasSeenOnboarding_${id}`],
+    );
     await page.goto('/');
-    const help = page.getByRole('complementary', { name: 'Te damos la bienvenida. Tómate tu tiempo' });
+    const help = page.getByRole('complementary', {
+      name: 'Te damos la bienvenida. Tómate tu tiempo',
+    });
     await expect(help).toBeVisible();
     await expect(help).toHaveAttribute('lang', 'es');
-    await expect(page.locator('.sr-only[role="status"]', { hasText: 'Está al final de la página' })).toHaveAttribute('lang', 'es');
-    await expect(help.getByRole('link', { name: 'Usa este sitio con seguridad' })).toHaveAttribute('href', '/es/safety');
+    await expect(
+      page.locator('.sr-only[role="status"]', { hasText: 'Está al final de la página' }),
+    ).toHaveAttribute('lang', 'es');
+    await expect(help.getByRole('link', { name: 'Usa este sitio con seguridad' })).toHaveAttribute(
+      'href',
+      '/es/safety',
+    );
     await expect(help.getByText('Pausar los consejos')).toBeVisible();
     await help.getByRole('button', { name: 'Cerrar' }).click();
     await expect(help).toHaveCount(0);
@@ -258,7 +397,9 @@ test.describe('somebody signed in', () => {
 });
 
 test.describe('the page of all help cards', () => {
-  test('shows eight, lets one try each, remembers what was closed and forgets it again', async ({ page }) => {
+  test('shows eight, lets one try each, remembers what was closed and forgets it again', async ({
+    page,
+  }) => {
     await page.goto('/help-demo');
     const cards = page.getByRole('list', { name: 'Help cards' }).locator('> li');
     await expect(cards).toHaveCount(8);

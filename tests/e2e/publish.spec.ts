@@ -24,16 +24,26 @@ async function changeHeading(page: Page, heading: string): Promise<void> {
   await page.goto('/keystatic/collection/content_pages/item/about');
   await page.getByRole('row').first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /^Title/ }).first().fill(heading);
+  await dialog
+    .getByRole('textbox', { name: /^Title/ })
+    .first()
+    .fill(heading);
   await dialog.getByRole('button', { name: /done/i }).click();
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/keystatic/update'));
+  const saved = page.waitForResponse((response) =>
+    response.url().endsWith('/api/keystatic/update'),
+  );
   await page.getByRole('button', { name: 'Save' }).click();
   expect((await saved).status()).toBe(200);
 }
 
-const publishDone = (page: Page) => expect(page.getByText('Visitors see it now', { exact: true })).toBeVisible({ timeout: 120_000 });
+const publishDone = (page: Page) =>
+  expect(page.getByText('Visitors see it now', { exact: true })).toBeVisible({ timeout: 120_000 });
 
-test('an edit in Keystatic is seen in the preview, by visitors only after Publish, and gone after Roll back', async ({ page, context, site }) => {
+test('an edit in Keystatic is seen in the preview, by visitors only after Publish, and gone after Roll back', async ({
+  page,
+  context,
+  site,
+}) => {
   original = (await visitorHeading(site.url)).heading;
   await signIn(context, site.url, 'admin');
   await changeHeading(page, 'A door that is open');
@@ -73,33 +83,55 @@ test('an edit in Keystatic is seen in the preview, by visitors only after Publis
   await visitor;
   expect(failed, 'failed requests of a visitor').toBe(0);
   expect(seenAfter, 'the new heading reached the visitor').toBeDefined();
-  process.stdout.write(`publish: live after ${((seenAfter ?? 0) / 1000).toFixed(1)} s, ${polls} requests of a visitor meanwhile, ${failed} failed\n`);
+  process.stdout.write(
+    `publish: live after ${((seenAfter ?? 0) / 1000).toFixed(1)} s, ${polls} requests of a visitor meanwhile, ${failed} failed\n`,
+  );
   await publishDone(page);
   await expect(page.getByText('A warmer heading')).toBeVisible();
 
-  await page.getByRole('link', { name: /^Roll back to/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Roll back to/ })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
   await publishDone(page);
   await expect.poll(async () => (await visitorHeading(site.url)).heading).toBe(original);
   await expect(page.getByText('1 entry is waiting to be published.')).toBeVisible();
 });
 
-test('a second tab that opened the entry before is told that somebody changed it', async ({ page, context, site }) => {
+test('a second tab that opened the entry before is told that somebody changed it', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site.url, 'admin');
   const late = await context.newPage();
   await late.goto('/keystatic/collection/content_pages/item/about');
   await late.getByRole('row').first().click();
-  await late.getByRole('dialog').getByRole('textbox', { name: /^Title/ }).first().fill('From the late tab');
+  await late
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Title/ })
+    .first()
+    .fill('From the late tab');
   await late.getByRole('dialog').getByRole('button', { name: /done/i }).click();
   await changeHeading(page, 'From the early tab');
-  const answer = late.waitForResponse((response) => response.url().endsWith('/api/keystatic/update'));
+  const answer = late.waitForResponse((response) =>
+    response.url().endsWith('/api/keystatic/update'),
+  );
   await late.getByRole('button', { name: 'Save' }).click();
   expect((await answer).status()).toBe(409);
-  await expect(late.getByText(/Adele Demo changed this entry at .*, after you opened it/)).toBeVisible();
-  expect(await readFile(join(site.dataDir, 'content', ABOUT), 'utf8')).toContain('From the early tab');
+  await expect(
+    late.getByText(/Adele Demo changed this entry at .*, after you opened it/),
+  ).toBeVisible();
+  expect(await readFile(join(site.dataDir, 'content', ABOUT), 'utf8')).toContain(
+    'From the early tab',
+  );
 });
 
-test('without script Publish works as an ordinary form, and an entry that cannot be read is named', async ({ browser, site }) => {
+test('without script Publish works as an ordinary form, and an entry that cannot be read is named', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   await signIn(context, site.url, 'admin');
   const page = await context.newPage();
@@ -108,7 +140,9 @@ test('without script Publish works as an ordinary form, and an entry that cannot
   const whole = (await readFile(file, 'utf8')).replace(/^( {6}title: ).*$/m, '$1Without script');
   await writeFile(file, whole.replace(/^title: .*$/m, 'title: ""'));
   await page.goto('/cms');
-  await expect(page.getByRole('alert').first()).toContainText('Pages: about, field title. This can’t be empty.');
+  await expect(page.getByRole('alert').first()).toContainText(
+    'Pages: about, field title. This can’t be empty.',
+  );
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
 
   await writeFile(file, whole);
@@ -117,7 +151,10 @@ test('without script Publish works as an ordinary form, and an entry that cannot
   await publishDone(page);
   await expect.poll(async () => (await visitorHeading(site.url)).heading).toBe('Without script');
   await page.goto('/cms');
-  await page.getByRole('link', { name: /^Roll back to/ }).last().click();
+  await page
+    .getByRole('link', { name: /^Roll back to/ })
+    .last()
+    .click();
   await page.getByRole('button', { name: 'Roll back' }).click();
   await publishDone(page);
   await expect.poll(async () => (await visitorHeading(site.url)).heading).toBe(original);

@@ -12,7 +12,10 @@ test('a member takes a copy of everything', async ({ page, site }) => {
   await expect(page.getByText('No one so far')).toBeVisible();
   await page.getByRole('button', { name: 'Make a copy' }).click();
   await expect(page.getByText('Your copy is ready.')).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as a page to read' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as a page to read' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^copy-\d{4}-\d\d-\d\d\.html$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain(demoEmail('paid'));
@@ -22,7 +25,10 @@ test('a member takes a copy of everything', async ({ page, site }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a member leaves with seven days to think, comes back, stays, and leaves for good', async ({ page, site }) => {
+  test('a member leaves with seven days to think, comes back, stays, and leaves for good', async ({
+    page,
+    site,
+  }) => {
     const context = page.context();
     await signIn(context, site.url, 'free');
     const leave = async (when: string) => {
@@ -44,7 +50,10 @@ test.describe('without script', () => {
 
     await leave('Now');
     await expect(page).toHaveURL(/\/done$/);
-    const answer = await context.request.post('/api/auth/login', { data: { email: demoEmail('free'), password: DEMO_PASSWORD }, headers: { Origin: site.url } });
+    const answer = await context.request.post('/api/auth/login', {
+      data: { email: demoEmail('free'), password: DEMO_PASSWORD },
+      headers: { Origin: site.url },
+    });
     expect(answer.status()).toBe(401);
     expect(rowsOf(site, 'select id from users where email = ?', demoEmail('free'))).toEqual([]);
   });

@@ -8,28 +8,44 @@ const STEPS = '/resources/small-steps-while-you-are-still-at-home';
 const BUDGET = '/resources/a-first-budget-on-one-income';
 const MOST_SHEETS = 2;
 
-interface Counters { viewCount: number; helpfulCount: number; notHelpfulCount: number }
+interface Counters {
+  viewCount: number;
+  helpfulCount: number;
+  notHelpfulCount: number;
+}
 const countersOf = (site: { dataDir: string }, path: string): Counters =>
-  rowsOf<Counters>(site, 'select view_count as viewCount, helpful_count as helpfulCount, not_helpful_count as notHelpfulCount from articles where slug = ?', path.split('/').at(-1) ?? '')[0]!;
+  rowsOf<Counters>(
+    site,
+    'select view_count as viewCount, helpful_count as helpfulCount, not_helpful_count as notHelpfulCount from articles where slug = ?',
+    path.split('/').at(-1) ?? '',
+  )[0]!;
 
 /** The dots are drawn over; a press lands on the label as a finger would. */
-const choose = (page: Page, name: string, value: string) => page.locator(`label:has([name="${name}"][value="${value}"])`).click();
+const choose = (page: Page, name: string, value: string) =>
+  page.locator(`label:has([name="${name}"][value="${value}"])`).click();
 const send = (page: Page) => page.locator('form.feedback button[type="submit"]').click();
 
 test.describe('with script off', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] });
 
-  test('a reader finds an entry by topic and by kind, and says that it helped', async ({ page, site }) => {
+  test('a reader finds an entry by topic and by kind, and says that it helped', async ({
+    page,
+    site,
+  }) => {
     await page.goto('/resources');
     await expect(page.locator('.topic-title:visible').first()).toBeVisible();
     await page.locator('summary', { hasText: 'Filter' }).click();
     await choose(page, 'kind', 'worksheet');
-    const kinds = await page.locator('.entry:visible').evaluateAll((entries) => entries.map((entry) => (entry as HTMLElement).dataset.kind));
+    const kinds = await page
+      .locator('.entry:visible')
+      .evaluateAll((entries) => entries.map((entry) => (entry as HTMLElement).dataset.kind));
     expect(new Set(kinds)).toEqual(new Set(['worksheet']));
     await page.getByRole('link', { name: 'Show everything' }).click();
     await page.getByRole('link', { name: 'Safety and first steps', exact: true }).click();
     await expect(page.locator('.topic:visible')).toHaveCount(1);
-    await page.getByRole('link', { name: 'Making a safety plan, one small piece at a time' }).click();
+    await page
+      .getByRole('link', { name: 'Making a safety plan, one small piece at a time' })
+      .click();
     await expect(page).toHaveURL(PLAN);
 
     const before = countersOf(site, PLAN);
@@ -63,13 +79,27 @@ test.describe('with script', () => {
     await choose(page, 'wasHelpful', 'no');
     await page.locator('[name="feedback"]').fill('Too short for two jobs');
     await page.locator('form.feedback button[type="submit"]').dblclick();
-    await expect(page.getByRole('status').filter({ hasText: 'Your answer helps the next reader.' })).toBeFocused();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your answer helps the next reader.' }),
+    ).toBeFocused();
     expect(countersOf(site, BUDGET).notHelpfulCount).toBe(before.notHelpfulCount + 1);
   });
 
-  test('a look is counted when the page is left, by nobody’s name, and never on a shared device', async ({ page, context, site }) => {
-    const looks = () => rowsOf<Record<string, unknown>>(site, 'select v.user_id as userId, completed_reading as completedReading, exit_point as exitPoint, referrer from article_views v join articles a on a.id = v.article_id where a.slug = ?', STEPS.split('/').at(-1)!);
-    await context.request.post('/api/auth/login', { data: { email: demoEmail('free'), password: DEMO_PASSWORD, sharedDevice: true }, headers: { origin: site.url } });
+  test('a look is counted when the page is left, by nobody’s name, and never on a shared device', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const looks = () =>
+      rowsOf<Record<string, unknown>>(
+        site,
+        'select v.user_id as userId, completed_reading as completedReading, exit_point as exitPoint, referrer from article_views v join articles a on a.id = v.article_id where a.slug = ?',
+        STEPS.split('/').at(-1)!,
+      );
+    await context.request.post('/api/auth/login', {
+      data: { email: demoEmail('free'), password: DEMO_PASSWORD, sharedDevice: true },
+      headers: { origin: site.url },
+    });
     await page.goto(STEPS);
     await expect(page.getByRole('button', { name: 'Save for later' })).toBeVisible();
     await page.goto('/resources');
@@ -84,20 +114,34 @@ test.describe('with script', () => {
     const exitPoint = await page.locator('.reading h2').last().getAttribute('id');
     await page.goto('/contact');
     await expect.poll(() => looks().length).toBe(1);
-    expect(looks()).toEqual([{ userId: null, completedReading: 1, exitPoint, referrer: '/resources' }]);
+    expect(looks()).toEqual([
+      { userId: null, completedReading: 1, exitPoint, referrer: '/resources' },
+    ]);
   });
 
-  test('a member puts an entry aside, finds it on the dashboard and takes it back', async ({ page, context, site }) => {
+  test('a member puts an entry aside, finds it on the dashboard and takes it back', async ({
+    page,
+    context,
+    site,
+  }) => {
     await page.goto(PLAN);
     await expect(page.locator('[data-save-entry]')).toBeHidden();
     await signIn(context, site.url, 'free');
     await page.goto(PLAN);
     await page.getByRole('button', { name: 'Save for later' }).click();
-    await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Making a safety plan, one small piece at a time' }).click();
+    await page
+      .getByRole('link', { name: 'Making a safety plan, one small piece at a time' })
+      .click();
     await page.getByRole('button', { name: 'Saved' }).click();
-    await expect(page.getByRole('button', { name: 'Save for later' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByRole('button', { name: 'Save for later' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
     await page.goto('/dashboard');
     await expect(page.getByText('Nothing yet.')).toBeVisible();
   });
@@ -105,12 +149,16 @@ test.describe('with script', () => {
 
 test('every worksheet prints on a sheet or two', async ({ page }) => {
   await page.goto('/resources');
-  const worksheets = await page.locator('.entry[data-kind="worksheet"] a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const worksheets = await page
+    .locator('.entry[data-kind="worksheet"] a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(worksheets.length).toBeGreaterThan(5);
   const tooLong: string[] = [];
   for (const path of worksheets) {
     await page.goto(path);
-    const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    const sheets =
+      (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+        ?.length ?? 0;
     if (sheets < 1 || sheets > MOST_SHEETS) tooLong.push(`${path}: ${sheets}`);
   }
   expect(tooLong).toEqual([]);

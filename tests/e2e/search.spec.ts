@@ -17,13 +17,16 @@ async function open(page: Page, path = '/about'): Promise<void> {
 function listenToCounts(page: Page): { body: unknown; cookie: string | undefined }[] {
   const counts: { body: unknown; cookie: string | undefined }[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/search') counts.push({ body: request.postDataJSON(), cookie: request.headers()['cookie'] });
+    if (new URL(request.url()).pathname === '/api/search')
+      counts.push({ body: request.postDataJSON(), cookie: request.headers()['cookie'] });
   });
   return counts;
 }
 
 test.describe('the search, by keyboard alone', () => {
-  test('finds a misspelt word and leads there, leaving no trace but a count without a name', async ({ page }) => {
+  test('finds a misspelt word and leads there, leaving no trace but a count without a name', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const counts = listenToCounts(page);
@@ -33,9 +36,16 @@ test.describe('the search, by keyboard alone', () => {
     await page.keyboard.press('/');
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue('');
-    await expect(field(page)).toHaveAttribute('placeholder', 'Search for features, tools, or help...');
+    await expect(field(page)).toHaveAttribute(
+      'placeholder',
+      'Search for features, tools, or help...',
+    );
     expect(asked.filter((path) => path === '/search-index.json')).toHaveLength(1);
-    await expect(dialog(page).getByRole('button', { name: /^(AI coaching|wellness plan|assessment|certification)$/ })).toHaveCount(4);
+    await expect(
+      dialog(page).getByRole('button', {
+        name: /^(AI coaching|wellness plan|assessment|certification)$/,
+      }),
+    ).toHaveCount(4);
     await expect(options(page)).toHaveCount(4);
     await expect(options(page).first()).toContainText(/AI Coaching.*Popular.*Coaching.*2 min/);
 
@@ -45,14 +55,31 @@ test.describe('the search, by keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     await expect(field(page)).toBeFocused();
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-    await expect(field(page)).toHaveAttribute('aria-activedescendant', await options(page).first().getAttribute('id') ?? '');
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await options(page).first().getAttribute('id')) ?? '',
+    );
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/resources\/[a-z-]*budget[a-z-]*$/);
-    expect(counts).toEqual([{ body: { query: 'budjet', resultsCount: expect.any(Number), selectedResultId: `article:${new URL(page.url()).pathname.replace('/resources/', '')}`, wasSuccessful: true }, cookie: undefined }]);
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('budj');
+    expect(counts).toEqual([
+      {
+        body: {
+          query: 'budjet',
+          resultsCount: expect.any(Number),
+          selectedResultId: `article:${new URL(page.url()).pathname.replace('/resources/', '')}`,
+          wasSuccessful: true,
+        },
+        cookie: undefined,
+      },
+    ]);
+    expect(
+      await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+    ).not.toContain('budj');
   });
 
-  test('closes on Escape, gives focus back, forgets the words, and quick exit stays within reach', async ({ page }) => {
+  test('closes on Escape, gives focus back, forgets the words, and quick exit stays within reach', async ({
+    page,
+  }) => {
     await page.goto('/about');
     const button = page.getByRole('button', { name: 'Search' });
     await button.focus();
@@ -60,11 +87,14 @@ test.describe('the search, by keyboard alone', () => {
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('qqzzxx');
     await expect(dialog(page).getByText('No results found for "qqzzxx"')).toBeVisible();
-    await expect(dialog(page).getByText("Try 'AI coaching', 'wellness' or 'assessment'.")).toBeVisible();
+    await expect(
+      dialog(page).getByText("Try 'AI coaching', 'wellness' or 'assessment'."),
+    ).toBeVisible();
     await expect(dialog(page).getByRole('link', { name: /Quick exit/ })).toBeVisible();
     const exit = dialog(page).getByRole('link', { name: /Quick exit/ });
     const isFocused = () => exit.evaluate((link) => link === document.activeElement);
-    for (let stops = 0; stops < 12 && !(await isFocused()); stops++) await page.keyboard.press('Tab');
+    for (let stops = 0; stops < 12 && !(await isFocused()); stops++)
+      await page.keyboard.press('Tab');
     await expect(exit).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
@@ -74,7 +104,9 @@ test.describe('the search, by keyboard alone', () => {
     await expect(options(page)).toHaveCount(4);
   });
 
-  test('brings the crisis lines first for a topic of danger, without a detector, and tells nobody', async ({ page }) => {
+  test('brings the crisis lines first for a topic of danger, without a detector, and tells nobody', async ({
+    page,
+  }) => {
     const counts = listenToCounts(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -84,20 +116,32 @@ test.describe('the search, by keyboard alone', () => {
     await expect(card.getByRole('heading', { name: 'You can talk to someone now' })).toBeVisible();
     expect(asked.filter((url) => /bridge|find-danger|safety\.json/.test(url))).toEqual([]);
     await expect(card.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
-    await expect(card.getByRole('link', { name: 'Text START to 88788' })).toHaveAttribute('href', /^sms:88788/);
-    await expect(card.getByRole('link', { name: /Chat with National Domestic Violence Hotline/ })).toHaveAttribute('href', /^https:\/\/www\.thehotline\.org/);
-    const [cardTop, resultTop] = await Promise.all([card.boundingBox(), options(page).first().boundingBox()]);
+    await expect(card.getByRole('link', { name: 'Text START to 88788' })).toHaveAttribute(
+      'href',
+      /^sms:88788/,
+    );
+    await expect(
+      card.getByRole('link', { name: /Chat with National Domestic Violence Hotline/ }),
+    ).toHaveAttribute('href', /^https:\/\/www\.thehotline\.org/);
+    const [cardTop, resultTop] = await Promise.all([
+      card.boundingBox(),
+      options(page).first().boundingBox(),
+    ]);
     expect(cardTop!.y).toBeLessThan(resultTop!.y);
     await expect(dialog(page).getByRole('status')).toHaveText(/911/);
     await field(page).fill('tengo miedo');
-    await expect(card.getByRole('heading', { name: 'Puedes hablar con alguien ahora' })).toBeVisible();
+    await expect(
+      card.getByRole('heading', { name: 'Puedes hablar con alguien ahora' }),
+    ).toBeVisible();
     await expect(card.getByRole('link', { name: 'Llama al 911' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     expect(counts).toEqual([]);
   });
 
-  test('hears a sentence as every form does: the card of what is happening comes first, in the language of the words', async ({ page }) => {
+  test('hears a sentence as every form does: the card of what is happening comes first, in the language of the words', async ({
+    page,
+  }) => {
     const counts = listenToCounts(page);
     await open(page);
     await page.keyboard.type('he put a gun to my head');
@@ -106,7 +150,9 @@ test.describe('the search, by keyboard alone', () => {
     await expect(card.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
     await expect(dialog(page).getByRole('status')).toHaveText(/Get help now.*911/);
     await field(page).fill('ya no quiero seguir viviendo');
-    await expect(card.getByRole('heading', { level: 2 }).first()).toHaveText('Habla con alguien ahora');
+    await expect(card.getByRole('heading', { level: 2 }).first()).toHaveText(
+      'Habla con alguien ahora',
+    );
     await expect(card.getByRole('link', { name: 'Llama al 988' }).first()).toBeVisible();
     await field(page).fill('budget for one');
     await expect(card).toBeHidden();
@@ -118,19 +164,27 @@ test.describe('the search, by keyboard alone', () => {
 
   test('shows the card with the network gone', async ({ page, context }) => {
     await open(page);
-    const come = Promise.all(['bridge.', '/safety.json', 'find-danger'].map((part) => page.waitForResponse((answer) => answer.url().includes(part))));
+    const come = Promise.all(
+      ['bridge.', '/safety.json', 'find-danger'].map((part) =>
+        page.waitForResponse((answer) => answer.url().includes(part)),
+      ),
+    );
     await page.keyboard.type('he cho');
     await come;
     await context.setOffline(true);
     await page.keyboard.type('ked me last night');
     const card = dialog(page).getByRole('region', { name: 'Crisis lines' });
-    await expect(card.getByRole('heading', { level: 2 }).first()).toHaveText('Get medical care today');
+    await expect(card.getByRole('heading', { level: 2 }).first()).toHaveText(
+      'Get medical care today',
+    );
     await field(page).fill('scared');
     await expect(card.getByRole('heading', { name: 'You can talk to someone now' })).toBeVisible();
     await context.setOffline(false);
   });
 
-  test('remembers a chosen feature by its flag; one that is not open leads nowhere', async ({ page }) => {
+  test('remembers a chosen feature by its flag; one that is not open leads nowhere', async ({
+    page,
+  }) => {
     await open(page);
     await page.keyboard.type('wellness journey');
     await expect(options(page).first()).toHaveAttribute('aria-disabled', 'true');
@@ -141,7 +195,11 @@ test.describe('the search, by keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/digital-onboarding/);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('searched_')))).toEqual(['searched_live-coaching']);
+    expect(
+      await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('searched_')),
+      ),
+    ).toEqual(['searched_live-coaching']);
   });
 });
 
@@ -152,7 +210,9 @@ test.describe('without the index', () => {
     await page.route('**/search-index.json', (route) => route.abort());
     await page.goto('/about');
     await page.keyboard.press('/');
-    await expect(dialog(page).getByText('We couldn’t load search.', { exact: false }).first()).toBeVisible();
+    await expect(
+      dialog(page).getByText('We couldn’t load search.', { exact: false }).first(),
+    ).toBeVisible();
     await expect(dialog(page).getByRole('link', { name: '988' })).toBeVisible();
     await page.unroute('**/search-index.json');
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
@@ -167,7 +227,9 @@ test.describe('without script', () => {
     await page.goto('/about');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything on one page');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Making a safety plan', exact: false })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Making a safety plan', exact: false }),
+    ).toBeVisible();
   });
 });
 
@@ -181,7 +243,12 @@ test('axe finds nothing in the open search', async ({ page }) => {
       await field(page).fill(words);
       if (words === 'coach') await page.keyboard.press('ArrowDown');
       const violations = await page.evaluate(async () =>
-        (await (globalThis as unknown as { axe: { run(node: string): Promise<AxeResults> } }).axe.run('dialog[data-search]')).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`));
+        (
+          await (
+            globalThis as unknown as { axe: { run(node: string): Promise<AxeResults> } }
+          ).axe.run('dialog[data-search]')
+        ).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      );
       expect(violations, `${colorScheme}, "${words}"`).toEqual([]);
     }
   }

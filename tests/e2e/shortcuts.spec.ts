@@ -3,7 +3,9 @@ import { expect, test, type Page } from '../support/e2e.ts';
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Keyboard shortcuts' });
 const path = (page: Page) => new URL(page.url()).pathname;
 
-test('Alt and a letter lead to built pages alone, and nowhere while somebody types', async ({ page }) => {
+test('Alt and a letter lead to built pages alone, and nowhere while somebody types', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await page.getByLabel('Name').focus();
   await page.keyboard.press('Alt+h');
@@ -22,19 +24,29 @@ test('Alt and a letter lead to built pages alone, and nowhere while somebody typ
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the bar explains them, its switch turns them off for good, and the footer turns them on again', async ({ page }) => {
+test('the bar explains them, its switch turns them off for good, and the footer turns them on again', async ({
+  page,
+}) => {
   await page.goto('/about');
-  for (const words of ['/ Search', 'Alt + A AI coaching', 'Alt + W Wellness journey']) await expect(bar(page)).toContainText(words);
+  for (const words of ['/ Search', 'Alt + A AI coaching', 'Alt + W Wellness journey'])
+    await expect(bar(page)).toContainText(words);
   await bar(page).getByRole('button', { name: 'Turn shortcuts off' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Keyboard shortcuts are off' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Keyboard shortcuts are off' }),
+  ).toBeVisible();
   await page.goto('/contact');
   await page.keyboard.press('Alt+h');
   await page.keyboard.press('/');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
   expect(path(page)).toBe('/contact');
   await expect(bar(page)).toContainText('Keyboard shortcuts are off.');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Turn keyboard shortcuts on' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Keyboard shortcuts are on' })).toBeVisible();
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: 'Turn keyboard shortcuts on' })
+    .click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Keyboard shortcuts are on' }),
+  ).toBeVisible();
   await page.keyboard.press('Alt+h');
   await expect(page).toHaveURL(/\/$/);
 });

@@ -2,7 +2,11 @@ import { expect, signIn, test, type BrowserContext, type Page } from '../support
 import { rowsOf } from '../support/rows.ts';
 import { DEMO_PASSWORD, demoEmail } from '../support/server.ts';
 
-test('a tab that comes to the front after a sign-out elsewhere shows nothing private any more', async ({ page, context, site }) => {
+test('a tab that comes to the front after a sign-out elsewhere shows nothing private any more', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site.url, 'paid');
   await page.goto('/dashboard');
   await expect(page.locator('[data-user="email"]').first()).not.toBeEmpty();
@@ -17,17 +21,26 @@ test('a tab that comes to the front after a sign-out elsewhere shows nothing pri
   await expect(open.locator('html')).not.toHaveAttribute('data-signed-in');
 });
 
-test('a window that stands beside the one that signs out shows nothing private any more either', async ({ page, context, site }) => {
+test('a window that stands beside the one that signs out shows nothing private any more either', async ({
+  page,
+  context,
+  site,
+}) => {
   await signIn(context, site.url, 'paid');
   const beside = await context.newPage();
   await beside.goto('/user-profile');
   await expect(beside.locator('main [name="firstName"]')).toBeVisible();
   // The browser of a test says of each of its windows that it has the focus.
-  await beside.evaluate(() => { document.hasFocus = () => false; });
+  await beside.evaluate(() => {
+    document.hasFocus = () => false;
+  });
   await page.goto('/dashboard');
   // Until the menu's script is there, the form goes by an ordinary post, which ends on the same page without a word.
   await expect(page.locator('[data-user="email"]').first()).not.toBeEmpty();
-  await page.locator('form[data-logout] button').first().evaluate((button: HTMLButtonElement) => button.click());
+  await page
+    .locator('form[data-logout] button')
+    .first()
+    .evaluate((button: HTMLButtonElement) => button.click());
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await beside.waitForURL(`${site.url}/`);
 });
@@ -35,9 +48,18 @@ test('a window that stands beside the one that signs out shows nothing private a
 test.describe('a form that stands open', () => {
   test.use({ allowedConsole: [/status of 401/] });
   const words = 'Maya who took her time';
-  const kept = (site: { dataDir: string }, who: 'free' | 'paid') => rowsOf<{ name: string }>(site, 'select first_name as name from users where email = ?', demoEmail(who))[0]?.name;
+  const kept = (site: { dataDir: string }, who: 'free' | 'paid') =>
+    rowsOf<{ name: string }>(
+      site,
+      'select first_name as name from users where email = ?',
+      demoEmail(who),
+    )[0]?.name;
 
-  test('survives the end of its session: signing in on the spot sends it', async ({ page, context, site }) => {
+  test('survives the end of its session: signing in on the spot sends it', async ({
+    page,
+    context,
+    site,
+  }) => {
     const name = await openNames(page, context, site.url);
     await name.fill(words);
     await context.clearCookies({ name: 'hw_session' });
@@ -50,8 +72,18 @@ test.describe('a form that stands open', () => {
     await expect(name).toHaveValue(words);
   });
 
-  test('survives it as well when the page has found out before', async ({ page, context, site }) => {
-    await page.route('**/api/auth/user', (route) => route.fulfill({ status: 401, contentType: 'application/json', body: '{"message":"Please sign in"}' }));
+  test('survives it as well when the page has found out before', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await page.route('**/api/auth/user', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/json',
+        body: '{"message":"Please sign in"}',
+      }),
+    );
     const name = await openNames(page, context, site.url);
     await expect(page.locator('html')).not.toHaveAttribute('data-signed-in');
     await name.fill(`${words} again`);
@@ -62,7 +94,11 @@ test.describe('a form that stands open', () => {
     await expect.poll(() => kept(site, 'free')).toBe(`${words} again`);
   });
 
-  test('never writes into the account of whoever signed in in another tab', async ({ page, context, site }) => {
+  test('never writes into the account of whoever signed in in another tab', async ({
+    page,
+    context,
+    site,
+  }) => {
     const before = kept(site, 'paid');
     await (await openNames(page, context, site.url)).fill('Not hers');
     await signIn(context, site.url, 'paid');
@@ -78,7 +114,12 @@ test.describe('a form that stands open', () => {
     return page.locator('main form [name="firstName"]');
   }
 
-  const send = (page: Page) => page.locator('main form').filter({ has: page.locator('[name="firstName"]') }).locator('button[type="submit"]').click();
+  const send = (page: Page) =>
+    page
+      .locator('main form')
+      .filter({ has: page.locator('[name="firstName"]') })
+      .locator('button[type="submit"]')
+      .click();
 
   async function signInOver(page: Page, who: 'free' | 'paid') {
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
@@ -92,8 +133,14 @@ test.describe('quick exit', () => {
   // Leaving for the neutral site is the one request to another origin that a page may make.
   test.use({ allowedConsole: [/^third-party request: https:\/\/www\.weather\.gov\//] });
 
-  test('from a signed-in page: neither Back nor the address shows it again', async ({ page, context, site }) => {
-    await page.route('https://www.weather.gov/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Forecast</title><h1>Forecast</h1>' }));
+  test('from a signed-in page: neither Back nor the address shows it again', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await page.route('https://www.weather.gov/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Forecast</title><h1>Forecast</h1>' }),
+    );
     await signIn(context, site.url, 'paid');
     await page.goto('/about');
     await page.goto('/dashboard');
@@ -106,4 +153,5 @@ test.describe('quick exit', () => {
   });
 });
 
-const comeBackTo = (tab: Page) => tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const comeBackTo = (tab: Page) =>
+  tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -3,21 +3,36 @@ import { openMails, rowsOf } from '../support/rows.ts';
 
 let serial = 0;
 /** A message nobody else sends: its subject finds its row. */
-const letter = () => ({ name: 'Rosa Díaz', email: `rosa-es-${process.pid}-${++serial}@visitors.example`, subject: `Un grupo cerca ${process.pid}-${serial}`, message: '¿Hay un grupo en español?' });
+const letter = () => ({
+  name: 'Rosa Díaz',
+  email: `rosa-es-${process.pid}-${++serial}@visitors.example`,
+  subject: `Un grupo cerca ${process.pid}-${serial}`,
+  message: '¿Hay un grupo en español?',
+});
 type Site = Parameters<typeof rowsOf>[0];
-const found = (site: Site, subject: string) => rowsOf<{ language: string; message: string; id: string }>(site, 'select id, language, message from contacts where subject = ?', subject);
+const found = (site: Site, subject: string) =>
+  rowsOf<{ language: string; message: string; id: string }>(
+    site,
+    'select id, language, message from contacts where subject = ?',
+    subject,
+  );
 
 test.describe('with script off', () => {
   // The browser reports the refusal itself, because the page is the answer to the post.
   test.use({ javaScriptEnabled: false, allowedConsole: [/status of 400/] });
 
-  test('from the English first page to a message that is sent, all in Spanish', async ({ page, site }) => {
+  test('from the English first page to a message that is sent, all in Spanish', async ({
+    page,
+    site,
+  }) => {
     const values = letter();
     await page.goto('/');
     await page.getByRole('link', { name: 'Leer esta página en español' }).click();
     await expect(page).toHaveURL('/es');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await expect(page.getByRole('main').getByRole('link', { name: '1-800-799-7233' }).first()).toHaveAttribute('href', /^tel:1-?800-?799-?7233$/);
+    await expect(
+      page.getByRole('main').getByRole('link', { name: '1-800-799-7233' }).first(),
+    ).toHaveAttribute('href', /^tel:1-?800-?799-?7233$/);
     await page.getByRole('main').getByRole('link', { name: 'Escríbenos' }).first().click();
     await expect(page).toHaveURL('/es/contact');
 
@@ -42,28 +57,42 @@ test.describe('with script off', () => {
     expect(letters[0]?.bodyText).toContain('Please answer in Spanish.');
   });
 
-  test('the finder is whole, those who answer in Spanish first, each thing in Spanish or marked as English', async ({ page }) => {
+  test('the finder is whole, those who answer in Spanish first, each thing in Spanish or marked as English', async ({
+    page,
+  }) => {
     await page.goto('/es/mental-wellness');
     await page.getByRole('heading', { name: 'Leyes y papeles' }).click();
     const services = page.locator('#need-legal > ul > .service');
-    const languages = await services.evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.languages ?? ''));
+    const languages = await services.evaluateAll((items) =>
+      items.map((item) => (item as HTMLElement).dataset.languages ?? ''),
+    );
     const speaking = languages.map((names) => names.includes('Spanish'));
     expect(speaking).toContain(true);
     expect(speaking).toEqual([...speaking].sort((a, b) => Number(b) - Number(a)));
-    await expect(page.getByText('Órdenes de protección, custodia y divorcio en palabras claras')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'WomensLaw.org' }).locator('[lang="en"]')).toBeVisible();
-    for (const hidden of ['.finder-form', 'hw-breathing button', 'hw-senses button']) await expect(page.locator(hidden).first()).toBeHidden();
+    await expect(
+      page.getByText('Órdenes de protección, custodia y divorcio en palabras claras'),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'WomensLaw.org' }).locator('[lang="en"]'),
+    ).toBeVisible();
+    for (const hidden of ['.finder-form', 'hw-breathing button', 'hw-senses button'])
+      await expect(page.locator(hidden).first()).toBeHidden();
   });
 
   test('a wrong address below /es answers in Spanish', async ({ page }) => {
     const answer = await page.request.get('/es/no-such-page', { headers: { accept: 'text/html' } });
     expect(answer.status()).toBe(404);
     expect(await answer.text()).toContain('404 Página no encontrada');
-    expect(await (await page.request.get('/no-such-page', { headers: { accept: 'text/html' } })).text()).toContain('404 Page Not Found');
+    expect(
+      await (await page.request.get('/no-such-page', { headers: { accept: 'text/html' } })).text(),
+    ).toContain('404 Page Not Found');
   });
 });
 
-test('the form says what is wrong beside the field, in Spanish, and thanks in Spanish', async ({ page, site }) => {
+test('the form says what is wrong beside the field, in Spanish, and thanks in Spanish', async ({
+  page,
+  site,
+}) => {
   const values = letter();
   await page.goto('/es/contact');
   await page.getByRole('textbox', { name: 'Mensaje' }).fill(values.message);
@@ -90,7 +119,9 @@ test('the finder narrows down and counts in Spanish', async ({ page }) => {
   await expect(finder.locator('details.finder-need:visible')).toHaveCount(12);
 });
 
-test('the search of a Spanish page finds Spanish pages, and its library what is in Spanish', async ({ page }) => {
+test('the search of a Spanish page finds Spanish pages, and its library what is in Spanish', async ({
+  page,
+}) => {
   await page.goto('/es');
   await page.getByRole('button', { name: 'Buscar' }).first().click();
   const search = page.getByRole('dialog', { name: 'Buscar' });
@@ -105,7 +136,9 @@ test('the search of a Spanish page finds Spanish pages, and its library what is 
   await box.fill('proteccion');
   const list = page.locator('[data-found] .entry');
   await expect(list.first()).toBeVisible();
-  expect(await list.evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.language))).not.toContain('en');
+  expect(
+    await list.evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.language)),
+  ).not.toContain('en');
   await box.fill('zzzz');
   await expect(page.getByText('Aquí todavía no hay nada con esas palabras.')).toBeVisible();
 });

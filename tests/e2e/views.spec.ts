@@ -12,7 +12,9 @@ import { allViews, type View } from '../support/views.ts';
  */
 test.describe.configure({ mode: 'parallel' });
 /** A page the browser itself reports as refused or missing logs that status; everything else on the console fails the test. */
-test.use({ allowedConsole: [/Failed to load resource: the server responded with a status of (403|404)/] });
+test.use({
+  allowedConsole: [/Failed to load resource: the server responded with a status of (403|404)/],
+});
 
 /** One page of each frame: what stands around the content is the same on the others. */
 const FRAMES = ['/', '/login', '/dashboard', '/admin-dashboard'];
@@ -29,7 +31,13 @@ for (const [path, views] of paths) {
       await become(context, site.url, view.actor);
       await open(page, view, 320, view === views[0]);
       if (view === views[0]) await lookAtAll(page, view);
-      else expect.soft(await axeFindings(page, everyRule, await partsNotSeen(page, seen)), `320 px as ${view.actor}`).toEqual([]);
+      else
+        expect
+          .soft(
+            await axeFindings(page, everyRule, await partsNotSeen(page, seen)),
+            `320 px as ${view.actor}`,
+          )
+          .toEqual([]);
     }
     const last = views.at(-1)!;
     await open(page, last, 1280);
@@ -55,8 +63,18 @@ async function tabs(page: Page, view: View): Promise<void> {
   // Some pages hold nothing but words.
   if (isWhole) expect.soft(stops.length).toBeGreaterThan(20);
   expect.soft(stops.length, 'a trap: Tab never came back').toBeLessThan(MOST_STOPS);
-  expect.soft(stops.filter((stop) => !stop.isVisible).map((stop) => stop.name), 'focus on something unseen').toEqual([]);
-  expect.soft(stops.filter((stop) => !stop.hasFocusMark).map((stop) => stop.name), 'focus without a mark').toEqual([]);
+  expect
+    .soft(
+      stops.filter((stop) => !stop.isVisible).map((stop) => stop.name),
+      'focus on something unseen',
+    )
+    .toEqual([]);
+  expect
+    .soft(
+      stops.filter((stop) => !stop.hasFocusMark).map((stop) => stop.name),
+      'focus without a mark',
+    )
+    .toEqual([]);
 }
 
 async function fits(page: Page): Promise<void> {
@@ -91,11 +109,17 @@ async function become(context: BrowserContext, url: string, actor: Visitor): Pro
   const cookie = sessions.get(key) ?? (await signInCookie(url, actor));
   sessions.set(key, cookie);
   await context.clearCookies();
-  const pairs = cookie.split('; ').filter(Boolean).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const);
-  if (pairs.length > 0) await context.addCookies(pairs.map(([name, value]) => ({ name, value, url })));
+  const pairs = cookie
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const);
+  if (pairs.length > 0)
+    await context.addCookies(pairs.map(([name, value]) => ({ name, value, url })));
 }
 
-test('axe would find a fault, and what was seen before is not looked at twice', async ({ page }) => {
+test('axe would find a fault, and what was seen before is not looked at twice', async ({
+  page,
+}) => {
   const before = new Set<string>();
   await page.goto('/about');
   await expect(page.locator('.chat-button')).toHaveAttribute('style', /--lift/);
@@ -107,7 +131,9 @@ test('axe would find a fault, and what was seen before is not looked at twice', 
   expect((await axeFindings(page, everyRule, added)).join()).toContain('button-name');
 
   // A part that differs in one place is looked at there.
-  await page.evaluate(() => document.querySelector('main h2')!.append(document.createElement('button')));
+  await page.evaluate(() =>
+    document.querySelector('main h2')!.append(document.createElement('button')),
+  );
   const [changed, ...others] = await partsNotSeen(page, before);
   expect(others).toEqual([]);
   expect(await page.locator(changed!).evaluate((part) => part.localName)).toBe('h2');

@@ -18,7 +18,8 @@ beforeEach(async () => {
   await mkdir(join(root, '.cache'), { recursive: true });
   clone = await mkdtemp(join(root, '.cache', 'clone-'));
   await cp(join(root, 'server'), join(clone, 'server'), { recursive: true });
-  for (const name of ['src', 'content', 'scripts']) await symlink(join(root, name), join(clone, name));
+  for (const name of ['src', 'content', 'scripts'])
+    await symlink(join(root, name), join(clone, name));
   await makeCurrent(await build('first'), builds());
   server = await startServer({ clone, env: { LOG_LEVEL: 'warn' } });
 });
@@ -38,9 +39,19 @@ async function build(name: string): Promise<string> {
 /** As if it had been chosen long ago: only who holds a build keeps it from now on. */
 const age = (name: string) => utimes(join(builds(), name, 'build.json'), new Date(0), new Date(0));
 
-const pages = routes.filter(({ status, path, developmentOnly }) => status === 'built' && !developmentOnly && !path.includes('[')).map(({ path }) => path);
+const pages = routes
+  .filter(
+    ({ status, path, developmentOnly }) =>
+      status === 'built' && !developmentOnly && !path.includes('['),
+  )
+  .map(({ path }) => path);
 async function failing(): Promise<string[]> {
-  const answers = await Promise.all(pages.map(async (path) => [path, (await fetch(server.url + path, { redirect: 'manual' })).status] as const));
+  const answers = await Promise.all(
+    pages.map(
+      async (path) =>
+        [path, (await fetch(server.url + path, { redirect: 'manual' })).status] as const,
+    ),
+  );
   return answers.filter(([, status]) => status >= 500).map(([path, status]) => `${path} ${status}`);
 }
 const probe = async () => {

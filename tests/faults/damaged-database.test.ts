@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,10 +22,15 @@ import { contactRow } from '../support/write-suite.ts';
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 const command = (name: string, ...args: string[]) =>
-  run(process.execPath, [join('scripts', `${name}.ts`), ...args], { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' } });
+  run(process.execPath, [join('scripts', `${name}.ts`), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' },
+  });
 
 let dataDir: string;
-beforeEach(() => { dataDir = mkdtempSync(join(tmpdir(), 'hearthwell-damaged-')); });
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'hearthwell-damaged-'));
+});
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const start = () => createRuntime(parseEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
@@ -27,9 +40,15 @@ const file = () => join(dataDir, 'hearthwell.db');
 async function madeDatabase(): Promise<{ pageBytes: number; page: number }> {
   const runtime = await start();
   try {
-    await write(runtime.db, (tx) => tx.insert(contacts).values([contactRow('Ada'), contactRow('Bea')]));
-    const [{ page } = { page: 0 }] = await runtime.db.all<{ page: number }>(sql`select rootpage as page from sqlite_master where name = 'contacts'`);
-    const [{ page_size: pageBytes } = { page_size: 0 }] = await runtime.db.all<{ page_size: number }>(sql`pragma page_size`);
+    await write(runtime.db, (tx) =>
+      tx.insert(contacts).values([contactRow('Ada'), contactRow('Bea')]),
+    );
+    const [{ page } = { page: 0 }] = await runtime.db.all<{ page: number }>(
+      sql`select rootpage as page from sqlite_master where name = 'contacts'`,
+    );
+    const [{ page_size: pageBytes } = { page_size: 0 }] = await runtime.db.all<{
+      page_size: number;
+    }>(sql`pragma page_size`);
     return { pageBytes, page };
   } finally {
     await runtime.close();
@@ -43,12 +62,22 @@ function zero(from: number, bytes: number): void {
 }
 
 it.each([
-  ['zeroed pages', ({ page, pageBytes }: { page: number; pageBytes: number }) => zero((page - 1) * pageBytes, 2 * pageBytes)],
+  [
+    'zeroed pages',
+    ({ page, pageBytes }: { page: number; pageBytes: number }) =>
+      zero((page - 1) * pageBytes, 2 * pageBytes),
+  ],
   ['a zeroed head', ({ pageBytes }: { pageBytes: number }) => zero(0, pageBytes)],
-  ['an end that is missing', ({ page, pageBytes }: { page: number; pageBytes: number }) => truncateSync(file(), page * pageBytes)],
+  [
+    'an end that is missing',
+    ({ page, pageBytes }: { page: number; pageBytes: number }) =>
+      truncateSync(file(), page * pageBytes),
+  ],
 ])('a database with %s is refused with a sentence that says what to do', async (_what, damage) => {
   damage(await madeDatabase());
-  await expect(start()).rejects.toThrow(/^The database .*hearthwell\.db is damaged: [^\n]+npm run restore -- /);
+  await expect(start()).rejects.toThrow(
+    /^The database .*hearthwell\.db is damaged: [^\n]+npm run restore -- /,
+  );
 });
 
 it('starts again once the backup is put back, and keeps the damaged file', async () => {

@@ -21,7 +21,10 @@ describe.skipIf(!hasLibsqlServer)('on a real libSQL server', () => {
   let other: Db;
   beforeAll(async () => {
     server = await startLibsqlServer();
-    [db, other] = await Promise.all([openDatabase({ url: server.url }), openDatabase({ url: server.url })]);
+    [db, other] = await Promise.all([
+      openDatabase({ url: server.url }),
+      openDatabase({ url: server.url }),
+    ]);
   });
   afterAll(async () => {
     await Promise.all([closeDatabase(db), closeDatabase(other)]);
@@ -37,22 +40,38 @@ describe.skipIf(!hasLibsqlServer)('on a real libSQL server', () => {
   describe('write', () => describeWriting(() => db, 500));
 
   it('stays exact with two servers writing at once', async () => {
-    const write40 = (handle: Db) => Promise.all(Array.from({ length: 40 }, () => write(handle, (tx) => tx.insert(contacts).values(contactRow('two')))));
+    const write40 = (handle: Db) =>
+      Promise.all(
+        Array.from({ length: 40 }, () =>
+          write(handle, (tx) => tx.insert(contacts).values(contactRow('two'))),
+        ),
+      );
     await Promise.all([write40(db), write40(other)]);
     expect(await db.$count(contacts, eq(contacts.name, 'two'))).toBe(80);
   });
 
   it('gives a lease to one of two servers', async () => {
-    const taken = await Promise.all([takeLease(db, { name: 'job', holder: 'a' }, 1), takeLease(other, { name: 'job', holder: 'b' }, 1)]);
+    const taken = await Promise.all([
+      takeLease(db, { name: 'job', holder: 'a' }, 1),
+      takeLease(other, { name: 'job', holder: 'b' }, 1),
+    ]);
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
   it('is asked seven times at most for a message with a key and a limit', async () => {
     const bench = new EndpointBench({ db, path: '', close: async () => undefined });
     useCipher(bench.cipher);
-    const send = (key: string) => bench.call(sendContact, {
-      path: '/api/contacts', headers: { 'idempotency-key': key }, json: { name: 'A Reader', email: 'reader@home.example', subject: 'A question', message: 'Is the first talk free?' },
-    });
+    const send = (key: string) =>
+      bench.call(sendContact, {
+        path: '/api/contacts',
+        headers: { 'idempotency-key': key },
+        json: {
+          name: 'A Reader',
+          email: 'reader@home.example',
+          subject: 'A question',
+          message: 'Is the first talk free?',
+        },
+      });
     expect((await send('first')).status).toBe(201);
     const asked = vi.spyOn(globalThis, 'fetch');
     try {
@@ -69,7 +88,10 @@ describe.skipIf(!hasLibsqlServer)('on a real libSQL server', () => {
     const writer = (async () => {
       for (let index = 0; !isOver; index++) {
         const id = `killed-${index}`;
-        await write(db, (tx) => tx.insert(contacts).values({ ...contactRow('killed'), id })).then(() => acknowledged.push(id), () => delay(20));
+        await write(db, (tx) => tx.insert(contacts).values({ ...contactRow('killed'), id })).then(
+          () => acknowledged.push(id),
+          () => delay(20),
+        );
       }
     })();
     for (let round = 0; round < 3; round++) {
@@ -81,7 +103,11 @@ describe.skipIf(!hasLibsqlServer)('on a real libSQL server', () => {
     await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before);
     isOver = true;
     await writer;
-    const kept = new Set((await db.select({ id: contacts.id }).from(contacts).where(eq(contacts.name, 'killed'))).map(({ id }) => id));
+    const kept = new Set(
+      (await db.select({ id: contacts.id }).from(contacts).where(eq(contacts.name, 'killed'))).map(
+        ({ id }) => id,
+      ),
+    );
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   });
 });
@@ -89,10 +115,15 @@ describe.skipIf(!hasLibsqlServer)('on a real libSQL server', () => {
 it('answers within its time limit when a server accepts and then says nothing', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
-  const db = await openDatabase({ url: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`, serverTimeoutMs: 300 });
+  const db = await openDatabase({
+    url: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    serverTimeoutMs: 300,
+  });
   const started = Date.now();
   const read = await Promise.resolve(db.get(sql`select 1`)).catch((error: unknown) => error);
-  const written = await write(db, (tx) => tx.insert(contacts).values(contactRow('x'))).catch((error: unknown) => error);
+  const written = await write(db, (tx) => tx.insert(contacts).values(contactRow('x'))).catch(
+    (error: unknown) => error,
+  );
   expect(read).toBeInstanceOf(Error);
   expect(isStorageFailure(read)).toBe(true);
   expect(isStorageFailure(written)).toBe(true);

@@ -16,12 +16,18 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const post = (site: TestServer, path: string, cookie: string, body: unknown = {}) => fetch(`${site.url}${path}`, {
-  method: 'POST', headers: { 'content-type': 'application/json', origin: site.url, cookie }, body: JSON.stringify(body),
-});
+const post = (site: TestServer, path: string, cookie: string, body: unknown = {}) =>
+  fetch(`${site.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url, cookie },
+    body: JSON.stringify(body),
+  });
 const read = async (site: TestServer, id: string, cookie: string) =>
-  (await (await fetch(`${site.url}/api/cms/releases/${id}`, { headers: { cookie } })).json()) as ReleaseSummary;
-const heading = async (site: TestServer) => /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(await (await fetch(`${site.url}/about`)).text())?.[1]?.trim();
+  (await (
+    await fetch(`${site.url}/api/cms/releases/${id}`, { headers: { cookie } })
+  ).json()) as ReleaseSummary;
+const heading = async (site: TestServer) =>
+  /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(await (await fetch(`${site.url}/about`)).text())?.[1]?.trim();
 
 async function finished(site: TestServer, id: string, cookie: string): Promise<ReleaseSummary> {
   for (;;) {
@@ -37,7 +43,8 @@ test('a build killed with its server leaves the old site, a failed row and a wor
   let cookie = await signInCookie(server.url, 'admin');
   const file = join(dataDir, 'content/pages/about.md');
   const before = await heading(server);
-  const write = async (title: string) => writeFile(file, (await readFile(file, 'utf8')).replace(/^( {6}title: ).*$/m, `$1${title}`));
+  const write = async (title: string) =>
+    writeFile(file, (await readFile(file, 'utf8')).replace(/^( {6}title: ).*$/m, `$1${title}`));
 
   await write('Killed half-way');
   const started = await post(server, '/api/cms/publish', cookie);
@@ -52,14 +59,20 @@ test('a build killed with its server leaves the old site, a failed row and a wor
   server = await startServer({ dataDir });
   cookie = await signInCookie(server.url, 'admin');
   expect(await heading(server)).toBe(before);
-  expect(await read(server, id, cookie)).toMatchObject({ status: 'failed', log: expect.stringContaining('The server stopped during') });
+  expect(await read(server, id, cookie)).toMatchObject({
+    status: 'failed',
+    log: expect.stringContaining('The server stopped during'),
+  });
 
   await write('Published after all');
   const next = (await (await post(server, '/api/cms/publish', cookie)).json()) as { id: string };
   const release = await finished(server, next.id, cookie);
   expect(release.status, release.log).toBe('live');
   await expect.poll(() => heading(server!), { timeout: 10_000 }).toBe('Published after all');
-  expect(((await (await post(server, '/api/cms/publish', cookie)).json()) as { id: string | null }).id, 'the same again').toBeNull();
+  expect(
+    ((await (await post(server, '/api/cms/publish', cookie)).json()) as { id: string | null }).id,
+    'the same again',
+  ).toBeNull();
 
   // A restart serves the release that was live, not the installed site.
   await server.stop();
@@ -79,6 +92,9 @@ test('an entry that breaks the build leaves the old site and says why', async ()
 
   await rm(file);
   const started = (await (await post(site, '/api/cms/publish', cookie)).json()) as { id: string };
-  expect(await finished(site, started.id, cookie)).toMatchObject({ status: 'failed', log: expect.stringContaining('about is missing') });
+  expect(await finished(site, started.id, cookie)).toMatchObject({
+    status: 'failed',
+    log: expect.stringContaining('about is missing'),
+  });
   expect(await heading(site)).toBe('Published after all');
 });

@@ -12,22 +12,24 @@ it('restarts two servers in turn behind a load balancer, and no request fails', 
 });
 
 /** A request on a connection of its own, as someone's first click makes. */
-const visit = (port: number) => new Promise<string>((done) => {
-  const asked = request({ host: '127.0.0.1', port, path: '/login', agent: false }, (response) => {
-    response.resume();
-    response.on('error', () => done('cut short'));
-    response.on('end', () => done('answered'));
+const visit = (port: number) =>
+  new Promise<string>((done) => {
+    const asked = request({ host: '127.0.0.1', port, path: '/login', agent: false }, (response) => {
+      response.resume();
+      response.on('error', () => done('cut short'));
+      response.on('end', () => done('answered'));
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
+    asked.end();
   });
-  asked.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
-  asked.end();
-});
 
 it('answers those whose connections wait to be accepted when it stops', async () => {
   for (let round = 0; round < 2; round++) {
     const server = await startServer({ env: { LOG_LEVEL: 'warn' } });
     const outcomes: string[] = [];
     const visitors = Array.from({ length: 80 }, async () => {
-      for (let outcome = ''; outcome !== 'ECONNREFUSED'; outcomes.push(outcome)) outcome = await visit(server.port);
+      for (let outcome = ''; outcome !== 'ECONNREFUSED'; outcomes.push(outcome))
+        outcome = await visit(server.port);
     });
     await delay(500);
     const started = performance.now();
@@ -36,7 +38,9 @@ it('answers those whose connections wait to be accepted when it stops', async ()
     await Promise.all(visitors);
     // Refused is whoever comes when nobody listens any more: they were told at once, and nothing of theirs was begun.
     // Closing at once resets some 80 of them. On a busy machine one or two still slip in between the last look and the close.
-    expect(outcomes.filter((outcome) => outcome !== 'answered' && outcome !== 'ECONNREFUSED').length).toBeLessThan(5);
+    expect(
+      outcomes.filter((outcome) => outcome !== 'answered' && outcome !== 'ECONNREFUSED').length,
+    ).toBeLessThan(5);
     expect(outcomes.filter((outcome) => outcome === 'answered').length).toBeGreaterThan(20);
   }
 });
@@ -46,7 +50,11 @@ it('goes on serving while it says that it is not ready, and tells when to try ag
   const stopped = server.stop();
   await delay(300);
   const probe = await fetch(`${server.url}/readyz`);
-  expect([probe.status, probe.headers.get('retry-after'), await probe.text()]).toEqual([503, '5', 'stopping\n']);
+  expect([probe.status, probe.headers.get('retry-after'), await probe.text()]).toEqual([
+    503,
+    '5',
+    'stopping\n',
+  ]);
   expect((await fetch(`${server.url}/about`)).status).toBe(200);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   await stopped;

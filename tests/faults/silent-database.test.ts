@@ -26,25 +26,41 @@ describe.skipIf(!hasLibsqlServer)('while the database accepts connections and sa
     const answer = await ask();
     return { answer, ms: performance.now() - started };
   };
-  const account = () => fetch(`${server.url}/api/auth/user`, { headers: { cookie } }).then(({ status }) => status);
+  const account = () =>
+    fetch(`${server.url}/api/auth/user`, { headers: { cookie } }).then(({ status }) => status);
 
   it('the way out answers at once, and the session ends as soon as the database is back', async () => {
     expect(await account()).toBe(200);
     database.hang();
     const link = await timed(() => open(server.url, '/exit', cookie));
-    expect([link.answer.status, link.answer.headers.get('location')]).toEqual([303, 'https://www.weather.gov/']);
-    expect(link.answer.headers.getSetCookie().filter((line) => /^hw_session=;.*Max-Age=0/.test(line))).toHaveLength(1);
+    expect([link.answer.status, link.answer.headers.get('location')]).toEqual([
+      303,
+      'https://www.weather.gov/',
+    ]);
+    expect(
+      link.answer.headers.getSetCookie().filter((line) => /^hw_session=;.*Max-Age=0/.test(line)),
+    ).toHaveLength(1);
     expect(link.ms).toBeLessThan(1_000);
-    const beacon = await timed(() => fetch(`${server.url}/exit`, { method: 'POST', headers: { cookie, origin: server.url } }));
+    const beacon = await timed(() =>
+      fetch(`${server.url}/exit`, { method: 'POST', headers: { cookie, origin: server.url } }),
+    );
     expect(beacon.answer.status).toBe(204);
     expect(beacon.ms).toBeLessThan(1_000);
     database.goOn();
     // At once for this server, whoever has the cookie.
     expect(await account()).toBe(401);
     // And in the database, for any other one.
-    const other = await startServer({ env: { DATABASE_URL: database.url, LOG_LEVEL: 'error' }, dataDir: server.dataDir });
+    const other = await startServer({
+      env: { DATABASE_URL: database.url, LOG_LEVEL: 'error' },
+      dataDir: server.dataDir,
+    });
     try {
-      await expect.poll(async () => (await fetch(`${other.url}/api/auth/user`, { headers: { cookie } })).status, { timeout: 15_000 }).toBe(401);
+      await expect
+        .poll(
+          async () => (await fetch(`${other.url}/api/auth/user`, { headers: { cookie } })).status,
+          { timeout: 15_000 },
+        )
+        .toBe(401);
     } finally {
       await other.stop();
     }
@@ -63,6 +79,8 @@ describe.skipIf(!hasLibsqlServer)('while the database accepts connections and sa
     } finally {
       database.goOn();
     }
-    await expect.poll(async () => (await fetch(`${server.url}/api/testimonials`)).status, { timeout: 15_000 }).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${server.url}/api/testimonials`)).status, { timeout: 15_000 })
+      .toBe(200);
   });
 });

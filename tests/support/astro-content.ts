@@ -7,8 +7,12 @@ import { CONTENT_COLLECTIONS, type CollectionName } from '../../src/features/con
 export function getCollection(name: CollectionName): Promise<{ id: string; data: unknown }[]> {
   const { folder, extension, schema } = CONTENT_COLLECTIONS[name];
   const directory = join(import.meta.dirname, '../../content', folder);
-  return Promise.resolve(readdirSync(directory).filter((file) => file.endsWith(`.${extension}`)).map((file) => ({
-    id: file.slice(0, -extension.length - 1),
-    data: schema.parse(parseEntry(file, readFileSync(join(directory, file), 'utf8'))),
-  })));
+  return Promise.resolve(
+    readdirSync(directory)
+      .filter((file) => file.endsWith(`.${extension}`))
+      .map((file) => ({
+        id: file.slice(0, -extension.length - 1),
+        data: schema.parse(parseEntry(file, readFileSync(join(directory, file), 'utf8'))),
+      })),
+  );
 }

@@ -78,5 +78,9 @@ const SECTIONS: Record<string, string> = {
 };
 
 /** `1.2.1 1`: each line with its level, in the standard's order. */
-export const ASVS_LINES: readonly string[] = Object.entries(SECTIONS).flatMap(([section, numbers]) =>
-  numbers.split(' ').map((number) => `${section}.${number.replace('*', '')} ${number.endsWith('*') ? 1 : 2}`));
+export const ASVS_LINES: readonly string[] = Object.entries(SECTIONS).flatMap(
+  ([section, numbers]) =>
+    numbers
+      .split(' ')
+      .map((number) => `${section}.${number.replace('*', '')} ${number.endsWith('*') ? 1 : 2}`),
+);

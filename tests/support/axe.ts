@@ -4,25 +4,44 @@ import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-export const everyRule: RunOptions = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] };
+export const everyRule: RunOptions = {
+  runOnly: { type: 'tag', values: tags },
+  resultTypes: ['violations'],
+};
 /** All that a colour scheme can change. */
-export const colourRules: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, resultTypes: ['violations'] };
+export const colourRules: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+};
 
 /** What axe finds on the page as it stands, a line each. @param within only these parts, by their selectors; what speaks of the page as a whole is not asked then */
-export async function axeFindings(page: Page, options: RunOptions, within?: readonly string[]): Promise<string[]> {
+export async function axeFindings(
+  page: Page,
+  options: RunOptions,
+  within?: readonly string[],
+): Promise<string[]> {
   if (within?.length === 0) return [];
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     ({ options: given, within: parts }) => {
-      const { axe } = globalThis as unknown as { axe: { run(context: unknown, options: RunOptions): Promise<AxeResults> } };
+      const { axe } = globalThis as unknown as {
+        axe: { run(context: unknown, options: RunOptions): Promise<AxeResults> };
+      };
       return axe.run(parts ? { include: parts.map((part) => [part]) } : document, given);
     },
     { options, within },
   );
-  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+  return violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`,
+    ),
+  );
 }
 
 interface Part {
@@ -47,19 +66,43 @@ export async function partsNotSeen(page: Page, seen: Set<string>): Promise<strin
   const parts = await page.evaluate((deepest) => {
     const bare = document.body.cloneNode(true) as Element;
     // Ids are counted up, the link to this page is marked, an island knows its data: none makes another part.
-    for (const element of bare.querySelectorAll('*')) for (const name of ['id', 'for', 'aria-current', 'aria-describedby', 'aria-labelledby', 'aria-controls']) element.removeAttribute(name);
-    for (const island of bare.querySelectorAll('astro-island')) for (const name of island.getAttributeNames()) island.removeAttribute(name);
+    for (const element of bare.querySelectorAll('*'))
+      for (const name of [
+        'id',
+        'for',
+        'aria-current',
+        'aria-describedby',
+        'aria-labelledby',
+        'aria-controls',
+      ])
+        element.removeAttribute(name);
+    for (const island of bare.querySelectorAll('astro-island'))
+      for (const name of island.getAttributeNames()) island.removeAttribute(name);
     const shellOf = (part: Element) => {
       const shell = part.cloneNode() as Element;
-      shell.append(...[...part.childNodes].map((node) => (node instanceof Element ? document.createElement(node.localName) : node.cloneNode())));
+      shell.append(
+        ...[...part.childNodes].map((node) =>
+          node instanceof Element ? document.createElement(node.localName) : node.cloneNode(),
+        ),
+      );
       return shell.outerHTML;
     };
-    const partsOf = (parent: Element, copy: Element, path: string, depth: number): Part[] => (depth > deepest ? [] : [...parent.children].flatMap((part, index) => {
-      // An island has no box of its own, and what it holds is seen.
-      if (!part.checkVisibility() && getComputedStyle(part).display !== 'contents') return [];
-      const [twin, selector] = [copy.children[index]!, `${path} > :nth-child(${index + 1})`];
-      return [{ selector, markup: twin.outerHTML, shell: shellOf(twin), within: partsOf(part, twin, selector, depth + 1) }];
-    }));
+    const partsOf = (parent: Element, copy: Element, path: string, depth: number): Part[] =>
+      depth > deepest
+        ? []
+        : [...parent.children].flatMap((part, index) => {
+            // An island has no box of its own, and what it holds is seen.
+            if (!part.checkVisibility() && getComputedStyle(part).display !== 'contents') return [];
+            const [twin, selector] = [copy.children[index]!, `${path} > :nth-child(${index + 1})`];
+            return [
+              {
+                selector,
+                markup: twin.outerHTML,
+                shell: shellOf(twin),
+                within: partsOf(part, twin, selector, depth + 1),
+              },
+            ];
+          });
     return partsOf(document.body, bare, 'body', 1);
   }, DEEPEST);
   const before = new Set(seen);

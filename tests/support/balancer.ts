@@ -1,7 +1,10 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface Tally { answered: number; failed: string[] }
+export interface Tally {
+  answered: number;
+  failed: string[];
+}
 
 /** What stands before several servers: asks each whether it is ready, spreads requests over those that are, and never tries one again. */
 export interface Balancer {
@@ -46,7 +49,9 @@ function ask(port: number, path: string, agent: Agent): Promise<string | undefin
     const asked = request({ host: '127.0.0.1', port, path, agent }, (response) => {
       response.resume();
       response.on('error', (error) => done(`cut short: ${error.message}`));
-      response.on('end', () => done((response.statusCode ?? 0) < 500 ? undefined : `status ${response.statusCode}`));
+      response.on('end', () =>
+        done((response.statusCode ?? 0) < 500 ? undefined : `status ${response.statusCode}`),
+      );
     });
     asked.on('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
     asked.end();
@@ -54,15 +59,24 @@ function ask(port: number, path: string, agent: Agent): Promise<string | undefin
 }
 
 /** Sends requests from `workers` at a time until `isEnough`. */
-export async function sendUntil(balancer: Balancer, { paths, workers, isEnough }: { paths: readonly string[]; workers: number; isEnough: (tally: Tally) => boolean }): Promise<Tally> {
+export async function sendUntil(
+  balancer: Balancer,
+  {
+    paths,
+    workers,
+    isEnough,
+  }: { paths: readonly string[]; workers: number; isEnough: (tally: Tally) => boolean },
+): Promise<Tally> {
   const tally: Tally = { answered: 0, failed: [] };
   let next = 0;
-  await Promise.all(Array.from({ length: workers }, async () => {
-    while (!isEnough(tally)) {
-      const failure = await balancer.send(paths[next++ % paths.length]!);
-      if (failure === undefined) tally.answered++;
-      else tally.failed.push(failure);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      while (!isEnough(tally)) {
+        const failure = await balancer.send(paths[next++ % paths.length]!);
+        if (failure === undefined) tally.answered++;
+        else tally.failed.push(failure);
+      }
+    }),
+  );
   return tally;
 }

@@ -15,8 +15,21 @@ export const chromiumFlags = [
 ];
 
 /** The shell first: the same engine without windows, which takes half the processor time. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
+const folders = [
+  ...(process.env.PATH ?? '').split(delimiter),
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
+];
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -37,13 +50,16 @@ export function findChromium(): string | undefined {
 export function ensureChromium(report: (line: string) => void): string {
   const found = findChromium();
   if (found) return found;
-  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH: nothing to run at ${process.env.CHROMIUM_PATH}`);
+  if (process.env.CHROMIUM_PATH)
+    throw new Error(`CHROMIUM_PATH: nothing to run at ${process.env.CHROMIUM_PATH}`);
   for (const install of [installSystemPackage, installPlaywrightBuild]) {
     install(report);
     const installed = findChromium();
     if (installed) return installed;
   }
-  throw new Error('No Chromium: install one (for example `apt-get install chromium`) or set CHROMIUM_PATH to it.');
+  throw new Error(
+    'No Chromium: install one (for example `apt-get install chromium`) or set CHROMIUM_PATH to it.',
+  );
 }
 
 function installSystemPackage(report: (line: string) => void): void {
@@ -52,7 +68,14 @@ function installSystemPackage(report: (line: string) => void): void {
   run('apt-get', ['update', '-q']);
   // Debian parts the shell from the browser; who has no such package gets the whole.
   for (const chromiumPackage of ['chromium-headless-shell', 'chromium']) {
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', chromiumPackage, 'fonts-liberation']);
+    run('apt-get', [
+      'install',
+      '-y',
+      '-q',
+      '--no-install-recommends',
+      chromiumPackage,
+      'fonts-liberation',
+    ]);
     if (findChromium()) return;
   }
 }
@@ -63,7 +86,10 @@ function installPlaywrightBuild(report: (line: string) => void): void {
 }
 
 function run(command: string, args: string[]): void {
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 function isExecutable(path: string): boolean {

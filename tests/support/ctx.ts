@@ -5,11 +5,30 @@ import { createId } from '../../src/lib/ids.ts';
 /** The world as a verb sees it, at this moment, for a visitor unless an actor is given. */
 export function testCtx(db: Db, actor?: Partial<Actor> & Pick<Actor, 'userId'>): Ctx {
   return {
-    db, now: Date.now(), requestId: createId(), ip: '127.0.0.1', userAgent: 'test',
+    db,
+    now: Date.now(),
+    requestId: createId(),
+    ip: '127.0.0.1',
+    userAgent: 'test',
     actor: actor && {
-      sessionId: createId(), role: 'user', membershipLevel: 'free', isApplicant: false, permissions: [],
-      firstName: 'Test', lastName: 'Person', email: 'test@hearthwell.example', hasCompletedOnboarding: true,
-      isEmailConfirmed: true, sessionLastsMs: 1_800_000, steppedUpAt: Date.now(), hasTwoStep: false, mustSetUpTwoStep: false, donationTotal: 0, previousLogin: null, settings: DEFAULT_SETTINGS, ...actor,
+      sessionId: createId(),
+      role: 'user',
+      membershipLevel: 'free',
+      isApplicant: false,
+      permissions: [],
+      firstName: 'Test',
+      lastName: 'Person',
+      email: 'test@hearthwell.example',
+      hasCompletedOnboarding: true,
+      isEmailConfirmed: true,
+      sessionLastsMs: 1_800_000,
+      steppedUpAt: Date.now(),
+      hasTwoStep: false,
+      mustSetUpTwoStep: false,
+      donationTotal: 0,
+      previousLogin: null,
+      settings: DEFAULT_SETTINGS,
+      ...actor,
     },
   };
 }

@@ -8,7 +8,11 @@ import { migrateDatabase, readMigrations } from '../../src/db/migrate.ts';
 import { useCipher } from '../../src/server/crypto/process-cipher.ts';
 import { testCipher } from './cipher.ts';
 
-export interface TestDatabase { db: Db; path: string; close(): Promise<void> }
+export interface TestDatabase {
+  db: Db;
+  path: string;
+  close(): Promise<void>;
+}
 
 let template: Promise<string> | undefined;
 
@@ -31,7 +35,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 async function createTemplate(): Promise<string> {
-  const hash = createHash('sha256').update(readMigrations().map((migration) => migration.checksum).join()).digest('hex').slice(0, 16);
+  const hash = createHash('sha256')
+    .update(
+      readMigrations()
+        .map((migration) => migration.checksum)
+        .join(),
+    )
+    .digest('hex')
+    .slice(0, 16);
   const target = join(tmpdir(), `hearthwell-template-${hash}.db`);
   if (existsSync(target)) return target;
   const folder = mkdtempSync(join(tmpdir(), 'hearthwell-template-'));

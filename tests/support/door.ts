@@ -51,7 +51,8 @@ export interface DoorOptions {
   bodies?: BodiesInFlight;
 }
 
-const page = (text: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-abc'; style-src 'self';"><title>${text}</title></head><body><h1>${text}</h1>${'<p>Words that shrink well.</p>'.repeat(40)}</body></html>`;
+const page = (text: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="script-src 'self' 'sha256-abc'; style-src 'self';"><title>${text}</title></head><body><h1>${text}</h1>${'<p>Words that shrink well.</p>'.repeat(40)}</body></html>`;
 
 export const smallSite: Record<string, string> = {
   'index.html': page('Home'),
@@ -72,30 +73,79 @@ export async function writeSite(directory: string, files = smallSite): Promise<v
 }
 
 /** The real front door on a free port over a small site, with the application behind it replaced by a function. */
-export async function openDoor({ files, environment = {}, handler = (_request, _response, next) => Promise.resolve(next()), isReady = () => Promise.resolve(true), isBuildWhole = () => true, timeoutMs, patience, bodies, mayEdit = () => Promise.resolve(true) }: DoorOptions = {}): Promise<TestDoor> {
+export async function openDoor({
+  files,
+  environment = {},
+  handler = (_request, _response, next) => Promise.resolve(next()),
+  isReady = () => Promise.resolve(true),
+  isBuildWhole = () => true,
+  timeoutMs,
+  patience,
+  bodies,
+  mayEdit = () => Promise.resolve(true),
+}: DoorOptions = {}): Promise<TestDoor> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthwell-door-'));
   await writeSite(join(folder, 'dist'), files);
-  const env = parseEnv({ APP_ENV: 'test', DATA_DIR: join(folder, 'data'), APP_SECRET: 'k3J8-door-tests-only-0Zq7-Wm4x-Lr2T', ...environment });
+  const env = parseEnv({
+    APP_ENV: 'test',
+    DATA_DIR: join(folder, 'data'),
+    APP_SECRET: 'k3J8-door-tests-only-0Zq7-Wm4x-Lr2T',
+    ...environment,
+  });
   let text = '';
   const write = (lines: string) => void (text += lines);
   const log = createLogger('debug', write);
   const runtime = { env, log, buildId: 'test', isReady } as unknown as Runtime;
-  const sites = await openSites({ factoryDir: join(folder, 'dist'), dataDir: env.DATA_DIR, secure: env.isSecure, log });
+  const sites = await openSites({
+    factoryDir: join(folder, 'dist'),
+    dataDir: env.DATA_DIR,
+    secure: env.isSecure,
+    log,
+  });
   const metrics = createMetrics();
   const accessLog = createAccessLog({ write });
   let isDraining = false;
-  const door = createFrontDoor({ env, bodies, runtime, timeoutMs, handler, sites, metrics, accessLog, trustedProxies: parseProxyList(env.TRUSTED_PROXIES), ...createCookieChecks(env), mayEdit, isBuildWhole, isDraining: () => isDraining });
-  const server = createHttpServer(door, { patience, secure: env.isSecure, onRefused: (status) => metrics.count('door', status, 0) });
+  const door = createFrontDoor({
+    env,
+    bodies,
+    runtime,
+    timeoutMs,
+    handler,
+    sites,
+    metrics,
+    accessLog,
+    trustedProxies: parseProxyList(env.TRUSTED_PROXIES),
+    ...createCookieChecks(env),
+    mayEdit,
+    isBuildWhole,
+    isDraining: () => isDraining,
+  });
+  const server = createHttpServer(door, {
+    patience,
+    secure: env.isSecure,
+    onRefused: (status) => metrics.count('door', status, 0),
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`, port, server, env, sites, metrics, dataDir: env.DATA_DIR,
+    url: `http://127.0.0.1:${port}`,
+    port,
+    server,
+    env,
+    sites,
+    metrics,
+    dataDir: env.DATA_DIR,
     log: () => {
       accessLog.flush();
-      return text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+      return text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
     },
-    drain: () => { isDraining = true; },
+    drain: () => {
+      isDraining = true;
+    },
     close: async () => {
       sites.stop();
       accessLog.close();
@@ -106,20 +156,49 @@ export async function openDoor({ files, environment = {}, handler = (_request, _
   };
 }
 
-export interface Answer { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
 
 /** A request exactly as written: no normalised path, no added headers, no unpacking. */
-export function ask(port: number, path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {}): Promise<Answer> {
+export function ask(
+  port: number,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<Answer> {
   return new Promise((done, failed) => {
-    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers: { Host: `127.0.0.1:${port}`, ...headers }, agent: false, setHost: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', failed);
-      response.on('end', () => {
-        const whole = Buffer.concat(chunks);
-        done({ status: response.statusCode ?? 0, headers: response.headers, body: whole, text: whole.toString() });
-      });
-    });
+    const request = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        headers: { Host: `127.0.0.1:${port}`, ...headers },
+        agent: false,
+        setHost: false,
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', failed);
+        response.on('end', () => {
+          const whole = Buffer.concat(chunks);
+          done({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: whole,
+            text: whole.toString(),
+          });
+        });
+      },
+    );
     request.on('error', failed);
     request.end(body);
   });

@@ -35,16 +35,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownSite: [false, { option: true, scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   firstVisit: [false, { option: true }],
-  storageState: async ({ site, firstVisit }, use) => use(firstVisit ? undefined : returningVisitor(site.url)),
+  storageState: async ({ site, firstVisit }, use) =>
+    use(firstVisit ? undefined : returningVisitor(site.url)),
   allowedConsole: [[], { option: true }],
   quietBrowser: [
     async ({ context, site, allowedConsole }, use, testInfo) => {
       const heard = watchContext(context, site.url);
       const told = takeDown(context);
       await use();
-      if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('what the browser said', { body: told.join('\n'), contentType: 'text/plain' });
-      const unexpected = heard.filter((line) => !allowedConsole.some((pattern) => pattern.test(line)));
-      expect(unexpected, 'console errors, page errors, CSP violations and third-party requests').toEqual([]);
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('what the browser said', {
+          body: told.join('\n'),
+          contentType: 'text/plain',
+        });
+      const unexpected = heard.filter(
+        (line) => !allowedConsole.some((pattern) => pattern.test(line)),
+      );
+      expect(
+        unexpected,
+        'console errors, page errors, CSP violations and third-party requests',
+      ).toEqual([]);
     },
     { auto: true },
   ],
@@ -55,12 +65,14 @@ export function watchContext(context: BrowserContext, origin: string): string[] 
   const heard: string[] = [];
   context.on('console', (message) => {
     if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => heard.push(`page error: ${error.error().message}`));
   context.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) heard.push(`third-party request: ${url}`);
+    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url))
+      heard.push(`third-party request: ${url}`);
   });
   return heard;
 }
@@ -69,14 +81,25 @@ export function watchContext(context: BrowserContext, origin: string): string[] 
 function takeDown(context: BrowserContext): string[] {
   const told: string[] = [];
   context.on('console', (message) => told.push(`${message.type()}: ${message.text()}`));
-  context.on('weberror', (error) => told.push(`error: ${error.error().stack ?? error.error().message}`));
-  context.on('requestfailed', (request) => told.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`));
-  context.on('response', (response) => { if (response.status() >= 400) told.push(`${response.request().method()} ${response.url()}: ${response.status()}`); });
+  context.on('weberror', (error) =>
+    told.push(`error: ${error.error().stack ?? error.error().message}`),
+  );
+  context.on('requestfailed', (request) =>
+    told.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`),
+  );
+  context.on('response', (response) => {
+    if (response.status() >= 400)
+      told.push(`${response.request().method()} ${response.url()}: ${response.status()}`);
+  });
   return told;
 }
 
 /** Signs a browser context in through the real endpoint, as one of the demo accounts. */
-export async function signIn(context: BrowserContext, origin: string, actor: Visitor): Promise<void> {
+export async function signIn(
+  context: BrowserContext,
+  origin: string,
+  actor: Visitor,
+): Promise<void> {
   if (actor === 'visitor') return;
   const response = await context.request.post(`${origin}/api/auth/login`, {
     data: { email: demoEmail(actor), password: DEMO_PASSWORD },

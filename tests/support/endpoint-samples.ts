@@ -17,16 +17,49 @@ export interface EndpointSample {
 
 /** Fields whose schema asks for more than a kind of text, by name, whichever form they stand in. */
 const KNOWN: Record<string, unknown> = {
-  email: 'reader@home.example', newEmail: 'other@home.example', phone: '(210) 555-0142', timezone: 'America/Chicago', language: 'en',
-  password: 'Quiet-Orchard-41', newPassword: 'Quiet-Orchard-42', confirmPassword: 'Quiet-Orchard-41', currentPassword: 'Quiet-Orchard-41',
-  age: '34', units: 'us', height: '5 ft 6 in', currentWeight: '170 lb', goalWeight: '160 lb',
-  meetingUrl: 'https://meet.example/room', link: 'a'.repeat(43), code: '123456', seenAt: 5, updatedAt: 5,
-  preferredDays: ['monday'], preferredTimes: ['morning'], currentNeeds: ['safety'], days: [], fromHour: '', untilHour: '', isReady: true,
-  article: 'sample-entry', eventId: 'row', id: 'row', followUp: { kind: 'why', entry: 'answer:grounding', shown: ['answer:grounding'] },
+  email: 'reader@home.example',
+  newEmail: 'other@home.example',
+  phone: '(210) 555-0142',
+  timezone: 'America/Chicago',
+  language: 'en',
+  password: 'Quiet-Orchard-41',
+  newPassword: 'Quiet-Orchard-42',
+  confirmPassword: 'Quiet-Orchard-41',
+  currentPassword: 'Quiet-Orchard-41',
+  age: '34',
+  units: 'us',
+  height: '5 ft 6 in',
+  currentWeight: '170 lb',
+  goalWeight: '160 lb',
+  meetingUrl: 'https://meet.example/room',
+  link: 'a'.repeat(43),
+  code: '123456',
+  seenAt: 5,
+  updatedAt: 5,
+  preferredDays: ['monday'],
+  preferredTimes: ['morning'],
+  currentNeeds: ['safety'],
+  days: [],
+  fromHour: '',
+  untilHour: '',
+  isReady: true,
+  article: 'sample-entry',
+  eventId: 'row',
+  id: 'row',
+  followUp: { kind: 'why', entry: 'answer:grounding', shown: ['answer:grounding'] },
 };
 
 /** What only this endpoint knows. A new endpoint needs a line here when the test says that its own schema does not tell enough. */
-const OWN: Record<string, { values?: Record<string, unknown>; without?: string[]; params?: Record<string, string>; as?: RightsActor; refuses?: true }> = {
+const OWN: Record<
+  string,
+  {
+    values?: Record<string, unknown>;
+    without?: string[];
+    params?: Record<string, string>;
+    as?: RightsActor;
+    refuses?: true;
+  }
+> = {
   // Codes of letters are drawn by chance: theirs are not known, which is a 400 of its own.
   'POST /api/auth/email-confirm': { values: { token: 'a'.repeat(43) }, refuses: true },
   'POST /api/auth/reset-password/new': { refuses: true },
@@ -41,8 +74,12 @@ const OWN: Record<string, { values?: Record<string, unknown>; without?: string[]
   // No preview is built, for the world's content has an entry that is not whole. A publish of nothing that exists would render what is live.
   'POST /api/cms/preview': { refuses: true },
   'POST /api/cms/publish': { values: { scope: 'entry', entry: 'faq/not-there' } },
-  'POST /api/onboarding/progress': { values: { kind: 'live_coaching', step: 2, healthConcerns: 'Words of somebody' } },
-  'PUT /api/weight-loss-intakes/draft': { values: { answers: { medications: 'Words of somebody' } } },
+  'POST /api/onboarding/progress': {
+    values: { kind: 'live_coaching', step: 2, healthConcerns: 'Words of somebody' },
+  },
+  'PUT /api/weight-loss-intakes/draft': {
+    values: { answers: { medications: 'Words of somebody' } },
+  },
   'POST /api/profile/safe-contact': { values: { email: 'all', phone: '+1 210 555 0142' } },
   // At once, the actor of all others would be gone.
   'POST /api/records/leave': { values: { when: 'later' } },
@@ -65,22 +102,50 @@ export function sampleOf(name: string, endpoint: Endpoint): EndpointSample {
   const row = rights.get(name);
   const as = own.as ?? rightsActors.find((actor) => row?.answers[actor] === 'yes');
   if (!as) throw new Error(`${name} has no row in docs/rights.md that lets anybody in`);
-  const params = Object.fromEntries([...pattern.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, key]) => [key!, own.params?.[key!] ?? 'row']));
+  const params = Object.fromEntries(
+    [...pattern.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, key]) => [
+      key!,
+      own.params?.[key!] ?? 'row',
+    ]),
+  );
   const path = pattern.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, key: string) => params[key]!);
-  return { method, path, params, as, refuses: own.refuses ?? false, values: endpoint.input ? fill(name, endpoint, own) : {} };
+  return {
+    method,
+    path,
+    params,
+    as,
+    refuses: own.refuses ?? false,
+    values: endpoint.input ? fill(name, endpoint, own) : {},
+  };
 }
 
-function fill(name: string, { input }: Endpoint, { values = {}, without = [] }: (typeof OWN)[string]): Record<string, unknown> {
+function fill(
+  name: string,
+  { input }: Endpoint,
+  { values = {}, without = [] }: (typeof OWN)[string],
+): Record<string, unknown> {
   const made = valueFor(shapeOf(input!)) as Record<string, unknown>;
-  const known = Object.fromEntries(Object.keys(made).filter((field) => field in KNOWN).map((field) => [field, KNOWN[field]]));
-  const sample = Object.fromEntries(Object.entries({ ...made, ...known, ...values }).filter(([field]) => !without.includes(field)));
+  const known = Object.fromEntries(
+    Object.keys(made)
+      .filter((field) => field in KNOWN)
+      .map((field) => [field, KNOWN[field]]),
+  );
+  const sample = Object.fromEntries(
+    Object.entries({ ...made, ...known, ...values }).filter(([field]) => !without.includes(field)),
+  );
   const parsed = input!.safeParse(sample);
   if (parsed.success) return sample;
-  const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
-  throw new Error(`${name}: its schema alone does not tell what it takes (${wrong}). Please give it a line in tests/support/endpoint-samples.ts`);
+  const wrong = parsed.error.issues
+    .map(({ path, message }) => `${path.join('.')}: ${message}`)
+    .join('; ');
+  throw new Error(
+    `${name}: its schema alone does not tell what it takes (${wrong}). Please give it a line in tests/support/endpoint-samples.ts`,
+  );
 }
 
 /** Endpoints that take something, without the ones that are not ours to call so. */
 export const takesInput = (name: string, endpoint: Endpoint): boolean =>
   // Keystatic's own protocol (tests/api/content-editor.test.ts), and a picture, which is no text (features/profile).
-  endpoint.input !== undefined && !name.includes('/api/keystatic/') && name !== 'POST /api/profile/picture';
+  endpoint.input !== undefined &&
+  !name.includes('/api/keystatic/') &&
+  name !== 'POST /api/profile/picture';

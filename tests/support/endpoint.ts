@@ -45,10 +45,23 @@ export class EndpointBench {
 
   constructor(database: TestDatabase, environment: Record<string, string> = {}) {
     this.database = database;
-    const env = parseEnv({ APP_ENV: 'test', SITE_URL: SITE, APP_SECRET: 'a-secret-for-tests-a-secret-for-tests', ...environment });
+    const env = parseEnv({
+      APP_ENV: 'test',
+      SITE_URL: SITE,
+      APP_SECRET: 'a-secret-for-tests-a-secret-for-tests',
+      ...environment,
+    });
     const log = createLogger('debug', (line) => void this.lines.push(line));
     // A publish that a test sets off finds no build, and leaves nothing behind beside it.
-    this.runtime = { env, buildDir: dirname(database.path), db: database.db, log, cipher: this.cipher, jobs: () => [], wake: () => undefined } as unknown as Runtime;
+    this.runtime = {
+      env,
+      buildDir: dirname(database.path),
+      db: database.db,
+      log,
+      cipher: this.cipher,
+      jobs: () => [],
+      wake: () => undefined,
+    } as unknown as Runtime;
   }
 
   get db() {
@@ -59,42 +72,101 @@ export class EndpointBench {
     return this.database.close();
   }
 
-  async call(endpoint: Endpoint, { method, path = '/api/example', json, form, raw, headers, cookie, ip = '203.0.113.7', userAgent = 'test', actor, params = {} }: Call = {}): Promise<Response> {
+  async call(
+    endpoint: Endpoint,
+    {
+      method,
+      path = '/api/example',
+      json,
+      form,
+      raw,
+      headers,
+      cookie,
+      ip = '203.0.113.7',
+      userAgent = 'test',
+      actor,
+      params = {},
+    }: Call = {},
+  ): Promise<Response> {
     const sent = new Headers({ host: new URL(SITE).host, ...headers });
     if (cookie) sent.set('cookie', cookie);
-    if (json !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
-    if (form && !sent.has('content-type')) sent.set('content-type', 'application/x-www-form-urlencoded');
+    if (json !== undefined && !sent.has('content-type'))
+      sent.set('content-type', 'application/json');
+    if (form && !sent.has('content-type'))
+      sent.set('content-type', 'application/x-www-form-urlencoded');
     // Read out first: Node's stream of a form throws after its reader stopped at a limit, which a stream from a socket does not.
     const multipart = raw instanceof FormData ? new Response(raw) : undefined;
-    if (multipart && !sent.has('content-type')) sent.set('content-type', multipart.headers.get('content-type') ?? '');
-    const body = (await multipart?.arrayBuffer()) ?? raw ?? (form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json));
+    if (multipart && !sent.has('content-type'))
+      sent.set('content-type', multipart.headers.get('content-type') ?? '');
+    const body =
+      (await multipart?.arrayBuffer()) ??
+      raw ??
+      (form
+        ? new URLSearchParams(form).toString()
+        : json === undefined
+          ? undefined
+          : JSON.stringify(json));
     const streaming = body instanceof ReadableStream ? { duplex: 'half' } : {};
-    const request = new Request(SITE + path, { method: method ?? (body === undefined ? 'GET' : 'POST'), headers: sent, body, ...streaming });
+    const request = new Request(SITE + path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: sent,
+      body,
+      ...streaming,
+    });
     const locals = await this.locals(request, { ip, userAgent }, actor);
-    return await endpoint({ request, locals, url: new URL(request.url), params, rewrite: (target) => this.rewrite(target, locals) });
+    return await endpoint({
+      request,
+      locals,
+      url: new URL(request.url),
+      params,
+      rewrite: (target) => this.rewrite(target, locals),
+    });
   }
 
-  private async locals(request: Request, { ip, userAgent }: { ip: string; userAgent: string }, actor: Actor | undefined): Promise<App.Locals> {
+  private async locals(
+    request: Request,
+    { ip, userAgent }: { ip: string; userAgent: string },
+    actor: Actor | undefined,
+  ): Promise<App.Locals> {
     const { runtime, db, now } = this;
     const requestId = createId();
     const token = readCookie(request, sessionCookieName(runtime.env.isSecure));
     const signedIn = actor ?? (token ? await validateSession(db, token, now) : undefined);
-    return { runtime, requestId, clientIp: ip, ctx: { db, now, requestId, ip, userAgent, actor: signedIn } };
+    return {
+      runtime,
+      requestId,
+      clientIp: ip,
+      ctx: { db, now, requestId, ip, userAgent, actor: signedIn },
+    };
   }
 
   /** What the outbox holds for an address, oldest first, with the words as their reader gets them. */
-  async mailsTo(email: string): Promise<(Omit<typeof outboundMessages.$inferSelect, 'bodyText'> & { bodyText: string })[]> {
-    const rows = await this.db.select().from(outboundMessages).where(eq(outboundMessages.toAddress, email)).orderBy(outboundMessages.createdAt, outboundMessages.id);
+  async mailsTo(
+    email: string,
+  ): Promise<(Omit<typeof outboundMessages.$inferSelect, 'bodyText'> & { bodyText: string })[]> {
+    const rows = await this.db
+      .select()
+      .from(outboundMessages)
+      .where(eq(outboundMessages.toAddress, email))
+      .orderBy(outboundMessages.createdAt, outboundMessages.id);
     return rows.map((row) => ({ ...row, bodyText: wordsOf(row) }));
   }
 
   /** Stands for Astro rendering `/form-result`: the test reads what the page would get. */
   private async rewrite(target: Request, locals: App.Locals): Promise<Response> {
-    return new Response(JSON.stringify({ page: new URL(target.url).pathname, ...locals.formFailure, ...locals.formHelp && { formHelp: locals.formHelp } }), { headers: { 'content-type': 'text/html' } });
+    return new Response(
+      JSON.stringify({
+        page: new URL(target.url).pathname,
+        ...locals.formFailure,
+        ...(locals.formHelp && { formHelp: locals.formHelp }),
+      }),
+      { headers: { 'content-type': 'text/html' } },
+    );
   }
 }
 
-export const createBench = async (environment?: Record<string, string>) => new EndpointBench(await createTestDatabase(), environment);
+export const createBench = async (environment?: Record<string, string>) =>
+  new EndpointBench(await createTestDatabase(), environment);
 
 /** The `Cookie` header that a browser would send after these answers. */
 export function cookiesOf(...answers: Response[]): string {

@@ -2,7 +2,18 @@ import type { z } from 'zod';
 import type { EndpointContext } from '../../src/server/http/define-endpoint.ts';
 import type { Access } from '../../src/config/routes.ts';
 
-export type Endpoint = ((context: EndpointContext) => Promise<Response>) & { access?: Access | 'signed'; permission?: string; stepUp?: boolean; binds?: boolean; hears?: boolean; idempotent?: boolean; upload?: boolean; bodyLimit?: number; takesForm?: boolean; input?: z.ZodType };
+export type Endpoint = ((context: EndpointContext) => Promise<Response>) & {
+  access?: Access | 'signed';
+  permission?: string;
+  stepUp?: boolean;
+  binds?: boolean;
+  hears?: boolean;
+  idempotent?: boolean;
+  upload?: boolean;
+  bodyLimit?: number;
+  takesForm?: boolean;
+  input?: z.ZodType;
+};
 
 const modules = import.meta.glob<Record<string, unknown>>(['../../src/pages/api/**/*.ts']);
 
@@ -10,8 +21,12 @@ const modules = import.meta.glob<Record<string, unknown>>(['../../src/pages/api/
 export async function loadEndpoints(): Promise<Map<string, Endpoint>> {
   const found = new Map<string, Endpoint>();
   for (const [file, load] of Object.entries(modules)) {
-    const path = file.replace('../../src/pages', '').replace(/\.ts$/, '').replace(/\/index$/, '');
-    for (const [method, endpoint] of Object.entries(await load())) if (/^[A-Z]+$/.test(method)) found.set(`${method} ${path}`, endpoint as Endpoint);
+    const path = file
+      .replace('../../src/pages', '')
+      .replace(/\.ts$/, '')
+      .replace(/\/index$/, '');
+    for (const [method, endpoint] of Object.entries(await load()))
+      if (/^[A-Z]+$/.test(method)) found.set(`${method} ${path}`, endpoint as Endpoint);
   }
   return found;
 }

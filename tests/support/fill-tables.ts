@@ -1,6 +1,11 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { getTableConfig, SQLiteCustomColumn, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import {
+  getTableConfig,
+  SQLiteCustomColumn,
+  type SQLiteColumn,
+  type SQLiteTable,
+} from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../src/db/client.ts';
 import { users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
@@ -8,13 +13,19 @@ import type { FieldCipher } from '../../src/server/crypto/field-cipher.ts';
 import { tableRules } from '../../src/server/personal-data/registry.ts';
 
 /** A word that stands in one place only, so that wherever it turns up again tells where it came from. */
-export const canary = (who: string, table: string, column: string) => `zq${who}${table.replaceAll('_', '')}${column.toLowerCase()}qz`;
+export const canary = (who: string, table: string, column: string) =>
+  `zq${who}${table.replaceAll('_', '')}${column.toLowerCase()}qz`;
 export const filledEmail = (who: string) => `zq${who}address@canary.example`;
 
 /** Values that the database's own checks ask for. */
 const special: Record<string, (who: string) => unknown> = {
-  'users.email': filledEmail, 'coach_certificates.status': () => 'active', 'contact_preferences.safeFromHour': () => 8, 'contact_preferences.safeUntilHour': () => 20,
-  'outbound_messages.dedupeKey': (who) => `${who}:dedupe`, 'idempotency_keys.actor': (who) => who, 'sessions.openedAs': () => 'user',
+  'users.email': filledEmail,
+  'coach_certificates.status': () => 'active',
+  'contact_preferences.safeFromHour': () => 8,
+  'contact_preferences.safeUntilHour': () => 20,
+  'outbound_messages.dedupeKey': (who) => `${who}:dedupe`,
+  'idempotency_keys.actor': (who) => who,
+  'sessions.openedAs': () => 'user',
 };
 
 /**
@@ -24,17 +35,32 @@ const special: Record<string, (who: string) => unknown> = {
 export async function fillTables(db: Db, cipher: FieldCipher, who: string): Promise<void> {
   await write(db, async (tx) => {
     // Rows of nobody are there once, whoever else is filled in later.
-    for (const { table, of } of tableRules) await tx.insert(table).values(rowFor(table, of ? who : 'everybody', who, cipher)).onConflictDoNothing();
+    for (const { table, of } of tableRules)
+      await tx
+        .insert(table)
+        .values(rowFor(table, of ? who : 'everybody', who, cipher))
+        .onConflictDoNothing();
   });
 }
 
-function rowFor(table: SQLiteTable, owner: string, person: string, cipher: FieldCipher): Record<string, unknown> {
+function rowFor(
+  table: SQLiteTable,
+  owner: string,
+  person: string,
+  cipher: FieldCipher,
+): Record<string, unknown> {
   const name = getTableName(table);
   const columns = Object.entries(getTableColumns(table));
   const row: Record<string, unknown> = {};
-  const keyOf = (target: SQLiteTable) => (target === users ? person : `${personal(target) ? person : 'everybody'}-${getTableName(target)}`);
+  const keyOf = (target: SQLiteTable) =>
+    target === users
+      ? person
+      : `${personal(target) ? person : 'everybody'}-${getTableName(target)}`;
   for (const { reference } of getTableConfig(table).foreignKeys) {
-    const { columns: [from], foreignTable } = reference();
+    const {
+      columns: [from],
+      foreignTable,
+    } = reference();
     const field = columns.find(([, column]) => column === from)![0];
     row[field] = foreignTable === table ? null : keyOf(foreignTable as SQLiteTable);
   }
@@ -46,7 +72,12 @@ function rowFor(table: SQLiteTable, owner: string, person: string, cipher: Field
   if (table === users) row.id = owner;
   const id = (row.id ?? row[columns.find(([, column]) => column.primary)?.[0] ?? '']) as string;
   for (const [field, column] of columns) {
-    if (is(column, SQLiteCustomColumn)) row[field] = cipher.seal(canary(owner, name, field), { table: name, row: id, column: toSnakeCase(field) });
+    if (is(column, SQLiteCustomColumn))
+      row[field] = cipher.seal(canary(owner, name, field), {
+        table: name,
+        row: id,
+        column: toSnakeCase(field),
+      });
   }
   return row;
 }
@@ -57,7 +88,8 @@ function valueFor(table: string, field: string, column: SQLiteColumn, owner: str
   const given = special[`${table}.${field}`];
   if (given) return given(owner);
   if (field === 'userId') return owner;
-  if (column.primary && column.columnType === 'SQLiteText') return field === 'id' ? `${owner}-${table}` : canary(owner, table, field);
+  if (column.primary && column.columnType === 'SQLiteText')
+    return field === 'id' ? `${owner}-${table}` : canary(owner, table, field);
   if (column.enumValues?.length) return column.enumValues[0];
   if (/^(email|toAddress|claimedEmail)$/.test(field)) return filledEmail(owner);
   if (column.columnType === 'SQLiteTextJson') return [canary(owner, table, field)];

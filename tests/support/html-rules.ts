@@ -30,5 +30,10 @@ const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:c
 /** Findings as one line each; empty for a valid page. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const report = await htmlValidate.validateString(html.replace(ISLAND_STYLE, ''));
-  return report.results.flatMap((result) => result.messages.map((message) => `${message.line}:${message.column} ${message.ruleId} ${message.message} (${message.selector ?? ''})`));
+  return report.results.flatMap((result) =>
+    result.messages.map(
+      (message) =>
+        `${message.line}:${message.column} ${message.ruleId} ${message.message} (${message.selector ?? ''})`,
+    ),
+  );
 }

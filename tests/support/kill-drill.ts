@@ -7,7 +7,14 @@ import { DEMO_PASSWORD, demoEmail, freePort, startServer, type TestServer } from
 
 const WRITERS = 12;
 
-interface World { event: string; intake: string; person: string; article: string; resource: string; cookie: string }
+interface World {
+  event: string;
+  intake: string;
+  person: string;
+  article: string;
+  resource: string;
+  cookie: string;
+}
 interface Kind {
   name: string;
   path: (world: World) => string;
@@ -21,23 +28,114 @@ const person = (mark: string) => ({ name: `Reader ${mark}`, email: `${mark}@home
 
 /** What people and staff send: of each the rows that show how often it was done. */
 const KINDS: readonly Kind[] = [
-  { name: 'contact', path: () => '/api/contacts', body: (mark) => ({ ...person(mark), subject: `s ${mark}`, message: 'Is the first talk free?' }), rows: `select substr(subject, 3) as mark from contacts where subject like 's drill%'` },
-  { name: 'contact, its letter to staff', path: () => '', body: () => ({}), rows: `select substr(subject, 16) as mark from outbound_messages where subject like 'New message: s drill%'` },
-  { name: 'call back', path: () => '/api/weight-loss-intakes/call-back', body: (mark) => ({ ...person(mark), message: 'Please.' }), rows: `select substr(name, 8) as mark from contacts where subject = 'Please contact me' and name like 'Reader drill%'` },
-  { name: 'volunteer', path: () => '/api/volunteer-applications', body: (mark) => ({ fullName: mark, email: `${mark}@home.example`, interests: ['office'], availability: 'now_and_then' }), rows: `select full_name as mark from volunteer_applications where full_name like 'drill%'` },
-  { name: 'intake', path: () => '/api/weight-loss-intakes', body: (mark) => ({ fullName: mark, email: `${mark}@home.example`, age: 34, units: 'us', height: '5 ft 6 in', currentWeight: '170 lb', goalWeight: '160 lb' }), rows: `select full_name as mark from weight_loss_intakes where full_name like 'drill%'` },
-  { name: 'event registration', path: () => '/api/event-places', body: (mark, { event }) => ({ eventId: event, ...person(mark) }), rows: `select substr(to_address, 1, instr(to_address, '@') - 1) as mark from outbound_messages where purpose like 'event.%' and to_address like 'drill%'` },
-  { name: 'feedback', path: () => '/api/resources/feedback', body: (_, { article }) => ({ article, wasHelpful: 'yes', feedback: 'It helped me.', improvementSuggestions: '' }), rows: 'select null as mark from article_feedback' },
-  { name: 'use of a service', path: () => '/api/wellness-resources/usage', body: (_, { resource }) => ({ resource, accessMethod: 'call' }), rows: 'select null as mark from resource_usage_analytics' },
-  { name: 'search', path: () => '/api/search', body: () => ({ query: 'budget', resultsCount: 3, wasSuccessful: true }), rows: 'select null as mark from article_searches' },
-  { name: 'staff: new event', path: () => '/api/admin/events', body: (mark) => eventNamed(mark), rows: `select title as mark from community_events where title like 'drill%'`, isStaff: true },
-  { name: 'staff: intake opened', path: ({ intake }) => `/api/admin/intakes/${intake}/open`, body: () => ({ reason: 'care' }), rows: `select null as mark from admin_activity_log where action = 'intake.open'`, isStaff: true },
-  { name: 'staff: number looked up', path: ({ person: id }) => `/api/admin/people/${id}/reach`, body: () => ({ reason: 'answer' }), rows: `select null as mark from admin_activity_log where action = 'reach.open'`, isStaff: true },
+  {
+    name: 'contact',
+    path: () => '/api/contacts',
+    body: (mark) => ({ ...person(mark), subject: `s ${mark}`, message: 'Is the first talk free?' }),
+    rows: `select substr(subject, 3) as mark from contacts where subject like 's drill%'`,
+  },
+  {
+    name: 'contact, its letter to staff',
+    path: () => '',
+    body: () => ({}),
+    rows: `select substr(subject, 16) as mark from outbound_messages where subject like 'New message: s drill%'`,
+  },
+  {
+    name: 'call back',
+    path: () => '/api/weight-loss-intakes/call-back',
+    body: (mark) => ({ ...person(mark), message: 'Please.' }),
+    rows: `select substr(name, 8) as mark from contacts where subject = 'Please contact me' and name like 'Reader drill%'`,
+  },
+  {
+    name: 'volunteer',
+    path: () => '/api/volunteer-applications',
+    body: (mark) => ({
+      fullName: mark,
+      email: `${mark}@home.example`,
+      interests: ['office'],
+      availability: 'now_and_then',
+    }),
+    rows: `select full_name as mark from volunteer_applications where full_name like 'drill%'`,
+  },
+  {
+    name: 'intake',
+    path: () => '/api/weight-loss-intakes',
+    body: (mark) => ({
+      fullName: mark,
+      email: `${mark}@home.example`,
+      age: 34,
+      units: 'us',
+      height: '5 ft 6 in',
+      currentWeight: '170 lb',
+      goalWeight: '160 lb',
+    }),
+    rows: `select full_name as mark from weight_loss_intakes where full_name like 'drill%'`,
+  },
+  {
+    name: 'event registration',
+    path: () => '/api/event-places',
+    body: (mark, { event }) => ({ eventId: event, ...person(mark) }),
+    rows: `select substr(to_address, 1, instr(to_address, '@') - 1) as mark from outbound_messages where purpose like 'event.%' and to_address like 'drill%'`,
+  },
+  {
+    name: 'feedback',
+    path: () => '/api/resources/feedback',
+    body: (_, { article }) => ({
+      article,
+      wasHelpful: 'yes',
+      feedback: 'It helped me.',
+      improvementSuggestions: '',
+    }),
+    rows: 'select null as mark from article_feedback',
+  },
+  {
+    name: 'use of a service',
+    path: () => '/api/wellness-resources/usage',
+    body: (_, { resource }) => ({ resource, accessMethod: 'call' }),
+    rows: 'select null as mark from resource_usage_analytics',
+  },
+  {
+    name: 'search',
+    path: () => '/api/search',
+    body: () => ({ query: 'budget', resultsCount: 3, wasSuccessful: true }),
+    rows: 'select null as mark from article_searches',
+  },
+  {
+    name: 'staff: new event',
+    path: () => '/api/admin/events',
+    body: (mark) => eventNamed(mark),
+    rows: `select title as mark from community_events where title like 'drill%'`,
+    isStaff: true,
+  },
+  {
+    name: 'staff: intake opened',
+    path: ({ intake }) => `/api/admin/intakes/${intake}/open`,
+    body: () => ({ reason: 'care' }),
+    rows: `select null as mark from admin_activity_log where action = 'intake.open'`,
+    isStaff: true,
+  },
+  {
+    name: 'staff: number looked up',
+    path: ({ person: id }) => `/api/admin/people/${id}/reach`,
+    body: () => ({ reason: 'answer' }),
+    rows: `select null as mark from admin_activity_log where action = 'reach.open'`,
+    isStaff: true,
+  },
 ];
 const SENT = KINDS.filter(({ path }) => path({} as World) !== '');
 
 const eventNamed = (title: string, capacity = 1_000) => ({
-  title, description: 'An evening.', kind: 'workshop', day: '2031-05-01', startTime: '19:00', minutes: 60, timezone: 'America/Chicago', location: 'Online', hostTitle: 'A coach', capacity, isPublished: 'on',
+  title,
+  description: 'An evening.',
+  kind: 'workshop',
+  day: '2031-05-01',
+  startTime: '19:00',
+  minutes: 60,
+  timezone: 'America/Chicago',
+  location: 'Online',
+  hostTitle: 'A coach',
+  capacity,
+  isPublished: 'on',
 });
 
 export interface KillDrill {
@@ -49,10 +147,17 @@ export interface KillDrill {
 }
 
 /** Keyed writes of every kind, sent again with the same key until they are answered, to a server that dies again and again as by a power cut. */
-export async function runKillDrill({ writes, kills }: { writes: number; kills: number }): Promise<KillDrill> {
+export async function runKillDrill({
+  writes,
+  kills,
+}: {
+  writes: number;
+  kills: number;
+}): Promise<KillDrill> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthwell-drill-'));
   const port = await freePort();
-  const start = () => startServer({ dataDir, port, env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' } });
+  const start = () =>
+    startServer({ dataDir, port, env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' } });
   let server = await start();
   try {
     const world = await fillWorld(server, dataDir);
@@ -92,28 +197,58 @@ export async function runKillDrill({ writes, kills }: { writes: number; kills: n
     await isDying;
     marks.set('contact, its letter to staff', marks.get('contact')!);
     await server.stop();
-    return { writes, kills: died, cut, kinds: KINDS.map((kind) => judge(kind, marks.get(kind.name)!, before.get(kind.name)!, dataDir)) };
+    return {
+      writes,
+      kills: died,
+      cut,
+      kinds: KINDS.map((kind) =>
+        judge(kind, marks.get(kind.name)!, before.get(kind.name)!, dataDir),
+      ),
+    };
   } finally {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function judge({ name, rows }: Kind, sent: readonly string[], before: number, dataDir: string): KillDrill['kinds'][number] {
+function judge(
+  { name, rows }: Kind,
+  sent: readonly string[],
+  before: number,
+  dataDir: string,
+): KillDrill['kinds'][number] {
   const found = rowsOf<{ mark: string | null }>({ dataDir }, rows).slice(before);
   const isMarked = found.some(({ mark }) => mark !== null);
-  if (!isMarked) return { name, lost: Math.max(0, sent.length - found.length), doubled: Math.max(0, found.length - sent.length) };
+  if (!isMarked)
+    return {
+      name,
+      lost: Math.max(0, sent.length - found.length),
+      doubled: Math.max(0, found.length - sent.length),
+    };
   const known = new Set(found.map(({ mark }) => mark));
-  return { name, lost: sent.filter((mark) => !known.has(mark)).length, doubled: found.length - known.size };
+  return {
+    name,
+    lost: sent.filter((mark) => !known.has(mark)).length,
+    doubled: found.length - known.size,
+  };
 }
 
 /** @returns the status, or undefined when the connection broke */
-async function send(url: string, { path, body, isStaff }: Kind, mark: string, number: number, world: World): Promise<number | undefined> {
+async function send(
+  url: string,
+  { path, body, isStaff }: Kind,
+  mark: string,
+  number: number,
+  world: World,
+): Promise<number | undefined> {
   try {
     const answer = await fetch(url + path(world), {
       method: 'POST',
       headers: {
-        'content-type': 'application/json', origin: url, 'idempotency-key': mark, 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+        'content-type': 'application/json',
+        origin: url,
+        'idempotency-key': mark,
+        'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
         ...(isStaff && { cookie: world.cookie }),
       },
       body: JSON.stringify(body(mark, world)),
@@ -127,18 +262,43 @@ async function send(url: string, { path, body, isStaff }: Kind, mark: string, nu
 
 async function fillWorld({ url }: TestServer, dataDir: string): Promise<World> {
   const post = async (path: string, body: object, cookie = '') => {
-    const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', origin: url, cookie }, body: JSON.stringify(body) });
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, cookie },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer;
   };
-  const cookie = (await post('/api/auth/login', { email: demoEmail('admin'), password: DEMO_PASSWORD })).headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
-  const { id: event } = await (await post('/api/admin/events', eventNamed('For all'), cookie)).json() as { id: string };
-  const { id: intake } = await (await post('/api/weight-loss-intakes', { fullName: 'First', email: 'first@home.example', age: 34, units: 'us', height: '5 ft 6 in', currentWeight: '170 lb', goalWeight: '160 lb' })).json() as { id: string };
+  const cookie = (
+    await post('/api/auth/login', { email: demoEmail('admin'), password: DEMO_PASSWORD })
+  ).headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const { id: event } = (await (
+    await post('/api/admin/events', eventNamed('For all'), cookie)
+  ).json()) as { id: string };
+  const { id: intake } = (await (
+    await post('/api/weight-loss-intakes', {
+      fullName: 'First',
+      email: 'first@home.example',
+      age: 34,
+      units: 'us',
+      height: '5 ft 6 in',
+      currentWeight: '170 lb',
+      goalWeight: '160 lb',
+    })
+  ).json()) as { id: string };
   const one = (sql: string) => rowsOf<{ value: string }>({ dataDir }, sql)[0]!.value;
   return {
-    event, intake, cookie,
+    event,
+    intake,
+    cookie,
     person: one(`select id as value from users where email = '${demoEmail('free')}'`),
-    article: one(`select slug as value from articles where status = 'published' and is_public and not requires_auth limit 1`),
+    article: one(
+      `select slug as value from articles where status = 'published' and is_public and not requires_auth limit 1`,
+    ),
     resource: one('select slug as value from mental_wellness_resources where is_active limit 1'),
   };
 }

@@ -8,7 +8,10 @@ export function overflow(page: Page): Promise<string[]> {
     return [...document.body.querySelectorAll('*')]
       .filter((element) => element.getBoundingClientRect().right > width + 1)
       .slice(0, 5)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.className} ${element.textContent?.trim().slice(0, 40)}`);
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.className} ${element.textContent?.trim().slice(0, 40)}`,
+      );
   });
 }
 
@@ -20,7 +23,8 @@ export async function doubleText(page: Page): Promise<void> {
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
       const content = text.data.trim();
-      if (content && !text.parentElement?.closest('script, style, option')) text.data = `${content} ${content}`;
+      if (content && !text.parentElement?.closest('script, style, option'))
+        text.data = `${content} ${content}`;
     }
   });
 }

@@ -29,21 +29,41 @@ export async function startLibsqlServer(): Promise<LibsqlServer> {
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   const start = async () => {
-    child = spawn(binary, ['--db-path', join(folder, 'data'), '--http-listen-addr', `127.0.0.1:${port}`, '--no-welcome'], { stdio: 'ignore', cwd: folder });
+    child = spawn(
+      binary,
+      [
+        '--db-path',
+        join(folder, 'data'),
+        '--http-listen-addr',
+        `127.0.0.1:${port}`,
+        '--no-welcome',
+      ],
+      { stdio: 'ignore', cwd: folder },
+    );
     for (let attempt = 0; ; attempt++) {
-      if (await fetch(`${url}/health`).then((answer) => answer.ok, () => false)) return;
-      if (attempt > 200 || child.exitCode !== null) throw new Error('the libSQL server did not start');
+      if (
+        await fetch(`${url}/health`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return;
+      if (attempt > 200 || child.exitCode !== null)
+        throw new Error('the libSQL server did not start');
       await new Promise((done) => setTimeout(done, 50));
     }
   };
-  const kill = () => new Promise<void>((done) => {
-    if (child.exitCode !== null || child.signalCode !== null) return done();
-    child.once('exit', () => done());
-    child.kill('SIGKILL');
-  });
+  const kill = () =>
+    new Promise<void>((done) => {
+      if (child.exitCode !== null || child.signalCode !== null) return done();
+      child.once('exit', () => done());
+      child.kill('SIGKILL');
+    });
   await start();
   return {
-    url, kill, restart: start,
+    url,
+    kill,
+    restart: start,
     hang: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),
     async stop() {

@@ -2,7 +2,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take ten seconds and more. Begun last, one of them would keep a core waiting for it. */
 const LONGEST = [
-  'hostile-texts', 'html', 'guessing', 'front-door-process', 'migrate', 'routes', 'write', 'two-step', 'picture-variants', 'mirror-content', 'deliver-mail', 'faults/kill', 'faults/libsql-server', 'faults/publish',
+  'hostile-texts',
+  'html',
+  'guessing',
+  'front-door-process',
+  'migrate',
+  'routes',
+  'write',
+  'two-step',
+  'picture-variants',
+  'mirror-content',
+  'deliver-mail',
+  'faults/kill',
+  'faults/libsql-server',
+  'faults/publish',
 ].map((name) => `/${name}.test.ts`);
 
 /** Lets the longest test files begin first. */

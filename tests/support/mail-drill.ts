@@ -16,7 +16,11 @@ import { startMailServer, type MailServer, type ReceivedMail } from './mail-serv
 import { rowsOf } from './rows.ts';
 
 /** After what share of the letters the process dies: before it hears that a letter is kept, just after, and before again. */
-const KILLS = [{ share: 0.2, isUnheard: true }, { share: 0.45, isUnheard: false }, { share: 0.75, isUnheard: true }];
+const KILLS = [
+  { share: 0.2, isUnheard: true },
+  { share: 0.45, isUnheard: false },
+  { share: 0.75, isUnheard: true },
+];
 const PATIENCE_MS = 240_000;
 
 export interface MailDrill {
@@ -42,19 +46,33 @@ export async function runMailDrill(letters: number): Promise<MailDrill> {
   try {
     await queueEmails(dataDir, letters);
     mail.moods.push(
-      ...Array.from({ length: Math.ceil(letters / 25) }, () => ({ code: 451, text: '4.7.1 greylisted, try again later' })),
-      { drop: 'after-data' }, { waitMs: 800 }, { code: 421, text: 'closing for maintenance', at: 'mail' },
+      ...Array.from({ length: Math.ceil(letters / 25) }, () => ({
+        code: 451,
+        text: '4.7.1 greylisted, try again later',
+      })),
+      { drop: 'after-data' },
+      { waitMs: 800 },
+      { code: 421, text: 'closing for maintenance', at: 'mail' },
     );
     for (const [round, { share, isUnheard }] of KILLS.entries()) {
-      const sender = child = startSending(dataDir, mail, round * 20 * MINUTE_MS);
+      const sender = (child = startSending(dataDir, mail, round * 20 * MINUTE_MS));
       await untilKept(mail, Math.ceil(letters * share), () => isUnheard && sender.kill('SIGKILL'));
       await end(sender, 'SIGKILL');
     }
     child = startSending(dataDir, mail, KILLS.length * 20 * MINUTE_MS);
     await untilSettled(dataDir);
     await end(child, 'SIGTERM');
-    const bodiesLeft = rowsOf({ dataDir }, `select id from outbound_messages where body_text is not null`).length;
-    return { received: mail.received, kills: KILLS.length, unmet: mail.moods.length, bodiesLeft, seconds: (Date.now() - startedAt) / 1000 };
+    const bodiesLeft = rowsOf(
+      { dataDir },
+      `select id from outbound_messages where body_text is not null`,
+    ).length;
+    return {
+      received: mail.received,
+      kills: KILLS.length,
+      unmet: mail.moods.length,
+      bodiesLeft,
+      seconds: (Date.now() - startedAt) / 1000,
+    };
   } finally {
     child?.kill('SIGKILL');
     await mail.stop();
@@ -65,24 +83,43 @@ export async function runMailDrill(letters: number): Promise<MailDrill> {
 async function queueEmails(dataDir: string, letters: number): Promise<void> {
   const db = await openDatabase({ url: `file:${join(dataDir, 'hearthwell.db')}` });
   await migrateDatabase(db);
-  useCipher(createFieldCipher(readOrCreateSecret(dataDir, 'encryption-keys', () => createKey('demo'))));
+  useCipher(
+    createFieldCipher(readOrCreateSecret(dataDir, 'encryption-keys', () => createKey('demo'))),
+  );
   await write(db, async (tx) => {
     for (let index = 0; index < letters; index++) {
-      await enqueueMessage(tx, { dedupeKey: `drill ${index}`, to: `reader${index}@home.example`, purpose: 'account.confirm', language: 'en', subject: 'S', text: `Letter ${index}` });
+      await enqueueMessage(tx, {
+        dedupeKey: `drill ${index}`,
+        to: `reader${index}@home.example`,
+        purpose: 'account.confirm',
+        language: 'en',
+        subject: 'S',
+        text: `Letter ${index}`,
+      });
     }
   });
   await closeDatabase(db);
 }
 
 function startSending(dataDir: string, mail: MailServer, movedMs: number): ChildProcess {
-  return spawn(process.execPath, ['--import', './tests/support/move-clock.ts', 'tests/support/mail-process.ts'], {
-    cwd: resolve(import.meta.dirname, '../..'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1', APP_ENV: 'test', LOG_LEVEL: 'silent',
-      DATA_DIR: dataDir, SMTP_URL: mail.url, CLOCK_MOVED_MS: String(movedMs),
+  return spawn(
+    process.execPath,
+    ['--import', './tests/support/move-clock.ts', 'tests/support/mail-process.ts'],
+    {
+      cwd: resolve(import.meta.dirname, '../..'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_NO_WARNINGS: '1',
+        APP_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        DATA_DIR: dataDir,
+        SMTP_URL: mail.url,
+        CLOCK_MOVED_MS: String(movedMs),
+      },
     },
-  });
+  );
 }
 
 async function untilKept(mail: MailServer, count: number, thenAtOnce: () => void): Promise<void> {
@@ -98,7 +135,8 @@ async function untilKept(mail: MailServer, count: number, thenAtOnce: () => void
 
 async function untilSettled(dataDir: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
-  const left = () => rowsOf({ dataDir }, `select id from outbound_messages where status <> 'sent'`).length;
+  const left = () =>
+    rowsOf({ dataDir }, `select id from outbound_messages where status <> 'sent'`).length;
   while (left() > 0) {
     if (Date.now() > deadline) throw new Error(`${left()} letters were not delivered`);
     await delay(200);

@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-export interface ReceivedMail { from: string; to: string[]; raw: string }
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  raw: string;
+}
 
 /** What happens to the next conversation that comes that far; without one it goes well. */
 export interface Mood {
@@ -37,7 +41,10 @@ export async function startMailServer({ answerAfterMs = 0, port = 0 } = {}): Pro
     return Object.assign(new Error(mood.text), { responseCode: mood.code });
   };
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], logger: false, closeTimeout: 50,
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    closeTimeout: 50,
     onConnect: (_session, done) => done(refuseAt('greeting')),
     onMailFrom: (_address, _session, done) => done(refuseAt('mail')),
     onRcptTo: (_address, _session, done) => done(refuseAt('rcpt')),
@@ -51,7 +58,11 @@ export async function startMailServer({ answerAfterMs = 0, port = 0 } = {}): Pro
         if (mood?.drop) return hangUp(server, session);
         const timer = setTimeout(() => {
           waiting.delete(timer);
-          received.push({ from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to: session.envelope.rcptTo.map(({ address }) => address), raw });
+          received.push({
+            from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            raw,
+          });
           mail.onKept?.();
           done();
         }, mood?.waitMs ?? answerAfterMs);
@@ -63,14 +74,18 @@ export async function startMailServer({ answerAfterMs = 0, port = 0 } = {}): Pro
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const { port: opened } = server.server.address() as AddressInfo;
   mail.url = `smtp://127.0.0.1:${opened}`;
-  mail.stop = () => new Promise((done) => {
-    for (const timer of waiting) clearTimeout(timer);
-    server.close(() => done());
-  });
+  mail.stop = () =>
+    new Promise((done) => {
+      for (const timer of waiting) clearTimeout(timer);
+      server.close(() => done());
+    });
   return mail;
 }
 
 function hangUp(server: SMTPServer, session: SMTPServerSession): void {
-  const { connections } = server as unknown as { connections: Set<{ id: string; close(): void; _socket: { destroy(): void } }> };
-  for (const connection of connections) if (connection.id === session.id) connection._socket.destroy();
+  const { connections } = server as unknown as {
+    connections: Set<{ id: string; close(): void; _socket: { destroy(): void } }>;
+  };
+  for (const connection of connections)
+    if (connection.id === session.id) connection._socket.destroy();
 }

@@ -4,4 +4,7 @@ import { openBody } from '../../src/server/mail/mail-body.ts';
 import { testCipher } from './cipher.ts';
 
 /** The words of a queued email as its reader gets them. */
-export const wordsOf = (mail: Pick<typeof outboundMessages.$inferSelect, 'id' | 'bodyText' | 'bodyHtml'>, cipher: FieldCipher = testCipher): string => openBody(cipher, mail).text;
+export const wordsOf = (
+  mail: Pick<typeof outboundMessages.$inferSelect, 'id' | 'bodyText' | 'bodyHtml'>,
+  cipher: FieldCipher = testCipher,
+): string => openBody(cipher, mail).text;

@@ -1,9 +1,20 @@
-import type { ChatModel, ModelEvent, ModelRequest } from '../../src/server/gateways/chat-model/chat-model.ts';
+import type {
+  ChatModel,
+  ModelEvent,
+  ModelRequest,
+} from '../../src/server/gateways/chat-model/chat-model.ts';
 
 /** A question as the conversation would ask it. */
 export const modelRequest = (changes: Partial<ModelRequest> = {}): ModelRequest => ({
-  coach: 'nutrition', language: 'en', message: 'What can I cook tonight?', history: [], threadId: 'thread-1', now: Date.UTC(2026, 10, 21, 20, 15, 30, 250),
-  member: { opaqueId: 'm-4f1d', email: 'm-4f1d@members.invalid', membershipLevel: 'standard' }, signal: new AbortController().signal, ...changes,
+  coach: 'nutrition',
+  language: 'en',
+  message: 'What can I cook tonight?',
+  history: [],
+  threadId: 'thread-1',
+  now: Date.UTC(2026, 10, 21, 20, 15, 30, 250),
+  member: { opaqueId: 'm-4f1d', email: 'm-4f1d@members.invalid', membershipLevel: 'standard' },
+  signal: new AbortController().signal,
+  ...changes,
 });
 
 /** All that came, and how it ended: `done`, or the failure's class and category. */

@@ -8,10 +8,22 @@ export const PASSWORD = 'Quiet-Orchard-41';
 type NewUser = typeof users.$inferInsert;
 
 /** A person with a confirmed address and the test password. */
-export async function addPerson(db: Db, person: Partial<NewUser> & { email: string }): Promise<string> {
+export async function addPerson(
+  db: Db,
+  person: Partial<NewUser> & { email: string },
+): Promise<string> {
   const passwordHash = await hashAtSetUp(PASSWORD);
-  const [row] = await write(db, (tx) => tx.insert(users).values({
-    firstName: 'Maya', lastName: 'Brooks', passwordHash, emailVerifiedAt: Date.now(), ...person,
-  }).returning({ id: users.id }));
+  const [row] = await write(db, (tx) =>
+    tx
+      .insert(users)
+      .values({
+        firstName: 'Maya',
+        lastName: 'Brooks',
+        passwordHash,
+        emailVerifiedAt: Date.now(),
+        ...person,
+      })
+      .returning({ id: users.id }),
+  );
   return row!.id;
 }

@@ -4,7 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** An answer is not there at once, so that what happens meanwhile can happen. */
 const WORK_MS = 2;
 
-interface Options { memorySize: number; iterations: number; parallelism: number }
+interface Options {
+  memorySize: number;
+  iterations: number;
+  parallelism: number;
+}
 
 /**
  * Stands in for `oslo/password` in unit and endpoint tests (vitest.config.ts), where passwords are hashed thousands of times and no test is about how
@@ -31,4 +35,5 @@ export class Argon2id {
   }
 }
 
-const digest = (salt: string, password: string) => createHash('sha256').update(salt).update(password.normalize('NFKC')).digest('base64url');
+const digest = (salt: string, password: string) =>
+  createHash('sha256').update(salt).update(password.normalize('NFKC')).digest('base64url');

@@ -1,13 +1,20 @@
 import { createParser } from 'eventsource-parser';
 import type { ReplyEvent } from '../../src/features/chat/schemas.ts';
 
-export interface ReadEvent { event: ReplyEvent; id: string | undefined }
+export interface ReadEvent {
+  event: ReplyEvent;
+  id: string | undefined;
+}
 
 /** Reads server-sent events as they come; leaving the loop closes the connection. */
 export async function* readEvents(answer: Response): AsyncGenerator<ReadEvent> {
   const waiting: ReadEvent[] = [];
   const parser = createParser({
-    onEvent: ({ event, id, data }) => void waiting.push({ event: { kind: event, ...(JSON.parse(data) as object) } as ReplyEvent, id }),
+    onEvent: ({ event, id, data }) =>
+      void waiting.push({
+        event: { kind: event, ...(JSON.parse(data) as object) } as ReplyEvent,
+        id,
+      }),
   });
   const decoder = new TextDecoder();
   for await (const chunk of answer.body!) {

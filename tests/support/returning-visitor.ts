@@ -1,5 +1,10 @@
 /** Flags of somebody who has seen every overlay and paused tips: nothing opens by itself in front of what a test looks at. */
-export const RETURNING_FLAGS = ['hasSeenWelcome', 'hasSeenTour', 'hasSeenFeatureSpotlight', 'tipsPaused'] as const;
+export const RETURNING_FLAGS = [
+  'hasSeenWelcome',
+  'hasSeenTour',
+  'hasSeenFeatureSpotlight',
+  'tipsPaused',
+] as const;
 
 /** For `browser.newContext({ storageState })`: local storage of one origin. */
 export const returningVisitor = (origin: string, flags: readonly string[] = RETURNING_FLAGS) => ({

@@ -10,8 +10,16 @@ const WORKERS = 24;
 const PATHS = ['/', '/contact', '/api/testimonials', '/login', '/about', '/dashboard', '/safety'];
 
 /** Two servers behind something that looks at `/readyz`, each restarted in turn while requests go on, until there were enough of both. */
-export async function restartInTurn({ requests, restarts }: { requests: number; restarts: number }): Promise<Tally & { restarts: number }> {
-  const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'hearthwell-rolling-'))));
+export async function restartInTurn({
+  requests,
+  restarts,
+}: {
+  requests: number;
+  restarts: number;
+}): Promise<Tally & { restarts: number }> {
+  const folders = await Promise.all(
+    [1, 2].map(() => mkdtemp(join(tmpdir(), 'hearthwell-rolling-'))),
+  );
   const ports = [await freePort(), await freePort()];
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', STOP_WAIT_SECONDS: '0.5' };
   const open = (at: number) => startServer({ dataDir: folders[at]!, port: ports[at]!, env });
@@ -28,8 +36,15 @@ export async function restartInTurn({ requests, restarts }: { requests: number; 
     }
   };
   try {
-    const rolling = roll().finally(() => { isOver = true; });
-    const tally = await sendUntil(balancer, { paths: PATHS, workers: WORKERS, isEnough: ({ answered, failed }) => isOver || (answered + failed.length >= requests && done >= restarts) });
+    const rolling = roll().finally(() => {
+      isOver = true;
+    });
+    const tally = await sendUntil(balancer, {
+      paths: PATHS,
+      workers: WORKERS,
+      isEnough: ({ answered, failed }) =>
+        isOver || (answered + failed.length >= requests && done >= restarts),
+    });
     isOver = true;
     await rolling;
     return { ...tally, restarts: done };

@@ -9,13 +9,18 @@ export interface Expected {
 }
 
 /** What each actor gets, from the table that people read. */
-const rights = new Map(readRights().filter((row) => row.kind === 'page').map((row) => [row.path, row.answers]));
+const rights = new Map(
+  readRights()
+    .filter((row) => row.kind === 'page')
+    .map((row) => [row.path, row.answers]),
+);
 
 /** Pages whose right answer is not themselves. */
 const elsewhere: Record<string, string> = { '/admin': '/admin-dashboard' };
 
 export function expectedAnswer(route: Route, actor: Visitor): Expected {
-  if (route.path.endsWith('/404') || route.status === 'planned' || route.developmentOnly) return { status: 404 };
+  if (route.path.endsWith('/404') || route.status === 'planned' || route.developmentOnly)
+    return { status: 404 };
   const answer = rights.get(route.path)?.[actor];
   if (answer === 'yes' || answer === 'look') {
     const location = elsewhere[route.path];
@@ -23,40 +28,72 @@ export function expectedAnswer(route: Route, actor: Visitor): Expected {
   }
   if (answer === 'no') return { status: 403 };
   if (answer !== 'in') return { status: 404 };
-  return { status: 302, location: `${loginPathFor(route.access)}?next=${encodeURIComponent(samplePath(route))}` };
+  return {
+    status: 302,
+    location: `${loginPathFor(route.access)}?next=${encodeURIComponent(samplePath(route))}`,
+  };
 }
 
 /** Prerendered pages exist for what the content holds; one of each stands for all. */
-const samples: Record<string, string> = { '/admin-dashboard/people/[id]': '/admin-dashboard/people/demo-user-free', '/share/[...page].png': '/share/home.png', '/resources/[slug]': '/resources/making-a-safety-plan', '/members/events/[id]': '/members/events/demo-date-1' };
+const samples: Record<string, string> = {
+  '/admin-dashboard/people/[id]': '/admin-dashboard/people/demo-user-free',
+  '/share/[...page].png': '/share/home.png',
+  '/resources/[slug]': '/resources/making-a-safety-plan',
+  '/members/events/[id]': '/members/events/demo-date-1',
+};
 
 /** A URL that this row answers. */
 export function samplePath(route: Route): string {
-  return samples[route.path] ?? route.path.replace(/\/\[\.\.\.[^\]]+\]/, '').replace(/\[[^\]]+\]/g, 'example');
+  return (
+    samples[route.path] ??
+    route.path.replace(/\/\[\.\.\.[^\]]+\]/, '').replace(/\[[^\]]+\]/g, 'example')
+  );
 }
 
 /** `src/pages/resources/[slug].astro` → `/resources/[slug]` */
 export function pathOfPage(file: string): string {
-  const path = `/${file.replace(/^src\/pages\//, '').replace(/\.(astro|ts)$/, '')}`.replace(/\/index$/, '');
+  const path = `/${file.replace(/^src\/pages\//, '').replace(/\.(astro|ts)$/, '')}`.replace(
+    /\/index$/,
+    '',
+  );
   return path === '' ? '/' : path;
 }
 
-const methods = /export\s+(?:const|async function|function)\s+(GET|POST|PUT|PATCH|DELETE|ALL|HEAD|OPTIONS)\b\s*(?::[^=]+)?(=\s*defineEndpoint\b)?/g;
+const methods =
+  /export\s+(?:const|async function|function)\s+(GET|POST|PUT|PATCH|DELETE|ALL|HEAD|OPTIONS)\b\s*(?::[^=]+)?(=\s*defineEndpoint\b)?/g;
 
 /** What is wrong with an endpoint file: a method that is not made by `defineEndpoint`, or one that states no access. */
 export function endpointFaults(text: string): string[] {
   const exported = [...text.matchAll(methods)];
   if (exported.length === 0) return ['exports no method'];
-  const faults = exported.filter((match) => !match[2]).map((match) => `${match[1]} is not made by defineEndpoint`);
-  const stated = text.match(/\baccess:\s*'(?:public|user|paid|coach|applicant|admin|editor|super_admin)'/g)?.length ?? 0;
-  return stated < exported.length ? [...faults, `${exported.length} methods, ${stated} of them state their access`] : faults;
+  const faults = exported
+    .filter((match) => !match[2])
+    .map((match) => `${match[1]} is not made by defineEndpoint`);
+  const stated =
+    text.match(/\baccess:\s*'(?:public|user|paid|coach|applicant|admin|editor|super_admin)'/g)
+      ?.length ?? 0;
+  return stated < exported.length
+    ? [...faults, `${exported.length} methods, ${stated} of them state their access`]
+    : faults;
 }
 
 /** Own links and form targets of a page: `href` and `action` that lead into this site. */
 export function ownLinks(html: string): string[] {
-  const targets = [...html.matchAll(/<(?:a|area|form)\b[^>]*?\s(?:href|action)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g)];
+  const targets = [
+    ...html.matchAll(
+      /<(?:a|area|form)\b[^>]*?\s(?:href|action)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g,
+    ),
+  ];
   return targets
-    .map((match) => (match[1] ?? match[2] ?? match[3] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'))
+    .map((match) =>
+      (match[1] ?? match[2] ?? match[3] ?? '').replaceAll('&amp;', '&').replaceAll('&#38;', '&'),
+    )
     .filter((target) => /^[/#?]/.test(target) && !target.startsWith('//'));
 }
 
-export const idsOf = (html: string): Set<string> => new Set([...html.matchAll(/\sid=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? ''));
+export const idsOf = (html: string): Set<string> =>
+  new Set(
+    [...html.matchAll(/\sid=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g)].map(
+      (match) => match[1] ?? match[2] ?? match[3] ?? '',
+    ),
+  );

@@ -2,7 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  articles, chatHandoffs, coachClients, coaches, communityEvents, contacts, contentReleases, eventRegistrations, outboundMessages, testimonials, users, volunteerApplications, weightLossIntakes,
+  articles,
+  chatHandoffs,
+  coachClients,
+  coaches,
+  communityEvents,
+  contacts,
+  contentReleases,
+  eventRegistrations,
+  outboundMessages,
+  testimonials,
+  users,
+  volunteerApplications,
+  weightLossIntakes,
 } from '../../src/db/schema/index.ts';
 import { seedEssentials } from '../../src/db/seed/essentials.ts';
 import { write } from '../../src/db/write.ts';
@@ -17,31 +29,93 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
   const id = 'row';
   const name = 'Somebody';
   const email = 'somebody@home.example';
-  const sealed = (column: string) => cipher.seal('1', { table: 'weight_loss_intakes', row: id, column });
+  const sealed = (column: string) =>
+    cipher.seal('1', { table: 'weight_loss_intakes', row: id, column });
   await write(db, async (tx) => {
     for (const actor of Object.values(rightsPeople)) {
-      if (actor) await tx.insert(users).values({ id: actor.userId, email: actor.email, firstName: 'A', lastName: 'B', role: actor.role, membershipLevel: actor.membershipLevel, emailVerifiedAt: 1 });
+      if (actor)
+        await tx.insert(users).values({
+          id: actor.userId,
+          email: actor.email,
+          firstName: 'A',
+          lastName: 'B',
+          role: actor.role,
+          membershipLevel: actor.membershipLevel,
+          emailVerifiedAt: 1,
+        });
     }
     await tx.insert(contacts).values({ id, name, email, subject: 's', message: 'm', updatedAt: 5 });
-    await tx.insert(testimonials).values({ id, name, initial: 'S', category: 'c', content: 'x', updatedAt: 5 });
+    await tx
+      .insert(testimonials)
+      .values({ id, name, initial: 'S', category: 'c', content: 'x', updatedAt: 5 });
     await tx.insert(volunteerApplications).values({ id, fullName: name, email, updatedAt: 5 });
     await tx.insert(weightLossIntakes).values({
-      id, fullName: name, email, age: sealed('age'), height: sealed('height'), currentWeight: sealed('current_weight'), goalWeight: sealed('goal_weight'), updatedAt: 5,
+      id,
+      fullName: name,
+      email,
+      age: sealed('age'),
+      height: sealed('height'),
+      currentWeight: sealed('current_weight'),
+      goalWeight: sealed('goal_weight'),
+      updatedAt: 5,
     });
-    await tx.insert(outboundMessages).values({ id, dedupeKey: id, toAddress: email, subject: 's', ...sealBody(cipher, id, { text: 'b' }), purpose: 'account.confirm', nextTryAt: 1e15 });
-    await tx.insert(articles).values({ id, slug: 'sample-entry', title: 't', content: 'c', category: 'c' });
+    await tx.insert(outboundMessages).values({
+      id,
+      dedupeKey: id,
+      toAddress: email,
+      subject: 's',
+      ...sealBody(cipher, id, { text: 'b' }),
+      purpose: 'account.confirm',
+      nextTryAt: 1e15,
+    });
+    await tx
+      .insert(articles)
+      .values({ id, slug: 'sample-entry', title: 't', content: 'c', category: 'c' });
     const startsAt = now + 1e10;
-    await tx.insert(communityEvents).values({ id, slug: id, title: 't', description: 'd', startsAt, endsAt: startsAt + 3_600_000, isPublished: true, updatedAt: 5 });
-    await tx.insert(eventRegistrations).values({ id, eventId: id, userId: 'free', name, email: 'free@rights.example' });
-    await tx.insert(coaches).values({ id, userId: 'coach', coachId: id, firstName: 'A', lastName: 'B', email, status: 'approved' });
+    await tx.insert(communityEvents).values({
+      id,
+      slug: id,
+      title: 't',
+      description: 'd',
+      startsAt,
+      endsAt: startsAt + 3_600_000,
+      isPublished: true,
+      updatedAt: 5,
+    });
+    await tx
+      .insert(eventRegistrations)
+      .values({ id, eventId: id, userId: 'free', name, email: 'free@rights.example' });
+    await tx.insert(coaches).values({
+      id,
+      userId: 'coach',
+      coachId: id,
+      firstName: 'A',
+      lastName: 'B',
+      email,
+      status: 'approved',
+    });
     await tx.insert(coachClients).values({ id, coachId: id, clientId: 'free' });
-    await tx.insert(chatHandoffs).values({ id, userId: 'free', coachUserId: 'coach', summary: cipher.seal('s', { table: 'chat_handoffs', row: id, column: 'summary' }) });
+    await tx.insert(chatHandoffs).values({
+      id,
+      userId: 'free',
+      coachUserId: 'coach',
+      summary: cipher.seal('s', { table: 'chat_handoffs', row: id, column: 'summary' }),
+    });
   });
-  await addConversation(db, cipher, { userId: 'free', threadId: id, said: ['q', 'a'], ids: ['asked', id] });
+  await addConversation(db, cipher, {
+    userId: 'free',
+    threadId: id,
+    said: ['q', 'a'],
+    ids: ['asked', id],
+  });
 }
 
 /** A bench in a folder of its own, filled. `leave` closes it and removes the folder. */
-export async function createFilledBench(): Promise<{ bench: EndpointBench; folder: string; leave: () => Promise<void> }> {
+export async function createFilledBench(): Promise<{
+  bench: EndpointBench;
+  folder: string;
+  leave: () => Promise<void>;
+}> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthwell-world-'));
   const content = join(folder, 'content');
   // Not whole, so that nobody who asks for a preview sets off a build.
@@ -52,10 +126,16 @@ export async function createFilledBench(): Promise<{ bench: EndpointBench; folde
   // What visitors see is a single entry, so that a publish has little to copy.
   const seen = join(folder, 'releases', 'seen', 'content', 'faq');
   mkdirSync(seen, { recursive: true });
-  writeFileSync(join(seen, 'cost.yaml'), 'question: What does it cost?\nanswer: What you can pay.\n');
-  await write(bench.db, (tx) => tx.insert(contentReleases).values({ id: 'seen', status: 'live', directory: 'seen' }));
+  writeFileSync(
+    join(seen, 'cost.yaml'),
+    'question: What does it cost?\nanswer: What you can pay.\n',
+  );
+  await write(bench.db, (tx) =>
+    tx.insert(contentReleases).values({ id: 'seen', status: 'live', directory: 'seen' }),
+  );
   return {
-    bench, folder,
+    bench,
+    folder,
     async leave() {
       await bench.close();
       rmSync(folder, { recursive: true, force: true });

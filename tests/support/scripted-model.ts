@@ -1,4 +1,9 @@
-import type { ChatModel, ModelEvent, ModelRequest, Priced } from '../../src/server/gateways/chat-model/chat-model.ts';
+import type {
+  ChatModel,
+  ModelEvent,
+  ModelRequest,
+  Priced,
+} from '../../src/server/gateways/chat-model/chat-model.ts';
 import { costOf } from '../../src/server/gateways/chat-model/tokens.ts';
 
 type Script = (request: ModelRequest) => AsyncIterable<ModelEvent> | Iterable<ModelEvent>;
@@ -27,11 +32,14 @@ export class ScriptedCoach implements ChatModel {
   }
 }
 
-export const text = (...parts: string[]): ModelEvent[] => parts.map((part) => ({ kind: 'text', text: part }));
+export const text = (...parts: string[]): ModelEvent[] =>
+  parts.map((part) => ({ kind: 'text', text: part }));
 
 /** A door that a script waits at until the test opens it. */
 export function door(): { opened: Promise<void>; open: () => void } {
   let open = () => undefined as void;
-  const opened = new Promise<void>((resolve) => { open = () => resolve(); });
+  const opened = new Promise<void>((resolve) => {
+    open = () => resolve();
+  });
   return { opened, open };
 }

@@ -16,7 +16,8 @@ export function expectSecurityHeaders(headers: IncomingHttpHeaders, what: string
   expect(headers['cross-origin-resource-policy'], what).toBe('same-origin');
   expect(headers['permissions-policy'], what).toContain('camera=()');
   expect(headers['cache-control'], what).toBeTruthy();
-  if (headers['content-type'] && /text|json/.test(headers['content-type'])) expect(headers['content-type'], what).toContain('charset=utf-8');
+  if (headers['content-type'] && /text|json/.test(headers['content-type']))
+    expect(headers['content-type'], what).toContain('charset=utf-8');
   expect(headers['x-powered-by'], what).toBeUndefined();
   expect(headers.server, what).toBeUndefined();
 }

@@ -41,7 +41,12 @@ export interface ServerOptions {
  * Starts the real built front door as a process of its own, with fresh demo data on a free port, and waits until it is ready.
  * @throws Error with the server's output when it ends or is not ready in 30 seconds.
  */
-export async function startServer({ env = {}, dataDir, port, clone = root }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({
+  env = {},
+  dataDir,
+  port,
+  clone = root,
+}: ServerOptions = {}): Promise<TestServer> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'hearthwell-test-')));
   const chosenPort = port ?? (await freePort());
   const child = spawn(process.execPath, ['server/main.mjs'], {
@@ -62,7 +67,8 @@ export async function startServer({ env = {}, dataDir, port, clone = root }: Ser
     },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${chosenPort}`;
   const server: TestServer = {
     url,

@@ -11,11 +11,18 @@ export async function signInCookie(url: string, actor: Visitor): Promise<string>
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email: demoEmail(actor satisfies DemoActor), password: DEMO_PASSWORD }),
   });
-  if (response.status !== 200) throw new Error(`sign-in as ${actor}: ${response.status} ${await response.text()}`);
-  return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+  if (response.status !== 200)
+    throw new Error(`sign-in as ${actor}: ${response.status} ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 }
 
 /** A page as that session sees it; redirects are answers, not followed. */
 export function open(url: string, path: string, cookie: string): Promise<Response> {
-  return fetch(`${url}${path}`, { redirect: 'manual', headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
+  return fetch(`${url}${path}`, {
+    redirect: 'manual',
+    headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) },
+  });
 }

@@ -39,11 +39,26 @@ async function describeFocus(): Promise<Stop | undefined> {
   const style = getComputedStyle(element);
   const isInView = () => {
     const box = element.getBoundingClientRect();
-    return box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight && style.visibility === 'visible';
+    return (
+      box.width > 0 &&
+      box.height > 0 &&
+      box.bottom > 0 &&
+      box.top < innerHeight &&
+      style.visibility === 'visible'
+    );
   };
-  for (let frame = 0; frame < 60 && !isInView(); frame++) await new Promise((done) => requestAnimationFrame(done));
+  for (let frame = 0; frame < 60 && !isInView(); frame++)
+    await new Promise((done) => requestAnimationFrame(done));
   const isVisible = isInView();
   // A heading that script moves to is no stop of the Tab key.
-  const hasFocusMark = element.tabIndex < 0 || (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none';
-  return { name: `${element.tagName.toLowerCase()} ${element.getAttribute('href') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)}`, isVisible, hasFocusMark, isContent: element.closest('main') !== null };
+  const hasFocusMark =
+    element.tabIndex < 0 ||
+    (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1) ||
+    style.boxShadow !== 'none';
+  return {
+    name: `${element.tagName.toLowerCase()} ${element.getAttribute('href') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)}`,
+    isVisible,
+    hasFocusMark,
+    isContent: element.closest('main') !== null,
+  };
 }

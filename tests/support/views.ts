@@ -10,7 +10,12 @@ export interface View {
 }
 
 /** Keystatic's interface is another project's; `/exit` leads away from the site; the style guide is not in a production build. */
-const isOurs = (route: Route) => route.status === 'built' && !route.developmentOnly && !route.file && route.path !== '/exit' && !route.path.startsWith('/keystatic');
+const isOurs = (route: Route) =>
+  route.status === 'built' &&
+  !route.developmentOnly &&
+  !route.file &&
+  route.path !== '/exit' &&
+  !route.path.startsWith('/keystatic');
 
 /**
  * Every built page for everybody to whom it looks different: prerendered ones signed out and as an admin (the longest account menu), on-demand
@@ -20,7 +25,13 @@ export function allViews(): View[] {
   const pages = routes.filter(isOurs).flatMap((route) => {
     const people: readonly Visitor[] = route.render === 'static' ? ['visitor', 'admin'] : actors;
     return people
-      .map((actor) => ({ path: route.path.endsWith('/404') ? route.path.replace('404', 'no-such-page') : samplePath(route), actor, status: expectedAnswer(route, actor).status }))
+      .map((actor) => ({
+        path: route.path.endsWith('/404')
+          ? route.path.replace('404', 'no-such-page')
+          : samplePath(route),
+        actor,
+        status: expectedAnswer(route, actor).status,
+      }))
       .filter(({ status }) => status === 200 || status === 404);
   });
   return [...pages, { path: '/admin-dashboard', actor: 'free', status: 403 }];

@@ -5,23 +5,41 @@ import { contacts, rateLimits } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { createId } from '../../src/lib/ids.ts';
 
-export const contactRow = (name: string) => ({ name, email: 'writer@hearthwell.example', subject: 's', message: 'm' });
+export const contactRow = (name: string) => ({
+  name,
+  email: 'writer@hearthwell.example',
+  subject: 's',
+  message: 'm',
+});
 
 /** What `write` promises, whatever stands behind it: run against the embedded file and against a real libSQL server. */
 export function describeWriting(getDb: () => Db, crowd = 500): void {
   it(`writes ${crowd} rows asked for at once, each once`, async () => {
     const label = createId();
-    await Promise.all(Array.from({ length: crowd }, () => write(getDb(), (tx) => tx.insert(contacts).values(contactRow(label)))));
+    await Promise.all(
+      Array.from({ length: crowd }, () =>
+        write(getDb(), (tx) => tx.insert(contacts).values(contactRow(label))),
+      ),
+    );
     expect(await getDb().$count(contacts, eq(contacts.name, label))).toBe(crowd);
   });
 
   it('counts exactly when everybody reads before they write', async () => {
     const key = createId();
-    await write(getDb(), (tx) => tx.insert(rateLimits).values({ key, windowStartedAt: 0, expiresAt: 0 }));
-    await Promise.all(Array.from({ length: 40 }, () => write(getDb(), async (tx) => {
-      const [row] = await tx.select().from(rateLimits).where(eq(rateLimits.key, key));
-      await tx.update(rateLimits).set({ count: row!.count + 1 }).where(eq(rateLimits.key, key));
-    })));
+    await write(getDb(), (tx) =>
+      tx.insert(rateLimits).values({ key, windowStartedAt: 0, expiresAt: 0 }),
+    );
+    await Promise.all(
+      Array.from({ length: 40 }, () =>
+        write(getDb(), async (tx) => {
+          const [row] = await tx.select().from(rateLimits).where(eq(rateLimits.key, key));
+          await tx
+            .update(rateLimits)
+            .set({ count: row!.count + 1 })
+            .where(eq(rateLimits.key, key));
+        }),
+      ),
+    );
     const [row] = await getDb().select().from(rateLimits).where(eq(rateLimits.key, key));
     expect(row!.count).toBe(40);
   });
@@ -54,6 +72,8 @@ export function describeWriting(getDb: () => Db, crowd = 500): void {
   it('reads what was just written', async () => {
     const label = createId();
     await write(getDb(), (tx) => tx.insert(contacts).values(contactRow(label)));
-    expect(await getDb().select({ name: contacts.name }).from(contacts).where(eq(contacts.name, label))).toEqual([{ name: label }]);
+    expect(
+      await getDb().select({ name: contacts.name }).from(contacts).where(eq(contacts.name, label)),
+    ).toEqual([{ name: label }]);
   });
 }

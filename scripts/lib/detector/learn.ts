@@ -50,15 +50,31 @@ export function learn(lines: readonly CorpusLine[]): { full: Learned; bridge: Le
       keys = best(keys, weights, counts, size);
       weights = train(lessons, seen, keys);
     }
-    return { keys, questions: weights.map((own, at) => quantise(own, at === 0 ? LEVELS.danger : LEVELS.kind)) };
+    return {
+      keys,
+      questions: weights.map((own, at) => quantise(own, at === 0 ? LEVELS.danger : LEVELS.kind)),
+    };
   };
   return { full: cutTo(FULL), bridge: cutTo(BRIDGE) };
 }
 
 /** The features that count most, in the order in which they came: by how much they say of any kind, and by how often they are there to say it. */
-function best(features: readonly number[], [danger, ...kinds]: readonly Float64Array[], counts: readonly number[], count: number): number[] {
-  const worth = features.map((key, at) => Math.max(...kinds.map((own) => Math.abs(together(own[at]!, danger![at]!)))) * Math.sqrt(counts[key]!));
-  return [...features.keys()].sort((a, b) => worth[b]! - worth[a]!).slice(0, count).sort((a, b) => a - b).map((at) => features[at]!);
+function best(
+  features: readonly number[],
+  [danger, ...kinds]: readonly Float64Array[],
+  counts: readonly number[],
+  count: number,
+): number[] {
+  const worth = features.map(
+    (key, at) =>
+      Math.max(...kinds.map((own) => Math.abs(together(own[at]!, danger![at]!)))) *
+      Math.sqrt(counts[key]!),
+  );
+  return [...features.keys()]
+    .sort((a, b) => worth[b]! - worth[a]!)
+    .slice(0, count)
+    .sort((a, b) => a - b)
+    .map((at) => features[at]!);
 }
 
 /** In a harmless talk each turn is harmless, and in a harmless message each sentence: they will be looked at by themselves. */
@@ -73,7 +89,9 @@ function partsOf(text: string): string[] {
   const turns = text.split(' / ');
   if (turns.length > 1) return turns.filter((turn) => turn.split(' ').length >= TURN_WORDS);
   const sentences = text.split(/(?<=[.!?])\s+/);
-  return text.split(' ').length < LONG_WORDS || sentences.length === 1 ? [] : sentences.filter((sentence) => sentence.split(' ').length >= SENTENCE_WORDS);
+  return text.split(' ').length < LONG_WORDS || sentences.length === 1
+    ? []
+    : sentences.filter((sentence) => sentence.split(' ').length >= SENTENCE_WORDS);
 }
 
 function countFeatures(seen: readonly ReadonlySet<number>[]): number[] {
@@ -83,18 +101,35 @@ function countFeatures(seen: readonly ReadonlySet<number>[]): number[] {
 }
 
 /** Weights for "is this danger at all?", then for each kind. */
-function train(lines: readonly CorpusLine[], seen: readonly ReadonlySet<number>[], keys: readonly number[]): Float64Array[] {
+function train(
+  lines: readonly CorpusLine[],
+  seen: readonly ReadonlySet<number>[],
+  keys: readonly number[],
+): Float64Array[] {
   const places = new Int32Array(2 ** FEATURE_BITS).fill(-1);
-  keys.forEach((key, at) => { places[key] = at; });
+  keys.forEach((key, at) => {
+    places[key] = at;
+  });
   const norms = Float64Array.from(seen, (own) => Math.sqrt(own.size || 1));
   const examples = lines.map(({ kinds }, at) => ({
-    features: Int32Array.from(seen[at]!, (feature) => places[feature]!).filter((place) => place >= 0),
+    features: Int32Array.from(seen[at]!, (feature) => places[feature]!).filter(
+      (place) => place >= 0,
+    ),
     answers: [kinds.length > 0, ...DANGER_KINDS.map((kind) => kinds.includes(kind))],
   }));
-  const loose = SEEDS.map((seed) => trainLogistic(examples, norms, { ...LOOSE, seed, size: keys.length }));
+  const loose = SEEDS.map((seed) =>
+    trainLogistic(examples, norms, { ...LOOSE, seed, size: keys.length }),
+  );
   return loose[0]!.map((_, question) => {
-    const close = trainSvm(examples.map(({ features, answers }) => ({ features, wanted: answers[question]! })), norms, { ...CLOSE, size: keys.length });
-    return close.map((weight, at) => SHARE * (weight + loose.reduce((sum, own) => sum + own[question]![at]!, 0) / SEEDS.length));
+    const close = trainSvm(
+      examples.map(({ features, answers }) => ({ features, wanted: answers[question]! })),
+      norms,
+      { ...CLOSE, size: keys.length },
+    );
+    return close.map(
+      (weight, at) =>
+        SHARE * (weight + loose.reduce((sum, own) => sum + own[question]![at]!, 0) / SEEDS.length),
+    );
   });
 }
 
@@ -103,6 +138,11 @@ function quantise(weights: Float64Array, levels: number): Weights {
   const own = weights.subarray(0, -1);
   const sizes = Float64Array.from(own, Math.abs).sort();
   const width = sizes[Math.floor(sizes.length * WITHIN)]! / levels;
-  const toStep = (weight: number) => Math.max(-levels, Math.min(levels, Math.round(weight / width)));
-  return { steps: Int8Array.from(own, toStep), width: Number(width.toPrecision(6)), bias: Number(weights.at(-1)!.toPrecision(6)) };
+  const toStep = (weight: number) =>
+    Math.max(-levels, Math.min(levels, Math.round(weight / width)));
+  return {
+    steps: Int8Array.from(own, toStep),
+    width: Number(width.toPrecision(6)),
+    bias: Number(weights.at(-1)!.toPrecision(6)),
+  };
 }

@@ -1,10 +1,17 @@
 import { HEAD_BYTES, QUESTIONS } from '../../../src/features/safety/detector/model.ts';
 
 /** How much each feature counts for one question, in whole steps of one width. */
-export interface Weights { steps: Int8Array; width: number; bias: number }
+export interface Weights {
+  steps: Int8Array;
+  width: number;
+  bias: number;
+}
 
 /** What training leaves: rising numbers of the features that count, and their weights for danger of any kind and for each kind. */
-export interface Learned { keys: readonly number[]; questions: readonly Weights[] }
+export interface Learned {
+  keys: readonly number[];
+  questions: readonly Weights[];
+}
 
 /** The farthest that two neighboring keys may lie apart: their distance must fit into two bytes. */
 const FARTHEST_KEYS = 0xffff;
@@ -25,7 +32,8 @@ export function packModel({ keys, questions }: Learned): Uint8Array {
   });
   keys.forEach((key, at) => {
     const distance = key - (keys[at - 1] ?? 0);
-    if (distance > FARTHEST_KEYS) throw new Error('The keys of this model lie too far apart to be packed');
+    if (distance > FARTHEST_KEYS)
+      throw new Error('The keys of this model lie too far apart to be packed');
     bytes[HEAD_BYTES + at] = distance & 0xff;
     bytes[HEAD_BYTES + count + at] = distance >> 8;
   });

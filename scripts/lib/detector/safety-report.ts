@@ -5,14 +5,24 @@ import { REAL_MESSAGES } from './real-messages.ts';
 import { scoreMessages, type LengthRow } from './score-messages.ts';
 
 const NAMES = { en: 'English', es: 'Spanish' } as const;
-const share = (part: number, all: number): string => (all === 0 ? '–' : `${((part / all) * 100).toFixed(0)} % (${part} of ${all})`);
-const rowOf = (name: string, { words, danger, found, harmless, alarms }: LengthRow): string => `| ${name} | ${words} | ${share(found, danger)} | ${share(alarms, harmless)} |`;
-const HEAD = '| | words | danger that brought a card | harmless with a card |\n| --- | --- | --- | --- |';
+const share = (part: number, all: number): string =>
+  all === 0 ? '–' : `${((part / all) * 100).toFixed(0)} % (${part} of ${all})`;
+const rowOf = (name: string, { words, danger, found, harmless, alarms }: LengthRow): string =>
+  `| ${name} | ${words} | ${share(found, danger)} | ${share(alarms, harmless)} |`;
+const HEAD =
+  '| | words | danger that brought a card | harmless with a card |\n| --- | --- | --- | --- |';
 
 /** The page that says how the detector did, made anew from its lines. */
 export function writeReport(lines: readonly EvaluationLine[], find: FindDanger): string {
-  const ours = LANGUAGES.flatMap((language) => scoreMessages(lines.filter((line) => line.language === language), find).map((row) => rowOf(NAMES[language], row)));
-  const real = REAL_MESSAGES.tables.flatMap(({ name, rows }) => rows.map((row) => rowOf(name, row)));
+  const ours = LANGUAGES.flatMap((language) =>
+    scoreMessages(
+      lines.filter((line) => line.language === language),
+      find,
+    ).map((row) => rowOf(NAMES[language], row)),
+  );
+  const real = REAL_MESSAGES.tables.flatMap(({ name, rows }) =>
+    rows.map((row) => rowOf(name, row)),
+  );
   return `# How well danger is found
 
 Written by \`npm run safety\`. How the detector works and what it cannot do stands in [decision 259](decisions/0259-the-danger-detector.md).
@@ -41,12 +51,20 @@ ${REAL_MESSAGES.meaning}
 }
 
 /** The figures of the protocol page, as JSON. Shares of a hundred are rounded against us. */
-export function writeFigures(lines: readonly EvaluationLine[], find: FindDanger, now: Date): string {
-  const brings = (chosen: readonly EvaluationLine[]) => (chosen.filter(({ text }) => find(text).length > 0).length / chosen.length) * 100;
+export function writeFigures(
+  lines: readonly EvaluationLine[],
+  find: FindDanger,
+  now: Date,
+): string {
+  const brings = (chosen: readonly EvaluationLine[]) =>
+    (chosen.filter(({ text }) => find(text).length > 0).length / chosen.length) * 100;
   const of = (level: EvaluationLine['level']) => lines.filter((line) => line.level === level);
   const figures = {
-    measuredOn: now.toISOString().slice(0, 10), messages: lines.length,
-    clearFound: Math.floor(brings(of('clear'))), veiledFound: Math.floor(brings(of('veiled'))), falseAlarms: Math.ceil(brings(of('harmless'))),
+    measuredOn: now.toISOString().slice(0, 10),
+    messages: lines.length,
+    clearFound: Math.floor(brings(of('clear'))),
+    veiledFound: Math.floor(brings(of('veiled'))),
+    falseAlarms: Math.ceil(brings(of('harmless'))),
   };
   return `${JSON.stringify(figures, undefined, 2)}\n`;
 }

@@ -2,14 +2,24 @@ import type { Language } from '../../../src/lib/languages.ts';
 import type { FindDanger } from '../../../src/features/safety/detector/find-danger.ts';
 
 /** A message with what a reader says of it. */
-export interface LabeledMessage { text: string; label: 'danger' | 'harmless'; /** Taken from the words where it is not said. */ language?: Language }
+export interface LabeledMessage {
+  text: string;
+  label: 'danger' | 'harmless';
+  /** Taken from the words where it is not said. */ language?: Language;
+}
 
 /** Lengths in words, as a writer counts them. */
 export const LENGTHS = ['<25', '25-60', '>60'] as const;
 export type Length = (typeof LENGTHS)[number];
 
 /** How many messages of one length there are, and how many of them brought a card: `found` of the danger, `alarms` of the harmless ones. */
-export interface LengthRow { words: Length; danger: number; found: number; harmless: number; alarms: number }
+export interface LengthRow {
+  words: Length;
+  danger: number;
+  found: number;
+  harmless: number;
+  alarms: number;
+}
 
 export function lengthOf(text: string): Length {
   const words = text.split(/\s+/).filter((word) => word !== '').length;
@@ -18,7 +28,13 @@ export function lengthOf(text: string): Length {
 
 /** One row for each length, also for one that no message has. */
 export function scoreMessages(messages: readonly LabeledMessage[], find: FindDanger): LengthRow[] {
-  const rows = LENGTHS.map((words): LengthRow => ({ words, danger: 0, found: 0, harmless: 0, alarms: 0 }));
+  const rows = LENGTHS.map((words): LengthRow => ({
+    words,
+    danger: 0,
+    found: 0,
+    harmless: 0,
+    alarms: 0,
+  }));
   for (const { text, label } of messages) {
     const row = rows[LENGTHS.indexOf(lengthOf(text))]!;
     const hasCard = find(text).length > 0;
@@ -33,8 +49,12 @@ export function readMessages(json: string): LabeledMessage[] {
   const read: unknown = JSON.parse(json);
   if (!Array.isArray(read)) throw new Error('The messages must be a JSON array');
   return read.map((one: unknown, at) => {
-    const { text, label } = (typeof one === 'object' && one !== null ? one : {}) as Record<string, unknown>;
-    if (typeof text !== 'string' || (label !== 'danger' && label !== 'harmless')) throw new Error(`Message ${at} needs a text and a label, "danger" or "harmless"`);
+    const { text, label } = (typeof one === 'object' && one !== null ? one : {}) as Record<
+      string,
+      unknown
+    >;
+    if (typeof text !== 'string' || (label !== 'danger' && label !== 'harmless'))
+      throw new Error(`Message ${at} needs a text and a label, "danger" or "harmless"`);
     return { text, label };
   });
 }

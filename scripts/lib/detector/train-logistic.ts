@@ -1,7 +1,10 @@
 import { numbers, shuffle } from './chance.ts';
 
 /** A message as its features, and what each question asked of it should answer. */
-export interface Example { features: Int32Array; answers: readonly boolean[] }
+export interface Example {
+  features: Int32Array;
+  answers: readonly boolean[];
+}
 
 interface Options {
   /** Features there are. */
@@ -28,12 +31,19 @@ const LEARNED = 1e-4;
  * @param norms the square root of how many features each example had before rare ones were dropped
  * @returns for each question a weight for each feature, and the bias last
  */
-export function trainLogistic(examples: readonly Example[], norms: Float64Array, { size, rounds, leftOut, step, seed }: Options): Float64Array[] {
+export function trainLogistic(
+  examples: readonly Example[],
+  norms: Float64Array,
+  { size, rounds, leftOut, step, seed }: Options,
+): Float64Array[] {
   const questions = examples[0]!.answers.length;
   const random = numbers(seed);
   const costs = Array.from({ length: questions }, (_, question) => {
     const yes = examples.filter(({ answers }) => answers[question]).length;
-    return { yes: examples.length / (2 * yes), no: examples.length / (2 * (examples.length - yes)) };
+    return {
+      yes: examples.length / (2 * yes),
+      no: examples.length / (2 * (examples.length - yes)),
+    };
   });
   // The questions of one feature lie beside one another, so that a feature is fetched once for all of them.
   const weights = new Float64Array(size * questions);
@@ -52,13 +62,16 @@ export function trainLogistic(examples: readonly Example[], norms: Float64Array,
       for (const feature of features) {
         if (random() < leftOut) continue;
         kept.push(feature * questions);
-        for (let question = 0; question < questions; question++) sums[question]! += weights[feature * questions + question]!;
+        for (let question = 0; question < questions; question++)
+          sums[question]! += weights[feature * questions + question]!;
       }
       const value = 1 / (norms[at]! * (1 - leftOut));
       for (let question = 0; question < questions; question++) {
         const sign = answers[question] ? 1 : -1;
         const { yes, no } = costs[question]!;
-        const slope = (-sign / (1 + Math.exp(sign * (sums[question]! * value + biases[question]!)))) * (sign > 0 ? yes : no);
+        const slope =
+          (-sign / (1 + Math.exp(sign * (sums[question]! * value + biases[question]!)))) *
+          (sign > 0 ? yes : no);
         if (Math.abs(slope) < LEARNED) continue;
         const gradient = slope * value;
         for (const begin of kept) {
@@ -71,5 +84,9 @@ export function trainLogistic(examples: readonly Example[], norms: Float64Array,
       }
     }
   }
-  return Array.from({ length: questions }, (_, question) => Float64Array.from({ length: size + 1 }, (_, at) => (at < size ? weights[at * questions + question]! : biases[question]!)));
+  return Array.from({ length: questions }, (_, question) =>
+    Float64Array.from({ length: size + 1 }, (_, at) =>
+      at < size ? weights[at * questions + question]! : biases[question]!,
+    ),
+  );
 }

@@ -1,7 +1,10 @@
 import { numbers, shuffle } from './chance.ts';
 
 /** A message as its features, and whether it is what the model shall find. */
-export interface Example { features: Int32Array; wanted: boolean }
+export interface Example {
+  features: Int32Array;
+  wanted: boolean;
+}
 
 interface Options {
   /** How much a wrong example costs; larger fits closer. */
@@ -17,11 +20,18 @@ interface Options {
  * 1 / √(features of it), and one more, the bias, the value 1. Rare and common labels weigh the same.
  * @returns a weight for each feature, and the bias last
  */
-export function trainSvm(examples: readonly Example[], norms: Float64Array, { cost, rounds, size }: Options): Float64Array {
+export function trainSvm(
+  examples: readonly Example[],
+  norms: Float64Array,
+  { cost, rounds, size }: Options,
+): Float64Array {
   const random = numbers(7);
   const weights = new Float64Array(size + 1);
   const positives = examples.filter(({ wanted }) => wanted).length;
-  const costs = [cost * (examples.length / (2 * (examples.length - positives))), cost * (examples.length / (2 * positives))] as const;
+  const costs = [
+    cost * (examples.length / (2 * (examples.length - positives))),
+    cost * (examples.length / (2 * positives)),
+  ] as const;
   const alphas = new Float64Array(examples.length);
   const order = Int32Array.from(examples.keys());
   for (let round = 0; round < rounds; round++) {
@@ -34,7 +44,10 @@ export function trainSvm(examples: readonly Example[], norms: Float64Array, { co
       for (const feature of features) sum += weights[feature]!;
       const diagonal = 1 / (2 * costs[wanted ? 1 : 0]);
       const gradient = sign * (sum * value + weights[size]!) - 1 + diagonal * alphas[at]!;
-      const alpha = Math.max(0, alphas[at]! - gradient / (features.length * value * value + 1 + diagonal));
+      const alpha = Math.max(
+        0,
+        alphas[at]! - gradient / (features.length * value * value + 1 + diagonal),
+      );
       const step = (alpha - alphas[at]!) * sign;
       if (step === 0) continue;
       alphas[at] = alpha;

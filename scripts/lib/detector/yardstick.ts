@@ -25,13 +25,25 @@ for (const writer of new Set(lines.map((line) => line.writer))) {
   console.log(`${writer}: ${judge(own)}`);
 
   function judge(held: readonly CorpusLine[]): string {
-    const scored = held.map((line) => ({ ...line, scores: likeliest(score(model, normalise(line.text).text)) }));
-    const harmless = scored.filter(({ kinds }) => kinds.length === 0).map(({ scores }) => Math.max(...scores)).sort((a, b) => b - a);
+    const scored = held.map((line) => ({
+      ...line,
+      scores: likeliest(score(model, normalise(line.text).text)),
+    }));
+    const harmless = scored
+      .filter(({ kinds }) => kinds.length === 0)
+      .map(({ scores }) => Math.max(...scores))
+      .sort((a, b) => b - a);
     const from = harmless[Math.floor(harmless.length * ALARMS)] ?? 0;
     const found = (isClear: boolean) => {
-      const dangers = scored.filter(({ kinds, isClear: said }) => kinds.length > 0 && said === isClear);
-      const hits = dangers.filter(({ kinds, scores }) => DANGER_KINDS.some((kind, at) => kinds.includes(kind) && scores[at]! > from));
-      return dangers.length === 0 ? 'none' : `${((hits.length / dangers.length) * 100).toFixed(1)} % of ${dangers.length}`;
+      const dangers = scored.filter(
+        ({ kinds, isClear: said }) => kinds.length > 0 && said === isClear,
+      );
+      const hits = dangers.filter(({ kinds, scores }) =>
+        DANGER_KINDS.some((kind, at) => kinds.includes(kind) && scores[at]! > from),
+      );
+      return dangers.length === 0
+        ? 'none'
+        : `${((hits.length / dangers.length) * 100).toFixed(1)} % of ${dangers.length}`;
     };
     return `clear ${found(true)}, veiled ${found(false)}, from ${from.toFixed(2)}`;
   }

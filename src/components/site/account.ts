@@ -8,28 +8,47 @@ const root = document.documentElement;
 const WORDS = {
   en: {
     account: 'Account',
-    loggedOut: { title: 'Logged out successfully', description: 'You have been logged out of your account.' },
-    logoutFailed: { title: 'Logout failed', description: 'There was an error logging you out. Please try again.' },
+    loggedOut: {
+      title: 'Logged out successfully',
+      description: 'You have been logged out of your account.',
+    },
+    logoutFailed: {
+      title: 'Logout failed',
+      description: 'There was an error logging you out. Please try again.',
+    },
   },
   es: {
     account: 'Cuenta',
     loggedOut: { title: 'Sesión cerrada', description: 'Saliste de tu cuenta.' },
-    logoutFailed: { title: 'No se pudo cerrar la sesión', description: 'Algo falló. Inténtalo de nuevo, por favor.' },
+    logoutFailed: {
+      title: 'No se pudo cerrar la sesión',
+      description: 'Algo falló. Inténtalo de nuevo, por favor.',
+    },
   },
 };
 const words = () => WORDS[pageLanguage()];
 
 /** Fills the account menu of a page that was rendered for nobody in particular. Nothing it learns is kept on disk. */
 export async function startAccount(): Promise<void> {
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-logout]')) form.addEventListener('submit', logOut);
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-logout]'))
+    form.addEventListener('submit', logOut);
   document.addEventListener('visibilitychange', noticeSignOut);
   addEventListener('pageshow', noticeSignOut);
   addEventListener('focus', noticeSignOutElsewhere);
-  if ('cookieStore' in globalThis) cookieStore.addEventListener('change', () => { if (!document.hasFocus()) noticeSignOutElsewhere(); });
+  if ('cookieStore' in globalThis)
+    cookieStore.addEventListener('change', () => {
+      if (!document.hasFocus()) noticeSignOutElsewhere();
+    });
   const { settings } = root.dataset;
-  if (settings !== undefined) void import('./server-settings.ts').then(({ takeServerSettings }) => takeServerSettings(settings));
+  if (settings !== undefined)
+    void import('./server-settings.ts').then(({ takeServerSettings }) =>
+      takeServerSettings(settings),
+    );
   const lasts = root.dataset.sessionLasts;
-  if (lasts) void import('./private-page.ts').then(({ startPrivatePage }) => startPrivatePage(Number(lasts)));
+  if (lasts)
+    void import('./private-page.ts').then(({ startPrivatePage }) =>
+      startPrivatePage(Number(lasts)),
+    );
   try {
     const user = await currentUser();
     if (!user) return showSignedOut();
@@ -68,10 +87,19 @@ function noticeSignOutElsewhere(): void {
 }
 
 function showNobodys(): void {
-  if (!('signedIn' in root.dataset) || 'leaving' in root.dataset || /(^|; )(__Host-)?hw_signed_in=1/.test(document.cookie)) return;
+  if (
+    !('signedIn' in root.dataset) ||
+    'leaving' in root.dataset ||
+    /(^|; )(__Host-)?hw_signed_in=1/.test(document.cookie)
+  )
+    return;
   forgetFlags();
   if (!('private' in root.dataset)) showSignedOut();
-  else if (/(^|; )(__Host-)?hw_signed_in=0/.test(document.cookie)) void import('./private-page.ts').then(({ hide }) => hide(), () => location.replace('/'));
+  else if (/(^|; )(__Host-)?hw_signed_in=0/.test(document.cookie))
+    void import('./private-page.ts').then(
+      ({ hide }) => hide(),
+      () => location.replace('/'),
+    );
   else location.replace('/');
 }
 
@@ -83,7 +111,8 @@ function forgetFlags(): void {
 function showSignedOut(): void {
   delete root.dataset.signedIn;
   delete root.dataset.admin;
-  for (const place of document.querySelectorAll('[data-user]')) place.textContent = place.closest('summary') ? words().account : '';
+  for (const place of document.querySelectorAll('[data-user]'))
+    place.textContent = place.closest('summary') ? words().account : '';
 }
 
 async function logOut(event: Event): Promise<void> {
@@ -100,7 +129,8 @@ async function logOut(event: Event): Promise<void> {
     location.replace('/');
     return;
   }
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')) menu.open = false;
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]'))
+    menu.open = false;
   showSignedOut();
   showToast(words().loggedOut);
 }

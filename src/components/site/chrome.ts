@@ -9,11 +9,20 @@ startQuickExit();
 startMenus();
 startShortcuts();
 // Who only reads never fetches them.
-for (const sign of ['pointerdown', 'keydown']) document.addEventListener(sign, () => void loadDeferredStylesheets(), { once: true, passive: true });
+for (const sign of ['pointerdown', 'keydown'])
+  document.addEventListener(sign, () => void loadDeferredStylesheets(), {
+    once: true,
+    passive: true,
+  });
 
 let toaster: Promise<void> | undefined;
 // Asked again after a failure: the first toast may fall into a moment without a connection.
-const loadToaster = () => (toaster ??= import('./toaster.ts').then(({ startToaster }) => startToaster()).catch(() => { toaster = undefined; }));
+const loadToaster = () =>
+  (toaster ??= import('./toaster.ts')
+    .then(({ startToaster }) => startToaster())
+    .catch(() => {
+      toaster = undefined;
+    }));
 document.addEventListener('hw:toast', () => void loadToaster());
 try {
   if (sessionStorage.getItem('hw_next_toast')) void loadToaster();

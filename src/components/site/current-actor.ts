@@ -23,7 +23,10 @@ export function isOfUse(actor: ShownActor | undefined, href: string): boolean {
   const { access, permission } = findRoute(href.split(/[?#]/)[0] ?? href) ?? {};
   if (actor?.role === 'super_admin') return true;
   const asked = access === 'editor' ? 'content:edit' : permission;
-  return access !== 'super_admin' && (asked === undefined || actor?.permissions?.includes(asked) === true);
+  return (
+    access !== 'super_admin' &&
+    (asked === undefined || actor?.permissions?.includes(asked) === true)
+  );
 }
 
 export const isAdminRole = (role: string | undefined) => role === 'admin' || role === 'super_admin';

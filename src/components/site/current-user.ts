@@ -16,6 +16,8 @@ let asked: Promise<CurrentUser | null> | undefined;
 /** Asked once a page, by whoever needs it first; null for a visitor. @throws what `apiRead` throws, and asks again after a failure */
 export function currentUser(): Promise<CurrentUser | null> {
   asked ??= apiRead<CurrentUser>('/api/auth/user', { on401: 'null' });
-  asked.catch(() => { asked = undefined; });
+  asked.catch(() => {
+    asked = undefined;
+  });
   return asked;
 }

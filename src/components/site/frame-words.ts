@@ -8,7 +8,8 @@ const en = {
   shortcutsNav: 'Shortcuts',
   skip: 'Skip to content',
   exit: 'Quick exit',
-  exitNote: 'Leaves this site right away and opens a neutral one. You can also press Shift three times.',
+  exitNote:
+    'Leaves this site right away and opens a neutral one. You can also press Shift three times.',
   /** `%n` is how often. */
   pressesLeft: 'Shift, press %n more times to leave this site.',
   leavingIsOff: 'Exit by Shift is off again.',
@@ -70,7 +71,8 @@ const es: FrameWords = {
   shortcutsNav: 'Atajos',
   skip: 'Saltar al contenido',
   exit: 'Salir ya',
-  exitNote: 'Sale de este sitio de inmediato y abre uno neutral. Oprimir Shift tres veces hace lo mismo.',
+  exitNote:
+    'Sale de este sitio de inmediato y abre uno neutral. Oprimir Shift tres veces hace lo mismo.',
   pressesLeft: 'Shift: te faltan %n para salir de este sitio.',
   leavingIsOff: 'Salir con la tecla está apagado otra vez.',
   demo: 'Demostración',
@@ -130,4 +132,5 @@ export const FRAME_WORDS: Record<Language, FrameWords> = { en, es };
 export const homePath = (language: Language) => (language === 'es' ? '/es' : '/');
 
 /** Whoever comes from a Spanish page finds Spanish chosen for the letters. */
-export const registerHref = (language: Language) => (language === 'es' ? '/register?language=es' : '/register');
+export const registerHref = (language: Language) =>
+  language === 'es' ? '/register?language=es' : '/register';

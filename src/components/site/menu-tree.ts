@@ -26,7 +26,10 @@ export function reachable(items: readonly MenuNode[]): MenuNode[] {
 
 /** The path of a page as links spell it: a prerendered page knows itself as `/about.html`. */
 export function pagePath(pathname: string): string {
-  const path = pathname.replace(/\.html$/, '').replace(/\/index$/, '').replace(/\/+$/, '');
+  const path = pathname
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '')
+    .replace(/\/+$/, '');
   return path === '' ? '/' : path;
 }
 

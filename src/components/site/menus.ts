@@ -23,7 +23,8 @@ export function startMenus(): void {
     if (event.key !== 'Escape') return;
     root.dataset.tipsOff = '';
     for (const menu of openMenus()) {
-      const hadFocus = menu.contains(document.activeElement) || document.activeElement === document.body;
+      const hadFocus =
+        menu.contains(document.activeElement) || document.activeElement === document.body;
       menu.open = false;
       if (hadFocus) menu.querySelector('summary')?.focus();
     }

@@ -26,23 +26,35 @@ export function startOnDemand(parts: Parts): void {
     const element = (event.target as Element).closest<HTMLElement>('[data-press]');
     if (!element || element.matches('form') !== (event.type === 'submit')) return;
     event.preventDefault();
-    load(element.dataset.press!)?.then((part) => part.start(element, event), () => goTheOrdinaryWay(element));
+    load(element.dataset.press!)?.then(
+      (part) => part.start(element, event),
+      () => goTheOrdinaryWay(element),
+    );
   };
   for (const sign of ['click', 'submit']) document.addEventListener(sign, press);
 
-  const near = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      near.unobserve(target);
-      const element = target as HTMLElement;
-      load(element.dataset.near!)?.then((part) => part.start(element), () => setTimeout(() => near.observe(element), TRY_AGAIN_MS));
-    }
-  }, { rootMargin: NEAR });
-  whenIdle(() => document.querySelectorAll('[data-near]').forEach((element) => near.observe(element)));
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        const element = target as HTMLElement;
+        load(element.dataset.near!)?.then(
+          (part) => part.start(element),
+          () => setTimeout(() => near.observe(element), TRY_AGAIN_MS),
+        );
+      }
+    },
+    { rootMargin: NEAR },
+  );
+  whenIdle(() =>
+    document.querySelectorAll('[data-near]').forEach((element) => near.observe(element)),
+  );
 }
 
 function goTheOrdinaryWay(element: HTMLElement): void {
   // What was typed stays; where nothing was, the page that the worker has kept says more.
-  if (element instanceof HTMLFormElement) void (element.querySelector('input') ? sendPlainly(element) : element.submit());
+  if (element instanceof HTMLFormElement)
+    void (element.querySelector('input') ? sendPlainly(element) : element.submit());
   else if (element instanceof HTMLAnchorElement) location.href = element.href;
 }

@@ -1,4 +1,5 @@
-const WORDS = 'We covered this page so no one walking by can read it. What you wrote is still here.';
+const WORDS =
+  'We covered this page so no one walking by can read it. What you wrote is still here.';
 
 /** Lies over everything, open dialogs included, and cannot be pressed away; quick exit follows into it. */
 export function pageCover(onShow: () => Promise<void>) {
@@ -14,7 +15,10 @@ export function pageCover(onShow: () => Promise<void>) {
   dialog.setAttribute('aria-labelledby', title.id);
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   // A browser lets a second Escape through: then it opens again.
-  dialog.addEventListener('close', () => dialog.isConnected && 'covered' in document.documentElement.dataset && dialog.showModal());
+  dialog.addEventListener(
+    'close',
+    () => dialog.isConnected && 'covered' in document.documentElement.dataset && dialog.showModal(),
+  );
   button.addEventListener('click', () => void onShow());
   const actions = element('p', '');
   actions.append(button);
@@ -26,11 +30,17 @@ export function pageCover(onShow: () => Promise<void>) {
       dialog.showModal();
       title.focus();
     },
-    say: (words: string) => { text.textContent = words; },
+    say: (words: string) => {
+      text.textContent = words;
+    },
   };
 }
 
-function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = ''): HTMLElementTagNameMap[Tag] {
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   if (className) made.className = className;
   made.textContent = text;

@@ -5,7 +5,8 @@ import { pageCover } from './page-cover.ts';
 
 const root = document.documentElement;
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
-const OUT_OF_REACH = 'We couldn’t reach the server. Your words are still here. Please try again in a moment.';
+const OUT_OF_REACH =
+  'We couldn’t reach the server. Your words are still here. Please try again in a moment.';
 
 let cover: ReturnType<typeof pageCover> | undefined;
 let keepWatch = () => {};
@@ -29,7 +30,8 @@ export function startPrivatePage(lastsMs: number): void {
   };
   if (isSharedDevice()) root.dataset.shared = '';
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) typedInto.add(target);
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)
+      typedInto.add(target);
   });
   // Timers stand still while a phone sleeps.
   document.addEventListener('visibilitychange', () => !document.hidden && look());
@@ -46,7 +48,8 @@ export function hide(): void {
   cover.open();
 }
 
-const hasTypedWords = () => [...typedInto].some((field) => field.isConnected && field.value.trim() !== '');
+const hasTypedWords = () =>
+  [...typedInto].some((field) => field.isConnected && field.value.trim() !== '');
 
 function leave(): void {
   root.dataset.leaving = '';

@@ -56,21 +56,32 @@ function announce(presses: number): void {
 function say(left: number | undefined): void {
   if (!status) return;
   const { left: more, over = 'Exit by Shift is off again.' } = status.dataset;
-  const spoken = more?.replace('%n', String(left)) ?? `Shift, press ${left} more ${left === 1 ? 'time' : 'times'} to leave this site.`;
+  const spoken =
+    more?.replace('%n', String(left)) ??
+    `Shift, press ${left} more ${left === 1 ? 'time' : 'times'} to leave this site.`;
   status.textContent = left === undefined ? '' : left ? spoken : over;
 }
 
 export function startQuickExit(): void {
-  document.addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('[data-quick-exit]')) return;
-    event.preventDefault();
-    leave();
-  }, true);
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!(event.target as Element).closest('[data-quick-exit]')) return;
+      event.preventDefault();
+      leave();
+    },
+    true,
+  );
 
   const count = createShiftCounter();
   let before = 0;
   const onKey = (event: KeyboardEvent) => {
-    const presses = count({ type: event.type as 'keydown' | 'keyup', key: event.key, repeat: event.repeat, at: event.timeStamp });
+    const presses = count({
+      type: event.type as 'keydown' | 'keyup',
+      key: event.key,
+      repeat: event.repeat,
+      at: event.timeStamp,
+    });
     if (presses >= SHIFT_PRESSES) leave();
     else if (presses > 0 && (presses !== before || event.type === 'keyup')) announce(presses);
     before = presses;
@@ -80,7 +91,10 @@ export function startQuickExit(): void {
 
   // A dialog may stand open from the start.
   followIntoDialogs();
-  new MutationObserver(followIntoDialogs).observe(document.body, { subtree: true, attributeFilter: ['open'] });
+  new MutationObserver(followIntoDialogs).observe(document.body, {
+    subtree: true,
+    attributeFilter: ['open'],
+  });
   // A page that comes back from the browser's memory runs no script from the start.
   addEventListener('pageshow', (event) => {
     if (event.persisted && sessionStorage.getItem(LEFT_KEY)) leave();

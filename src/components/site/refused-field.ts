@@ -3,7 +3,15 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** In our words, and the field's own where it has them (`data-missing`). */
 function wordsFor(field: Control): string {
   const { validity } = field;
-  if (validity.valueMissing) return field.dataset['missing'] ?? (field instanceof HTMLSelectElement ? 'Please choose one of these' : /^(checkbox|radio)$/.test(field.type) ? 'Please check this box to continue' : 'Please fill this in');
+  if (validity.valueMissing)
+    return (
+      field.dataset['missing'] ??
+      (field instanceof HTMLSelectElement
+        ? 'Please choose one of these'
+        : /^(checkbox|radio)$/.test(field.type)
+          ? 'Please check this box to continue'
+          : 'Please fill this in')
+    );
   if (validity.typeMismatch && field.type === 'email') return 'Please enter a valid email address';
   if (validity.tooShort) return field.dataset['missing'] ?? 'Please write a few more words';
   return field.validationMessage;
@@ -32,7 +40,8 @@ export function sayWhy(field: Control): void {
   if (field.ariaInvalid !== 'true') {
     const described = field.getAttribute('aria-describedby');
     field.ariaInvalid = 'true';
-    if (!described?.split(' ').includes(line.id)) field.setAttribute('aria-describedby', [described, line.id].filter(Boolean).join(' '));
+    if (!described?.split(' ').includes(line.id))
+      field.setAttribute('aria-describedby', [described, line.id].filter(Boolean).join(' '));
     const clear = () => {
       if (!field.validity.valid) return;
       line.textContent = '';

@@ -9,12 +9,18 @@ const tap = (count: ReturnType<typeof createShiftCounter>, at: number, key = 'Sh
 describe('Shift three times', () => {
   it('counts presses that follow within five seconds of each other, however long all three take', () => {
     const count = createShiftCounter();
-    expect([tap(count, 0), tap(count, SHIFT_WINDOW_MS), tap(count, 2 * SHIFT_WINDOW_MS)]).toEqual([1, 2, SHIFT_PRESSES]);
+    expect([tap(count, 0), tap(count, SHIFT_WINDOW_MS), tap(count, 2 * SHIFT_WINDOW_MS)]).toEqual([
+      1,
+      2,
+      SHIFT_PRESSES,
+    ]);
   });
 
   it('starts anew when a press comes too late', () => {
     const count = createShiftCounter();
-    expect([tap(count, 0), tap(count, 10), tap(count, 10 + SHIFT_WINDOW_MS + 1)]).toEqual([1, 2, 1]);
+    expect([tap(count, 0), tap(count, 10), tap(count, 10 + SHIFT_WINDOW_MS + 1)]).toEqual([
+      1, 2, 1,
+    ]);
   });
 
   it('does not count capital letters', () => {

@@ -6,8 +6,16 @@ import { showToast } from '~/lib/toast.ts';
 /** The early script reads it before the first paint. On a shared device it lasts as long as the tab. */
 const FLAG = 'shortcutsOff';
 const WORDS = {
-  en: { off: 'Keyboard shortcuts are off', hint: 'You can turn them back on at the bottom of any page.', on: 'Keyboard shortcuts are on' },
-  es: { off: 'Los atajos del teclado están apagados', hint: 'Puedes encenderlos de nuevo al pie de cada página.', on: 'Los atajos del teclado están encendidos' },
+  en: {
+    off: 'Keyboard shortcuts are off',
+    hint: 'You can turn them back on at the bottom of any page.',
+    on: 'Keyboard shortcuts are on',
+  },
+  es: {
+    off: 'Los atajos del teclado están apagados',
+    hint: 'Puedes encenderlos de nuevo al pie de cada página.',
+    on: 'Los atajos del teclado están encendidos',
+  },
 };
 const root = document.documentElement;
 

@@ -8,7 +8,9 @@ export function startShortcuts(): void {
     if (ctrlKey || metaKey || repeat || 'shortcutsOff' in document.documentElement.dataset) return;
     if ((target as Element).closest('input,textarea,select,[contenteditable]')) return;
     const name = altKey ? code : key;
-    const element = [...document.querySelectorAll<HTMLElement>('[data-key]')].find(({ dataset }) => dataset.key === name);
+    const element = [...document.querySelectorAll<HTMLElement>('[data-key]')].find(
+      ({ dataset }) => dataset.key === name,
+    );
     if (!element) return;
     event.preventDefault();
     element.click();

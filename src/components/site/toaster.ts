@@ -13,7 +13,12 @@ export function startToaster(): void {
     for (const region of regions()) region.replaceChildren();
     if (!toast || !place) return;
     moveIntoView(place);
-    regions().find((region) => region.getAttribute('role') === (toast.tone === 'destructive' ? 'alert' : 'status'))?.append(draw(toast));
+    regions()
+      .find(
+        (region) =>
+          region.getAttribute('role') === (toast.tone === 'destructive' ? 'alert' : 'status'),
+      )
+      ?.append(draw(toast));
     keepFocusInSight(place);
   });
   showWaitingToast();
@@ -23,7 +28,9 @@ const regions = () => [...(place?.querySelectorAll('[role]') ?? [])];
 
 /** What lies outside an open modal dialog can be neither seen nor read, so the toaster moves into it. */
 function moveIntoView(toaster: HTMLElement): void {
-  const home = [...document.querySelectorAll('dialog')].filter((dialog) => dialog.matches(':modal')).at(-1) ?? document.body;
+  const home =
+    [...document.querySelectorAll('dialog')].filter((dialog) => dialog.matches(':modal')).at(-1) ??
+    document.body;
   if (toaster.parentElement === home) return;
   home.append(toaster);
   home.addEventListener('close', () => document.body.append(toaster), { once: true });
@@ -33,7 +40,14 @@ function moveIntoView(toaster: HTMLElement): void {
 function keepFocusInSight(toaster: HTMLElement): void {
   const focused = document.activeElement?.getBoundingClientRect();
   const message = toaster.getBoundingClientRect();
-  if (!focused || document.activeElement === document.body || focused.bottom <= message.top || focused.top >= message.bottom || focused.right <= message.left) return;
+  if (
+    !focused ||
+    document.activeElement === document.body ||
+    focused.bottom <= message.top ||
+    focused.top >= message.bottom ||
+    focused.right <= message.left
+  )
+    return;
   scrollBy({ top: focused.bottom - message.top + 16 });
 }
 

@@ -3,15 +3,27 @@ import type { AnyForm } from './unkept-fields.ts';
 
 type Notice = (event: { type: string; target: object }) => void;
 let notice: Notice;
-const page = { cookie: '', addEventListener: (_: string, listener: Notice) => { notice = listener; } };
+const page = {
+  cookie: '',
+  addEventListener: (_: string, listener: Notice) => {
+    notice = listener;
+  },
+};
 beforeAll(async () => {
   vi.stubGlobal('document', page);
   await import('./unkept-fields.ts');
 });
 
 function makeForm() {
-  const purpose = new Map<string, string | null>([['email', 'username'], ['password', 'current-password'], ['send', null]]);
-  const elements = [...purpose.keys()].map((name) => ({ getAttribute: () => purpose.get(name) ?? null, setAttribute: (_: string, value: string) => void purpose.set(name, value) }));
+  const purpose = new Map<string, string | null>([
+    ['email', 'username'],
+    ['password', 'current-password'],
+    ['send', null],
+  ]);
+  const elements = [...purpose.keys()].map((name) => ({
+    getAttribute: () => purpose.get(name) ?? null,
+    setAttribute: (_: string, value: string) => void purpose.set(name, value),
+  }));
   return { purpose, form: { elements } as unknown as AnyForm };
 }
 

@@ -1,7 +1,9 @@
 import { isSharedDevice } from '~/lib/local-flags.ts';
 
 /** A form as far as this needs it, so that a test can make one. */
-export interface AnyForm { elements: ArrayLike<Element> }
+export interface AnyForm {
+  elements: ArrayLike<Element>;
+}
 
 const purposes = new WeakMap<Element, string>();
 

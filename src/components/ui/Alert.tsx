@@ -10,7 +10,11 @@ interface Props {
   live?: boolean;
 }
 
-const iconOf: Record<NonNullable<Props['tone']>, IconName> = { success: 'check', notice: 'info', danger: 'warning' };
+const iconOf: Record<NonNullable<Props['tone']>, IconName> = {
+  success: 'check',
+  notice: 'info',
+  danger: 'warning',
+};
 
 export function Alert({ tone = 'notice', title, children, live = false }: Props) {
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;

@@ -8,5 +8,11 @@ interface Props {
 }
 
 export function Card({ as: Tag = 'div', tone = 'plain', className = '', children }: Props) {
-  return <Tag className={['card', tone !== 'plain' && `card-${tone}`, className].filter(Boolean).join(' ')}>{children}</Tag>;
+  return (
+    <Tag
+      className={['card', tone !== 'plain' && `card-${tone}`, className].filter(Boolean).join(' ')}
+    >
+      {children}
+    </Tag>
+  );
 }

@@ -33,11 +33,22 @@ export function Dialog({ isOpen, onClose, title, closeLabel = 'Close', children,
   }, []);
 
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose}
-      onClick={(event) => { if (event.target === dialog.current && isOutside(event, dialog.current)) onClose(); }}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current && isOutside(event, dialog.current)) onClose();
+      }}
+    >
       <div className="dialog-head">
-        <h2 id={titleId} className="text-2xl">{title}</h2>
-        <button type="button" className="btn btn-quiet btn-icon" onClick={onClose}><Icon name="close" label={closeLabel} /></button>
+        <h2 id={titleId} className="text-2xl">
+          {title}
+        </h2>
+        <button type="button" className="btn btn-quiet btn-icon" onClick={onClose}>
+          <Icon name="close" label={closeLabel} />
+        </button>
       </div>
       {children}
       {actions && <div className="dialog-actions">{actions}</div>}
@@ -46,7 +57,10 @@ export function Dialog({ isOpen, onClose, title, closeLabel = 'Close', children,
 }
 
 /** The backdrop belongs to the dialog element: only a press outside its box means "close". */
-function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, element: Element): boolean {
+function isOutside(
+  { clientX, clientY }: { clientX: number; clientY: number },
+  element: Element,
+): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

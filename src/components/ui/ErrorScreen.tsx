@@ -20,8 +20,14 @@ export function ErrorScreen({
       <Icon name="warning" className="size-12 text-clay" />
       <h2 className="text-2xl">{title}</h2>
       <p className="muted max-w-prose">{description}</p>
-      <button type="button" className="btn btn-primary" onClick={onRetry} data-reload="">Try Again</button>
-      {requestId && <p className="small muted">Reference: <code>{requestId}</code></p>}
+      <button type="button" className="btn btn-primary" onClick={onRetry} data-reload="">
+        Try Again
+      </button>
+      {requestId && (
+        <p className="small muted">
+          Reference: <code>{requestId}</code>
+        </p>
+      )}
     </div>
   );
 }

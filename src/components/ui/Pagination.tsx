@@ -16,11 +16,37 @@ interface Props {
 export function Pagination({ page, pageCount, total, hrefFor, onPage, label = 'Pages' }: Props) {
   const step = (target: number, text: string, icon: 'back' | 'arrow') => {
     const isOut = target < 1 || target > pageCount;
-    const content = icon === 'back' ? <><Icon name={icon} />{text}</> : <>{text}<Icon name={icon} /></>;
-    if (isOut) return <span className="btn btn-secondary btn-sm" aria-disabled="true">{content}</span>;
+    const content =
+      icon === 'back' ? (
+        <>
+          <Icon name={icon} />
+          {text}
+        </>
+      ) : (
+        <>
+          {text}
+          <Icon name={icon} />
+        </>
+      );
+    if (isOut)
+      return (
+        <span className="btn btn-secondary btn-sm" aria-disabled="true">
+          {content}
+        </span>
+      );
     return (
-      <a className="btn btn-secondary btn-sm" href={hrefFor(target)} rel={icon === 'back' ? 'prev' : 'next'}
-        onClick={onPage && ((event) => { event.preventDefault(); onPage(target); })}>
+      <a
+        className="btn btn-secondary btn-sm"
+        href={hrefFor(target)}
+        rel={icon === 'back' ? 'prev' : 'next'}
+        onClick={
+          onPage &&
+          ((event) => {
+            event.preventDefault();
+            onPage(target);
+          })
+        }
+      >
         {content}
       </a>
     );
@@ -28,7 +54,10 @@ export function Pagination({ page, pageCount, total, hrefFor, onPage, label = 'P
   return (
     <nav className="pagination" aria-label={label}>
       {step(page - 1, 'Previous', 'back')}
-      <span className="small muted">Page {numberText(page)} of {numberText(Math.max(pageCount, 1))}{total !== undefined && ` · ${numberText(total)} in all`}</span>
+      <span className="small muted">
+        Page {numberText(page)} of {numberText(Math.max(pageCount, 1))}
+        {total !== undefined && ` · ${numberText(total)} in all`}
+      </span>
       {step(page + 1, 'Next', 'arrow')}
     </nav>
   );

@@ -1,10 +1,18 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
-type Props = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'type'> & {
-  /** Stands under the input and is read with it. */
-  note?: ReactNode;
-};
+type Props = FieldTexts &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'type'> & {
+    /** Stands under the input and is read with it. */
+    note?: ReactNode;
+  };
 
 /**
  * A password, with a button that shows it: typing unseen on a small screen locks people out. Pasting and password managers work. Sending
@@ -25,9 +33,25 @@ export function PasswordField({ label, hint, error, required, note, ...input }: 
   return (
     <FieldFrame {...texts} id={id}>
       <div className="password">
-        <input spellCheck={false} autoCapitalize="none" autoCorrect="off" {...input} ref={field} id={id} type={isShown ? 'text' : 'password'} className="field-input" required={required}
-          aria-invalid={error ? true : undefined} aria-describedby={describedBy(id, texts, input['aria-describedby'])} />
-        <button type="button" className="password-show" aria-controls={id} onClick={() => setShown(!isShown)}>
+        <input
+          spellCheck={false}
+          autoCapitalize="none"
+          autoCorrect="off"
+          {...input}
+          ref={field}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          className="field-input"
+          required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, texts, input['aria-describedby'])}
+        />
+        <button
+          type="button"
+          className="password-show"
+          aria-controls={id}
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? 'Hide' : 'Show'} <span className="sr-only">{label}</span>
         </button>
       </div>

@@ -30,8 +30,20 @@ export function Table<Row>({ caption, hideCaption, columns, rows, keyOf, empty }
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.numeric ? 'numeric' : undefined} aria-sort={column.sorted}>
-                {column.sortHref ? <a className="table-sort" href={column.sortHref}>{column.label}<SortMark sorted={column.sorted} /></a> : column.label}
+              <th
+                key={column.key}
+                scope="col"
+                className={column.numeric ? 'numeric' : undefined}
+                aria-sort={column.sorted}
+              >
+                {column.sortHref ? (
+                  <a className="table-sort" href={column.sortHref}>
+                    {column.label}
+                    <SortMark sorted={column.sorted} />
+                  </a>
+                ) : (
+                  column.label
+                )}
               </th>
             ))}
           </tr>
@@ -40,7 +52,13 @@ export function Table<Row>({ caption, hideCaption, columns, rows, keyOf, empty }
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.key} data-label={column.label} className={column.numeric ? 'numeric' : undefined}>{column.cell(row)}</td>
+                <td
+                  key={column.key}
+                  data-label={column.label}
+                  className={column.numeric ? 'numeric' : undefined}
+                >
+                  {column.cell(row)}
+                </td>
               ))}
             </tr>
           ))}
@@ -51,5 +69,9 @@ export function Table<Row>({ caption, hideCaption, columns, rows, keyOf, empty }
 }
 
 function SortMark({ sorted }: { sorted?: 'ascending' | 'descending' }) {
-  return <span aria-hidden="true">{sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : ''}</span>;
+  return (
+    <span aria-hidden="true">
+      {sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : ''}
+    </span>
+  );
 }

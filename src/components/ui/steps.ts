@@ -16,9 +16,15 @@ export interface StepField {
   autoComplete?: string;
   inputMode?: 'numeric';
 }
-export interface Step { id: string; title: string; lead: string; fields: readonly StepField[] }
+export interface Step {
+  id: string;
+  title: string;
+  lead: string;
+  fields: readonly StepField[];
+}
 
-export const stepOf = (steps: readonly Step[], field: string): Step | undefined => steps.find((step) => step.fields.some(({ name }) => name === field));
+export const stepOf = (steps: readonly Step[], field: string): Step | undefined =>
+  steps.find((step) => step.fields.some(({ name }) => name === field));
 
 /** What stands right after a field, by its name: help that belongs to one answer. */
 export type Beside = Readonly<Record<string, ReactNode>>;

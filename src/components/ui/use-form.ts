@@ -45,7 +45,9 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
 
   const showErrors = (found: Record<string, string>) => {
     setErrors(found);
-    const first = [...(form.current?.elements ?? [])].find((element) => (element.getAttribute('name') ?? '') in found);
+    const first = [...(form.current?.elements ?? [])].find(
+      (element) => (element.getAttribute('name') ?? '') in found,
+    );
     if (first instanceof HTMLElement) first.focus();
   };
 
@@ -91,10 +93,20 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
     /** For `Field`, `Textarea` and `Select`: `<Field label="Email" {...form.field('email')} />`. */
     field: (name: string) => {
       const start = initial?.values?.[name];
-      return { id: `${id}${name}`, name, error: errors[name], defaultValue: typeof start === 'string' ? start : undefined };
+      return {
+        id: `${id}${name}`,
+        name,
+        error: errors[name],
+        defaultValue: typeof start === 'string' ? start : undefined,
+      };
     },
     /** For `Checkbox`. */
-    checkbox: (name: string) => ({ id: `${id}${name}`, name, error: errors[name], defaultChecked: initial?.values?.[name] === 'on' }),
+    checkbox: (name: string) => ({
+      id: `${id}${name}`,
+      name,
+      error: errors[name],
+      defaultChecked: initial?.values?.[name] === 'on',
+    }),
     /** For `Form`. */
     formProps: {
       ref: form,

@@ -1,156 +1,223 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { intakeStatuses } from '../../config/enumerations.ts';
-import { checkOneOf, createdAt, flag, id, indexOn, json, list, oneOf, sealed, time, updatedAt } from './columns.ts';
+import {
+  checkOneOf,
+  createdAt,
+  flag,
+  id,
+  indexOn,
+  json,
+  list,
+  oneOf,
+  sealed,
+  time,
+  updatedAt,
+} from './columns.ts';
 import { users } from './accounts.ts';
 import { chatSessions } from './chat.ts';
 
-export const assessmentTypes = sqliteTable('assessment_types', {
-  id: id(),
-  name: text().notNull(),
-  displayName: text().notNull(),
-  category: text().notNull(),
-  version: integer().notNull().default(1),
-  fields: json<unknown[]>(),
-  coachTypes: list(),
-  isActive: flag(true),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  unique('assessment_types_name_version_unique').on(t.name, t.version),
-  indexOn('assessment_types', t.isActive, t.category),
-]);
+export const assessmentTypes = sqliteTable(
+  'assessment_types',
+  {
+    id: id(),
+    name: text().notNull(),
+    displayName: text().notNull(),
+    category: text().notNull(),
+    version: integer().notNull().default(1),
+    fields: json<unknown[]>(),
+    coachTypes: list(),
+    isActive: flag(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('assessment_types_name_version_unique').on(t.name, t.version),
+    indexOn('assessment_types', t.isActive, t.category),
+  ],
+);
 
-export const assessmentForms = sqliteTable('assessment_forms', {
-  id: id(),
-  assessmentTypeId: text().notNull().references(() => assessmentTypes.id, { onDelete: 'cascade' }),
-  formData: json().notNull(),
-  validationRules: json(),
-  isDefault: flag(false),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [indexOn('assessment_forms', t.assessmentTypeId)]);
+export const assessmentForms = sqliteTable(
+  'assessment_forms',
+  {
+    id: id(),
+    assessmentTypeId: text()
+      .notNull()
+      .references(() => assessmentTypes.id, { onDelete: 'cascade' }),
+    formData: json().notNull(),
+    validationRules: json(),
+    isDefault: flag(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [indexOn('assessment_forms', t.assessmentTypeId)],
+);
 
-export const userAssessments = sqliteTable('user_assessments', {
-  id: id(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  assessmentTypeId: text().notNull().references(() => assessmentTypes.id, { onDelete: 'restrict' }),
-  responses: sealed().notNull(),
-  summary: sealed(),
-  tags: sealed(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  indexOn('user_assessments', t.userId, t.createdAt),
-  indexOn('user_assessments', t.assessmentTypeId, t.createdAt),
-]);
+export const userAssessments = sqliteTable(
+  'user_assessments',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    assessmentTypeId: text()
+      .notNull()
+      .references(() => assessmentTypes.id, { onDelete: 'restrict' }),
+    responses: sealed().notNull(),
+    summary: sealed(),
+    tags: sealed(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    indexOn('user_assessments', t.userId, t.createdAt),
+    indexOn('user_assessments', t.assessmentTypeId, t.createdAt),
+  ],
+);
 
 /** A coach (human or AI) looked at assessments during a conversation. */
-export const coachInteractions = sqliteTable('coach_interactions', {
-  id: id(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  coachType: text().notNull(),
-  accessedAssessments: list(),
-  interactionSummary: sealed(),
-  sessionId: text().references(() => chatSessions.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-}, (t) => [indexOn('coach_interactions', t.userId, t.createdAt), indexOn('coach_interactions', t.sessionId)]);
+export const coachInteractions = sqliteTable(
+  'coach_interactions',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    coachType: text().notNull(),
+    accessedAssessments: list(),
+    interactionSummary: sealed(),
+    sessionId: text().references(() => chatSessions.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    indexOn('coach_interactions', t.userId, t.createdAt),
+    indexOn('coach_interactions', t.sessionId),
+  ],
+);
 
 /** Screenings of the mental-wellness hub. `userId` is null where a visitor left an answer without an account. */
-export const wellnessAssessments = sqliteTable('wellness_assessments', {
-  id: id(),
-  userId: text().references(() => users.id, { onDelete: 'cascade' }),
-  sessionId: text(),
-  assessmentType: text().notNull(),
-  responses: sealed().notNull(),
-  score: sealed(),
-  riskLevel: sealed(),
-  recommendedResources: sealed(),
-  followUpRequired: flag(false),
-  followUpDate: time(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  indexOn('wellness_assessments', t.userId, t.createdAt),
-  index('wellness_assessments_without_account_idx').on(t.createdAt).where(sql`"user_id" is null`),
-  indexOn('wellness_assessments', t.followUpRequired, t.followUpDate),
-]);
+export const wellnessAssessments = sqliteTable(
+  'wellness_assessments',
+  {
+    id: id(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text(),
+    assessmentType: text().notNull(),
+    responses: sealed().notNull(),
+    score: sealed(),
+    riskLevel: sealed(),
+    recommendedResources: sealed(),
+    followUpRequired: flag(false),
+    followUpDate: time(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    indexOn('wellness_assessments', t.userId, t.createdAt),
+    index('wellness_assessments_without_account_idx')
+      .on(t.createdAt)
+      .where(sql`"user_id" is null`),
+    indexOn('wellness_assessments', t.followUpRequired, t.followUpDate),
+  ],
+);
 
-export const weightLossIntakes = sqliteTable('weight_loss_intakes', {
-  id: id(),
-  userId: text().references(() => users.id, { onDelete: 'set null' }),
-  fullName: text().notNull(),
-  /** Lower case. */
-  email: text().notNull(),
-  phone: sealed(),
-  age: sealed().notNull(),
-  height: sealed().notNull(),
-  currentWeight: sealed().notNull(),
-  goalWeight: sealed().notNull(),
-  medicalConditions: sealed(),
-  medications: sealed(),
-  allergies: sealed(),
-  digestiveIssues: sealed(),
-  physicalLimitations: sealed(),
-  weightLossMedications: sealed(),
-  weightHistory: sealed(),
-  previousAttempts: sealed(),
-  challengingAspects: sealed(),
-  currentEatingHabits: sealed(),
-  lifestyle: sealed(),
-  activityLevel: sealed(),
-  mindsetFactors: sealed(),
-  goalsExpectations: sealed(),
-  interestedInSupplements: flag(false),
-  /** Danger was heard in the words: it stands first. */
-  isUrgent: flag(false),
-  status: oneOf(intakeStatuses).notNull().default('new'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  checkOneOf('weight_loss_intakes', t.status, intakeStatuses),
-  indexOn('weight_loss_intakes', t.userId),
-  indexOn('weight_loss_intakes', t.status, t.createdAt),
-  indexOn('weight_loss_intakes', t.createdAt),
-  indexOn('weight_loss_intakes', t.email, t.createdAt),
-]);
+export const weightLossIntakes = sqliteTable(
+  'weight_loss_intakes',
+  {
+    id: id(),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    fullName: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    phone: sealed(),
+    age: sealed().notNull(),
+    height: sealed().notNull(),
+    currentWeight: sealed().notNull(),
+    goalWeight: sealed().notNull(),
+    medicalConditions: sealed(),
+    medications: sealed(),
+    allergies: sealed(),
+    digestiveIssues: sealed(),
+    physicalLimitations: sealed(),
+    weightLossMedications: sealed(),
+    weightHistory: sealed(),
+    previousAttempts: sealed(),
+    challengingAspects: sealed(),
+    currentEatingHabits: sealed(),
+    lifestyle: sealed(),
+    activityLevel: sealed(),
+    mindsetFactors: sealed(),
+    goalsExpectations: sealed(),
+    interestedInSupplements: flag(false),
+    /** Danger was heard in the words: it stands first. */
+    isUrgent: flag(false),
+    status: oneOf(intakeStatuses).notNull().default('new'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('weight_loss_intakes', t.status, intakeStatuses),
+    indexOn('weight_loss_intakes', t.userId),
+    indexOn('weight_loss_intakes', t.status, t.createdAt),
+    indexOn('weight_loss_intakes', t.createdAt),
+    indexOn('weight_loss_intakes', t.email, t.createdAt),
+  ],
+);
 
 /** Answers that a member put aside to go on later; one each, gone after `expiresAt` or when the form is sent. */
-export const intakeDrafts = sqliteTable('intake_drafts', {
-  userId: text().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
-  answers: sealed().notNull(),
-  expiresAt: integer().notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [indexOn('intake_drafts', t.expiresAt)]);
+export const intakeDrafts = sqliteTable(
+  'intake_drafts',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    answers: sealed().notNull(),
+    expiresAt: integer().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [indexOn('intake_drafts', t.expiresAt)],
+);
 
-export const discoveryQuizResults = sqliteTable('discovery_quiz_results', {
-  id: id(),
-  userId: text().references(() => users.id, { onDelete: 'cascade' }),
-  sessionId: text(),
-  currentNeeds: sealed(),
-  situationDetails: sealed(),
-  supportPreference: sealed(),
-  readinessLevel: sealed(),
-  /** Sealed like the answers: its name alone tells what somebody is going through. */
-  recommendedPath: sealed(),
-  quizVersion: text().notNull().default('v1'),
-  completed: flag(false),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  indexOn('discovery_quiz_results', t.userId, t.createdAt),
-  indexOn('discovery_quiz_results', t.sessionId),
-  index('discovery_quiz_results_without_account_idx').on(t.createdAt).where(sql`"user_id" is null`),
-]);
+export const discoveryQuizResults = sqliteTable(
+  'discovery_quiz_results',
+  {
+    id: id(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text(),
+    currentNeeds: sealed(),
+    situationDetails: sealed(),
+    supportPreference: sealed(),
+    readinessLevel: sealed(),
+    /** Sealed like the answers: its name alone tells what somebody is going through. */
+    recommendedPath: sealed(),
+    quizVersion: text().notNull().default('v1'),
+    completed: flag(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    indexOn('discovery_quiz_results', t.userId, t.createdAt),
+    indexOn('discovery_quiz_results', t.sessionId),
+    index('discovery_quiz_results_without_account_idx')
+      .on(t.createdAt)
+      .where(sql`"user_id" is null`),
+  ],
+);
 
 /** A plan worked out from one assessment (for example the six-week meal plan). */
-export const programs = sqliteTable('programs', {
-  id: id(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  assessmentType: text().notNull(),
-  results: sealed(),
-  paid: flag(false),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [indexOn('programs', t.userId, t.createdAt)]);
+export const programs = sqliteTable(
+  'programs',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    assessmentType: text().notNull(),
+    results: sealed(),
+    paid: flag(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [indexOn('programs', t.userId, t.createdAt)],
+);

@@ -13,7 +13,8 @@ const sealedText = customType<{ data: Sealed; driverData: string }>({
   dataType: () => 'text',
   toDriver(value) {
     // A cast may fool the compiler; plain text must still never reach the disk.
-    if (!value.startsWith(SEALED_PREFIX)) throw new TypeError('A private column takes sealed text only');
+    if (!value.startsWith(SEALED_PREFIX))
+      throw new TypeError('A private column takes sealed text only');
     return value;
   },
   fromDriver: (value) => value as Sealed,
@@ -22,14 +23,21 @@ const sealedText = customType<{ data: Sealed; driverData: string }>({
 /** A private column: encrypted at rest, never in lists, search, logs or mail. */
 export const sealed = () => sealedText();
 
-export const id = () => text().primaryKey().$defaultFn(() => createId());
+export const id = () =>
+  text()
+    .primaryKey()
+    .$defaultFn(() => createId());
 
 const nowMs = sql`(cast(unixepoch('subsec') * 1000 as integer))`;
 
 /** Milliseconds since 1970, UTC. */
 export const time = () => integer();
 export const createdAt = () => integer().notNull().default(nowMs);
-export const updatedAt = () => integer().notNull().default(nowMs).$onUpdateFn(() => Date.now());
+export const updatedAt = () =>
+  integer()
+    .notNull()
+    .default(nowMs)
+    .$onUpdateFn(() => Date.now());
 
 export const flag = (initial: boolean) => integer({ mode: 'boolean' }).notNull().default(initial);
 export const count = (initial = 0) => integer().notNull().default(initial);
@@ -38,7 +46,10 @@ export const count = (initial = 0) => integer().notNull().default(initial);
 export const money = () => integer();
 
 export const list = <Item = string>() =>
-  text({ mode: 'json' }).$type<Item[]>().notNull().default(sql`'[]'`);
+  text({ mode: 'json' })
+    .$type<Item[]>()
+    .notNull()
+    .default(sql`'[]'`);
 export const json = <Shape = unknown>() => text({ mode: 'json' }).$type<Shape>();
 
 /** The values of an enumeration, checked by the database too. */
@@ -50,7 +61,10 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 /** CHECK that a column holds one of the values; NULL passes where the column allows it. */
 export function checkOneOf(table: string, column: AnySQLiteColumn, values: readonly string[]) {
   const name = snake(column.name);
-  return check(`${table}_${name}_check`, sql.raw(`"${name}" in (${values.map((value) => `'${value}'`).join(', ')})`));
+  return check(
+    `${table}_${name}_check`,
+    sql.raw(`"${name}" in (${values.map((value) => `'${value}'`).join(', ')})`),
+  );
 }
 
 /** CHECK in plain SQL, for ranges and shapes. */
@@ -58,5 +72,7 @@ export const checkThat = (name: string, condition: string) => check(name, sql.ra
 
 /** Index named `<table>_<columns>_idx`. */
 export function indexOn(table: string, ...columns: [AnySQLiteColumn, ...AnySQLiteColumn[]]) {
-  return index(`${table}_${columns.map((column) => snake(column.name)).join('_')}_idx`).on(...columns);
+  return index(`${table}_${columns.map((column) => snake(column.name)).join('_')}_idx`).on(
+    ...columns,
+  );
 }

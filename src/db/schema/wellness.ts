@@ -1,91 +1,135 @@
 import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { priorities } from '../../config/enumerations.ts';
-import { checkOneOf, checkThat, count, createdAt, flag, id, indexOn, json, list, oneOf, sealed, time, updatedAt } from './columns.ts';
+import {
+  checkOneOf,
+  checkThat,
+  count,
+  createdAt,
+  flag,
+  id,
+  indexOn,
+  json,
+  list,
+  oneOf,
+  sealed,
+  time,
+  updatedAt,
+} from './columns.ts';
 import { users } from './accounts.ts';
 import { mentalWellnessResources } from './help.ts';
 
-export const wellnessJourneys = sqliteTable('wellness_journeys', {
-  id: id(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  journeyType: text().notNull(),
-  title: text().notNull(),
-  description: text(),
-  startDate: time(),
-  estimatedEndDate: time(),
-  actualEndDate: time(),
-  currentPhase: text(),
-  /** Percent. */
-  overallProgress: count(),
-  aiAlgorithmVersion: text(),
-  adaptationCount: count(),
-  successMetrics: json(),
-  userSatisfactionScore: integer(),
-  isActive: flag(true),
-  isCompleted: flag(false),
-  completionReasons: list(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  checkThat('wellness_journeys_overall_progress_check', `"overall_progress" between 0 and 100`),
-  indexOn('wellness_journeys', t.userId, t.createdAt),
-]);
+export const wellnessJourneys = sqliteTable(
+  'wellness_journeys',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    journeyType: text().notNull(),
+    title: text().notNull(),
+    description: text(),
+    startDate: time(),
+    estimatedEndDate: time(),
+    actualEndDate: time(),
+    currentPhase: text(),
+    /** Percent. */
+    overallProgress: count(),
+    aiAlgorithmVersion: text(),
+    adaptationCount: count(),
+    successMetrics: json(),
+    userSatisfactionScore: integer(),
+    isActive: flag(true),
+    isCompleted: flag(false),
+    completionReasons: list(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkThat('wellness_journeys_overall_progress_check', `"overall_progress" between 0 and 100`),
+    indexOn('wellness_journeys', t.userId, t.createdAt),
+  ],
+);
 
-export const journeyPhases = sqliteTable('journey_phases', {
-  id: id(),
-  journeyId: text().notNull().references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
-  phaseName: text().notNull(),
-  phaseOrder: integer().notNull(),
-  estimatedDuration: text(),
-  goals: list(),
-  milestones: list(),
-  successCriteria: list(),
-  progress: count(),
-  isCurrent: flag(false),
-  isCompleted: flag(false),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [indexOn('journey_phases', t.journeyId, t.phaseOrder)]);
+export const journeyPhases = sqliteTable(
+  'journey_phases',
+  {
+    id: id(),
+    journeyId: text()
+      .notNull()
+      .references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
+    phaseName: text().notNull(),
+    phaseOrder: integer().notNull(),
+    estimatedDuration: text(),
+    goals: list(),
+    milestones: list(),
+    successCriteria: list(),
+    progress: count(),
+    isCurrent: flag(false),
+    isCompleted: flag(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [indexOn('journey_phases', t.journeyId, t.phaseOrder)],
+);
 
-export const wellnessGoals = sqliteTable('wellness_goals', {
-  id: id(),
-  journeyId: text().notNull().references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
-  category: text().notNull(),
-  specificGoal: text().notNull(),
-  priority: oneOf(priorities).notNull().default('medium'),
-  timeline: text(),
-  currentLevel: integer(),
-  targetLevel: integer(),
-  actualLevel: integer(),
-  obstacles: sealed(),
-  motivation: sealed(),
-  progressNotes: sealed(),
-  isAchieved: flag(false),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [checkOneOf('wellness_goals', t.priority, priorities), indexOn('wellness_goals', t.journeyId, t.createdAt)]);
+export const wellnessGoals = sqliteTable(
+  'wellness_goals',
+  {
+    id: id(),
+    journeyId: text()
+      .notNull()
+      .references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
+    category: text().notNull(),
+    specificGoal: text().notNull(),
+    priority: oneOf(priorities).notNull().default('medium'),
+    timeline: text(),
+    currentLevel: integer(),
+    targetLevel: integer(),
+    actualLevel: integer(),
+    obstacles: sealed(),
+    motivation: sealed(),
+    progressNotes: sealed(),
+    isAchieved: flag(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('wellness_goals', t.priority, priorities),
+    indexOn('wellness_goals', t.journeyId, t.createdAt),
+  ],
+);
 
-export const lifestyleAssessments = sqliteTable('lifestyle_assessments', {
-  id: id(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  sleepHours: sealed(),
-  exerciseFrequency: sealed(),
-  stressLevel: sealed(),
-  energyLevel: sealed(),
-  socialConnection: sealed(),
-  workLifeBalance: sealed(),
-  dietQuality: sealed(),
-  majorLifeChanges: sealed(),
-  supportSystem: sealed(),
-  healthConditions: sealed(),
-  medications: sealed(),
-  physicalLimitations: sealed(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [indexOn('lifestyle_assessments', t.userId, t.createdAt)]);
+export const lifestyleAssessments = sqliteTable(
+  'lifestyle_assessments',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sleepHours: sealed(),
+    exerciseFrequency: sealed(),
+    stressLevel: sealed(),
+    energyLevel: sealed(),
+    socialConnection: sealed(),
+    workLifeBalance: sealed(),
+    dietQuality: sealed(),
+    majorLifeChanges: sealed(),
+    supportSystem: sealed(),
+    healthConditions: sealed(),
+    medications: sealed(),
+    physicalLimitations: sealed(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [indexOn('lifestyle_assessments', t.userId, t.createdAt)],
+);
 
 export const userPreferences = sqliteTable('user_preferences', {
   id: id(),
-  userId: text().notNull().unique('user_preferences_user_id_unique').references(() => users.id, { onDelete: 'cascade' }),
+  userId: text()
+    .notNull()
+    .unique('user_preferences_user_id_unique')
+    .references(() => users.id, { onDelete: 'cascade' }),
   learningStyle: text(),
   sessionDuration: integer(),
   frequency: text(),
@@ -100,113 +144,151 @@ export const userPreferences = sqliteTable('user_preferences', {
   updatedAt: updatedAt(),
 });
 
-export const wellnessRecommendations = sqliteTable('wellness_recommendations', {
-  id: id(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  journeyId: text().references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
-  type: text().notNull(),
-  title: text().notNull(),
-  description: text(),
-  category: text(),
-  priority: oneOf(priorities).notNull().default('medium'),
-  estimatedTime: text(),
-  difficultyLevel: text(),
-  aiReasoning: sealed(),
-  actionSteps: list(),
-  crisisSupport: flag(false),
-  userProgress: count(),
-  userRating: integer(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  checkOneOf('wellness_recommendations', t.priority, priorities),
-  indexOn('wellness_recommendations', t.userId, t.createdAt),
-  indexOn('wellness_recommendations', t.journeyId, t.createdAt),
-]);
+export const wellnessRecommendations = sqliteTable(
+  'wellness_recommendations',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    journeyId: text().references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
+    type: text().notNull(),
+    title: text().notNull(),
+    description: text(),
+    category: text(),
+    priority: oneOf(priorities).notNull().default('medium'),
+    estimatedTime: text(),
+    difficultyLevel: text(),
+    aiReasoning: sealed(),
+    actionSteps: list(),
+    crisisSupport: flag(false),
+    userProgress: count(),
+    userRating: integer(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('wellness_recommendations', t.priority, priorities),
+    indexOn('wellness_recommendations', t.userId, t.createdAt),
+    indexOn('wellness_recommendations', t.journeyId, t.createdAt),
+  ],
+);
 
-export const journeyAdaptations = sqliteTable('journey_adaptations', {
-  id: id(),
-  journeyId: text().notNull().references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
-  adaptationType: text().notNull(),
-  reason: sealed(),
-  changes: sealed(),
-  isAccepted: integer({ mode: 'boolean' }),
-  createdAt: createdAt(),
-}, (t) => [indexOn('journey_adaptations', t.journeyId, t.createdAt)]);
+export const journeyAdaptations = sqliteTable(
+  'journey_adaptations',
+  {
+    id: id(),
+    journeyId: text()
+      .notNull()
+      .references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
+    adaptationType: text().notNull(),
+    reason: sealed(),
+    changes: sealed(),
+    isAccepted: integer({ mode: 'boolean' }),
+    createdAt: createdAt(),
+  },
+  (t) => [indexOn('journey_adaptations', t.journeyId, t.createdAt)],
+);
 
-export const journeyMilestones = sqliteTable('journey_milestones', {
-  id: id(),
-  journeyId: text().notNull().references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
-  phaseId: text().references(() => journeyPhases.id, { onDelete: 'set null' }),
-  goalId: text().references(() => wellnessGoals.id, { onDelete: 'set null' }),
-  title: text().notNull(),
-  description: text(),
-  targetDate: time(),
-  isAchieved: flag(false),
-  achievedAt: time(),
-  orderIndex: count(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  indexOn('journey_milestones', t.journeyId, t.orderIndex),
-  indexOn('journey_milestones', t.phaseId),
-  indexOn('journey_milestones', t.goalId),
-]);
+export const journeyMilestones = sqliteTable(
+  'journey_milestones',
+  {
+    id: id(),
+    journeyId: text()
+      .notNull()
+      .references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
+    phaseId: text().references(() => journeyPhases.id, { onDelete: 'set null' }),
+    goalId: text().references(() => wellnessGoals.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    description: text(),
+    targetDate: time(),
+    isAchieved: flag(false),
+    achievedAt: time(),
+    orderIndex: count(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    indexOn('journey_milestones', t.journeyId, t.orderIndex),
+    indexOn('journey_milestones', t.phaseId),
+    indexOn('journey_milestones', t.goalId),
+  ],
+);
 
-export const progressTracking = sqliteTable('progress_tracking', {
-  id: id(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  journeyId: text().references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
-  goalId: text().references(() => wellnessGoals.id, { onDelete: 'cascade' }),
-  moodRating: integer(),
-  energyRating: integer(),
-  confidenceRating: integer(),
-  notes: sealed(),
-  recordedAt: createdAt(),
-  createdAt: createdAt(),
-}, (t) => [
-  checkThat('progress_tracking_mood_rating_check', `"mood_rating" between 1 and 10`),
-  checkThat('progress_tracking_energy_rating_check', `"energy_rating" between 1 and 10`),
-  checkThat('progress_tracking_confidence_rating_check', `"confidence_rating" between 1 and 10`),
-  indexOn('progress_tracking', t.userId, t.recordedAt),
-  indexOn('progress_tracking', t.journeyId, t.recordedAt),
-  indexOn('progress_tracking', t.goalId, t.recordedAt),
-]);
+export const progressTracking = sqliteTable(
+  'progress_tracking',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    journeyId: text().references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
+    goalId: text().references(() => wellnessGoals.id, { onDelete: 'cascade' }),
+    moodRating: integer(),
+    energyRating: integer(),
+    confidenceRating: integer(),
+    notes: sealed(),
+    recordedAt: createdAt(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    checkThat('progress_tracking_mood_rating_check', `"mood_rating" between 1 and 10`),
+    checkThat('progress_tracking_energy_rating_check', `"energy_rating" between 1 and 10`),
+    checkThat('progress_tracking_confidence_rating_check', `"confidence_rating" between 1 and 10`),
+    indexOn('progress_tracking', t.userId, t.recordedAt),
+    indexOn('progress_tracking', t.journeyId, t.recordedAt),
+    indexOn('progress_tracking', t.goalId, t.recordedAt),
+  ],
+);
 
-export const aiInsights = sqliteTable('ai_insights', {
-  id: id(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  journeyId: text().references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
-  insightType: text().notNull(),
-  title: text().notNull(),
-  content: sealed(),
-  /** 0 to 1. */
-  confidence: real(),
-  impactLevel: oneOf(priorities),
-  isRead: flag(false),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  checkOneOf('ai_insights', t.impactLevel, priorities),
-  indexOn('ai_insights', t.userId, t.createdAt),
-  indexOn('ai_insights', t.journeyId, t.createdAt),
-]);
+export const aiInsights = sqliteTable(
+  'ai_insights',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    journeyId: text().references(() => wellnessJourneys.id, { onDelete: 'cascade' }),
+    insightType: text().notNull(),
+    title: text().notNull(),
+    content: sealed(),
+    /** 0 to 1. */
+    confidence: real(),
+    impactLevel: oneOf(priorities),
+    isRead: flag(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    checkOneOf('ai_insights', t.impactLevel, priorities),
+    indexOn('ai_insights', t.userId, t.createdAt),
+    indexOn('ai_insights', t.journeyId, t.createdAt),
+  ],
+);
 
-export const personalizedRecommendations = sqliteTable('personalized_recommendations', {
-  id: id(),
-  userId: text().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  resourceId: text().notNull().references(() => mentalWellnessResources.id, { onDelete: 'cascade' }),
-  recommendationScore: real(),
-  reasons: sealed(),
-  algorithmVersion: text(),
-  wasAccessed: flag(false),
-  wasHelpful: integer({ mode: 'boolean' }),
-  feedback: sealed(),
-  expiresAt: time(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-}, (t) => [
-  indexOn('personalized_recommendations', t.userId, t.recommendationScore),
-  indexOn('personalized_recommendations', t.resourceId),
-  indexOn('personalized_recommendations', t.expiresAt),
-]);
+export const personalizedRecommendations = sqliteTable(
+  'personalized_recommendations',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    resourceId: text()
+      .notNull()
+      .references(() => mentalWellnessResources.id, { onDelete: 'cascade' }),
+    recommendationScore: real(),
+    reasons: sealed(),
+    algorithmVersion: text(),
+    wasAccessed: flag(false),
+    wasHelpful: integer({ mode: 'boolean' }),
+    feedback: sealed(),
+    expiresAt: time(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    indexOn('personalized_recommendations', t.userId, t.recommendationScore),
+    indexOn('personalized_recommendations', t.resourceId),
+    indexOn('personalized_recommendations', t.expiresAt),
+  ],
+);

@@ -9,31 +9,102 @@ export type Seal = (plain: string, place: { table: string; row: string; column: 
 
 /** Forms as people send them, all marked as samples. */
 export async function insertDemoForms(tx: Tx, seal: Seal, now: number): Promise<void> {
-  const volunteer = (id: string, column: string, text: string) => seal(text, { table: 'volunteer_applications', row: id, column });
-  await tx.insert(volunteerApplications).values([
-    {
-      id: 'demo-volunteer-1', fullName: 'Sample: Imani', email: `sample-imani@${DEMO_DOMAIN}`, interests: ['workshops', 'writing'], availability: 'an_hour_a_week', backgroundCheckConsent: true,
-      experience: volunteer('demo-volunteer-1', 'experience', 'Thirty years as a teacher. I can make hard things simple.'),
-      message: volunteer('demo-volunteer-1', 'message', 'Evenings are best. I am a little shy on video.'), createdAt: now - 5 * HOUR_MS,
-    },
-    {
-      id: 'demo-volunteer-2', fullName: 'Sample: Theo', email: `sample-theo@${DEMO_DOMAIN}`, interests: ['technology'], availability: 'now_and_then', status: 'reviewing' as const,
-      experience: volunteer('demo-volunteer-2', 'experience', 'I look after computers for a school.'), createdAt: now - 3 * DAY_MS,
-    },
-  ]).onConflictDoNothing();
-  const intake = (id: string, column: string, text: string) => seal(text, { table: 'weight_loss_intakes', row: id, column });
+  const volunteer = (id: string, column: string, text: string) =>
+    seal(text, { table: 'volunteer_applications', row: id, column });
+  await tx
+    .insert(volunteerApplications)
+    .values([
+      {
+        id: 'demo-volunteer-1',
+        fullName: 'Sample: Imani',
+        email: `sample-imani@${DEMO_DOMAIN}`,
+        interests: ['workshops', 'writing'],
+        availability: 'an_hour_a_week',
+        backgroundCheckConsent: true,
+        experience: volunteer(
+          'demo-volunteer-1',
+          'experience',
+          'Thirty years as a teacher. I can make hard things simple.',
+        ),
+        message: volunteer(
+          'demo-volunteer-1',
+          'message',
+          'Evenings are best. I am a little shy on video.',
+        ),
+        createdAt: now - 5 * HOUR_MS,
+      },
+      {
+        id: 'demo-volunteer-2',
+        fullName: 'Sample: Theo',
+        email: `sample-theo@${DEMO_DOMAIN}`,
+        interests: ['technology'],
+        availability: 'now_and_then',
+        status: 'reviewing' as const,
+        experience: volunteer(
+          'demo-volunteer-2',
+          'experience',
+          'I look after computers for a school.',
+        ),
+        createdAt: now - 3 * DAY_MS,
+      },
+    ])
+    .onConflictDoNothing();
+  const intake = (id: string, column: string, text: string) =>
+    seal(text, { table: 'weight_loss_intakes', row: id, column });
   const measures = (id: string, age: string, height: string, current: string, goal: string) => ({
-    age: intake(id, 'age', age), height: intake(id, 'height', height), currentWeight: intake(id, 'current_weight', current), goalWeight: intake(id, 'goal_weight', goal),
+    age: intake(id, 'age', age),
+    height: intake(id, 'height', height),
+    currentWeight: intake(id, 'current_weight', current),
+    goalWeight: intake(id, 'goal_weight', goal),
   });
-  await tx.insert(weightLossIntakes).values([
-    {
-      id: 'demo-intake-1', fullName: 'Sample: Joan', email: `sample-joan@${DEMO_DOMAIN}`, ...measures('demo-intake-1', '52', '165 cm (5 ft 5 in)', '92 kg (203 lb)', '80 kg (176 lb)'),
-      medicalConditions: intake('demo-intake-1', 'medical_conditions', 'High blood pressure, under control.'), activityLevel: intake('demo-intake-1', 'activity_level', 'mostly sitting'),
-      goalsExpectations: intake('demo-intake-1', 'goals_expectations', 'To take the stairs without stopping.'), createdAt: now - 7 * HOUR_MS,
-    },
-    {
-      id: 'demo-intake-2', userId: demoUserId('paid'), fullName: 'Paige Demo', email: demoEmail('paid'), ...measures('demo-intake-2', '38', '170 cm (5 ft 7 in)', '84 kg (185 lb)', '76 kg (168 lb)'),
-      challengingAspects: intake('demo-intake-2', 'challenging_aspects', 'Late evenings, when the house is quiet at last.'), interestedInSupplements: true, status: 'answered' as const, createdAt: now - 12 * DAY_MS,
-    },
-  ]).onConflictDoNothing();
+  await tx
+    .insert(weightLossIntakes)
+    .values([
+      {
+        id: 'demo-intake-1',
+        fullName: 'Sample: Joan',
+        email: `sample-joan@${DEMO_DOMAIN}`,
+        ...measures(
+          'demo-intake-1',
+          '52',
+          '165 cm (5 ft 5 in)',
+          '92 kg (203 lb)',
+          '80 kg (176 lb)',
+        ),
+        medicalConditions: intake(
+          'demo-intake-1',
+          'medical_conditions',
+          'High blood pressure, under control.',
+        ),
+        activityLevel: intake('demo-intake-1', 'activity_level', 'mostly sitting'),
+        goalsExpectations: intake(
+          'demo-intake-1',
+          'goals_expectations',
+          'To take the stairs without stopping.',
+        ),
+        createdAt: now - 7 * HOUR_MS,
+      },
+      {
+        id: 'demo-intake-2',
+        userId: demoUserId('paid'),
+        fullName: 'Paige Demo',
+        email: demoEmail('paid'),
+        ...measures(
+          'demo-intake-2',
+          '38',
+          '170 cm (5 ft 7 in)',
+          '84 kg (185 lb)',
+          '76 kg (168 lb)',
+        ),
+        challengingAspects: intake(
+          'demo-intake-2',
+          'challenging_aspects',
+          'Late evenings, when the house is quiet at last.',
+        ),
+        interestedInSupplements: true,
+        status: 'answered' as const,
+        createdAt: now - 12 * DAY_MS,
+      },
+    ])
+    .onConflictDoNothing();
 }

@@ -8,7 +8,10 @@ import { insertDemoForms, type Seal } from './demo-forms.ts';
 import { insertDemoVoices } from './demo-voices.ts';
 
 /** People and what they left, all marked as demo or sample. Rows that exist stay as they are, so it may run again. */
-export async function seedDemoRows(db: Db, { passwordHash, now, seal }: { passwordHash: string; now: number; seal: Seal }): Promise<void> {
+export async function seedDemoRows(
+  db: Db,
+  { passwordHash, now, seal }: { passwordHash: string; now: number; seal: Seal },
+): Promise<void> {
   await write(db, async (tx) => {
     await insertDemoPeople(tx, passwordHash, now);
     await insertDemoVoices(tx, now);
@@ -18,5 +21,15 @@ export async function seedDemoRows(db: Db, { passwordHash, now, seal }: { passwo
 }
 
 export async function setDemoPassword(db: Db, passwordHash: string): Promise<void> {
-  await write(db, (tx) => tx.update(users).set({ passwordHash }).where(inArray(users.id, demoAccounts.map(({ key }) => demoUserId(key)))));
+  await write(db, (tx) =>
+    tx
+      .update(users)
+      .set({ passwordHash })
+      .where(
+        inArray(
+          users.id,
+          demoAccounts.map(({ key }) => demoUserId(key)),
+        ),
+      ),
+  );
 }

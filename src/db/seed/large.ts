@@ -11,12 +11,58 @@ const BATCH = 2_000;
 const counter = (from: number, count: number) =>
   sql`with recursive n(i) as (select cast(${from} as integer) union all select i + 1 from n where i < cast(${from + count - 1} as integer))`;
 
-const FIRST_NAMES = ['Maria', 'Jane', 'Rosa', 'Christopher', 'Ana', 'Grace', 'Denise', 'Lorraine', 'Guadalupe', 'Ruth', 'Naomi', 'Esperanza', 'Joy'];
-const LAST_NAMES = ['Hernandez', 'Smith', 'Johnson', 'Rodriguez', 'Williams', 'Brown', 'Garcia', 'Fitzgeraldson', 'Lee', 'Nguyen', 'Okafor'];
+const FIRST_NAMES = [
+  'Maria',
+  'Jane',
+  'Rosa',
+  'Christopher',
+  'Ana',
+  'Grace',
+  'Denise',
+  'Lorraine',
+  'Guadalupe',
+  'Ruth',
+  'Naomi',
+  'Esperanza',
+  'Joy',
+];
+const LAST_NAMES = [
+  'Hernandez',
+  'Smith',
+  'Johnson',
+  'Rodriguez',
+  'Williams',
+  'Brown',
+  'Garcia',
+  'Fitzgeraldson',
+  'Lee',
+  'Nguyen',
+  'Okafor',
+];
 /** The second half of a double name: with the lists above, some four thousand people are called alike in a million. */
-const OTHER_NAMES = ['Adeyemi', 'Bennett', 'Castillo', 'Delgado', 'Ellison', 'Farrow', 'Gutierrez', 'Haddad', 'Ibarra', 'Jensen', 'Kowalski', 'Lindqvist', 'Morales', 'Nakamura', 'Ortega', 'Pritchard', 'Quintero'];
+const OTHER_NAMES = [
+  'Adeyemi',
+  'Bennett',
+  'Castillo',
+  'Delgado',
+  'Ellison',
+  'Farrow',
+  'Gutierrez',
+  'Haddad',
+  'Ibarra',
+  'Jensen',
+  'Kowalski',
+  'Lindqvist',
+  'Morales',
+  'Nakamura',
+  'Ortega',
+  'Pritchard',
+  'Quintero',
+];
 const pick = (index: string, names: readonly string[]) =>
-  sql.raw(`case (${index}) % ${names.length} ${names.map((name, place) => `when ${place} then '${name}'`).join(' ')} end`);
+  sql.raw(
+    `case (${index}) % ${names.length} ${names.map((name, place) => `when ${place} then '${name}'`).join(' ')} end`,
+  );
 /** A third have one last name, the others two. */
 const lastName = sql`${pick('i / 7', LAST_NAMES)} || case when i % 3 = 0 then '' else '-' || ${pick('i / 77', OTHER_NAMES)} end`;
 const fullName = sql`${pick('i', FIRST_NAMES)} || ' ' || ${lastName}`;
@@ -26,7 +72,11 @@ const fullName = sql`${pick('i', FIRST_NAMES)} || ' ' || ${lastName}`;
  * Running it again adds what is missing.
  * @param onProgress is told how many rows are done.
  */
-export async function seedLarge(db: Db, rows: number, onProgress: (done: number) => void = () => undefined): Promise<void> {
+export async function seedLarge(
+  db: Db,
+  rows: number,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<void> {
   const now = Date.now();
   const spread = Math.floor((2 * 365 * 86_400_000) / rows);
   for (let from = 1; from <= rows; from += BATCH) {

@@ -10,7 +10,9 @@ export async function startConfirmation(): Promise<void> {
   if (!token) return show('failed');
   let isSignInWanted: boolean;
   try {
-    const answer = await apiRequest<{ signIn?: true }>('POST', '/api/auth/email-confirm', { token });
+    const answer = await apiRequest<{ signIn?: true }>('POST', '/api/auth/email-confirm', {
+      token,
+    });
     isSignInWanted = answer.signIn === true;
   } catch (error) {
     // While the server cannot be reached the link stays in the address, so that reloading tries again.
@@ -19,7 +21,10 @@ export async function startConfirmation(): Promise<void> {
   }
   forgetToken();
   show(isSignInWanted ? 'one-more-step' : 'confirmed');
-  setTimeout(() => location.assign(isSignInWanted ? '/login#one-more-step' : '/login'), EMAIL_CONFIRM_REDIRECT_MS);
+  setTimeout(
+    () => location.assign(isSignInWanted ? '/login#one-more-step' : '/login'),
+    EMAIL_CONFIRM_REDIRECT_MS,
+  );
 }
 
 /** The browser's history shall not hold the token. */
@@ -27,7 +32,9 @@ const forgetToken = () => history.replaceState(null, '', location.pathname);
 
 function show(step: Step): void {
   const stage = document.querySelector('[data-confirm-email] [data-stage]');
-  const next = document.querySelector<HTMLTemplateElement>(`[data-confirm-email] template[data-step="${step}"]`);
+  const next = document.querySelector<HTMLTemplateElement>(
+    `[data-confirm-email] template[data-step="${step}"]`,
+  );
   if (!stage || !next) return;
   stage.replaceChildren(next.content.cloneNode(true));
   stage.querySelector('h1')?.focus();

@@ -3,13 +3,16 @@ import { GET as commonPasswords } from '../../pages/common-passwords.json.ts';
 import { strengthOf } from './password-strength.ts';
 
 const asked: string[] = [];
-beforeEach(() => vi.stubGlobal('fetch', async (path: string) => {
-  asked.push(path);
-  return commonPasswords();
-}));
+beforeEach(() =>
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return commonPasswords();
+  }),
+);
 afterEach(() => vi.unstubAllGlobals());
 
-const words = async (password: string) => (await strengthOf(password, ['Maya', 'Brooks', 'maya.brooks@members.example'])).words;
+const words = async (password: string) =>
+  (await strengthOf(password, ['Maya', 'Brooks', 'maya.brooks@members.example'])).words;
 
 it('without the list says nothing, and asks for it anew the next time', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));

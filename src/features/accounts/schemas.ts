@@ -9,23 +9,39 @@ const MISMATCH = "Passwords don't match";
 const LONGEST_PASSWORD = 500;
 const LONGEST_NAME = 100;
 
-export const emailField = z.string({ error: EMAIL }).trim().toLowerCase().max(254, EMAIL).pipe(z.email(EMAIL));
+export const emailField = z
+  .string({ error: EMAIL })
+  .trim()
+  .toLowerCase()
+  .max(254, EMAIL)
+  .pipe(z.email(EMAIL));
 const nameField = (message: string) =>
-  z.string({ error: message }).trim().min(1, message).max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters`);
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters`);
 const tooLong = `Please use at most ${LONGEST_PASSWORD} characters`;
 
 export const loginInput = z.object({
   email: emailField,
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(LONGEST_PASSWORD, tooLong),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .max(LONGEST_PASSWORD, tooLong),
   rememberMe: checkbox(),
   sharedDevice: checkbox(),
   next: z.string().optional(),
 });
 export type LoginInput = z.output<typeof loginInput>;
 
-const newPasswordField = z.string({ error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters` })
-  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`).max(LONGEST_PASSWORD, tooLong);
-const confirmField = z.string({ error: 'Please confirm your password' }).min(1, 'Please confirm your password');
+const newPasswordField = z
+  .string({ error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters` })
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+  .max(LONGEST_PASSWORD, tooLong);
+const confirmField = z
+  .string({ error: 'Please confirm your password' })
+  .min(1, 'Please confirm your password');
 
 const registration = z.object({
   firstName: nameField('First name is required'),
@@ -38,20 +54,32 @@ const registration = z.object({
   sharedDevice: checkbox(),
 });
 
-const samePassword = ({ password, confirmPassword }: { password: string; confirmPassword?: string }) =>
-  confirmPassword === undefined || password === confirmPassword;
+const samePassword = ({
+  password,
+  confirmPassword,
+}: {
+  password: string;
+  confirmPassword?: string;
+}) => confirmPassword === undefined || password === confirmPassword;
 const onConfirmField = { error: MISMATCH, path: ['confirmPassword'] };
 
 /** The form, where the password is typed twice. */
 export const registerForm = registration.refine(samePassword, onConfirmField);
 /** The call, where it need not be. A `role` sent along is not read: registration always makes a `user`. */
-export const registerInput = registration.partial({ confirmPassword: true }).refine(samePassword, onConfirmField);
+export const registerInput = registration
+  .partial({ confirmPassword: true })
+  .refine(samePassword, onConfirmField);
 export type RegisterInput = z.output<typeof registerInput>;
 
 export const INVALID_LINK = 'Invalid confirmation link or token has expired.';
 /** The whole link as it stands in a letter, or only the code at its end, which is what is left of it. */
-const letterLink = (message: string) => z.string({ error: message }).trim().max(500, message)
-  .transform((text) => /(?:^|[#&=])([\w-]{43})$/.exec(text)?.[1] ?? '').refine((token) => token !== '', message);
+const letterLink = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .max(500, message)
+    .transform((text) => /(?:^|[#&=])([\w-]{43})$/.exec(text)?.[1] ?? '')
+    .refine((token) => token !== '', message);
 export const confirmEmailInput = z.object({ token: letterLink(INVALID_LINK) });
 export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
 
@@ -59,7 +87,8 @@ export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
 export const addressInput = z.object({ email: emailField });
 export type AddressInput = z.output<typeof addressInput>;
 
-export const INVALID_RESET_LINK = "This link was already used, or it's more than 30 minutes old. Please ask for a new one.";
+export const INVALID_RESET_LINK =
+  "This link was already used, or it's more than 30 minutes old. Please ask for a new one.";
 const NO_RESET_LINK = 'Please paste the link from our email';
 
 const newPassword = z.object({
@@ -70,22 +99,30 @@ const newPassword = z.object({
 /** The form, where the password is typed twice. */
 export const newPasswordForm = newPassword.refine(samePassword, onConfirmField);
 /** The call, where it need not be. */
-export const newPasswordInput = newPassword.partial({ confirmPassword: true }).refine(samePassword, onConfirmField);
+export const newPasswordInput = newPassword
+  .partial({ confirmPassword: true })
+  .refine(samePassword, onConfirmField);
 export type NewPasswordInput = z.output<typeof newPasswordInput>;
 
 /** What a sign-in answers when the account has two steps: the password was right, the code is still to come. */
-export interface CodeWanted { needsCode: true }
-export const wantsCode = (answer: Account | CodeWanted): answer is CodeWanted => 'needsCode' in answer;
+export interface CodeWanted {
+  needsCode: true;
+}
+export const wantsCode = (answer: Account | CodeWanted): answer is CodeWanted =>
+  'needsCode' in answer;
 
 const NO_CODE = 'Please enter the code';
-export const WRONG_CODE = "That code doesn't match. Each code works once, so please wait for the next one.";
+export const WRONG_CODE =
+  "That code doesn't match. Each code works once, so please wait for the next one.";
 /** Six digits of the app, or a recovery code. */
 const codeField = z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(40, WRONG_CODE);
 export const signInCodeInput = z.object({ code: codeField, next: z.string().optional() });
 export type SignInCodeInput = z.output<typeof signInCodeInput>;
 
 /** Showing again who it is. */
-export const stepUpForm = z.object({ [STEP_UP_FIELD]: z.string().min(1, 'Please fill this in').max(LONGEST_PASSWORD, tooLong) });
+export const stepUpForm = z.object({
+  [STEP_UP_FIELD]: z.string().min(1, 'Please fill this in').max(LONGEST_PASSWORD, tooLong),
+});
 export type StepUpInput = z.output<typeof stepUpForm>;
 /** The password or code is read before this sees the call. */
 export const stepUpInput = z.object({ next: z.string().optional() });
@@ -97,14 +134,23 @@ export type TwoStepInput = z.output<typeof twoStepInput>;
 export const recoveryCodesInput = z.object({ setUp: setUpField });
 export type RecoveryCodesInput = z.output<typeof recoveryCodesInput>;
 
-const ownPassword = z.object({ password: newPasswordField, confirmPassword: confirmField, [STEP_UP_FIELD]: z.string().max(LONGEST_PASSWORD, tooLong).optional() });
+const ownPassword = z.object({
+  password: newPasswordField,
+  confirmPassword: confirmField,
+  [STEP_UP_FIELD]: z.string().max(LONGEST_PASSWORD, tooLong).optional(),
+});
 /** The form, where the password is typed twice. */
 export const passwordForm = ownPassword.refine(samePassword, onConfirmField);
 /** The call, where it need not be. */
-export const passwordInput = ownPassword.partial({ confirmPassword: true }).refine(samePassword, onConfirmField);
+export const passwordInput = ownPassword
+  .partial({ confirmPassword: true })
+  .refine(samePassword, onConfirmField);
 export type PasswordInput = z.output<typeof passwordInput>;
 
-export const newAddressForm = z.object({ email: emailField, [STEP_UP_FIELD]: z.string().max(LONGEST_PASSWORD, tooLong).optional() });
+export const newAddressForm = z.object({
+  email: emailField,
+  [STEP_UP_FIELD]: z.string().max(LONGEST_PASSWORD, tooLong).optional(),
+});
 export type NewAddressInput = z.output<typeof newAddressForm>;
 
 export const deviceInput = z.object({ id: z.string().min(1).max(60) });

@@ -12,7 +12,10 @@ export const ACCOUNT_REASONS = [
 type Reason = (typeof ACCOUNT_REASONS)[number]['value'];
 
 const reasoned = z.object({
-  reason: z.enum(ACCOUNT_REASONS.map(({ value }) => value) as [Reason, ...Reason[]], 'Please choose why'),
+  reason: z.enum(
+    ACCOUNT_REASONS.map(({ value }) => value) as [Reason, ...Reason[]],
+    'Please choose why',
+  ),
   reasonNote,
 });
 export type AccountReason = z.output<typeof reasoned>;
@@ -20,14 +23,20 @@ export type AccountReason = z.output<typeof reasoned>;
 /** What helps somebody into their account, or somebody else out of it. */
 export const helpSteps = ['sign-out', 'reset-letter', 'confirm-letter'] as const;
 export type HelpStep = (typeof helpSteps)[number];
-export const helpInput = reasoned.extend({ step: z.enum(helpSteps, 'Please choose what to do') })
+export const helpInput = reasoned
+  .extend({ step: z.enum(helpSteps, 'Please choose what to do') })
   // It leaves at once, at whatever hour, and lies in a mailbox that others may read.
-  .refine(({ step, reason }) => step === 'sign-out' || reason === 'asked', { path: ['reason'], error: 'Send an email only to someone who asked for it and is waiting for it' });
+  .refine(({ step, reason }) => step === 'sign-out' || reason === 'asked', {
+    path: ['reason'],
+    error: 'Send an email only to someone who asked for it and is waiting for it',
+  });
 export type HelpInput = z.output<typeof helpInput>;
 
 export const standingSteps = ['close', 'reopen'] as const;
 export type StandingStep = (typeof standingSteps)[number];
-export const standingInput = reasoned.extend({ step: z.enum(standingSteps, 'Please choose what to do') });
+export const standingInput = reasoned.extend({
+  step: z.enum(standingSteps, 'Please choose what to do'),
+});
 export type StandingInput = z.output<typeof standingInput>;
 
 export type AccountStep = HelpStep | StandingStep;

@@ -9,5 +9,9 @@ export async function createJudge(): Promise<ZxcvbnFactory> {
   const answer = await fetch('/common-passwords.json');
   if (!answer.ok) throw new Error(`/common-passwords.json: ${answer.status}`);
   const passwords = (await answer.json()) as string[];
-  return new ZxcvbnFactory({ dictionary: { passwords }, graphs: { qwerty: adjacencyGraphs.qwerty }, maxLength: JUDGED_LENGTH });
+  return new ZxcvbnFactory({
+    dictionary: { passwords },
+    graphs: { qwerty: adjacencyGraphs.qwerty },
+    maxLength: JUDGED_LENGTH,
+  });
 }

@@ -60,7 +60,10 @@ export interface Figures {
 }
 
 /** Whole weeks from the one of `from` to the one of `to`, the running week at most; half a year when nothing is asked for. */
-export function weeksBetween({ from, to }: { from: number | undefined; to: number | undefined }, current: number): { first: number; last: number } {
+export function weeksBetween(
+  { from, to }: { from: number | undefined; to: number | undefined },
+  current: number,
+): { first: number; last: number } {
   const last = Math.min(to ?? current, current);
   const first = Math.min(from ?? last - USUAL_WEEKS + 1, last);
   return { first: Math.max(first, last - MOST_WEEKS + 1), last };

@@ -7,7 +7,15 @@ export type FollowUpKind = (typeof followUpKinds)[number];
 export type FollowUpState = (typeof followUpStates)[number];
 
 /** What people are divided by: each belongs to exactly one. Closed accounts come first, then the role, then the address, then the membership. */
-export const standings = ['free', 'affordable', 'standard', 'coach', 'staff', 'unconfirmed', 'closed'] as const;
+export const standings = [
+  'free',
+  'affordable',
+  'standard',
+  'coach',
+  'staff',
+  'unconfirmed',
+  'closed',
+] as const;
 export type Standing = (typeof standings)[number];
 
 export const personList = defineListQuery({

@@ -22,7 +22,13 @@ export const areas: readonly Area[] = [
   { label: 'People', tabs: [page('people', 'Everyone'), page('follow-ups', 'Follow-ups')] },
   {
     label: 'Inbox',
-    tabs: [page('messages', 'Messages'), page('intakes', 'Intakes'), page('volunteers', 'Volunteers'), page('testimonials', 'Testimonials'), page('feedback', 'Feedback')],
+    tabs: [
+      page('messages', 'Messages'),
+      page('intakes', 'Intakes'),
+      page('volunteers', 'Volunteers'),
+      page('testimonials', 'Testimonials'),
+      page('feedback', 'Feedback'),
+    ],
   },
   { label: 'Groups', tabs: [page('events', 'Groups and workshops')] },
   { label: 'Figures', tabs: [page('figures', 'Figures')] },

@@ -17,7 +17,10 @@ export const VIEW_LISTS = {
 } as const;
 export type ViewList = keyof typeof VIEW_LISTS;
 
-const viewList = z.enum(Object.keys(VIEW_LISTS) as [ViewList, ...ViewList[]], 'Please choose a list');
+const viewList = z.enum(
+  Object.keys(VIEW_LISTS) as [ViewList, ...ViewList[]],
+  'Please choose a list',
+);
 
 /** Views of one list, or of all. */
 export const viewListInput = z.object({ list: viewList.optional() });
@@ -30,7 +33,10 @@ const MOST_FILTERS = 8;
  * is read by the list as carefully as any URL.
  */
 export function cleanQuery(text: string): string {
-  const kept = [...new URLSearchParams(text)].filter(([name, value]) => !PLACES.includes(name) && /^[a-z]\w{0,30}$/i.test(name) && /^[\w.-]{1,120}$/.test(value));
+  const kept = [...new URLSearchParams(text)].filter(
+    ([name, value]) =>
+      !PLACES.includes(name) && /^[a-z]\w{0,30}$/i.test(name) && /^[\w.-]{1,120}$/.test(value),
+  );
   const query = new URLSearchParams(kept.slice(0, MOST_FILTERS)).toString();
   return query ? `?${query}` : '';
 }
@@ -38,7 +44,11 @@ export function cleanQuery(text: string): string {
 export const savedViewInput = z.object({
   list: viewList,
   query: z.string().max(500).default('').transform(cleanQuery),
-  name: z.string().trim().min(1, 'Please name the view').max(60, 'Please keep the name under 60 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please name the view')
+    .max(60, 'Please keep the name under 60 characters'),
 });
 export type SavedViewInput = z.output<typeof savedViewInput>;
 

@@ -8,5 +8,7 @@ export const weekOf = (instant: number): number => Math.floor((instant - FIRST_M
 /** The week in which a calendar day lies. */
 export const weekOfDay = (day: string): number => weekOf(Date.parse(`${day}T12:00:00Z`));
 /** `2026-11-16` */
-export const mondayOf = (week: number): string => new Date(FIRST_MONDAY + week * WEEK_MS).toISOString().slice(0, 10);
-export const sundayOf = (week: number): string => new Date(FIRST_MONDAY + week * WEEK_MS + 6 * DAY_MS).toISOString().slice(0, 10);
+export const mondayOf = (week: number): string =>
+  new Date(FIRST_MONDAY + week * WEEK_MS).toISOString().slice(0, 10);
+export const sundayOf = (week: number): string =>
+  new Date(FIRST_MONDAY + week * WEEK_MS + 6 * DAY_MS).toISOString().slice(0, 10);

@@ -28,32 +28,73 @@ export interface IntakeFacts {
 type Heard = Pick<HeardDanger, 'kind' | 'level'>;
 
 /** A pregnancy that is over is no reason to stop anybody; one of today is. */
-const PREGNANCY = /(?<!\b(?:was|were|not|when|while|being|been|never|last) (?:i was )?)\bpregnant\b|\b(current|this) pregnancy\b|\bexpecting (a )?(baby|child|twins)|\b(breast ?-?feeding|breastfeed|nursing (a|my) (baby|newborn|child))|\bestoy embarazada|\bembarazo actual|\bamamant|\blactancia/;
+const PREGNANCY =
+  /(?<!\b(?:was|were|not|when|while|being|been|never|last) (?:i was )?)\bpregnant\b|\b(current|this) pregnancy\b|\bexpecting (a )?(baby|child|twins)|\b(breast ?-?feeding|breastfeed|nursing (a|my) (baby|newborn|child))|\bestoy embarazada|\bembarazo actual|\bamamant|\blactancia/;
 /** "20 pounds in 2 weeks", "10 kg en un mes" */
-const PACE = /\b(\d{1,3}(?:[.,]\d)?)\s*(lb|lbs|pounds?|libras?|kg|kgs|kilos?|kilograms?)\b[^.!?\n]{0,40}?\b(?:in|within|by|per|a|each|every|en|por)\s+(?:the next |less than |only |just |about )?(a|an|one|un|una|\d{1,3}|two|three|four|five|six|seven|eight|ten|dos|tres|cuatro)?\s*-?\s*(day|week|month|dia|semana|mes)/g;
-const NUMBERS: Record<string, number> = { a: 1, an: 1, one: 1, un: 1, una: 1, two: 2, dos: 2, three: 3, tres: 3, four: 4, cuatro: 4, five: 5, six: 6, seven: 7, eight: 8, ten: 10 };
-const WEEKS: Record<string, number> = { day: 1 / 7, dia: 1 / 7, week: 1, semana: 1, month: 30.4 / 7, mes: 30.4 / 7 };
+const PACE =
+  /\b(\d{1,3}(?:[.,]\d)?)\s*(lb|lbs|pounds?|libras?|kg|kgs|kilos?|kilograms?)\b[^.!?\n]{0,40}?\b(?:in|within|by|per|a|each|every|en|por)\s+(?:the next |less than |only |just |about )?(a|an|one|un|una|\d{1,3}|two|three|four|five|six|seven|eight|ten|dos|tres|cuatro)?\s*-?\s*(day|week|month|dia|semana|mes)/g;
+const NUMBERS: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  un: 1,
+  una: 1,
+  two: 2,
+  dos: 2,
+  three: 3,
+  tres: 3,
+  four: 4,
+  cuatro: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  ten: 10,
+};
+const WEEKS: Record<string, number> = {
+  day: 1 / 7,
+  dia: 1 / 7,
+  week: 1,
+  semana: 1,
+  month: 30.4 / 7,
+  mes: 30.4 / 7,
+};
 
 /** "Fasting for 5 days": a number, as the pace is. */
-const FASTING = /\b(fast|fasting|fasted|without (food|eating)|sin comer|ayuno( de)?) (for |por )?(\d+|two|three|four|five|six|seven|several|many|dos|tres|cuatro|cinco|varios) (days|dias)\b/;
+const FASTING =
+  /\b(fast|fasting|fasted|without (food|eating)|sin comer|ayuno( de)?) (for |por )?(\d+|two|three|four|five|six|seven|several|many|dos|tres|cuatro|cinco|varios) (days|dias)\b/;
 
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/[\u0300-\u036f]/g, '').replaceAll('’', "'").replace(/\s+/g, ' ');
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('’', "'")
+    .replace(/\s+/g, ' ');
 
 /** Whether words name a loss faster than `FASTEST_POUNDS_A_WEEK`. */
 function isTooFast(text: string): boolean {
   for (const [, amount = '', unit = '', count, span = ''] of text.matchAll(PACE)) {
     const inPounds = Number(amount.replace(',', '.')) * (/^k/.test(unit) ? 1 / 0.45359237 : 1);
-    const weeks = (count === undefined ? 1 : NUMBERS[count] ?? Number(count)) * WEEKS[span]!;
+    const weeks = (count === undefined ? 1 : (NUMBERS[count] ?? Number(count))) * WEEKS[span]!;
     if (weeks > 0 && inPounds / weeks > FASTEST_POUNDS_A_WEEK) return true;
   }
   return false;
 }
 
 /** Danger that comes before any goal. Harm that somebody did long ago is part of many a weight history, so of that only what is said outright. */
-const isCrisis = ({ kind, level }: Heard): boolean => kind !== 'eating' && (kind === 'harm_from_other' ? level === 'clear' : isSure({ level }));
+const isCrisis = ({ kind, level }: Heard): boolean =>
+  kind !== 'eating' && (kind === 'harm_from_other' ? level === 'clear' : isSure({ level }));
 
 /** All signs; an empty list means that a coach may talk about the goal. Most urgent first. */
-export function findSigns({ age, heightCm, currentKg, goalKg, words, heard = [] }: IntakeFacts): Sign[] {
+export function findSigns({
+  age,
+  heightCm,
+  currentKg,
+  goalKg,
+  words,
+  heard = [],
+}: IntakeFacts): Sign[] {
   const text = plain(words);
   const found: Record<Sign, boolean> = {
     crisis: heard.some(isCrisis),

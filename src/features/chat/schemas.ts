@@ -5,18 +5,34 @@ import { SITUATIONS, type Situation } from '../safety/kinds.ts';
 import { CHAT_LANGUAGES } from './content/languages.ts';
 import { MESSAGE_MAX, SHOWN_MAX, TEMPORARY_TURNS } from './limits.ts';
 
-const words = z.string().trim().min(1, 'Write something first').max(MESSAGE_MAX, `Please keep it under ${MESSAGE_MAX} characters`);
+const words = z
+  .string()
+  .trim()
+  .min(1, 'Write something first')
+  .max(MESSAGE_MAX, `Please keep it under ${MESSAGE_MAX} characters`);
 const key = z.string().regex(/^[\w-]{8,64}$/);
 
 /** Spelt as the specification's list of sessions has it; absent for a new conversation. */
 const session = z.string().max(200).optional();
 
 /** Entries of our own content: `answer:plan-meals`, `article:when-panic-comes:2`. */
-const entryId = z.string().max(120).regex(/^[a-z]+:[\w-]+(:[\w-]+)?$/);
+const entryId = z
+  .string()
+  .max(120)
+  .regex(/^[a-z]+:[\w-]+(:[\w-]+)?$/);
 /** A button under a reply of the library helper: what it asks for, and of which entry. */
-const followUp = z.object({ kind: z.enum(chatFollowUps), entry: entryId, shown: z.array(entryId).max(SHOWN_MAX) });
+const followUp = z.object({
+  kind: z.enum(chatFollowUps),
+  entry: entryId,
+  shown: z.array(entryId).max(SHOWN_MAX),
+});
 /** `label`: the title on a button that opens an entry; it does not come back. */
-export interface FollowUp { kind: (typeof chatFollowUps)[number]; entry: string; shown: readonly string[]; label?: string | undefined }
+export interface FollowUp {
+  kind: (typeof chatFollowUps)[number];
+  entry: string;
+  shown: readonly string[];
+  label?: string | undefined;
+}
 
 export const messageInput = z.object({
   sessionId: session,
@@ -32,7 +48,10 @@ export const messageInput = z.object({
 
 /** A chat that keeps nothing: what was said before comes along each time. */
 export const temporaryInput = messageInput.omit({ sessionId: true }).extend({
-  earlier: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(16_000) })).max(TEMPORARY_TURNS).default([]),
+  earlier: z
+    .array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(16_000) }))
+    .max(TEMPORARY_TURNS)
+    .default([]),
   /** Danger that is open in it, as nobody else knows. */
   open: z.array(z.enum(SITUATIONS)).max(SITUATIONS.length).default([]),
   /** The member said that they're safe, or that it wasn't meant so: the words are answered as they stand. */
@@ -43,7 +62,12 @@ export type MessageInput = z.input<typeof messageInput>;
 export type TemporaryInput = z.input<typeof temporaryInput>;
 
 /** The last question in other words; its answer and it are replaced. */
-export const editInput = messageInput.pick({ text: true, clientKey: true, dangers: true, language: true });
+export const editInput = messageInput.pick({
+  text: true,
+  clientKey: true,
+  dangers: true,
+  language: true,
+});
 
 export type EditInput = z.input<typeof editInput>;
 
@@ -52,7 +76,10 @@ export const RELEASE_REASONS = ['safe', 'not_meant'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 export const releaseInput = z.object({ because: z.enum(RELEASE_REASONS) });
 
-export const ratingInput = z.object({ rating: z.enum(chatRatings), comment: z.string().trim().max(1_000).optional() });
+export const ratingInput = z.object({
+  rating: z.enum(chatRatings),
+  comment: z.string().trim().max(1_000).optional(),
+});
 
 /** A message as its owner sees it. */
 export interface MessageView {

@@ -1,11 +1,24 @@
-import { contactList, testimonialList, type ContactListQuery, type TestimonialListQuery } from './admin-schemas.ts';
+import {
+  contactList,
+  testimonialList,
+  type ContactListQuery,
+  type TestimonialListQuery,
+} from './admin-schemas.ts';
 
 /** Addresses within the dashboard. A list is a query string; opening and deciding carry it along, so that the way back leads where one came from. */
 const MESSAGES = '/admin-dashboard/messages';
 const TESTIMONIALS = '/admin-dashboard/testimonials';
 
 /** What just happened, as a word in the URL: the page knows the sentence. */
-export const NOTES = ['new', 'read', 'answered', 'closed', 'approved', 'hidden', 'changed'] as const;
+export const NOTES = [
+  'new',
+  'read',
+  'answered',
+  'closed',
+  'approved',
+  'hidden',
+  'changed',
+] as const;
 export type Note = (typeof NOTES)[number];
 
 export function findNote(params: URLSearchParams): Note | undefined {
@@ -20,7 +33,11 @@ export function contactHref(id: string, query: ContactListQuery, note?: Note): s
   return `${MESSAGES}${contactList.print(query, {}, keep)}${note ? '#note' : ''}`;
 }
 
-export function testimonialListHref(query: TestimonialListQuery, changes: Partial<TestimonialListQuery> = {}, note?: Note): string {
+export function testimonialListHref(
+  query: TestimonialListQuery,
+  changes: Partial<TestimonialListQuery> = {},
+  note?: Note,
+): string {
   return `${TESTIMONIALS}${testimonialList.print(query, changes, { ...(note && { note }) })}${note ? '#note' : ''}`;
 }
 

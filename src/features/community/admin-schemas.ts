@@ -95,7 +95,10 @@ export type TestimonialListQuery = z.output<typeof testimonialList.input>;
 
 export const testimonialApprovalInput = z.object({
   // A form sends text; only the two exact words count, so that nothing is published by a stray value.
-  isApproved: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]),
+  isApproved: z.union([
+    z.boolean(),
+    z.enum(['true', 'false']).transform((word) => word === 'true'),
+  ]),
   seenAt,
 });
 export const testimonialApprovalForm = testimonialApprovalInput.extend({ list: listText });

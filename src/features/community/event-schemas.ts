@@ -65,11 +65,17 @@ export type PlaceInput = z.output<typeof placeInput>;
 export const visitorPlaceInput = placeInput.extend({ email: emailAddress });
 
 /** The calendar file of a date: in the language of the letter that leads to it, or of one's profile. */
-export const appointmentInput = z.object({ language: z.enum(LANGUAGES).optional().catch(undefined) });
+export const appointmentInput = z.object({
+  language: z.enum(LANGUAGES).optional().catch(undefined),
+});
 
 /** The code in the link of a mail. */
 export const placeCodeInput = z.object({
-  token: z.string('Please paste the code from our email').trim().min(1, 'Please paste the code from our email').max(300, 'This code isn’t complete'),
+  token: z
+    .string('Please paste the code from our email')
+    .trim()
+    .min(1, 'Please paste the code from our email')
+    .max(300, 'This code isn’t complete'),
 });
 
 /** What the page says after somebody asked for a place. It never tells whether the address was there before. */
@@ -133,10 +139,20 @@ export interface RegistrationTable extends ListPage<RegistrationRow> {
 }
 
 /** The zones that staff may make a date for; the office's own first. */
-export const EVENT_ZONES = ['America/Chicago', 'America/New_York', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico'] as const;
+export const EVENT_ZONES = [
+  'America/Chicago',
+  'America/New_York',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+] as const;
 export const MAX_CAPACITY = 1000;
 
-const optional = (what: string, max: number) => z.string().trim().max(max, `Please keep ${what} under ${max} characters`).default('');
+const optional = (what: string, max: number) =>
+  z.string().trim().max(max, `Please keep ${what} under ${max} characters`).default('');
 
 /** A date as staff write it: wall-clock time in its zone. */
 export const eventInput = z.object({
@@ -144,13 +160,26 @@ export const eventInput = z.object({
   description: words('Please say what it is', 'the description', 1500),
   kind: z.enum(eventKinds, 'Please choose what it is'),
   day: z.iso.date('Please enter a date'),
-  startTime: z.string('Please enter a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 19:00'),
-  minutes: z.coerce.number('Please say how long').int('Please enter whole minutes').min(15, 'At least 15 minutes').max(480, 'At most 8 hours'),
+  startTime: z
+    .string('Please enter a time')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 19:00'),
+  minutes: z.coerce
+    .number('Please say how long')
+    .int('Please enter whole minutes')
+    .min(15, 'At least 15 minutes')
+    .max(480, 'At most 8 hours'),
   timezone: z.enum(EVENT_ZONES, 'Please choose a time zone'),
   location: words('Please say where', 'the place', 120),
-  meetingUrl: optional('the address', 500).refine((url) => url === '' || /^https:\/\/\S+$/.test(url), 'Please enter an address that starts with https://'),
+  meetingUrl: optional('the address', 500).refine(
+    (url) => url === '' || /^https:\/\/\S+$/.test(url),
+    'Please enter an address that starts with https://',
+  ),
   hostTitle: words('Please say who leads it, by title', 'the title', 120),
-  capacity: z.coerce.number('Please enter a number of spots').int('Please enter a whole number').min(1, 'At least 1 spot').max(MAX_CAPACITY, `At most ${MAX_CAPACITY}`),
+  capacity: z.coerce
+    .number('Please enter a number of spots')
+    .int('Please enter a whole number')
+    .min(1, 'At least 1 spot')
+    .max(MAX_CAPACITY, `At most ${MAX_CAPACITY}`),
   isWeekly: checkbox(),
   isPublished: checkbox(),
 });
@@ -162,5 +191,8 @@ export type EventChangeInput = z.output<typeof eventChangeInput>;
 /** One form for both: without an id it makes a date. */
 export const eventForm = eventInput.extend({ id: eventId.optional(), seenAt: seenAt.optional() });
 export const callOffInput = z.object({ seenAt });
-export const attendanceInput = z.object({ registrationId: eventId, came: z.stringbool().or(z.boolean()) });
+export const attendanceInput = z.object({
+  registrationId: eventId,
+  came: z.stringbool().or(z.boolean()),
+});
 export type AttendanceInput = z.output<typeof attendanceInput>;

@@ -10,10 +10,18 @@ export type VolunteerStatus = (typeof volunteerStatuses)[number];
 /** Ways to help; the value is stored, the label is read. */
 export const VOLUNTEER_INTERESTS = [
   { value: 'peer_support', label: 'Peer support', hint: 'Listen one-on-one, after training' },
-  { value: 'group_hosting', label: 'Hosting a group', hint: 'Keep an online group safe and on time' },
+  {
+    value: 'group_hosting',
+    label: 'Hosting a group',
+    hint: 'Keep an online group safe and on time',
+  },
   { value: 'workshops', label: 'Workshops', hint: 'Teach something you know well' },
   { value: 'office', label: 'Office and phone', hint: 'Answer, sort, call back' },
-  { value: 'writing', label: 'Writing and translation', hint: 'English, Spanish or another language' },
+  {
+    value: 'writing',
+    label: 'Writing and translation',
+    hint: 'English, Spanish or another language',
+  },
   { value: 'technology', label: 'Technology', hint: 'Help people stay safe online' },
   { value: 'fundraising', label: 'Fundraising', hint: 'Raise money that keeps help free' },
   { value: 'other', label: 'Something else', hint: 'Tell us below' },
@@ -26,14 +34,27 @@ export const VOLUNTEER_AVAILABILITY = [
   { value: 'now_and_then', label: 'Once in a while' },
   { value: 'not_sure', label: 'Not sure yet' },
 ] as const;
-const availabilityValues = VOLUNTEER_AVAILABILITY.map(({ value }) => value) as [string, ...string[]];
+const availabilityValues = VOLUNTEER_AVAILABILITY.map(({ value }) => value) as [
+  string,
+  ...string[],
+];
 
 const optional = (what: string, max: number) =>
-  z.string().overwrite((text) => text.replaceAll('\r\n', '\n')).trim().max(max, `Please keep ${what} under ${max} characters`).default('');
+  z
+    .string()
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .trim()
+    .max(max, `Please keep ${what} under ${max} characters`)
+    .default('');
 
 /** A form sends one tick as text and several as a list. */
-const ticks = z.preprocess((given) => (given === undefined || given === '' ? [] : Array.isArray(given) ? given : [given]),
-  z.array(z.enum(interestValues, 'Please choose from the list')).min(1, 'Please choose at least one way to help').max(interestValues.length));
+const ticks = z.preprocess(
+  (given) => (given === undefined || given === '' ? [] : Array.isArray(given) ? given : [given]),
+  z
+    .array(z.enum(interestValues, 'Please choose from the list'))
+    .min(1, 'Please choose at least one way to help')
+    .max(interestValues.length),
+);
 
 export const volunteerInput = z.object({
   fullName: words('Please tell us your name', 'the name', 120),
@@ -50,19 +71,28 @@ export const volunteerInput = z.object({
 export type VolunteerInput = z.output<typeof volunteerInput>;
 
 /** Somebody may be looked at again after any answer; what was withdrawn stays so unless they say otherwise. */
-export const VOLUNTEER_TRANSITIONS: Readonly<Record<VolunteerStatus, readonly VolunteerStatus[]>> = {
-  new: ['reviewing', 'accepted', 'declined', 'withdrawn'],
-  reviewing: ['accepted', 'declined', 'withdrawn', 'new'],
-  accepted: ['reviewing', 'withdrawn'],
-  declined: ['reviewing'],
-  withdrawn: ['reviewing'],
-};
+export const VOLUNTEER_TRANSITIONS: Readonly<Record<VolunteerStatus, readonly VolunteerStatus[]>> =
+  {
+    new: ['reviewing', 'accepted', 'declined', 'withdrawn'],
+    reviewing: ['accepted', 'declined', 'withdrawn', 'new'],
+    accepted: ['reviewing', 'withdrawn'],
+    declined: ['reviewing'],
+    withdrawn: ['reviewing'],
+  };
 
-export const volunteerList = defineListQuery({ filters: { status: z.enum(['all', ...volunteerStatuses]).default('all') }, sorts: ['newest', 'oldest'] });
+export const volunteerList = defineListQuery({
+  filters: { status: z.enum(['all', ...volunteerStatuses]).default('all') },
+  sorts: ['newest', 'oldest'],
+});
 export type VolunteerListQuery = z.output<typeof volunteerList.input>;
 
-export const volunteerStatusInput = z.object({ status: z.enum(volunteerStatuses, 'Please choose a step'), seenAt: z.coerce.number().int().nonnegative() });
-export const volunteerStatusForm = volunteerStatusInput.extend({ list: z.string().max(500).default('') });
+export const volunteerStatusInput = z.object({
+  status: z.enum(volunteerStatuses, 'Please choose a step'),
+  seenAt: z.coerce.number().int().nonnegative(),
+});
+export const volunteerStatusForm = volunteerStatusInput.extend({
+  list: z.string().max(500).default(''),
+});
 
 /** In a list: never what somebody wrote. */
 export interface VolunteerSummary {
@@ -77,7 +107,10 @@ export interface VolunteerSummary {
   createdAt: number;
   updatedAt: number;
 }
-export interface VolunteerTable extends ListPage<VolunteerSummary> { counts: Record<VolunteerStatus, number>; /** Undecided ones in which danger was heard, above the first page. */ urgent: VolunteerSummary[] }
+export interface VolunteerTable extends ListPage<VolunteerSummary> {
+  counts: Record<VolunteerStatus, number>;
+  /** Undecided ones in which danger was heard, above the first page. */ urgent: VolunteerSummary[];
+}
 
 export interface VolunteerDetail extends VolunteerSummary {
   phone: string;

@@ -6,13 +6,18 @@ import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
 /** What a super_admin sees and changes on `/admin-security`. */
 export type UserRole = (typeof userRoles)[number];
 
-
 const word = z.string().regex(/^[a-z][\w.-]{0,60}$/);
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const day = z.iso.date('Please enter a date');
 
 export const activityList = defineListQuery({
-  filters: { action: word.optional(), person: id.optional(), resource: word.optional(), from: day.optional(), to: day.optional() },
+  filters: {
+    action: word.optional(),
+    person: id.optional(),
+    resource: word.optional(),
+    from: day.optional(),
+    to: day.optional(),
+  },
   sorts: ['newest', 'oldest'],
 });
 export type ActivityListQuery = z.output<typeof activityList.input>;
@@ -36,12 +41,19 @@ export interface ActivityPage extends ListPage<ActivityLine> {
   resources: string[];
 }
 
-const reason = z.string().trim().min(5, 'Please say in a few words what it’s for').max(300, 'Please keep it under 300 characters');
+const reason = z
+  .string()
+  .trim()
+  .min(5, 'Please say in a few words what it’s for')
+  .max(300, 'Please keep it under 300 characters');
 /** Filters of the list, as its query string, and why it leaves the system. */
 export const activityExportInput = z.object({ list: z.string().max(500).default(''), reason });
 
 /** Sessions of staff and coaches; those of members are nobody's list. */
-export const sessionList = defineListQuery({ filters: { kind: z.enum(['admin', 'coach']).default('admin') }, sorts: ['newest'] });
+export const sessionList = defineListQuery({
+  filters: { kind: z.enum(['admin', 'coach']).default('admin') },
+  sorts: ['newest'],
+});
 export type SessionListQuery = z.output<typeof sessionList.input>;
 
 export interface SessionSummary {
@@ -60,7 +72,10 @@ export interface SessionSummary {
 
 export const endSessionsInput = z.object({ whose: z.enum(['staff', 'everybody']) });
 
-export const peopleList = defineListQuery({ filters: { role: z.enum(['super_admin', 'admin', 'coach']).default('super_admin') }, sorts: ['newest', 'oldest'] });
+export const peopleList = defineListQuery({
+  filters: { role: z.enum(['super_admin', 'admin', 'coach']).default('super_admin') },
+  sorts: ['newest', 'oldest'],
+});
 export type PeopleListQuery = z.output<typeof peopleList.input>;
 
 export interface StaffSummary {
@@ -86,14 +101,28 @@ export const findPersonInput = z.object({ email: z.string().trim().toLowerCase()
 
 export const GRANTABLE_ROLES = ['coach', 'admin'] as const;
 export type GrantableRole = (typeof GRANTABLE_ROLES)[number];
-const ticks = z.preprocess((given) => (given === undefined || given === '' ? [] : Array.isArray(given) ? given : [given]), z.array(z.enum(permissionNames)).max(permissionNames.length));
+const ticks = z.preprocess(
+  (given) => (given === undefined || given === '' ? [] : Array.isArray(given) ? given : [given]),
+  z.array(z.enum(permissionNames)).max(permissionNames.length),
+);
 export const rolePermissionsInput = z.object({ role: z.enum(GRANTABLE_ROLES), permissions: ticks });
 
 /** One select a right: as the role has it, added, or taken away. */
 export const rightField = (permission: Permission) => `right ${permission}` as const;
-const exceptions = Object.fromEntries(permissionNames.map((permission) => [rightField(permission), z.enum(['', 'yes', 'no']).default('')])) as
-  Record<ReturnType<typeof rightField>, z.ZodDefault<z.ZodEnum<{ '': ''; yes: 'yes'; no: 'no' }>>>;
-export const personRightsInput = z.object({ role: z.enum(userRoles, 'Please choose a role'), seenRole: z.enum(userRoles), ...exceptions });
+const exceptions = Object.fromEntries(
+  permissionNames.map((permission) => [
+    rightField(permission),
+    z.enum(['', 'yes', 'no']).default(''),
+  ]),
+) as Record<
+  ReturnType<typeof rightField>,
+  z.ZodDefault<z.ZodEnum<{ '': ''; yes: 'yes'; no: 'no' }>>
+>;
+export const personRightsInput = z.object({
+  role: z.enum(userRoles, 'Please choose a role'),
+  seenRole: z.enum(userRoles),
+  ...exceptions,
+});
 export type PersonRightsInput = z.output<typeof personRightsInput>;
 
 export const MAINTENANCE_MINUTES = [15, 30, 60, 120, 240] as const;

@@ -5,6 +5,8 @@ export const sendFeedback = (input: FeedbackInput) =>
   apiRequest<{ status: 'received' }>('POST', '/api/resources/feedback', input);
 
 /** Null when nobody is signed in (any more). */
-export const readSaved = (article: string) => apiRead<{ isSaved: boolean }>(`/api/resources/saved?article=${article}`, { on401: 'null' });
+export const readSaved = (article: string) =>
+  apiRead<{ isSaved: boolean }>(`/api/resources/saved?article=${article}`, { on401: 'null' });
 
-export const setSaved = (input: SaveInput) => apiRequest<{ isSaved: boolean }>('PUT', '/api/resources/saved', input);
+export const setSaved = (input: SaveInput) =>
+  apiRequest<{ isSaved: boolean }>('PUT', '/api/resources/saved', input);

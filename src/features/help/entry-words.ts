@@ -22,7 +22,8 @@ export const ENTRY_WORDS: Record<Language, EntryWords> = {
     by: 'By',
     contents: 'On this page',
     sources: 'Sources',
-    sourcesNote: 'Where the facts come from, and where to read more. Links open in this tab. Use Back to return here.',
+    sourcesNote:
+      'Where the facts come from, and where to read more. Links open in this tab. Use Back to return here.',
     related: 'Read next',
     hotlines: 'If you need someone now',
     print: 'Print',
@@ -34,7 +35,8 @@ export const ENTRY_WORDS: Record<Language, EntryWords> = {
     by: 'Por',
     contents: 'En esta página',
     sources: 'Fuentes',
-    sourcesNote: 'De dónde vienen los datos y dónde leer más. Los enlaces se abren en esta pestaña; con Atrás vuelves aquí.',
+    sourcesNote:
+      'De dónde vienen los datos y dónde leer más. Los enlaces se abren en esta pestaña; con Atrás vuelves aquí.',
     related: 'Para seguir leyendo',
     hotlines: 'Si necesitas hablar con alguien ahora',
     print: 'Imprimir',
@@ -43,4 +45,7 @@ export const ENTRY_WORDS: Record<Language, EntryWords> = {
 
 /** A calendar day in words: `2026-11-21` → November 21, 2026. The day is meant as it stands, in no time zone. */
 export const dayInWords = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));

@@ -3,8 +3,16 @@ import { z } from 'zod';
 /** Room for a real answer; the columns have no limit of their own. */
 export const FEEDBACK_LIMIT = 2000;
 
-const slug = z.string().max(120).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'We can’t find that entry');
-const words = z.string().overwrite((text) => text.replaceAll('\r\n', '\n')).trim().max(FEEDBACK_LIMIT, `Please keep this under ${FEEDBACK_LIMIT} characters`).default('');
+const slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'We can’t find that entry');
+const words = z
+  .string()
+  .overwrite((text) => text.replaceAll('\r\n', '\n'))
+  .trim()
+  .max(FEEDBACK_LIMIT, `Please keep this under ${FEEDBACK_LIMIT} characters`)
+  .default('');
 
 /** "Was this helpful?" under an entry of the library. Nobody is asked who they are, and nobody is noted. */
 export const feedbackInput = z.object({

@@ -5,11 +5,16 @@ export const ACCESS_METHODS = ['call', 'text', 'chat', 'website'] as const;
 export const DEVICE_TYPES = ['phone', 'computer'] as const;
 
 /** That a service was opened, or whether it helped. Nothing here says by whom. */
-export const resourceUsageInput = z.object({
-  /** File name of the service in the content. */
-  resource: z.string().min(1).max(120),
-  accessMethod: z.enum(ACCESS_METHODS).optional(),
-  deviceType: z.enum(DEVICE_TYPES).optional(),
-  wasHelpful: z.boolean().optional(),
-}).refine(({ accessMethod, wasHelpful }) => accessMethod !== undefined || wasHelpful !== undefined, 'Say how it was reached or whether it helped');
+export const resourceUsageInput = z
+  .object({
+    /** File name of the service in the content. */
+    resource: z.string().min(1).max(120),
+    accessMethod: z.enum(ACCESS_METHODS).optional(),
+    deviceType: z.enum(DEVICE_TYPES).optional(),
+    wasHelpful: z.boolean().optional(),
+  })
+  .refine(
+    ({ accessMethod, wasHelpful }) => accessMethod !== undefined || wasHelpful !== undefined,
+    'Say how it was reached or whether it helped',
+  );
 export type ResourceUsageInput = z.output<typeof resourceUsageInput>;

@@ -5,7 +5,11 @@ import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
 export const feedbackList = defineListQuery({
   filters: {
     /** Slug of an entry; empty for all. */
-    entry: z.string().max(120).regex(/^[a-z0-9-]*$/).default(''),
+    entry: z
+      .string()
+      .max(120)
+      .regex(/^[a-z0-9-]*$/)
+      .default(''),
     answer: z.enum(['all', 'yes', 'no']).default('all'),
     show: z.enum(['comments', 'all']).default('comments'),
   },
@@ -13,7 +17,10 @@ export const feedbackList = defineListQuery({
 });
 export type FeedbackListQuery = z.output<typeof feedbackList.input>;
 
-export const ratingList = defineListQuery({ filters: {}, sorts: ['unhelpful', 'helpful', 'looks'] });
+export const ratingList = defineListQuery({
+  filters: {},
+  sorts: ['unhelpful', 'helpful', 'looks'],
+});
 export type RatingListQuery = z.output<typeof ratingList.input>;
 
 /** An entry of the library in numbers. */

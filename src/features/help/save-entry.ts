@@ -4,9 +4,13 @@ import { showToast } from '~/lib/toast.ts';
 import { readSaved, setSaved } from './client.ts';
 
 /** The server's own words are English. */
-const failureOf = (error: unknown) => (pageLanguage() === 'es'
-  ? { title: 'No se pudo guardar', description: 'Inténtalo de nuevo en un momento.' }
-  : { title: 'We couldn’t save that', description: serverMessage(error, 'Please try again in a moment.') });
+const failureOf = (error: unknown) =>
+  pageLanguage() === 'es'
+    ? { title: 'No se pudo guardar', description: 'Inténtalo de nuevo en un momento.' }
+    : {
+        title: 'We couldn’t save that',
+        description: serverMessage(error, 'Please try again in a moment.'),
+      };
 
 /** Brings the save button to life once it is known whether the entry is saved already. It stays hidden when nobody is signed in after all. */
 export async function startSaving(): Promise<void> {
@@ -28,6 +32,8 @@ export async function startSaving(): Promise<void> {
     setSaved({ article, isSaved })
       .then((answer) => show(answer.isSaved))
       .catch((error: unknown) => showToast({ ...failureOf(error), tone: 'destructive' }))
-      .finally(() => { button.ariaBusy = null; });
+      .finally(() => {
+        button.ariaBusy = null;
+      });
   });
 }

@@ -1,4 +1,8 @@
 import type { FormKind } from './schemas.ts';
 
 /** How many steps each form has. */
-export const FORM_STEPS: Readonly<Record<FormKind, number>> = { preferences: 3, live_coaching: 5, discovery: 4 };
+export const FORM_STEPS: Readonly<Record<FormKind, number>> = {
+  preferences: 3,
+  live_coaching: 5,
+  discovery: 4,
+};

@@ -1,9 +1,32 @@
 import { z } from 'zod';
-import { discoveryNeeds, discoveryReadiness, discoverySupport, type onboardingKinds } from '../../config/enumerations.ts';
+import {
+  discoveryNeeds,
+  discoveryReadiness,
+  discoverySupport,
+  type onboardingKinds,
+} from '../../config/enumerations.ts';
 import { checkbox } from '../../lib/form-values.ts';
 import { isTimeZone } from '../../lib/time-zones.ts';
 import {
-  CHANNELS, COMFORT, COMPANY, DAYS, EXERCISE, FREQUENCIES, GOALS, INTENSITIES, LANGUAGES, LEARNING, LENGTHS, REMINDERS, SAFETY, SLEEP, STRESS, STYLES, TIMES, URGENCY, type Options,
+  CHANNELS,
+  COMFORT,
+  COMPANY,
+  DAYS,
+  EXERCISE,
+  FREQUENCIES,
+  GOALS,
+  INTENSITIES,
+  LANGUAGES,
+  LEARNING,
+  LENGTHS,
+  REMINDERS,
+  SAFETY,
+  SLEEP,
+  STRESS,
+  STYLES,
+  TIMES,
+  URGENCY,
+  type Options,
 } from './options.ts';
 
 /** The four ways to begin: one schema each for the form and the endpoint. No answer is needed anywhere; an empty one means "rather not say". */
@@ -13,24 +36,42 @@ export const FORM_KINDS = ['preferences', 'live_coaching', 'discovery'] as const
 export type FormKind = (typeof FORM_KINDS)[number];
 
 export const ONBOARDING_PAGES: Readonly<Record<OnboardingKind, string>> = {
-  preferences: '/onboarding', live_coaching: '/digital-onboarding', discovery: '/enhanced-onboarding', steps: '/custom-onboarding',
+  preferences: '/onboarding',
+  live_coaching: '/digital-onboarding',
+  discovery: '/enhanced-onboarding',
+  steps: '/custom-onboarding',
 };
 
 /** Which form stands on a page; of one that several forms are sent to, `kind` says which. */
 export const kindOfPage = (page: string, kind: unknown): FormKind | undefined => {
   if (!Object.values(ONBOARDING_PAGES).includes(page)) return undefined;
-  return FORM_KINDS.find((one) => one === kind) ?? FORM_KINDS.find((one) => ONBOARDING_PAGES[one] === page);
+  return (
+    FORM_KINDS.find((one) => one === kind) ??
+    FORM_KINDS.find((one) => ONBOARDING_PAGES[one] === page)
+  );
 };
 
 const LONG = 3000;
 const CHOOSE = 'Please choose one of the answers, or none';
-const words = (most = LONG) => z.string().overwrite((text) => text.replaceAll('\r\n', '\n')).trim().max(most, `Please keep this under ${most} characters`).default('');
-const keysOf = <Words extends Options>(options: Words) => Object.keys(options) as [keyof Words & string, ...(keyof Words & string)[]];
-const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) => z.union([z.literal(''), z.enum(values)], CHOOSE).default('');
+const words = (most = LONG) =>
+  z
+    .string()
+    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+    .trim()
+    .max(most, `Please keep this under ${most} characters`)
+    .default('');
+const keysOf = <Words extends Options>(options: Words) =>
+  Object.keys(options) as [keyof Words & string, ...(keyof Words & string)[]];
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.union([z.literal(''), z.enum(values)], CHOOSE).default('');
 const choice = <Words extends Options>(options: Words) => oneOf(keysOf(options));
 /** Boxes: a form sends one as text, several as a list. */
 const several = <Value extends string>(values: readonly [Value, ...Value[]]) =>
-  z.union([z.string(), z.array(z.string()).max(30)], CHOOSE).transform((given) => [...new Set([given].flat())].filter((value) => value !== '')).pipe(z.array(z.enum(values, CHOOSE))).default([]);
+  z
+    .union([z.string(), z.array(z.string()).max(30)], CHOOSE)
+    .transform((given) => [...new Set([given].flat())].filter((value) => value !== ''))
+    .pipe(z.array(z.enum(values, CHOOSE)))
+    .default([]);
 
 export const preferencesInput = z.object({
   learningStyle: choice(LEARNING),
@@ -43,7 +84,12 @@ export const preferencesInput = z.object({
   reminders: choice(REMINDERS),
   technologyComfort: choice(COMFORT),
   language: z.enum(keysOf(LANGUAGES), 'Please choose a language').default('en'),
-  timezone: z.string().trim().max(60, 'Please choose a time zone').default('').refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone'),
+  timezone: z
+    .string()
+    .trim()
+    .max(60, 'Please choose a time zone')
+    .default('')
+    .refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone'),
 });
 export type PreferencesInput = z.output<typeof preferencesInput>;
 
@@ -68,7 +114,13 @@ const setUpAnswers = {
 };
 export const SET_UP_FIELDS = Object.keys(setUpAnswers) as (keyof typeof setUpAnswers)[];
 /** Written in people's own words. */
-export const SET_UP_WORDS = ['specificChallenges', 'previousSupport', 'healthConcerns', 'medications', 'emergencyContact'] as const satisfies readonly SetUpField[];
+export const SET_UP_WORDS = [
+  'specificChallenges',
+  'previousSupport',
+  'healthConcerns',
+  'medications',
+  'emergencyContact',
+] as const satisfies readonly SetUpField[];
 export type SetUpField = (typeof SET_UP_FIELDS)[number];
 
 export const setUpInput = z.object({
@@ -89,26 +141,42 @@ export const quizInput = z.object({
 });
 export type QuizInput = z.output<typeof quizInput>;
 
-export const INPUTS = { preferences: preferencesInput, live_coaching: setUpInput, discovery: quizInput } as const;
+export const INPUTS = {
+  preferences: preferencesInput,
+  live_coaching: setUpInput,
+  discovery: quizInput,
+} as const;
 
 /** What somebody has filled in until now: whatever the fields hold, judged only when the form is sent. */
 export type Answers = Record<string, string | string[]>;
 const kept = z.union([z.string().max(LONG + 1000), z.array(z.string().max(100)).max(30)]);
-export const progressInput = z.object({ kind: z.enum(FORM_KINDS), step: z.coerce.number().int().min(1).max(12) }).catchall(kept)
+export const progressInput = z
+  .object({ kind: z.enum(FORM_KINDS), step: z.coerce.number().int().min(1).max(12) })
+  .catchall(kept)
   .refine((given) => Object.keys(given).length <= 40, 'Too many answers');
 export type ProgressInput = z.output<typeof progressInput>;
 
 /** What somebody wrote in their own words until now. */
 export const writtenIn = ({ kind, ...answers }: ProgressInput): string[] =>
   WORDS[kind].flatMap((field) => [(answers as Answers)[field] ?? []].flat());
-const WORDS: Readonly<Record<FormKind, readonly string[]>> = { preferences: [], live_coaching: SET_UP_WORDS, discovery: ['situationDetails'] };
+const WORDS: Readonly<Record<FormKind, readonly string[]>> = {
+  preferences: [],
+  live_coaching: SET_UP_WORDS,
+  discovery: ['situationDetails'],
+};
 
 /** `savedAt` is null where nothing may be kept (a shared or watched device); `needsHelp`: the answers call for help first. */
-export interface ProgressAnswer { savedAt: number | null; needsHelp: boolean }
-export interface SentAnswer { outcome: 'done' | 'help' }
+export interface ProgressAnswer {
+  savedAt: number | null;
+  needsHelp: boolean;
+}
+export interface SentAnswer {
+  outcome: 'done' | 'help';
+}
 
 /** Where a form that was sent leads: its own page, with help first where that is needed. */
-export const sentPath = (kind: FormKind, { outcome }: SentAnswer): string => `${ONBOARDING_PAGES[kind]}?sent=1${outcome === 'help' ? '#help' : '#note'}`;
+export const sentPath = (kind: FormKind, { outcome }: SentAnswer): string =>
+  `${ONBOARDING_PAGES[kind]}?sent=1${outcome === 'help' ? '#help' : '#note'}`;
 
 export const kindInput = z.object({ kind: z.enum(FORM_KINDS) });
 export const STEP_STATES = ['done', 'later', 'open'] as const;

@@ -4,10 +4,15 @@ import type { Flags } from './flags.ts';
 
 function flagsOf(...seen: string[]): Flags {
   const kept = new Set(seen);
-  return { has: (key) => kept.has(key), set: (key) => void kept.add(key), remove: (key) => void kept.delete(key) };
+  return {
+    has: (key) => kept.has(key),
+    set: (key) => void kept.add(key),
+    remove: (key) => void kept.delete(key),
+  };
 }
 
-const timesOf = (flags: Flags, wantsTour = false) => Object.fromEntries(autoOpenings(flags, { wantsTour }).map(({ id, delayMs }) => [id, delayMs]));
+const timesOf = (flags: Flags, wantsTour = false) =>
+  Object.fromEntries(autoOpenings(flags, { wantsTour }).map(({ id, delayMs }) => [id, delayMs]));
 
 describe('what opens by itself', () => {
   it('the welcome journey after 1.5 s on a first visit, the tour not before the next page', () => {
@@ -19,7 +24,9 @@ describe('what opens by itself', () => {
   });
 
   it('nothing on a return visit', () => {
-    expect(timesOf(flagsOf('hasSeenWelcome', 'hasSeenTour', 'hasSeenFeatureSpotlight'))).toEqual({});
+    expect(timesOf(flagsOf('hasSeenWelcome', 'hasSeenTour', 'hasSeenFeatureSpotlight'))).toEqual(
+      {},
+    );
   });
 
   it('the tour at once and without the welcome journey for whoever asked for it', () => {
@@ -30,7 +37,9 @@ describe('what opens by itself', () => {
 
   it('the onboarding after 1 s for an account that has not seen it', () => {
     const user = { id: 'u1', hasCompletedOnboarding: false };
-    expect(onboardingOpening(flagsOf('hasSeenWelcome', 'hasSeenOnboarding_u2'), user)).toMatchObject([{ id: 'onboarding', delayMs: 1_000 }]);
+    expect(
+      onboardingOpening(flagsOf('hasSeenWelcome', 'hasSeenOnboarding_u2'), user),
+    ).toMatchObject([{ id: 'onboarding', delayMs: 1_000 }]);
     expect(onboardingOpening(flagsOf('hasSeenOnboarding_u1'), user)).toEqual([]);
     expect(onboardingOpening(flagsOf(), { ...user, hasCompletedOnboarding: true })).toEqual([]);
   });

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPromptQueue, type Clock, POLL_MS, type Prompt, REST_AFTER_CLOSE_MS, REST_AFTER_HOLD_MS } from './queue.ts';
+import {
+  createPromptQueue,
+  type Clock,
+  POLL_MS,
+  type Prompt,
+  REST_AFTER_CLOSE_MS,
+  REST_AFTER_HOLD_MS,
+} from './queue.ts';
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -9,14 +16,19 @@ const clock: Clock = {
   },
 };
 
-beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function start() {
   const opened: string[] = [];
   const aside: string[] = [];
   const queue = createPromptQueue(clock);
-  const add = (id: string, dueAt: number, more: Partial<Prompt> = {}) => queue.add({ id, dueAt, open: () => opened.push(id), ...more });
+  const add = (id: string, dueAt: number, more: Partial<Prompt> = {}) =>
+    queue.add({ id, dueAt, open: () => opened.push(id), ...more });
   return { queue, opened, aside, add, wait: (ms: number) => vi.advanceTimersByTime(ms) };
 }
 

@@ -63,8 +63,12 @@ export function createPromptQueue(clock: Clock): PromptQueue {
   }
 
   function takeNext(now: number): Prompt | undefined {
-    const due = waiting.filter((prompt) => prompt.dueAt <= now)
-      .sort((a, b) => Number(b.isAskedFor ?? false) - Number(a.isAskedFor ?? false) || a.dueAt - b.dueAt);
+    const due = waiting
+      .filter((prompt) => prompt.dueAt <= now)
+      .sort(
+        (a, b) =>
+          Number(b.isAskedFor ?? false) - Number(a.isAskedFor ?? false) || a.dueAt - b.dueAt,
+      );
     for (const prompt of due) {
       if (!mayOpen(prompt, now)) continue;
       const isWanted = prompt.isWanted?.() ?? true;
@@ -75,7 +79,8 @@ export function createPromptQueue(clock: Clock): PromptQueue {
     return undefined;
   }
 
-  const mayOpen = ({ isAskedFor }: Prompt, now: number) => isAskedFor || (holds === 0 && !isPaused && now >= restUntil);
+  const mayOpen = ({ isAskedFor }: Prompt, now: number) =>
+    isAskedFor || (holds === 0 && !isPaused && now >= restUntil);
 
   /** Holds and pauses end with a call of their own; only time itself needs a timer. */
   function timeToLookAgain({ dueAt, isAskedFor }: Prompt, now: number): number {
@@ -84,10 +89,14 @@ export function createPromptQueue(clock: Clock): PromptQueue {
     return restUntil > now ? restUntil : now + POLL_MS;
   }
 
-  const rest = (ms: number) => { restUntil = Math.max(restUntil, clock.now() + ms); };
+  const rest = (ms: number) => {
+    restUntil = Math.max(restUntil, clock.now() + ms);
+  };
 
   return {
-    get current() { return open?.id; },
+    get current() {
+      return open?.id;
+    },
     add(prompt) {
       if (open?.id === prompt.id || waiting.some(({ id }) => id === prompt.id)) return;
       waiting.push(prompt);

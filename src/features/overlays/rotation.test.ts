@@ -9,12 +9,24 @@ const clock: Clock = {
     return () => clearTimeout(timer);
   },
 };
-beforeEach(() => { vi.useFakeTimers({ now: 0 }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function start(length = 3) {
   const turns: number[] = [];
-  return { turns, rotation: createRotation({ clock, length, everyMs: 6_000, onTurn: (index) => turns.push(index) }) };
+  return {
+    turns,
+    rotation: createRotation({
+      clock,
+      length,
+      everyMs: 6_000,
+      onTurn: (index) => turns.push(index),
+    }),
+  };
 }
 
 it('turns every 6 seconds, round and round', () => {

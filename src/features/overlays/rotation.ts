@@ -11,7 +11,17 @@ export interface Rotation {
 }
 
 /** @param everyMs how long each one stays */
-export function createRotation({ clock, length, everyMs, onTurn }: { clock: Clock; length: number; everyMs: number; onTurn: (index: number) => void }): Rotation {
+export function createRotation({
+  clock,
+  length,
+  everyMs,
+  onTurn,
+}: {
+  clock: Clock;
+  length: number;
+  everyMs: number;
+  onTurn: (index: number) => void;
+}): Rotation {
   const reasons = new Set<string>();
   let current = 0;
   let isOver = length < 2;
@@ -32,7 +42,9 @@ export function createRotation({ clock, length, everyMs, onTurn }: { clock: Cloc
   wait();
 
   return {
-    get current() { return current; },
+    get current() {
+      return current;
+    },
     pause(reason) {
       reasons.add(reason);
       callOff();

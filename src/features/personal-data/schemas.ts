@@ -3,12 +3,17 @@ import { checkbox } from '../../lib/form-values.ts';
 
 export const copyFormats = ['html', 'json'] as const;
 export type CopyFormat = (typeof copyFormats)[number];
-export const copyFileInput = z.object({ format: z.enum(copyFormats, { error: 'Please choose one' }) });
+export const copyFileInput = z.object({
+  format: z.enum(copyFormats, { error: 'Please choose one' }),
+});
 
 export const leavingTimes = ['now', 'later'] as const;
 export const leaveInput = z.object({
   when: z.enum(leavingTimes, { error: 'Please choose when' }),
-  isSure: checkbox().refine((isSure) => isSure, 'Please check the box, so no one deletes an account by accident'),
+  isSure: checkbox().refine(
+    (isSure) => isSure,
+    'Please check the box, so no one deletes an account by accident',
+  ),
 });
 export type LeaveInput = z.output<typeof leaveInput>;
 
@@ -33,4 +38,3 @@ export type CopyState =
   | { state: 'none' | 'waiting' | 'failed' }
   /** UTC ms. */
   | { state: 'ready'; madeAt: number; expiresAt: number };
-

@@ -4,6 +4,8 @@ import type { ProfileInput, Settings } from './schemas.ts';
 
 export const saveProfile = (input: ProfileInput) => apiRequest<null>('POST', '/api/profile', input);
 
-export const saveSettings = (input: Settings) => apiRequest<null>('POST', '/api/profile/settings', input);
+export const saveSettings = (input: Settings) =>
+  apiRequest<null>('POST', '/api/profile/settings', input);
 
-export const saveSafeContact = (input: SafeContactInput) => apiRequest<null>('POST', '/api/profile/safe-contact', input);
+export const saveSafeContact = (input: SafeContactInput) =>
+  apiRequest<null>('POST', '/api/profile/safe-contact', input);

@@ -12,48 +12,78 @@ const tooLong = (most: number) => `Please use at most ${most} characters`;
 const text = (most: number) => z.string().trim().max(most, tooLong(most)).default('');
 
 /** What boxes of one name send: nothing, one value, or several. */
-const several = <Item extends z.ZodType>(item: Item) => z.union([z.array(item).max(20), item.transform((only) => [only])]).default([]);
+const several = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(item).max(20), item.transform((only) => [only])]).default([]);
 
 const HOUR = 'Please choose an hour';
 /** Empty from a form, null from JSON: any time. */
-const hour = z.union([
-  z.literal('').transform(() => null), z.null(),
-  z.coerce.number({ error: HOUR }).int(HOUR).min(0, HOUR).max(23, HOUR),
-]).default(null);
+const hour = z
+  .union([
+    z.literal('').transform(() => null),
+    z.null(),
+    z.coerce.number({ error: HOUR }).int(HOUR).min(0, HOUR).max(23, HOUR),
+  ])
+  .default(null);
 const day = z.coerce.number({ error: 'Please choose a day' }).int().min(1).max(7);
 const topics = Object.keys(MESSAGE_TOPICS) as [MessageTopic, ...MessageTopic[]];
 
 /** One word or phrase a line; empty lines and repeats fall away. */
-const wordList = z.string().max(MOST_WORDS * (LONGEST_WORD + 1), `Please use at most ${MOST_WORDS} lines`).default('')
-  .transform((lines) => [...new Set(lines.split('\n').map((line) => line.trim()).filter(Boolean))])
+const wordList = z
+  .string()
+  .max(MOST_WORDS * (LONGEST_WORD + 1), `Please use at most ${MOST_WORDS} lines`)
+  .default('')
+  .transform((lines) => [
+    ...new Set(
+      lines
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  ])
   .refine((words) => words.length <= MOST_WORDS, `Please use at most ${MOST_WORDS} lines`)
-  .refine((words) => words.every((word) => word.length <= LONGEST_WORD), `Please keep each line under ${LONGEST_WORD} characters`)
+  .refine(
+    (words) => words.every((word) => word.length <= LONGEST_WORD),
+    `Please keep each line under ${LONGEST_WORD} characters`,
+  )
   .transform((words) => words.join('\n'));
 
-export const safeContactInput = z.object({
-  email: z.enum(EMAIL_CHOICES, { error: 'Please choose one' }),
-  /** Kinds of messages that are wanted. */
-  topics: several(z.enum(topics)),
-  fromHour: hour,
-  untilHour: hour,
-  /** 1 (Monday) to 7; none means any day. */
-  days: several(day),
-  phone: text(40),
-  allowPhone: checkbox(),
-  allowVoicemail: checkbox(),
-  allowText: checkbox(),
-  safeWords: text(500),
-  avoidWords: wordList,
-  codeWord: text(LONGEST_WORD),
-}).superRefine((wishes, context) => {
-  const needsPhone = wishes.allowPhone || wishes.allowVoicemail || wishes.allowText;
-  if (needsPhone && wishes.phone === '') context.addIssue({ code: 'custom', path: ['phone'], message: 'Please tell us the number' });
-  if (wishes.phone !== '' && !/^[+\d][\d\s().\-/]{4,}$/.test(wishes.phone)) context.addIssue({ code: 'custom', path: ['phone'], message: 'Please enter a phone number' });
-  if ((wishes.fromHour === null) !== (wishes.untilHour === null)) {
-    context.addIssue({ code: 'custom', path: [wishes.fromHour === null ? 'fromHour' : 'untilHour'], message: 'Please choose both hours, or neither' });
-  }
-  if (wishes.allowVoicemail && !wishes.allowPhone) context.addIssue({ code: 'custom', path: ['allowVoicemail'], message: 'A voicemail comes with a call. Please allow calls too, or uncheck this.' });
-});
+export const safeContactInput = z
+  .object({
+    email: z.enum(EMAIL_CHOICES, { error: 'Please choose one' }),
+    /** Kinds of messages that are wanted. */
+    topics: several(z.enum(topics)),
+    fromHour: hour,
+    untilHour: hour,
+    /** 1 (Monday) to 7; none means any day. */
+    days: several(day),
+    phone: text(40),
+    allowPhone: checkbox(),
+    allowVoicemail: checkbox(),
+    allowText: checkbox(),
+    safeWords: text(500),
+    avoidWords: wordList,
+    codeWord: text(LONGEST_WORD),
+  })
+  .superRefine((wishes, context) => {
+    const needsPhone = wishes.allowPhone || wishes.allowVoicemail || wishes.allowText;
+    if (needsPhone && wishes.phone === '')
+      context.addIssue({ code: 'custom', path: ['phone'], message: 'Please tell us the number' });
+    if (wishes.phone !== '' && !/^[+\d][\d\s().\-/]{4,}$/.test(wishes.phone))
+      context.addIssue({ code: 'custom', path: ['phone'], message: 'Please enter a phone number' });
+    if ((wishes.fromHour === null) !== (wishes.untilHour === null)) {
+      context.addIssue({
+        code: 'custom',
+        path: [wishes.fromHour === null ? 'fromHour' : 'untilHour'],
+        message: 'Please choose both hours, or neither',
+      });
+    }
+    if (wishes.allowVoicemail && !wishes.allowPhone)
+      context.addIssue({
+        code: 'custom',
+        path: ['allowVoicemail'],
+        message: 'A voicemail comes with a call. Please allow calls too, or uncheck this.',
+      });
+  });
 export type SafeContactInput = z.output<typeof safeContactInput>;
 
 export interface SafeContact extends SafeContactInput {

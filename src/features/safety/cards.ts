@@ -2,7 +2,15 @@ import type { Language } from '../../lib/languages.ts';
 import type { Situation } from './kinds.ts';
 
 /** A line to call, text or chat with. */
-export interface SafetyLine { name: string; phone?: string; phoneHref?: string; text?: string; textHref?: string; chatText?: string; chatHref?: string }
+export interface SafetyLine {
+  name: string;
+  phone?: string;
+  phoneHref?: string;
+  text?: string;
+  textHref?: string;
+  chatText?: string;
+  chatHref?: string;
+}
 
 /** Help for one situation: the same reviewed words wherever someone writes. */
 export interface SafetyCard {

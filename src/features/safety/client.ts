@@ -3,13 +3,15 @@ import type { SafetyCards } from './cards.ts';
 import type { OpenedLineInput } from './schemas.ts';
 
 /** A line of a card was opened: a count of nobody in particular. */
-export const countOpenedLine = (input: OpenedLineInput) => apiRequest<null>('POST', '/api/chat/safety-counts', input);
+export const countOpenedLine = (input: OpenedLineInput) =>
+  apiRequest<null>('POST', '/api/chat/safety-counts', input);
 
 /** A person of the team may get in touch, once, the way the member said is safe. They see no word of what was written. */
 export const askFollowUp = () => apiRequest<null>('POST', '/api/chat/follow-up', {});
 
 /** Whether the member said in advance that a sign of danger may bring a person; null for a visitor. */
-export const findFollowUpWish = () => apiRead<{ allowsFollowUp: boolean }>('/api/chat/preferences', { on401: 'null' });
+export const findFollowUpWish = () =>
+  apiRead<{ allowsFollowUp: boolean }>('/api/chat/preferences', { on401: 'null' });
 
 let cards: Promise<SafetyCards> | undefined;
 
@@ -19,6 +21,8 @@ export function fetchCards(): Promise<SafetyCards> {
     if (!answer.ok) throw new Error(`/safety.json: ${answer.status}`);
     return (await answer.json()) as SafetyCards;
   });
-  cards.catch(() => { cards = undefined; });
+  cards.catch(() => {
+    cards = undefined;
+  });
   return cards;
 }

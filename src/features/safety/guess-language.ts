@@ -2,8 +2,16 @@ import { fold } from '../../lib/words.ts';
 import type { Language } from '../../lib/languages.ts';
 
 /** Words that stand in nearly every sentence of one of the two languages and in none of the other, without accents: few people type those. */
-const SPANISH = new Set('el la los las un una unos unas de del al que y en con por para como porque pero muy mas mi mis tu tus su sus yo ella es esta estoy estas este esto soy eres son hay ser estar tengo tiene quiero puedo puede hola gracias ayuda cuando donde quien nada siempre nunca tambien bien mal hoy ayer ya si sin sobre le lo les se nos hacer hago hace dice dijo todo siento noche anoche desde hijo hija hijos esposo novio marido morir vivir comer kiero aki xq estaba pastillas ahora mejor'.split(' '));
-const ENGLISH = new Set('the a an and or but of to in on at for with from is am are was were be been i you he she it we they my your his her our their this that these those what how why when where who not do does did have has had can could would should will just so if about help please hello hi thanks down up out off through back makes make made feel feels gets get keep keeps nothing again leave'.split(' '));
+const SPANISH = new Set(
+  'el la los las un una unos unas de del al que y en con por para como porque pero muy mas mi mis tu tus su sus yo ella es esta estoy estas este esto soy eres son hay ser estar tengo tiene quiero puedo puede hola gracias ayuda cuando donde quien nada siempre nunca tambien bien mal hoy ayer ya si sin sobre le lo les se nos hacer hago hace dice dijo todo siento noche anoche desde hijo hija hijos esposo novio marido morir vivir comer kiero aki xq estaba pastillas ahora mejor'.split(
+    ' ',
+  ),
+);
+const ENGLISH = new Set(
+  'the a an and or but of to in on at for with from is am are was were be been i you he she it we they my your his her our their this that these those what how why when where who not do does did have has had can could would should will just so if about help please hello hi thanks down up out off through back makes make made feel feels gets get keep keeps nothing again leave'.split(
+    ' ',
+  ),
+);
 /** Of both languages. Before a verb it's Spanish ("me pega"), and English rather stands at the end ("leave me"). */
 const SPANISH_BEFORE_A_VERB = new Set(['me', 'te']);
 const ONLY_SPANISH_LETTERS = /[áéíóúñ¿¡]/i;

@@ -14,12 +14,18 @@ export interface Help {
 /** @returns undefined when nothing was heard */
 export function toHelp(heard: readonly HeardDanger[], helpLanguage: Language): Help | undefined {
   if (heard.length === 0) return undefined;
-  const of = (sure: boolean) => heard.filter((danger) => isSure(danger) === sure).map(({ situation }) => situation);
+  const of = (sure: boolean) =>
+    heard.filter((danger) => isSure(danger) === sure).map(({ situation }) => situation);
   return { help: of(true), doubts: of(false), helpLanguage };
 }
 
 /** A card beside a form. */
-export interface HelpCard { card: SafetyCard; situation: Situation; language: Language; isShort: boolean }
+export interface HelpCard {
+  card: SafetyCard;
+  situation: Situation;
+  language: Language;
+  isShort: boolean;
+}
 
 /** The first sure situation in full, of the others the lines, and each line once. */
 export function cardsFor({ help, doubts, helpLanguage }: Help, cards: SafetyCards): HelpCard[] {
@@ -29,6 +35,8 @@ export function cardsFor({ help, doubts, helpLanguage }: Help, cards: SafetyCard
     const isShort = place > 0 || help.length === 0;
     const lines = card.lines.filter(({ name }) => !named.has(name));
     for (const { name } of lines) named.add(name);
-    return isShort && lines.length === 0 ? [] : [{ card: { ...card, lines }, situation, language: helpLanguage, isShort }];
+    return isShort && lines.length === 0
+      ? []
+      : [{ card: { ...card, lines }, situation, language: helpLanguage, isShort }];
   });
 }

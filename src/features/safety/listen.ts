@@ -13,7 +13,9 @@ const FEWEST_WORDS = 2;
  * Hears danger in what someone types bit by bit, into a search. The detector and the cards come with the second word; from then on it needs no connection.
  * @param onReady both have come, so that what was typed meanwhile can be heard
  */
-export function createListener(onReady: () => void): (text: string, reader: Language) => HelpCard[] {
+export function createListener(
+  onReady: () => void,
+): (text: string, reader: Language) => HelpCard[] {
   let come: { find: FindDanger; cards: SafetyCards } | undefined;
   let isAsked = false;
 

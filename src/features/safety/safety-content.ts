@@ -1,6 +1,12 @@
 import { LANGUAGES, type Language } from '~/lib/languages.ts';
 import { dial } from '~/lib/dial.ts';
-import { getSettings, listExercises, listHotlines, listSafetyReplies, requireSetting } from '~/features/content/read.ts';
+import {
+  getSettings,
+  listExercises,
+  listHotlines,
+  listSafetyReplies,
+  requireSetting,
+} from '~/features/content/read.ts';
 import { oncePerRelease } from '~/features/content/source.ts';
 import type { SafetyCard, SafetyCards, SafetyLine } from './cards.ts';
 import { SITUATIONS, type Situation } from './kinds.ts';
@@ -11,22 +17,43 @@ type Hotline = Awaited<ReturnType<typeof listHotlines>>[number];
 export const readCards = (): Promise<SafetyCards> => oncePerRelease('safety cards', makeCards);
 
 /** Where staff get their mail. */
-export const readSupportEmail = async (): Promise<string> => requireSetting(await getSettings(), 'supportEmail');
+export const readSupportEmail = async (): Promise<string> =>
+  requireSetting(await getSettings(), 'supportEmail');
 
 async function makeCards(): Promise<SafetyCards> {
-  const [replies, hotlines, exercises] = await Promise.all([listSafetyReplies(), listHotlines(), listExercises()]);
+  const [replies, hotlines, exercises] = await Promise.all([
+    listSafetyReplies(),
+    listHotlines(),
+    listExercises(),
+  ]);
   const cardOf = (situation: Situation, language: Language): SafetyCard => {
-    const reply = replies.find((entry) => entry.situation === situation && entry.language === language);
-    if (!reply) throw new Error(`The fixed reply for ${situation} in ${language} is missing from the content.`);
+    const reply = replies.find(
+      (entry) => entry.situation === situation && entry.language === language,
+    );
+    if (!reply)
+      throw new Error(
+        `The fixed reply for ${situation} in ${language} is missing from the content.`,
+      );
     const grounding = exercises.find(({ id }) => id === reply.grounding);
     return {
-      title: reply.heading, text: paragraphs(reply.reply), stillOpen: reply.stillOpen.trim(),
-      lines: reply.hotlines.flatMap((id) => hotlines.filter((line) => line.id === id)).map((line) => toLine(line, language)),
-      ...(grounding && { grounding: { offer: grounding.title, steps: grounding.steps.map(({ text }) => text) } }),
+      title: reply.heading,
+      text: paragraphs(reply.reply),
+      stillOpen: reply.stillOpen.trim(),
+      lines: reply.hotlines
+        .flatMap((id) => hotlines.filter((line) => line.id === id))
+        .map((line) => toLine(line, language)),
+      ...(grounding && {
+        grounding: { offer: grounding.title, steps: grounding.steps.map(({ text }) => text) },
+      }),
     };
   };
-  const inLanguage = (language: Language) => Object.fromEntries(SITUATIONS.map((situation) => [situation, cardOf(situation, language)])) as Record<Situation, SafetyCard>;
-  return Object.fromEntries(LANGUAGES.map((language) => [language, inLanguage(language)])) as SafetyCards;
+  const inLanguage = (language: Language) =>
+    Object.fromEntries(
+      SITUATIONS.map((situation) => [situation, cardOf(situation, language)]),
+    ) as Record<Situation, SafetyCard>;
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, inLanguage(language)]),
+  ) as SafetyCards;
 }
 
 /** YAML folds the empty line between two paragraphs to one line break; Markdown wants both. */

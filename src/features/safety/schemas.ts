@@ -6,7 +6,10 @@ import { LANGUAGES } from '../../lib/languages.ts';
 /** Fewer than this are not told, and what is told is a multiple of it: a small number, or a small growth, can point at someone. */
 export const SMALLEST_COUNT = 5;
 
-export const openedLineInput = z.object({ kind: z.enum(DANGER_KINDS), language: z.enum(LANGUAGES) });
+export const openedLineInput = z.object({
+  kind: z.enum(DANGER_KINDS),
+  language: z.enum(LANGUAGES),
+});
 export type OpenedLineInput = z.output<typeof openedLineInput>;
 
 /** `few`: at least one and fewer than `SMALLEST_COUNT`. */
@@ -16,7 +19,10 @@ export interface SafetyCounts {
   /** First month counted (`2026-11`), UTC; absent while nothing has been. */
   since?: string;
   /** Of each kind of danger: how often the card was shown, a line of it opened, a person asked for. */
-  dangers: Record<DangerKind, Record<Exclude<(typeof chatSafetyEvents)[number], 'replaced'>, ToldCount>>;
+  dangers: Record<
+    DangerKind,
+    Record<Exclude<(typeof chatSafetyEvents)[number], 'replaced'>, ToldCount>
+  >;
   /** Answers of a model that were not let through. */
   replaced: ToldCount;
 }

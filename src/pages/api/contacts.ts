@@ -6,15 +6,26 @@ import { isSure } from '~/features/safety/kinds.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const POST = defineEndpoint(hearing({
-  access: 'public',
-  input: contactInput,
-  status: 201,
-  // A shelter's many readers share one address; a flood of letters does not come from there.
-  rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
-  words: ({ subject, message }) => [subject, message],
-  language: ({ language }) => language,
-  goesToStaff: true,
-  handler: async ({ ctx, input, heard }) => createContact({ ctx, input, isUrgent: heard.some(isSure), supportEmail: requireSetting(await getSettings(), 'supportEmail') }),
-  form: { page: '/contact', redirect: ({ input }) => (input.language === 'es' ? '/es/contact#sent' : '/contact#sent') },
-}));
+export const POST = defineEndpoint(
+  hearing({
+    access: 'public',
+    input: contactInput,
+    status: 201,
+    // A shelter's many readers share one address; a flood of letters does not come from there.
+    rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
+    words: ({ subject, message }) => [subject, message],
+    language: ({ language }) => language,
+    goesToStaff: true,
+    handler: async ({ ctx, input, heard }) =>
+      createContact({
+        ctx,
+        input,
+        isUrgent: heard.some(isSure),
+        supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+      }),
+    form: {
+      page: '/contact',
+      redirect: ({ input }) => (input.language === 'es' ? '/es/contact#sent' : '/contact#sent'),
+    },
+  }),
+);

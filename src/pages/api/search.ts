@@ -12,6 +12,11 @@ export const POST = defineEndpoint({
   rateLimit: { max: 120, windowMs: HOUR_MS, by: 'ip' },
   bodyLimit: 2_000,
   handler: async ({ ctx, input, locals }) => {
-    await countSearch({ ctx, input, cipher: locals.runtime.cipher, pinnedWords: await listPinnedWords() });
+    await countSearch({
+      ctx,
+      input,
+      cipher: locals.runtime.cipher,
+      pinnedWords: await listPinnedWords(),
+    });
   },
 });

@@ -6,16 +6,23 @@ import { isSure } from '~/features/safety/kinds.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const POST = defineEndpoint(hearing({
-  access: 'public',
-  input: volunteerInput,
-  status: 201,
-  rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
-  form: { page: '/volunteer-application' },
-  words: ({ experience, message }) => [experience, message],
-  language: ({ language }) => language,
-  goesToStaff: true,
-  handler: async ({ ctx, input, heard, locals }) => createVolunteerApplication({
-    ctx, input, isUrgent: heard.some(isSure), cipher: locals.runtime.cipher, supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+export const POST = defineEndpoint(
+  hearing({
+    access: 'public',
+    input: volunteerInput,
+    status: 201,
+    rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
+    form: { page: '/volunteer-application' },
+    words: ({ experience, message }) => [experience, message],
+    language: ({ language }) => language,
+    goesToStaff: true,
+    handler: async ({ ctx, input, heard, locals }) =>
+      createVolunteerApplication({
+        ctx,
+        input,
+        isUrgent: heard.some(isSure),
+        cipher: locals.runtime.cipher,
+        supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+      }),
   }),
-}));
+);

@@ -10,15 +10,23 @@ export const headText = ({ seq, hash }: ChainHead): string => `${seq}:${hash}`;
 /** @throws Error with the form that is wanted */
 export function parseHead(text: string): ChainHead {
   const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text.trim()) ?? [];
-  if (!seq || !hash) throw new Error('A head is a number, a colon and 64 letters and digits, as in the line "activity.head" of the log.');
+  if (!seq || !hash)
+    throw new Error(
+      'A head is a number, a colon and 64 letters and digits, as in the line "activity.head" of the log.',
+    );
   return { seq: Number(seq), hash };
 }
 
 /** What was found, in one sentence for people. */
 export function describeChain({ links, earlier, head, fault }: ChainReport): string {
-  if (fault) return `The activity log does not fit from line ${numberText(fault.seq)} on: ${faults[fault.what]}. ${numberText(links)} lines before it are whole.`;
-  if (!head) return `The activity log has no links yet${earlier > 0 ? `, and ${numberText(earlier)} lines from before the chain` : ''}.`;
-  const sealed = earlier > 0 ? `, and the ${numberText(earlier)} from before the chain are as they were sealed` : '';
+  if (fault)
+    return `The activity log does not fit from line ${numberText(fault.seq)} on: ${faults[fault.what]}. ${numberText(links)} lines before it are whole.`;
+  if (!head)
+    return `The activity log has no links yet${earlier > 0 ? `, and ${numberText(earlier)} lines from before the chain` : ''}.`;
+  const sealed =
+    earlier > 0
+      ? `, and the ${numberText(earlier)} from before the chain are as they were sealed`
+      : '';
   return `The activity log is whole: ${links === 1 ? 'its one line fits' : `${numberText(links)} lines fit`}${sealed}. Head ${headText(head)}`;
 }
 
@@ -26,7 +34,8 @@ const faults: Record<NonNullable<ChainReport['fault']>['what'], string> = {
   changed: 'this line was changed after it was written',
   missing: 'this line is missing',
   'earlier-changed': 'this line, or one from before the chain, was changed, removed or slipped in',
-  'noted-head': 'the head that was noted is not a line of this log, so its end was cut off or it was written anew',
+  'noted-head':
+    'the head that was noted is not a line of this log, so its end was cut off or it was written anew',
 };
 
 /**

@@ -21,9 +21,19 @@ export interface Activity {
 }
 
 /** Appends what a member of staff did, in the transaction of the deed: neither can happen without the other. */
-export async function recordActivity(tx: Tx, { ctx, action, resource, resourceId, details, by = ctx.actor?.userId }: Activity): Promise<void> {
+export async function recordActivity(
+  tx: Tx,
+  { ctx, action, resource, resourceId, details, by = ctx.actor?.userId }: Activity,
+): Promise<void> {
   await appendActivity(tx, {
-    userId: by, action, resource, resourceId, details, ipAddress: ctx.ip, userAgent: ctx.userAgent, timestamp: ctx.now,
+    userId: by,
+    action,
+    resource,
+    resourceId,
+    details,
+    ipAddress: ctx.ip,
+    userAgent: ctx.userAgent,
+    timestamp: ctx.now,
   });
 }
 
@@ -31,12 +41,28 @@ export async function recordActivity(tx: Tx, { ctx, action, resource, resourceId
 const OPENING_LASTS_MS = 15 * MINUTE_MS;
 
 /** Whether the actor opened this record a moment ago, by their own line in the log. */
-export async function wasOpenedLately({ ctx, action, resource, resourceId }: Required<Omit<Activity, 'details' | 'by'>>): Promise<boolean> {
+export async function wasOpenedLately({
+  ctx,
+  action,
+  resource,
+  resourceId,
+}: Required<Omit<Activity, 'details' | 'by'>>): Promise<boolean> {
   if (!ctx.actor) return false;
   const log = adminActivityLog;
-  const rows = await ctx.db.select({ id: log.id }).from(log).where(and(
-    eq(log.resource, resource), eq(log.resourceId, resourceId), gte(log.timestamp, ctx.now - OPENING_LASTS_MS), lte(log.timestamp, ctx.now + CLOCK_TOLERANCE_MS), eq(log.action, action), eq(log.userId, ctx.actor.userId),
-  )).limit(1);
+  const rows = await ctx.db
+    .select({ id: log.id })
+    .from(log)
+    .where(
+      and(
+        eq(log.resource, resource),
+        eq(log.resourceId, resourceId),
+        gte(log.timestamp, ctx.now - OPENING_LASTS_MS),
+        lte(log.timestamp, ctx.now + CLOCK_TOLERANCE_MS),
+        eq(log.action, action),
+        eq(log.userId, ctx.actor.userId),
+      ),
+    )
+    .limit(1);
   return rows.length > 0;
 }
 
@@ -55,10 +81,23 @@ export interface Access {
 }
 
 /** Appends who opened a person's private record; that person can read it. Opening one's own is not noted. */
-export async function recordAccess(tx: Tx, { ctx, userId, resource, resourceId, purpose, note }: Access): Promise<void> {
+export async function recordAccess(
+  tx: Tx,
+  { ctx, userId, resource, resourceId, purpose, note }: Access,
+): Promise<void> {
   if (!ctx.actor || ctx.actor.userId === userId) return;
   const id = createId();
   await tx.insert(recordAccessLog).values({
-    id, note: note?.text ? note.cipher.seal(note.text, { table: 'record_access_log', row: id, column: 'note' }) : null, userId, actorId: ctx.actor.userId, actorRole: ctx.actor.role, resource, resourceId, purpose, createdAt: ctx.now,
+    id,
+    note: note?.text
+      ? note.cipher.seal(note.text, { table: 'record_access_log', row: id, column: 'note' })
+      : null,
+    userId,
+    actorId: ctx.actor.userId,
+    actorRole: ctx.actor.role,
+    resource,
+    resourceId,
+    purpose,
+    createdAt: ctx.now,
   });
 }

@@ -12,10 +12,16 @@ const LASTS_MS = HOUR_MS;
  * @returns the id of the link's row
  */
 export const readProof = (request: Request, env: RuntimeEnv, now: number): string | undefined =>
-  readToken(env.APP_SECRET, PURPOSE, readCookie(request, proofCookieName(env.isSecure)), now)?.subject;
+  readToken(env.APP_SECRET, PURPOSE, readCookie(request, proofCookieName(env.isSecure)), now)
+    ?.subject;
 
 export function keepProof(headers: Headers, env: RuntimeEnv, linkId: string, now: number): void {
-  setProofCookie(headers, signToken(env.APP_SECRET, { purpose: PURPOSE, subject: linkId, expiresAt: now + LASTS_MS }), LASTS_MS, env.isSecure);
+  setProofCookie(
+    headers,
+    signToken(env.APP_SECRET, { purpose: PURPOSE, subject: linkId, expiresAt: now + LASTS_MS }),
+    LASTS_MS,
+    env.isSecure,
+  );
 }
 
 /** Good for one sign-in. */

@@ -11,14 +11,18 @@ mnbvcxz abcabc aa12345678 abcdefg123 letmein! welcome! changeme123 admin1234 adm
 test12345 login123 minecraft1 sunshine12 sunshine123 princess12 princess123 jessica12 summer123 facebook1 twitter yahoo1 hotmail linkedin harley123
 rockyou rockyou1 family123 18atcskd2w 1g2w3e4r gwerty gwerty123 zinch1 mynoob trump1 teamo1 teamomucho contraseña hola1234 mipassword coaching coach123
 lifecoach lifecoach1 survivor survivor1 believe1 wellness mywellness wellbeing healing recovery
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 let known: { ranked: readonly string[]; all: ReadonlySet<string> } | undefined;
 
 /** Some 49,000 passwords of published leaks (MIT), read when somebody first chooses one: a server that only answers never holds them. */
 function lists() {
   if (known) return known;
-  const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof common;
+  const { dictionary } = createRequire(import.meta.url)(
+    '@zxcvbn-ts/language-common',
+  ) as typeof common;
   const ranked = (dictionary['passwords-common'] as string[]).map((word) => word.toLowerCase());
   return (known = { ranked, all: new Set([...ranked, ...FURTHER]) });
 }
@@ -27,6 +31,8 @@ export const isCommonPassword = (lowerCase: string): boolean => lists().all.has(
 
 /** The commonest, most common first, long enough to be chosen here: what the browser judges strength by. */
 export const commonestPasswords = (count: number): string[] =>
-  lists().ranked.filter((word) => word.length >= PASSWORD_MIN_LENGTH).slice(0, count);
+  lists()
+    .ranked.filter((word) => word.length >= PASSWORD_MIN_LENGTH)
+    .slice(0, count);
 
 export const countCommonPasswords = (): number => lists().all.size;

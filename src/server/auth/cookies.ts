@@ -5,13 +5,16 @@ import type { SessionKind } from './session-limits.ts';
  * Says to static pages only that somebody is signed in, so that visitors never cost an API call, and whether on a shared device
  * (`1s`), where the browser keeps no flags. Holds nothing personal. Pages look for either name.
  */
-export const signedInCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_signed_in' : 'hw_signed_in');
+export const signedInCookieName = (isSecure: boolean) =>
+  isSecure ? '__Host-hw_signed_in' : 'hw_signed_in';
 /** As long as browsers keep any cookie. */
 export const DEVICE_LIFETIME_MS = 400 * DAY_MS;
 
 /** `__Host-` binds a cookie to this very host, but browsers take it over HTTPS only. */
-export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_session' : 'hw_session');
-export const deviceCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_device' : 'hw_device');
+export const sessionCookieName = (isSecure: boolean) =>
+  isSecure ? '__Host-hw_session' : 'hw_session';
+export const deviceCookieName = (isSecure: boolean) =>
+  isSecure ? '__Host-hw_device' : 'hw_device';
 
 /** Half-way through a sign-in: the password was right, the code is still to come. */
 const challengeCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_sign_in' : 'hw_sign_in');
@@ -27,25 +30,53 @@ export function readCookie(request: Request, name: string): string | undefined {
   return undefined;
 }
 
-interface CookieOptions { isSecure: boolean; httpOnly?: boolean; maxAgeMs?: number }
+interface CookieOptions {
+  isSecure: boolean;
+  httpOnly?: boolean;
+  maxAgeMs?: number;
+}
 
-function cookie(name: string, value: string, { isSecure, httpOnly = true, maxAgeMs }: CookieOptions): string {
+function cookie(
+  name: string,
+  value: string,
+  { isSecure, httpOnly = true, maxAgeMs }: CookieOptions,
+): string {
   const age = maxAgeMs === undefined ? '' : `; Max-Age=${Math.floor(maxAgeMs / 1000)}`;
   return `${name}=${value}; Path=/; SameSite=Lax${age}${httpOnly ? '; HttpOnly' : ''}${isSecure ? '; Secure' : ''}`;
 }
 
-export const readChallenge = (request: Request, isSecure: boolean): string | undefined => readCookie(request, challengeCookieName(isSecure));
+export const readChallenge = (request: Request, isSecure: boolean): string | undefined =>
+  readCookie(request, challengeCookieName(isSecure));
 
-export function setChallengeCookie(headers: Headers, token: string, lastsMs: number, isSecure: boolean): void {
-  headers.append('set-cookie', cookie(challengeCookieName(isSecure), token, { isSecure, maxAgeMs: lastsMs }));
+export function setChallengeCookie(
+  headers: Headers,
+  token: string,
+  lastsMs: number,
+  isSecure: boolean,
+): void {
+  headers.append(
+    'set-cookie',
+    cookie(challengeCookieName(isSecure), token, { isSecure, maxAgeMs: lastsMs }),
+  );
 }
 
 export function clearChallengeCookie(headers: Headers, isSecure: boolean): void {
-  headers.append('set-cookie', cookie(challengeCookieName(isSecure), '', { isSecure, maxAgeMs: 0 }));
+  headers.append(
+    'set-cookie',
+    cookie(challengeCookieName(isSecure), '', { isSecure, maxAgeMs: 0 }),
+  );
 }
 
-export function setProofCookie(headers: Headers, value: string, lastsMs: number, isSecure: boolean): void {
-  headers.append('set-cookie', cookie(proofCookieName(isSecure), value, { isSecure, maxAgeMs: lastsMs }));
+export function setProofCookie(
+  headers: Headers,
+  value: string,
+  lastsMs: number,
+  isSecure: boolean,
+): void {
+  headers.append(
+    'set-cookie',
+    cookie(proofCookieName(isSecure), value, { isSecure, maxAgeMs: lastsMs }),
+  );
 }
 
 export function clearProofCookie(headers: Headers, isSecure: boolean): void {
@@ -53,15 +84,30 @@ export function clearProofCookie(headers: Headers, isSecure: boolean): void {
 }
 
 /** Only "remember me" outlives the browser; every other session ends with it at the latest. */
-export function setSessionCookies(headers: Headers, token: string, kind: SessionKind, isSecure: boolean): void {
+export function setSessionCookies(
+  headers: Headers,
+  token: string,
+  kind: SessionKind,
+  isSecure: boolean,
+): void {
   const maxAgeMs = kind === 'remembered' ? SESSION_LIMITS.remembered.absoluteMs : undefined;
   headers.append('set-cookie', cookie(sessionCookieName(isSecure), token, { isSecure, maxAgeMs }));
-  headers.append('set-cookie', cookie(signedInCookieName(isSecure), kind === 'sharedDevice' ? '1s' : '1', { isSecure, maxAgeMs, httpOnly: false }));
+  headers.append(
+    'set-cookie',
+    cookie(signedInCookieName(isSecure), kind === 'sharedDevice' ? '1s' : '1', {
+      isSecure,
+      maxAgeMs,
+      httpOnly: false,
+    }),
+  );
 }
 
 export function clearSessionCookies(headers: Headers, isSecure: boolean): void {
   headers.append('set-cookie', cookie(sessionCookieName(isSecure), '', { isSecure, maxAgeMs: 0 }));
-  headers.append('set-cookie', cookie(signedInCookieName(isSecure), '', { isSecure, maxAgeMs: 0, httpOnly: false }));
+  headers.append(
+    'set-cookie',
+    cookie(signedInCookieName(isSecure), '', { isSecure, maxAgeMs: 0, httpOnly: false }),
+  );
 }
 
 /**
@@ -70,7 +116,11 @@ export function clearSessionCookies(headers: Headers, isSecure: boolean): void {
  */
 export function markSessionEnded(headers: Headers, hint: string, isSecure: boolean): void {
   clearSessionCookies(headers, isSecure);
-  if (hint === '1') headers.append('set-cookie', cookie(signedInCookieName(isSecure), '0', { isSecure, httpOnly: false }));
+  if (hint === '1')
+    headers.append(
+      'set-cookie',
+      cookie(signedInCookieName(isSecure), '0', { isSecure, httpOnly: false }),
+    );
 }
 
 /** A known device names an account: after a quick exit this one shall know nobody. */
@@ -79,5 +129,8 @@ export function clearDeviceCookie(headers: Headers, isSecure: boolean): void {
 }
 
 export function setDeviceCookie(headers: Headers, value: string, isSecure: boolean): void {
-  headers.append('set-cookie', cookie(deviceCookieName(isSecure), value, { isSecure, maxAgeMs: DEVICE_LIFETIME_MS }));
+  headers.append(
+    'set-cookie',
+    cookie(deviceCookieName(isSecure), value, { isSecure, maxAgeMs: DEVICE_LIFETIME_MS }),
+  );
 }

@@ -11,7 +11,11 @@ const AT_ONCE = 100;
 /** Nobody fills the memory with invented tokens while the database is away. */
 const MOST = 10_000;
 
-interface Leaving { tokens: Set<string>; work: Promise<void> | undefined; isClosed: boolean }
+interface Leaving {
+  tokens: Set<string>;
+  work: Promise<void> | undefined;
+  isClosed: boolean;
+}
 const known = new WeakMap<Db, Leaving>();
 
 function leavingOf(db: Db): Leaving {
@@ -21,7 +25,8 @@ function leavingOf(db: Db): Leaving {
 }
 
 /** Whether the owner of a session has left, although its row may still be there. */
-export const hasLeft = (db: Db, token: string): boolean => known.get(db)?.tokens.has(token) ?? false;
+export const hasLeft = (db: Db, token: string): boolean =>
+  known.get(db)?.tokens.has(token) ?? false;
 
 /**
  * Ends the session of someone who leaves: for this server at once, in the database as soon as that answers, however often it has to be asked.
@@ -31,7 +36,9 @@ export async function endSessionSoon(db: Db, log: Logger, token: string): Promis
   const leaving = leavingOf(db);
   if (!isToken(token) || leaving.tokens.size >= MOST) return;
   leaving.tokens.add(token);
-  leaving.work ??= workOff(db, log, leaving).finally(() => { leaving.work = undefined; });
+  leaving.work ??= workOff(db, log, leaving).finally(() => {
+    leaving.work = undefined;
+  });
   await Promise.race([leaving.work, pause(PATIENCE_MS, undefined, { ref: false })]);
 }
 
@@ -39,10 +46,15 @@ async function workOff(db: Db, log: Logger, leaving: Leaving): Promise<void> {
   for (let tries = 0; leaving.tokens.size > 0; tries++) {
     const tokens = [...leaving.tokens].slice(0, AT_ONCE);
     try {
-      await write(db, async (tx) => { for (const token of tokens) await endSession(tx, token, Date.now()); });
+      await write(db, async (tx) => {
+        for (const token of tokens) await endSession(tx, token, Date.now());
+      });
       for (const token of tokens) leaving.tokens.delete(token);
     } catch (error) {
-      if (tries === 0) log.error('exit.session_waits', { error: error instanceof Error ? error.name : 'not an Error' });
+      if (tries === 0)
+        log.error('exit.session_waits', {
+          error: error instanceof Error ? error.name : 'not an Error',
+        });
       if (leaving.isClosed) return log.error('exit.session_kept', { count: leaving.tokens.size });
       await pause(TRY_AGAIN_MS, undefined, { ref: false });
     }

@@ -7,14 +7,24 @@ const known = (account: string, hashes = 3) => ({ hashes, account, network: 'hom
 
 /** Fills the lane of strangers from as many networks as it takes. */
 function fill(queue: HashQueue): Place[] {
-  return Array.from({ length: LANE_HASHES.strangers / 3 }, (_, serial) => queue.enter(stranger(`net-${serial % 10}`)));
+  return Array.from({ length: LANE_HASHES.strangers / 3 }, (_, serial) =>
+    queue.enter(stranger(`net-${serial % 10}`)),
+  );
 }
 
 /** Work that ends when it is told to, and notes that it began. */
 function held(begun: string[], name: string) {
   let end = () => {};
-  const done = new Promise<void>((resolve) => { end = resolve; });
-  return { work: () => { begun.push(name); return done; }, end: () => end() };
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return {
+    work: () => {
+      begun.push(name);
+      return done;
+    },
+    end: () => end(),
+  };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -27,10 +37,15 @@ describe('the queue for hashes', () => {
     const begun: string[] = [];
     const names = ['s1', 's2', 's3', 's4', 'k1', 'k2'];
     const works = names.map((name) => held(begun, name));
-    const ends = names.map((name, at) => queue.enter(name.startsWith('k') ? known(name, 1) : stranger(name, 1)).run(works[at]!.work));
+    const ends = names.map((name, at) =>
+      queue.enter(name.startsWith('k') ? known(name, 1) : stranger(name, 1)).run(works[at]!.work),
+    );
     await settled();
     expect(begun).toEqual(['s1', 's2']);
-    for (const work of works) { work.end(); await settled(); }
+    for (const work of works) {
+      work.end();
+      await settled();
+    }
     await Promise.all(ends);
     expect(begun).toEqual(['s1', 's2', 'k1', 'k2', 's3', 's4']);
   });
@@ -93,7 +108,9 @@ describe('the queue for hashes', () => {
     expect(await late).toBeInstanceOf(Busy);
     for (const { end } of works) end();
     await Promise.all(running);
-    expect(await queue.enter(stranger('next', 1)).run(() => Promise.resolve('served'))).toBe('served');
+    expect(await queue.enter(stranger('next', 1)).run(() => Promise.resolve('served'))).toBe(
+      'served',
+    );
   });
 });
 
@@ -109,6 +126,10 @@ function catchBusy(work: () => unknown): Busy {
 /** How often it goes well before somebody is sent away. */
 function count(work: () => unknown): number {
   for (let times = 0; ; times++) {
-    try { work(); } catch { return times; }
+    try {
+      work();
+    } catch {
+      return times;
+    }
   }
 }

@@ -29,7 +29,11 @@ export interface Place {
   leave(): void;
 }
 
-interface Waiter { lane: Lane; serial: number; start: () => void }
+interface Waiter {
+  lane: Lane;
+  serial: number;
+  start: () => void;
+}
 
 /**
  * Lets a few hashes run at once and a bounded number wait. People who are known come first, then who came first: a request is
@@ -39,7 +43,10 @@ export class HashQueue {
   /** Requests that were sent away, by lane. */
   readonly refused: Record<Lane, number> = { known: 0, strangers: 0 };
   private readonly outstanding: Record<Lane, number> = { known: 0, strangers: 0 };
-  private readonly places: Record<Lane, Map<string, number>> = { known: new Map(), strangers: new Map() };
+  private readonly places: Record<Lane, Map<string, number>> = {
+    known: new Map(),
+    strangers: new Map(),
+  };
   private readonly waiting = new Set<Waiter>();
   private running = 0;
   private serial = 0;
@@ -59,7 +66,10 @@ export class HashQueue {
     this.outstanding[lane] += visit.hashes;
     const serial = this.serial++;
     let left = visit.hashes;
-    const settle = (hashes: number) => { left -= hashes; this.outstanding[lane] -= hashes; };
+    const settle = (hashes: number) => {
+      left -= hashes;
+      this.outstanding[lane] -= hashes;
+    };
     let isOpen = true;
     return {
       run: async (work) => {
@@ -87,9 +97,12 @@ export class HashQueue {
 
   /** A known sender whose own places are taken stands with the strangers: nobody is worse off for a cookie. */
   private laneFor(visit: Visit): Lane | undefined {
-    return LANES.find((lane) => (lane === 'strangers' || visit.account !== undefined)
-      && this.outstanding[lane] + visit.hashes <= LANE_HASHES[lane]
-      && (this.places[lane].get(senderIn(lane, visit)) ?? 0) < PLACES[lane]);
+    return LANES.find(
+      (lane) =>
+        (lane === 'strangers' || visit.account !== undefined) &&
+        this.outstanding[lane] + visit.hashes <= LANE_HASHES[lane] &&
+        (this.places[lane].get(senderIn(lane, visit)) ?? 0) < PLACES[lane],
+    );
   }
 
   private async inTurn<T>(who: { lane: Lane; serial: number }, work: () => Promise<T>): Promise<T> {
@@ -111,7 +124,14 @@ export class HashQueue {
         this.refused[lane]++;
         reject(this.busy());
       }, LONGEST_WAIT_MS);
-      const waiter: Waiter = { lane, serial, start: () => { clearTimeout(late); resolve(); } };
+      const waiter: Waiter = {
+        lane,
+        serial,
+        start: () => {
+          clearTimeout(late);
+          resolve();
+        },
+      };
       this.waiting.add(waiter);
     });
   }
@@ -127,12 +147,14 @@ export class HashQueue {
 
   private busy(): Busy {
     const hashes = LANES.reduce((sum, lane) => sum + this.outstanding[lane], 0);
-    return new Busy(hashes * this.hashMs / MAX_AT_ONCE / 1000);
+    return new Busy((hashes * this.hashMs) / MAX_AT_ONCE / 1000);
   }
 }
 
-const senderIn = (lane: Lane, { account, network }: Visit) => (lane === 'known' ? account ?? '' : network);
-const isBefore = (a: Waiter, b: Waiter) => (a.lane === b.lane ? a.serial < b.serial : a.lane === 'known');
+const senderIn = (lane: Lane, { account, network }: Visit) =>
+  lane === 'known' ? (account ?? '') : network;
+const isBefore = (a: Waiter, b: Waiter) =>
+  a.lane === b.lane ? a.serial < b.serial : a.lane === 'known';
 
 /** In development this module is loaded again whenever it changes; the symbol outlives it. */
 const slot = Symbol.for('hearthwell.hash-queue');

@@ -9,7 +9,10 @@ import { Conflict } from '../errors.ts';
  * @throws Conflict when nobody else could open the security pages any more
  */
 export async function requireAnotherSuperAdmin(tx: Tx, userId: string): Promise<void> {
-  const [other] = await tx.select({ id: users.id }).from(users)
-    .where(and(eq(users.role, 'super_admin'), eq(users.isActive, true), ne(users.id, userId))).limit(1);
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'super_admin'), eq(users.isActive, true), ne(users.id, userId)))
+    .limit(1);
   if (!other) throw new Conflict('This is the only super_admin. Make another one first.');
 }

@@ -1,5 +1,11 @@
 import type { Runtime } from '../process/runtime.ts';
-import { clearDeviceCookie, clearProofCookie, clearSessionCookies, readCookie, sessionCookieName } from './cookies.ts';
+import {
+  clearDeviceCookie,
+  clearProofCookie,
+  clearSessionCookies,
+  readCookie,
+  sessionCookieName,
+} from './cookies.ts';
 import { endSessionSoon } from './end-soon.ts';
 
 /**

@@ -1,6 +1,14 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
-import { adminSessions, coachApplications, contactPreferences, rolePermissions, sessions, twoFactorCredentials, users } from '../../db/schema/index.ts';
+import {
+  adminSessions,
+  coachApplications,
+  contactPreferences,
+  rolePermissions,
+  sessions,
+  twoFactorCredentials,
+  users,
+} from '../../db/schema/index.ts';
 import type { Db } from '../../db/client.ts';
 import { findDatabaseError, isStorageFailure } from '../../db/errors.ts';
 import type { Tx } from '../../db/write.ts';
@@ -21,9 +29,23 @@ export interface SessionAttributes {
   userAgent: string;
 }
 
-export type UserAttributes = Pick<typeof users.$inferSelect,
-  'email' | 'firstName' | 'lastName' | 'role' | 'membershipLevel' | 'permissions' | 'hasCompletedOnboarding' | 'donationTotal' | 'previousLogin'>
-  & { isApplicant: boolean; hasTwoStep: boolean; isEmailConfirmed: boolean; settings: ActorSettings };
+export type UserAttributes = Pick<
+  typeof users.$inferSelect,
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'role'
+  | 'membershipLevel'
+  | 'permissions'
+  | 'hasCompletedOnboarding'
+  | 'donationTotal'
+  | 'previousLogin'
+> & {
+  isApplicant: boolean;
+  hasTwoStep: boolean;
+  isEmailConfirmed: boolean;
+  settings: ActorSettings;
+};
 
 export interface AdapterOptions {
   read: Db | Tx;
@@ -40,13 +62,22 @@ export interface AdapterOptions {
  * times shifted to that.
  */
 export function createLuciaAdapter({ read, write, now, onUnread }: AdapterOptions): Adapter {
-  const toLucia = (row: Omit<typeof sessions.$inferSelect, 'expiresAt' | 'openedAs'>, expiresAt: number): DatabaseSession => ({
+  const toLucia = (
+    row: Omit<typeof sessions.$inferSelect, 'expiresAt' | 'openedAs'>,
+    expiresAt: number,
+  ): DatabaseSession => ({
     id: row.token,
     userId: row.userId,
     expiresAt: new Date(Date.now() + expiresAt - now),
     attributes: {
-      publicId: row.id, kind: row.kind, createdAt: row.createdAt, lastUsedAt: row.lastUsedAt, steppedUpAt: row.steppedUpAt, isNewDevice: row.isNewDevice,
-      ipAddress: row.ipAddress ?? '', userAgent: row.userAgent ?? '',
+      publicId: row.id,
+      kind: row.kind,
+      createdAt: row.createdAt,
+      lastUsedAt: row.lastUsedAt,
+      steppedUpAt: row.steppedUpAt,
+      isNewDevice: row.isNewDevice,
+      ipAddress: row.ipAddress ?? '',
+      userAgent: row.userAgent ?? '',
     },
   });
   return {
@@ -57,8 +88,12 @@ export function createLuciaAdapter({ read, write, now, onUnread }: AdapterOption
       const user: DatabaseUser = {
         id: row.session.userId,
         attributes: {
-          ...person, email: claimedEmail ?? person.email, isEmailConfirmed: emailVerifiedAt !== null,
-          isApplicant: row.isApplicant === 1, hasTwoStep: row.hasTwoStep === 1, permissions: await permissionsOf(read, person),
+          ...person,
+          email: claimedEmail ?? person.email,
+          isEmailConfirmed: emailVerifiedAt !== null,
+          isApplicant: row.isApplicant === 1,
+          hasTwoStep: row.hasTwoStep === 1,
+          permissions: await permissionsOf(read, person),
           settings: row.settings ?? DEFAULT_SETTINGS,
         },
       };
@@ -70,43 +105,80 @@ export function createLuciaAdapter({ read, write, now, onUnread }: AdapterOption
     },
     async setSession({ id: token, userId, attributes }) {
       await write(async (tx) => {
-        const { role } = (await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).get())!;
+        const { role } = (await tx
+          .select({ role: users.role })
+          .from(users)
+          .where(eq(users.id, userId))
+          .get())!;
         const { publicId, ...columns } = attributes;
         const expiresAt = expiryOf(attributes, role);
-        await tx.insert(sessions).values({ id: publicId, userId, token, expiresAt, openedAs: role, ...columns });
+        await tx
+          .insert(sessions)
+          .values({ id: publicId, userId, token, expiresAt, openedAs: role, ...columns });
         if (attributes.kind !== 'admin') return;
         const { ipAddress, userAgent, createdAt } = attributes;
-        await tx.insert(adminSessions).values({ id: publicId, userId, sessionToken: token, expiresAt, ipAddress, userAgent, createdAt });
+        await tx.insert(adminSessions).values({
+          id: publicId,
+          userId,
+          sessionToken: token,
+          expiresAt,
+          ipAddress,
+          userAgent,
+          createdAt,
+        });
       });
     },
     async updateSessionExpiration(token) {
       await write(async (tx) => {
-        const row = await tx.select({ session: sessions, role: users.role }).from(sessions)
-          .innerJoin(users, eq(users.id, sessions.userId)).where(eq(sessions.token, token)).get();
+        const row = await tx
+          .select({ session: sessions, role: users.role })
+          .from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId))
+          .where(eq(sessions.token, token))
+          .get();
         if (!row) return;
         // What a clock ahead of its time wrote counts from now on.
-        const [createdAt, steppedUpAt] = [Math.min(row.session.createdAt, now), row.session.steppedUpAt && Math.min(row.session.steppedUpAt, now)];
+        const [createdAt, steppedUpAt] = [
+          Math.min(row.session.createdAt, now),
+          row.session.steppedUpAt && Math.min(row.session.steppedUpAt, now),
+        ];
         const expiresAt = expiryOf({ ...row.session, createdAt, lastUsedAt: now }, row.role);
-        await tx.update(sessions).set({ lastUsedAt: now, expiresAt, createdAt, steppedUpAt }).where(eq(sessions.token, token));
-        if (row.session.kind === 'admin') await tx.update(adminSessions).set({ expiresAt }).where(eq(adminSessions.sessionToken, token));
+        await tx
+          .update(sessions)
+          .set({ lastUsedAt: now, expiresAt, createdAt, steppedUpAt })
+          .where(eq(sessions.token, token));
+        if (row.session.kind === 'admin')
+          await tx
+            .update(adminSessions)
+            .set({ expiresAt })
+            .where(eq(adminSessions.sessionToken, token));
       });
     },
     async deleteSession(token) {
       await write(async (tx) => {
         await tx.delete(sessions).where(eq(sessions.token, token));
-        await tx.update(adminSessions).set({ isActive: false }).where(eq(adminSessions.sessionToken, token));
+        await tx
+          .update(adminSessions)
+          .set({ isActive: false })
+          .where(eq(adminSessions.sessionToken, token));
       });
     },
     async deleteUserSessions(userId) {
       await write(async (tx) => {
         await tx.delete(sessions).where(eq(sessions.userId, userId));
-        await tx.update(adminSessions).set({ isActive: false }).where(eq(adminSessions.userId, userId));
+        await tx
+          .update(adminSessions)
+          .set({ isActive: false })
+          .where(eq(adminSessions.userId, userId));
       });
     },
     async deleteExpiredSessions() {
       await write(async (tx) => {
         await tx.delete(sessions).where(lt(sessions.expiresAt, now));
-        await tx.update(adminSessions).set({ isActive: false }).where(and(eq(adminSessions.isActive, true), lt(adminSessions.expiresAt, now)));
+        await tx
+          .update(adminSessions)
+          .set({ isActive: false })
+          .where(and(eq(adminSessions.isActive, true), lt(adminSessions.expiresAt, now)));
       });
     },
   };
@@ -120,7 +192,8 @@ async function findSession(read: Db | Tx, token: string, onUnread: AdapterOption
   try {
     return await sessionLookup(read).get({ token });
   } catch (error) {
-    if (isStorageFailure(error) && !/CORRUPT/.test(findDatabaseError(error)?.code ?? '')) throw error;
+    if (isStorageFailure(error) && !/CORRUPT/.test(findDatabaseError(error)?.code ?? ''))
+      throw error;
     const row = await selectSession(read).where(ofToken()).prepare().get({ token });
     onUnread?.(error);
     return row && { ...row, settings: CAREFUL_SETTINGS };
@@ -145,20 +218,77 @@ const lookups = new WeakMap<Db | Tx, SessionLookup>();
 
 function prepareLookup(read: Db | Tx) {
   const { discreetMode, tipsPaused, shortcutsEnabled } = contactPreferences;
-  return read.select({ ...wantedOfSession(), settings: { discreetMode, tipsPaused, shortcutsEnabled } })
-    .from(sessions).innerJoin(users, eq(users.id, sessions.userId)).leftJoin(contactPreferences, eq(contactPreferences.userId, users.id)).where(ofToken()).prepare();
+  return read
+    .select({ ...wantedOfSession(), settings: { discreetMode, tipsPaused, shortcutsEnabled } })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(contactPreferences, eq(contactPreferences.userId, users.id))
+    .where(ofToken())
+    .prepare();
 }
 
-const selectSession = (read: Db | Tx) => read.select(wantedOfSession()).from(sessions).innerJoin(users, eq(users.id, sessions.userId));
+const selectSession = (read: Db | Tx) =>
+  read.select(wantedOfSession()).from(sessions).innerJoin(users, eq(users.id, sessions.userId));
 
-const ofToken = () => and(eq(sessions.token, sql.placeholder('token')), eq(users.isActive, true), eq(sessions.openedAs, users.role));
+const ofToken = () =>
+  and(
+    eq(sessions.token, sql.placeholder('token')),
+    eq(users.isActive, true),
+    eq(sessions.openedAs, users.role),
+  );
 
 function wantedOfSession() {
-  const { id, userId, token, kind, createdAt, lastUsedAt, steppedUpAt, isNewDevice, ipAddress, userAgent } = sessions;
-  const { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, previousLogin } = users;
+  const {
+    id,
+    userId,
+    token,
+    kind,
+    createdAt,
+    lastUsedAt,
+    steppedUpAt,
+    isNewDevice,
+    ipAddress,
+    userAgent,
+  } = sessions;
+  const {
+    email,
+    claimedEmail,
+    firstName,
+    lastName,
+    role,
+    membershipLevel,
+    permissions,
+    hasCompletedOnboarding,
+    emailVerifiedAt,
+    donationTotal,
+    previousLogin,
+  } = users;
   return {
-    session: { id, userId, token, kind, createdAt, lastUsedAt, steppedUpAt, isNewDevice, ipAddress, userAgent },
-    user: { email, claimedEmail, firstName, lastName, role, membershipLevel, permissions, hasCompletedOnboarding, emailVerifiedAt, donationTotal, previousLogin },
+    session: {
+      id,
+      userId,
+      token,
+      kind,
+      createdAt,
+      lastUsedAt,
+      steppedUpAt,
+      isNewDevice,
+      ipAddress,
+      userAgent,
+    },
+    user: {
+      email,
+      claimedEmail,
+      firstName,
+      lastName,
+      role,
+      membershipLevel,
+      permissions,
+      hasCompletedOnboarding,
+      emailVerifiedAt,
+      donationTotal,
+      previousLogin,
+    },
     isApplicant: isApplicant(),
     hasTwoStep: hasTwoStep(),
   };
@@ -171,8 +301,17 @@ const hasTwoStep = () => sql<number>`exists (select 1 from ${twoFactorCredential
   where ${twoFactorCredentials.userId} = ${users.id} and ${twoFactorCredentials.confirmedAt} is not null)`;
 
 /** Names read `resource:permission`, as in `content:edit`. Members have none by role, which saves them the query. */
-async function permissionsOf(read: Db | Tx, { role, permissions }: Pick<typeof users.$inferSelect, 'role' | 'permissions'>): Promise<Permission[]> {
+async function permissionsOf(
+  read: Db | Tx,
+  { role, permissions }: Pick<typeof users.$inferSelect, 'role' | 'permissions'>,
+): Promise<Permission[]> {
   if (role === 'user') return [];
   const rows = await read.select().from(rolePermissions).where(eq(rolePermissions.role, role));
-  return effectivePermissions(role, rows.map(({ resource, permission }) => (permission.includes(':') ? permission : `${resource}:${permission}`)), permissions);
+  return effectivePermissions(
+    role,
+    rows.map(({ resource, permission }) =>
+      permission.includes(':') ? permission : `${resource}:${permission}`,
+    ),
+    permissions,
+  );
 }

@@ -14,8 +14,12 @@ const argon = new Argon2id(ARGON);
  * @param who.account whom a signed cookie, a session or a letter's link speaks for; comes first
  * @throws Busy when too many wait already
  */
-export async function withHashing<T>({ ctx, hashes, account }: { ctx: Ctx; hashes: number; account: string | undefined }, work: (place: Place) => Promise<T>): Promise<T> {
-  const place = hashes > 0 ? hashQueue().enter({ hashes, account, network: networkOf(ctx.ip) }) : NONE;
+export async function withHashing<T>(
+  { ctx, hashes, account }: { ctx: Ctx; hashes: number; account: string | undefined },
+  work: (place: Place) => Promise<T>,
+): Promise<T> {
+  const place =
+    hashes > 0 ? hashQueue().enter({ hashes, account, network: networkOf(ctx.ip) }) : NONE;
   try {
     return await work(place);
   } finally {
@@ -23,14 +27,23 @@ export async function withHashing<T>({ ctx, hashes, account }: { ctx: Ctx; hashe
   }
 }
 
-const NONE: Place = { run: () => Promise.reject(new Error('A hash needs a place in the queue')), leave: () => undefined };
+const NONE: Place = {
+  run: () => Promise.reject(new Error('A hash needs a place in the queue')),
+  leave: () => undefined,
+};
 
-export const hashPassword = (place: Place, password: string): Promise<string> => place.run(() => argon.hash(password));
+export const hashPassword = (place: Place, password: string): Promise<string> =>
+  place.run(() => argon.hash(password));
 
 /** With salts that are in use already, so that one hash is held against all accounts that share its salt. A salt nobody uses costs as much. */
-export async function hashWithSalts(place: Place, password: string, salts: readonly (string | undefined)[]): Promise<string[]> {
+export async function hashWithSalts(
+  place: Place,
+  password: string,
+  salts: readonly (string | undefined)[],
+): Promise<string[]> {
   const hashes = [];
-  for (const salt of salts) hashes.push(await place.run(() => saltedHash(password, salt ?? createSalt())));
+  for (const salt of salts)
+    hashes.push(await place.run(() => saltedHash(password, salt ?? createSalt())));
   return hashes;
 }
 
@@ -41,18 +54,24 @@ export const saltOf = (passwordHash: string): string | undefined => passwordHash
 export const hashAtSetUp = (password: string): Promise<string> => argon.hash(password);
 
 /** Stands in where there is no hash, so that an unknown address costs as much time as a known one. No password fits it. */
-const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRod2VsbC1kdW1teQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const DUMMY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRod2VsbC1kdW1teQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /**
  * Whose password it is, among those who may be meant. Always computes `slots` hashes, whoever and however many there are.
  */
 export async function findByPassword<User extends { passwordHash: string | null }>(
-  place: Place, candidates: readonly User[], password: string, slots: number,
+  place: Place,
+  candidates: readonly User[],
+  password: string,
+  slots: number,
 ): Promise<User | undefined> {
   let found: User | undefined;
   for (let slot = 0; slot < slots; slot++) {
     const candidate = candidates[slot];
-    const fits = await place.run(() => argon.verify(candidate?.passwordHash ?? DUMMY_HASH, password).catch(() => false));
+    const fits = await place.run(() =>
+      argon.verify(candidate?.passwordHash ?? DUMMY_HASH, password).catch(() => false),
+    );
     if (fits && candidate) found ??= candidate;
   }
   return found;

@@ -14,42 +14,63 @@ export const CONTENT_EDIT: Permission = 'content:edit';
  * What somebody may do: the rights of the role, with the person's own list on top (`x` adds, `-x` takes away). Only rights that the role
  * can hold count at all, so a line in the wrong place grants nothing.
  */
-export function effectivePermissions(role: Role, ofRole: readonly string[], own: readonly string[]): Permission[] {
+export function effectivePermissions(
+  role: Role,
+  ofRole: readonly string[],
+  own: readonly string[],
+): Permission[] {
   const granted = new Set([...ofRole, ...own]);
   return permissionsFor(role).filter((name) => granted.has(name) && !own.includes(WITHOUT + name));
 }
 
-export const isAdmin = (actor: Actor | undefined): actor is Actor => actor?.role === 'admin' || actor?.role === 'super_admin';
+export const isAdmin = (actor: Actor | undefined): actor is Actor =>
+  actor?.role === 'admin' || actor?.role === 'super_admin';
 
 /**
  * Whether somebody may do a thing. Permissions come from the role (`role_permissions`) and from the person's own list
  * (`users.permissions`); a super_admin may do everything.
  */
 export function can(actor: Actor | undefined, permission: Permission): boolean {
-  return actor !== undefined && (actor.role === 'super_admin' || actor.permissions.includes(permission));
+  return (
+    actor !== undefined && (actor.role === 'super_admin' || actor.permissions.includes(permission))
+  );
 }
 
 /** A member above the free level; a role alone makes nobody one (product.md section 2). */
-const isPaid = ({ membershipLevel }: Actor): boolean => membershipLevel !== '' && membershipLevel !== DEFAULT_MEMBERSHIP_LEVEL;
+const isPaid = ({ membershipLevel }: Actor): boolean =>
+  membershipLevel !== '' && membershipLevel !== DEFAULT_MEMBERSHIP_LEVEL;
 
 /** Whether somebody may open a route or call an endpoint. What is not named here is closed. */
 export function mayOpen(actor: Actor | undefined, access: Access): boolean {
   switch (access) {
-    case 'public': return true;
+    case 'public':
+      return true;
     // Whether somebody is enrolled in a course is asked by the page itself, inside its query.
-    case 'user': case 'enrolled': return actor !== undefined;
-    case 'paid': return actor !== undefined && isPaid(actor);
-    case 'applicant': return actor?.role === 'coach' || actor?.isApplicant === true;
-    case 'coach': return actor?.role === 'coach';
-    case 'admin': return isAdmin(actor);
-    case 'editor': return isAdmin(actor) && can(actor, CONTENT_EDIT);
-    case 'super_admin': return actor?.role === 'super_admin';
-    default: return false;
+    case 'user':
+    case 'enrolled':
+      return actor !== undefined;
+    case 'paid':
+      return actor !== undefined && isPaid(actor);
+    case 'applicant':
+      return actor?.role === 'coach' || actor?.isApplicant === true;
+    case 'coach':
+      return actor?.role === 'coach';
+    case 'admin':
+      return isAdmin(actor);
+    case 'editor':
+      return isAdmin(actor) && can(actor, CONTENT_EDIT);
+    case 'super_admin':
+      return actor?.role === 'super_admin';
+    default:
+      return false;
   }
 }
 
 /** Whether somebody may open a page of the map. */
-export function mayOpenRoute(actor: Actor | undefined, { access, permission }: Pick<Route, 'access' | 'permission'>): boolean {
+export function mayOpenRoute(
+  actor: Actor | undefined,
+  { access, permission }: Pick<Route, 'access' | 'permission'>,
+): boolean {
   return mayOpen(actor, access) && (permission === undefined || can(actor, permission));
 }
 

@@ -10,7 +10,9 @@ const LENGTH = 10;
 /** Ten codes of 49 bits each, in two halves that can be read aloud. Shown once. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () => {
-    const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+    const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(
+      '',
+    );
     return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
   });
 }
@@ -18,7 +20,9 @@ export function createRecoveryCodes(): string[] {
 /** As typed from paper: capitals, blanks and hyphens do not matter. Undefined when it cannot be one. */
 export function plainRecoveryCode(typed: string): string | undefined {
   const plain = typed.toLowerCase().replace(/[\s-]/g, '');
-  return plain.length === LENGTH && [...plain].every((letter) => LETTERS.includes(letter)) ? plain : undefined;
+  return plain.length === LENGTH && [...plain].every((letter) => LETTERS.includes(letter))
+    ? plain
+    : undefined;
 }
 
 /** How many hashes it takes to judge what was typed as a code: none for one of the app. */
@@ -29,6 +33,17 @@ export const hashRecoveryCodes = (place: Place, codes: readonly string[]): Promi
   Promise.all(codes.map((code) => hashPassword(place, plainRecoveryCode(code)!)));
 
 /** Which of the stored hashes a code fits. Looks at all of them, so that time does not tell which. */
-export async function findRecoveryHash(place: Place, hashes: readonly string[], plain: string): Promise<string | undefined> {
-  return (await findByPassword(place, hashes.map((passwordHash) => ({ passwordHash })), plain, hashes.length))?.passwordHash;
+export async function findRecoveryHash(
+  place: Place,
+  hashes: readonly string[],
+  plain: string,
+): Promise<string | undefined> {
+  return (
+    await findByPassword(
+      place,
+      hashes.map((passwordHash) => ({ passwordHash })),
+      plain,
+      hashes.length,
+    )
+  )?.passwordHash;
 }

@@ -12,7 +12,12 @@ const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 export async function saltedHash(password: string, salt: string): Promise<string> {
   const { memorySize, iterations, parallelism } = ARGON;
   const tag = await derive('argon2id', {
-    message: password.normalize('NFKC'), nonce: Buffer.from(salt, 'base64'), memory: memorySize, passes: iterations, parallelism, tagLength: TAG_BYTES,
+    message: password.normalize('NFKC'),
+    nonce: Buffer.from(salt, 'base64'),
+    memory: memorySize,
+    passes: iterations,
+    parallelism,
+    tagLength: TAG_BYTES,
   });
   return `$argon2id$v=19$m=${memorySize},t=${iterations},p=${parallelism}$${salt}$${encode(tag)}`;
 }

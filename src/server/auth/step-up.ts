@@ -15,14 +15,21 @@ import type { SessionKind } from './session-limits.ts';
 import { takeSecondStep } from './two-factor.ts';
 
 /** Whether somebody has shown who they are so lately that a step that matters need not ask again. */
-export const isSteppedUp = ({ steppedUpAt }: Actor, now: number): boolean => isRecent(steppedUpAt, now, STEP_UP_LASTS_MS);
+export const isSteppedUp = ({ steppedUpAt }: Actor, now: number): boolean =>
+  isRecent(steppedUpAt, now, STEP_UP_LASTS_MS);
 
 /** What somebody shows: a code of the second step where they have one, else the password. */
-export const asksFor = ({ hasTwoStep }: Actor): 'password' | 'code' => (hasTwoStep ? 'code' : 'password');
+export const asksFor = ({ hasTwoStep }: Actor): 'password' | 'code' =>
+  hasTwoStep ? 'code' : 'password';
 
-export const needStepUp = (actor: Actor, message?: string) => new StepUpNeeded(asksFor(actor), message);
+export const needStepUp = (actor: Actor, message?: string) =>
+  new StepUpNeeded(asksFor(actor), message);
 
-interface StepUp { ctx: Ctx; cipher: FieldCipher; secret: string }
+interface StepUp {
+  ctx: Ctx;
+  cipher: FieldCipher;
+  secret: string;
+}
 
 /**
  * Takes the password, or a code where two-step sign-in is on, and renews the session: it gets a new token, as after every sign-in
@@ -33,15 +40,32 @@ export async function stepUp(asked: StepUp): Promise<{ token: string; kind: Sess
   const { ctx, secret } = asked;
   if (!ctx.actor) throw new Unauthenticated();
   const { userId, hasTwoStep } = ctx.actor;
-  return await withHashing({ ctx, hashes: hasTwoStep ? hashesForCode(secret) : 1, account: userId }, (place) => stepUpAt(place, ctx.actor!, asked));
+  return await withHashing(
+    { ctx, hashes: hasTwoStep ? hashesForCode(secret) : 1, account: userId },
+    (place) => stepUpAt(place, ctx.actor!, asked),
+  );
 }
 
-async function stepUpAt(place: Place, actor: Actor, { ctx, cipher, secret }: StepUp): Promise<{ token: string; kind: SessionKind }> {
+async function stepUpAt(
+  place: Place,
+  actor: Actor,
+  { ctx, cipher, secret }: StepUp,
+): Promise<{ token: string; kind: SessionKind }> {
   const { db, now } = ctx;
-  const allowances = [{ key: `step-up ${actor.sessionId}`, scope: 'step-up, session', max: 10, windowMs: HOUR_MS }];
+  const allowances = [
+    { key: `step-up ${actor.sessionId}`, scope: 'step-up, session', max: 10, windowMs: HOUR_MS },
+  ];
   await takeAllowances(db, allowances, now);
-  const isRight = actor.hasTwoStep ? await takeSecondStep({ db, cipher, userId: actor.userId, code: secret, now, place }) : await isPassword(place, ctx, actor, secret);
-  if (!isRight) throw needStepUp(actor, actor.hasTwoStep ? "That code doesn't match. Each code works once, so please wait for the next one." : "That isn't your password. Please try again.");
+  const isRight = actor.hasTwoStep
+    ? await takeSecondStep({ db, cipher, userId: actor.userId, code: secret, now, place })
+    : await isPassword(place, ctx, actor, secret);
+  if (!isRight)
+    throw needStepUp(
+      actor,
+      actor.hasTwoStep
+        ? "That code doesn't match. Each code works once, so please wait for the next one."
+        : "That isn't your password. Please try again.",
+    );
   const renewed = await write(db, async (tx) => {
     await returnAllowances(tx, allowances, now);
     return await renewSession(tx, actor.sessionId, now);
@@ -50,7 +74,16 @@ async function stepUpAt(place: Place, actor: Actor, { ctx, cipher, secret }: Ste
   return renewed;
 }
 
-async function isPassword(place: Place, { db }: Ctx, { userId }: Actor, password: string): Promise<boolean> {
-  const user = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)).get();
+async function isPassword(
+  place: Place,
+  { db }: Ctx,
+  { userId }: Actor,
+  password: string,
+): Promise<boolean> {
+  const user = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
   return user !== undefined && (await findByPassword(place, [user], password, 1)) !== undefined;
 }

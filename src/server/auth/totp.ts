@@ -10,8 +10,16 @@ export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
  * The link behind the QR code. The label stands in somebody's list of codes for all to see: no name of ours that says what this is,
  * only the address they sign in with.
  */
-export function totpUri(secret: string, { issuer, account }: { issuer: string; account: string }): string {
-  return new TOTP({ ...shape, issuer, label: account, secret: Secret.fromBase32(secret) }).toString();
+export function totpUri(
+  secret: string,
+  { issuer, account }: { issuer: string; account: string },
+): string {
+  return new TOTP({
+    ...shape,
+    issuer,
+    label: account,
+    secret: Secret.fromBase32(secret),
+  }).toString();
 }
 
 /**
@@ -19,8 +27,13 @@ export function totpUri(secret: string, { issuer, account }: { issuer: string; a
  * @param now UTC ms
  */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
-  const delta = new TOTP({ ...shape, secret: Secret.fromBase32(secret) }).validate({ token: code, timestamp: now, window: 1 });
+  const delta = new TOTP({ ...shape, secret: Secret.fromBase32(secret) }).validate({
+    token: code,
+    timestamp: now,
+    window: 1,
+  });
   return delta === null ? undefined : Math.floor(now / STEP_MS) + delta;
 }
 
-export const codeAt = (secret: string, now: number): string => new TOTP({ ...shape, secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+export const codeAt = (secret: string, now: number): string =>
+  new TOTP({ ...shape, secret: Secret.fromBase32(secret) }).generate({ timestamp: now });

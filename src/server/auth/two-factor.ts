@@ -7,17 +7,40 @@ import type { Place } from './hash-queue.ts';
 import { findRecoveryHash, plainRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-export const secretPlace = (row: string): SealedPlace => ({ table: 'two_factor_credentials', row, column: 'secret' });
+export const secretPlace = (row: string): SealedPlace => ({
+  table: 'two_factor_credentials',
+  row,
+  column: 'secret',
+});
 
-export interface SecondStep { db: Db; cipher: FieldCipher; userId: string; code: string; now: number; place: Place }
+export interface SecondStep {
+  db: Db;
+  cipher: FieldCipher;
+  userId: string;
+  code: string;
+  now: number;
+  place: Place;
+}
 
 /**
  * Whether a code proves the second step: six digits of the app, or one of the recovery codes. Either works once: the step of an accepted code
  * is kept and only later ones count, a recovery code is taken off the list. Of two that come at once, one is too late.
  */
-export async function takeSecondStep({ db, cipher, userId, code, now, place }: SecondStep): Promise<boolean> {
-  const row = await db.select().from(twoFactorCredentials)
-    .where(and(eq(twoFactorCredentials.userId, userId), isNotNull(twoFactorCredentials.confirmedAt))).get();
+export async function takeSecondStep({
+  db,
+  cipher,
+  userId,
+  code,
+  now,
+  place,
+}: SecondStep): Promise<boolean> {
+  const row = await db
+    .select()
+    .from(twoFactorCredentials)
+    .where(
+      and(eq(twoFactorCredentials.userId, userId), isNotNull(twoFactorCredentials.confirmedAt)),
+    )
+    .get();
   if (!row) return false;
   const digits = code.replace(/\s/g, '');
   if (/^\d{6}$/.test(digits)) {
@@ -34,16 +57,37 @@ const STEPS_TOLERATED = 4;
 
 async function takeStep(db: Db, id: string, step: number): Promise<boolean> {
   const { lastUsedStep } = twoFactorCredentials;
-  const taken = await write(db, (tx) => tx.update(twoFactorCredentials).set({ lastUsedStep: step })
-    .where(and(eq(twoFactorCredentials.id, id), or(isNull(lastUsedStep), lt(lastUsedStep, step), gt(lastUsedStep, step + STEPS_TOLERATED)))).returning({ id: twoFactorCredentials.id }));
+  const taken = await write(db, (tx) =>
+    tx
+      .update(twoFactorCredentials)
+      .set({ lastUsedStep: step })
+      .where(
+        and(
+          eq(twoFactorCredentials.id, id),
+          or(
+            isNull(lastUsedStep),
+            lt(lastUsedStep, step),
+            gt(lastUsedStep, step + STEPS_TOLERATED),
+          ),
+        ),
+      )
+      .returning({ id: twoFactorCredentials.id }),
+  );
   return taken.length === 1;
 }
 
 async function takeRecoveryHash(db: Db, id: string, hash: string): Promise<boolean> {
   return await write(db, async (tx) => {
-    const row = await tx.select({ hashes: twoFactorCredentials.recoveryCodeHashes }).from(twoFactorCredentials).where(eq(twoFactorCredentials.id, id)).get();
+    const row = await tx
+      .select({ hashes: twoFactorCredentials.recoveryCodeHashes })
+      .from(twoFactorCredentials)
+      .where(eq(twoFactorCredentials.id, id))
+      .get();
     if (!row?.hashes.includes(hash)) return false;
-    await tx.update(twoFactorCredentials).set({ recoveryCodeHashes: row.hashes.filter((kept) => kept !== hash) }).where(eq(twoFactorCredentials.id, id));
+    await tx
+      .update(twoFactorCredentials)
+      .set({ recoveryCodeHashes: row.hashes.filter((kept) => kept !== hash) })
+      .where(eq(twoFactorCredentials.id, id));
     return true;
   });
 }

@@ -29,8 +29,36 @@ export function replaceSecret(dataDir: string, name: string, secret: string): bo
 export const createSecret = (bytes = 32) => randomBytes(bytes).toString('base64url');
 
 const words = [
-  'amber', 'birch', 'brook', 'cedar', 'clover', 'copper', 'dune', 'elm', 'fern', 'flint', 'garnet', 'harbor', 'hazel', 'heron', 'juniper',
-  'lantern', 'linden', 'maple', 'meadow', 'moss', 'orchard', 'pebble', 'quartz', 'reed', 'river', 'robin', 'sage', 'sparrow', 'thistle', 'willow',
+  'amber',
+  'birch',
+  'brook',
+  'cedar',
+  'clover',
+  'copper',
+  'dune',
+  'elm',
+  'fern',
+  'flint',
+  'garnet',
+  'harbor',
+  'hazel',
+  'heron',
+  'juniper',
+  'lantern',
+  'linden',
+  'maple',
+  'meadow',
+  'moss',
+  'orchard',
+  'pebble',
+  'quartz',
+  'reed',
+  'river',
+  'robin',
+  'sage',
+  'sparrow',
+  'thistle',
+  'willow',
 ];
 
 /** Easy to type from a screen, for the demo accounts only. */

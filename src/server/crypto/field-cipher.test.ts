@@ -18,10 +18,13 @@ describe('the field cipher', () => {
     expect(cipher.seal('same', place)).not.toBe(cipher.seal('same', place));
   });
 
-  it.each([{ table: 'other' }, { row: 'r2' }, { column: 'summary' }])('does not open in another place: %o', (moved) => {
-    const sealed = cipher.seal('mine', place);
-    expect(() => cipher.open(sealed, { ...place, ...moved })).toThrow(CannotOpen);
-  });
+  it.each([{ table: 'other' }, { row: 'r2' }, { column: 'summary' }])(
+    'does not open in another place: %o',
+    (moved) => {
+      const sealed = cipher.seal('mine', place);
+      expect(() => cipher.open(sealed, { ...place, ...moved })).toThrow(CannotOpen);
+    },
+  );
 
   it('keeps places apart whose names run together alike', () => {
     const sealed = cipher.seal('mine', { table: 'a', row: 'bc', column: 'd' });
@@ -34,9 +37,12 @@ describe('the field cipher', () => {
     for (let index = 0; index < bytes.length; index++) {
       const changed = Buffer.from(bytes);
       changed[index]! ^= 1;
-      expect(() => cipher.open(`hw1.fresh.${changed.toString('base64url')}`, place)).toThrow(CannotOpen);
+      expect(() => cipher.open(`hw1.fresh.${changed.toString('base64url')}`, place)).toThrow(
+        CannotOpen,
+      );
     }
-    for (const text of ['', 'plain', 'hw1.', 'hw1.fresh.', 'hw1.fresh.AAAA', sealed.slice(0, 30)]) expect(() => cipher.open(text, place)).toThrow(CannotOpen);
+    for (const text of ['', 'plain', 'hw1.', 'hw1.fresh.', 'hw1.fresh.AAAA', sealed.slice(0, 30)])
+      expect(() => cipher.open(text, place)).toThrow(CannotOpen);
     expect(() => createFieldCipher(createKey('fresh')).open(sealed, place)).toThrow(CannotOpen);
   });
 
@@ -49,8 +55,19 @@ describe('the field cipher', () => {
     expect(both.currentKeyId).toBe('fresh');
   });
 
-  it.each(['', 'x', 'a:short', `a:${Buffer.alloc(32).toString('base64')}`, `${old},${old}`, `a b:${old.split(':')[1]}`])('refuses bad keys (%#)', (keys) => {
+  it.each([
+    '',
+    'x',
+    'a:short',
+    `a:${Buffer.alloc(32).toString('base64')}`,
+    `${old},${old}`,
+    `a b:${old.split(':')[1]}`,
+  ])('refuses bad keys (%#)', (keys) => {
     expect(() => createFieldCipher(keys)).toThrow(BadKeys);
-    try { createFieldCipher(keys); } catch (error) { expect((error as Error).message).not.toContain(old.split(':')[1]); }
+    try {
+      createFieldCipher(keys);
+    } catch (error) {
+      expect((error as Error).message).not.toContain(old.split(':')[1]);
+    }
   });
 });

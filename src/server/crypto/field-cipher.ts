@@ -1,9 +1,19 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { SEALED_PREFIX } from '../../db/schema/columns.ts';
 import type { Sealed } from '../../db/schema/columns.ts';
 
 /** Where a sealed text belongs, in SQL names. Moved to another row or column it no longer opens. */
-export interface SealedPlace { table: string; row: string; column: string }
+export interface SealedPlace {
+  table: string;
+  row: string;
+  column: string;
+}
 
 export interface FieldCipher {
   readonly currentKeyId: string;
@@ -48,17 +58,26 @@ export function createFieldCipher(keys: string): FieldCipher {
       return `${SEALED_PREFIX}${currentKeyId}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}` as Sealed;
     },
     open(sealed, place) {
-      const [, keyId = '', encoded = ''] = sealed.startsWith(SEALED_PREFIX) ? sealed.split('.') : [];
+      const [, keyId = '', encoded = ''] = sealed.startsWith(SEALED_PREFIX)
+        ? sealed.split('.')
+        : [];
       const key = ring.get(keyId);
       if (!key) throw new CannotOpen(`No key "${keyId}" for ${place.table}.${place.column}`);
       const bytes = Buffer.from(encoded, 'base64url');
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+          authTagLength: TAG_BYTES,
+        })
           .setAAD(describePlace(place))
           .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+        return Buffer.concat([
+          decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+          decipher.final(),
+        ]).toString('utf8');
       } catch {
-        throw new CannotOpen(`A sealed text in ${place.table}.${place.column} was changed or moved`);
+        throw new CannotOpen(
+          `A sealed text in ${place.table}.${place.column} was changed or moved`,
+        );
       }
     },
     isCurrent: (sealed) => sealed.startsWith(`${SEALED_PREFIX}${currentKeyId}.`),
@@ -71,7 +90,10 @@ const describePlace = ({ table, row, column }: SealedPlace) =>
 
 function parseKeys(keys: string): Map<string, KeyObject> {
   const ring = new Map<string, KeyObject>();
-  for (const entry of keys.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const entry of keys
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const [, id, encoded] = /^([\w-]{1,32}):([A-Za-z0-9+/_=-]+)$/.exec(entry) ?? [];
     if (!id || !encoded) throw new BadKeys('each key must look like id:base64');
     const key = Buffer.from(encoded, 'base64');

@@ -12,11 +12,20 @@ export async function sealEarlierMails(db: Db, cipher: FieldCipher): Promise<num
   let sealed = 0;
   for (let found = BATCH; found === BATCH; sealed += found) {
     found = await write(db, async (tx) => {
-      const rows = await tx.all<{ id: string; text: string; html: string | null }>(sql`select id, body_text as text, body_html as html from outbound_messages
+      const rows = await tx.all<{
+        id: string;
+        text: string;
+        html: string | null;
+      }>(sql`select id, body_text as text, body_html as html from outbound_messages
         where substr(body_text, 1, ${SEALED_PREFIX.length}) <> ${SEALED_PREFIX} limit ${BATCH}`);
       for (const { id, text, html } of rows) {
-        const { bodyText, bodyHtml } = text === '' ? { bodyText: null, bodyHtml: null } : sealBody(cipher, id, { text, html: html ?? undefined });
-        await tx.run(sql`update outbound_messages set body_text = ${bodyText}, body_html = ${bodyHtml} where id = ${id}`);
+        const { bodyText, bodyHtml } =
+          text === ''
+            ? { bodyText: null, bodyHtml: null }
+            : sealBody(cipher, id, { text, html: html ?? undefined });
+        await tx.run(
+          sql`update outbound_messages set body_text = ${bodyText}, body_html = ${bodyHtml} where id = ${id}`,
+        );
       }
       return rows.length;
     });

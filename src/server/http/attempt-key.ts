@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Ctx } from '../context.ts';
-import { fingerprint, fingerprintOf, givenKey, KEY_LIFETIME_MS, REPEAT_WINDOW_MS, type Attempt } from './idempotency.ts';
+import {
+  fingerprint,
+  fingerprintOf,
+  givenKey,
+  KEY_LIFETIME_MS,
+  REPEAT_WINDOW_MS,
+  type Attempt,
+} from './idempotency.ts';
 
 interface Asked {
   request: Request;
@@ -18,17 +25,43 @@ interface Asked {
  * press as an equal one by the same member, or from the same browser, within 30 seconds, unless something else was sent there in between.
  * @returns undefined for anything else, which is done as often as it is asked for
  */
-export function findAttempt({ request, ctx, received, input, isForm, secret }: Asked): Omit<Attempt, 'path' | 'now'> | undefined {
+export function findAttempt({
+  request,
+  ctx,
+  received,
+  input,
+  isForm,
+  secret,
+}: Asked): Omit<Attempt, 'path' | 'now'> | undefined {
   // A provider may word a message anew when it sends it again.
-  if (received.id !== undefined) return { key: fingerprint(`signed ${received.id}`), actor: 'signed', input: '', lifetimeMs: KEY_LIFETIME_MS };
+  if (received.id !== undefined)
+    return {
+      key: fingerprint(`signed ${received.id}`),
+      actor: 'signed',
+      input: '',
+      lifetimeMs: KEY_LIFETIME_MS,
+    };
   const asked = fingerprintOf(input);
   // Addresses are few and forms short: without the secret, nobody who has the table can try them all.
-  const mark = (...parts: string[]) => createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
+  const mark = (...parts: string[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
   const actor = (...more: string[]) => ctx.actor?.userId ?? mark('visitor', ctx.ip, ...more);
-  const key = givenKey(request.headers.get('idempotency-key'), (received.values as { _key?: unknown } | null)?._key);
+  const key = givenKey(
+    request.headers.get('idempotency-key'),
+    (received.values as { _key?: unknown } | null)?._key,
+  );
   if (key) return { key, actor: actor(), input: asked, lifetimeMs: KEY_LIFETIME_MS };
-  return isForm ? { key: mark('latest'), isLatest: true, actor: actor(...browserOf(request)), input: asked, lifetimeMs: REPEAT_WINDOW_MS } : undefined;
+  return isForm
+    ? {
+        key: mark('latest'),
+        isLatest: true,
+        actor: actor(...browserOf(request)),
+        input: asked,
+        lifetimeMs: REPEAT_WINDOW_MS,
+      }
+    : undefined;
 }
 
 /** Several readers share an address: a household, a shelter, a library. */
-const browserOf = ({ headers }: Request): string[] => ['user-agent', 'accept-language'].map((name) => headers.get(name) ?? '');
+const browserOf = ({ headers }: Request): string[] =>
+  ['user-agent', 'accept-language'].map((name) => headers.get(name) ?? '');

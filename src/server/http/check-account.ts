@@ -9,7 +9,11 @@ const PAGE_ACCOUNT = 'x-page-account';
  * A private page that stands open in one tab while somebody else signs in in another must not write into the other account, nor read from it.
  * @throws Unauthenticated: to go on with this page its owner has to sign in again
  */
-export function checkPageAccount(request: Request, actor: Actor | undefined, access: Access | 'signed'): void {
+export function checkPageAccount(
+  request: Request,
+  actor: Actor | undefined,
+  access: Access | 'signed',
+): void {
   const account = request.headers.get(PAGE_ACCOUNT);
   if (access === 'public' || !account || !actor || account === actor.userId) return;
   throw new Unauthenticated();

@@ -13,7 +13,8 @@ export function checkJson(text: string): void {
   for (let at = 0; at < text.length; at++) {
     const char = text[at];
     if (char === '{' || char === '[') {
-      if (open.push(char === '{' ? new Set() : null) > MAX_JSON_DEPTH) throw new Invalid('The request is nested too deeply');
+      if (open.push(char === '{' ? new Set() : null) > MAX_JSON_DEPTH)
+        throw new Invalid('The request is nested too deeply');
     } else if (char === '}' || char === ']') {
       open.pop();
     } else if (char === '"') {
@@ -22,7 +23,10 @@ export function checkJson(text: string): void {
       const keys = open.at(-1);
       if (!keys || !isKey(text, at + 1)) continue;
       const literal = text.slice(start, at + 1);
-      checkKey(literal.includes('\\') ? JSON.parse(literal) as string : literal.slice(1, -1), keys);
+      checkKey(
+        literal.includes('\\') ? (JSON.parse(literal) as string) : literal.slice(1, -1),
+        keys,
+      );
     }
   }
 }

@@ -13,10 +13,12 @@ export function checkOrigin(request: Request, siteUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
-  if (site !== null && site !== 'same-origin') throw new Forbidden('This request came from another site');
+  if (site !== null && site !== 'same-origin')
+    throw new Forbidden('This request came from another site');
   if (origin === null) return;
   if (origin === 'null' && site === 'same-origin') return;
-  if (!isOwnOrigin(origin, request.headers.get('host'), siteUrl)) throw new Forbidden('This request came from another site');
+  if (!isOwnOrigin(origin, request.headers.get('host'), siteUrl))
+    throw new Forbidden('This request came from another site');
 }
 
 /** The front door has already refused hosts that are not on its list, so `Host` can be believed here. */
@@ -24,10 +26,15 @@ function isOwnOrigin(origin: string, host: string | null, siteUrl: string): bool
   if (origin === siteUrl) return true;
   try {
     const { protocol, host: originHost } = new URL(origin);
-    return originHost === host && (protocol === 'http:' || protocol === 'https:') && !downgrades(protocol, siteUrl);
+    return (
+      originHost === host &&
+      (protocol === 'http:' || protocol === 'https:') &&
+      !downgrades(protocol, siteUrl)
+    );
   } catch {
     return false;
   }
 }
 
-const downgrades = (protocol: string, siteUrl: string) => protocol === 'http:' && siteUrl.startsWith('https:');
+const downgrades = (protocol: string, siteUrl: string) =>
+  protocol === 'http:' && siteUrl.startsWith('https:');

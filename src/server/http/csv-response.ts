@@ -2,7 +2,13 @@
  * A CSV file as a download, written as it is read from the database. It is private to who asked for it.
  * @param fileName ASCII letters, digits, dots and dashes only
  */
-export function csvResponse({ fileName, chunks }: { fileName: string; chunks: AsyncGenerator<string, void, void> }): Response {
+export function csvResponse({
+  fileName,
+  chunks,
+}: {
+  fileName: string;
+  chunks: AsyncGenerator<string, void, void>;
+}): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -11,7 +17,9 @@ export function csvResponse({ fileName, chunks }: { fileName: string; chunks: As
       else controller.enqueue(encoder.encode(next.value));
     },
     // Whoever stops the download stops the reading.
-    async cancel() { await chunks.return(); },
+    async cancel() {
+      await chunks.return();
+    },
   });
   return new Response(body, {
     headers: {

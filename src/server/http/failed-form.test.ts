@@ -2,48 +2,95 @@ import { describe, expect, it } from 'vitest';
 import { failedForm, refusalInSpanish } from './failed-form.ts';
 import type { FormFailure } from './form-post.ts';
 
-const failure = (over: Partial<FormFailure> = {}): FormFailure => ({ page: '/login', action: '/api/auth/login', message: 'No.', status: 401, fields: {}, values: {}, isWhole: true, ...over });
+const failure = (over: Partial<FormFailure> = {}): FormFailure => ({
+  page: '/login',
+  action: '/api/auth/login',
+  message: 'No.',
+  status: 401,
+  fields: {},
+  values: {},
+  isWhole: true,
+  ...over,
+});
 
 describe('a form that is shown again', () => {
   it('leads back to where it was sent from and still knows where the sign-in should lead', () => {
     const failed = failedForm(failure(), 'http://care.example/admin-login?next=%2Fcms');
-    expect([failed?.back, failed?.next, failed?.heading]).toEqual(['/admin-login?next=%2Fcms', '/cms', 'Login Failed']);
+    expect([failed?.back, failed?.next, failed?.heading]).toEqual([
+      '/admin-login?next=%2Fcms',
+      '/cms',
+      'Login Failed',
+    ]);
   });
 
   it('trusts no address but an own page', () => {
-    for (const referer of [null, '', 'nonsense', 'http://care.example/api/auth/login']) expect(failedForm(failure(), referer)?.back).toBe('/login');
-    expect(failedForm(failure(), 'http://care.example/login?next=//evil.example')?.next).toBeUndefined();
+    for (const referer of [null, '', 'nonsense', 'http://care.example/api/auth/login'])
+      expect(failedForm(failure(), referer)?.back).toBe('/login');
+    expect(
+      failedForm(failure(), 'http://care.example/login?next=//evil.example')?.next,
+    ).toBeUndefined();
   });
 
   it('has the specified titles for failures and a gentle one for marked fields', () => {
     expect(failedForm(failure({ page: '/register' }), null)?.heading).toBe('Registration Failed');
     expect(failedForm(failure({ page: '/contact' }), null)?.heading).toBe('Message Failed to Send');
-    expect(failedForm(failure({ fields: { email: 'No' } }), null)?.heading).toBe('That did not work yet');
+    expect(failedForm(failure({ fields: { email: 'No' } }), null)?.heading).toBe(
+      'That did not work yet',
+    );
   });
 
   it('offers to sign in again where a session ended under an open form', () => {
-    const failed = failedForm(failure({ page: '/admin-dashboard' }), 'http://care.example/admin-dashboard?contact=1');
+    const failed = failedForm(
+      failure({ page: '/admin-dashboard' }),
+      'http://care.example/admin-dashboard?contact=1',
+    );
     expect(failed?.signIn).toBe('/admin-login?next=%2Fadmin-dashboard%3Fcontact%3D1');
     expect(failedForm(failure(), null)?.signIn).toBeUndefined();
-    expect(failedForm(failure({ page: '/admin-dashboard', status: 403 }), null)?.signIn).toBeUndefined();
+    expect(
+      failedForm(failure({ page: '/admin-dashboard', status: 403 }), null)?.signIn,
+    ).toBeUndefined();
   });
 
   it('keeps what was entered where no page shows the form again, and sends it once more only where that may help', () => {
-    const note = failure({ page: '/admin-dashboard/people', values: { reason: 'asked', reasonNote: 'She called today' } });
+    const note = failure({
+      page: '/admin-dashboard/people',
+      values: { reason: 'asked', reasonNote: 'She called today' },
+    });
     expect(failedForm(note, null)).toMatchObject({ isKept: true, mayResend: true });
-    expect(failedForm({ ...note, status: 400, fields: { reason: 'Please choose why' } }, null)).toMatchObject({ isKept: true, mayResend: false });
+    expect(
+      failedForm({ ...note, status: 400, fields: { reason: 'Please choose why' } }, null),
+    ).toMatchObject({ isKept: true, mayResend: false });
     expect(failedForm({ ...note, isWhole: false }, null)?.mayResend).toBe(false);
-    expect(failedForm(failure({ page: '/user-profile/sign-in', values: {} }), null)).toMatchObject({ isKept: true, mayResend: false });
-    expect(failedForm(failure({ page: '/contact', values: { message: 'Hello' } }), null)?.isKept).toBe(false);
-    expect(failedForm(failure({ page: '/admin-dashboard/events', values: { note: 'x' } }), null)?.isKept).toBe(true);
-    expect(failedForm(failure({ page: '/admin-dashboard/events', values: { title: 'x' } }), null)?.isKept).toBe(false);
+    expect(failedForm(failure({ page: '/user-profile/sign-in', values: {} }), null)).toMatchObject({
+      isKept: true,
+      mayResend: false,
+    });
+    expect(
+      failedForm(failure({ page: '/contact', values: { message: 'Hello' } }), null)?.isKept,
+    ).toBe(false);
+    expect(
+      failedForm(failure({ page: '/admin-dashboard/events', values: { note: 'x' } }), null)?.isKept,
+    ).toBe(true);
+    expect(
+      failedForm(failure({ page: '/admin-dashboard/events', values: { title: 'x' } }), null)
+        ?.isKept,
+    ).toBe(false);
   });
 });
 
 describe('a form of a Spanish page that is shown again', () => {
   it('says in Spanish what to do, by what went wrong', () => {
-    expect(refusalInSpanish(failure({ page: '/contact', status: 400, fields: { email: 'Please enter your email' } }))).toEqual({ heading: 'Todavía falta algo', message: 'Revisa los campos marcados, por favor.' });
-    expect(refusalInSpanish(failure({ page: '/contact', status: 429 }))).toMatchObject({ heading: 'Tu mensaje no se envió', message: expect.stringContaining('Espera unos minutos') as string });
-    expect(refusalInSpanish(failure({ page: '/resources', status: 503 })).message).toContain('Lo que escribiste sigue aquí');
+    expect(
+      refusalInSpanish(
+        failure({ page: '/contact', status: 400, fields: { email: 'Please enter your email' } }),
+      ),
+    ).toEqual({ heading: 'Todavía falta algo', message: 'Revisa los campos marcados, por favor.' });
+    expect(refusalInSpanish(failure({ page: '/contact', status: 429 }))).toMatchObject({
+      heading: 'Tu mensaje no se envió',
+      message: expect.stringContaining('Espera unos minutos') as string,
+    });
+    expect(refusalInSpanish(failure({ page: '/resources', status: 503 })).message).toContain(
+      'Lo que escribiste sigue aquí',
+    );
   });
 });

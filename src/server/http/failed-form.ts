@@ -18,10 +18,25 @@ export interface FailedForm extends FormFailure {
 
 /** Forms that `/form-result` shows with their own fields; where a page has several, the field that tells which. Set-ups have steps of their own. */
 const SHOWN_AGAIN: Readonly<Record<string, string | undefined>> = {
-  '/login': undefined, '/verify-email': undefined, '/email-confirm': undefined, '/reset-password': undefined, '/register': undefined, '/contact': undefined, '/resources': undefined,
-  '/members/events': 'eventId', '/members/place': undefined, '/volunteer-application': undefined, '/weight-loss-intake': undefined,
-  '/admin-dashboard/events': 'title', '/user-profile': undefined, '/user-profile/safe-contact': undefined, '/user-profile/records': 'when',
-  '/onboarding': undefined, '/digital-onboarding': undefined, '/enhanced-onboarding': undefined, '/custom-onboarding': undefined,
+  '/login': undefined,
+  '/verify-email': undefined,
+  '/email-confirm': undefined,
+  '/reset-password': undefined,
+  '/register': undefined,
+  '/contact': undefined,
+  '/resources': undefined,
+  '/members/events': 'eventId',
+  '/members/place': undefined,
+  '/volunteer-application': undefined,
+  '/weight-loss-intake': undefined,
+  '/admin-dashboard/events': 'title',
+  '/user-profile': undefined,
+  '/user-profile/safe-contact': undefined,
+  '/user-profile/records': 'when',
+  '/onboarding': undefined,
+  '/digital-onboarding': undefined,
+  '/enhanced-onboarding': undefined,
+  '/custom-onboarding': undefined,
 };
 /** Signed out, too many at once, a fault of ours, a database that does not answer. */
 const PASSING = [401, 429, 500, 503];
@@ -33,10 +48,17 @@ function isShownAgain({ page, values }: FormFailure): boolean {
 }
 
 /** The specified titles of what failed as a whole; marked fields are no failure yet. */
-const TITLES: Record<string, string> = { '/login': 'Login Failed', '/register': 'Registration Failed', '/contact': 'Message Failed to Send' };
+const TITLES: Record<string, string> = {
+  '/login': 'Login Failed',
+  '/register': 'Registration Failed',
+  '/contact': 'Message Failed to Send',
+};
 
 /** What the page that shows a form again needs to know beyond the failure itself. Only the address of the page before can tell. */
-export function failedForm(failure: FormFailure | undefined, referer: string | null): FailedForm | undefined {
+export function failedForm(
+  failure: FormFailure | undefined,
+  referer: string | null,
+): FailedForm | undefined {
   if (!failure) return undefined;
   const from = URL.parse(referer ?? '');
   const own = ownPath(from ? from.pathname + from.search : undefined);
@@ -46,10 +68,13 @@ export function failedForm(failure: FormFailure | undefined, referer: string | n
   const access = findRoute(failure.page)?.access ?? 'public';
   const isSignedOut = failure.status === 401 && access !== 'public';
   return {
-    ...failure, back, next,
+    ...failure,
+    back,
+    next,
     heading: (!hasMarks && TITLES[failure.page]) || 'That did not work yet',
     isKept: !isShownAgain(failure),
-    mayResend: failure.isWhole && PASSING.includes(failure.status) && Object.keys(failure.values).length > 0,
+    mayResend:
+      failure.isWhole && PASSING.includes(failure.status) && Object.keys(failure.values).length > 0,
     signIn: isSignedOut ? `${loginPathFor(access)}?next=${encodeURIComponent(back)}` : undefined,
   };
 }
@@ -62,7 +87,16 @@ const REFUSALS_ES: Readonly<Record<number, string>> = {
 };
 
 /** The same for a form that stands on a Spanish page. */
-export const refusalInSpanish = ({ page, status, fields }: Pick<FormFailure, 'page' | 'status' | 'fields'>): { heading: string; message: string } => ({
-  heading: page === '/contact' && Object.keys(fields).length === 0 ? 'Tu mensaje no se envió' : 'Todavía falta algo',
-  message: REFUSALS_ES[status] ?? 'No pudimos recibirlo. Inténtalo de nuevo en un momento, por favor. Lo que escribiste sigue aquí.',
+export const refusalInSpanish = ({
+  page,
+  status,
+  fields,
+}: Pick<FormFailure, 'page' | 'status' | 'fields'>): { heading: string; message: string } => ({
+  heading:
+    page === '/contact' && Object.keys(fields).length === 0
+      ? 'Tu mensaje no se envió'
+      : 'Todavía falta algo',
+  message:
+    REFUSALS_ES[status] ??
+    'No pudimos recibirlo. Inténtalo de nuevo en un momento, por favor. Lo que escribiste sigue aquí.',
 });

@@ -1,6 +1,14 @@
 import type { dangerSituations } from '../../config/enumerations.ts';
 import type { Language } from '../../lib/languages.ts';
-import { Busy, Invalid, LimitExceeded, StepUpNeeded, Unauthenticated, type AppError, type FieldErrors } from '../errors.ts';
+import {
+  Busy,
+  Invalid,
+  LimitExceeded,
+  StepUpNeeded,
+  Unauthenticated,
+  type AppError,
+  type FieldErrors,
+} from '../errors.ts';
 
 /** A form that came as an ordinary post and could not be taken: all that its page needs to show it again, filled in. */
 export interface FormFailure {
@@ -55,25 +63,56 @@ export const seeOther = (path: string, headers = new Headers()): Response => {
  * Secrets are the one thing typed anew.
  */
 export async function showFormAgain(
-  context: { request: Request; locals: App.Locals; rewrite?: (target: Request) => Promise<Response> },
-  { page, isOwn }: Pick<FormOptions<never, never>, 'page' | 'isOwn'>, error: AppError, values: Record<string, string | string[]>,
+  context: {
+    request: Request;
+    locals: App.Locals;
+    rewrite?: (target: Request) => Promise<Response>;
+  },
+  { page, isOwn }: Pick<FormOptions<never, never>, 'page' | 'isOwn'>,
+  error: AppError,
+  values: Record<string, string | string[]>,
 ): Promise<Response> {
   const { message, status } = error;
   const action = new URL(context.request.url).pathname;
-  const stepUp = error instanceof StepUpNeeded ? { asks: error.asks, action, error: error.wasWrong ? message : undefined } : undefined;
+  const stepUp =
+    error instanceof StepUpNeeded
+      ? { asks: error.asks, action, error: error.wasWrong ? message : undefined }
+      : undefined;
   const hidden = stepUp ? PASSWORD_FIELD : SECRET_FIELD;
   const shown = Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.test(name)));
-  context.locals.formFailure = { page, action, message, status, values: shown, isWhole: Object.keys(shown).length === Object.keys(values).length, fields: error instanceof Invalid ? error.fields : {}, stepUp };
+  context.locals.formFailure = {
+    page,
+    action,
+    message,
+    status,
+    values: shown,
+    isWhole: Object.keys(shown).length === Object.keys(values).length,
+    fields: error instanceof Invalid ? error.fields : {},
+    stepUp,
+  };
   const headers = new Headers();
-  if (error instanceof LimitExceeded || error instanceof Busy) headers.set('retry-after', String(error.retryAfterSeconds));
-  return await showPage(context, stepUp ? CONFIRM_PATH : isOwn && !(error instanceof Unauthenticated) ? page : FORM_RESULT_PATH, { status, headers, otherwise: () => new Response(message, { status }) });
+  if (error instanceof LimitExceeded || error instanceof Busy)
+    headers.set('retry-after', String(error.retryAfterSeconds));
+  return await showPage(
+    context,
+    stepUp ? CONFIRM_PATH : isOwn && !(error instanceof Unauthenticated) ? page : FORM_RESULT_PATH,
+    { status, headers, otherwise: () => new Response(message, { status }) },
+  );
 }
 
 /** A page of ours as the answer to a post itself. @param answer with headers of its own; `otherwise` stands in where nothing renders pages */
 export async function showPage(
-  { request, rewrite }: { request: Request; rewrite?: (target: Request) => Promise<Response> }, path: string, { status = 200, headers: own, otherwise }: { status?: number; headers: Headers; otherwise: () => Response },
+  { request, rewrite }: { request: Request; rewrite?: (target: Request) => Promise<Response> },
+  path: string,
+  {
+    status = 200,
+    headers: own,
+    otherwise,
+  }: { status?: number; headers: Headers; otherwise: () => Response },
 ): Promise<Response> {
-  const answer = await (rewrite?.(new Request(new URL(path, request.url), { headers: pageHeaders(request.headers) })) ?? otherwise());
+  const answer = await (rewrite?.(
+    new Request(new URL(path, request.url), { headers: pageHeaders(request.headers) }),
+  ) ?? otherwise());
   const headers = new Headers(answer.headers);
   for (const [name, value] of own) headers.append(name, value);
   headers.set('cache-control', 'private, no-store');

@@ -3,13 +3,23 @@ import { findRoute, loginPathFor, type Access } from '../../config/routes.ts';
 import { HiddenPage } from '../../lib/hidden-page.ts';
 import { createId } from '../../lib/ids.ts';
 import { mayOpen, mayOpenRoute } from '../auth/permissions.ts';
-import { markSessionEnded, readCookie, sessionCookieName, signedInCookieName } from '../auth/cookies.ts';
+import {
+  markSessionEnded,
+  readCookie,
+  sessionCookieName,
+  signedInCookieName,
+} from '../auth/cookies.ts';
 import { hasLeft } from '../auth/end-soon.ts';
 import { validateSession } from '../auth/session.ts';
 import { refuseMethod } from './allowed-methods.ts';
 import { SOMETHING_WENT_WRONG, logUnexpected, unavailableFor } from './respond.ts';
 import { noteUnread } from './load-section.ts';
-import { findMaintenance, isHeldUp, lastKnownMaintenance, maintenanceError } from '../process/maintenance.ts';
+import {
+  findMaintenance,
+  isHeldUp,
+  lastKnownMaintenance,
+  maintenanceError,
+} from '../process/maintenance.ts';
 import { getRuntime } from '../process/runtime.ts';
 
 /** Who asks, and may they: for every page rendered on demand and every endpoint. */
@@ -33,40 +43,74 @@ async function identify({ locals, request, url }: APIContext): Promise<void> {
   const { db, env } = locals.runtime;
   const now = Date.now();
   const token = readCookie(request, sessionCookieName(env.isSecure));
-  const actor = token && !hasLeft(db, token) ? await validateSession(db, token, now, env.isProduction, noteUnread(locals, 'settings')).catch((error: unknown) => { locals.outage = error; return undefined; }) : undefined;
+  const actor =
+    token && !hasLeft(db, token)
+      ? await validateSession(
+          db,
+          token,
+          now,
+          env.isProduction,
+          noteUnread(locals, 'settings'),
+        ).catch((error: unknown) => {
+          locals.outage = error;
+          return undefined;
+        })
+      : undefined;
   locals.ctx = {
-    db, actor, now, requestId: locals.requestId, ip: locals.clientIp, userAgent: request.headers.get('user-agent') ?? '',
+    db,
+    actor,
+    now,
+    requestId: locals.requestId,
+    ip: locals.clientIp,
+    userAgent: request.headers.get('user-agent') ?? '',
   };
-  locals.maintenance = locals.outage ? undefined : await findMaintenance(db, now).catch(() => lastKnownMaintenance(db));
+  locals.maintenance = locals.outage
+    ? undefined
+    : await findMaintenance(db, now).catch(() => lastKnownMaintenance(db));
   // A form is read first, so that its page can show again what was typed.
-  if (locals.maintenance && url.pathname.startsWith('/api/') && isHeldUp(actor, url.pathname)) locals.outage = maintenanceError();
+  if (locals.maintenance && url.pathname.startsWith('/api/') && isHeldUp(actor, url.pathname))
+    locals.outage = maintenanceError();
 }
 
 /** Endpoints of ours say themselves that nothing can be stored, and give back what was typed; `/form-result` is how. */
-const asksEndpoint = ({ url, locals }: APIContext) => (url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/keystatic')) || locals.formFailure !== undefined;
+const asksEndpoint = ({ url, locals }: APIContext) =>
+  (url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/keystatic')) ||
+  locals.formFailure !== undefined;
 
 /** Deny by default: a path that the map does not open to this actor ends here, whatever file stands behind it. */
 async function refuse(context: APIContext, next: MiddlewareNext): Promise<Response | undefined> {
   const { url, locals, request, routePattern } = context;
-  if (url.pathname.startsWith('/api/keystatic')) return mayOpen(locals.ctx.actor, 'editor') ? undefined : new Response('Not found', { status: 404 });
+  if (url.pathname.startsWith('/api/keystatic'))
+    return mayOpen(locals.ctx.actor, 'editor')
+      ? undefined
+      : new Response('Not found', { status: 404 });
   if (url.pathname.startsWith('/api/')) return await refuseMethod(routePattern, request.method);
   const route = findRoute(url.pathname);
   if (!route || route.status !== 'built') return new Response(null, { status: 404 });
-  if (locals.maintenance && !locals.formFailure && isHeldUp(locals.ctx.actor, url.pathname)) return await next('/maintenance');
+  if (locals.maintenance && !locals.formFailure && isHeldUp(locals.ctx.actor, url.pathname))
+    return await next('/maintenance');
   if (route.preview || mayOpenRoute(locals.ctx.actor, route)) return undefined;
-  if (locals.ctx.actor?.mustSetUpTwoStep) return new Response(null, { status: 302, headers: { location: '/user-profile/sign-in' } });
+  if (locals.ctx.actor?.mustSetUpTwoStep)
+    return new Response(null, { status: 302, headers: { location: '/user-profile/sign-in' } });
   return locals.ctx.actor ? await next('/no-access') : askToSignIn(context, route.access);
 }
 
 function askToSignIn({ url, request }: APIContext, access: Access): Response {
-  const next = request.method === 'GET' || request.method === 'HEAD' ? `?next=${encodeURIComponent(url.pathname + url.search)}` : '';
+  const next =
+    request.method === 'GET' || request.method === 'HEAD'
+      ? `?next=${encodeURIComponent(url.pathname + url.search)}`
+      : '';
   return new Response(null, { status: 302, headers: { location: loginPathFor(access) + next } });
 }
 
 function finish({ request, locals }: APIContext, answer: Response): Response {
   // A session that ended by itself leaves its cookies behind: without this the header would go on promising somebody.
   const hint = readCookie(request, signedInCookieName(locals.runtime.env.isSecure));
-  const isGone = !locals.ctx.actor && !locals.outage && hint?.startsWith('1') && !answer.headers.has('set-cookie');
+  const isGone =
+    !locals.ctx.actor &&
+    !locals.outage &&
+    hint?.startsWith('1') &&
+    !answer.headers.has('set-cookie');
   const isBareHtml = answer.headers.get('content-type') === 'text/html';
   // Endpoints dress their answers themselves; another Response around each would cost them a copy.
   if (!isGone && !isBareHtml && answer.headers.has('cache-control')) return answer;

@@ -2,16 +2,23 @@ import { AppError } from '../errors.ts';
 import { logUnexpected } from './respond.ts';
 
 /** For verbs that read many sources: logs one that nobody foresaw would fail, with the request id. */
-export const noteUnread = (locals: App.Locals, route: string) => (error: unknown): void =>
-  logUnexpected(locals.runtime.log, error, { requestId: locals.requestId, route });
+export const noteUnread =
+  (locals: App.Locals, route: string) =>
+  (error: unknown): void =>
+    logUnexpected(locals.runtime.log, error, { requestId: locals.requestId, route });
 
-export type Section<Loaded> = { loaded: Loaded; status: 200 } | { loaded: undefined; status: number };
+export type Section<Loaded> =
+  { loaded: Loaded; status: 200 } | { loaded: undefined; status: number };
 
 /**
  * What a page needs, or the status of why it is not there. A part that fails leaves the page standing around it; what nobody foresaw
  * is logged with its request id.
  */
-export async function loadSection<Loaded>(locals: App.Locals, route: string, load: () => Promise<Loaded>): Promise<Section<Loaded>> {
+export async function loadSection<Loaded>(
+  locals: App.Locals,
+  route: string,
+  load: () => Promise<Loaded>,
+): Promise<Section<Loaded>> {
   try {
     return { loaded: await load(), status: 200 };
   } catch (error) {

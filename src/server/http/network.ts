@@ -12,6 +12,16 @@ export function networkOf(ip: string): string {
   const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
   const groups = head.split(':').filter(Boolean);
   const behind = tail?.split(':').filter(Boolean) ?? [];
-  const whole = tail === undefined ? groups : [...groups, ...Array.from({ length: 8 - groups.length - behind.length }, () => '0'), ...behind];
-  return `${whole.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const whole =
+    tail === undefined
+      ? groups
+      : [
+          ...groups,
+          ...Array.from({ length: 8 - groups.length - behind.length }, () => '0'),
+          ...behind,
+        ];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

@@ -5,7 +5,10 @@ import { Conflict } from '../errors.ts';
  * happened.
  * @param otherwise what the page has to know all the same
  */
-export async function noteConflict<Done extends object, Otherwise extends object>(step: Promise<Done>, otherwise: Otherwise): Promise<Done | (Otherwise & { isChanged: true })> {
+export async function noteConflict<Done extends object, Otherwise extends object>(
+  step: Promise<Done>,
+  otherwise: Otherwise,
+): Promise<Done | (Otherwise & { isChanged: true })> {
   try {
     return await step;
   } catch (error) {
@@ -15,4 +18,5 @@ export async function noteConflict<Done extends object, Otherwise extends object
 }
 
 /** The note that the page shows after the step. */
-export const noteOf = <Note extends string>(result: object, done: Note): Note | 'changed' => ('isChanged' in result ? 'changed' : done);
+export const noteOf = <Note extends string>(result: object, done: Note): Note | 'changed' =>
+  'isChanged' in result ? 'changed' : done;

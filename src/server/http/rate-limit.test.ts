@@ -6,20 +6,29 @@ import { releaseLease, takeLease } from '../jobs/job-lease.ts';
 import { returnAllowances, takeAllowances } from './rate-limit.ts';
 
 let database: TestDatabase;
-beforeEach(async () => { database = await createTestDatabase(); });
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
 afterEach(() => database.close());
 
 const NOW = 1_800_000_000_000;
 const allowance = { key: 'login ada', scope: 'login', max: 5, windowMs: HOUR_MS };
-const take = (now: number) => takeAllowances(database.db, [allowance], now).then(() => 'taken', ({ name, message }: Error) => `${name} ${message}`);
+const take = (now: number) =>
+  takeAllowances(database.db, [allowance], now).then(
+    () => 'taken',
+    ({ name, message }: Error) => `${name} ${message}`,
+  );
 
-it.each([HOUR_MS + 2 * MINUTE_MS, DAY_MS, 400 * DAY_MS])('a clock that was ahead by %s ms holds nobody up once it is right, and the limit holds from then on', async (ahead) => {
-  expect(await take(NOW + ahead)).toBe('taken');
-  const answers = [];
-  for (let round = 0; round < 6; round++) answers.push(await take(NOW + round));
-  expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'taken'));
-  expect(answers[5]).not.toBe('taken');
-});
+it.each([HOUR_MS + 2 * MINUTE_MS, DAY_MS, 400 * DAY_MS])(
+  'a clock that was ahead by %s ms holds nobody up once it is right, and the limit holds from then on',
+  async (ahead) => {
+    expect(await take(NOW + ahead)).toBe('taken');
+    const answers = [];
+    for (let round = 0; round < 6; round++) answers.push(await take(NOW + round));
+    expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'taken'));
+    expect(answers[5]).not.toBe('taken');
+  },
+);
 
 it('servers whose clocks differ by seconds count together', async () => {
   for (let round = 0; round < 5; round++) expect(await take(NOW + 5_000)).toBe('taken');

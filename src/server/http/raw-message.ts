@@ -2,7 +2,11 @@ import { SIGNED_LIMIT_BYTES } from '../../config/body-limits.ts';
 import { parseJson, readBytes, textOf } from './read-body.ts';
 
 /** A message of a provider, as it came: a signature is over these bytes and no others. */
-export interface RawMessage { bytes: Uint8Array; headers: Headers; locals: App.Locals }
+export interface RawMessage {
+  bytes: Uint8Array;
+  headers: Headers;
+  locals: App.Locals;
+}
 
 /** Of an endpoint that takes signed messages: no session, no cookie and no `Origin` count there, the signature alone does. */
 export interface RawOptions {
@@ -21,7 +25,11 @@ export interface RawOptions {
  * @returns what its JSON says, and the id under which it is done once
  * @throws BodyTooLarge, Forbidden, Invalid
  */
-export async function receiveSigned(request: Request, locals: App.Locals, raw: RawOptions): Promise<{ bytes: Uint8Array; values: unknown; id: string }> {
+export async function receiveSigned(
+  request: Request,
+  locals: App.Locals,
+  raw: RawOptions,
+): Promise<{ bytes: Uint8Array; values: unknown; id: string }> {
   const bytes = await readBytes(request, raw.limit ?? SIGNED_LIMIT_BYTES);
   const id = await raw.verify({ bytes, headers: request.headers, locals });
   const isJson = (request.headers.get('content-type') ?? '').startsWith('application/json');

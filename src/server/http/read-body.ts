@@ -2,12 +2,16 @@ import { AppError, Busy, Invalid, TooLarge } from '../errors.ts';
 import { checkJson, checkKey } from './check-json.ts';
 
 export class BodyTooLarge extends TooLarge {
-  constructor() { super('What you sent is too large'); }
+  constructor() {
+    super('What you sent is too large');
+  }
 }
 
 export class WrongContentType extends AppError {
   readonly status = 415;
-  constructor() { super('This address takes JSON'); }
+  constructor() {
+    super('This address takes JSON');
+  }
 }
 
 export type BodyKind = 'json' | 'form' | 'upload' | 'none';
@@ -17,12 +21,19 @@ export type BodyKind = 'json' | 'form' | 'upload' | 'none';
  * the other types a foreign page can send without a preflight end here.
  * @throws WrongContentType
  */
-export function bodyKind(request: Request, { form, upload }: { form?: unknown; upload?: boolean | undefined }): BodyKind {
+export function bodyKind(
+  request: Request,
+  { form, upload }: { form?: unknown; upload?: boolean | undefined },
+): BodyKind {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/json') return 'json';
   if (type === 'application/x-www-form-urlencoded' && form) return 'form';
   if (type === 'multipart/form-data' && form && upload) return 'upload';
-  if (type === undefined && (request.body === null || request.headers.get('content-length') === '0')) return 'none';
+  if (
+    type === undefined &&
+    (request.body === null || request.headers.get('content-length') === '0')
+  )
+    return 'none';
   throw new WrongContentType();
 }
 
@@ -34,11 +45,18 @@ const MAX_PARTS = 20;
  * @param limit bytes
  * @throws BodyTooLarge, Invalid for what is no such form or has too many parts
  */
-export async function readUpload(request: Request, limit: number): Promise<Record<string, string | Uint8Array>> {
+export async function readUpload(
+  request: Request,
+  limit: number,
+): Promise<Record<string, string | Uint8Array>> {
   const bytes = await readBytes(request, limit);
   const type = request.headers.get('content-type') ?? '';
   requireFewParts(bytes, type);
-  const parts = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => { throw new Invalid('The request is not a valid form'); });
+  const parts = await new Response(bytes, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw new Invalid('The request is not a valid form');
+    });
   const values: Record<string, string | Uint8Array> = {};
   const seen = new Set<string>();
   for (const [name, part] of parts) {
@@ -80,7 +98,11 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   } catch (error) {
     void reader.cancel().catch(() => undefined);
     // The front door's own word (server/body.ts), through whatever carried the body here.
-    if (error instanceof Error && [error, error.cause].some((link) => link instanceof Error && link.name === 'BodiesFull')) throw new Busy(5);
+    if (
+      error instanceof Error &&
+      [error, error.cause].some((link) => link instanceof Error && link.name === 'BodiesFull')
+    )
+      throw new Busy(5);
     throw error;
   }
   const bytes = new Uint8Array(size);
@@ -97,7 +119,8 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
  * @param limit bytes
  * @throws BodyTooLarge, Invalid for bytes that are not UTF-8
  */
-export const readText = async (request: Request, limit: number): Promise<string> => textOf(await readBytes(request, limit));
+export const readText = async (request: Request, limit: number): Promise<string> =>
+  textOf(await readBytes(request, limit));
 
 /** @throws Invalid for bytes that are not UTF-8 */
 export function textOf(bytes: Uint8Array): string {
@@ -126,7 +149,8 @@ export function parseJson(text: string): unknown {
   }
   checkJson(text);
   // Escapes can write halves of characters, which no file can hold: they would become something else on the way to the disk.
-  if (/\\ud/i.test(text) && !isWellFormed(value)) throw new Invalid('The request is not valid UTF-8 text');
+  if (/\\ud/i.test(text) && !isWellFormed(value))
+    throw new Invalid('The request is not valid UTF-8 text');
   return value;
 }
 

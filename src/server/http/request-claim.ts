@@ -1,11 +1,24 @@
 import type { Db } from '../../db/client.ts';
 import { isStorageFailure } from '../../db/errors.ts';
-import { withRequestWrite, type RequestWrite, type Rider, type Turn } from '../../db/request-write.ts';
+import {
+  withRequestWrite,
+  type RequestWrite,
+  type Rider,
+  type Turn,
+} from '../../db/request-write.ts';
 import { write, type Tx } from '../../db/write.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
 import { AppError, LimitExceeded } from '../errors.ts';
 import { findAnswer, forgetAnswer, keepAnswer, type Answer, type Attempt } from './idempotency.ts';
-import { readSpent, spend, storeSpent, takeAllowances, waitFor, type Allowance, type Spent } from './rate-limit.ts';
+import {
+  readSpent,
+  spend,
+  storeSpent,
+  takeAllowances,
+  waitFor,
+  type Allowance,
+  type Spent,
+} from './rate-limit.ts';
 
 export interface Claiming {
   db: Db;
@@ -22,7 +35,10 @@ export interface Claiming {
 class Repeat extends Error {
   override name = 'Repeat';
   readonly answer: Answer;
-  constructor(answer: Answer) { super('done before'); this.answer = answer; }
+  constructor(answer: Answer) {
+    super('done before');
+    this.answer = answer;
+  }
 }
 
 /**
@@ -34,7 +50,10 @@ class Repeat extends Error {
 export async function once(claiming: Claiming, handler: () => unknown): Promise<Answer> {
   const { db, cipher, attempt, allowances, status } = claiming;
   // Before the work as well, so that a repeat and a flood cost little: most repeats come after the first has answered.
-  const [known, waitMs] = await Promise.all([findAnswer(db, cipher, attempt), waitFor(db, allowances, attempt.now)]);
+  const [known, waitMs] = await Promise.all([
+    findAnswer(db, cipher, attempt),
+    waitFor(db, allowances, attempt.now),
+  ]);
   if (known) return known;
   if (waitMs > 0) throw new LimitExceeded(waitMs / 1000);
   const claim = new Claim(claiming);
@@ -46,10 +65,17 @@ export async function once(claiming: Claiming, handler: () => unknown): Promise<
     return claim.repeat ?? (await fail(claiming, claim, error));
   }
   claim.close();
-  return claim.repeat ?? (await settle(claiming, claim, { status, body: JSON.stringify(result ?? null) }));
+  return (
+    claim.repeat ??
+    (await settle(claiming, claim, { status, body: JSON.stringify(result ?? null) }))
+  );
 }
 
-async function settle({ db, cipher, attempt, allowances, onSlip }: Claiming, claim: Claim, answer: Answer): Promise<Answer> {
+async function settle(
+  { db, cipher, attempt, allowances, onSlip }: Claiming,
+  claim: Claim,
+  answer: Answer,
+): Promise<Answer> {
   if (claim.state === 'open') {
     // It wrote nothing. Perhaps another request with this key was faster and left nothing to do.
     const first = await findAnswer(db, cipher, attempt);
@@ -63,7 +89,11 @@ async function settle({ db, cipher, attempt, allowances, onSlip }: Claiming, cla
   return answer;
 }
 
-async function fail({ db, cipher, attempt, allowances }: Claiming, claim: Claim, error: unknown): Promise<Answer> {
+async function fail(
+  { db, cipher, attempt, allowances }: Claiming,
+  claim: Claim,
+  error: unknown,
+): Promise<Answer> {
   if (isStorageFailure(error) || claim.isRefused) throw error;
   if (claim.state === 'committed') {
     await write(db, (tx) => forgetAnswer(tx, attempt));
@@ -88,7 +118,9 @@ class Claim implements RequestWrite {
   private readonly riders: ((tx: Tx) => Promise<unknown>)[] = [];
   private readonly claiming: Claiming;
 
-  constructor(claiming: Claiming) { this.claiming = claiming; }
+  constructor(claiming: Claiming) {
+    this.claiming = claiming;
+  }
 
   take(): Turn | undefined {
     if (this.isClosed && !this.isExpectedLater) return undefined;
@@ -105,9 +137,14 @@ class Claim implements RequestWrite {
         this.isRefused = false;
         this.repeat = undefined;
         // Together: a server of its own answers both at once.
-        const [found, spentUntil] = await Promise.all([this.look(tx), allowances.length === 0 ? undefined : readSpent(tx, allowances, attempt.now)]);
+        const [found, spentUntil] = await Promise.all([
+          this.look(tx),
+          allowances.length === 0 ? undefined : readSpent(tx, allowances, attempt.now),
+        ]);
         if (found) return found;
-        const { waitMs, spent } = spentUntil ? spend(spentUntil, allowances, attempt.now) : { waitMs: 0, spent: [] };
+        const { waitMs, spent } = spentUntil
+          ? spend(spentUntil, allowances, attempt.now)
+          : { waitMs: 0, spent: [] };
         if (waitMs > 0) return this.refuse(new LimitExceeded(waitMs / 1000));
         toStore = spent;
         for (const rider of this.riders) await rider(tx);
@@ -116,7 +153,10 @@ class Claim implements RequestWrite {
       after: async (tx, value) => {
         const { cipher, attempt, status } = this.claiming;
         this.body = JSON.stringify(value ?? null);
-        await Promise.all([storeSpent(tx, toStore), keepAnswer(tx, cipher, attempt, { status, body: this.body })]);
+        await Promise.all([
+          storeSpent(tx, toStore),
+          keepAnswer(tx, cipher, attempt, { status, body: this.body }),
+        ]);
       },
       ended: (isCommitted) => {
         this.state = isCommitted ? 'committed' : 'open';

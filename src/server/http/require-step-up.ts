@@ -9,14 +9,25 @@ import { Unauthenticated } from '../errors.ts';
  * @param carried headers of whatever the answer will be: a renewed session must reach the browser even when the rest fails
  * @throws StepUpNeeded, Unauthenticated, LimitExceeded
  */
-export async function requireStepUp(locals: App.Locals, values: unknown, carried: Headers): Promise<void> {
-  const { ctx, runtime: { cipher, env } } = locals;
+export async function requireStepUp(
+  locals: App.Locals,
+  values: unknown,
+  carried: Headers,
+): Promise<void> {
+  const {
+    ctx,
+    runtime: { cipher, env },
+  } = locals;
   const { actor, now } = ctx;
   if (!actor) throw new Unauthenticated();
   if (isSteppedUp(actor, now)) return;
   const secret = (values as Record<string, unknown> | null)?.[STEP_UP_FIELD];
   if (typeof secret !== 'string' || secret === '') throw needStepUp(actor);
-  const { token, kind } = await noteAttempt(locals, { deed: 'step-up', factor: asksFor(actor), email: actor.email }, () => stepUp({ ctx, cipher, secret }));
+  const { token, kind } = await noteAttempt(
+    locals,
+    { deed: 'step-up', factor: asksFor(actor), email: actor.email },
+    () => stepUp({ ctx, cipher, secret }),
+  );
   locals.ctx = { ...ctx, actor: { ...actor, steppedUpAt: now } };
   setSessionCookies(carried, token, kind, env.isSecure);
 }

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { afterAnswer, finishAfterAnswers } from './after-answer.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('starts nothing before the answer can have left, and each thing once', async () => {
   const work = vi.fn(async () => undefined);
@@ -17,7 +21,10 @@ it('starts nothing before the answer can have left, and each thing once', async 
 
 it('loses nothing when the server stops', async () => {
   const done: string[] = [];
-  afterAnswer(async () => { await Promise.resolve(); done.push('letter'); });
+  afterAnswer(async () => {
+    await Promise.resolve();
+    done.push('letter');
+  });
   await finishAfterAnswers();
   await vi.advanceTimersByTimeAsync(300);
   expect(done).toEqual(['letter']);

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 
 type Work = () => Promise<unknown>;
-interface Waiting { timer: ReturnType<typeof setTimeout>; start: () => Promise<unknown> }
+interface Waiting {
+  timer: ReturnType<typeof setTimeout>;
+  start: () => Promise<unknown>;
+}
 
 const EARLIEST_MS = 50;
 const LATEST_MS = 250;

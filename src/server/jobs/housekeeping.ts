@@ -15,22 +15,34 @@ export const HOUSEKEEPING = 'housekeeping';
 /** Removes the rows whose time is over, by the registry of tables, in small transactions that let other writes between. @returns how many. */
 export async function removeExpired(db: Db, now: number, signal?: AbortSignal): Promise<number> {
   let removed = 0;
-  for (const rule of tableRules) for (const age of rule.ages) removed += await removeAged(db, rule, age, now, signal);
+  for (const rule of tableRules)
+    for (const age of rule.ages) removed += await removeAged(db, rule, age, now, signal);
   return removed;
 }
 
 /** Rows older than a rule allows. */
-export const isOver = ({ column, keepMs, only }: Age, now: number) => and(lt(column, now - keepMs), only);
+export const isOver = ({ column, keepMs, only }: Age, now: number) =>
+  and(lt(column, now - keepMs), only);
 
-async function removeAged(db: Db, { table }: TableRule, age: Age, now: number, signal?: AbortSignal): Promise<number> {
+async function removeAged(
+  db: Db,
+  { table }: TableRule,
+  age: Age,
+  now: number,
+  signal?: AbortSignal,
+): Promise<number> {
   const over = isOver(age, now);
   let removed = 0;
   for (let found = BATCH; found === BATCH && !signal?.aborted;) {
-    const rows = await db.all<{ row: number }>(sql`select rowid as row from ${table} where ${over} limit ${BATCH}`);
+    const rows = await db.all<{ row: number }>(
+      sql`select rowid as row from ${table} where ${over} limit ${BATCH}`,
+    );
     found = rows.length;
     if (found === 0) break;
     // Asked again inside: a session that was used meanwhile lives on.
-    await write(db, (tx) => tx.run(sql`delete from ${table} where rowid in ${rows.map(({ row }) => row)} and ${over}`));
+    await write(db, (tx) =>
+      tx.run(sql`delete from ${table} where rowid in ${rows.map(({ row }) => row)} and ${over}`),
+    );
     removed += found;
   }
   return removed;
@@ -43,7 +55,8 @@ export const housekeeping = (gateway: MailGateway): Job => ({
   everyMs: 10 * 60_000,
   async run({ db, log, signal }) {
     // What is deleted is gone: a clock that jumped ahead has to prove itself first.
-    if (!clockWatch.isSettled()) return log.warn('housekeeping.waits', { why: 'the clock jumped less than an hour ago' });
+    if (!clockWatch.isSettled())
+      return log.warn('housekeeping.waits', { why: 'the clock jumped less than an hour ago' });
     const removed = await removeExpired(db, Date.now(), signal);
     await gateway.keepOnly?.((ids) => listEmails(db, ids));
     if (removed === 0) return;

@@ -23,7 +23,10 @@ afterEach(() => database.close());
 it('gives a lease to one holder until it is released or runs out', async () => {
   const a = { name: 'job', holder: 'a' };
   const b = { name: 'job', holder: 'b' };
-  expect(await Promise.all([takeLease(database.db, a, 0), takeLease(database.db, b, 0)])).toEqual([true, false]);
+  expect(await Promise.all([takeLease(database.db, a, 0), takeLease(database.db, b, 0)])).toEqual([
+    true,
+    false,
+  ]);
   expect(await renewLease(database.db, a, LEASE_MS / 2)).toBe(true);
   expect(await takeLease(database.db, b, LEASE_MS + 1)).toBe(false);
   expect(await takeLease(database.db, b, LEASE_MS * 2)).toBe(true);
@@ -38,12 +41,16 @@ it('runs a job in one of several processes at a time', async () => {
   let running = 0;
   let most = 0;
   let runs = 0;
-  const job = { name: 'job', everyMs: 5, run: async () => {
-    most = Math.max(most, ++running);
-    runs++;
-    await delay(8);
-    running--;
-  } };
+  const job = {
+    name: 'job',
+    everyMs: 5,
+    run: async () => {
+      most = Math.max(most, ++running);
+      runs++;
+      await delay(8);
+      running--;
+    },
+  };
   const processes = [1, 2, 3].map(() => startJobs(database.db, log, [job]));
   await expect.poll(() => runs, soon).toBeGreaterThan(5);
   await Promise.all(processes.map((jobs) => jobs.close()));
@@ -52,7 +59,15 @@ it('runs a job in one of several processes at a time', async () => {
 
 it('looks at once when woken, also while it runs', async () => {
   let runs = 0;
-  const jobs = startJobs(database.db, log, [{ name: 'job', everyMs: 60_000, run: async () => { if (++runs === 1) jobs.wake('job'); } }]);
+  const jobs = startJobs(database.db, log, [
+    {
+      name: 'job',
+      everyMs: 60_000,
+      run: async () => {
+        if (++runs === 1) jobs.wake('job');
+      },
+    },
+  ]);
   jobs.wake('job');
   await expect.poll(() => runs, soon).toBe(2);
   await delay(30);
@@ -61,7 +76,9 @@ it('looks at once when woken, also while it runs', async () => {
 });
 
 it('writes nothing while there is nothing to do', async () => {
-  const jobs = startJobs(database.db, log, [{ name: 'job', everyMs: 5, hasWork: async () => false, run: async () => undefined }]);
+  const jobs = startJobs(database.db, log, [
+    { name: 'job', everyMs: 5, hasWork: async () => false, run: async () => undefined },
+  ]);
   await delay(60);
   await jobs.close();
   expect(await database.db.$count(jobLeases)).toBe(0);
@@ -69,17 +86,32 @@ it('writes nothing while there is nothing to do', async () => {
 
 it('goes on after a failure, logs it and lets the lease go', async () => {
   let runs = 0;
-  const jobs = startJobs(database.db, log, [{ name: 'job', everyMs: 5, run: async () => { if (++runs === 1) throw new TypeError('broken'); } }]);
+  const jobs = startJobs(database.db, log, [
+    {
+      name: 'job',
+      everyMs: 5,
+      run: async () => {
+        if (++runs === 1) throw new TypeError('broken');
+      },
+    },
+  ]);
   await expect.poll(() => runs, soon).toBeGreaterThan(1);
   await jobs.close();
   expect(lines.filter((line) => line.includes('job.failed'))).toHaveLength(1);
-  expect((await database.db.select().from(jobLeases))[0]).toMatchObject({ failures: 0, lastError: null });
+  expect((await database.db.select().from(jobLeases))[0]).toMatchObject({
+    failures: 0,
+    lastError: null,
+  });
 });
 
 it('waits longer after each failure, and not at all once it went well', async () => {
   const holder = { name: 'job', holder: 'a' };
   const state = async () => (await database.db.select().from(jobLeases))[0];
-  for (const [failures, at] of [[1, 2_000], [2, 4_000], [9, 300_000]] as const) {
+  for (const [failures, at] of [
+    [1, 2_000],
+    [2, 4_000],
+    [9, 300_000],
+  ] as const) {
     await takeLease(database.db, holder, 0);
     await write(database.db, (tx) => tx.update(jobLeases).set({ failures: failures - 1 }));
     await releaseLease(database.db, holder, 0, 'Error', 1_000);
@@ -101,7 +133,10 @@ it('stays away while staff hold it, stops what runs, and begins at once when the
   expect(await takeLease(database.db, holder, 59_999)).toBe(false);
   await write(database.db, (tx) => tx.update(jobLeases).set({ wantedAt: 2 }));
   expect(await takeLease(database.db, holder, 3)).toBe(true);
-  expect((await database.db.select().from(jobLeases))[0]).toMatchObject({ wantedAt: null, pausedUntil: 60_000 });
+  expect((await database.db.select().from(jobLeases))[0]).toMatchObject({
+    wantedAt: null,
+    pausedUntil: 60_000,
+  });
   await releaseLease(database.db, holder, 4, null);
   expect(await takeLease(database.db, holder, 60_000)).toBe(true);
 });
@@ -109,7 +144,9 @@ it('stays away while staff hold it, stops what runs, and begins at once when the
 it('runs when staff ask although there is nothing to do', async () => {
   let runs = 0;
   await write(database.db, (tx) => tx.insert(jobLeases).values({ name: 'job', wantedAt: 1 }));
-  const jobs = startJobs(database.db, log, [{ name: 'job', everyMs: 60_000, hasWork: async () => false, run: async () => void runs++ }]);
+  const jobs = startJobs(database.db, log, [
+    { name: 'job', everyMs: 60_000, hasWork: async () => false, run: async () => void runs++ },
+  ]);
   jobs.wake('job');
   await expect.poll(() => runs, soon).toBe(1);
   await jobs.close();
@@ -118,27 +155,44 @@ it('runs when staff ask although there is nothing to do', async () => {
 it('tells a running job to stop and waits for it', async () => {
   let isRunning = false;
   let isStopped = false;
-  const run = ({ signal }: { signal: AbortSignal }) => new Promise<void>((done) => {
-    isRunning = true;
-    signal.addEventListener('abort', () => setTimeout(() => { isStopped = true; done(); }, 20));
-  });
+  const run = ({ signal }: { signal: AbortSignal }) =>
+    new Promise<void>((done) => {
+      isRunning = true;
+      signal.addEventListener('abort', () =>
+        setTimeout(() => {
+          isStopped = true;
+          done();
+        }, 20),
+      );
+    });
   const jobs = startJobs(database.db, log, [{ name: 'job', everyMs: 1, run }]);
   await expect.poll(() => isRunning, soon).toBe(true);
   await jobs.close();
   expect(isStopped).toBe(true);
-  expect(await database.db.select({ holder: jobLeases.expiresAt }).from(jobLeases)).toEqual([{ holder: 0 }]);
+  expect(await database.db.select({ holder: jobLeases.expiresAt }).from(jobLeases)).toEqual([
+    { holder: 0 },
+  ]);
 });
 
 it('removes what ran out and nothing else', async () => {
   await write(database.db, async (tx) => {
     for (let index = 0; index < 1200; index += 100) {
-      await tx.insert(rateLimits).values(Array.from({ length: 100 }, (_, at) => ({ key: `k${index + at}`, windowStartedAt: 0, expiresAt: index + at })));
+      await tx.insert(rateLimits).values(
+        Array.from({ length: 100 }, (_, at) => ({
+          key: `k${index + at}`,
+          windowStartedAt: 0,
+          expiresAt: index + at,
+        })),
+      );
     }
     await tx.insert(idempotencyKeys).values([
-      { key: 'a', actor: 'x', path: '/old', expiresAt: 1 }, { key: 'a', actor: 'x', path: '/new', expiresAt: 5_000 },
+      { key: 'a', actor: 'x', path: '/old', expiresAt: 1 },
+      { key: 'a', actor: 'x', path: '/new', expiresAt: 5_000 },
     ]);
   });
   expect(await removeExpired(database.db, 1100)).toBe(1101);
   expect(await database.db.$count(rateLimits)).toBe(100);
-  expect(await database.db.select({ path: idempotencyKeys.path }).from(idempotencyKeys)).toEqual([{ path: '/new' }]);
+  expect(await database.db.select({ path: idempotencyKeys.path }).from(idempotencyKeys)).toEqual([
+    { path: '/new' },
+  ]);
 });

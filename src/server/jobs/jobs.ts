@@ -1,7 +1,14 @@
 import type { Db } from '../../db/client.ts';
 import { apart } from '../../db/request-write.ts';
 import { createId } from '../../lib/ids.ts';
-import { findJobState, LEASE_MS, mayBegin, releaseLease, renewLease, takeLease } from './job-lease.ts';
+import {
+  findJobState,
+  LEASE_MS,
+  mayBegin,
+  releaseLease,
+  renewLease,
+  takeLease,
+} from './job-lease.ts';
 import type { Logger } from '../log.ts';
 
 export interface Job {
@@ -75,17 +82,33 @@ function startLoop(db: Db, log: Logger, job: Job, holder: string) {
   };
 }
 
-interface Turn { db: Db; log: Logger; job: Job; holder: string; stopped: AbortSignal; isWoken: boolean }
+interface Turn {
+  db: Db;
+  log: Logger;
+  job: Job;
+  holder: string;
+  stopped: AbortSignal;
+  isWoken: boolean;
+}
 
 async function runOnce({ db, log, job, holder, stopped, isWoken }: Turn): Promise<void> {
   // Whoever wakes a job may have asked for it although there is nothing to do; an idle turn asks only the job itself.
   const isAskedFor = isWoken && Boolean((await findJobState(db, job.name))?.wantedAt);
   if (!isAskedFor && job.hasWork && !(await job.hasWork(db, Date.now()))) return;
   const lease = { name: job.name, holder, everyMs: job.everyMs };
-  if (!mayBegin(await findJobState(db, job.name), Date.now(), job.everyMs) || !(await takeLease(db, lease, Date.now()))) return;
+  if (
+    !mayBegin(await findJobState(db, job.name), Date.now(), job.everyMs) ||
+    !(await takeLease(db, lease, Date.now()))
+  )
+    return;
   const lost = new AbortController();
   const renewal = setInterval(() => {
-    renewLease(db, lease, Date.now()).then((isHeld) => { if (!isHeld) lost.abort(); }, () => lost.abort());
+    renewLease(db, lease, Date.now()).then(
+      (isHeld) => {
+        if (!isHeld) lost.abort();
+      },
+      () => lost.abort(),
+    );
   }, LEASE_MS / 3);
   let failure: string | null = null;
   try {
@@ -95,12 +118,16 @@ async function runOnce({ db, log, job, holder, stopped, isWoken }: Turn): Promis
     throw error;
   } finally {
     clearInterval(renewal);
-    await releaseLease(db, lease, Date.now(), failure, job.everyMs).catch((error: unknown) => log.warn('job.release_failed', { job: job.name, error }));
+    await releaseLease(db, lease, Date.now(), failure, job.everyMs).catch((error: unknown) =>
+      log.warn('job.release_failed', { job: job.name, error }),
+    );
   }
 }
 
 /** Names and codes, never texts: a message may hold somebody's words. */
 function nameOfFailure(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : undefined;
-  return [error.name, cause && 'code' in cause ? String(cause.code) : undefined].filter(Boolean).join(' ');
+  return [error.name, cause && 'code' in cause ? String(cause.code) : undefined]
+    .filter(Boolean)
+    .join(' ');
 }

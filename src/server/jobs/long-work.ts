@@ -19,7 +19,9 @@ export function keepUntilDone(work: LongWork): void {
 
 /** Before the server closes: what runs gets `graceMs` to finish by itself, then is asked to stop, and is waited for. */
 export async function finishLongWork(graceMs: number): Promise<void> {
-  const asked = setTimeout(() => { for (const work of running()) work.stop(); }, graceMs);
+  const asked = setTimeout(() => {
+    for (const work of running()) work.stop();
+  }, graceMs);
   while (running().size > 0) await Promise.allSettled([...running()].map(({ done }) => done));
   clearTimeout(asked);
 }

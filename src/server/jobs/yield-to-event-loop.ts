@@ -10,6 +10,8 @@ export function createYield(): YieldToEventLoop {
   let since = performance.now();
   return () => {
     if (performance.now() - since < HELD_MS) return undefined;
-    return nextTurn().then(() => { since = performance.now(); });
+    return nextTurn().then(() => {
+      since = performance.now();
+    });
   };
 }

@@ -34,7 +34,11 @@ const isBackwards = (moves: Moves) => moves.before !== undefined && moves.after 
  * `order by` and `where` of one page, by keyset: the page is found through the index instead of by counting past rows.
  * Fetch `LIST_PAGE_SIZE + 1` rows with it and give them to `toListPage`. Without a place, leave the moves empty.
  */
-export function keyset(order: Order, moves: Moves, place: Place | undefined): { where: SQL | undefined; orderBy: SQL[] } {
+export function keyset(
+  order: Order,
+  moves: Moves,
+  place: Place | undefined,
+): { where: SQL | undefined; orderBy: SQL[] } {
   const descends = (order.direction === 'desc') !== isBackwards(moves);
   const turn = descends ? desc : asc;
   const sign = sql.raw(descends ? '<' : '>');
@@ -45,7 +49,10 @@ export function keyset(order: Order, moves: Moves, place: Place | undefined): { 
 }
 
 /** Turns the fetched rows into a page: back into reading order, without the one extra row that proves there is more. */
-export function toListPage<Row extends { id: string }>(fetched: Row[], moves: Moves): ListPage<Row> {
+export function toListPage<Row extends { id: string }>(
+  fetched: Row[],
+  moves: Moves,
+): ListPage<Row> {
   const hasMore = fetched.length > LIST_PAGE_SIZE;
   const rows = fetched.slice(0, LIST_PAGE_SIZE);
   const backwards = isBackwards(moves);

@@ -8,6 +8,11 @@ const FIRST_MONDAY_MS = 367_200_000;
 
 /** Adds one to a figure of the week, for what no trigger counts. It stays when the row it came from is deleted. */
 export async function countWeekly(tx: Tx, figure: string, now: number): Promise<void> {
-  await tx.insert(weeklyCounts).values({ figure, week: Math.floor((now - FIRST_MONDAY_MS) / WEEK_MS), count: 1 })
-    .onConflictDoUpdate({ target: [weeklyCounts.figure, weeklyCounts.week], set: { count: sql`${weeklyCounts.count} + 1` } });
+  await tx
+    .insert(weeklyCounts)
+    .values({ figure, week: Math.floor((now - FIRST_MONDAY_MS) / WEEK_MS), count: 1 })
+    .onConflictDoUpdate({
+      target: [weeklyCounts.figure, weeklyCounts.week],
+      set: { count: sql`${weeklyCounts.count} + 1` },
+    });
 }

@@ -36,18 +36,34 @@ afterEach(async () => {
 });
 
 const message: OutboundMessage = {
-  dedupeKey: 'one', to: 'ana@home.example', purpose: 'account.confirm', language: 'en', subject: 'Hearthwell: your divorce coaching', text: 'Dear Ana,\nwe got it.',
+  dedupeKey: 'one',
+  to: 'ana@home.example',
+  purpose: 'account.confirm',
+  language: 'en',
+  subject: 'Hearthwell: your divorce coaching',
+  text: 'Dear Ana,\nwe got it.',
 };
-const enqueue = (extra: Partial<OutboundMessage> = {}) => write(database.db, (tx) => enqueueMessage(tx, { ...message, ...extra } as OutboundMessage));
-const deliver = (signal = new AbortController().signal) => deliverMail({
-  db: database.db, gateway, cipher, siteUrl: 'https://hearthwell.example', sender: parseSender('Hearthwell <hello@hearthwell.example>'), signal, now: () => Date.now() + later,
-  log: createLogger('debug', (line) => void lines.push(line)),
-});
+const enqueue = (extra: Partial<OutboundMessage> = {}) =>
+  write(database.db, (tx) => enqueueMessage(tx, { ...message, ...extra } as OutboundMessage));
+const deliver = (signal = new AbortController().signal) =>
+  deliverMail({
+    db: database.db,
+    gateway,
+    cipher,
+    siteUrl: 'https://hearthwell.example',
+    sender: parseSender('Hearthwell <hello@hearthwell.example>'),
+    signal,
+    now: () => Date.now() + later,
+    log: createLogger('debug', (line) => void lines.push(line)),
+  });
 const rows = () => database.db.select().from(outboundMessages);
-const addMember = (preferences: Partial<typeof contactPreferences.$inferInsert>) => write(database.db, async (tx) => {
-  await tx.insert(users).values({ id: 'u1', email: 'ana@home.example', firstName: 'Ana', lastName: 'A' });
-  await tx.insert(contactPreferences).values({ userId: 'u1', ...preferences });
-});
+const addMember = (preferences: Partial<typeof contactPreferences.$inferInsert>) =>
+  write(database.db, async (tx) => {
+    await tx
+      .insert(users)
+      .values({ id: 'u1', email: 'ana@home.example', firstName: 'Ana', lastName: 'A' });
+    await tx.insert(contactPreferences).values({ userId: 'u1', ...preferences });
+  });
 
 describe('the outbox', () => {
   it('hands a message to the mail server once, however often it is asked for', async () => {
@@ -56,9 +72,14 @@ describe('the outbox', () => {
     await deliver();
     await deliver();
     expect(mail.received).toHaveLength(1);
-    expect(mail.received[0]).toMatchObject({ from: 'hello@hearthwell.example', to: ['ana@home.example'] });
+    expect(mail.received[0]).toMatchObject({
+      from: 'hello@hearthwell.example',
+      to: ['ana@home.example'],
+    });
     expect(mail.received[0]!.raw).toContain('we got it.');
-    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, bodyText: null, lastError: null }]);
+    expect(await rows()).toMatchObject([
+      { status: 'sent', attempts: 1, bodyText: null, lastError: null },
+    ]);
   });
 
   it('sends nothing of a transaction that was undone', async () => {
@@ -81,14 +102,27 @@ describe('the outbox', () => {
 
   it('uses its own name for staff, and for a member who switched discretion off', async () => {
     await addMember({ discreetMode: false });
-    await enqueue({ audience: 'staff', purpose: 'contact.received', to: 'desk@hearthwell.example', subject: 'A new letter' });
+    await enqueue({
+      audience: 'staff',
+      purpose: 'contact.received',
+      to: 'desk@hearthwell.example',
+      subject: 'A new letter',
+    });
     await enqueue({ dedupeKey: 'two', userId: 'u1', subject: 'Your session' });
     await deliver();
-    expect(mail.received.map(({ raw }) => /Subject: (.*)\r/.exec(raw)![1]).sort()).toEqual(['A new letter', 'Your session']);
-    expect(mail.received.every(({ raw }) => raw.includes('From: Hearthwell <hello@hearthwell.example>'))).toBe(true);
+    expect(mail.received.map(({ raw }) => /Subject: (.*)\r/.exec(raw)![1]).sort()).toEqual([
+      'A new letter',
+      'Your session',
+    ]);
+    expect(
+      mail.received.every(({ raw }) => raw.includes('From: Hearthwell <hello@hearthwell.example>')),
+    ).toBe(true);
   });
 
-  it.each([['by account', { userId: 'u1', to: 'other@home.example' }], ['by address', { to: 'Ana@Home.example' }]])('never e-mails somebody who said never (%s)', async (_, extra) => {
+  it.each([
+    ['by account', { userId: 'u1', to: 'other@home.example' }],
+    ['by address', { to: 'Ana@Home.example' }],
+  ])('never e-mails somebody who said never (%s)', async (_, extra) => {
     await addMember({ neverEmail: true });
     await enqueue(extra);
     await deliver();
@@ -101,7 +135,10 @@ describe('the outbox', () => {
     await enqueue();
     await enqueue({ dedupeKey: 'two' });
     await expect(deliver()).rejects.toThrow(MailServerAway);
-    expect((await rows()).map(({ status, attempts }) => [status, attempts])).toEqual([['queued', 1], ['queued', 0]]);
+    expect((await rows()).map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['queued', 1],
+      ['queued', 0],
+    ]);
     mail = await startMailServer();
     await gateway.close();
     gateway = createSmtpGateway(mail.url);
@@ -109,7 +146,10 @@ describe('the outbox', () => {
     await deliver();
     await deliver();
     expect(mail.received).toHaveLength(2);
-    expect((await rows()).map(({ status, attempts }) => [status, attempts])).toEqual([['sent', 2], ['sent', 1]]);
+    expect((await rows()).map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['sent', 2],
+      ['sent', 1],
+    ]);
     expect(await hasDueMail(database.db, Date.now() + 86_400_000)).toBe(false);
   });
 
@@ -126,7 +166,12 @@ describe('the outbox', () => {
 
   it('takes up what a killed process had claimed, under the same Message-ID', async () => {
     await enqueue();
-    const [row] = await write(database.db, (tx) => tx.update(outboundMessages).set({ status: 'sending', nextTryAt: Date.now() + CLAIM_MS }).returning());
+    const [row] = await write(database.db, (tx) =>
+      tx
+        .update(outboundMessages)
+        .set({ status: 'sending', nextTryAt: Date.now() + CLAIM_MS })
+        .returning(),
+    );
     await deliver();
     expect(mail.received).toEqual([]);
     later = CLAIM_MS + 1_000;
@@ -139,17 +184,20 @@ describe('the outbox', () => {
     ['closes for maintenance', [{ code: 421, text: 'closing', at: 'mail' as const }]],
     ['does not take our sender', [{ code: 550, text: 'sender rejected', at: 'mail' as const }]],
     ['greets with a refusal', [{ code: 554, text: 'no service', at: 'greeting' as const }]],
-  ])('a server that %s costs no message its delivery, and gets no other until later', async (_, moods) => {
-    mail.moods.push(...moods);
-    await enqueue();
-    await enqueue({ dedupeKey: 'two' });
-    await expect(deliver()).rejects.toThrow(MailServerAway);
-    expect(mail.received).toEqual([]);
-    later = 31_000;
-    await deliver();
-    expect(mail.received).toHaveLength(2);
-    expect((await rows()).every(({ status }) => status === 'sent')).toBe(true);
-  });
+  ])(
+    'a server that %s costs no message its delivery, and gets no other until later',
+    async (_, moods) => {
+      mail.moods.push(...moods);
+      await enqueue();
+      await enqueue({ dedupeKey: 'two' });
+      await expect(deliver()).rejects.toThrow(MailServerAway);
+      expect(mail.received).toEqual([]);
+      later = 31_000;
+      await deliver();
+      expect(mail.received).toHaveLength(2);
+      expect((await rows()).every(({ status }) => status === 'sent')).toBe(true);
+    },
+  );
 
   it('waits for a server that looks the text through, and not for ever', async () => {
     await gateway.close();
@@ -175,7 +223,10 @@ describe('the outbox', () => {
     await enqueue();
     const [mine] = [await turnQueue(database.db, Date.now())];
     await turnQueue(database.db, Date.now() + CLAIM_MS + 1);
-    await turnQueue(database.db, Date.now(), { tried: { message: mine!, verdict: { status: 'failed', reason: 'x' }, keepsBodies: false }, goOn: false });
+    await turnQueue(database.db, Date.now(), {
+      tried: { message: mine!, verdict: { status: 'failed', reason: 'x' }, keepsBodies: false },
+      goOn: false,
+    });
     expect(await rows()).toMatchObject([{ status: 'sending', attempts: 2 }]);
   });
 
@@ -208,9 +259,17 @@ describe('the outbox', () => {
     for (let index = 0; index < 5; index++) await enqueue({ dedupeKey: `m${index}` });
     const stop = new AbortController();
     const real = gateway.deliver.bind(gateway);
-    gateway = { ...gateway, deliver: async (item) => { await real(item); stop.abort(); } };
+    gateway = {
+      ...gateway,
+      deliver: async (item) => {
+        await real(item);
+        stop.abort();
+      },
+    };
     await deliver(stop.signal);
-    expect(await database.db.$count(outboundMessages, eq(outboundMessages.status, 'queued'))).toBe(4);
+    expect(await database.db.$count(outboundMessages, eq(outboundMessages.status, 'queued'))).toBe(
+      4,
+    );
     expect(mail.received).toHaveLength(1);
   });
 });
@@ -219,7 +278,14 @@ describe('the embedded outbox folder', () => {
   it('holds one mail file per message, for the owner of the process alone', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'hearthwell-mail-')), 'outbox');
     const embedded = createFolderGateway(folder);
-    const item = { messageId: '<m1@hearthwell.example>', from: { name: 'A', address: 'a@b.example' }, to: 'c@d.example', subject: 'S', text: 'Hello', date: new Date(0) };
+    const item = {
+      messageId: '<m1@hearthwell.example>',
+      from: { name: 'A', address: 'a@b.example' },
+      to: 'c@d.example',
+      subject: 'S',
+      text: 'Hello',
+      date: new Date(0),
+    };
     await embedded.deliver(item);
     await embedded.deliver(item);
     const files = readdirSync(folder);

@@ -42,25 +42,42 @@ export async function deliverMail(delivery: Delivery): Promise<void> {
     const tried = await Promise.race([tryToSend(delivery, message, clock()), isOver]);
     if (!tried) return;
     const { verdict, away } = tried;
-    const next = await turnQueue(db, clock(), { tried: { message, verdict, keepsBodies: gateway.keepsBodies }, goOn: !away && !signal.aborted });
+    const next = await turnQueue(db, clock(), {
+      tried: { message, verdict, keepsBodies: gateway.keepsBodies },
+      goOn: !away && !signal.aborted,
+    });
     note(delivery.log, message, verdict);
     if (away) throw away;
     message = next;
   }
 }
 
-async function tryToSend({ db, gateway, sender, cipher, siteUrl }: Delivery, message: QueuedMessage, now: number): Promise<{ verdict: Verdict; away?: MailServerAway }> {
+async function tryToSend(
+  { db, gateway, sender, cipher, siteUrl }: Delivery,
+  message: QueuedMessage,
+  now: number,
+): Promise<{ verdict: Verdict; away?: MailServerAway }> {
   try {
-    if (message.expiresAt !== null && message.expiresAt <= now) return { verdict: { status: 'cancelled', reason: 'It came too late to be of use' } };
+    if (message.expiresAt !== null && message.expiresAt <= now)
+      return { verdict: { status: 'cancelled', reason: 'It came too late to be of use' } };
     const wishes = await findWishes(db, cipher, message);
-    const { refusal, holdUntil } = message.audience === 'staff' ? {} : ruleOn(message.purpose, wishes, now);
+    const { refusal, holdUntil } =
+      message.audience === 'staff' ? {} : ruleOn(message.purpose, wishes, now);
     if (refusal) return { verdict: { status: 'cancelled', reason: REFUSALS[refusal] } };
     if (holdUntil) return { verdict: { status: 'held', until: holdUntil } };
     // Nothing but e-mail leaves this system yet; a text message must never go to an address by mistake.
-    if (message.channel !== 'email') return { verdict: { status: 'failed', reason: 'There is no way to send this kind of message' } };
+    if (message.channel !== 'email')
+      return {
+        verdict: { status: 'failed', reason: 'There is no way to send this kind of message' },
+      };
     const { language, subject } = message;
     await gateway.deliver({
-      ...applyMailWishes(wishes, sender, { language, subject, ...openBody(cipher, message) }, `${siteUrl}/login`),
+      ...applyMailWishes(
+        wishes,
+        sender,
+        { language, subject, ...openBody(cipher, message) },
+        `${siteUrl}/login`,
+      ),
       messageId: `<${message.id}@${sender.address.split('@')[1] ?? 'localhost'}>`,
       to: message.toAddress,
       date: new Date(now),
@@ -68,25 +85,33 @@ async function tryToSend({ db, gateway, sender, cipher, siteUrl }: Delivery, mes
     return { verdict: { status: 'sent' } };
   } catch (error) {
     const isFinal = error instanceof RefusedMail || message.attempts >= MAX_ATTEMPTS;
-    const verdict: Verdict = { status: isFinal ? 'failed' : 'queued', reason: describeFailure(error) };
+    const verdict: Verdict = {
+      status: isFinal ? 'failed' : 'queued',
+      reason: describeFailure(error),
+    };
     return error instanceof MailServerAway ? { verdict, away: error } : { verdict };
   }
 }
 
 /** Resolves a while after the signal, for conversations that do not end. */
 async function patience(signal: AbortSignal): Promise<undefined> {
-  if (!signal.aborted) await new Promise((done) => signal.addEventListener('abort', done, { once: true }));
+  if (!signal.aborted)
+    await new Promise((done) => signal.addEventListener('abort', done, { once: true }));
   await delay(STOP_PATIENCE_MS, undefined, { ref: false });
 }
 
 function note(log: Logger, message: QueuedMessage, verdict: Verdict): void {
   const fields = { id: message.id, purpose: message.purpose, attempts: message.attempts };
-  if (verdict.status === 'sent' || verdict.status === 'held') log.info(`mail.${verdict.status}`, fields);
+  if (verdict.status === 'sent' || verdict.status === 'held')
+    log.info(`mail.${verdict.status}`, fields);
   else log.warn(`mail.${verdict.status}`, { ...fields, reason: verdict.reason });
 }
 
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { text, code, cause } = describeError(error);
-  return [code, text, (cause as { text?: string } | undefined)?.text].filter(Boolean).join(': ').slice(0, 300);
+  return [code, text, (cause as { text?: string } | undefined)?.text]
+    .filter(Boolean)
+    .join(': ')
+    .slice(0, 300);
 }

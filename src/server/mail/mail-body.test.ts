@@ -9,19 +9,36 @@ import { CannotOpen } from '../crypto/field-cipher.ts';
 import { openBody } from './mail-body.ts';
 import { enqueueMessage } from './outbox.ts';
 
-const LINK = 'https://care.example/reset-password#reset_token=Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9v';
+const LINK =
+  'https://care.example/reset-password#reset_token=Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFyZm9v';
 let database: TestDatabase;
-beforeEach(async () => { database = await createTestDatabase(); });
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
 afterEach(() => database.close());
 const rows = () => database.db.select().from(outboundMessages).orderBy(outboundMessages.id);
-const enqueue = (dedupeKey: string) => write(database.db, (tx) => enqueueMessage(tx, { dedupeKey, to: 'maya@home.example', purpose: 'account.reset', language: 'en', subject: 'S', text: `Hello,\n\n${LINK}\n`, html: `<a href="${LINK}">` }));
+const enqueue = (dedupeKey: string) =>
+  write(database.db, (tx) =>
+    enqueueMessage(tx, {
+      dedupeKey,
+      to: 'maya@home.example',
+      purpose: 'account.reset',
+      language: 'en',
+      subject: 'S',
+      text: `Hello,\n\n${LINK}\n`,
+      html: `<a href="${LINK}">`,
+    }),
+  );
 
 describe('the words of an email in the queue', () => {
   it('stand sealed in the database, and open for the one that sends them', async () => {
     await enqueue('one');
     const [row] = await rows();
     expect(JSON.stringify(row)).not.toContain('reset_token');
-    expect(openBody(testCipher, row!)).toEqual({ text: `Hello,\n\n${LINK}\n`, html: `<a href="${LINK}">` });
+    expect(openBody(testCipher, row!)).toEqual({
+      text: `Hello,\n\n${LINK}\n`,
+      html: `<a href="${LINK}">`,
+    });
   });
 
   it('do not open in the place of another email', async () => {
@@ -33,8 +50,13 @@ describe('the words of an email in the queue', () => {
 
   it('of an earlier version are sealed at the next start, once', async () => {
     await write(database.db, async (tx) => {
-      for (const [id, text] of [['old', LINK], ['sent', '']] as const) {
-        await tx.run(sql`insert into outbound_messages (id, dedupe_key, to_address, subject, body_text, purpose) values (${id}, ${id}, 'a@home.example', 'S', ${text}, 'account.reset')`);
+      for (const [id, text] of [
+        ['old', LINK],
+        ['sent', ''],
+      ] as const) {
+        await tx.run(
+          sql`insert into outbound_messages (id, dedupe_key, to_address, subject, body_text, purpose) values (${id}, ${id}, 'a@home.example', 'S', ${text}, 'account.reset')`,
+        );
       }
     });
     expect(await sealEarlierMails(database.db, testCipher)).toBe(2);

@@ -3,7 +3,12 @@ import { OFFICE_TIME_ZONE } from '../../config/constants.ts';
 import { kindOf, type MessageTopic } from '../../config/message-kinds.ts';
 import type { Db } from '../../db/client.ts';
 import type { Tx } from '../../db/write.ts';
-import { contactPreferences, personAddress, userPreferences, users } from '../../db/schema/index.ts';
+import {
+  contactPreferences,
+  personAddress,
+  userPreferences,
+  users,
+} from '../../db/schema/index.ts';
 import type { outboundMessages } from '../../db/schema/operations.ts';
 import { nextSafeMoment, type SafeHours } from '../../lib/safe-hours.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
@@ -34,27 +39,60 @@ export interface MailRuling {
 
 type Receiver = Pick<typeof outboundMessages.$inferSelect, 'audience' | 'userId' | 'toAddress'>;
 
-const ANY_TIME: SafeHours = { fromHour: null, untilHour: null, days: [], timezone: OFFICE_TIME_ZONE };
-const SILENT: MailWishes = { isDiscreet: true, nameToUse: '', avoidWords: [], neverEmail: false, onlyWhenAsked: false, mutedTopics: [], hours: ANY_TIME };
+const ANY_TIME: SafeHours = {
+  fromHour: null,
+  untilHour: null,
+  days: [],
+  timezone: OFFICE_TIME_ZONE,
+};
+const SILENT: MailWishes = {
+  isDiscreet: true,
+  nameToUse: '',
+  avoidWords: [],
+  neverEmail: false,
+  onlyWhenAsked: false,
+  mutedTopics: [],
+  hours: ANY_TIME,
+};
 
 /** By account, or by address where the sender knew no account: nothing may pass somebody's "never" by. */
-export async function findWishes(db: Db, cipher: FieldCipher, message: Receiver): Promise<MailWishes> {
+export async function findWishes(
+  db: Db,
+  cipher: FieldCipher,
+  message: Receiver,
+): Promise<MailWishes> {
   if (message.audience === 'staff') return { ...SILENT, isDiscreet: false };
-  const row = await db.select({ wishes: contactPreferences, timezone: userPreferences.timezone })
+  const row = await db
+    .select({ wishes: contactPreferences, timezone: userPreferences.timezone })
     .from(contactPreferences)
     .innerJoin(users, eq(users.id, contactPreferences.userId))
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
-    .where(message.userId ? eq(users.id, message.userId) : and(eq(users.email, message.toAddress.toLowerCase()), isNotNull(users.emailVerifiedAt)))
+    .where(
+      message.userId
+        ? eq(users.id, message.userId)
+        : and(eq(users.email, message.toAddress.toLowerCase()), isNotNull(users.emailVerifiedAt)),
+    )
     .get();
-  if (!row) return message.userId ? SILENT : { ...SILENT, neverEmail: await isUnwanted(db, message.toAddress.toLowerCase()) };
+  if (!row)
+    return message.userId
+      ? SILENT
+      : { ...SILENT, neverEmail: await isUnwanted(db, message.toAddress.toLowerCase()) };
   const { wishes, timezone } = row;
   const open = (column: 'safe_name' | 'avoid_words', text: string | null) =>
-    (text ? cipher.open(text, { table: 'contact_preferences', row: wishes.userId, column }) : '');
+    text ? cipher.open(text, { table: 'contact_preferences', row: wishes.userId, column }) : '';
   return {
-    isDiscreet: wishes.discreetMode, neverEmail: wishes.neverEmail, onlyWhenAsked: wishes.onlyWhenAsked, mutedTopics: wishes.mutedTopics,
+    isDiscreet: wishes.discreetMode,
+    neverEmail: wishes.neverEmail,
+    onlyWhenAsked: wishes.onlyWhenAsked,
+    mutedTopics: wishes.mutedTopics,
     nameToUse: open('safe_name', wishes.safeName),
     avoidWords: open('avoid_words', wishes.avoidWords).split('\n').filter(Boolean),
-    hours: { fromHour: wishes.safeFromHour, untilHour: wishes.safeUntilHour, days: wishes.safeDays, timezone: timezone ?? OFFICE_TIME_ZONE },
+    hours: {
+      fromHour: wishes.safeFromHour,
+      untilHour: wishes.safeUntilHour,
+      days: wishes.safeDays,
+      timezone: timezone ?? OFFICE_TIME_ZONE,
+    },
   };
 }
 
@@ -63,8 +101,26 @@ export async function findWishes(db: Db, cipher: FieldCipher, message: Receiver)
  * that claims the address says so: a stranger must not silence its owner.
  */
 async function isUnwanted(db: Db, address: string): Promise<boolean> {
-  const row = await db.select({ all: count(), never: sum(contactPreferences.neverEmail).mapWith(Number) }).from(users).leftJoin(contactPreferences, eq(contactPreferences.userId, users.id))
-    .where(inArray(users.id, db.select({ id: users.id }).from(users).where(and(sql`${personAddress} = ${address}`, isNull(users.emailVerifiedAt), eq(users.isActive, true))))).get();
+  const row = await db
+    .select({ all: count(), never: sum(contactPreferences.neverEmail).mapWith(Number) })
+    .from(users)
+    .leftJoin(contactPreferences, eq(contactPreferences.userId, users.id))
+    .where(
+      inArray(
+        users.id,
+        db
+          .select({ id: users.id })
+          .from(users)
+          .where(
+            and(
+              sql`${personAddress} = ${address}`,
+              isNull(users.emailVerifiedAt),
+              eq(users.isActive, true),
+            ),
+          ),
+      ),
+    )
+    .get();
   return row !== undefined && row.all > 0 && row.never === row.all;
 }
 
@@ -80,14 +136,38 @@ export function ruleOn(purpose: string, wishes: MailWishes, now: number): MailRu
 }
 
 const mutedBy = async (db: Pick<Db, 'select'>, userId: string): Promise<readonly string[]> =>
-  (await db.select({ muted: contactPreferences.mutedTopics }).from(contactPreferences).where(eq(contactPreferences.userId, userId)).get())?.muted ?? [];
+  (
+    await db
+      .select({ muted: contactPreferences.mutedTopics })
+      .from(contactPreferences)
+      .where(eq(contactPreferences.userId, userId))
+      .get()
+  )?.muted ?? [];
 
 /** Whether messages of a kind are wanted; whoever has said nothing wants them. */
-export const wantsTopic = async (db: Pick<Db, 'select'>, userId: string, topic: MessageTopic): Promise<boolean> => !(await mutedBy(db, userId)).includes(topic);
+export const wantsTopic = async (
+  db: Pick<Db, 'select'>,
+  userId: string,
+  topic: MessageTopic,
+): Promise<boolean> => !(await mutedBy(db, userId)).includes(topic);
 
 /** Switches one kind of message on or off and leaves every other wish as it is. */
-export async function setTopic(tx: Tx, { userId, topic, isWanted, now }: { userId: string; topic: MessageTopic; isWanted: boolean; now: number }): Promise<void> {
+export async function setTopic(
+  tx: Tx,
+  {
+    userId,
+    topic,
+    isWanted,
+    now,
+  }: { userId: string; topic: MessageTopic; isWanted: boolean; now: number },
+): Promise<void> {
   const others = (await mutedBy(tx, userId)).filter((other) => other !== topic);
   const mutedTopics = isWanted ? others : [...others, topic];
-  await tx.insert(contactPreferences).values({ userId, mutedTopics }).onConflictDoUpdate({ target: contactPreferences.userId, set: { mutedTopics, updatedAt: now } });
+  await tx
+    .insert(contactPreferences)
+    .values({ userId, mutedTopics })
+    .onConflictDoUpdate({
+      target: contactPreferences.userId,
+      set: { mutedTopics, updatedAt: now },
+    });
 }

@@ -9,7 +9,12 @@ import { processCipher } from '../crypto/process-cipher.ts';
 import { sealBody } from './mail-body.ts';
 
 /** A letter to a person as its feature writes it, in the language they read. */
-export interface EmailText { purpose: PersonPurpose; language: Language; subject: string; text: string }
+export interface EmailText {
+  purpose: PersonPurpose;
+  language: Language;
+  subject: string;
+  text: string;
+}
 
 /** `staff` is mail to the organisation itself; everything else follows the wishes of the person it is for. */
 type Addressed =
@@ -37,11 +42,33 @@ export type OutboundMessage = Addressed & {
  * @returns false when the same key was asked for before.
  */
 export async function enqueueMessage(tx: Tx, message: OutboundMessage): Promise<boolean> {
-  const { dedupeKey, to, userId, audience = 'person', purpose, language, subject, text, html, expiresAt, notBefore } = message;
+  const {
+    dedupeKey,
+    to,
+    userId,
+    audience = 'person',
+    purpose,
+    language,
+    subject,
+    text,
+    html,
+    expiresAt,
+    notBefore,
+  } = message;
   const id = createId();
-  const added = await tx.insert(outboundMessages)
+  const added = await tx
+    .insert(outboundMessages)
     .values({
-      id, dedupeKey, toAddress: to, userId, audience, purpose, language, subject: oneLine(subject), expiresAt, ...sealBody(processCipher(), id, { text, html }),
+      id,
+      dedupeKey,
+      toAddress: to,
+      userId,
+      audience,
+      purpose,
+      language,
+      subject: oneLine(subject),
+      expiresAt,
+      ...sealBody(processCipher(), id, { text, html }),
       ...(notBefore !== undefined && { nextTryAt: notBefore }),
     })
     .onConflictDoNothing({ target: outboundMessages.dedupeKey })
@@ -53,7 +80,10 @@ export async function enqueueMessage(tx: Tx, message: OutboundMessage): Promise<
 export async function listEmails(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let from = 0; from < ids.length; from += 500) {
-    const rows = await db.select({ id: outboundMessages.id }).from(outboundMessages).where(inArray(outboundMessages.id, ids.slice(from, from + 500)));
+    const rows = await db
+      .select({ id: outboundMessages.id })
+      .from(outboundMessages)
+      .where(inArray(outboundMessages.id, ids.slice(from, from + 500)));
     for (const { id } of rows) known.add(id);
   }
   return known;

@@ -5,7 +5,12 @@ export interface DashboardCard {
   title: string;
   eyebrow?: string;
   text?: string;
-  items?: readonly { label: string; href?: string; aside?: string | undefined; lang?: string | undefined }[];
+  items?: readonly {
+    label: string;
+    href?: string;
+    aside?: string | undefined;
+    lang?: string | undefined;
+  }[];
   facts?: readonly (readonly [name: string, value: string])[];
   link?: { label: string; href: string };
   /** A button that does something at once, as an ordinary form. */

@@ -5,6 +5,10 @@ import { userPreferences } from '../../db/schema/index.ts';
 
 /** The time zone of a member's profile (IANA name), else the office's. */
 export async function findZone(db: Pick<Db, 'select'>, userId: string): Promise<string> {
-  const row = await db.select({ timezone: userPreferences.timezone }).from(userPreferences).where(eq(userPreferences.userId, userId)).get();
+  const row = await db
+    .select({ timezone: userPreferences.timezone })
+    .from(userPreferences)
+    .where(eq(userPreferences.userId, userId))
+    .get();
   return row?.timezone ?? OFFICE_TIME_ZONE;
 }

@@ -24,8 +24,11 @@ it('holds a row of every table that speaks of the person, with every word in it,
   const tables = await collectRecords(database.db, cipher, ana);
   expect(tables.map(({ table }) => table)).toEqual(copied.map(({ table }) => getTableName(table)));
   const text = JSON.stringify(tables).toLowerCase();
-  const words = copied.flatMap(({ table, hidden }) => Object.entries(getTableColumns(table))
-    .filter(([field, column]) => !hidden.includes(column) && !/hash|token|secret/i.test(field)).map(([field]) => canary('ana', getTableName(table), field)));
+  const words = copied.flatMap(({ table, hidden }) =>
+    Object.entries(getTableColumns(table))
+      .filter(([field, column]) => !hidden.includes(column) && !/hash|token|secret/i.test(field))
+      .map(([field]) => canary('ana', getTableName(table), field)),
+  );
   const inRows = await allWords('ana');
   expect(words.filter((word) => inRows.has(word)).length).toBeGreaterThan(250);
   expect(words.filter((word) => inRows.has(word) && !text.includes(word))).toEqual([]);
@@ -58,21 +61,38 @@ it('says of a text whose key is gone that it could not be opened, and gives the 
 });
 
 it('holds as many rows as there are', async () => {
-  await write(database.db, (tx) => tx.insert(contacts).values(Array.from({ length: 450 }, (_, index) => ({ name: 'Ana', email: ana.email, subject: `s${index}`, message: 'm' }))));
+  await write(database.db, (tx) =>
+    tx.insert(contacts).values(
+      Array.from({ length: 450 }, (_, index) => ({
+        name: 'Ana',
+        email: ana.email,
+        subject: `s${index}`,
+        message: 'm',
+      })),
+    ),
+  );
   const tables = await collectRecords(database.db, cipher, ana);
-  expect(new Set(tables.find(({ table }) => table === getTableName(contacts))!.rows.map(({ subject }) => subject)).size).toBe(451);
+  expect(
+    new Set(
+      tables
+        .find(({ table }) => table === getTableName(contacts))!
+        .rows.map(({ subject }) => subject),
+    ).size,
+  ).toBe(451);
 });
 
 /** Words that the filled rows hold in clear, and those that were sealed into them. */
 async function allWords(who: string): Promise<Set<string>> {
   const words = new Set<string>();
   for (const { table } of tableRules) {
-    const rows = await database.db.select().from(table) as Record<string, unknown>[];
-    for (const row of rows) for (const [field, value] of Object.entries(row)) {
-      const word = canary(who, getTableName(table), field);
-      const isSealed = typeof value === 'string' && value.startsWith('hw1.') && Object.values(row).includes(who);
-      if (isSealed || JSON.stringify(value)?.toLowerCase().includes(word)) words.add(word);
-    }
+    const rows = (await database.db.select().from(table)) as Record<string, unknown>[];
+    for (const row of rows)
+      for (const [field, value] of Object.entries(row)) {
+        const word = canary(who, getTableName(table), field);
+        const isSealed =
+          typeof value === 'string' && value.startsWith('hw1.') && Object.values(row).includes(who);
+        if (isSealed || JSON.stringify(value)?.toLowerCase().includes(word)) words.add(word);
+      }
   }
   return words;
 }

@@ -1,15 +1,25 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { getTableConfig, SQLiteCustomColumn, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import {
+  getTableConfig,
+  SQLiteCustomColumn,
+  type SQLiteColumn,
+  type SQLiteTable,
+} from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { CannotOpen, type FieldCipher } from '../crypto/field-cipher.ts';
 import { tableRules } from './registry.ts';
 import type { Person, TableRule } from './rule.ts';
 
-export type CopiedValue = string | number | boolean | null | CopiedValue[] | { [key: string]: CopiedValue };
+export type CopiedValue =
+  string | number | boolean | null | CopiedValue[] | { [key: string]: CopiedValue };
 export type CopiedRow = Record<string, CopiedValue>;
-export interface CopiedTable { table: string; title: string; rows: CopiedRow[] }
+export interface CopiedTable {
+  table: string;
+  title: string;
+  rows: CopiedRow[];
+}
 
 const PAGE = 200;
 /** Hidden whatever the registry says: what opens something is no record of a person. */
@@ -19,7 +29,11 @@ const EARLIEST_TIME_MS = 100_000_000_000;
 export const CANNOT_OPEN = '(this could not be opened)';
 
 /** All that the tables hold about a person, private words opened, in the order of the registry. */
-export async function collectRecords(db: Db, cipher: FieldCipher, person: Person): Promise<CopiedTable[]> {
+export async function collectRecords(
+  db: Db,
+  cipher: FieldCipher,
+  person: Person,
+): Promise<CopiedTable[]> {
   const tables: CopiedTable[] = [];
   for (const rule of tableRules) {
     if (!rule.of || !rule.isCopied) continue;
@@ -30,15 +44,29 @@ export async function collectRecords(db: Db, cipher: FieldCipher, person: Person
 }
 
 /** What is kept and not copied, with the reason. */
-export const listNotCopied = () => tableRules.filter(({ of, isCopied }) => of && !isCopied).map(({ title, note }) => ({ title, why: note }));
+export const listNotCopied = () =>
+  tableRules
+    .filter(({ of, isCopied }) => of && !isCopied)
+    .map(({ title, note }) => ({ title, why: note }));
 
-async function collectTable(db: Db, cipher: FieldCipher, rule: TableRule, person: Person): Promise<CopiedRow[]> {
+async function collectTable(
+  db: Db,
+  cipher: FieldCipher,
+  rule: TableRule,
+  person: Person,
+): Promise<CopiedRow[]> {
   const own = rule.of?.(person);
   if (!own) return [];
   const names = await namesOfTargets(db, rule.table);
   const copied: CopiedRow[] = [];
   for (let offset = 0; ; offset += PAGE) {
-    const rows = await db.select().from(rule.table).where(own).orderBy(sql`rowid`).limit(PAGE).offset(offset) as Record<string, unknown>[];
+    const rows = (await db
+      .select()
+      .from(rule.table)
+      .where(own)
+      .orderBy(sql`rowid`)
+      .limit(PAGE)
+      .offset(offset)) as Record<string, unknown>[];
     copied.push(...rows.map((row) => copyRow(row, rule, cipher, person, names)));
     if (rows.length < PAGE) return copied;
   }
@@ -46,7 +74,13 @@ async function collectTable(db: Db, cipher: FieldCipher, rule: TableRule, person
 
 type Names = Map<SQLiteColumn, (id: string) => string | undefined>;
 
-function copyRow(row: Record<string, unknown>, { table, hidden }: TableRule, cipher: FieldCipher, { userId }: Person, names: Names): CopiedRow {
+function copyRow(
+  row: Record<string, unknown>,
+  { table, hidden }: TableRule,
+  cipher: FieldCipher,
+  { userId }: Person,
+  names: Names,
+): CopiedRow {
   const columns = Object.entries(getTableColumns(table));
   const key = row[columns.find(([, { primary }]) => primary)?.[0] ?? ''];
   const accounts = accountColumns(table);
@@ -56,18 +90,31 @@ function copyRow(row: Record<string, unknown>, { table, hidden }: TableRule, cip
     if (value === null || hidden.includes(column) || SECRET.test(field)) continue;
     // Who on the staff it was is theirs; that somebody was, is told by the role or the time beside it.
     if (accounts.has(column) && value !== userId) continue;
-    if (is(column, SQLiteCustomColumn)) copy[field] = open(cipher, String(value), { table: getTableName(table), row: String(key), column: toSnakeCase(field) });
-    else copy[field] = typeof value === 'number' && value > EARLIEST_TIME_MS ? new Date(value).toISOString() : value as CopiedValue;
+    if (is(column, SQLiteCustomColumn))
+      copy[field] = open(cipher, String(value), {
+        table: getTableName(table),
+        row: String(key),
+        column: toSnakeCase(field),
+      });
+    else
+      copy[field] =
+        typeof value === 'number' && value > EARLIEST_TIME_MS
+          ? new Date(value).toISOString()
+          : (value as CopiedValue);
     const name = names.get(column)?.(String(value));
     if (name) copy[field.replace(/Id$/, '')] = name;
   }
   return copy;
 }
 
-function open(cipher: FieldCipher, sealed: string, place: { table: string; row: string; column: string }): CopiedValue {
+function open(
+  cipher: FieldCipher,
+  sealed: string,
+  place: { table: string; row: string; column: string },
+): CopiedValue {
   try {
     const plain = cipher.open(sealed, place);
-    return /^[[{]/.test(plain) ? JSON.parse(plain) as CopiedValue : plain;
+    return /^[[{]/.test(plain) ? (JSON.parse(plain) as CopiedValue) : plain;
   } catch (error) {
     if (error instanceof CannotOpen) return CANNOT_OPEN;
     if (error instanceof SyntaxError) return cipher.open(sealed, place);
@@ -75,19 +122,32 @@ function open(cipher: FieldCipher, sealed: string, place: { table: string; row: 
   }
 }
 
-const references = (table: SQLiteTable) => getTableConfig(table).foreignKeys.map((key) => key.reference())
-  .map(({ columns, foreignTable }) => ({ column: columns[0]!, target: foreignTable as SQLiteTable }));
+const references = (table: SQLiteTable) =>
+  getTableConfig(table)
+    .foreignKeys.map((key) => key.reference())
+    .map(({ columns, foreignTable }) => ({
+      column: columns[0]!,
+      target: foreignTable as SQLiteTable,
+    }));
 
-const accountColumns = (table: SQLiteTable) => new Set(references(table).filter(({ target }) => target === users).map(({ column }) => column));
+const accountColumns = (table: SQLiteTable) =>
+  new Set(
+    references(table)
+      .filter(({ target }) => target === users)
+      .map(({ column }) => column),
+  );
 
 /** A number says nothing to its reader: rows that name an article, a date or a course get its title beside it. */
 async function namesOfTargets(db: Db, table: SQLiteTable): Promise<Names> {
   const names: Names = new Map();
   for (const { column, target } of references(table)) {
-    const { id, title, displayName } = getTableColumns(target) as Record<string, SQLiteColumn | undefined>;
+    const { id, title, displayName } = getTableColumns(target) as Record<
+      string,
+      SQLiteColumn | undefined
+    >;
     const word = title ?? displayName;
     if (!id || !word || tableRules.some((rule) => rule.table === target && rule.of)) continue;
-    const rows = await db.select({ id, word }).from(target) as { id: string; word: string }[];
+    const rows = (await db.select({ id, word }).from(target)) as { id: string; word: string }[];
     const known = new Map(rows.map((row) => [row.id, row.word]));
     names.set(column, (key) => known.get(key));
   }

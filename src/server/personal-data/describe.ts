@@ -5,7 +5,10 @@ import type { TableRule } from './rule.ts';
 
 /** docs/privacy-tables.md: the registry, to read. A test keeps the two alike (`npx vitest -u` writes it anew). */
 export function describeTables(): string {
-  const [personal, impersonal] = [tableRules.filter(({ of }) => of), tableRules.filter(({ of }) => !of)];
+  const [personal, impersonal] = [
+    tableRules.filter(({ of }) => of),
+    tableRules.filter(({ of }) => !of),
+  ];
   return `# Every table, and what becomes of its rows
 
 Written from \`src/server/personal-data/registry.ts\`; how it is enforced stands in [privacy.md](privacy.md).
@@ -30,7 +33,11 @@ ${impersonal.map((rule) => `| \`${getTableName(rule.table)}\` | ${rule.title}${r
 function describePersonal(rule: TableRule): string {
   const name = getTableName(rule.table);
   const sealed = listPrivateColumns().filter(({ table }) => table === name).length;
-  const leaving = !rule.emptied ? 'removed' : Object.keys(rule.emptied).length === 0 ? 'stays' : `emptied: ${Object.keys(rule.emptied).join(', ')}`;
+  const leaving = !rule.emptied
+    ? 'removed'
+    : Object.keys(rule.emptied).length === 0
+      ? 'stays'
+      : `emptied: ${Object.keys(rule.emptied).join(', ')}`;
   return `| \`${name}\` | ${rule.title}${rule.note && `. ${rule.note}`} | ${sealed || ''} | ${rule.seenBy} | ${rule.isCopied ? 'yes' : 'no'} | ${leaving} | ${describeAges(rule)} |`;
 }
 

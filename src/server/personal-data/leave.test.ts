@@ -15,7 +15,9 @@ import { tableRules } from './registry.ts';
 const cipher = createFieldCipher(createKey('test'));
 const personal = tableRules.filter(({ of }) => of);
 let database: TestDatabase;
-beforeEach(async () => { database = await createTestDatabase(); });
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
 afterEach(() => database.close());
 
 const leave = async (userId: string) => {
@@ -28,22 +30,38 @@ const leave = async (userId: string) => {
 async function bytesOnDisk(): Promise<string> {
   const copy = `${database.path}.copy`;
   await backupDatabase(database.path, copy);
-  const all = [database.path, `${database.path}-wal`, copy].map((path) => readFileSync(path, 'latin1')).join('\n').toLowerCase();
+  const all = [database.path, `${database.path}-wal`, copy]
+    .map((path) => readFileSync(path, 'latin1'))
+    .join('\n')
+    .toLowerCase();
   rmSync(copy);
   return all;
 }
 
 const countsOf = async (userId: string) => {
   const person = { userId, email: filledEmail(userId) };
-  return Object.fromEntries(await Promise.all(personal.map(async ({ table, of }) =>
-    [getTableName(table), (await database.db.all(sql`select 1 from ${table} where ${of!(person)}`)).length] as const)));
+  return Object.fromEntries(
+    await Promise.all(
+      personal.map(
+        async ({ table, of }) =>
+          [
+            getTableName(table),
+            (await database.db.all(sql`select 1 from ${table} where ${of!(person)}`)).length,
+          ] as const,
+      ),
+    ),
+  );
 };
 
 describe('private words', () => {
   it('stand nowhere in clear: not in the file, not in its journal, not in a backup', async () => {
     await fillTables(database.db, cipher, 'ana');
     const disk = await bytesOnDisk();
-    const sealed = tableRules.flatMap(({ table }) => Object.entries(getTableColumns(table)).filter(([, column]) => is(column, SQLiteCustomColumn)).map(([field]) => canary('ana', getTableName(table), field)));
+    const sealed = tableRules.flatMap(({ table }) =>
+      Object.entries(getTableColumns(table))
+        .filter(([, column]) => is(column, SQLiteCustomColumn))
+        .map(([field]) => canary('ana', getTableName(table), field)),
+    );
     expect(sealed.length).toBeGreaterThan(90);
     expect(sealed.filter((word) => disk.includes(word))).toEqual([]);
   });
@@ -54,17 +72,28 @@ describe('whoever leaves', () => {
     await fillTables(database.db, cipher, 'ana');
     await fillTables(database.db, cipher, 'bea');
     const [before, others] = [await countsOf('ana'), await countsOf('bea')];
-    expect(Object.entries(before).filter(([, count]) => count === 0), 'the registry finds a row in every personal table').toEqual([]);
+    expect(
+      Object.entries(before).filter(([, count]) => count === 0),
+      'the registry finds a row in every personal table',
+    ).toEqual([]);
     expect(await bytesOnDisk()).toContain(canary('ana', 'contacts', 'message'));
 
     await leave('ana');
 
     const after = await countsOf('ana');
-    expect(Object.entries(after).filter(([, count]) => count > 0).map(([name]) => name)).toEqual(['admin_activity_log', 'account_deletions']);
+    expect(
+      Object.entries(after)
+        .filter(([, count]) => count > 0)
+        .map(([name]) => name),
+    ).toEqual(['admin_activity_log', 'account_deletions']);
     const disk = await bytesOnDisk();
-    const stays = (name: string) => personal.find(({ table }) => getTableName(table) === name)?.emptied;
-    const words = personal.flatMap(({ table, emptied }) => Object.keys(getTableColumns(table))
-      .filter((field) => !emptied || field in emptied).map((field) => canary('ana', getTableName(table), field)));
+    const stays = (name: string) =>
+      personal.find(({ table }) => getTableName(table) === name)?.emptied;
+    const words = personal.flatMap(({ table, emptied }) =>
+      Object.keys(getTableColumns(table))
+        .filter((field) => !emptied || field in emptied)
+        .map((field) => canary('ana', getTableName(table), field)),
+    );
     expect(words.filter((word) => disk.includes(word))).toEqual([]);
     expect(disk).not.toContain(filledEmail('ana'));
     expect(stays('donations')).toBeDefined();
@@ -74,15 +103,27 @@ describe('whoever leaves', () => {
 
   it('takes along what came under the confirmed address without an account, however it was typed', async () => {
     await fillTables(database.db, cipher, 'ana');
-    const rows = [{ email: 'ZQAnaAddress@Canary.Example' }, { email: 'somebody@else.example' }].map((row) => ({ ...row, name: 'n', subject: 's', message: 'm' }));
+    const rows = [{ email: 'ZQAnaAddress@Canary.Example' }, { email: 'somebody@else.example' }].map(
+      (row) => ({ ...row, name: 'n', subject: 's', message: 'm' }),
+    );
     await write(database.db, (tx) => tx.insert(contacts).values(rows));
     await leave('ana');
-    expect((await database.db.select().from(contacts)).map(({ email }) => email)).toEqual(['somebody@else.example']);
+    expect((await database.db.select().from(contacts)).map(({ email }) => email)).toEqual([
+      'somebody@else.example',
+    ]);
   });
 
   it('touches nothing of an address that was only claimed', async () => {
     await fillTables(database.db, cipher, 'ana');
-    await write(database.db, (tx) => tx.insert(users).values({ id: 'claimer', email: 'stand-in@unconfirmed.invalid', claimedEmail: filledEmail('ana'), firstName: 'C', lastName: 'C' }));
+    await write(database.db, (tx) =>
+      tx.insert(users).values({
+        id: 'claimer',
+        email: 'stand-in@unconfirmed.invalid',
+        claimedEmail: filledEmail('ana'),
+        firstName: 'C',
+        lastName: 'C',
+      }),
+    );
     const before = await countsOf('ana');
     await leave('claimer');
     expect(await countsOf('ana')).toEqual(before);

@@ -8,7 +8,11 @@ import type { Person } from './rule.ts';
 
 /** Who an account is, for the copy and the deletion; undefined when there is none. An address that is only claimed is left out. */
 export async function findPerson(db: Db | Tx, userId: string): Promise<Person | undefined> {
-  const row = await db.select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId)).get();
+  const row = await db
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
   return row && { userId, email: row.emailVerifiedAt === null ? null : row.email };
 }
 
@@ -21,6 +25,10 @@ export async function removeRecords(tx: Tx, person: Person): Promise<void> {
     const own = of?.(person);
     if (!own) continue;
     if (!emptied) await tx.delete(table).where(own);
-    else if (Object.keys(emptied).length > 0) await tx.update(table as SQLiteTable & Record<string, never>).set(emptied).where(own);
+    else if (Object.keys(emptied).length > 0)
+      await tx
+        .update(table as SQLiteTable & Record<string, never>)
+        .set(emptied)
+        .where(own);
   }
 }

@@ -15,6 +15,13 @@ import type { TableRule } from './rule.ts';
  * holds it against the schema. A table stands after the ones its rows hang on; leaving goes through the list from the end.
  */
 export const tableRules: readonly TableRule[] = [
-  ...accountTables, ...contentTables, ...communityTables, ...wellnessTables, ...assessmentTables, ...coachingTables, ...givingTables,
-  ...certificationTables, ...operationTables,
+  ...accountTables,
+  ...contentTables,
+  ...communityTables,
+  ...wellnessTables,
+  ...assessmentTables,
+  ...coachingTables,
+  ...givingTables,
+  ...certificationTables,
+  ...operationTables,
 ];

@@ -42,22 +42,39 @@ export interface TableRule {
 }
 
 /** Rows of whoever a column names. */
-export const mine = (column: SQLiteColumn): Of => ({ userId }) => eq(column, userId);
+export const mine =
+  (column: SQLiteColumn): Of =>
+  ({ userId }) =>
+    eq(column, userId);
 
 const sameAddress = (column: SQLiteColumn, email: string) => eq(sql`lower(${column})`, email);
 
 /** Rows under a confirmed address, for what is sent without an account. */
-export const underAddress = (column: SQLiteColumn): Of => ({ email }) => (email === null ? undefined : sameAddress(column, email));
+export const underAddress =
+  (column: SQLiteColumn): Of =>
+  ({ email }) =>
+    email === null ? undefined : sameAddress(column, email);
 
 /** By account, and by address where the row has no account. `isLower`: the column never holds a capital, so its index can be used. */
-export const mineOrUnderAddress = (account: SQLiteColumn, address: SQLiteColumn, { isLower = true } = {}): Of => ({ userId, email }) =>
-  (email === null ? eq(account, userId) : or(eq(account, userId), and(isLower ? eq(address, email) : sameAddress(address, email), isNull(account))));
+export const mineOrUnderAddress =
+  (account: SQLiteColumn, address: SQLiteColumn, { isLower = true } = {}): Of =>
+  ({ userId, email }) =>
+    email === null
+      ? eq(account, userId)
+      : or(
+          eq(account, userId),
+          and(isLower ? eq(address, email) : sameAddress(address, email), isNull(account)),
+        );
 
 /** Rows that hang on rows of the person in another table. */
-export const within = (column: SQLiteColumn, parent: TableRule): Of => (person) => {
-  const own = parent.of?.(person);
-  return own && inArray(column, sql`(select ${idOf(parent.table)} from ${parent.table} where ${own})`);
-};
+export const within =
+  (column: SQLiteColumn, parent: TableRule): Of =>
+  (person) => {
+    const own = parent.of?.(person);
+    return (
+      own && inArray(column, sql`(select ${idOf(parent.table)} from ${parent.table} where ${own})`)
+    );
+  };
 
 const idOf = (table: SQLiteTable) => getTableColumns(table).id as SQLiteColumn;
 
@@ -75,15 +92,52 @@ export const STAFF = 'staff with the task';
 export const COACH = 'the person’s coach';
 
 /** A table whose rows speak of people. They are in the copy and go with the account, unless the options say otherwise. */
-export const personal = (table: SQLiteTable, title: string, of: Of, options: Options = {}): TableRule =>
-  ({ table, title, of, seenBy: SELF, isCopied: true, hidden: [], ages: [], note: '', ...options });
+export const personal = (
+  table: SQLiteTable,
+  title: string,
+  of: Of,
+  options: Options = {},
+): TableRule => ({
+  table,
+  title,
+  of,
+  seenBy: SELF,
+  isCopied: true,
+  hidden: [],
+  ages: [],
+  note: '',
+  ...options,
+});
 
 /** A table in which no row speaks of a person. */
-export const impersonal = (table: SQLiteTable, title: string, note: string, options: Pick<Options, 'ages' | 'seenBy'> = {}): TableRule =>
-  ({ table, title, seenBy: 'everybody', isCopied: false, hidden: [], ages: [], note, ...options });
+export const impersonal = (
+  table: SQLiteTable,
+  title: string,
+  note: string,
+  options: Pick<Options, 'ages' | 'seenBy'> = {},
+): TableRule => ({
+  table,
+  title,
+  seenBy: 'everybody',
+  isCopied: false,
+  hidden: [],
+  ages: [],
+  note,
+  ...options,
+});
 
 /** Goes when its own time has come, or `days` after. */
-export const untilIts = (column: SQLiteColumn, words: string, days = 0, only?: SQL): Age => ({ column, keepMs: days * DAY_MS, words, ...(only && { only }) });
+export const untilIts = (column: SQLiteColumn, words: string, days = 0, only?: SQL): Age => ({
+  column,
+  keepMs: days * DAY_MS,
+  words,
+  ...(only && { only }),
+});
 
 /** Goes so many days after the time in a column. */
-export const forDays = (days: number, column: SQLiteColumn, words: string, only?: SQL): Age => ({ column, keepMs: days * DAY_MS, words, ...(only && { only }) });
+export const forDays = (days: number, column: SQLiteColumn, words: string, only?: SQL): Age => ({
+  column,
+  keepMs: days * DAY_MS,
+  words,
+  ...(only && { only }),
+});

@@ -8,8 +8,13 @@ function machine() {
   let [wall, steady] = [1_800_000_000_000, 0];
   return {
     clocks: { wall: () => wall, steady: () => steady },
-    pass(ms: number) { wall += ms; steady += ms; },
-    set(by: number) { wall += by; },
+    pass(ms: number) {
+      wall += ms;
+      steady += ms;
+    },
+    set(by: number) {
+      wall += by;
+    },
     now: () => wall,
   };
 }
@@ -58,6 +63,17 @@ it('asks for a repair at the start and whenever the clock was set back, not when
 });
 
 it('an end counts within its own window only, with a minute for clocks that differ', () => {
-  expect([isAhead(10, 5, 100), isAhead(5, 5, 100), isAhead(105, 5, 100), isAhead(106 + MINUTE_MS, 5, 100), isAhead(null, 5, 100)]).toEqual([true, false, true, false, false]);
-  expect([isRecent(5, 5, 100), isRecent(5, 105, 100), isRecent(6 + MINUTE_MS, 5, 100), isRecent(null, 5, 100)]).toEqual([true, false, false, false]);
+  expect([
+    isAhead(10, 5, 100),
+    isAhead(5, 5, 100),
+    isAhead(105, 5, 100),
+    isAhead(106 + MINUTE_MS, 5, 100),
+    isAhead(null, 5, 100),
+  ]).toEqual([true, false, true, false, false]);
+  expect([
+    isRecent(5, 5, 100),
+    isRecent(5, 105, 100),
+    isRecent(6 + MINUTE_MS, 5, 100),
+    isRecent(null, 5, 100),
+  ]).toEqual([true, false, false, false]);
 });

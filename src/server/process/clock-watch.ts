@@ -12,10 +12,15 @@ export interface ClockWatch {
   noteRepair(): void;
 }
 
-interface Clocks { /** The clock that everything is stored by, UTC ms. */ wall: () => number; /** One that nobody sets, ms. */ steady: () => number }
+interface Clocks {
+  /** The clock that everything is stored by, UTC ms. */ wall: () => number;
+  /** One that nobody sets, ms. */ steady: () => number;
+}
 
 /** Sees jumps of the machine's clock by comparing it with the one that only counts. */
-export function createClockWatch({ wall, steady }: Clocks = { wall: () => Date.now(), steady: () => performance.now() }): ClockWatch {
+export function createClockWatch(
+  { wall, steady }: Clocks = { wall: () => Date.now(), steady: () => performance.now() },
+): ClockWatch {
   let offset = wall() - steady();
   let jumpedAt = -Infinity;
   let isBack = true;
@@ -33,13 +38,16 @@ export function createClockWatch({ wall, steady }: Clocks = { wall: () => Date.n
       return steady() - jumpedAt >= SETTLES_AFTER_MS;
     },
     compareWith(last) {
-      if (last !== null && last !== undefined && Math.abs(wall() - last) > DAY_MS) jumpedAt = steady();
+      if (last !== null && last !== undefined && Math.abs(wall() - last) > DAY_MS)
+        jumpedAt = steady();
     },
     wasSetBack() {
       look();
       return isBack;
     },
-    noteRepair() { isBack = false; },
+    noteRepair() {
+      isBack = false;
+    },
   };
 }
 

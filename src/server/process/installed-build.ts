@@ -28,7 +28,8 @@ export interface InstalledBuild {
 /** So long an answer of `isWhole` stands. */
 const KEEP_MS = 2_000;
 
-export const readStamp = (dir: string): BuildStamp => JSON.parse(readFileSync(join(dir, STAMP), 'utf8')) as BuildStamp;
+export const readStamp = (dir: string): BuildStamp =>
+  JSON.parse(readFileSync(join(dir, STAMP), 'utf8')) as BuildStamp;
 
 /**
  * Keeps a build from being removed until this process ends.
@@ -40,14 +41,18 @@ export function holdBuild(dir: string): InstalledBuild {
     const { buildId, serverFiles } = readStamp(dir);
     return { dir, buildId, isWhole: createLook(join(dir, 'server'), Object.entries(serverFiles)) };
   } catch (error) {
-    throw new Error(`The build ${dir} cannot be used (${error instanceof Error ? error.message : String(error)}): run \`npm run build\`, then start again.`, { cause: error });
+    throw new Error(
+      `The build ${dir} cannot be used (${error instanceof Error ? error.message : String(error)}): run \`npm run build\`, then start again.`,
+      { cause: error },
+    );
   }
 }
 
 function createLook(folder: string, files: readonly [string, number][]): () => boolean {
   let lookedAt = -Infinity;
   let isWhole = true;
-  const isThere = ([name, bytes]: readonly [string, number]) => statSync(join(folder, name), { throwIfNoEntry: false })?.size === bytes;
+  const isThere = ([name, bytes]: readonly [string, number]) =>
+    statSync(join(folder, name), { throwIfNoEntry: false })?.size === bytes;
   return () => {
     if (performance.now() - lookedAt < KEEP_MS) return isWhole;
     lookedAt = performance.now();

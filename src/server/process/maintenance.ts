@@ -36,24 +36,45 @@ export async function findMaintenance(db: Db, now: number): Promise<Maintenance 
 export const lastKnownMaintenance = (db: Db): Maintenance | undefined => known.get(db)?.state;
 
 async function readState(db: Db): Promise<Maintenance | undefined> {
-  const row = await db.select({ isOn: systemSwitches.isOn, endsAt: systemSwitches.endsAt }).from(systemSwitches).where(eq(systemSwitches.name, NAME)).get();
+  const row = await db
+    .select({ isOn: systemSwitches.isOn, endsAt: systemSwitches.endsAt })
+    .from(systemSwitches)
+    .where(eq(systemSwitches.name, NAME))
+    .get();
   return row?.isOn ? { endsAt: row.endsAt } : undefined;
 }
 
 /** Call `forgetMaintenance` after the commit, so that this process looks again at once. */
-export async function storeMaintenance(tx: Tx, { state, changedBy }: { state: Maintenance | undefined; changedBy: string }): Promise<void> {
+export async function storeMaintenance(
+  tx: Tx,
+  { state, changedBy }: { state: Maintenance | undefined; changedBy: string },
+): Promise<void> {
   const values = { isOn: state !== undefined, endsAt: state?.endsAt ?? null, changedBy };
-  await tx.insert(systemSwitches).values({ name: NAME, ...values }).onConflictDoUpdate({ target: systemSwitches.name, set: { ...values, updatedAt: Date.now() } });
+  await tx
+    .insert(systemSwitches)
+    .values({ name: NAME, ...values })
+    .onConflictDoUpdate({ target: systemSwitches.name, set: { ...values, updatedAt: Date.now() } });
 }
 
 export const forgetMaintenance = (db: Db): void => void known.delete(db);
 
 /** What stays open to everybody meanwhile: signing in, because staff must be able to, and out, and what shows a form again. */
 const OPEN = new Set([
-  '/maintenance', '/no-access', '/form-result', '/user-profile/confirm',
-  '/api/auth/login', '/api/auth/login/code', '/api/auth/logout', '/api/auth/user', '/api/auth/step-up',
+  '/maintenance',
+  '/no-access',
+  '/form-result',
+  '/user-profile/confirm',
+  '/api/auth/login',
+  '/api/auth/login/code',
+  '/api/auth/logout',
+  '/api/auth/user',
+  '/api/auth/step-up',
 ]);
 
-export const isHeldUp = (actor: Actor | undefined, pathname: string): boolean => !isAdmin(actor) && !OPEN.has(pathname);
+export const isHeldUp = (actor: Actor | undefined, pathname: string): boolean =>
+  !isAdmin(actor) && !OPEN.has(pathname);
 
-export const maintenanceError = () => new Unavailable('We are working on the site right now. Nothing you typed is lost. Please try again a little later. The numbers on the safety page answer day and night.');
+export const maintenanceError = () =>
+  new Unavailable(
+    'We are working on the site right now. Nothing you typed is lost. Please try again a little later. The numbers on the safety page answer day and night.',
+  );

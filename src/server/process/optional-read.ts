@@ -22,10 +22,13 @@ export async function readOptional<T>(db: Db, read: () => Promise<T>): Promise<T
   const isSilent = performance.now() - (silentSince.get(db) ?? -Infinity) < SILENCE_LASTS_MS;
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      silentSince.set(db, performance.now());
-      reject(new DatabaseSilent('The database did not answer in time'));
-    }, isSilent ? SHORT_PATIENCE_MS : PATIENCE_MS);
+    timer = setTimeout(
+      () => {
+        silentSince.set(db, performance.now());
+        reject(new DatabaseSilent('The database did not answer in time'));
+      },
+      isSilent ? SHORT_PATIENCE_MS : PATIENCE_MS,
+    );
   });
   try {
     const answer = await Promise.race([read(), limit]);

@@ -9,7 +9,12 @@ import { seedEssentials } from '../../db/seed/essentials.ts';
 import { finishAfterAnswers } from '../jobs/after-answer.ts';
 import { finishLeaving } from '../auth/end-soon.ts';
 import { activityHead } from '../audit/audit-report.ts';
-import { createDemoPassword, createSecret, readOrCreateSecret, replaceSecret } from '../crypto/demo-secrets.ts';
+import {
+  createDemoPassword,
+  createSecret,
+  readOrCreateSecret,
+  replaceSecret,
+} from '../crypto/demo-secrets.ts';
 import { BadKeys, createFieldCipher, createKey } from '../crypto/field-cipher.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
 import { useCipher } from '../crypto/process-cipher.ts';
@@ -82,21 +87,34 @@ export function getRuntime(): Promise<Runtime> {
  * Opens and locks the database, looks whether it is whole, migrates, makes and seeds what the demo needs, starts the jobs.
  * @throws EnvError, DatabaseLocked, DatabaseDamaged or the migration's error, each with a sentence for the operator.
  */
-export function createRuntime(env: Env, featureJobs: readonly Job[] = [], build: Build = development): Promise<Runtime> {
+export function createRuntime(
+  env: Env,
+  featureJobs: readonly Job[] = [],
+  build: Build = development,
+): Promise<Runtime> {
   const runtime = start(env, featureJobs, build);
   shared[runtimeSlot] ??= runtime;
-  runtime.catch(() => { if (shared[runtimeSlot] === runtime) delete shared[runtimeSlot]; });
+  runtime.catch(() => {
+    if (shared[runtimeSlot] === runtime) delete shared[runtimeSlot];
+  });
   return runtime;
 }
 
 async function start(given: Env, featureJobs: readonly Job[], build: Build): Promise<Runtime> {
   const startedAt = Date.now();
   const env = fillSecrets(given);
-  const isPasswordNew = env.DEMO_PASSWORD !== undefined && replaceSecret(env.DATA_DIR, 'demo-password', env.DEMO_PASSWORD);
+  const isPasswordNew =
+    env.DEMO_PASSWORD !== undefined &&
+    replaceSecret(env.DATA_DIR, 'demo-password', env.DEMO_PASSWORD);
   const cipher = openCipher(env);
   useCipher(cipher);
   const log = createLogger(env.LOG_LEVEL);
-  const db = await openDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN }).catch((error: unknown) => { throw asDamage(error, env.DATABASE_URL.replace(/^file:/, '')); });
+  const db = await openDatabase({
+    url: env.DATABASE_URL,
+    authToken: env.DATABASE_AUTH_TOKEN,
+  }).catch((error: unknown) => {
+    throw asDamage(error, env.DATABASE_URL.replace(/^file:/, ''));
+  });
   try {
     const whole = await requireWhole(db);
     if (whole) log.info('database.checked', whole);
@@ -107,20 +125,40 @@ async function start(given: Env, featureJobs: readonly Job[], build: Build): Pro
     await sealEarlierLines(db, Date.now());
     clockWatch.compareWith((await findJobState(db, HOUSEKEEPING))?.lastFinishedAt);
     if (env.isProduction) await requireProductionData(db);
-    if (env.DEMO_PASSWORD) await seedDemo({ db, cipher, password: env.DEMO_PASSWORD, isPasswordNew });
+    if (env.DEMO_PASSWORD)
+      await seedDemo({ db, cipher, password: env.DEMO_PASSWORD, isPasswordNew });
   } catch (error) {
     await closeDatabase(db);
     throw error;
   }
   const gateway = await openMailGateway(env);
   const canWrite = createWriteCheck({ db, folder: env.DATA_DIR, log });
-  const started = [startJobs(db, log, [clockJob, mailJob(env, gateway, cipher), housekeeping(gateway), activityHead, ...featureJobs])];
+  const started = [
+    startJobs(db, log, [
+      clockJob,
+      mailJob(env, gateway, cipher),
+      housekeeping(gateway),
+      activityHead,
+      ...featureJobs,
+    ]),
+  ];
   return {
-    env, db, log, cipher, startedAt,
+    env,
+    db,
+    log,
+    cipher,
+    startedAt,
     buildId: build.buildId,
     buildDir: build.dir,
-    isReady: () => db.get('select 1').then(() => isInPlace(db) && canWrite(), () => false),
-    jobs: () => started.flatMap(({ list }) => list.map(({ name, label, everyMs }) => ({ name, label: label ?? name, everyMs }))),
+    isReady: () =>
+      db.get('select 1').then(
+        () => isInPlace(db) && canWrite(),
+        () => false,
+      ),
+    jobs: () =>
+      started.flatMap(({ list }) =>
+        list.map(({ name, label, everyMs }) => ({ name, label: label ?? name, everyMs })),
+      ),
     startJobs: (jobs) => void started.push(startJobs(db, log, jobs)),
     wake: (job) => started.forEach((jobs) => jobs.wake(job)),
     async close() {
@@ -154,12 +192,15 @@ function mailJob(env: RuntimeEnv, gateway: MailGateway, cipher: FieldCipher): Jo
 
 /** Production brings its own secrets (`env.ts` sees to it); elsewhere they are made once and kept in the data folder. */
 function fillSecrets(env: Env): RuntimeEnv {
-  const keep = (name: string, create: () => string) => readOrCreateSecret(env.DATA_DIR, name, create);
+  const keep = (name: string, create: () => string) =>
+    readOrCreateSecret(env.DATA_DIR, name, create);
   return {
     ...env,
     APP_SECRET: env.APP_SECRET ?? keep('app-secret', createSecret),
     ENCRYPTION_KEYS: env.ENCRYPTION_KEYS ?? keep('encryption-keys', () => createKey('demo')),
-    DEMO_PASSWORD: env.isProduction ? undefined : env.DEMO_PASSWORD ?? keep('demo-password', createDemoPassword),
+    DEMO_PASSWORD: env.isProduction
+      ? undefined
+      : (env.DEMO_PASSWORD ?? keep('demo-password', createDemoPassword)),
   };
 }
 

@@ -12,7 +12,11 @@ let folder: string;
 let database: TestDatabase;
 let text = '';
 const log = createLogger('info', (lines) => void (text += lines));
-const told = () => text.split('\n').filter(Boolean).map((line) => (JSON.parse(line) as { event: string }).event);
+const told = () =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { event: string }).event);
 
 beforeEach(async () => {
   text = '';
@@ -45,7 +49,9 @@ it('notices that files cannot be written, and that they can again, and says each
 it('notices that the database cannot be written while it can be read', async () => {
   const canWrite = createWriteCheck({ db: database.db, folder, log });
   const raw = openRaw(database.path);
-  await raw.execute("CREATE TRIGGER full BEFORE INSERT ON job_leases BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END");
+  await raw.execute(
+    "CREATE TRIGGER full BEFORE INSERT ON job_leases BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END",
+  );
   expect(await database.db.$count(jobLeases)).toBe(0);
   expect(await canWrite()).toBe(false);
   await raw.execute('DROP TRIGGER full');

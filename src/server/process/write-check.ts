@@ -21,13 +21,24 @@ const TRIAL = randomBytes(64 * 1024);
  * Tells whether what is written now would be kept, by writing something: a file in the data folder and a row that is gone again with the same commit.
  * A full disk, a quota or a database that only reads shows in nothing else. Tried only when someone asks.
  */
-export function createWriteCheck({ db, folder, log }: { db: Db; folder: string; log: Logger }): () => Promise<boolean> {
+export function createWriteCheck({
+  db,
+  folder,
+  log,
+}: {
+  db: Db;
+  folder: string;
+  log: Logger;
+}): () => Promise<boolean> {
   let canWrite = true;
   let triedAt = -Infinity;
   let running: Promise<void> | undefined;
 
   const attempt = async () => {
-    const failure = await tryWriting(db, folder).then(() => undefined, (error: unknown) => ({ error }));
+    const failure = await tryWriting(db, folder).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
     if (failure && canWrite) log.error('write.impossible', failure);
     if (!failure && !canWrite) log.info('write.possible_again', {});
     canWrite = !failure;
@@ -35,7 +46,8 @@ export function createWriteCheck({ db, folder, log }: { db: Db; folder: string; 
     running = undefined;
   };
   return async () => {
-    if (performance.now() - triedAt > (canWrite ? KEEP_GOOD_MS : KEEP_BAD_MS)) running ??= attempt();
+    if (performance.now() - triedAt > (canWrite ? KEEP_GOOD_MS : KEEP_BAD_MS))
+      running ??= attempt();
     if (running) await Promise.race([running, delay(WAIT_MS, undefined, { ref: false })]);
     return canWrite;
   };

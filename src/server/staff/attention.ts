@@ -34,12 +34,25 @@ export interface Waiting {
 }
 
 /** How many rows wait, counted up to `COUNT_LIMIT`, and the time of the oldest. `at` must be the next column of the index that finds them. */
-export async function countWaiting(db: Db, { table, where, at }: { table: SQLWrapper; where: SQLWrapper; at: SQLWrapper }): Promise<Waiting> {
+export async function countWaiting(
+  db: Db,
+  { table, where, at }: { table: SQLWrapper; where: SQLWrapper; at: SQLWrapper },
+): Promise<Waiting> {
   const [found] = await db.select(waitingColumns({ table, where, at })).from(sql`(select 1)`);
   return { count: found!.count, since: found!.since ?? undefined };
 }
 
-export const waitingColumns = ({ table, where, at }: { table: SQLWrapper; where: SQLWrapper; at: SQLWrapper }) => ({
+export const waitingColumns = ({
+  table,
+  where,
+  at,
+}: {
+  table: SQLWrapper;
+  where: SQLWrapper;
+  at: SQLWrapper;
+}) => ({
   count: countUpTo(table, where).as('count'),
-  since: sql<number | null>`(select ${at} from ${table} where ${where} order by ${at} limit 1)`.as('since'),
+  since: sql<number | null>`(select ${at} from ${table} where ${where} order by ${at} limit 1)`.as(
+    'since',
+  ),
 });

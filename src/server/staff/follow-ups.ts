@@ -22,8 +22,13 @@ export interface FollowUp {
  * the earlier due time and the latest wish about being contacted count.
  * @returns its id, and whether it is new
  */
-export async function raiseFollowUp(tx: Tx, { kind, userId, dueAt, now, mayContact = true }: FollowUp): Promise<{ id: string; isNew: boolean }> {
-  const [row] = await tx.insert(followUps).values({ kind, userId, dueAt, mayContact, raisedAt: now, createdAt: now, updatedAt: now })
+export async function raiseFollowUp(
+  tx: Tx,
+  { kind, userId, dueAt, now, mayContact = true }: FollowUp,
+): Promise<{ id: string; isNew: boolean }> {
+  const [row] = await tx
+    .insert(followUps)
+    .values({ kind, userId, dueAt, mayContact, raisedAt: now, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
       target: [followUps.userId, followUps.kind],
       targetWhere: sql`"state" <> 'closed'`,

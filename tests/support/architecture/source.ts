@@ -50,7 +50,12 @@ export function importsOf(file: SourceFile): Import[] {
   return importForms.flatMap((form) =>
     [...code.matchAll(form)].map((match) => {
       const specifier = match[2] ?? '';
-      return { specifier, target: targetOf(specifier, file.path), line: lineAt(code, match.index), isLoaded: !/^((import|export)\s+type\b|import\s*\()/.test(match[0]) };
+      return {
+        specifier,
+        target: targetOf(specifier, file.path),
+        line: lineAt(code, match.index),
+        isLoaded: !/^((import|export)\s+type\b|import\s*\()/.test(match[0]),
+      };
     }),
   );
 }
@@ -71,8 +76,13 @@ export function withoutComments(text: string): string {
   const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
   return text
     .replace(/<!--[\s\S]*?-->/g, blank)
-    .replace(/\/\*[\s\S]*?\*\//g, (comment, index: number) => (insideString(text, index) ? comment : blank(comment)))
-    .replace(/(^|[\s;{}(),])(\/\/[^\n]*)/g, (_, before: string, comment: string) => before + blank(comment));
+    .replace(/\/\*[\s\S]*?\*\//g, (comment, index: number) =>
+      insideString(text, index) ? comment : blank(comment),
+    )
+    .replace(
+      /(^|[\s;{}(),])(\/\/[^\n]*)/g,
+      (_, before: string, comment: string) => before + blank(comment),
+    );
 }
 
 /** A glob such as `src/**` + `/*.ts` inside quotes is no comment. */
@@ -82,6 +92,17 @@ function insideString(text: string, index: number): boolean {
 }
 
 /** All matches of a pattern as violations of one rule. */
-export function findAll(rule: string, file: SourceFile, code: string, pattern: RegExp, message: string): Violation[] {
-  return [...code.matchAll(pattern)].map((match) => ({ rule, file: file.path, line: lineAt(code, match.index), message: `${message}: ${match[0].trim()}` }));
+export function findAll(
+  rule: string,
+  file: SourceFile,
+  code: string,
+  pattern: RegExp,
+  message: string,
+): Violation[] {
+  return [...code.matchAll(pattern)].map((match) => ({
+    rule,
+    file: file.path,
+    line: lineAt(code, match.index),
+    message: `${message}: ${match[0].trim()}`,
+  }));
 }

@@ -30,13 +30,28 @@ export function AddressForm({ initial, purpose }: Props) {
       location.hash = 'sent';
       document.getElementById('sent')?.focus();
     },
-    onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: 'That did not work yet',
+        description: serverMessage(error, 'Please try again in a moment.'),
+        tone: 'destructive',
+      }),
   });
   return (
     <Form className="form" {...formProps}>
-      <Field label="Email" type="email" autoComplete="username" inputMode="email" required hint="The address you registered with." {...field('email')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        hint="The address you registered with."
+        {...field('email')}
+      />
       <div className="form-actions">
-        <Button type="submit" block busy={submitting}>Send me a link</Button>
+        <Button type="submit" block busy={submitting}>
+          Send me a link
+        </Button>
       </div>
     </Form>
   );

@@ -26,15 +26,42 @@ export function ChangePasswordForm({ initial, email, asks }: Props) {
     initial,
     submit: changePassword,
     onSuccess: () => location.assign('/user-profile/sign-in?note=password#note'),
-    onFailure: (error) => showToast({ title: 'Not changed yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: 'Not changed yet',
+        description: serverMessage(error, 'Please try again in a moment.'),
+        tone: 'destructive',
+      }),
   });
   return (
     <Form className="form" {...form.formProps}>
-      <input className="sr-only" type="text" defaultValue={email} autoComplete="username" aria-label="Email" readOnly tabIndex={-1} />
+      <input
+        className="sr-only"
+        type="text"
+        defaultValue={email}
+        autoComplete="username"
+        aria-label="Email"
+        readOnly
+        tabIndex={-1}
+      />
       {asks && <StepUpField asks={asks} {...form.field(STEP_UP_FIELD)} />}
-      <NewPasswordField label="New password" value={form.text('password')} personal={[email]} field={form.field('password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field('confirmPassword')} />
-      <div className="form-actions"><Button type="submit" busy={form.submitting}>Change the password</Button></div>
+      <NewPasswordField
+        label="New password"
+        value={form.text('password')}
+        personal={[email]}
+        field={form.field('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        {...form.field('confirmPassword')}
+      />
+      <div className="form-actions">
+        <Button type="submit" busy={form.submitting}>
+          Change the password
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -29,20 +29,40 @@ export function CodeForm({ initial, defaultNext, onSignedIn, isFocused = false }
     submit: finishLogin,
     onSuccess: (account) => {
       if (onSignedIn) return onSignedIn(account);
-      showToastOnNextPage({ title: 'Welcome back!', description: "You've successfully signed in." });
+      showToastOnNextPage({
+        title: 'Welcome back!',
+        description: "You've successfully signed in.",
+      });
       location.assign(nextOf(location.search) ?? next ?? homeOf(account));
     },
-    onFailure: (error) => showToast({ title: 'Login Failed', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: 'Login Failed',
+        description: serverMessage(error, 'Please try again in a moment.'),
+        tone: 'destructive',
+      }),
   });
   const field = form.field('code');
-  useEffect(() => { if (isFocused) document.getElementById(field.id)?.focus(); }, [isFocused, field.id]);
+  useEffect(() => {
+    if (isFocused) document.getElementById(field.id)?.focus();
+  }, [isFocused, field.id]);
   return (
     <Form className="form" {...form.formProps}>
       {next && <input type="hidden" name="next" value={next} />}
-      <Field label="Code from your app" hint="6 digits. Don't have your phone? A recovery code works too." type="text" autoComplete="one-time-code" autoCapitalize="none"
-        spellCheck={false} required {...field} />
+      <Field
+        label="Code from your app"
+        hint="6 digits. Don't have your phone? A recovery code works too."
+        type="text"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field}
+      />
       <div className="form-actions">
-        <Button type="submit" block busy={form.submitting}>Sign In</Button>
+        <Button type="submit" block busy={form.submitting}>
+          Sign In
+        </Button>
       </div>
     </Form>
   );

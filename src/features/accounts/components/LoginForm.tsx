@@ -37,19 +37,28 @@ export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn
     onSuccess: (account) => {
       if (wantsCode(account)) return setCodeWanted(true);
       if (onSignedIn) return onSignedIn(account);
-      showToastOnNextPage({ title: 'Welcome back!', description: "You've successfully signed in." });
+      showToastOnNextPage({
+        title: 'Welcome back!',
+        description: "You've successfully signed in.",
+      });
       location.assign(nextOf(location.search) ?? next ?? homeOf(account));
     },
     onFailure: (error) => {
       setWaiting(error instanceof ApiError && mustWait(error.status));
-      showToast({ title: 'Login Failed', description: serverMessage(error, 'Invalid credentials. Please try again.'), tone: 'destructive' });
+      showToast({
+        title: 'Login Failed',
+        description: serverMessage(error, 'Invalid credentials. Please try again.'),
+        tone: 'destructive',
+      });
     },
   });
   if (isCodeWanted) {
     return (
       <div className="stack">
         <CodeForm defaultNext={next} onSignedIn={onSignedIn} isFocused />
-        <Button tone="quiet" onClick={() => setCodeWanted(false)}>Start again</Button>
+        <Button tone="quiet" onClick={() => setCodeWanted(false)}>
+          Start again
+        </Button>
       </div>
     );
   }
@@ -58,14 +67,30 @@ export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn
       {next && <input type="hidden" name="next" value={next} />}
       {/* Over another page there is nowhere to go; that device has been here before. */}
       {isWaiting && !onSignedIn && <WaitingNote live />}
-      <Field label="Email" type="email" autoComplete="username" inputMode="email" required {...form.field('email')} />
-      <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
       <div>
-        {mayRemember && <Checkbox label="Remember me on this device" {...form.checkbox('rememberMe')} />}
+        {mayRemember && (
+          <Checkbox label="Remember me on this device" {...form.checkbox('rememberMe')} />
+        )}
         <SharedDevice {...form.checkbox('sharedDevice')} />
       </div>
       <div className="form-actions">
-        <Button type="submit" block busy={form.submitting}>Sign In</Button>
+        <Button type="submit" block busy={form.submitting}>
+          Sign In
+        </Button>
       </div>
     </Form>
   );

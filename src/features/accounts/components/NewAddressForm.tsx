@@ -24,13 +24,30 @@ export function NewAddressForm({ initial, asks }: Props) {
     initial,
     submit: askNewAddress,
     onSuccess: () => location.assign('/user-profile/sign-in?note=email#note'),
-    onFailure: (error) => showToast({ title: 'Not changed yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: 'Not changed yet',
+        description: serverMessage(error, 'Please try again in a moment.'),
+        tone: 'destructive',
+      }),
   });
   return (
     <Form className="form" {...form.formProps}>
-      <Field label="New email address" type="email" autoComplete="email" inputMode="email" required hint="Use an email only you can see." {...form.field('email')} />
+      <Field
+        label="New email address"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        hint="Use an email only you can see."
+        {...form.field('email')}
+      />
       {asks && <StepUpField asks={asks} {...form.field(STEP_UP_FIELD)} />}
-      <div className="form-actions"><Button type="submit" busy={form.submitting}>Send the link</Button></div>
+      <div className="form-actions">
+        <Button type="submit" busy={form.submitting}>
+          Send the link
+        </Button>
+      </div>
     </Form>
   );
 }

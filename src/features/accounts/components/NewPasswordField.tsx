@@ -24,7 +24,13 @@ export function NewPasswordField({ label = 'Password', value, personal = [], fie
     let isOver = false;
     const timer = setTimeout(() => {
       // Without a connection there are no words, and the form works all the same.
-      if (value) strengthOf(value, known.split('\n')).then((found) => { if (!isOver) setStrength(found); }, () => undefined);
+      if (value)
+        strengthOf(value, known.split('\n')).then(
+          (found) => {
+            if (!isOver) setStrength(found);
+          },
+          () => undefined,
+        );
       else setStrength(undefined);
     }, REST_MS);
     return () => {
@@ -33,13 +39,27 @@ export function NewPasswordField({ label = 'Password', value, personal = [], fie
     };
   }, [value, known]);
   return (
-    <PasswordField label={label} autoComplete="new-password" required aria-describedby={noteId} onFocus={() => void loadJudge().catch(() => undefined)}
-      hint={`At least ${PASSWORD_MIN_LENGTH} characters. 3 or 4 words that only you would put together work well.`} {...field}
-      note={(
+    <PasswordField
+      label={label}
+      autoComplete="new-password"
+      required
+      aria-describedby={noteId}
+      onFocus={() => void loadJudge().catch(() => undefined)}
+      hint={`At least ${PASSWORD_MIN_LENGTH} characters. 3 or 4 words that only you would put together work well.`}
+      {...field}
+      note={
         <div className="strength" data-score={strength?.score}>
-          <span className="strength-marks" aria-hidden="true"><i /><i /><i /><i /></span>
-          <span id={noteId} role="status">{strength?.words}</span>
+          <span className="strength-marks" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i />
+          </span>
+          <span id={noteId} role="status">
+            {strength?.words}
+          </span>
         </div>
-      )} />
+      }
+    />
   );
 }

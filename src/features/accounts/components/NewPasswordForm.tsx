@@ -18,23 +18,49 @@ export function NewPasswordForm({ initial }: { initial?: FormStart }) {
     initial,
     submit: choosePassword,
     onSuccess: () => {
-      showToastOnNextPage({ title: 'Your new password is set', description: 'Please sign in with it. All other devices were signed out.' });
+      showToastOnNextPage({
+        title: 'Your new password is set',
+        description: 'Please sign in with it. All other devices were signed out.',
+      });
       location.assign('/login');
     },
     onFailure: (error) => {
       if (error instanceof ApiError && error.fields['link']) showLinkField();
-      showToast({ title: 'That did not work yet', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' });
+      showToast({
+        title: 'That did not work yet',
+        description: serverMessage(error, 'Please try again in a moment.'),
+        tone: 'destructive',
+      });
     },
   });
   return (
     <Form className="form" {...form.formProps}>
       <div data-link-field>
-        <Field label="Link from our email" hint="You can paste the whole link here." required autoComplete="off" spellCheck={false} autoCapitalize="none" {...form.field('link')} />
+        <Field
+          label="Link from our email"
+          hint="You can paste the whole link here."
+          required
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          {...form.field('link')}
+        />
       </div>
-      <NewPasswordField label="New password" value={form.text('password')} field={form.field('password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field('confirmPassword')} />
+      <NewPasswordField
+        label="New password"
+        value={form.text('password')}
+        field={form.field('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        {...form.field('confirmPassword')}
+      />
       <div className="form-actions">
-        <Button type="submit" block busy={form.submitting}>Set the new password</Button>
+        <Button type="submit" block busy={form.submitting}>
+          Set the new password
+        </Button>
       </div>
     </Form>
   );

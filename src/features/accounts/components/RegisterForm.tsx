@@ -21,9 +21,12 @@ export function RegisterForm({ initial }: { initial?: FormStart }) {
       showToastOnNextPage({ title: 'Account Created!' });
       location.assign('/digital-onboarding');
     },
-    onFailure: (error) => showToast({
-      title: 'Registration Failed', description: serverMessage(error, 'Failed to create account. Please try again.'), tone: 'destructive',
-    }),
+    onFailure: (error) =>
+      showToast({
+        title: 'Registration Failed',
+        description: serverMessage(error, 'Failed to create account. Please try again.'),
+        tone: 'destructive',
+      }),
   });
   return (
     <Form className="form" {...form.formProps}>
@@ -31,13 +34,32 @@ export function RegisterForm({ initial }: { initial?: FormStart }) {
         <Field label="First name" autoComplete="given-name" required {...form.field('firstName')} />
         <Field label="Last name" autoComplete="family-name" required {...form.field('lastName')} />
       </div>
-      <Field label="Email" type="email" autoComplete="username" inputMode="email" required hint="Use an email only you can see." {...form.field('email')} />
-      <NewPasswordField value={form.text('password')} personal={[form.text('firstName'), form.text('lastName'), form.text('email')]} field={form.field('password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" required {...form.field('confirmPassword')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        hint="Use an email only you can see."
+        {...form.field('email')}
+      />
+      <NewPasswordField
+        value={form.text('password')}
+        personal={[form.text('firstName'), form.text('lastName'), form.text('email')]}
+        field={form.field('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        {...form.field('confirmPassword')}
+      />
       <EmailLanguage {...form.field('language')} />
       <SharedDevice {...form.checkbox('sharedDevice')} />
       <div className="form-actions">
-        <Button type="submit" block busy={form.submitting}>Create Account</Button>
+        <Button type="submit" block busy={form.submitting}>
+          Create Account
+        </Button>
       </div>
     </Form>
   );

@@ -4,7 +4,10 @@ import { Checkbox } from '~/components/ui/Checkbox.tsx';
 /** Asked wherever somebody signs in: on such a device nothing outlives the visit. */
 export function SharedDevice(box: Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint'>) {
   return (
-    <Checkbox label="This is a shared or watched device" {...box}
-      hint="We'll sign you out after 15 minutes without use, and nothing is remembered here. If the browser offers to save your password, say no." />
+    <Checkbox
+      label="This is a shared or watched device"
+      {...box}
+      hint="We'll sign you out after 15 minutes without use, and nothing is remembered here. If the browser offers to save your password, say no."
+    />
   );
 }

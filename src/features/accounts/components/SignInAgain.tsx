@@ -19,7 +19,9 @@ export function SignInAgain({ onEnd }: Props) {
   // The browser would begin with the button that closes.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="email"]')?.focus(), []);
   // After the dialog has closed, so that focus is back where it was.
-  useEffect(() => { if (!isOpen) queueMicrotask(() => onEnd(isSignedIn.current)); }, [isOpen, onEnd]);
+  useEffect(() => {
+    if (!isOpen) queueMicrotask(() => onEnd(isSignedIn.current));
+  }, [isOpen, onEnd]);
 
   const goOn = (account: Account) => {
     if (page().account && page().account !== account.id) return leaveTo(account);
@@ -29,8 +31,14 @@ export function SignInAgain({ onEnd }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Please sign in again">
       <div className="stack" ref={form}>
-        <p>You've been signed out. Everything you entered is still here. Sign in to pick up where you left off.</p>
-        <LoginForm initial={'shared' in page() ? { values: { sharedDevice: 'on' } } : undefined} onSignedIn={goOn} />
+        <p>
+          You've been signed out. Everything you entered is still here. Sign in to pick up where you
+          left off.
+        </p>
+        <LoginForm
+          initial={'shared' in page() ? { values: { sharedDevice: 'on' } } : undefined}
+          onSignedIn={goOn}
+        />
       </div>
     </Dialog>
   );
@@ -39,6 +47,9 @@ export function SignInAgain({ onEnd }: Props) {
 /** The page behind belongs to somebody else: whoever signed in now sees their own pages, and nothing of this one. */
 function leaveTo(account: Account): void {
   document.documentElement.dataset.leaving = '';
-  showToastOnNextPage({ title: 'You are signed in', description: 'The page you had open belonged to another account, so we closed it.' });
+  showToastOnNextPage({
+    title: 'You are signed in',
+    description: 'The page you had open belonged to another account, so we closed it.',
+  });
   location.replace(homeOf(account));
 }

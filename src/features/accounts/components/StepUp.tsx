@@ -21,9 +21,15 @@ export function StepUp({ onEnd }: Props) {
   const [problem, setProblem] = useState('');
   const isRight = useRef(false);
   const isAbove = problem !== '';
-  useEffect(() => { findStepUp().then(setAsk).catch(() => setProblem("We couldn't reach the server. Please close this and try again.")); }, []);
+  useEffect(() => {
+    findStepUp()
+      .then(setAsk)
+      .catch(() => setProblem("We couldn't reach the server. Please close this and try again."));
+  }, []);
   // After the dialog has closed, so that focus is back where it was.
-  useEffect(() => { if (!isOpen) queueMicrotask(() => onEnd(isRight.current)); }, [isOpen, onEnd]);
+  useEffect(() => {
+    if (!isOpen) queueMicrotask(() => onEnd(isRight.current));
+  }, [isOpen, onEnd]);
   const onDone = () => {
     isRight.current = true;
     setOpen(false);
@@ -31,31 +37,64 @@ export function StepUp({ onEnd }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Is it you?">
       <div className="stack">
-        <p>The next step is sensitive, so we're checking again. After that, we won't ask for 10 minutes.</p>
-        <p role="alert" hidden={!isAbove}>{problem}</p>
+        <p>
+          The next step is sensitive, so we're checking again. After that, we won't ask for 10
+          minutes.
+        </p>
+        <p role="alert" hidden={!isAbove}>
+          {problem}
+        </p>
         {ask && <StepUpQuestion ask={ask} onDone={onDone} onProblem={setProblem} />}
       </div>
     </Dialog>
   );
 }
 
-function StepUpQuestion({ ask, onDone, onProblem }: { ask: StepUpAsk; onDone: () => void; onProblem: (text: string) => void }) {
+function StepUpQuestion({
+  ask,
+  onDone,
+  onProblem,
+}: {
+  ask: StepUpAsk;
+  onDone: () => void;
+  onProblem: (text: string) => void;
+}) {
   const form = useForm({
     schema: stepUpForm,
     action: '/api/auth/step-up',
     submit: stepUp,
     onSuccess: onDone,
-    onFailure: (error) => onProblem(hasField(error) ? '' : serverMessage(error, 'That did not work yet. Please try again in a moment.')),
+    onFailure: (error) =>
+      onProblem(
+        hasField(error)
+          ? ''
+          : serverMessage(error, 'That did not work yet. Please try again in a moment.'),
+      ),
   });
   const field = form.field(STEP_UP_FIELD);
   useEffect(() => document.getElementById(field.id)?.focus(), [field.id]);
   return (
     <Form className="form" {...form.formProps}>
-      {ask.asks === 'password' && <input className="sr-only" type="text" defaultValue={ask.email} autoComplete="username" aria-label="Email" readOnly tabIndex={-1} />}
+      {ask.asks === 'password' && (
+        <input
+          className="sr-only"
+          type="text"
+          defaultValue={ask.email}
+          autoComplete="username"
+          aria-label="Email"
+          readOnly
+          tabIndex={-1}
+        />
+      )}
       <StepUpField asks={ask.asks} {...field} />
-      <div className="form-actions"><Button type="submit" block busy={form.submitting}>Continue</Button></div>
+      <div className="form-actions">
+        <Button type="submit" block busy={form.submitting}>
+          Continue
+        </Button>
+      </div>
     </Form>
   );
 }
 
-const hasField = (error: unknown) => error instanceof Error && 'fields' in error && Object.keys(error.fields as object).length > 0;
+const hasField = (error: unknown) =>
+  error instanceof Error && 'fields' in error && Object.keys(error.fields as object).length > 0;

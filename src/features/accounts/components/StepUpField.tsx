@@ -11,9 +11,27 @@ interface Props {
 
 /** Shows that it is still the same person: the password, or a code where two-step sign-in is on. */
 export function StepUpField({ asks, ...field }: Props) {
-  if (asks === 'password') return <PasswordField label="Your password" autoComplete="current-password" name={STEP_UP_FIELD} required {...field} />;
+  if (asks === 'password')
+    return (
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        name={STEP_UP_FIELD}
+        required
+        {...field}
+      />
+    );
   return (
-    <Field label="Code from your app" hint="6 digits. A recovery code works too." type="text" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false}
-      name={STEP_UP_FIELD} required {...field} />
+    <Field
+      label="Code from your app"
+      hint="6 digits. A recovery code works too."
+      type="text"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      name={STEP_UP_FIELD}
+      required
+      {...field}
+    />
   );
 }

@@ -4,7 +4,10 @@ import { Alert } from '~/components/ui/Alert.tsx';
 export function WaitingNote({ live = false }: { live?: boolean }) {
   return (
     <Alert live={live}>
-      <p>Keep getting asked to wait? <a href="/verify-email">Ask us to email you a link</a>. Open the link on this device, and you can sign in without waiting.</p>
+      <p>
+        Keep getting asked to wait? <a href="/verify-email">Ask us to email you a link</a>. Open the
+        link on this device, and you can sign in without waiting.
+      </p>
     </Alert>
   );
 }

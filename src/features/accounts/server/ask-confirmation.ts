@@ -19,7 +19,11 @@ import { writeClaimMail } from './write-claim-mail.ts';
  * @throws LimitExceeded when asked too fast
  */
 export async function sendConfirmation(request: EmailRequest): Promise<void> {
-  const { ctx, siteUrl, input: { email } } = request;
+  const {
+    ctx,
+    siteUrl,
+    input: { email },
+  } = request;
   await requestEmail(request, 'confirm', (tx) => writeConfirmation(tx, { ctx, siteUrl, email }));
 }
 
@@ -30,7 +34,13 @@ export async function writeConfirmation(tx: Tx, { ctx, siteUrl, email }: EmailTo
   if (!owner.isActive) return;
   const { id: userId } = owner;
   const { id, token } = await createEmailLink(tx, { userId, email, now: ctx.now });
-  const isNew = await enqueueMessage(tx, { dedupeKey: `confirmed:${userId}:${Math.floor(ctx.now / HOUR_MS)}`, to: email, userId, expiresAt: ctx.now + DAY_MS, ...alreadyConfirmedLetter({ siteUrl, language: await findLanguage(tx, userId) }, token) });
+  const isNew = await enqueueMessage(tx, {
+    dedupeKey: `confirmed:${userId}:${Math.floor(ctx.now / HOUR_MS)}`,
+    to: email,
+    userId,
+    expiresAt: ctx.now + DAY_MS,
+    ...alreadyConfirmedLetter({ siteUrl, language: await findLanguage(tx, userId) }, token),
+  });
   if (!isNew) await dropEmailLink(tx, id);
 }
 
@@ -39,10 +49,27 @@ export async function writeConfirmation(tx: Tx, { ctx, siteUrl, email }: EmailTo
  * it is confirmed already.
  * @throws Unauthenticated, or LimitExceeded when asked too fast
  */
-export async function sendOwnConfirmation({ ctx, siteUrl }: { ctx: Ctx; siteUrl: string }): Promise<void> {
+export async function sendOwnConfirmation({
+  ctx,
+  siteUrl,
+}: {
+  ctx: Ctx;
+  siteUrl: string;
+}): Promise<void> {
   const { actor } = ctx;
   if (!actor) throw new Unauthenticated();
-  await takeAllowances(ctx.db, [{ key: `letter confirm own ${actor.userId}`, scope: 'letter, person', max: 5, windowMs: HOUR_MS }], ctx.now);
+  await takeAllowances(
+    ctx.db,
+    [
+      {
+        key: `letter confirm own ${actor.userId}`,
+        scope: 'letter, person',
+        max: 5,
+        windowMs: HOUR_MS,
+      },
+    ],
+    ctx.now,
+  );
   await write(ctx.db, async (tx) => {
     const user = await tx.select().from(users).where(eq(users.id, actor.userId)).get();
     if (!user || user.emailVerifiedAt !== null) return;

@@ -16,22 +16,48 @@ import { createEmailLink, dropNewAddresses } from './email-token.ts';
 import { newAddressLetter } from './messages.ts';
 import { requireActor } from './turn-on-two-step.ts';
 
-interface NewAddress { ctx: Ctx; input: AddressInput; siteUrl: string; log: Logger }
+interface NewAddress {
+  ctx: Ctx;
+  input: AddressInput;
+  siteUrl: string;
+  log: Logger;
+}
 
 /**
  * Writes a link to the address that somebody wants to use from now on; until it is opened nothing changes. Another account's address gets no
  * letter, and the answer is the same, as soon: nobody learns here who has an account.
  * @throws Invalid for the address they have, LimitExceeded when asked too fast
  */
-export async function askNewAddress({ ctx, input: { email }, siteUrl, log }: NewAddress): Promise<void> {
+export async function askNewAddress({
+  ctx,
+  input: { email },
+  siteUrl,
+  log,
+}: NewAddress): Promise<void> {
   const { userId, email: current, isEmailConfirmed } = requireActor(ctx);
-  if (email === current && isEmailConfirmed) throw new Invalid('Please check the marked fields', { email: 'This is already your address.' });
-  await takeAllowances(ctx.db, [{ key: `letter new-address ${userId}`, scope: 'letter, person', max: 5, windowMs: HOUR_MS }], ctx.now);
-  const writing = later(ctx.db, () => write(ctx.db, async (tx) => {
-    await dropNewAddresses(tx, { id: userId, email: current, claimedEmail: null });
-    if (await findOwner(tx, email)) return;
-    const { token } = await createEmailLink(tx, { userId, email, now: ctx.now });
-    await enqueueMessage(tx, { dedupeKey: `new-address:${createId(ctx.now)}`, to: email, userId, ...newAddressLetter({ siteUrl, language: await findLanguage(tx, userId) }, token) });
-  }));
-  afterAnswer(() => writing().catch((error: unknown) => logUnexpected(log, error, { requestId: ctx.requestId, route: 'letter new-address' })));
+  if (email === current && isEmailConfirmed)
+    throw new Invalid('Please check the marked fields', { email: 'This is already your address.' });
+  await takeAllowances(
+    ctx.db,
+    [{ key: `letter new-address ${userId}`, scope: 'letter, person', max: 5, windowMs: HOUR_MS }],
+    ctx.now,
+  );
+  const writing = later(ctx.db, () =>
+    write(ctx.db, async (tx) => {
+      await dropNewAddresses(tx, { id: userId, email: current, claimedEmail: null });
+      if (await findOwner(tx, email)) return;
+      const { token } = await createEmailLink(tx, { userId, email, now: ctx.now });
+      await enqueueMessage(tx, {
+        dedupeKey: `new-address:${createId(ctx.now)}`,
+        to: email,
+        userId,
+        ...newAddressLetter({ siteUrl, language: await findLanguage(tx, userId) }, token),
+      });
+    }),
+  );
+  afterAnswer(() =>
+    writing().catch((error: unknown) =>
+      logUnexpected(log, error, { requestId: ctx.requestId, route: 'letter new-address' }),
+    ),
+  );
 }

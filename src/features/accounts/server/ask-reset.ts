@@ -23,34 +23,74 @@ const LISTED = 8;
  * @throws LimitExceeded when asked too fast
  */
 export async function sendReset(request: EmailRequest): Promise<void> {
-  const { ctx, siteUrl, device, input: { email } } = request;
+  const {
+    ctx,
+    siteUrl,
+    device,
+    input: { email },
+  } = request;
   await requestEmail(request, 'reset', async (tx, { isKnown }) => {
     // A mailbox that has had its share has one of the last twelve minutes, and its links work for thirty.
-    if (!isKnown && (await takeWithin(tx, [{ key: `mail reset ${email}`, scope: 'reset, mailbox', max: 5, windowMs: HOUR_MS }], ctx.now)) > 0) return;
+    if (
+      !isKnown &&
+      (await takeWithin(
+        tx,
+        [{ key: `mail reset ${email}`, scope: 'reset, mailbox', max: 5, windowMs: HOUR_MS }],
+        ctx.now,
+      )) > 0
+    )
+      return;
     await writeReset(tx, { ctx, siteUrl, email }, device?.userId);
   });
 }
 
 /** The email itself, whoever asked for it; none where nobody has the address. @param first the account that stands first if it claims the address */
-export async function writeReset(tx: Tx, { ctx, siteUrl, email }: EmailTo, first?: string): Promise<void> {
+export async function writeReset(
+  tx: Tx,
+  { ctx, siteUrl, email }: EmailTo,
+  first?: string,
+): Promise<void> {
   const { owner, claims } = await listClaims(tx, email, LISTED);
-  if (owner) return owner.isActive ? await write(tx, { ctx, siteUrl, email }, [owner], owner) : undefined;
+  if (owner)
+    return owner.isActive ? await write(tx, { ctx, siteUrl, email }, [owner], owner) : undefined;
   const ahead = first === undefined ? undefined : await findClaim(tx, email, first);
   const accounts = ahead ? [ahead, ...claims.filter(({ id }) => id !== ahead.id)] : claims;
   if (accounts.length > 0) await write(tx, { ctx, siteUrl, email }, accounts);
 }
 
-async function write(tx: Tx, { ctx: { now }, siteUrl, email }: EmailTo, accounts: readonly User[], owner?: User): Promise<void> {
+async function write(
+  tx: Tx,
+  { ctx: { now }, siteUrl, email }: EmailTo,
+  accounts: readonly User[],
+  owner?: User,
+): Promise<void> {
   const links = [];
-  for (const user of accounts) links.push({ link: resetLink(siteUrl, await createResetToken(tx, user.id, now)), ...(await registrationOf(tx, user)) });
-  const language = owner ? await findLanguage(tx, owner.id) : await findSharedLanguage(tx, accounts);
-  await enqueueMessage(tx, { dedupeKey: `reset:${createId(now)}`, to: email, userId: owner?.id, expiresAt: now + PASSWORD_RESET_MS, ...resetEmail(language, owner ? links[0]!.link : links) });
+  for (const user of accounts)
+    links.push({
+      link: resetLink(siteUrl, await createResetToken(tx, user.id, now)),
+      ...(await registrationOf(tx, user)),
+    });
+  const language = owner
+    ? await findLanguage(tx, owner.id)
+    : await findSharedLanguage(tx, accounts);
+  await enqueueMessage(tx, {
+    dedupeKey: `reset:${createId(now)}`,
+    to: email,
+    userId: owner?.id,
+    expiresAt: now + PASSWORD_RESET_MS,
+    ...resetEmail(language, owner ? links[0]!.link : links),
+  });
 }
 
 /** Good for 30 minutes and once; only its hash is stored, and it ends the ones before it. */
 async function createResetToken(tx: Tx, userId: string, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
-  await tx.insert(passwordResets).values({ userId, tokenHash: hashEmailToken(token), expiresAt: now + PASSWORD_RESET_MS, createdAt: now });
+  await tx.insert(passwordResets).values({
+    userId,
+    tokenHash: hashEmailToken(token),
+    expiresAt: now + PASSWORD_RESET_MS,
+    createdAt: now,
+  });
   return token;
 }

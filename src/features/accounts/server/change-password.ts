@@ -21,27 +21,65 @@ import { requireActor } from './turn-on-two-step.ts';
  * Sets another password. Every other device is signed out, links to choose one end, and this browser goes on under a new session.
  * @throws Invalid for a password that is easy to guess
  */
-export async function changePassword({ ctx, input, siteUrl }: { ctx: Ctx; input: PasswordInput; siteUrl: string }): Promise<{ user: User; token: string; kind: SessionKind }> {
+export async function changePassword({
+  ctx,
+  input,
+  siteUrl,
+}: {
+  ctx: Ctx;
+  input: PasswordInput;
+  siteUrl: string;
+}): Promise<{ user: User; token: string; kind: SessionKind }> {
   const { userId, sessionId, firstName, lastName, email, isEmailConfirmed } = requireActor(ctx);
   const weakness = weaknessOf(input.password, [firstName, lastName, email]);
   if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
   // Accounts that only claim an address share a salt with others that do.
   const salt = isEmailConfirmed ? undefined : await findSalt(ctx, userId);
-  const [passwordHash] = await withHashing({ ctx, hashes: 1, account: userId }, (place) => hashWithSalts(place, input.password, [salt]));
+  const [passwordHash] = await withHashing({ ctx, hashes: 1, account: userId }, (place) =>
+    hashWithSalts(place, input.password, [salt]),
+  );
   return await write(ctx.db, async (tx) => {
-    const session = await tx.select({ kind: sessions.kind }).from(sessions).where(eq(sessions.id, sessionId)).get();
+    const session = await tx
+      .select({ kind: sessions.kind })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId))
+      .get();
     if (!session) throw new Unauthenticated();
-    const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(eq(users.id, userId))
+      .returning();
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
     await endAllSessions(tx, userId, ctx.now);
-    if (user!.role !== 'user') await recordActivity(tx, { ctx, action: 'password.change', resource: 'users', resourceId: userId });
-    if (user!.emailVerifiedAt !== null) await enqueueMessage(tx, { dedupeKey: `password-changed:${createId(ctx.now)}`, to: user!.email, userId, ...passwordChangedLetter({ siteUrl, language: await findLanguage(tx, userId) }) });
+    if (user!.role !== 'user')
+      await recordActivity(tx, {
+        ctx,
+        action: 'password.change',
+        resource: 'users',
+        resourceId: userId,
+      });
+    if (user!.emailVerifiedAt !== null)
+      await enqueueMessage(tx, {
+        dedupeKey: `password-changed:${createId(ctx.now)}`,
+        to: user!.email,
+        userId,
+        ...passwordChangedLetter({ siteUrl, language: await findLanguage(tx, userId) }),
+      });
     await dropNewAddresses(tx, user!);
-    return { user: user!, kind: session.kind, token: await createSession(tx, { ctx, userId, kind: session.kind }) };
+    return {
+      user: user!,
+      kind: session.kind,
+      token: await createSession(tx, { ctx, userId, kind: session.kind }),
+    };
   });
 }
 
 async function findSalt({ db }: Ctx, userId: string): Promise<string | undefined> {
-  const row = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)).get();
+  const row = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .get();
   return row?.passwordHash ? saltOf(row.passwordHash) : undefined;
 }

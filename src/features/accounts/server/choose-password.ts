@@ -22,12 +22,24 @@ import { passwordChangedLetter } from './messages.ts';
  * the address, a session of one of them in this browser says more than which link was opened.
  * @throws Invalid for a link that is unknown, used, overtaken or too old, and for a password that is easy to guess
  */
-export async function choosePassword({ ctx, input, siteUrl }: { ctx: Ctx; input: NewPasswordInput; siteUrl: string }): Promise<void> {
+export async function choosePassword({
+  ctx,
+  input,
+  siteUrl,
+}: {
+  ctx: Ctx;
+  input: NewPasswordInput;
+  siteUrl: string;
+}): Promise<void> {
   const tokenHash = hashEmailToken(input.link);
-  const { user: { id, firstName, lastName, email, claimedEmail } } = await findMeant(ctx.db, ctx, tokenHash);
+  const {
+    user: { id, firstName, lastName, email, claimedEmail },
+  } = await findMeant(ctx.db, ctx, tokenHash);
   const weakness = weaknessOf(input.password, [firstName, lastName, claimedEmail ?? email]);
   if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
-  const passwordHash = await withHashing({ ctx, hashes: 1, account: id }, (place) => hashPassword(place, input.password));
+  const passwordHash = await withHashing({ ctx, hashes: 1, account: id }, (place) =>
+    hashPassword(place, input.password),
+  );
   await write(ctx.db, async (tx) => {
     // Asked again inside: of two that come at once, one is too late.
     const { reset, user } = await findMeant(tx, ctx, tokenHash);
@@ -41,8 +53,19 @@ export async function choosePassword({ ctx, input, siteUrl }: { ctx: Ctx; input:
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await endAllSessions(tx, user.id, ctx.now);
     await dropNewAddresses(tx, { ...user, email: address, claimedEmail: null });
-    if (user.role !== 'user') await recordActivity(tx, { ctx, action: 'password.reset', resource: 'users', resourceId: user.id });
-    await enqueueMessage(tx, { dedupeKey: `password-changed:${reset.id}`, to: address, userId: user.id, ...passwordChangedLetter({ siteUrl, language: await findLanguage(tx, user.id) }) });
+    if (user.role !== 'user')
+      await recordActivity(tx, {
+        ctx,
+        action: 'password.reset',
+        resource: 'users',
+        resourceId: user.id,
+      });
+    await enqueueMessage(tx, {
+      dedupeKey: `password-changed:${reset.id}`,
+      to: address,
+      userId: user.id,
+      ...passwordChangedLetter({ siteUrl, language: await findLanguage(tx, user.id) }),
+    });
   });
 }
 
@@ -50,12 +73,28 @@ export async function choosePassword({ ctx, input, siteUrl }: { ctx: Ctx; input:
 async function findMeant(db: Db | Tx, { actor, now }: Ctx, tokenHash: string) {
   const found = await findReset(db, tokenHash, now);
   if (!actor || found.user.emailVerifiedAt !== null) return found;
-  return { ...found, user: (await findClaim(db, found.user.claimedEmail ?? found.user.email, actor.userId)) ?? found.user };
+  return {
+    ...found,
+    user:
+      (await findClaim(db, found.user.claimedEmail ?? found.user.email, actor.userId)) ??
+      found.user,
+  };
 }
 
 async function findReset(db: Db | Tx, tokenHash: string, now: number) {
-  const found = await db.select({ reset: passwordResets, user: users }).from(passwordResets).innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now), isNull(passwordResets.usedAt), eq(users.isActive, true))).get();
+  const found = await db
+    .select({ reset: passwordResets, user: users })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(
+      and(
+        eq(passwordResets.tokenHash, tokenHash),
+        gt(passwordResets.expiresAt, now),
+        isNull(passwordResets.usedAt),
+        eq(users.isActive, true),
+      ),
+    )
+    .get();
   if (!found) throw invalidLink();
   return found;
 }

@@ -24,10 +24,15 @@ export const REGISTER_HASHES = SALTS;
 export type User = typeof users.$inferSelect;
 
 /** Accounts that claim an address, other than its owner and those that are closed. */
-export const claiming = (email: string) => and(sql`${personAddress} = ${email}`, isNull(users.emailVerifiedAt), eq(users.isActive, true));
+export const claiming = (email: string) =>
+  and(sql`${personAddress} = ${email}`, isNull(users.emailVerifiedAt), eq(users.isActive, true));
 
 export const findOwner = (db: Db | Tx, email: string): Promise<User | undefined> =>
-  db.select().from(users).where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt))).get();
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))
+    .get();
 
 export interface Claims {
   owner: User | undefined;
@@ -39,26 +44,49 @@ export interface Claims {
 
 /** @param most how many of the accounts that claim it are wanted */
 export async function listClaims(db: Db | Tx, email: string, most: number): Promise<Claims> {
-  const claims = await db.select().from(users).where(claiming(email)).orderBy(desc(users.createdAt), desc(users.id)).limit(most);
+  const claims = await db
+    .select()
+    .from(users)
+    .where(claiming(email))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(most);
   const found = await db.select({ total: count() }).from(users).where(claiming(email)).get();
   return { owner: await findOwner(db, email), claims, count: found?.total ?? 0 };
 }
 
 /** One account among those that claim an address. */
 export const findClaim = (db: Db | Tx, email: string, userId: string): Promise<User | undefined> =>
-  db.select().from(users).where(and(eq(users.id, userId), claiming(email))).get();
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), claiming(email)))
+    .get();
 
 /** What the accounts that claim an address were hashed with: always as many, undefined where there is none. */
 export async function listSalts(db: Db | Tx, email: string): Promise<(string | undefined)[]> {
-  const oldest = await db.select({ hash: users.passwordHash }).from(users).where(and(claiming(email), isNotNull(users.passwordHash)))
-    .orderBy(asc(users.createdAt), asc(users.id)).limit(SALTS);
+  const oldest = await db
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(and(claiming(email), isNotNull(users.passwordHash)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(SALTS);
   const salts = [...new Set(oldest.map(({ hash }) => saltOf(hash!)))];
   return Array.from({ length: SALTS }, (_, at) => salts[at]);
 }
 
 /** Whose password it is, among those who claim an address. @param hashes of the password with each of their salts */
-export const findByHashes = (db: Db | Tx, email: string, hashes: readonly string[]): Promise<User | undefined> =>
-  db.select().from(users).where(and(claiming(email), inArray(users.passwordHash, [...hashes]))).orderBy(asc(users.createdAt)).limit(1).get();
+export const findByHashes = (
+  db: Db | Tx,
+  email: string,
+  hashes: readonly string[],
+): Promise<User | undefined> =>
+  db
+    .select()
+    .from(users)
+    .where(and(claiming(email), inArray(users.passwordHash, [...hashes])))
+    .orderBy(asc(users.createdAt))
+    .limit(1)
+    .get();
 
 /** `users.email` is unique, so only one account stands under the address itself. */
 export async function findFreePlace(tx: Tx, email: string): Promise<string> {
@@ -67,6 +95,13 @@ export async function findFreePlace(tx: Tx, email: string): Promise<string> {
 }
 
 /** Closes every account that claims an address but one. */
-export const closeOtherClaims = (tx: Tx, email: string, userId: string) => tx.update(users)
-  .set({ email: sql`${users.id} || ${`@${UNCONFIRMED_DOMAIN}`}`, claimedEmail: email, isActive: false })
-  .where(and(claiming(email), ne(users.id, userId))).returning({ id: users.id });
+export const closeOtherClaims = (tx: Tx, email: string, userId: string) =>
+  tx
+    .update(users)
+    .set({
+      email: sql`${users.id} || ${`@${UNCONFIRMED_DOMAIN}`}`,
+      claimedEmail: email,
+      isActive: false,
+    })
+    .where(and(claiming(email), ne(users.id, userId)))
+    .returning({ id: users.id });

@@ -15,13 +15,23 @@ import { findOwner, type User } from './claims.ts';
 import { standingEmail } from './messages.ts';
 import { noteStep, requireTouchable } from './staff-policies.ts';
 
-interface Closing { ctx: Ctx; cipher: FieldCipher; siteUrl: string; input: StandingInput & { id: string } }
+interface Closing {
+  ctx: Ctx;
+  cipher: FieldCipher;
+  siteUrl: string;
+  input: StandingInput & { id: string };
+}
 
 /**
  * Closes an account, which signs it out everywhere and deletes nothing, or opens it again. Its owner is told, if the address is known to be theirs.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict for the last super_admin and for an account whose address is another's by now
  */
-export async function setStanding({ ctx, cipher, siteUrl, input }: Closing): Promise<{ id: string; step: StandingInput['step'] }> {
+export async function setStanding({
+  ctx,
+  cipher,
+  siteUrl,
+  input,
+}: Closing): Promise<{ id: string; step: StandingInput['step'] }> {
   requirePermission(ctx.actor, 'members:close');
   const { id, step } = input;
   const isActive = step === 'reopen';
@@ -32,7 +42,13 @@ export async function setStanding({ ctx, cipher, siteUrl, input }: Closing): Pro
     else if (user.role === 'super_admin') await requireAnotherSuperAdmin(tx, id);
     await tx.update(users).set({ isActive }).where(eq(users.id, id));
     if (!isActive) await endAllSessions(tx, id, ctx.now);
-    if (user.emailVerifiedAt !== null) await enqueueMessage(tx, { dedupeKey: `standing:${createId(ctx.now)}`, to: user.email, userId: id, ...standingEmail({ siteUrl, language: await findLanguage(tx, id) }, isActive) });
+    if (user.emailVerifiedAt !== null)
+      await enqueueMessage(tx, {
+        dedupeKey: `standing:${createId(ctx.now)}`,
+        to: user.email,
+        userId: id,
+        ...standingEmail({ siteUrl, language: await findLanguage(tx, id) }, isActive),
+      });
     await noteStep(tx, { ctx, cipher, id, step, why: input });
     return { id, step };
   });
@@ -41,5 +57,8 @@ export async function setStanding({ ctx, cipher, siteUrl, input }: Closing): Pro
 /** A claim ends when somebody else confirms the address; nobody could sign in to it any more. */
 async function requireOwnPlace(tx: Tx, user: User): Promise<void> {
   const owner = await findOwner(tx, user.claimedEmail ?? user.email);
-  if (owner && owner.id !== user.id) throw new Conflict("Someone else has confirmed this address since then, so this account can't be opened again.");
+  if (owner && owner.id !== user.id)
+    throw new Conflict(
+      "Someone else has confirmed this address since then, so this account can't be opened again.",
+    );
 }

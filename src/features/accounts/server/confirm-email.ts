@@ -22,23 +22,58 @@ export interface Confirmed {
  * that is given here next (decision record 0264). A link opened twice says yes twice, but `isFirst` only once.
  * @throws Invalid for a link that is unknown, too old or overtaken
  */
-export async function confirmEmail({ ctx, input, siteUrl }: { ctx: Ctx; input: ConfirmEmailInput; siteUrl: string }): Promise<Confirmed> {
+export async function confirmEmail({
+  ctx,
+  input,
+  siteUrl,
+}: {
+  ctx: Ctx;
+  input: ConfirmEmailInput;
+  siteUrl: string;
+}): Promise<Confirmed> {
   return await write(ctx.db, async (tx) => {
-    const link = await tx.select().from(emailVerifications)
-      .where(and(eq(emailVerifications.tokenHash, hashEmailToken(input.token)), gt(emailVerifications.expiresAt, ctx.now))).get();
+    const link = await tx
+      .select()
+      .from(emailVerifications)
+      .where(
+        and(
+          eq(emailVerifications.tokenHash, hashEmailToken(input.token)),
+          gt(emailVerifications.expiresAt, ctx.now),
+        ),
+      )
+      .get();
     if (!link) throw invalidLink();
     const owner = await findOwner(tx, link.email);
     if (owner && link.userId !== null && owner.id !== link.userId) throw invalidLink();
     const holder = owner ? undefined : await findHolder(tx, ctx, link);
     if (!owner && !holder) return { user: undefined, isFirst: false, proof: link.id };
-    await tx.update(emailVerifications).set({ usedAt: link.usedAt ?? ctx.now }).where(eq(emailVerifications.id, link.id));
-    const user = holder ? await giveAddress(tx, { ctx, user: holder, email: link.email, siteUrl, sessionId: ctx.actor?.sessionId }) : owner;
-    return { user: user?.id === link.userId || holder ? user : undefined, isFirst: link.usedAt === null, proof: undefined };
+    await tx
+      .update(emailVerifications)
+      .set({ usedAt: link.usedAt ?? ctx.now })
+      .where(eq(emailVerifications.id, link.id));
+    const user = holder
+      ? await giveAddress(tx, {
+          ctx,
+          user: holder,
+          email: link.email,
+          siteUrl,
+          sessionId: ctx.actor?.sessionId,
+        })
+      : owner;
+    return {
+      user: user?.id === link.userId || holder ? user : undefined,
+      isFirst: link.usedAt === null,
+      proof: undefined,
+    };
   });
 }
 
 /** Whoever is signed in where the link is opened, if the address may be theirs. */
-async function findHolder(tx: Tx, { actor }: Ctx, link: typeof emailVerifications.$inferSelect): Promise<User | undefined> {
+async function findHolder(
+  tx: Tx,
+  { actor }: Ctx,
+  link: typeof emailVerifications.$inferSelect,
+): Promise<User | undefined> {
   const user = actor && (await tx.select().from(users).where(eq(users.id, actor.userId)).get());
   return user && mayHave(user, link) ? user : undefined;
 }

@@ -32,13 +32,23 @@ export const nextStepCard: DashboardSource = {
     const eyebrow = 'Next step';
     if (!account.emailConfirmed) return { eyebrow, ...CONFIRM };
     const unfinished = await findUnfinishedWay(ctx);
-    if (unfinished) return { eyebrow, title: unfinished.title, text: "You can pick up where you left off. There's no rush.", link: { label: 'Continue', href: unfinished.href } };
+    if (unfinished)
+      return {
+        eyebrow,
+        title: unfinished.title,
+        text: "You can pick up where you left off. There's no rush.",
+        link: { label: 'Continue', href: unfinished.href },
+      };
     return { eyebrow, ...(account.hasCompletedOnboarding ? TALK : BEGIN) };
   },
 };
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: OFFICE_TIME_ZONE });
-const LEVELS: Readonly<Record<string, string>> = { free: 'Community Support (free)', affordable: 'Affordable Coaching', standard: 'Standard Coaching' };
+const LEVELS: Readonly<Record<string, string>> = {
+  free: 'Community Support (free)',
+  affordable: 'Affordable Coaching',
+  standard: 'Standard Coaching',
+};
 
 /** The plain facts of an account. */
 export const accountCard: DashboardSource = {
@@ -49,14 +59,20 @@ export const accountCard: DashboardSource = {
     const account = getAccount({ ctx });
     const [row, open] = await Promise.all([
       ctx.db.select({ joinDate: users.joinDate }).from(users).where(eq(users.id, account.id)).get(),
-      ctx.db.$count(sessions, and(eq(sessions.userId, account.id), gt(sessions.expiresAt, ctx.now))),
+      ctx.db.$count(
+        sessions,
+        and(eq(sessions.userId, account.id), gt(sessions.expiresAt, ctx.now)),
+      ),
     ]);
     if (!row) throw new Unauthenticated();
     return {
       title: 'Your account',
       facts: [
-        ['Name', `${account.firstName} ${account.lastName}`], ['Email', account.email], ['Address', account.emailConfirmed ? 'Confirmed' : 'Not confirmed yet'],
-        ['Membership', LEVELS[account.membershipLevel ?? 'free'] ?? LEVELS['free']!], ['Member since', day.format(row.joinDate)],
+        ['Name', `${account.firstName} ${account.lastName}`],
+        ['Email', account.email],
+        ['Address', account.emailConfirmed ? 'Confirmed' : 'Not confirmed yet'],
+        ['Membership', LEVELS[account.membershipLevel ?? 'free'] ?? LEVELS['free']!],
+        ['Member since', day.format(row.joinDate)],
         ['Signed in now', open === 1 ? 'On this device only' : `On ${open} devices`],
       ],
       link: { label: 'Profile & Settings', href: '/user-profile' },

@@ -21,7 +21,11 @@ export interface EmailRequest {
 }
 
 /** Whom an email goes to, and on whose behalf it is written. */
-export interface EmailTo { ctx: Ctx; siteUrl: string; email: string }
+export interface EmailTo {
+  ctx: Ctx;
+  siteUrl: string;
+  email: string;
+}
 
 /**
  * Answers the same, as soon, for every address: it counts the request and says yes. The email is written after the answer, so that
@@ -30,20 +34,44 @@ export interface EmailTo { ctx: Ctx; siteUrl: string; email: string }
  * has an allowance of its own.
  * @throws LimitExceeded when emails are asked for too fast from this network, or from the devices of one account
  */
-export async function requestEmail({ ctx, input: { email }, log, device }: EmailRequest, about: string, send: (tx: Tx, asked: { isKnown: boolean }) => Promise<void>): Promise<void> {
+export async function requestEmail(
+  { ctx, input: { email }, log, device }: EmailRequest,
+  about: string,
+  send: (tx: Tx, asked: { isKnown: boolean }) => Promise<void>,
+): Promise<void> {
   const owner = await findOwner(ctx.db, email);
   const known = owner && isKnownDevice(device, owner) ? owner : undefined;
   const network = networkOf(ctx.ip);
-  await takeAllowances(ctx.db, known
-    ? [
-      { key: `letter ${about} ${email} device ${device?.key}`, scope: 'letter, known device', max: 5, windowMs: HOUR_MS },
-      // Each sign-in makes a device known: many of them must not fill a mailbox either.
-      { key: `letter ${about} ${email} devices ${known.id}`, scope: 'letter, known devices', max: 15, windowMs: HOUR_MS },
-    ]
-    : [
-      { key: `letter from ${network}`, scope: 'letter, address', max: 60, windowMs: HOUR_MS },
-      { key: 'letter everybody', scope: 'letter, everybody', max: 20_000, windowMs: HOUR_MS },
-    ], ctx.now);
-  const writing = later(ctx.db, () => write(ctx.db, (tx) => send(tx, { isKnown: known !== undefined })));
-  afterAnswer(() => writing().catch((error: unknown) => logUnexpected(log, error, { requestId: ctx.requestId, route: `letter ${about}` })));
+  await takeAllowances(
+    ctx.db,
+    known
+      ? [
+          {
+            key: `letter ${about} ${email} device ${device?.key}`,
+            scope: 'letter, known device',
+            max: 5,
+            windowMs: HOUR_MS,
+          },
+          // Each sign-in makes a device known: many of them must not fill a mailbox either.
+          {
+            key: `letter ${about} ${email} devices ${known.id}`,
+            scope: 'letter, known devices',
+            max: 15,
+            windowMs: HOUR_MS,
+          },
+        ]
+      : [
+          { key: `letter from ${network}`, scope: 'letter, address', max: 60, windowMs: HOUR_MS },
+          { key: 'letter everybody', scope: 'letter, everybody', max: 20_000, windowMs: HOUR_MS },
+        ],
+    ctx.now,
+  );
+  const writing = later(ctx.db, () =>
+    write(ctx.db, (tx) => send(tx, { isKnown: known !== undefined })),
+  );
+  afterAnswer(() =>
+    writing().catch((error: unknown) =>
+      logUnexpected(log, error, { requestId: ctx.requestId, route: `letter ${about}` }),
+    ),
+  );
 }

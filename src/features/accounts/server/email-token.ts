@@ -15,9 +15,19 @@ interface Link {
 }
 
 /** A link that proves someone reads mail at `email`. Good for 24 hours; only the hash of its token is stored. */
-export async function createEmailLink(tx: Tx, { userId, email, now }: Link): Promise<{ id: string; token: string }> {
+export async function createEmailLink(
+  tx: Tx,
+  { userId, email, now }: Link,
+): Promise<{ id: string; token: string }> {
   const [id, token] = [createId(now), randomBytes(32).toString('base64url')];
-  await tx.insert(emailVerifications).values({ id, userId, email, tokenHash: hashEmailToken(token), expiresAt: now + DAY_MS, createdAt: now });
+  await tx.insert(emailVerifications).values({
+    id,
+    userId,
+    email,
+    tokenHash: hashEmailToken(token),
+    expiresAt: now + DAY_MS,
+    createdAt: now,
+  });
   return { id, token };
 }
 
@@ -27,6 +37,17 @@ export async function dropEmailLink(tx: Tx, id: string): Promise<void> {
 }
 
 /** Ends the links by which an account would move to another address: whoever asked for them may have been somebody else. */
-export async function dropNewAddresses(tx: Tx, { id, email, claimedEmail }: { id: string; email: string; claimedEmail: string | null }): Promise<void> {
-  await tx.delete(emailVerifications).where(and(eq(emailVerifications.userId, id), ne(emailVerifications.email, claimedEmail ?? email), isNull(emailVerifications.usedAt)));
+export async function dropNewAddresses(
+  tx: Tx,
+  { id, email, claimedEmail }: { id: string; email: string; claimedEmail: string | null },
+): Promise<void> {
+  await tx
+    .delete(emailVerifications)
+    .where(
+      and(
+        eq(emailVerifications.userId, id),
+        ne(emailVerifications.email, claimedEmail ?? email),
+        isNull(emailVerifications.usedAt),
+      ),
+    );
 }

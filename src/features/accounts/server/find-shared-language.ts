@@ -4,7 +4,10 @@ import type { Language } from '../../../lib/languages.ts';
 import type { User } from './claims.ts';
 
 /** Of a letter that several accounts with one address share: Spanish only where all of them read it, because its reader may be any of them. */
-export async function findSharedLanguage(db: Pick<Db, 'select'>, accounts: readonly Pick<User, 'id'>[]): Promise<Language> {
-  for (const { id } of accounts) if (await findLanguage(db, id) !== 'es') return 'en';
+export async function findSharedLanguage(
+  db: Pick<Db, 'select'>,
+  accounts: readonly Pick<User, 'id'>[],
+): Promise<Language> {
+  for (const { id } of accounts) if ((await findLanguage(db, id)) !== 'es') return 'en';
   return accounts.length > 0 ? 'es' : 'en';
 }

@@ -8,7 +8,11 @@ import { takeSecondStep } from '../../../server/auth/two-factor.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Invalid, WrongCredentials } from '../../../server/errors.ts';
-import { returnAllowances, takeAllowances, type Allowance } from '../../../server/http/rate-limit.ts';
+import {
+  returnAllowances,
+  takeAllowances,
+  type Allowance,
+} from '../../../server/http/rate-limit.ts';
 import { WRONG_CODE, type SignInCodeInput } from '../schemas.ts';
 import { openSession, type OpenSession } from './open-session.ts';
 import { closeChallenge, takeTry } from './sign-in-challenge.ts';
@@ -33,22 +37,49 @@ export interface SecondStep {
  * @throws Invalid for a wrong or used code, WrongCredentials when the first step has run out, LimitExceeded when guesses come too fast, Busy
  */
 export const finishSignIn = (asked: SecondStep): Promise<OpenSession> =>
-  withHashing({ ctx: asked.ctx, hashes: hashesForCode(asked.input.code), account: asked.device?.userId }, (place) => finishAt(place, asked));
+  withHashing(
+    { ctx: asked.ctx, hashes: hashesForCode(asked.input.code), account: asked.device?.userId },
+    (place) => finishAt(place, asked),
+  );
 
-async function finishAt(place: Place, { ctx, cipher, input, siteUrl, challenge: token, device, previousToken, proof }: SecondStep): Promise<OpenSession> {
+async function finishAt(
+  place: Place,
+  { ctx, cipher, input, siteUrl, challenge: token, device, previousToken, proof }: SecondStep,
+): Promise<OpenSession> {
   const found = token ? await takeTry(ctx, token) : undefined;
   if (!found) throw new WrongCredentials(START_AGAIN);
-  const { challenge: { id, rememberMe, sharedDevice }, user } = found;
+  const {
+    challenge: { id, rememberMe, sharedDevice },
+    user,
+  } = found;
   const isKnown = isKnownDevice(device, user);
   const allowances = codeAllowances(user.id, isKnown ? device?.key : undefined);
   await takeAllowances(ctx.db, allowances, ctx.now);
-  if (!(await takeSecondStep({ db: ctx.db, cipher, userId: user.id, code: input.code, now: ctx.now, place }))) {
+  if (
+    !(await takeSecondStep({
+      db: ctx.db,
+      cipher,
+      userId: user.id,
+      code: input.code,
+      now: ctx.now,
+      place,
+    }))
+  ) {
     throw new Invalid('Please check the marked fields', { code: WRONG_CODE });
   }
   return await write(ctx.db, async (tx) => {
     if (!(await closeChallenge(tx, id))) throw new WrongCredentials(START_AGAIN);
     await returnAllowances(tx, allowances, ctx.now);
-    return await openSession(tx, { ctx, user, siteUrl, rememberMe, sharedDevice, isKnown, previousToken, proof });
+    return await openSession(tx, {
+      ctx,
+      user,
+      siteUrl,
+      rememberMe,
+      sharedDevice,
+      isKnown,
+      previousToken,
+      proof,
+    });
   });
 }
 
@@ -56,9 +87,20 @@ async function finishAt(place: Place, { ctx, cipher, input, siteUrl, challenge: 
  * Whoever guesses codes knows the password already. The owner's own device has an allowance that nobody else can spend; all known ones together
  * have an end too, for whoever signed in often before the second step was turned on knows many.
  */
-const codeAllowances = (userId: string, knownDevice: string | undefined): Allowance[] => knownDevice
-  ? [
-    { key: `code ${userId} device ${knownDevice}`, scope: 'second step, known device', max: 10, windowMs: HOUR_MS },
-    { key: `code ${userId} devices`, scope: 'second step, known devices', max: 30, windowMs: HOUR_MS },
-  ]
-  : [{ key: `code ${userId}`, scope: 'second step, account', max: 20, windowMs: HOUR_MS }];
+const codeAllowances = (userId: string, knownDevice: string | undefined): Allowance[] =>
+  knownDevice
+    ? [
+        {
+          key: `code ${userId} device ${knownDevice}`,
+          scope: 'second step, known device',
+          max: 10,
+          windowMs: HOUR_MS,
+        },
+        {
+          key: `code ${userId} devices`,
+          scope: 'second step, known devices',
+          max: 30,
+          windowMs: HOUR_MS,
+        },
+      ]
+    : [{ key: `code ${userId}`, scope: 'second step, account', max: 20, windowMs: HOUR_MS }];

@@ -18,10 +18,15 @@ const RECENT_SESSIONS = 10;
  */
 export async function getCurrentUser({ ctx }: { ctx: Ctx }): Promise<CurrentUser> {
   if (!ctx.actor) throw new Unauthenticated();
-  const row = await factsLookup(ctx.db).get({ userId: ctx.actor.userId, since: ctx.now - RECENT_MS });
+  const row = await factsLookup(ctx.db).get({
+    userId: ctx.actor.userId,
+    since: ctx.now - RECENT_MS,
+  });
   return {
     ...getAccount({ ctx }),
-    recentSessions: (JSON.parse(row?.minutes ?? '[]') as number[]).map((duration) => ({ duration })),
+    recentSessions: (JSON.parse(row?.minutes ?? '[]') as number[]).map((duration) => ({
+      duration,
+    })),
     hasBookedSession: row?.hasBooked === 1,
     hasCompletedSessions: row?.hasCompleted === 1,
     language: languageOf(row?.language),
@@ -41,12 +46,18 @@ function factsLookup(db: Db): ReturnType<typeof prepareLookup> {
 
 function prepareLookup(db: Db) {
   const userId = sql.placeholder('userId');
-  return db.select({
-    hasBooked: sql<number>`exists (select 1 from ${bookings} where ${bookings.userId} = ${userId} and ${bookings.status} <> 'cancelled')`,
-    hasCompleted: sql<number>`exists (select 1 from ${bookings} where ${bookings.userId} = ${userId} and ${bookings.status} = 'completed')`,
-    language: sql<string | null>`(select ${userPreferences.language} from ${userPreferences} where ${userPreferences.userId} = ${userId})`,
-    minutes: sql<string>`(select json_group_array("duration") from (select ${coachSessionNotes.duration} from ${coachSessionNotes}
+  return db
+    .select({
+      hasBooked: sql<number>`exists (select 1 from ${bookings} where ${bookings.userId} = ${userId} and ${bookings.status} <> 'cancelled')`,
+      hasCompleted: sql<number>`exists (select 1 from ${bookings} where ${bookings.userId} = ${userId} and ${bookings.status} = 'completed')`,
+      language: sql<
+        string | null
+      >`(select ${userPreferences.language} from ${userPreferences} where ${userPreferences.userId} = ${userId})`,
+      minutes: sql<string>`(select json_group_array("duration") from (select ${coachSessionNotes.duration} from ${coachSessionNotes}
       where ${coachSessionNotes.clientId} = ${userId} and ${coachSessionNotes.sessionDate} > ${sql.placeholder('since')} and ${coachSessionNotes.duration} is not null
       order by ${coachSessionNotes.sessionDate} desc limit ${sql.raw(String(RECENT_SESSIONS))}))`,
-  }).from(users).where(eq(users.id, userId)).prepare();
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .prepare();
 }

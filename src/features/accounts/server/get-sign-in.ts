@@ -33,23 +33,55 @@ export interface SignInSettings {
 }
 
 /** @param isRequired production, where coaches and staff sign in with two steps */
-export async function getSignInSettings({ ctx, isRequired }: { ctx: Ctx; isRequired: boolean }): Promise<SignInSettings> {
+export async function getSignInSettings({
+  ctx,
+  isRequired,
+}: {
+  ctx: Ctx;
+  isRequired: boolean;
+}): Promise<SignInSettings> {
   const { userId, sessionId, email, isEmailConfirmed, role, mustSetUpTwoStep } = requireActor(ctx);
   const { db, now } = ctx;
   const [rows, factor, pending, zone] = await Promise.all([
-    db.select().from(sessions).where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))).orderBy(desc(sessions.lastUsedAt)),
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+      .orderBy(desc(sessions.lastUsedAt)),
     db.select().from(twoFactorCredentials).where(eq(twoFactorCredentials.userId, userId)).get(),
-    db.select({ email: emailVerifications.email }).from(emailVerifications).where(and(
-      eq(emailVerifications.userId, userId), ne(emailVerifications.email, email), isNull(emailVerifications.usedAt), gt(emailVerifications.expiresAt, now),
-    )).orderBy(desc(emailVerifications.createdAt)).get(),
+    db
+      .select({ email: emailVerifications.email })
+      .from(emailVerifications)
+      .where(
+        and(
+          eq(emailVerifications.userId, userId),
+          ne(emailVerifications.email, email),
+          isNull(emailVerifications.usedAt),
+          gt(emailVerifications.expiresAt, now),
+        ),
+      )
+      .orderBy(desc(emailVerifications.createdAt))
+      .get(),
     findZone(db, userId),
   ]);
   return {
-    email, zone, isConfirmed: isEmailConfirmed, newEmail: pending?.email, mustSetUp: mustSetUpTwoStep,
-    twoStep: factor?.confirmedAt ? { since: factor.confirmedAt, codesLeft: factor.recoveryCodeHashes.length } : undefined,
+    email,
+    zone,
+    isConfirmed: isEmailConfirmed,
+    newEmail: pending?.email,
+    mustSetUp: mustSetUpTwoStep,
+    twoStep: factor?.confirmedAt
+      ? { since: factor.confirmedAt, codesLeft: factor.recoveryCodeHashes.length }
+      : undefined,
     mayTurnOff: !(isRequired && needsTwoStep(role)),
     devices: rows.map(({ id, userAgent, kind, createdAt, lastUsedAt, isNewDevice }) => ({
-      id, kind, lastUsedAt, browser: deviceWords(userAgent ?? ''), signedInAt: createdAt, isNew: isNewDevice, isThis: id === sessionId,
+      id,
+      kind,
+      lastUsedAt,
+      browser: deviceWords(userAgent ?? ''),
+      signedInAt: createdAt,
+      isNew: isNewDevice,
+      isThis: id === sessionId,
     })),
   };
 }

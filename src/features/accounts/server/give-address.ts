@@ -1,5 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
-import { emailVerifications, passwordResets, sessions, signInChallenges, twoFactorCredentials, users } from '../../../db/schema/index.ts';
+import {
+  emailVerifications,
+  passwordResets,
+  sessions,
+  signInChallenges,
+  twoFactorCredentials,
+  users,
+} from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import { endOtherSessions } from '../../../server/auth/end-sessions.ts';
@@ -23,14 +30,29 @@ interface Gift {
  * Makes an account the owner of an address, once it is known that whoever holds the account reads mail there. Every other account that claims the
  * address ends, with its sessions, its password, its second step and its links.
  */
-export async function giveAddress(tx: Tx, { ctx, user, email, siteUrl, sessionId }: Gift): Promise<User> {
+export async function giveAddress(
+  tx: Tx,
+  { ctx, user, email, siteUrl, sessionId }: Gift,
+): Promise<User> {
   await endClaims(tx, email, user.id);
-  if (user.emailVerifiedAt === null) await (sessionId ? endOtherSessions(tx, user.id, sessionId) : endAllSessions(tx, user.id, ctx.now));
-  const [given] = await tx.update(users).set({ email, claimedEmail: null, emailVerifiedAt: ctx.now, registeredWith: null }).where(eq(users.id, user.id)).returning();
+  if (user.emailVerifiedAt === null)
+    await (sessionId
+      ? endOtherSessions(tx, user.id, sessionId)
+      : endAllSessions(tx, user.id, ctx.now));
+  const [given] = await tx
+    .update(users)
+    .set({ email, claimedEmail: null, emailVerifiedAt: ctx.now, registeredWith: null })
+    .where(eq(users.id, user.id))
+    .returning();
   // Links that lie in the mailbox of the address before end with it, and it is told once.
   await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   if (user.emailVerifiedAt !== null && user.email !== email) {
-    await enqueueMessage(tx, { dedupeKey: `address-changed:${createId(ctx.now)}`, to: user.email, userId: user.id, ...addressChangedLetter({ siteUrl, language: await findLanguage(tx, user.id) }) });
+    await enqueueMessage(tx, {
+      dedupeKey: `address-changed:${createId(ctx.now)}`,
+      to: user.email,
+      userId: user.id,
+      ...addressChangedLetter({ siteUrl, language: await findLanguage(tx, user.id) }),
+    });
   }
   return given!;
 }
@@ -41,6 +63,13 @@ async function endClaims(tx: Tx, email: string, winner: string): Promise<void> {
   const closed = (await closeOtherClaims(tx, email, winner)).map(({ id }) => id);
   for (let from = 0; from < closed.length; from += BATCH) {
     const ids = closed.slice(from, from + BATCH);
-    for (const table of [sessions, signInChallenges, twoFactorCredentials, passwordResets, emailVerifications]) await tx.delete(table).where(inArray(table.userId, ids));
+    for (const table of [
+      sessions,
+      signInChallenges,
+      twoFactorCredentials,
+      passwordResets,
+      emailVerifications,
+    ])
+      await tx.delete(table).where(inArray(table.userId, ids));
   }
 }

@@ -11,16 +11,38 @@ import { writeConfirmation } from './ask-confirmation.ts';
 import { writeReset } from './ask-reset.ts';
 import { noteStep, requireTouchable } from './staff-policies.ts';
 
-interface Help { ctx: Ctx; cipher: FieldCipher; siteUrl: string; input: HelpInput & { id: string } }
+interface Help {
+  ctx: Ctx;
+  cipher: FieldCipher;
+  siteUrl: string;
+  input: HelpInput & { id: string };
+}
 
 /**
  * Signs somebody out everywhere, or writes the letter that they could ask for themselves: the same one, to their own address, under their wishes.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict for a letter that would be of no use, LimitExceeded for many letters
  */
-export async function helpAccount({ ctx, cipher, siteUrl, input }: Help): Promise<{ id: string; step: HelpInput['step'] }> {
+export async function helpAccount({
+  ctx,
+  cipher,
+  siteUrl,
+  input,
+}: Help): Promise<{ id: string; step: HelpInput['step'] }> {
   requirePermission(ctx.actor, 'members:help');
   const { id, step } = input;
-  if (step !== 'sign-out') await takeAllowances(ctx.db, [{ key: `letter ${step} by staff ${id}`, scope: 'letter, by staff', max: 3, windowMs: HOUR_MS }], ctx.now);
+  if (step !== 'sign-out')
+    await takeAllowances(
+      ctx.db,
+      [
+        {
+          key: `letter ${step} by staff ${id}`,
+          scope: 'letter, by staff',
+          max: 3,
+          windowMs: HOUR_MS,
+        },
+      ],
+      ctx.now,
+    );
   return await write(ctx.db, async (tx) => {
     const found = await requireTouchable(tx, { ctx, id });
     if (step === 'sign-out') await endAllSessions(tx, id, ctx.now);
@@ -30,9 +52,23 @@ export async function helpAccount({ ctx, cipher, siteUrl, input }: Help): Promis
   });
 }
 
-async function writeEmail(tx: Tx, { ctx, siteUrl, step, found: { user, neverEmail } }: { ctx: Ctx; siteUrl: string; step: 'reset-letter' | 'confirm-letter'; found: Awaited<ReturnType<typeof requireTouchable>> }): Promise<void> {
+async function writeEmail(
+  tx: Tx,
+  {
+    ctx,
+    siteUrl,
+    step,
+    found: { user, neverEmail },
+  }: {
+    ctx: Ctx;
+    siteUrl: string;
+    step: 'reset-letter' | 'confirm-letter';
+    found: Awaited<ReturnType<typeof requireTouchable>>;
+  },
+): Promise<void> {
   if (!user.isActive) throw new Conflict('This account is closed. Open it again first.');
-  if (neverEmail) throw new Conflict('This person asked us never to email them, so nothing was sent.');
+  if (neverEmail)
+    throw new Conflict('This person asked us never to email them, so nothing was sent.');
   const email = user.claimedEmail ?? user.email;
   if (step === 'reset-letter') return await writeReset(tx, { ctx, siteUrl, email }, user.id);
   if (user.emailVerifiedAt !== null) throw new Conflict('This address is already confirmed.');

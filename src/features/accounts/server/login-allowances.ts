@@ -3,19 +3,44 @@ import { networkOf } from '../../../server/http/network.ts';
 import type { Allowance } from '../../../server/http/rate-limit.ts';
 
 /** What a guess counts against, for everybody and on a device that is known to the account. */
-export interface LoginAllowances { ofStrangers: Allowance[]; ofDevice: Allowance[] }
+export interface LoginAllowances {
+  ofStrangers: Allowance[];
+  ofDevice: Allowance[];
+}
 
 /**
  * How many guesses a sign-in may take. An allowance empties at once and fills evenly, so the most in any hour is twice its `max`
  * (for an hour's window): together at most 2 × 35 from unknown devices and 2 × 10 from a known one, under a hundred an account.
  * The owner's own device has an allowance of its own, which nobody else can spend; a success gives back what it took.
  */
-export function loginAllowances({ email, ip, knownDevice }: { email: string; ip: string; knownDevice: string | undefined }): LoginAllowances {
+export function loginAllowances({
+  email,
+  ip,
+  knownDevice,
+}: {
+  email: string;
+  ip: string;
+  knownDevice: string | undefined;
+}): LoginAllowances {
   const network = networkOf(ip);
   return {
-    ofDevice: knownDevice ? [{ key: `login ${email} device ${knownDevice}`, scope: 'login, known device', max: 10, windowMs: HOUR_MS }] : [],
+    ofDevice: knownDevice
+      ? [
+          {
+            key: `login ${email} device ${knownDevice}`,
+            scope: 'login, known device',
+            max: 10,
+            windowMs: HOUR_MS,
+          },
+        ]
+      : [],
     ofStrangers: [
-      { key: `login ${email} from ${network}`, scope: 'login, account and address', max: 10, windowMs: 15 * MINUTE_MS },
+      {
+        key: `login ${email} from ${network}`,
+        scope: 'login, account and address',
+        max: 10,
+        windowMs: 15 * MINUTE_MS,
+      },
       { key: `login ${email}`, scope: 'login, account', max: 35, windowMs: HOUR_MS },
       { key: `login from ${network}`, scope: 'login, address', max: 100, windowMs: HOUR_MS },
       // Of strange devices altogether. Known ones go on; the owner of a strange one gets a letter that makes it known.

@@ -29,22 +29,59 @@ export interface Entry {
   proof: string | undefined;
 }
 
-export interface OpenSession { account: Account; user: User; token: string; kind: SessionKind; sharedDevice: boolean }
+export interface OpenSession {
+  account: Account;
+  user: User;
+  token: string;
+  kind: SessionKind;
+  sharedDevice: boolean;
+}
 
 /** The end of every sign-in, with one step or two. A browser that is new to the account is told to its owner. */
-export async function openSession(tx: Tx, { ctx, user: found, siteUrl, rememberMe, sharedDevice, isKnown, previousToken, proof }: Entry): Promise<OpenSession> {
+export async function openSession(
+  tx: Tx,
+  { ctx, user: found, siteUrl, rememberMe, sharedDevice, isKnown, previousToken, proof }: Entry,
+): Promise<OpenSession> {
   const user = await takeAddress(tx, { ctx, user: found, siteUrl, proof });
   const kind = sessionKindFor(user.role, { rememberMe, sharedDevice });
   if (previousToken) await endSession(tx, previousToken, ctx.now);
-  await tx.update(users).set({ lastLogin: ctx.now, previousLogin: user.lastLogin }).where(eq(users.id, user.id));
-  if (kind === 'admin') await recordActivity(tx, { ctx, action: 'session.open', resource: 'users', resourceId: user.id, by: user.id });
+  await tx
+    .update(users)
+    .set({ lastLogin: ctx.now, previousLogin: user.lastLogin })
+    .where(eq(users.id, user.id));
+  if (kind === 'admin')
+    await recordActivity(tx, {
+      ctx,
+      action: 'session.open',
+      resource: 'users',
+      resourceId: user.id,
+      by: user.id,
+    });
   if (!isKnown) await tellOwner(tx, { ctx, user, siteUrl });
   const token = await createSession(tx, { ctx, userId: user.id, kind, isNewDevice: !isKnown });
-  return { account: toAccount({ ...user, previousLogin: user.lastLogin }), user, token, kind, sharedDevice };
+  return {
+    account: toAccount({ ...user, previousLogin: user.lastLogin }),
+    user,
+    token,
+    kind,
+    sharedDevice,
+  };
 }
 
 /** Only to an address that is known to be theirs, and at most one letter an hour: a shared computer is new each time. */
-async function tellOwner(tx: Tx, { ctx, user, siteUrl }: { ctx: Ctx; user: User; siteUrl: string }): Promise<void> {
+async function tellOwner(
+  tx: Tx,
+  { ctx, user, siteUrl }: { ctx: Ctx; user: User; siteUrl: string },
+): Promise<void> {
   if (user.emailVerifiedAt === null) return;
-  await enqueueMessage(tx, { dedupeKey: `new-sign-in:${user.id}:${Math.floor(ctx.now / HOUR_MS)}`, to: user.email, userId: user.id, ...newSignInLetter({ siteUrl, language: await findLanguage(tx, user.id) }, ctx.now, await findZone(tx, user.id)) });
+  await enqueueMessage(tx, {
+    dedupeKey: `new-sign-in:${user.id}:${Math.floor(ctx.now / HOUR_MS)}`,
+    to: user.email,
+    userId: user.id,
+    ...newSignInLetter(
+      { siteUrl, language: await findLanguage(tx, user.id) },
+      ctx.now,
+      await findZone(tx, user.id),
+    ),
+  });
 }

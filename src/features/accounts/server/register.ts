@@ -13,7 +13,14 @@ import { findLanguage } from '../../../server/members/find-language.ts';
 import { findZone } from '../../../server/members/find-zone.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { Account, RegisterInput } from '../schemas.ts';
-import { findByHashes, findFreePlace, findOwner, listSalts, REGISTER_HASHES, type User } from './claims.ts';
+import {
+  findByHashes,
+  findFreePlace,
+  findOwner,
+  listSalts,
+  REGISTER_HASHES,
+  type User,
+} from './claims.ts';
 import { toAccount } from './get-account.ts';
 import { alreadyKnownLetter } from './messages.ts';
 import { takeAddress } from './take-address.ts';
@@ -30,7 +37,12 @@ interface Registration {
   /** The link of an email that was opened in this browser. */
   proof: string | undefined;
 }
-interface Registered { account: Account; user: User; token: string; kind: SessionKind }
+interface Registered {
+  account: Account;
+  user: User;
+  token: string;
+  kind: SessionKind;
+}
 
 /**
  * Makes an account that claims the address and signs in to it. A taken address takes the same steps and gets the same answer; only
@@ -39,14 +51,24 @@ interface Registered { account: Account; user: User; token: string; kind: Sessio
  * @throws Invalid for a password that is easy to guess, Busy
  */
 export async function register(asked: Registration): Promise<Registered> {
-  const { ctx, input: { password, firstName, lastName, email } } = asked;
+  const {
+    ctx,
+    input: { password, firstName, lastName, email },
+  } = asked;
   const weakness = weaknessOf(password, [firstName, lastName, email]);
   if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
-  return await withHashing({ ctx, hashes: REGISTER_HASHES, account: undefined }, (place) => registerAt(place, asked));
+  return await withHashing({ ctx, hashes: REGISTER_HASHES, account: undefined }, (place) =>
+    registerAt(place, asked),
+  );
 }
 
 async function registerAt(place: Place, asked: Registration): Promise<Registered> {
-  const { ctx, input: { email, password, sharedDevice }, siteUrl, proof } = asked;
+  const {
+    ctx,
+    input: { email, password, sharedDevice },
+    siteUrl,
+    proof,
+  } = asked;
   const kind = sessionKindFor('user', { rememberMe: false, sharedDevice });
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const salts = await listSalts(ctx.db, email);
@@ -65,14 +87,30 @@ async function registerAt(place: Place, asked: Registration): Promise<Registered
   throw new Conflict("We're still working on this. Please wait a moment.");
 }
 
-async function addUser(tx: Tx, { ctx, input: { firstName, lastName, email, language } }: Registration, passwordHash: string): Promise<User> {
+async function addUser(
+  tx: Tx,
+  { ctx, input: { firstName, lastName, email, language } }: Registration,
+  passwordHash: string,
+): Promise<User> {
   const place = await findFreePlace(tx, email);
-  const [user] = await tx.insert(users).values({
-    id: createId(ctx.now), email: place, claimedEmail: place === email ? null : email, passwordHash, firstName, lastName, registeredWith: ctx.userAgent.slice(0, LONGEST_USER_AGENT),
-    joinDate: ctx.now, lastLogin: ctx.now, createdAt: ctx.now,
-  }).returning();
+  const [user] = await tx
+    .insert(users)
+    .values({
+      id: createId(ctx.now),
+      email: place,
+      claimedEmail: place === email ? null : email,
+      passwordHash,
+      firstName,
+      lastName,
+      registeredWith: ctx.userAgent.slice(0, LONGEST_USER_AGENT),
+      joinDate: ctx.now,
+      lastLogin: ctx.now,
+      createdAt: ctx.now,
+    })
+    .returning();
   // English is what an account without preferences reads.
-  if (language !== 'en') await tx.insert(userPreferences).values({ userId: user!.id, language, createdAt: ctx.now });
+  if (language !== 'en')
+    await tx.insert(userPreferences).values({ userId: user!.id, language, createdAt: ctx.now });
   return user!;
 }
 
@@ -80,7 +118,20 @@ async function addUser(tx: Tx, { ctx, input: { firstName, lastName, email, langu
 async function tellOwner(tx: Tx, { ctx, input: { email }, siteUrl }: Registration): Promise<void> {
   const owner = await findOwner(tx, email);
   if (!owner) return await writeClaimMail(tx, { ctx, siteUrl, email });
-  const registration = { madeAt: ctx.now, zone: await findZone(tx, owner.id), userAgent: ctx.userAgent };
-  const letter = alreadyKnownLetter({ siteUrl, language: await findLanguage(tx, owner.id) }, registration);
-  await enqueueMessage(tx, { dedupeKey: `known:${owner.id}:${Math.floor(ctx.now / HOUR_MS)}`, to: email, userId: owner.id, expiresAt: ctx.now + DAY_MS, ...letter });
+  const registration = {
+    madeAt: ctx.now,
+    zone: await findZone(tx, owner.id),
+    userAgent: ctx.userAgent,
+  };
+  const letter = alreadyKnownLetter(
+    { siteUrl, language: await findLanguage(tx, owner.id) },
+    registration,
+  );
+  await enqueueMessage(tx, {
+    dedupeKey: `known:${owner.id}:${Math.floor(ctx.now / HOUR_MS)}`,
+    to: email,
+    userId: owner.id,
+    expiresAt: ctx.now + DAY_MS,
+    ...letter,
+  });
 }

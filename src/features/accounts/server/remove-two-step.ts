@@ -14,14 +14,41 @@ import { twoStepLetter } from './messages.ts';
  * signed out; the log and a letter tell of it.
  * @throws NotFound when nobody has that address, or their two-step sign-in is off
  */
-export async function removeTwoStep({ db, email, siteUrl, now }: { db: Db; email: string; siteUrl: string; now: number }): Promise<void> {
+export async function removeTwoStep({
+  db,
+  email,
+  siteUrl,
+  now,
+}: {
+  db: Db;
+  email: string;
+  siteUrl: string;
+  now: number;
+}): Promise<void> {
   await write(db, async (tx) => {
-    const user = await tx.select().from(users).where(eq(users.email, email.trim().toLowerCase())).get();
+    const user = await tx
+      .select()
+      .from(users)
+      .where(eq(users.email, email.trim().toLowerCase()))
+      .get();
     if (!user) throw new NotFound('No one signs in with that address.');
-    const [row] = await tx.delete(twoFactorCredentials).where(eq(twoFactorCredentials.userId, user.id)).returning({ id: twoFactorCredentials.id });
+    const [row] = await tx
+      .delete(twoFactorCredentials)
+      .where(eq(twoFactorCredentials.userId, user.id))
+      .returning({ id: twoFactorCredentials.id });
     if (!row) throw new NotFound('Two-step sign-in is off for that address.');
     await endAllSessions(tx, user.id, now);
-    await appendActivity(tx, { action: 'two-step.removed-by-command', resource: 'users', resourceId: user.id, timestamp: now });
-    await enqueueMessage(tx, { dedupeKey: `two-step:${row.id}:off`, to: user.email, userId: user.id, ...twoStepLetter({ siteUrl, language: await findLanguage(tx, user.id) }, false) });
+    await appendActivity(tx, {
+      action: 'two-step.removed-by-command',
+      resource: 'users',
+      resourceId: user.id,
+      timestamp: now,
+    });
+    await enqueueMessage(tx, {
+      dedupeKey: `two-step:${row.id}:off`,
+      to: user.email,
+      userId: user.id,
+      ...twoStepLetter({ siteUrl, language: await findLanguage(tx, user.id) }, false),
+    });
   });
 }

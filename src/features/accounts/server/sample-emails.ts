@@ -1,8 +1,20 @@
 import { OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import type { EmailText } from '../../../server/mail/outbox.ts';
 import {
-  addressChangedLetter, alreadyConfirmedLetter, alreadyKnownLetter, confirmEmailMail, newAddressLetter, newSignInLetter, passwordChangedLetter, resetEmail, resetLink, signInHelpLetter,
-  standingEmail, twoStepLetter, type Reader, type Registration,
+  addressChangedLetter,
+  alreadyConfirmedLetter,
+  alreadyKnownLetter,
+  confirmEmailMail,
+  newAddressLetter,
+  newSignInLetter,
+  passwordChangedLetter,
+  resetEmail,
+  resetLink,
+  signInHelpLetter,
+  standingEmail,
+  twoStepLetter,
+  type Reader,
+  type Registration,
 } from './messages.ts';
 
 /** Stands where a letter has a secret. */
@@ -10,7 +22,11 @@ const NO_TOKEN = 'example';
 
 /** A moment in the middle of a day. */
 const SAMPLE_AT = Date.UTC(2026, 2, 9, 17);
-const SAMPLE: Registration = { madeAt: SAMPLE_AT, zone: OFFICE_TIME_ZONE, userAgent: 'Firefox/150 (Windows)' };
+const SAMPLE: Registration = {
+  madeAt: SAMPLE_AT,
+  zone: OFFICE_TIME_ZONE,
+  userAgent: 'Firefox/150 (Windows)',
+};
 
 /** What the accounts part may write, with links that open nothing. */
 export const accountEmails = (reader: Reader): EmailText[] => [

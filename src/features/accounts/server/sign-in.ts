@@ -7,9 +7,20 @@ import type { Place } from '../../../server/auth/hash-queue.ts';
 import { findByPassword, hashWithSalts, withHashing } from '../../../server/auth/password.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Busy, LimitExceeded, WrongCredentials } from '../../../server/errors.ts';
-import { returnAllowances, takeAllowances, type Allowance } from '../../../server/http/rate-limit.ts';
+import {
+  returnAllowances,
+  takeAllowances,
+  type Allowance,
+} from '../../../server/http/rate-limit.ts';
 import type { LoginInput } from '../schemas.ts';
-import { claiming, findByHashes, findOwner, listSalts, SIGN_IN_HASHES, type User } from './claims.ts';
+import {
+  claiming,
+  findByHashes,
+  findOwner,
+  listSalts,
+  SIGN_IN_HASHES,
+  type User,
+} from './claims.ts';
 import { loginAllowances, type LoginAllowances } from './login-allowances.ts';
 import { offerSignInHelp } from './offer-sign-in-help.ts';
 import { openSession, type OpenSession } from './open-session.ts';
@@ -37,7 +48,9 @@ export type SignInResult = OpenSession | { challenge: string };
  * @throws WrongCredentials, LimitExceeded when guesses come too fast, or Busy when too many people sign in at once
  */
 export const signIn = (asked: SignIn): Promise<SignInResult> =>
-  withHashing({ ctx: asked.ctx, hashes: SIGN_IN_HASHES, account: asked.device?.userId }, (place) => signInAt(place, asked));
+  withHashing({ ctx: asked.ctx, hashes: SIGN_IN_HASHES, account: asked.device?.userId }, (place) =>
+    signInAt(place, asked),
+  );
 
 async function signInAt(place: Place, asked: SignIn): Promise<SignInResult> {
   const { ctx, input, siteUrl, device, previousToken, proof } = asked;
@@ -45,7 +58,11 @@ async function signInAt(place: Place, asked: SignIn): Promise<SignInResult> {
   const known = await findKnown(asked);
   const link = proof ? await findLink(ctx.db, input.email, proof) : undefined;
   // Whoever reads the mail of the address is slowed down by no stranger either.
-  const allowances = loginAllowances({ email: input.email, ip: ctx.ip, knownDevice: known ? device?.key : link && `link ${link.id}` });
+  const allowances = loginAllowances({
+    email: input.email,
+    ip: ctx.ip,
+    knownDevice: known ? device?.key : link && `link ${link.id}`,
+  });
   let guess: Guess;
   try {
     guess = await takeGuess(ctx, allowances);
@@ -53,21 +70,49 @@ async function signInAt(place: Place, asked: SignIn): Promise<SignInResult> {
     if (error instanceof LimitExceeded && owner) offerSignInHelp({ ctx, user: owner, siteUrl });
     throw error;
   }
-  const user = await judge(ctx, guess, async () => (guess.isForAll || !known ? findMeant(place, asked, owner ?? (await findMover(ctx.db, link))) : findByPassword(place, [known], input.password, SIGN_IN_HASHES)));
+  const user = await judge(ctx, guess, async () =>
+    guess.isForAll || !known
+      ? findMeant(place, asked, owner ?? (await findMover(ctx.db, link)))
+      : findByPassword(place, [known], input.password, SIGN_IN_HASHES),
+  );
   if (!user) throw new WrongCredentials(WRONG_CREDENTIALS);
   const { rememberMe, sharedDevice } = input;
   return await write(ctx.db, async (tx) => {
     if (!(await isStillThePassword(tx, user))) throw new WrongCredentials(WRONG_CREDENTIALS);
     await returnAllowances(tx, guess.taken, ctx.now);
-    if (await hasTwoStep(tx, user.id)) return { challenge: await openChallenge(tx, { ctx, userId: user.id, input }) };
-    return await openSession(tx, { ctx, user, siteUrl, rememberMe, sharedDevice, previousToken, proof, isKnown: isKnownDevice(device, user) });
+    if (await hasTwoStep(tx, user.id))
+      return { challenge: await openChallenge(tx, { ctx, userId: user.id, input }) };
+    return await openSession(tx, {
+      ctx,
+      user,
+      siteUrl,
+      rememberMe,
+      sharedDevice,
+      previousToken,
+      proof,
+      isKnown: isKnownDevice(device, user),
+    });
   });
 }
 
 /** The account that the device knows, if it is one of this address. */
-async function findKnown({ ctx: { db }, input: { email }, device }: SignIn): Promise<User | undefined> {
+async function findKnown({
+  ctx: { db },
+  input: { email },
+  device,
+}: SignIn): Promise<User | undefined> {
   if (!device) return undefined;
-  const user = await db.select().from(users).where(and(eq(users.id, device.userId), eq(users.isActive, true), or(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)), claiming(email)))).get();
+  const user = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.id, device.userId),
+        eq(users.isActive, true),
+        or(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)), claiming(email)),
+      ),
+    )
+    .get();
   return user && isKnownDevice(device, user) ? user : undefined;
 }
 
@@ -75,19 +120,31 @@ async function findKnown({ ctx: { db }, input: { email }, device }: SignIn): Pro
  * Whose password it is: the owner's, that of an account that claims the address, or, where nobody has it, of the one that asked to move there and
  * whose link was opened here.
  */
-async function findMeant(place: Place, { ctx: { db }, input: { email, password } }: SignIn, owner: User | undefined): Promise<User | undefined> {
+async function findMeant(
+  place: Place,
+  { ctx: { db }, input: { email, password } }: SignIn,
+  owner: User | undefined,
+): Promise<User | undefined> {
   const first = await findByPassword(place, owner?.isActive ? [owner] : [], password, 1);
-  const claim = await findByHashes(db, email, await hashWithSalts(place, password, await listSalts(db, email)));
+  const claim = await findByHashes(
+    db,
+    email,
+    await hashWithSalts(place, password, await listSalts(db, email)),
+  );
   return first ?? claim;
 }
 
 type Link = typeof emailVerifications.$inferSelect;
 
 const findLink = (db: Db, email: string, proof: string): Promise<Link | undefined> =>
-  db.select().from(emailVerifications).where(and(eq(emailVerifications.id, proof), eq(emailVerifications.email, email))).get();
+  db
+    .select()
+    .from(emailVerifications)
+    .where(and(eq(emailVerifications.id, proof), eq(emailVerifications.email, email)))
+    .get();
 
 const findMover = async (db: Db, link: Link | undefined): Promise<User | undefined> =>
-  (link?.userId ? await db.select().from(users).where(eq(users.id, link.userId)).get() : undefined);
+  link?.userId ? await db.select().from(users).where(eq(users.id, link.userId)).get() : undefined;
 
 interface Guess {
   taken: Allowance[];
@@ -100,13 +157,17 @@ interface Guess {
  * alone: whoever merely claims an address has one too, and must not get guesses at its owner with each of them.
  * @throws LimitExceeded
  */
-async function takeGuess({ db, now }: Ctx, { ofStrangers, ofDevice }: LoginAllowances): Promise<Guess> {
+async function takeGuess(
+  { db, now }: Ctx,
+  { ofStrangers, ofDevice }: LoginAllowances,
+): Promise<Guess> {
   if (ofDevice.length > 0) await takeAllowances(db, ofDevice, now);
   try {
     await takeAllowances(db, ofStrangers, now);
     return { taken: [...ofStrangers, ...ofDevice], isForAll: true };
   } catch (error) {
-    if (ofDevice.length > 0 && error instanceof LimitExceeded) return { taken: ofDevice, isForAll: false };
+    if (ofDevice.length > 0 && error instanceof LimitExceeded)
+      return { taken: ofDevice, isForAll: false };
     throw error;
   }
 }
@@ -123,12 +184,21 @@ async function judge<T>({ db, now }: Ctx, { taken }: Guess, look: () => Promise<
 
 /** Hashing takes a moment: a password that its owner changes meanwhile opens nothing any more. */
 async function isStillThePassword(tx: Tx, { id, passwordHash }: User): Promise<boolean> {
-  const row = await tx.select({ passwordHash: users.passwordHash, isActive: users.isActive }).from(users).where(eq(users.id, id)).get();
+  const row = await tx
+    .select({ passwordHash: users.passwordHash, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.id, id))
+    .get();
   return row?.isActive === true && row.passwordHash === passwordHash;
 }
 
 async function hasTwoStep(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx.select({ id: twoFactorCredentials.id }).from(twoFactorCredentials)
-    .where(and(eq(twoFactorCredentials.userId, userId), isNotNull(twoFactorCredentials.confirmedAt))).get();
+  const row = await tx
+    .select({ id: twoFactorCredentials.id })
+    .from(twoFactorCredentials)
+    .where(
+      and(eq(twoFactorCredentials.userId, userId), isNotNull(twoFactorCredentials.confirmedAt)),
+    )
+    .get();
   return row !== undefined;
 }

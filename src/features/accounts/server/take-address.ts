@@ -20,9 +20,14 @@ interface Taking {
  * @returns the account as it is then
  */
 export async function takeAddress(tx: Tx, { ctx, user, siteUrl, proof }: Taking): Promise<User> {
-  const link = proof ? await tx.select().from(emailVerifications).where(eq(emailVerifications.id, proof)).get() : undefined;
+  const link = proof
+    ? await tx.select().from(emailVerifications).where(eq(emailVerifications.id, proof)).get()
+    : undefined;
   if (!link || !mayHave(user, link) || (await findOwner(tx, link.email))) return user;
-  await tx.update(emailVerifications).set({ usedAt: link.usedAt ?? ctx.now }).where(eq(emailVerifications.id, link.id));
+  await tx
+    .update(emailVerifications)
+    .set({ usedAt: link.usedAt ?? ctx.now })
+    .where(eq(emailVerifications.id, link.id));
   return await giveAddress(tx, { ctx, user, email: link.email, siteUrl });
 }
 
@@ -30,4 +35,6 @@ type Link = typeof emailVerifications.$inferSelect;
 
 /** Whether an account claims the address of a link, or asked to move there. */
 export const mayHave = (user: User, { userId, email }: Pick<Link, 'userId' | 'email'>): boolean =>
-  user.isActive && (userId === user.id || (user.emailVerifiedAt === null && (user.claimedEmail ?? user.email) === email));
+  user.isActive &&
+  (userId === user.id ||
+    (user.emailVerifiedAt === null && (user.claimedEmail ?? user.email) === email));

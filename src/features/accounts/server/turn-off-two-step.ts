@@ -10,11 +10,25 @@ import { requireActor, tellOfTwoStep } from './turn-on-two-step.ts';
  * @param isRequired production, where coaches and staff cannot do without
  * @throws Forbidden for those
  */
-export async function turnOffTwoStep({ ctx, siteUrl, isRequired }: { ctx: Ctx; siteUrl: string; isRequired: boolean }): Promise<void> {
+export async function turnOffTwoStep({
+  ctx,
+  siteUrl,
+  isRequired,
+}: {
+  ctx: Ctx;
+  siteUrl: string;
+  isRequired: boolean;
+}): Promise<void> {
   const actor = requireActor(ctx);
-  if (isRequired && needsTwoStep(actor.role)) throw new Forbidden('Your work here needs two-step sign-in. You can move it to another app instead.');
+  if (isRequired && needsTwoStep(actor.role))
+    throw new Forbidden(
+      'Your work here needs two-step sign-in. You can move it to another app instead.',
+    );
   await write(ctx.db, async (tx) => {
-    const [row] = await tx.delete(twoFactorCredentials).where(eq(twoFactorCredentials.userId, actor.userId)).returning({ id: twoFactorCredentials.id });
+    const [row] = await tx
+      .delete(twoFactorCredentials)
+      .where(eq(twoFactorCredentials.userId, actor.userId))
+      .returning({ id: twoFactorCredentials.id });
     if (row) await tellOfTwoStep(tx, { ctx, actor, siteUrl, id: row.id, isOn: false });
   });
 }

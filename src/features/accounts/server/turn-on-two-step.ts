@@ -17,25 +17,44 @@ import type { RecoveryCodesInput, TwoStepInput } from '../schemas.ts';
 import { twoStepLetter } from './messages.ts';
 import { readTwoStepSetUp } from './two-step-set-up.ts';
 
-interface Kit { ctx: Ctx; appSecret: string }
-const TOO_OLD = 'This page is more than an hour old. Please open it again and scan the new picture.';
+interface Kit {
+  ctx: Ctx;
+  appSecret: string;
+}
+const TOO_OLD =
+  'This page is more than an hour old. Please open it again and scan the new picture.';
 
 /**
  * Turns two-step sign-in on, or moves it to another app: a code shows that the app has the key. The code counts as used;
  * every other device is signed out.
  * @throws Invalid for a wrong code, or a page that is too old
  */
-export async function turnOnTwoStep({ ctx, cipher, appSecret, siteUrl, input }: Kit & { cipher: FieldCipher; siteUrl: string; input: TwoStepInput }): Promise<void> {
+export async function turnOnTwoStep({
+  ctx,
+  cipher,
+  appSecret,
+  siteUrl,
+  input,
+}: Kit & { cipher: FieldCipher; siteUrl: string; input: TwoStepInput }): Promise<void> {
   const actor = requireActor(ctx);
   const { secret, codes } = openSetUp({ ctx, appSecret }, actor, input.setUp);
   const step = stepOfCode(secret, input.code.replace(/\s/g, ''), ctx.now);
-  if (step === undefined) throw new Invalid('Please check the marked fields', { code: "That code doesn't match. Please enter the one your app shows now." });
+  if (step === undefined)
+    throw new Invalid('Please check the marked fields', {
+      code: "That code doesn't match. Please enter the one your app shows now.",
+    });
   const recoveryCodeHashes = await hashCodes(ctx, actor, codes);
   await write(ctx.db, async (tx) => {
     const id = createId(ctx.now);
     await tx.delete(twoFactorCredentials).where(eq(twoFactorCredentials.userId, actor.userId));
     await tx.insert(twoFactorCredentials).values({
-      id, userId: actor.userId, secret: cipher.seal(secret, secretPlace(id)), recoveryCodeHashes, lastUsedStep: step, confirmedAt: ctx.now, createdAt: ctx.now,
+      id,
+      userId: actor.userId,
+      secret: cipher.seal(secret, secretPlace(id)),
+      recoveryCodeHashes,
+      lastUsedStep: step,
+      confirmedAt: ctx.now,
+      createdAt: ctx.now,
     });
     // They were opened without this second step, perhaps by somebody who cannot take it.
     await endOtherSessions(tx, actor.userId, actor.sessionId);
@@ -44,13 +63,25 @@ export async function turnOnTwoStep({ ctx, cipher, appSecret, siteUrl, input }: 
 }
 
 /** Puts the ten codes of the page in place of the ones before. @throws Invalid when two-step sign-in is off or the page too old */
-export async function renewRecoveryCodes({ ctx, appSecret, input }: Kit & { input: RecoveryCodesInput }): Promise<void> {
+export async function renewRecoveryCodes({
+  ctx,
+  appSecret,
+  input,
+}: Kit & { input: RecoveryCodesInput }): Promise<void> {
   const actor = requireActor(ctx);
-  const recoveryCodeHashes = await hashCodes(ctx, actor, openSetUp({ ctx, appSecret }, actor, input.setUp).codes);
+  const recoveryCodeHashes = await hashCodes(
+    ctx,
+    actor,
+    openSetUp({ ctx, appSecret }, actor, input.setUp).codes,
+  );
   await write(ctx.db, async (tx) => {
-    const changed = await tx.update(twoFactorCredentials).set({ recoveryCodeHashes })
-      .where(eq(twoFactorCredentials.userId, actor.userId)).returning({ id: twoFactorCredentials.id });
-    if (changed.length === 0) throw new Invalid('Two-step sign-in is off, so there are no recovery codes.');
+    const changed = await tx
+      .update(twoFactorCredentials)
+      .set({ recoveryCodeHashes })
+      .where(eq(twoFactorCredentials.userId, actor.userId))
+      .returning({ id: twoFactorCredentials.id });
+    if (changed.length === 0)
+      throw new Invalid('Two-step sign-in is off, so there are no recovery codes.');
   });
 }
 
@@ -69,7 +100,28 @@ function openSetUp({ ctx: { now }, appSecret }: Kit, actor: Actor, token: string
 }
 
 /** In the staff's log for staff and coaches, and in a letter to its owner. */
-export async function tellOfTwoStep(tx: Tx, { ctx, actor, siteUrl, id, isOn }: { ctx: Ctx; actor: Actor; siteUrl: string; id: string; isOn: boolean }): Promise<void> {
-  if (actor.role !== 'user' || actor.mustSetUpTwoStep) await recordActivity(tx, { ctx, action: isOn ? 'two-step.on' : 'two-step.off', resource: 'users', resourceId: actor.userId });
-  if (actor.isEmailConfirmed) await enqueueMessage(tx, { dedupeKey: `two-step:${id}:${isOn ? 'on' : 'off'}`, to: actor.email, userId: actor.userId, ...twoStepLetter({ siteUrl, language: await findLanguage(tx, actor.userId) }, isOn) });
+export async function tellOfTwoStep(
+  tx: Tx,
+  {
+    ctx,
+    actor,
+    siteUrl,
+    id,
+    isOn,
+  }: { ctx: Ctx; actor: Actor; siteUrl: string; id: string; isOn: boolean },
+): Promise<void> {
+  if (actor.role !== 'user' || actor.mustSetUpTwoStep)
+    await recordActivity(tx, {
+      ctx,
+      action: isOn ? 'two-step.on' : 'two-step.off',
+      resource: 'users',
+      resourceId: actor.userId,
+    });
+  if (actor.isEmailConfirmed)
+    await enqueueMessage(tx, {
+      dedupeKey: `two-step:${id}:${isOn ? 'on' : 'off'}`,
+      to: actor.email,
+      userId: actor.userId,
+      ...twoStepLetter({ siteUrl, language: await findLanguage(tx, actor.userId) }, isOn),
+    });
 }

@@ -11,7 +11,10 @@ const LASTS_MS = 60 * MINUTE_MS;
 const ISSUER = 'Message Center';
 
 /** What the set-up page shows and its form brings back. Nothing is stored until a code shows that the app has it. */
-export interface TwoStepSetUp { secret: string; codes: string[] }
+export interface TwoStepSetUp {
+  secret: string;
+  codes: string[];
+}
 
 export interface TwoStepPage {
   /** What the form brings back. */
@@ -25,29 +28,65 @@ export interface TwoStepPage {
 }
 
 /** @param given what a form brought back that failed: its page shows the same again */
-export function getTwoStepSetUp({ actor, appSecret, now, given }: { actor: Actor; appSecret: string; now: number; given?: unknown }): TwoStepPage {
+export function getTwoStepSetUp({
+  actor,
+  appSecret,
+  now,
+  given,
+}: {
+  actor: Actor;
+  appSecret: string;
+  now: number;
+  given?: unknown;
+}): TwoStepPage {
   const old = readTwoStepSetUp({ actor, appSecret, now, token: given });
   const { secret, codes } = old ?? { secret: createTotpSecret(), codes: createRecoveryCodes() };
   const uri = totpUri(secret, { issuer: ISSUER, account: actor.email });
-  return { setUp: old ? String(given) : signSetUp({ secret, codes }, { actor, appSecret, now }), key: secret.match(/.{1,4}/g)!.join(' '), uri, qr: drawQr(uri), codes };
+  return {
+    setUp: old ? String(given) : signSetUp({ secret, codes }, { actor, appSecret, now }),
+    key: secret.match(/.{1,4}/g)!.join(' '),
+    uri,
+    qr: drawQr(uri),
+    codes,
+  };
 }
 
-function signSetUp({ secret, codes }: TwoStepSetUp, { actor, appSecret, now }: { actor: Actor; appSecret: string; now: number }): string {
+function signSetUp(
+  { secret, codes }: TwoStepSetUp,
+  { actor, appSecret, now }: { actor: Actor; appSecret: string; now: number },
+): string {
   const subject = [actor.userId, secret, codes.map(plainRecoveryCode).join('')].join('_');
   return signToken(appSecret, { purpose: PURPOSE, subject, expiresAt: now + LASTS_MS });
 }
 
 /** Undefined for anything that is not whole, ours, this person's and less than an hour old. */
-export function readTwoStepSetUp({ actor, appSecret, now, token }: { actor: Actor; appSecret: string; now: number; token: unknown }): TwoStepSetUp | undefined {
-  const claim = typeof token === 'string' ? readToken(appSecret, PURPOSE, token, now, LASTS_MS) : undefined;
-  const [, userId, secret, letters] = /^(.+)_([A-Z2-7]{32})_([0-9a-z]{100})$/.exec(claim?.subject ?? '') ?? [];
+export function readTwoStepSetUp({
+  actor,
+  appSecret,
+  now,
+  token,
+}: {
+  actor: Actor;
+  appSecret: string;
+  now: number;
+  token: unknown;
+}): TwoStepSetUp | undefined {
+  const claim =
+    typeof token === 'string' ? readToken(appSecret, PURPOSE, token, now, LASTS_MS) : undefined;
+  const [, userId, secret, letters] =
+    /^(.+)_([A-Z2-7]{32})_([0-9a-z]{100})$/.exec(claim?.subject ?? '') ?? [];
   if (!secret || !letters || userId !== actor.userId) return undefined;
-  return { secret, codes: letters.match(/.{10}/g)!.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
+  return {
+    secret,
+    codes: letters.match(/.{10}/g)!.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
+  };
 }
 
 /** As one path, because a page may carry no inline style; with the white margin of four modules that readers need. */
 function drawQr(text: string): TwoStepPage['qr'] {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
   return { path, size };
 }

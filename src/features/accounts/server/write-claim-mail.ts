@@ -20,7 +20,12 @@ const LATER = 'confirm-later:';
 const EACH_MS = 12 * MINUTE_MS;
 /** One more than may leave at once: the turn of the email that waits is taken ahead. */
 const paceOf = (email: string, network: string): Allowance[] => [
-  { key: `mail confirm ${email} from ${network}`, scope: 'confirmation, mailbox and address', max: 6, windowMs: 6 * EACH_MS },
+  {
+    key: `mail confirm ${email} from ${network}`,
+    scope: 'confirmation, mailbox and address',
+    max: 6,
+    windowMs: 6 * EACH_MS,
+  },
   { key: `mail confirm ${email}`, scope: 'confirmation, mailbox', max: 11, windowMs: 11 * EACH_MS },
 ];
 
@@ -29,23 +34,51 @@ const paceOf = (email: string, network: string): Allowance[] => [
  * by one email that waits for its turn, so nobody's registration goes untold; and the link in every email works for every account, so the
  * newest one doesn't have to be waited for.
  */
-export async function writeClaimMail(tx: Tx, { ctx: { now, ip }, siteUrl, email }: EmailTo): Promise<void> {
+export async function writeClaimMail(
+  tx: Tx,
+  { ctx: { now, ip }, siteUrl, email }: EmailTo,
+): Promise<void> {
   const { claims, count } = await listClaims(tx, email, NAMED);
   if (count === 0) return;
   const pace = paceOf(email, networkOf(ip));
-  const waitMs = await waitFor(tx, pace.map((allowance) => ({ ...allowance, cost: 2 })), now);
+  const waitMs = await waitFor(
+    tx,
+    pace.map((allowance) => ({ ...allowance, cost: 2 })),
+    now,
+  );
   const waiting = waitMs > 0 ? await takeBack(tx, email, now) : undefined;
   if (waiting === undefined) await takeWithin(tx, pace, now);
   const { id, token } = await createEmailLink(tx, { email, now });
-  const letter = confirmEmailMail({ siteUrl, language: await findSharedLanguage(tx, claims) }, token, await Promise.all(claims.map((user) => registrationOf(tx, user))), count - claims.length);
-  await enqueueMessage(tx, { dedupeKey: `${waitMs > 0 ? LATER : 'confirm:'}${id}`, to: email, expiresAt: now + DAY_MS, notBefore: waitMs > 0 ? waiting ?? now + waitMs : undefined, ...letter });
+  const letter = confirmEmailMail(
+    { siteUrl, language: await findSharedLanguage(tx, claims) },
+    token,
+    await Promise.all(claims.map((user) => registrationOf(tx, user))),
+    count - claims.length,
+  );
+  await enqueueMessage(tx, {
+    dedupeKey: `${waitMs > 0 ? LATER : 'confirm:'}${id}`,
+    to: email,
+    expiresAt: now + DAY_MS,
+    notBefore: waitMs > 0 ? (waiting ?? now + waitMs) : undefined,
+    ...letter,
+  });
 }
 
 /** The email that waits for its turn makes room for one that tells more, which leaves when it would have left. @returns when that is */
 async function takeBack(tx: Tx, email: string, now: number): Promise<number | undefined> {
   const { id, dedupeKey, toAddress, status, nextTryAt } = outboundMessages;
-  const waiting = await tx.select({ id, dedupeKey, nextTryAt }).from(outboundMessages)
-    .where(and(eq(toAddress, email), eq(status, 'queued'), gt(nextTryAt, now), like(dedupeKey, `${LATER}%`))).get();
+  const waiting = await tx
+    .select({ id, dedupeKey, nextTryAt })
+    .from(outboundMessages)
+    .where(
+      and(
+        eq(toAddress, email),
+        eq(status, 'queued'),
+        gt(nextTryAt, now),
+        like(dedupeKey, `${LATER}%`),
+      ),
+    )
+    .get();
   if (!waiting) return undefined;
   await tx.delete(outboundMessages).where(eq(id, waiting.id));
   await dropEmailLink(tx, waiting.dedupeKey.slice(LATER.length));
@@ -53,4 +86,11 @@ async function takeBack(tx: Tx, email: string, now: number): Promise<number | un
 }
 
 /** Told by the clock of that very account. */
-export const registrationOf = async (tx: Tx, { id, createdAt, registeredWith }: User): Promise<Registration> => ({ madeAt: createdAt, zone: await findZone(tx, id), userAgent: registeredWith });
+export const registrationOf = async (
+  tx: Tx,
+  { id, createdAt, registeredWith }: User,
+): Promise<Registration> => ({
+  madeAt: createdAt,
+  zone: await findZone(tx, id),
+  userAgent: registeredWith,
+});

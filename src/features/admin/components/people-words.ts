@@ -12,9 +12,15 @@ export const STANDING: Record<Standing, { label: string; many: string; tone: Bad
 };
 
 /** A level that an earlier price list knew is shown as it is written. */
-export const standingOf = (standing: string) => STANDING[standing as Standing] ?? { label: standing, many: standing, tone: 'plain' };
+export const standingOf = (standing: string) =>
+  STANDING[standing as Standing] ?? { label: standing, many: standing, tone: 'plain' };
 
-export const ROLE: Record<UserRole, string> = { user: 'Member', coach: 'Coach', admin: 'Admin', super_admin: 'Super admin' };
+export const ROLE: Record<UserRole, string> = {
+  user: 'Member',
+  coach: 'Coach',
+  admin: 'Admin',
+  super_admin: 'Super admin',
+};
 
 /** What the log calls a deed, in words; anything new stands there as the log has it. */
 const DEEDS: Record<string, string> = {

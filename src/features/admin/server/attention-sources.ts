@@ -1,6 +1,13 @@
 import type { AttentionSource } from '../../../server/staff/attention.ts';
 import { newIntakes, urgentIntakeForms } from '../../assessments/server/index.ts';
-import { newMessages, newVolunteers, testimonialsToDecide, unansweredMessages, urgentMessages, urgentVolunteerApplications } from '../../community/server/index.ts';
+import {
+  newMessages,
+  newVolunteers,
+  testimonialsToDecide,
+  unansweredMessages,
+  urgentMessages,
+  urgentVolunteerApplications,
+} from '../../community/server/index.ts';
 import { newFeedback } from '../../help/server/index.ts';
 import { comingFollowUps, dueFollowUps, failedMails, failingJobs } from './attention.ts';
 

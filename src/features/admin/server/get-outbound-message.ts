@@ -20,21 +20,44 @@ import { redact, shortenAddress } from './safe-preview.ts';
  * @param isWhole only true in a demo
  * @throws Unauthenticated, Forbidden, NotFound
  */
-export async function getOutboundMessage({ ctx, input, ...reading }: { ctx: Ctx; input: { id: string } } & OutboxReading): Promise<OutboundDetail> {
+export async function getOutboundMessage({
+  ctx,
+  input,
+  ...reading
+}: { ctx: Ctx; input: { id: string } } & OutboxReading): Promise<OutboundDetail> {
   const actor = requirePermission(ctx.actor, 'outbox:read');
   const { found, isWhole } = await write(ctx.db, async (tx) => {
-    const mail = await tx.select().from(outboundMessages).where(eq(outboundMessages.id, input.id)).get();
+    const mail = await tx
+      .select()
+      .from(outboundMessages)
+      .where(eq(outboundMessages.id, input.id))
+      .get();
     if (!mail) throw new NotFound();
     const isWhole = reading.isWhole && (await mayReadWhole(tx, actor, mail));
-    await recordActivity(tx, { ctx, action: 'message.open', resource: 'outbound_messages', resourceId: mail.id, details: { isWhole } });
+    await recordActivity(tx, {
+      ctx,
+      action: 'message.open',
+      resource: 'outbound_messages',
+      resourceId: mail.id,
+      details: { isWhole },
+    });
     return { found: mail, isWhole };
   });
   const mayStep = MAY_STEP.includes(found.status);
   const body = openBody(reading.cipher, found).text;
-  const detail = { ...pick(found), body, mayStep, envelope: mayStep ? await envelopeOf(ctx, { ...found, text: body }, reading) : undefined };
+  const detail = {
+    ...pick(found),
+    body,
+    mayStep,
+    envelope: mayStep ? await envelopeOf(ctx, { ...found, text: body }, reading) : undefined,
+  };
   if (isWhole) return { ...detail, isRedacted: false };
   return {
-    ...detail, isRedacted: true, toAddress: shortenAddress(found.toAddress), subject: redact(found.subject), body: redact(body),
+    ...detail,
+    isRedacted: true,
+    toAddress: shortenAddress(found.toAddress),
+    subject: redact(found.subject),
+    body: redact(body),
     lastError: found.lastError && redact(found.lastError),
   };
 }
@@ -43,20 +66,39 @@ export async function getOutboundMessage({ ctx, input, ...reading }: { ctx: Ctx;
  * A link in an email is a key to its reader's account: those of staff are read by their owner and by a super_admin alone, as nobody else may
  * change their accounts either.
  */
-async function mayReadWhole(tx: Tx, actor: Actor, { audience, userId, toAddress }: Row): Promise<boolean> {
+async function mayReadWhole(
+  tx: Tx,
+  actor: Actor,
+  { audience, userId, toAddress }: Row,
+): Promise<boolean> {
   if (audience === 'staff' || actor.role === 'super_admin') return true;
-  const receivers = await tx.select({ id: users.id, role: users.role }).from(users).where(or(eq(users.email, toAddress), userId === null ? undefined : eq(users.id, userId)));
+  const receivers = await tx
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(or(eq(users.email, toAddress), userId === null ? undefined : eq(users.id, userId)));
   return receivers.every(({ id, role }) => id === actor.userId || !isStaff(role));
 }
 
 const isStaff = (role: Role) => role === 'admin' || role === 'super_admin';
 
 type Row = typeof outboundMessages.$inferSelect;
-const pick = (row: Row) => Object.fromEntries(Object.keys(outboundSummary).map((name) => [name, row[name as keyof Row]])) as unknown as OutboundSummary;
+const pick = (row: Row) =>
+  Object.fromEntries(
+    Object.keys(outboundSummary).map((name) => [name, row[name as keyof Row]]),
+  ) as unknown as OutboundSummary;
 
 /** As its receiver wishes at this moment. */
-async function envelopeOf(ctx: Ctx, mail: Row & { text: string }, { cipher, sender }: OutboxReading) {
+async function envelopeOf(
+  ctx: Ctx,
+  mail: Row & { text: string },
+  { cipher, sender }: OutboxReading,
+) {
   const wishes = await findWishes(ctx.db, cipher, mail);
-  const { from, subject } = applyMailWishes(wishes, sender, { language: mail.language, subject: mail.subject, text: mail.text }, '');
+  const { from, subject } = applyMailWishes(
+    wishes,
+    sender,
+    { language: mail.language, subject: mail.subject, text: mail.text },
+    '',
+  );
   return { from: from.name || from.address, subject: redact(subject) };
 }

@@ -4,10 +4,26 @@ import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
 import type { PersonRecord, PersonTrace, StaffLine } from '../people-schemas.ts';
-import { deedsOn, hasTwoStep, openingsOf, personRow, reachRow, selectCounts, traceCounts, waitingFollowUps } from './person-queries.ts';
+import {
+  deedsOn,
+  hasTwoStep,
+  openingsOf,
+  personRow,
+  reachRow,
+  selectCounts,
+  traceCounts,
+  waitingFollowUps,
+} from './person-queries.ts';
 
 /** Without a row of wishes: discreet, e-mail allowed. */
-const USUAL_REACH = { isDiscreet: true, neverEmail: false, onlyWhenAsked: false, allowPhone: false, allowText: false, allowVoicemail: false };
+const USUAL_REACH = {
+  isDiscreet: true,
+  neverEmail: false,
+  onlyWhenAsked: false,
+  allowPhone: false,
+  allowText: false,
+  allowVoicemail: false,
+};
 
 const named = (lines: { at: number; who: string | null; what: string | null }[]): StaffLine[] =>
   lines.map(({ at, who, what }) => ({ at, who: who ?? 'Someone who left', what: what ?? '' }));
@@ -31,10 +47,18 @@ export async function getPerson({ ctx, input: { id }, onFailure }: Asked): Promi
   if (!row) throw new NotFound();
   await noteOpening(ctx, id);
   const { emailVerifiedAt, membershipLevel, ...person } = row;
-  const read = <Rows>(rows: PromiseLike<Rows>): Promise<Rows | undefined> => Promise.resolve(rows).catch((error: unknown) => { onFailure(error); return undefined; });
+  const read = <Rows>(rows: PromiseLike<Rows>): Promise<Rows | undefined> =>
+    Promise.resolve(rows).catch((error: unknown) => {
+      onFailure(error);
+      return undefined;
+    });
   const [reach, twoStep, counts, followUps, openings, deeds] = await Promise.all([
-    read(reachRow(db, id)), read(hasTwoStep(db, id)), countEach(ctx, { id, email: emailVerifiedAt === null ? '' : row.email, now }, read),
-    read(waitingFollowUps(db, id)), read(openingsOf(db, id)), read(deedsOn(db, id)),
+    read(reachRow(db, id)),
+    read(hasTwoStep(db, id)),
+    countEach(ctx, { id, email: emailVerifiedAt === null ? '' : row.email, now }, read),
+    read(waitingFollowUps(db, id)),
+    read(openingsOf(db, id)),
+    read(deedsOn(db, id)),
   ]);
   const { devices, ...traces } = counts;
   return {
@@ -44,7 +68,9 @@ export async function getPerson({ ctx, input: { id }, onFailure }: Asked): Promi
     hasTwoStep: twoStep && twoStep.length > 0,
     devices,
     reach: reach && (reach[0] ?? USUAL_REACH),
-    traces: (Object.entries(traces) as [PersonTrace['key'], number | undefined][]).map(([key, count]) => ({ key, count })),
+    traces: (Object.entries(traces) as [PersonTrace['key'], number | undefined][]).map(
+      ([key, count]) => ({ key, count }),
+    ),
     followUps,
     openings: openings && named(openings),
     deeds: deeds && named(deeds),
@@ -54,11 +80,20 @@ export async function getPerson({ ctx, input: { id }, onFailure }: Asked): Promi
 type Counts = Record<keyof ReturnType<typeof traceCounts>, number | undefined>;
 
 /** All counts in one statement; when that fails, each by itself, so that the others are told. */
-async function countEach({ db }: Ctx, person: Parameters<typeof traceCounts>[0], read: <Rows>(rows: PromiseLike<Rows>) => Promise<Rows | undefined>): Promise<Counts> {
+async function countEach(
+  { db }: Ctx,
+  person: Parameters<typeof traceCounts>[0],
+  read: <Rows>(rows: PromiseLike<Rows>) => Promise<Rows | undefined>,
+): Promise<Counts> {
   const wanted = traceCounts(person);
   const [all] = await selectCounts(db, wanted).catch(() => []);
   if (all) return all as Counts;
-  const each = await Promise.all(Object.entries(wanted).map(async ([key, count]) => [key, (await read(selectCounts(db, { [key]: count })))?.[0]?.[key]] as const));
+  const each = await Promise.all(
+    Object.entries(wanted).map(
+      async ([key, count]) =>
+        [key, (await read(selectCounts(db, { [key]: count })))?.[0]?.[key]] as const,
+    ),
+  );
   return Object.fromEntries(each) as Counts;
 }
 
@@ -67,6 +102,12 @@ async function noteOpening(ctx: Ctx, id: string): Promise<void> {
   if (await wasOpenedLately(opening)) return;
   await write(ctx.db, async (tx) => {
     await recordActivity(tx, opening);
-    await recordAccess(tx, { ctx, userId: id, resource: 'users', resourceId: id, purpose: 'Looking at the account, without any private text' });
+    await recordAccess(tx, {
+      ctx,
+      userId: id,
+      resource: 'users',
+      resourceId: id,
+      purpose: 'Looking at the account, without any private text',
+    });
   });
 }

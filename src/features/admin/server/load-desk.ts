@@ -28,18 +28,35 @@ interface Wanted<Loaded> {
  * A page of staff in parts that fail alone: its own part, what waits (read last, because opening a row changes it), and the saved views.
  * Whatever fails unforeseen is logged with the request id; the rest is shown.
  */
-export async function loadDesk<Loaded>(locals: App.Locals, { pathname }: URL, { load, list }: Wanted<Loaded>): Promise<{ loaded: Loaded | undefined; desk: DeskFrame }> {
+export async function loadDesk<Loaded>(
+  locals: App.Locals,
+  { pathname }: URL,
+  { load, list }: Wanted<Loaded>,
+): Promise<{ loaded: Loaded | undefined; desk: DeskFrame }> {
   const { ctx, requestId } = locals;
-  const part = load && await loadSection(locals, pathname, load);
-  const views = list && await loadViews(locals, pathname, list);
-  const waiting = await loadSection(locals, pathname, () => getAttention({ ctx, onFailure: noteUnread(locals, pathname) }));
+  const part = load && (await loadSection(locals, pathname, load));
+  const views = list && (await loadViews(locals, pathname, list));
+  const waiting = await loadSection(locals, pathname, () =>
+    getAttention({ ctx, onFailure: noteUnread(locals, pathname) }),
+  );
   const { status } = part ?? waiting;
-  return { loaded: part?.loaded, desk: { status, requestId, tabs: listOpenTabs({ ctx }), attention: waiting.loaded, views } };
+  return {
+    loaded: part?.loaded,
+    desk: { status, requestId, tabs: listOpenTabs({ ctx }), attention: waiting.loaded, views },
+  };
 }
 
 /** The views of one list, or of all, for pages of staff that have a frame of their own. */
-export async function loadViews(locals: App.Locals, route: string, list: { name: ViewList; query: string } | 'all'): Promise<DeskViews> {
+export async function loadViews(
+  locals: App.Locals,
+  route: string,
+  list: { name: ViewList; query: string } | 'all',
+): Promise<DeskViews> {
   const of = list === 'all' ? undefined : list;
-  const { loaded } = await loadSection(locals, route, () => readOptional(locals.ctx.db, () => listSavedViews({ ctx: locals.ctx, input: { list: of?.name } })));
+  const { loaded } = await loadSection(locals, route, () =>
+    readOptional(locals.ctx.db, () =>
+      listSavedViews({ ctx: locals.ctx, input: { list: of?.name } }),
+    ),
+  );
   return { list: of?.name, query: of?.query ?? '', saved: loaded };
 }

@@ -3,7 +3,8 @@ import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { senderOf, type Sender } from '../../../server/gateways/mail/discreet.ts';
 
 /** Whether mails may be shown whole: only where none of them leaves the machine. */
-export const isOutboxWhole = (env: Pick<Env, 'isProduction' | 'SMTP_URL'>): boolean => !env.isProduction && env.SMTP_URL === undefined;
+export const isOutboxWhole = (env: Pick<Env, 'isProduction' | 'SMTP_URL'>): boolean =>
+  !env.isProduction && env.SMTP_URL === undefined;
 
 /** How staff read a mail here. */
 export interface OutboxReading {
@@ -13,4 +14,10 @@ export interface OutboxReading {
   sender: Sender;
 }
 
-export const outboxReading = ({ env, cipher }: { env: Env; cipher: FieldCipher }): OutboxReading => ({ isWhole: isOutboxWhole(env), cipher, sender: senderOf(env) });
+export const outboxReading = ({
+  env,
+  cipher,
+}: {
+  env: Env;
+  cipher: FieldCipher;
+}): OutboxReading => ({ isWhole: isOutboxWhole(env), cipher, sender: senderOf(env) });

@@ -27,22 +27,36 @@ export interface OutboxPlace {
 
 export function outboxPage(db: Db, query: OutboxListQuery, place: OutboxPlace | undefined) {
   const { where, orderBy } = keyset(
-    { column: outboundMessages.createdAt, id: outboundMessages.id, direction: query.sort === 'oldest' ? 'asc' : 'desc' },
+    {
+      column: outboundMessages.createdAt,
+      id: outboundMessages.id,
+      direction: query.sort === 'oldest' ? 'asc' : 'desc',
+    },
     query,
     place && { value: place.createdAt, id: place.id },
   );
   const state = query.status === 'all' ? undefined : eq(outboundMessages.status, query.status);
-  return db.select(outboundSummary).from(outboundMessages).where(and(state, where)).orderBy(...orderBy).limit(LIST_PAGE_SIZE + 1);
+  return db
+    .select(outboundSummary)
+    .from(outboundMessages)
+    .where(and(state, where))
+    .orderBy(...orderBy)
+    .limit(LIST_PAGE_SIZE + 1);
 }
 
 export function outboxPlace(db: Db, id: string) {
-  return db.select({ id: outboundMessages.id, createdAt: outboundMessages.createdAt }).from(outboundMessages).where(eq(outboundMessages.id, id));
+  return db
+    .select({ id: outboundMessages.id, createdAt: outboundMessages.createdAt })
+    .from(outboundMessages)
+    .where(eq(outboundMessages.id, id));
 }
 
 /** How many mails are in each state, counted up to `COUNT_LIMIT` each. */
 export function outboxCounts(db: Db) {
   const upTo = (status: string) =>
     sql<number>`(select count(*) from (select 1 from ${outboundMessages} where ${outboundMessages.status} = ${status} limit ${COUNT_LIMIT}))`;
-  const columns = Object.fromEntries(messageStatuses.map((status) => [status, upTo(status).as(status)])) as Record<MessageStatus, SQL.Aliased<number>>;
+  const columns = Object.fromEntries(
+    messageStatuses.map((status) => [status, upTo(status).as(status)]),
+  ) as Record<MessageStatus, SQL.Aliased<number>>;
   return db.select(columns).from(sql`(select 1)`);
 }

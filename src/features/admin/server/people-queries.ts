@@ -41,10 +41,19 @@ const bounds = ({ from, to }: PersonListQuery) => ({
 
 /** The plus keeps SQLite from looking through a whole standing for one address. */
 const ofStanding = ({ standing }: PersonListQuery, way: Way) =>
-  (standing === 'all' ? undefined : way === 'address' ? sql`+(${personStanding}) = ${standing}` : sql`${personStanding} = ${standing}`);
+  standing === 'all'
+    ? undefined
+    : way === 'address'
+      ? sql`+(${personStanding}) = ${standing}`
+      : sql`${personStanding} = ${standing}`;
 
 /** One page of people, whatever is asked for, straight from an index. */
-export function peoplePage(db: Db, query: PersonListQuery, place: PersonPlace | undefined, limit = LIST_PAGE_SIZE + 1) {
+export function peoplePage(
+  db: Db,
+  query: PersonListQuery,
+  place: PersonPlace | undefined,
+  limit = LIST_PAGE_SIZE + 1,
+) {
   const way = wayOf(query);
   if (way === 'words') return wordsPage(db, query, place, limit);
   const { from, to } = bounds(query);
@@ -54,20 +63,28 @@ export function peoplePage(db: Db, query: PersonListQuery, place: PersonPlace | 
     address: { column: personAddress, value: place?.address, isDown: false },
   }[way];
   const { where, orderBy } = keyset(
-    { column: order.column, id: users.id, direction: order.isDown ? 'desc' : 'asc' }, query,
+    { column: order.column, id: users.id, direction: order.isDown ? 'desc' : 'asc' },
+    query,
     place && order.value !== undefined ? { value: order.value, id: place.id } : undefined,
   );
   const parts: (SQL | undefined)[] = [
-    ofStanding(query, way), where,
+    ofStanding(query, way),
+    where,
     way === 'address' ? beginsWith(query.q.toLowerCase()) : undefined,
     from === undefined ? undefined : gte(users.createdAt, from),
     to === undefined ? undefined : lt(users.createdAt, to),
   ];
-  return db.select(personSummary).from(users).where(and(...parts)).orderBy(...orderBy).limit(limit);
+  return db
+    .select(personSummary)
+    .from(users)
+    .where(and(...parts))
+    .orderBy(...orderBy)
+    .limit(limit);
 }
 
 /** Every address that begins so, as a stretch of the index. */
-const beginsWith = (text: string) => sql`${personAddress} >= ${text} and ${personAddress} < ${`${text}\u{10FFFF}`}`;
+const beginsWith = (text: string) =>
+  sql`${personAddress} >= ${text} and ${personAddress} < ${`${text}\u{10FFFF}`}`;
 
 /** See `contact-queries.ts`: the search index is numbered by time, so that it is walked in list order and left after one page. */
 const ROWS_PER_MS = 4096;
@@ -77,7 +94,8 @@ function wordsPage(db: Db, query: PersonListQuery, place: PersonPlace | undefine
   const { from, to } = bounds(query);
   const words = toMatch(query.q, ['name', 'address']);
   const match = query.standing === 'all' ? words : `standing : "${query.standing}" AND ${words}`;
-  const descends = (query.sort !== 'oldest') !== (query.before !== undefined && query.after === undefined);
+  const descends =
+    (query.sort !== 'oldest') !== (query.before !== undefined && query.after === undefined);
   const parts: (SQL | undefined)[] = [
     sql`users_search match ${match}`,
     sql`${users.id} = users_search.user_id`,
@@ -85,8 +103,13 @@ function wordsPage(db: Db, query: PersonListQuery, place: PersonPlace | undefine
     to === undefined ? undefined : sql`${searchRow} < ${to * ROWS_PER_MS}`,
     place && sql`${searchRow} ${sql.raw(descends ? '<' : '>')} ${searchRowOf(place)}`,
   ];
-  return db.select(personSummary).from(sql`users_search`).crossJoin(users)
-    .where(and(...parts)).orderBy(descends ? desc(searchRow) : asc(searchRow)).limit(limit);
+  return db
+    .select(personSummary)
+    .from(sql`users_search`)
+    .crossJoin(users)
+    .where(and(...parts))
+    .orderBy(descends ? desc(searchRow) : asc(searchRow))
+    .limit(limit);
 }
 
 function searchRowOf(place: PersonPlace): SQL {
@@ -95,12 +118,22 @@ function searchRowOf(place: PersonPlace): SQL {
 }
 
 export const personPlace = (db: Db, id: string) =>
-  db.select({ id: users.id, createdAt: users.createdAt, sortName: sql<string>`${personSortName}`, address: sql<string>`${personAddress}` })
-    .from(users).where(sql`${users.id} = ${id}`);
+  db
+    .select({
+      id: users.id,
+      createdAt: users.createdAt,
+      sortName: sql<string>`${personSortName}`,
+      address: sql<string>`${personAddress}`,
+    })
+    .from(users)
+    .where(sql`${users.id} = ${id}`);
 
 /** How many people are of each standing, counted up to `COUNT_LIMIT` each. */
 export function standingCounts(db: Db) {
-  const upTo = (standing: Standing) => sql<number>`(select count(*) from (select 1 from ${users} where ${personStanding} = ${standing} limit ${COUNT_LIMIT}))`;
-  const columns = Object.fromEntries(standings.map((standing) => [standing, upTo(standing).as(standing)])) as Record<Standing, SQL.Aliased<number>>;
+  const upTo = (standing: Standing) =>
+    sql<number>`(select count(*) from (select 1 from ${users} where ${personStanding} = ${standing} limit ${COUNT_LIMIT}))`;
+  const columns = Object.fromEntries(
+    standings.map((standing) => [standing, upTo(standing).as(standing)]),
+  ) as Record<Standing, SQL.Aliased<number>>;
   return db.select(columns).from(sql`(select 1)`);
 }

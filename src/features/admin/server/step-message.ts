@@ -18,20 +18,42 @@ const BATCH = 200;
  * sent, has left or was cancelled stays as it is: a cancelled mail has no text any more.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict
  */
-export async function stepMessage({ ctx, input }: { ctx: Ctx; input: { id: string; step: MailStep } }): Promise<{ id: string; status: MessageStatus }> {
+export async function stepMessage({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { id: string; step: MailStep };
+}): Promise<{ id: string; status: MessageStatus }> {
   requirePermission(ctx.actor, RIGHT);
   const { id, step } = input;
   return write(ctx.db, async (tx) => {
-    const found = await tx.select({ status: table.status }).from(table).where(eq(table.id, id)).get();
+    const found = await tx
+      .select({ status: table.status })
+      .from(table)
+      .where(eq(table.id, id))
+      .get();
     if (!found) throw new NotFound();
     const to = step === 'retry' ? 'queued' : 'cancelled';
     if (found.status === 'cancelled' && step === 'cancel') return { id, status: to };
-    if (!MAY_STEP.includes(found.status)) throw new Conflict(`This email is now “${found.status}”, so we didn’t change it.`);
-    await tx.update(table)
-      .set(step === 'retry' ? { status: to, attempts: 0, nextTryAt: ctx.now } : { status: to, lastError: 'Canceled by staff', bodyText: null, bodyHtml: null })
+    if (!MAY_STEP.includes(found.status))
+      throw new Conflict(`This email is now “${found.status}”, so we didn’t change it.`);
+    await tx
+      .update(table)
+      .set(
+        step === 'retry'
+          ? { status: to, attempts: 0, nextTryAt: ctx.now }
+          : { status: to, lastError: 'Canceled by staff', bodyText: null, bodyHtml: null },
+      )
       .where(eq(table.id, id));
     if (step === 'retry') await endBackOff(tx);
-    await recordActivity(tx, { ctx, action: `message.${step}`, resource: 'outbound_messages', resourceId: id, details: { from: found.status } });
+    await recordActivity(tx, {
+      ctx,
+      action: `message.${step}`,
+      resource: 'outbound_messages',
+      resourceId: id,
+      details: { from: found.status },
+    });
     return { id, status: to };
   });
 }
@@ -45,20 +67,35 @@ export async function retryFailedMessages({ ctx }: { ctx: Ctx }): Promise<{ retr
   requirePermission(ctx.actor, RIGHT);
   let retried = 0;
   for (let moved = BATCH; moved === BATCH; retried += moved) {
-    moved = await apart(ctx.db, () => write(ctx.db, async (tx) => {
-      const failed = await tx.select({ id: table.id }).from(table).where(eq(table.status, 'failed')).limit(BATCH);
-      if (failed.length === 0) return 0;
-      const ids = failed.map(({ id }) => id);
-      await tx.update(table).set({ status: 'queued', attempts: 0, nextTryAt: ctx.now }).where(and(inArray(table.id, ids), eq(table.status, 'failed')));
-      return ids.length;
-    }));
+    moved = await apart(ctx.db, () =>
+      write(ctx.db, async (tx) => {
+        const failed = await tx
+          .select({ id: table.id })
+          .from(table)
+          .where(eq(table.status, 'failed'))
+          .limit(BATCH);
+        if (failed.length === 0) return 0;
+        const ids = failed.map(({ id }) => id);
+        await tx
+          .update(table)
+          .set({ status: 'queued', attempts: 0, nextTryAt: ctx.now })
+          .where(and(inArray(table.id, ids), eq(table.status, 'failed')));
+        return ids.length;
+      }),
+    );
   }
   return await write(ctx.db, async (tx) => {
     await endBackOff(tx);
-    await recordActivity(tx, { ctx, action: 'message.retry-failed', resource: 'outbound_messages', details: { retried } });
+    await recordActivity(tx, {
+      ctx,
+      action: 'message.retry-failed',
+      resource: 'outbound_messages',
+      details: { retried },
+    });
     return { retried };
   });
 }
 
 /** Whoever sends again has put something right: the job need not wait out its last failure. */
-const endBackOff = (tx: Tx) => tx.update(jobLeases).set({ nextRunAt: null }).where(eq(jobLeases.name, 'outbox'));
+const endBackOff = (tx: Tx) =>
+  tx.update(jobLeases).set({ nextRunAt: null }).where(eq(jobLeases.name, 'outbox'));

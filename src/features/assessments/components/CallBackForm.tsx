@@ -19,16 +19,50 @@ export function CallBackForm({ initial }: { initial?: FormStart }) {
       location.hash = 'sent';
       document.getElementById('sent')?.focus();
     },
-    onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Nothing you typed is lost. Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: 'That did not work yet',
+        description: serverMessage(
+          error,
+          'Nothing you typed is lost. Please try again in a moment.',
+        ),
+        tone: 'destructive',
+      }),
   });
   return (
     <Form {...formProps} className="form">
       <div className="form-row">
-        <Field {...field('name')} label="Name" hint="Any name you like" error={errors.name} required autoComplete="name" />
-        <Field {...field('email')} label="Email" hint="One only you can see" error={errors.email} required type="email" autoComplete="email" />
+        <Field
+          {...field('name')}
+          label="Name"
+          hint="Any name you like"
+          error={errors.name}
+          required
+          autoComplete="name"
+        />
+        <Field
+          {...field('email')}
+          label="Email"
+          hint="One only you can see"
+          error={errors.email}
+          required
+          type="email"
+          autoComplete="email"
+        />
       </div>
-      <Textarea {...field('message')} label="Message" hint="Optional. When and how can we reach you?" error={errors.message} rows={4} autoComplete="off" />
-      <div className="form-actions"><Button type="submit" size="lg" busy={submitting}>{submitting ? 'Sending…' : 'Please contact me'}</Button></div>
+      <Textarea
+        {...field('message')}
+        label="Message"
+        hint="Optional. When and how can we reach you?"
+        error={errors.message}
+        rows={4}
+        autoComplete="off"
+      />
+      <div className="form-actions">
+        <Button type="submit" size="lg" busy={submitting}>
+          {submitting ? 'Sending…' : 'Please contact me'}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -19,7 +19,15 @@ export function IntakeForm({ initial }: { initial?: FormStart }) {
       if (outcome === 'received') form.reset();
       goTo(outcome === 'help' ? 'help' : 'sent');
     },
-    onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Nothing you typed is lost. Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: 'That did not work yet',
+        description: serverMessage(
+          error,
+          'Nothing you typed is lost. Please try again in a moment.',
+        ),
+        tone: 'destructive',
+      }),
   });
 
   const needsHelp = () => {
@@ -27,7 +35,13 @@ export function IntakeForm({ initial }: { initial?: FormStart }) {
     return whole.success && signsOf(whole.data).length > 0;
   };
   return (
-    <SteppedForm form={form} steps={INTAKE_STEPS} start={initial?.values} sendLabel="Send my answers" onNext={() => (needsHelp() ? 'help' : undefined)}>
+    <SteppedForm
+      form={form}
+      steps={INTAKE_STEPS}
+      start={initial?.values}
+      sendLabel="Send my answers"
+      onNext={() => (needsHelp() ? 'help' : undefined)}
+    >
       <IntakeDraftBar form={form.formProps.ref} onFilled={form.formProps.onInput} />
     </SteppedForm>
   );

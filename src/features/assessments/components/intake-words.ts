@@ -18,4 +18,5 @@ export function intakeStep(from: IntakeStatus, to: IntakeStatus): string {
 }
 
 /** What the form called an answer. */
-export const intakeLabel = (field: string): string => INTAKE_STEPS.flatMap(({ fields }) => fields).find(({ name }) => name === field)?.label ?? field;
+export const intakeLabel = (field: string): string =>
+  INTAKE_STEPS.flatMap(({ fields }) => fields).find(({ name }) => name === field)?.label ?? field;

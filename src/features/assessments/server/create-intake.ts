@@ -7,9 +7,22 @@ import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { isSure, type HeardDanger } from '../../safety/kinds.ts';
 import { queuedEmail } from '../../safety/server/index.ts';
-import { INTAKE_WORDS, measuresOf, signsOf, type IntakeAnswer, type IntakeInput, type IntakeWord } from '../schemas.ts';
+import {
+  INTAKE_WORDS,
+  measuresOf,
+  signsOf,
+  type IntakeAnswer,
+  type IntakeInput,
+  type IntakeWord,
+} from '../schemas.ts';
 
-interface Sending { ctx: Ctx; input: IntakeInput; heard?: readonly HeardDanger[]; cipher: FieldCipher; supportEmail: string }
+interface Sending {
+  ctx: Ctx;
+  input: IntakeInput;
+  heard?: readonly HeardDanger[];
+  cipher: FieldCipher;
+  supportEmail: string;
+}
 
 /**
  * Takes an intake and tells the organisation that there is one. Signs that the goal would do harm come before everything: then nothing is
@@ -17,31 +30,61 @@ interface Sending { ctx: Ctx; input: IntakeInput; heard?: readonly HeardDanger[]
  * @param heard in the words; danger that is sure makes a kept intake urgent: it stands first, and the mail says only that someone is waiting
  * @param supportEmail the organisation's own address, from the site settings
  */
-export async function createIntake({ ctx, input, heard = [], cipher, supportEmail }: Sending): Promise<IntakeAnswer> {
+export async function createIntake({
+  ctx,
+  input,
+  heard = [],
+  cipher,
+  supportEmail,
+}: Sending): Promise<IntakeAnswer> {
   if (signsOf(input, heard).length > 0) return { outcome: 'help' };
   const id = createId(ctx.now);
-  const seal = (column: string, text: string) => cipher.seal(text, { table: 'weight_loss_intakes', row: id, column });
-  const sealedWords = Object.fromEntries(INTAKE_WORDS.map((field) => [field, input[field] ? seal(snake(field), input[field]) : null])) as Record<IntakeWord, ReturnType<typeof seal> | null>;
+  const seal = (column: string, text: string) =>
+    cipher.seal(text, { table: 'weight_loss_intakes', row: id, column });
+  const sealedWords = Object.fromEntries(
+    INTAKE_WORDS.map((field) => [field, input[field] ? seal(snake(field), input[field]) : null]),
+  ) as Record<IntakeWord, ReturnType<typeof seal> | null>;
   const isUrgent = heard.some(isSure);
   const { height, currentWeight, goalWeight } = measuresOf(input);
   const row = {
-    ...sealedWords, id, userId: ctx.actor?.userId, fullName: input.fullName, email: input.email.toLowerCase(),
-    phone: input.phone ? seal('phone', input.phone) : null, age: seal('age', String(input.age)), height: seal('height', height),
-    currentWeight: seal('current_weight', currentWeight), goalWeight: seal('goal_weight', goalWeight),
-    interestedInSupplements: input.interestedInSupplements, isUrgent, createdAt: ctx.now, updatedAt: ctx.now,
+    ...sealedWords,
+    id,
+    userId: ctx.actor?.userId,
+    fullName: input.fullName,
+    email: input.email.toLowerCase(),
+    phone: input.phone ? seal('phone', input.phone) : null,
+    age: seal('age', String(input.age)),
+    height: seal('height', height),
+    currentWeight: seal('current_weight', currentWeight),
+    goalWeight: seal('goal_weight', goalWeight),
+    interestedInSupplements: input.interestedInSupplements,
+    isUrgent,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
   };
   return await write(ctx.db, async (tx) => {
     await tx.insert(weightLossIntakes).values(row);
     if (ctx.actor) await tx.delete(intakeDrafts).where(eq(intakeDrafts.userId, ctx.actor.userId));
     await enqueueMessage(tx, {
-      dedupeKey: `intake.received:${id}`, to: supportEmail, audience: 'staff', purpose: 'intake.received',
-      ...(isUrgent ? queuedEmail("A new intake form needs someone now. It's first in the admin dashboard, under Intakes.") : NEW_INTAKE),
+      dedupeKey: `intake.received:${id}`,
+      to: supportEmail,
+      audience: 'staff',
+      purpose: 'intake.received',
+      ...(isUrgent
+        ? queuedEmail(
+            "A new intake form needs someone now. It's first in the admin dashboard, under Intakes.",
+          )
+        : NEW_INTAKE),
     });
     return { outcome: 'received', id, status: 'new' } as const;
   });
 }
 
-const NEW_INTAKE = { subject: 'New intake form', text: "Someone filled out an intake form. It's in the admin dashboard, under Intakes.\n" };
+const NEW_INTAKE = {
+  subject: 'New intake form',
+  text: "Someone filled out an intake form. It's in the admin dashboard, under Intakes.\n",
+};
 
 /** Columns are named as SQL knows them, so that the key rotation finds the same place. */
-export const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snake = (field: string) =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -10,10 +10,21 @@ import { openIntake } from './open-intake.ts';
  * An intake for the member who sent it. For everybody else, staff included, it is not there: they have their own way, which is logged.
  * @throws NotFound
  */
-export async function getOwnIntake({ ctx, input, cipher }: { ctx: Ctx; input: { id: string }; cipher: FieldCipher }): Promise<Omit<IntakeRecord, 'nextStatuses'>> {
+export async function getOwnIntake({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: { id: string };
+  cipher: FieldCipher;
+}): Promise<Omit<IntakeRecord, 'nextStatuses'>> {
   if (!ctx.actor) throw new NotFound();
-  const row = await ctx.db.select().from(weightLossIntakes)
-    .where(and(eq(weightLossIntakes.id, input.id), eq(weightLossIntakes.userId, ctx.actor.userId))).get();
+  const row = await ctx.db
+    .select()
+    .from(weightLossIntakes)
+    .where(and(eq(weightLossIntakes.id, input.id), eq(weightLossIntakes.userId, ctx.actor.userId)))
+    .get();
   if (!row) throw new NotFound();
   const { nextStatuses: _forStaff, ...own } = openIntake(row, cipher);
   return own;

@@ -3,4 +3,10 @@ export { createIntake } from './create-intake.ts';
 export { getOwnIntake } from './get-own-intake.ts';
 export { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-drafts.ts';
 export { requestCallBack } from './request-call-back.ts';
-export { getIntake, getIntakeCover, listIntakes, setIntakeStatus, unlockIntake } from './review-intakes.ts';
+export {
+  getIntake,
+  getIntakeCover,
+  listIntakes,
+  setIntakeStatus,
+  unlockIntake,
+} from './review-intakes.ts';

@@ -21,12 +21,28 @@ function requireMember(ctx: Ctx) {
  * shared or watched: whoever looks over its owner's shoulder would find the form filled in at the next sign-in.
  * @throws Unauthenticated, Conflict on such a device
  */
-export async function saveIntakeDraft({ ctx, input, cipher }: { ctx: Ctx; input: DraftInput; cipher: FieldCipher }): Promise<{ savedAt: number }> {
+export async function saveIntakeDraft({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: DraftInput;
+  cipher: FieldCipher;
+}): Promise<{ savedAt: number }> {
   const { userId } = requireMember(ctx);
-  if (await isOnSharedDevice(ctx)) throw new Conflict('You said this device is shared or watched, so nothing is saved.');
-  const row = { answers: cipher.seal(JSON.stringify(input.answers), placeOf(userId)), expiresAt: ctx.now + DRAFT_LASTS_MS, updatedAt: ctx.now };
+  if (await isOnSharedDevice(ctx))
+    throw new Conflict('You said this device is shared or watched, so nothing is saved.');
+  const row = {
+    answers: cipher.seal(JSON.stringify(input.answers), placeOf(userId)),
+    expiresAt: ctx.now + DRAFT_LASTS_MS,
+    updatedAt: ctx.now,
+  };
   return await write(ctx.db, async (tx) => {
-    await tx.insert(intakeDrafts).values({ ...row, userId, createdAt: ctx.now }).onConflictDoUpdate({ target: intakeDrafts.userId, set: row });
+    await tx
+      .insert(intakeDrafts)
+      .values({ ...row, userId, createdAt: ctx.now })
+      .onConflictDoUpdate({ target: intakeDrafts.userId, set: row });
     return { savedAt: ctx.now };
   });
 }
@@ -35,10 +51,25 @@ export async function saveIntakeDraft({ ctx, input, cipher }: { ctx: Ctx; input:
  * What a member put aside, or null.
  * @throws Unauthenticated
  */
-export async function findIntakeDraft({ ctx, cipher }: { ctx: Ctx; cipher: FieldCipher }): Promise<IntakeDraft | null> {
+export async function findIntakeDraft({
+  ctx,
+  cipher,
+}: {
+  ctx: Ctx;
+  cipher: FieldCipher;
+}): Promise<IntakeDraft | null> {
   const { userId } = requireMember(ctx);
-  const row = await ctx.db.select().from(intakeDrafts).where(and(eq(intakeDrafts.userId, userId), gt(intakeDrafts.expiresAt, ctx.now))).get();
-  return row ? { answers: JSON.parse(cipher.open(row.answers, placeOf(userId))) as Record<string, string>, savedAt: row.updatedAt } : null;
+  const row = await ctx.db
+    .select()
+    .from(intakeDrafts)
+    .where(and(eq(intakeDrafts.userId, userId), gt(intakeDrafts.expiresAt, ctx.now)))
+    .get();
+  return row
+    ? {
+        answers: JSON.parse(cipher.open(row.answers, placeOf(userId))) as Record<string, string>,
+        savedAt: row.updatedAt,
+      }
+    : null;
 }
 
 /**

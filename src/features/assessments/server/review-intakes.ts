@@ -8,7 +8,14 @@ import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, Forbidden, NotFound } from '../../../server/errors.ts';
 import { toListPage } from '../../../server/lists/list-page.ts';
-import { INTAKE_TRANSITIONS, type IntakeCover, type IntakeListQuery, type IntakeRecord, type IntakeStatus, type IntakeTable } from '../schemas.ts';
+import {
+  INTAKE_TRANSITIONS,
+  type IntakeCover,
+  type IntakeListQuery,
+  type IntakeRecord,
+  type IntakeStatus,
+  type IntakeTable,
+} from '../schemas.ts';
 import { intakeCounts, intakePage, urgentIntakes } from './intake-queries.ts';
 import { openIntake } from './open-intake.ts';
 
@@ -19,12 +26,28 @@ const table = weightLossIntakes;
  * One page of intakes without a single private answer, how many are in each state, and above the first page those that need someone now.
  * @throws Unauthenticated, Forbidden
  */
-export async function listIntakes({ ctx, input }: { ctx: Ctx; input: IntakeListQuery }): Promise<IntakeTable> {
+export async function listIntakes({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: IntakeListQuery;
+}): Promise<IntakeTable> {
   requirePermission(ctx.actor, RIGHT);
   const at = input.after ?? input.before;
-  const place = at ? await ctx.db.select({ id: table.id, value: table.createdAt }).from(table).where(eq(table.id, at)).get() : undefined;
+  const place = at
+    ? await ctx.db
+        .select({ id: table.id, value: table.createdAt })
+        .from(table)
+        .where(eq(table.id, at))
+        .get()
+    : undefined;
   const query = place ? input : { ...input, after: undefined, before: undefined };
-  const [fetched, [counts], urgent] = await Promise.all([intakePage(ctx.db, query, place), intakeCounts(ctx.db), place ? [] : urgentIntakes(ctx.db)]);
+  const [fetched, [counts], urgent] = await Promise.all([
+    intakePage(ctx.db, query, place),
+    intakeCounts(ctx.db),
+    place ? [] : urgentIntakes(ctx.db),
+  ]);
   return { ...toListPage(fetched, query), counts: counts!, urgent };
 }
 
@@ -34,13 +57,27 @@ const opening = (id: string) => ({ action: 'intake.open', resource: 'intakes', r
  * What stands on the outside of an intake, and whether the actor has opened it lately.
  * @throws Unauthenticated, Forbidden, NotFound
  */
-export async function getIntakeCover({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<IntakeCover> {
+export async function getIntakeCover({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<IntakeCover> {
   requirePermission(ctx.actor, RIGHT);
   const { id, fullName, email, status, isUrgent, createdAt, userId } = table;
-  const row = await ctx.db.select({ id, fullName, email, status, isUrgent, createdAt, userId }).from(table).where(eq(table.id, input.id)).get();
+  const row = await ctx.db
+    .select({ id, fullName, email, status, isUrgent, createdAt, userId })
+    .from(table)
+    .where(eq(table.id, input.id))
+    .get();
   if (!row) throw new NotFound();
   const { userId: owner, ...cover } = row;
-  return { ...cover, isMember: owner !== null, isOpen: await wasOpenedLately({ ctx, ...opening(row.id) }) };
+  return {
+    ...cover,
+    isMember: owner !== null,
+    isOpen: await wasOpenedLately({ ctx, ...opening(row.id) }),
+  };
 }
 
 /**
@@ -48,17 +85,52 @@ export async function getIntakeCover({ ctx, input }: { ctx: Ctx; input: { id: st
  * (by sign-in or by address), in words. The first opening turns `new` into `read`.
  * @throws Unauthenticated, Forbidden, NotFound
  */
-export async function unlockIntake({ ctx, input, cipher }: { ctx: Ctx; input: OpeningReason & { id: string }; cipher: FieldCipher }): Promise<{ id: string }> {
+export async function unlockIntake({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: OpeningReason & { id: string };
+  cipher: FieldCipher;
+}): Promise<{ id: string }> {
   requirePermission(ctx.actor, RIGHT);
-  const row = await ctx.db.select({ id: table.id, status: table.status, updatedAt: table.updatedAt, userId: table.userId, email: table.email }).from(table).where(eq(table.id, input.id)).get();
+  const row = await ctx.db
+    .select({
+      id: table.id,
+      status: table.status,
+      updatedAt: table.updatedAt,
+      userId: table.userId,
+      email: table.email,
+    })
+    .from(table)
+    .where(eq(table.id, input.id))
+    .get();
   if (!row) throw new NotFound();
   const isNew = row.status === 'new';
-  const owner = row.userId ?? (await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, row.email)).get())?.id;
+  const owner =
+    row.userId ??
+    (await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, row.email)).get())?.id;
   return await write(ctx.db, async (tx) => {
-    if (isNew) await tx.update(table).set({ status: 'read', updatedAt: Math.max(ctx.now, row.updatedAt + 1) }).where(and(eq(table.id, row.id), eq(table.status, 'new')));
-    await recordActivity(tx, { ctx, ...opening(row.id), details: { reason: input.reason, ...(isNew && { from: 'new', to: 'read' }) } });
+    if (isNew)
+      await tx
+        .update(table)
+        .set({ status: 'read', updatedAt: Math.max(ctx.now, row.updatedAt + 1) })
+        .where(and(eq(table.id, row.id), eq(table.status, 'new')));
+    await recordActivity(tx, {
+      ctx,
+      ...opening(row.id),
+      details: { reason: input.reason, ...(isNew && { from: 'new', to: 'read' }) },
+    });
     if (owner) {
-      await recordAccess(tx, { ctx, userId: owner, resource: 'weight_loss_intakes', resourceId: row.id, purpose: openingReasonLabel(input.reason), note: { text: input.reasonNote, cipher } });
+      await recordAccess(tx, {
+        ctx,
+        userId: owner,
+        resource: 'weight_loss_intakes',
+        resourceId: row.id,
+        purpose: openingReasonLabel(input.reason),
+        note: { text: input.reasonNote, cipher },
+      });
     }
     return { id: row.id };
   });
@@ -68,11 +140,20 @@ export async function unlockIntake({ ctx, input, cipher }: { ctx: Ctx; input: Op
  * One intake with its answers, for whoever opened it with a reason a moment ago.
  * @throws Unauthenticated, Forbidden also before a reason was given, NotFound
  */
-export async function getIntake({ ctx, input, cipher }: { ctx: Ctx; input: { id: string }; cipher: FieldCipher }): Promise<IntakeRecord> {
+export async function getIntake({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: { id: string };
+  cipher: FieldCipher;
+}): Promise<IntakeRecord> {
   requirePermission(ctx.actor, RIGHT);
   const row = await ctx.db.select().from(table).where(eq(table.id, input.id)).get();
   if (!row) throw new NotFound();
-  if (!(await wasOpenedLately({ ctx, ...opening(row.id) }))) throw new Forbidden("Please say why you're opening this first");
+  if (!(await wasOpenedLately({ ctx, ...opening(row.id) })))
+    throw new Forbidden("Please say why you're opening this first");
   return openIntake(row, cipher);
 }
 
@@ -80,18 +161,40 @@ export async function getIntake({ ctx, input, cipher }: { ctx: Ctx; input: { id:
  * Moves an intake one step. Two people at once: the first wins, the second is told.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict
  */
-export async function setIntakeStatus({ ctx, input }: { ctx: Ctx; input: { id: string; status: IntakeStatus; seenAt: number } }): Promise<{ id: string; status: IntakeStatus; updatedAt: number }> {
+export async function setIntakeStatus({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { id: string; status: IntakeStatus; seenAt: number };
+}): Promise<{ id: string; status: IntakeStatus; updatedAt: number }> {
   requirePermission(ctx.actor, RIGHT);
   const { id, status } = input;
   return write(ctx.db, async (tx) => {
-    const found = await tx.select({ status: table.status, updatedAt: table.updatedAt }).from(table).where(eq(table.id, id)).get();
+    const found = await tx
+      .select({ status: table.status, updatedAt: table.updatedAt })
+      .from(table)
+      .where(eq(table.id, id))
+      .get();
     if (!found) throw new NotFound();
     if (found.status === status) return { id, ...found };
-    if (found.updatedAt !== input.seenAt) throw new Conflict(`Someone else changed this intake while you had it open. It is now marked “${found.status}”.`);
-    if (!INTAKE_TRANSITIONS[found.status].includes(status)) throw new Conflict(`An intake marked “${found.status}” can't change to “${status}” in one step.`);
+    if (found.updatedAt !== input.seenAt)
+      throw new Conflict(
+        `Someone else changed this intake while you had it open. It is now marked “${found.status}”.`,
+      );
+    if (!INTAKE_TRANSITIONS[found.status].includes(status))
+      throw new Conflict(
+        `An intake marked “${found.status}” can't change to “${status}” in one step.`,
+      );
     const updatedAt = Math.max(ctx.now, found.updatedAt + 1);
     await tx.update(table).set({ status, updatedAt }).where(eq(table.id, id));
-    await recordActivity(tx, { ctx, action: 'intake.status', resource: 'intakes', resourceId: id, details: { from: found.status, to: status } });
+    await recordActivity(tx, {
+      ctx,
+      action: 'intake.status',
+      resource: 'intakes',
+      resourceId: id,
+      details: { from: found.status, to: status },
+    });
     return { id, status, updatedAt };
   });
 }

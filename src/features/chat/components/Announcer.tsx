@@ -23,14 +23,27 @@ export function Announcer({ messages, waiting, urgent }: Props) {
     const before = heard.current.get(reply.key);
     // What was said before this page was opened is read when somebody goes there.
     if (before === undefined && reply.state !== 'streaming' && reply.state !== 'failed') return;
-    const { text, sentences: fresh } = finishedSentences(reply.text, reply.state !== 'streaming', before ?? '');
+    const { text, sentences: fresh } = finishedSentences(
+      reply.text,
+      reply.state !== 'streaming',
+      before ?? '',
+    );
     heard.current.set(reply.key, text);
-    if (fresh.length > 0) setSentences((all) => [...all, ...fresh.map((sentence) => ({ id: count.current++, text: sentence }))].slice(-KEPT));
+    if (fresh.length > 0)
+      setSentences((all) =>
+        [...all, ...fresh.map((sentence) => ({ id: count.current++, text: sentence }))].slice(
+          -KEPT,
+        ),
+      );
   }, [reply]);
 
   return (
     <div className="sr-only">
-      <div role="log" aria-live="polite">{sentences.map(({ id, text }) => <p key={id}>{text}</p>)}</div>
+      <div role="log" aria-live="polite">
+        {sentences.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
       <p role="status">{waiting}</p>
       <p role="alert">{urgent}</p>
     </div>

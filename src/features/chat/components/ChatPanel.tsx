@@ -15,9 +15,14 @@ interface Props {
 
 /** What a paid member has in the window: the talk, and above it the ways to begin another. */
 export function ChatPanel({ content, sessionId, language, onLanguage }: Props) {
-  const [begun, setBegun] = useState<{ count: number; sessionId?: string; isTemporary: boolean }>({ count: 0, sessionId, isTemporary: false });
+  const [begun, setBegun] = useState<{ count: number; sessionId?: string; isTemporary: boolean }>({
+    count: 0,
+    sessionId,
+    isTemporary: false,
+  });
   const [spoken, setSpoken] = useState(language);
-  const begin = (isTemporary: boolean) => setBegun(({ count }) => ({ count: count + 1, isTemporary }));
+  const begin = (isTemporary: boolean) =>
+    setBegun(({ count }) => ({ count: count + 1, isTemporary }));
   const words = DESK_WORDS[spoken];
   const follow = (now: Language) => {
     setSpoken(now);
@@ -26,11 +31,36 @@ export function ChatPanel({ content, sessionId, language, onLanguage }: Props) {
   return (
     <>
       <ul className="chat-tools" lang={markOf(spoken)}>
-        <li><button type="button" className="chat-link" onClick={() => begin(false)}>{words.newChat}</button></li>
-        <li><button type="button" className="chat-link" aria-pressed={begun.isTemporary} onClick={() => begin(!begun.isTemporary)}>{words.temporary}</button></li>
-        <li><a className="chat-link" href="/ai-coaching">{words.allCoaches}</a></li>
+        <li>
+          <button type="button" className="chat-link" onClick={() => begin(false)}>
+            {words.newChat}
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            className="chat-link"
+            aria-pressed={begun.isTemporary}
+            onClick={() => begin(!begun.isTemporary)}
+          >
+            {words.temporary}
+          </button>
+        </li>
+        <li>
+          <a className="chat-link" href="/ai-coaching">
+            {words.allCoaches}
+          </a>
+        </li>
       </ul>
-      <Conversation key={begun.count} content={content} coach="general" sessionId={begun.sessionId} isTemporary={begun.isTemporary} language={language} onLanguage={follow} />
+      <Conversation
+        key={begun.count}
+        content={content}
+        coach="general"
+        sessionId={begun.sessionId}
+        isTemporary={begun.isTemporary}
+        language={language}
+        onLanguage={follow}
+      />
     </>
   );
 }

@@ -49,25 +49,59 @@ export function Composer({ labels, lang, isPending, editing, note, onSend, onSto
     send();
   };
   return (
-    <form className="chat-composer" onSubmit={(event) => { event.preventDefault(); send(); }}>
-      <p className="chat-note" role="alert" hidden={!note}>{note}</p>
-      <p className="chat-note" id="chat-over" role="status" hidden={over <= 0}>{over > 0 ? labels.tooLong(over) : ''}</p>
+    <form
+      className="chat-composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p className="chat-note" role="alert" hidden={!note}>
+        {note}
+      </p>
+      <p className="chat-note" id="chat-over" role="status" hidden={over <= 0}>
+        {over > 0 ? labels.tooLong(over) : ''}
+      </p>
       {editing && (
         <p className="chat-editing">
-          <span>{labels.editing}</span> <button type="button" className="chat-link" onClick={editing.leave}>{labels.cancel}</button>
+          <span>{labels.editing}</span>{' '}
+          <button type="button" className="chat-link" onClick={editing.leave}>
+            {labels.cancel}
+          </button>
         </p>
       )}
       <div className="chat-compose-row">
         {/* A hidden copy of the words beneath makes the field as tall as they are. */}
         <div className="chat-grow" data-words={`${text} `}>
-          <textarea ref={field} className="field-input chat-field" lang={lang} rows={1} aria-invalid={over > 0 || undefined} value={text} placeholder={labels.placeholder} aria-label={labels.field}
-            aria-describedby="chat-over chat-keys" enterKeyHint="send" autoComplete="off" onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} />
+          <textarea
+            ref={field}
+            className="field-input chat-field"
+            lang={lang}
+            rows={1}
+            aria-invalid={over > 0 || undefined}
+            value={text}
+            placeholder={labels.placeholder}
+            aria-label={labels.field}
+            aria-describedby="chat-over chat-keys"
+            enterKeyHint="send"
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
         </div>
-        {isPending
-          ? <Button tone="secondary" onClick={onStop}>{labels.stop}</Button>
-          : <Button type="submit" disabled={isBlank || over > 0}>{labels.send}</Button>}
+        {isPending ? (
+          <Button tone="secondary" onClick={onStop}>
+            {labels.stop}
+          </Button>
+        ) : (
+          <Button type="submit" disabled={isBlank || over > 0}>
+            {labels.send}
+          </Button>
+        )}
       </div>
-      <p className="chat-keys" id="chat-keys">{labels.keys}</p>
+      <p className="chat-keys" id="chat-keys">
+        {labels.keys}
+      </p>
     </form>
   );
 }

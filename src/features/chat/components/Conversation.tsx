@@ -40,21 +40,49 @@ export interface ConversationProps {
 }
 
 /** A talk with one coach: what was said, what helps at once, and where one writes. Fills the box it stands in. */
-export function Conversation({ content, coach, sessionId, isTemporary = false, language = readerLanguage(), onLanguage, chips, onSession, onGone, onChange }: ConversationProps) {
+export function Conversation({
+  content,
+  coach,
+  sessionId,
+  isTemporary = false,
+  language = readerLanguage(),
+  onLanguage,
+  chips,
+  onSession,
+  onGone,
+  onChange,
+}: ConversationProps) {
   // One for the life of the component: another conversation is another key.
-  const conversation = useMemo(() => createConversation({ coach, sessionId, isTemporary, language, onSession, onGone, onAnswer: isTemporary ? undefined : rememberUse }), []);
+  const conversation = useMemo(
+    () =>
+      createConversation({
+        coach,
+        sessionId,
+        isTemporary,
+        language,
+        onSession,
+        onGone,
+        onAnswer: isTemporary ? undefined : rememberUse,
+      }),
+    [],
+  );
   const state = useStore(conversation.$state);
   const { messages, isPending } = state;
   const labels = chatLabels[state.language];
   const words = content.words[state.language];
   const about = content.coaches.find(({ id }) => id === coach) ?? content.coaches[0]!;
   const asked = lastQuestion(messages);
-  const { log, moves, isBelow, toEnd } = useStick(state, asked && `${asked.key} ${asked.dangers.length + (asked.doubts?.length ?? 0)}`);
+  const { log, moves, isBelow, toEnd } = useStick(
+    state,
+    asked && `${asked.key} ${asked.dangers.length + (asked.doubts?.length ?? 0)}`,
+  );
   const isOwnWord = asked !== undefined && conversation.hasAsked(asked.key);
   const edited = messages.find(({ key }) => key === state.editing);
-  const isWaiting = isPending && messages.at(-1)?.isUser || (isPending && messages.at(-1)?.text === '');
+  const isWaiting =
+    (isPending && messages.at(-1)?.isUser) || (isPending && messages.at(-1)?.text === '');
   const isLongWait = useLongWait(isWaiting);
-  const starters = chips ?? (coach === 'general' ? words.chips : about.examples[state.language].slice(0, 4));
+  const starters =
+    chips ?? (coach === 'general' ? words.chips : about.examples[state.language].slice(0, 4));
 
   useEffect(() => {
     void conversation.refresh();
@@ -64,45 +92,134 @@ export function Conversation({ content, coach, sessionId, isTemporary = false, l
       conversation.end();
     };
   }, [conversation]);
-  useEffect(() => { if (!isPending && messages.length > 0) onChange?.(); }, [isPending, messages.length === 0]);
+  useEffect(() => {
+    if (!isPending && messages.length > 0) onChange?.();
+  }, [isPending, messages.length === 0]);
 
   useEffect(() => onLanguage?.(state.language), [state.language]);
 
   return (
     <div className="chat" lang={markOf(state.language)}>
-      <div className="chat-log" ref={log} {...moves} tabIndex={0} role="region" aria-label={labels.log}>
+      <div
+        className="chat-log"
+        ref={log}
+        {...moves}
+        tabIndex={0}
+        role="region"
+        aria-label={labels.log}
+      >
         <div className="chat-notice">
           <p>{words.notice}</p>
-          <p><a href={content.places.protocol}>{labels.protocol}</a></p>
+          <p>
+            <a href={content.places.protocol}>{labels.protocol}</a>
+          </p>
           {isTemporary && <p className="chat-temporary">{labels.temporary}</p>}
         </div>
         <ul className="chat-turns">
-          <li className="chat-turn"><div className="chat-message chat-coach"><p>{about.greeting[state.language]}</p></div></li>
-          {state.load === 'loading' && <li className="chat-turn muted" role="status">{labels.loading}</li>}
-          {state.load === 'away' && <li className="chat-turn"><p>{labels.away}</p> <button type="button" className="btn btn-secondary btn-sm" onClick={() => void conversation.refresh()}>{labels.fetch}</button></li>}
-          <Turns conversation={conversation} state={state} content={content} coachName={about.name} isTemporary={isTemporary} />
-          {isWaiting && <li className="chat-turn" aria-hidden="true"><div className="chat-message chat-coach chat-typing"><i></i><i></i><i></i></div>{isLongWait && <p className="muted small">{labels.thinking}</p>}</li>}
+          <li className="chat-turn">
+            <div className="chat-message chat-coach">
+              <p>{about.greeting[state.language]}</p>
+            </div>
+          </li>
+          {state.load === 'loading' && (
+            <li className="chat-turn muted" role="status">
+              {labels.loading}
+            </li>
+          )}
+          {state.load === 'away' && (
+            <li className="chat-turn">
+              <p>{labels.away}</p>{' '}
+              <button
+                type="button"
+                className="btn btn-secondary btn-sm"
+                onClick={() => void conversation.refresh()}
+              >
+                {labels.fetch}
+              </button>
+            </li>
+          )}
+          <Turns
+            conversation={conversation}
+            state={state}
+            content={content}
+            coachName={about.name}
+            isTemporary={isTemporary}
+          />
+          {isWaiting && (
+            <li className="chat-turn" aria-hidden="true">
+              <div className="chat-message chat-coach chat-typing">
+                <i></i>
+                <i></i>
+                <i></i>
+              </div>
+              {isLongWait && <p className="muted small">{labels.thinking}</p>}
+            </li>
+          )}
         </ul>
         {messages.length + 1 <= CHAT_QUICK_CHIPS_UNTIL_MESSAGES && state.load !== 'loading' && (
           <ul className="chat-chips" aria-label={labels.starters}>
-            {starters.map((chip) => <li key={chip}><button type="button" className="chat-chip" disabled={isPending} onClick={() => conversation.send(chip)}>{chip}</button></li>)}
+            {starters.map((chip) => (
+              <li key={chip}>
+                <button
+                  type="button"
+                  className="chat-chip"
+                  disabled={isPending}
+                  onClick={() => conversation.send(chip)}
+                >
+                  {chip}
+                </button>
+              </li>
+            ))}
           </ul>
         )}
         {state.isLost && <p className="chat-notice">{labels.lost}</p>}
       </div>
-      <Announcer messages={messages} waiting={state.isLost ? labels.lost : isLongWait ? labels.thinking : isWaiting ? labels.writing(about.name) : ''} urgent={isOwnWord && asked.dangers[0] ? spoken(content, asked.language, asked.dangers[0]) : ''} />
-      {isBelow && messages.length > 0 && <button type="button" className="chat-below" onClick={toEnd}>{labels.below}</button>}
-      <Composer labels={labels} lang={state.language} isPending={isPending} note={state.isLocked ? labels.lockedNow : ''} onSend={conversation.send} onStop={() => void conversation.stop()}
-        editing={edited && { text: edited.text, leave: () => conversation.edit(undefined) }} />
+      <Announcer
+        messages={messages}
+        waiting={
+          state.isLost
+            ? labels.lost
+            : isLongWait
+              ? labels.thinking
+              : isWaiting
+                ? labels.writing(about.name)
+                : ''
+        }
+        urgent={
+          isOwnWord && asked.dangers[0] ? spoken(content, asked.language, asked.dangers[0]) : ''
+        }
+      />
+      {isBelow && messages.length > 0 && (
+        <button type="button" className="chat-below" onClick={toEnd}>
+          {labels.below}
+        </button>
+      )}
+      <Composer
+        labels={labels}
+        lang={state.language}
+        isPending={isPending}
+        note={state.isLocked ? labels.lockedNow : ''}
+        onSend={conversation.send}
+        onStop={() => void conversation.stop()}
+        editing={edited && { text: edited.text, leave: () => conversation.edit(undefined) }}
+      />
     </div>
   );
 }
 
 /** The specification's flag, once a coach has answered. */
-const rememberUse = () => void currentUser().then((user) => user && setFlag(`hasUsedAI_${user.id}`), () => undefined);
+const rememberUse = () =>
+  void currentUser().then(
+    (user) => user && setFlag(`hasUsedAI_${user.id}`),
+    () => undefined,
+  );
 
 /** A card as somebody hears it: its first words, and the first number to call. */
 function spoken({ cards }: ChatContent, language: Language, situation: Situation): string {
   const { title, text, lines } = cards[language][situation];
-  return [title, text.replaceAll('**', ''), ...lines.slice(0, 2).map(({ name, phone }) => `${name}${phone ? `: ${phone}` : ''}`)].join('. ');
+  return [
+    title,
+    text.replaceAll('**', ''),
+    ...lines.slice(0, 2).map(({ name, phone }) => `${name}${phone ? `: ${phone}` : ''}`),
+  ].join('. ');
 }

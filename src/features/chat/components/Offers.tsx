@@ -11,7 +11,8 @@ interface Props {
 
 /** What the library helper can go on with. Pressing one sends its words. */
 export function Offers({ offers, words, label, onChoose }: Props) {
-  const wordsOf = ({ kind, label: title }: FollowUp) => (kind === 'open' ? title ?? '' : words[kind]);
+  const wordsOf = ({ kind, label: title }: FollowUp) =>
+    kind === 'open' ? (title ?? '') : words[kind];
   const choose = (event: MouseEvent, offer: FollowUp) => {
     // The button goes with the press; whoever uses the keyboard stays in the talk.
     event.currentTarget.closest<HTMLElement>('.chat-log')?.focus({ preventScroll: true });
@@ -19,7 +20,16 @@ export function Offers({ offers, words, label, onChoose }: Props) {
   };
   return (
     <div className="chat-offers" role="group" aria-label={label}>
-      {offers.map((offer) => <button key={`${offer.kind} ${offer.entry}`} type="button" className="chat-chip" onClick={(event) => choose(event, offer)}>{wordsOf(offer)}</button>)}
+      {offers.map((offer) => (
+        <button
+          key={`${offer.kind} ${offer.entry}`}
+          type="button"
+          className="chat-chip"
+          onClick={(event) => choose(event, offer)}
+        >
+          {wordsOf(offer)}
+        </button>
+      ))}
     </div>
   );
 }

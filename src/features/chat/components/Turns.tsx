@@ -20,7 +20,13 @@ interface Props {
 }
 
 /** All that was said, in order, with what can be done about it. */
-export function Turns({ conversation, state: { messages, isPending, language }, content, coachName, isTemporary }: Props) {
+export function Turns({
+  conversation,
+  state: { messages, isPending, language },
+  content,
+  coachName,
+  isTemporary,
+}: Props) {
   const labels = chatLabels[language];
   const { notice, crisisLine, offers: offerWords } = content.words[language];
   const allowed = useMemo(() => allowedLinks(content), [content]);
@@ -30,17 +36,65 @@ export function Turns({ conversation, state: { messages, isPending, language }, 
     // Until its first words the three dots stand for it.
     if (!message.isUser && message.text === '') return null;
     const isOver = !message.isUser && message.state !== 'streaming';
-    const offers = isOver && !isPending && index === messages.length - 1 && !message.holds ? message.offers : undefined;
-    const mayChange = message === asked && !isPending && message.state === 'complete' && (isTemporary || message.id !== undefined);
+    const offers =
+      isOver && !isPending && index === messages.length - 1 && !message.holds
+        ? message.offers
+        : undefined;
+    const mayChange =
+      message === asked &&
+      !isPending &&
+      message.state === 'complete' &&
+      (isTemporary || message.id !== undefined);
     return (
-      <MessageView key={message.key} message={message} labels={labels} coachName={coachName} language={language} allowed={allowed} isTemporary={isTemporary} cards={cards.get(message.key) ?? []} notice={notice}>
-        {offers && <Offers offers={offers} words={offerWords} label={labels.offers} onChoose={conversation.send} />}
-        {isOver && (
-          <ReplyActions reply={message} labels={labels} isLast={index === messages.length - 1} isPending={isPending} isTemporary={isTemporary} crisisLine={crisisLine}
-            onAgain={() => void conversation.again(message)} onGuide={() => void conversation.guide(message)} onRated={(rating) => conversation.noteRating(message.key, rating)} />
+      <MessageView
+        key={message.key}
+        message={message}
+        labels={labels}
+        coachName={coachName}
+        language={language}
+        allowed={allowed}
+        isTemporary={isTemporary}
+        cards={cards.get(message.key) ?? []}
+        notice={notice}
+      >
+        {offers && (
+          <Offers
+            offers={offers}
+            words={offerWords}
+            label={labels.offers}
+            onChoose={conversation.send}
+          />
         )}
-        {message.holds && index === messages.length - 1 && !isPending && <HoldActions labels={safetyLabels[language]} onRelease={(because) => void conversation.release(message, because)} />}
-        {mayChange && <div className="chat-actions chat-actions-own"><button type="button" className="chat-link" onClick={() => conversation.edit(message.key)}>{labels.edit}</button></div>}
+        {isOver && (
+          <ReplyActions
+            reply={message}
+            labels={labels}
+            isLast={index === messages.length - 1}
+            isPending={isPending}
+            isTemporary={isTemporary}
+            crisisLine={crisisLine}
+            onAgain={() => void conversation.again(message)}
+            onGuide={() => void conversation.guide(message)}
+            onRated={(rating) => conversation.noteRating(message.key, rating)}
+          />
+        )}
+        {message.holds && index === messages.length - 1 && !isPending && (
+          <HoldActions
+            labels={safetyLabels[language]}
+            onRelease={(because) => void conversation.release(message, because)}
+          />
+        )}
+        {mayChange && (
+          <div className="chat-actions chat-actions-own">
+            <button
+              type="button"
+              className="chat-link"
+              onClick={() => conversation.edit(message.key)}
+            >
+              {labels.edit}
+            </button>
+          </div>
+        )}
       </MessageView>
     );
   });

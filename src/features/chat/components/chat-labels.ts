@@ -8,7 +8,8 @@ const en = {
   placeholder: 'Write here…',
   send: 'Send',
   stop: 'Stop',
-  tooLong: (over: number) => `That is ${over.toLocaleString('en')} ${over === 1 ? 'character' : 'characters'} too long for one message. Nothing is lost: send it in two parts, or shorten it.`,
+  tooLong: (over: number) =>
+    `That is ${over.toLocaleString('en')} ${over === 1 ? 'character' : 'characters'} too long for one message. Nothing is lost: send it in two parts, or shorten it.`,
   keys: 'Enter sends. Shift and Enter start a new line.',
   writing: (coach: string) => `${coach} is writing`,
   thinking: 'Still thinking. This can take up to a minute.',
@@ -28,7 +29,8 @@ const en = {
   unsafe: 'Felt unsafe',
   why: 'If you like, tell us what felt unsafe.',
   thanks: 'Thank you. That helps us.',
-  thanksUnsafe: 'Thank you for telling us. People who look after this chat will see that an answer felt unsafe.',
+  thanksUnsafe:
+    'Thank you for telling us. People who look after this chat will see that an answer felt unsafe.',
   notSaved: "We couldn't save that right now.",
   below: 'Newer words below',
   starters: 'Ways to start',
@@ -38,7 +40,8 @@ const en = {
   fetch: 'Try loading it again',
   temporary: "Nothing in this chat is saved. It's gone when you close it or leave this page.",
   protocol: 'What this chat does when someone may be in danger',
-  lockedNow: 'The AI Life Coach is exclusive to paid members. What you said before is still yours to read and delete.',
+  lockedNow:
+    'The AI Life Coach is exclusive to paid members. What you said before is still yours to read and delete.',
 };
 
 export type Labels = typeof en;
@@ -51,7 +54,8 @@ const es: Labels = {
   placeholder: 'Escribe aquí…',
   send: 'Enviar',
   stop: 'Parar',
-  tooLong: (over) => `Son ${over.toLocaleString('es')} ${over === 1 ? 'letra' : 'letras'} de más para un solo mensaje. Nada se pierde: mándalo en dos partes o acórtalo.`,
+  tooLong: (over) =>
+    `Son ${over.toLocaleString('es')} ${over === 1 ? 'letra' : 'letras'} de más para un solo mensaje. Nada se pierde: mándalo en dos partes o acórtalo.`,
   keys: 'Enter envía. Shift y Enter empiezan otra línea.',
   writing: (coach) => `${coach} está escribiendo`,
   thinking: 'Sigo pensando. Esto puede tardar hasta un minuto.',
@@ -71,7 +75,8 @@ const es: Labels = {
   unsafe: 'Me hizo sentir en peligro',
   why: 'Si quieres, dinos qué te hizo sentir así.',
   thanks: 'Gracias. Eso nos ayuda.',
-  thanksUnsafe: 'Gracias por decirnos. Las personas que cuidan este chat verán que una respuesta no se sintió segura.',
+  thanksUnsafe:
+    'Gracias por decirnos. Las personas que cuidan este chat verán que una respuesta no se sintió segura.',
   notSaved: 'No se pudo guardar en este momento.',
   below: 'Palabras nuevas abajo',
   starters: 'Maneras de empezar',
@@ -81,7 +86,8 @@ const es: Labels = {
   fetch: 'Traerlo otra vez',
   temporary: 'Nada de este chat se guarda. Desaparece cuando lo cierras o sales de esta página.',
   protocol: 'Qué hace este chat cuando alguien puede estar en peligro',
-  lockedNow: 'El AI Life Coach es solo para miembros que pagan. Lo que dijiste antes sigue siendo tuyo para leer y borrar.',
+  lockedNow:
+    'El AI Life Coach es solo para miembros que pagan. Lo que dijiste antes sigue siendo tuyo para leer y borrar.',
 };
 
 /** The chat's own controls; what it says comes from the editors. */

@@ -27,19 +27,45 @@ const COVERS = matchMedia('(max-width: 33.99rem), (max-height: 29.99rem)');
  * The window in the corner: closed it is the round button, minimised its head alone. Not modal, but where it covers the screen what lies
  * under it rests. Quick exit stays above it. @param opener the round button @param language that its reader reads @param onState told each time it opens, goes small or closes
  */
-export function createChatWindow(opener: HTMLElement, language: Language, onState: (state: WindowState) => void): ChatWindow {
+export function createChatWindow(
+  opener: HTMLElement,
+  language: Language,
+  onState: (state: WindowState) => void,
+): ChatWindow {
   const corner = opener.parentElement!;
   const ended = new AbortController();
   let state: WindowState = 'closed';
   let release = () => {};
   let words = WINDOW_WORDS[language];
-  const small = button('btn btn-quiet btn-icon chat-head-button', '', () => show(state === 'minimised' ? 'open' : 'minimised', { takesFocus: true }));
-  const close = button('btn btn-quiet btn-icon chat-head-button', '', () => show('closed', { takesFocus: true }));
+  const small = button('btn btn-quiet btn-icon chat-head-button', '', () =>
+    show(state === 'minimised' ? 'open' : 'minimised', { takesFocus: true }),
+  );
+  const close = button('btn btn-quiet btn-icon chat-head-button', '', () =>
+    show('closed', { takesFocus: true }),
+  );
   close.append(drawing(icons.close, ''));
   const title = h('h2', { class: 'chat-title', id: 'chat-title' }, 'AI Life Coach');
-  const head = h('header', { class: 'chat-head' }, h('span', { class: 'chat-sign' }, drawing(icons.chat, '')), title, small, close);
+  const head = h(
+    'header',
+    { class: 'chat-head' },
+    h('span', { class: 'chat-sign' }, drawing(icons.chat, '')),
+    title,
+    small,
+    close,
+  );
   const body = h('div', { class: 'chat-body' });
-  const element = h('section', { class: 'chat-window', role: 'dialog', 'aria-labelledby': 'chat-title', tabindex: '-1', hidden: true }, head, body);
+  const element = h(
+    'section',
+    {
+      class: 'chat-window',
+      role: 'dialog',
+      'aria-labelledby': 'chat-title',
+      tabindex: '-1',
+      hidden: true,
+    },
+    head,
+    body,
+  );
   corner.append(element);
   speak(language);
   const stopFitting = fitKeyboard(element);
@@ -53,7 +79,9 @@ export function createChatWindow(opener: HTMLElement, language: Language, onStat
     opener.hidden = next !== 'closed';
     body.hidden = next !== 'open';
     element.dataset.state = next;
-    small.replaceChildren(drawing(next === 'minimised' ? icons.chevron : LINE, next === 'minimised' ? 'chat-up' : ''));
+    small.replaceChildren(
+      drawing(next === 'minimised' ? icons.chevron : LINE, next === 'minimised' ? 'chat-up' : ''),
+    );
     name();
     small.setAttribute('aria-expanded', String(next === 'open'));
     rest();
@@ -86,21 +114,36 @@ export function createChatWindow(opener: HTMLElement, language: Language, onStat
   }
 
   COVERS.addEventListener('change', rest, { signal: ended.signal });
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || state !== 'open' || belongsElsewhere(event.target as Element)) return;
-    show('minimised');
-  }, { signal: ended.signal });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (
+        event.key !== 'Escape' ||
+        event.defaultPrevented ||
+        state !== 'open' ||
+        belongsElsewhere(event.target as Element)
+      )
+        return;
+      show('minimised');
+    },
+    { signal: ended.signal },
+  );
   // The page that a link leads to would open under the window.
   element.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a');
-    if (link && COVERS.matches && !link.target && link.origin === location.origin) rememberWindow('minimised');
+    if (link && COVERS.matches && !link.target && link.origin === location.origin)
+      rememberWindow('minimised');
   });
 
   const belongsElsewhere = (target: Element): boolean =>
-    document.querySelector('dialog:modal, details[data-menu][open]') !== null || (!element.contains(target) && target.matches('input, textarea, select, [contenteditable]'));
+    document.querySelector('dialog:modal, details[data-menu][open]') !== null ||
+    (!element.contains(target) && target.matches('input, textarea, select, [contenteditable]'));
 
   return {
-    element, body, show, speak,
+    element,
+    body,
+    show,
+    speak,
     remove: () => {
       show('closed');
       ended.abort();

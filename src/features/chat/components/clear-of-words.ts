@@ -13,17 +13,22 @@ const FIELDS = 'input, select, textarea';
 export function keepClearOfWords(button: HTMLElement): void {
   const listening = new AbortController();
   const { signal } = listening;
-  const place = () => button.style.setProperty('--lift', `${window.scrollY > 0 ? 0 : lift(button)}px`);
+  const place = () =>
+    button.style.setProperty('--lift', `${window.scrollY > 0 ? 0 : lift(button)}px`);
   // Told at once and whenever something comes into the page, such as a time on the reader's own clock.
   const growth = new ResizeObserver(place);
   growth.observe(document.querySelector('main')!);
   addEventListener('resize', place, { signal });
-  addEventListener('scroll', () => {
-    listening.abort();
-    growth.disconnect();
-    button.style.removeProperty('--lift');
-    button.dataset['small'] = '';
-  }, { signal, passive: true });
+  addEventListener(
+    'scroll',
+    () => {
+      listening.abort();
+      growth.disconnect();
+      button.style.removeProperty('--lift');
+      button.dataset['small'] = '';
+    },
+    { signal, passive: true },
+  );
 }
 
 /** @returns px to rise by; 0 where it covers nothing, or would everywhere */
@@ -35,7 +40,8 @@ function lift(button: HTMLElement): number {
   const top = bottom - button.offsetHeight;
   const taken = takenNear(left - AIR_PX, right + AIR_PX, height);
   for (let up = 0; up < height * HIGHEST; up += STEP_PX) {
-    if (!taken.some((box) => box.top < bottom - up + AIR_PX && box.bottom > top - up - AIR_PX)) return up;
+    if (!taken.some((box) => box.top < bottom - up + AIR_PX && box.bottom > top - up - AIR_PX))
+      return up;
   }
   return 0;
 }

@@ -10,11 +10,20 @@ import { ChatPanel } from './ChatPanel.tsx';
 const GOES_ON_WITHIN_MS = 12 * 60 * 60 * 1_000;
 
 /** Puts the chat into the window. @returns how to take it away @throws when its words cannot be fetched */
-export async function mountPanel(body: HTMLElement, speech: { language: Language; onLanguage: (language: Language) => void }): Promise<() => void> {
-  const [content, page] = await Promise.all([fetchChatContent(), listSessions({ coach: 'general' }).catch(() => null)]);
+export async function mountPanel(
+  body: HTMLElement,
+  speech: { language: Language; onLanguage: (language: Language) => void },
+): Promise<() => void> {
+  const [content, page] = await Promise.all([
+    fetchChatContent(),
+    listSessions({ coach: 'general' }).catch(() => null),
+  ]);
   const [latest] = page?.sessions ?? [];
-  const sessionId = latest && Date.now() - latest.updatedAt < GOES_ON_WITHIN_MS ? latest.sessionId : undefined;
+  const sessionId =
+    latest && Date.now() - latest.updatedAt < GOES_ON_WITHIN_MS ? latest.sessionId : undefined;
   const root = createRoot(body);
-  root.render(createElement(ErrorBoundary, null, createElement(ChatPanel, { content, sessionId, ...speech })));
+  root.render(
+    createElement(ErrorBoundary, null, createElement(ChatPanel, { content, sessionId, ...speech })),
+  );
   return () => root.unmount();
 }

@@ -55,16 +55,25 @@ async function fill(): Promise<void> {
   const body = opened!.body;
   isFilled = true;
   let language = readerLanguage();
-  body.replaceChildren(h('p', { class: 'chat-waiting', role: 'status' }, h('span', { class: 'spinner', 'aria-hidden': 'true' }), WINDOW_WORDS[language].moment));
+  body.replaceChildren(
+    h(
+      'p',
+      { class: 'chat-waiting', role: 'status' },
+      h('span', { class: 'spinner', 'aria-hidden': 'true' }),
+      WINDOW_WORDS[language].moment,
+    ),
+  );
   try {
     const user = 'signedIn' in root.dataset ? await currentUser() : null;
     language = readerLanguage(user?.language);
     opened!.speak(language);
-    const isPaid = user !== null && user.membershipLevel !== null && user.membershipLevel !== 'free';
+    const isPaid =
+      user !== null && user.membershipLevel !== null && user.membershipLevel !== 'free';
     if (!isPaid) return await showLocked(body, language, user !== null);
     const { mountPanel } = await import('./mount-panel.ts');
     // It may have been closed meanwhile.
-    if (isFilled) leave = await mountPanel(body, { language, onLanguage: (spoken) => opened?.speak(spoken) });
+    if (isFilled)
+      leave = await mountPanel(body, { language, onLanguage: (spoken) => opened?.speak(spoken) });
   } catch {
     showFailure(body, language, () => void fill());
   }

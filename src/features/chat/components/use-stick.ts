@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const NEAR_PX = 80;
 const MARGIN_PX = 12;
@@ -35,7 +42,8 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
     }
     if (isHeld.current) showCard(element);
     // Before anything is said the first words count, and what this is not.
-    else if (isStuck.current && lastQuestion !== undefined) element.scrollTo({ top: Math.min(element.scrollHeight, topOfReply(element)) });
+    else if (isStuck.current && lastQuestion !== undefined)
+      element.scrollTo({ top: Math.min(element.scrollHeight, topOfReply(element)) });
     setBelow(!isAtEnd());
   }, [changed, lastQuestion]);
 
@@ -44,14 +52,24 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
     if (!isHeld.current) isStuck.current = isAtEnd();
     setBelow(!isAtEnd());
   };
-  const letGo = () => { isHeld.current = false; };
+  const letGo = () => {
+    isHeld.current = false;
+  };
   const moves = {
-    onScroll, onWheel: letGo, onTouchMove: letGo,
-    onKeyDown: ({ key }: KeyboardEvent) => { if (MOVING_KEYS.includes(key)) letGo(); },
+    onScroll,
+    onWheel: letGo,
+    onTouchMove: letGo,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (MOVING_KEYS.includes(key)) letGo();
+    },
     // Whoever goes to a button under the card is not pulled away from it, least of all between pressing and letting go.
-    onFocus: ({ target }: FocusEvent<Element>) => { if (!target.closest('.safety-card')) letGo(); },
+    onFocus: ({ target }: FocusEvent<Element>) => {
+      if (!target.closest('.safety-card')) letGo();
+    },
     // Its own bar to scroll by, and not what stands in it.
-    onPointerDown: ({ target }: PointerEvent) => { if (target === log.current) letGo(); },
+    onPointerDown: ({ target }: PointerEvent) => {
+      if (target === log.current) letGo();
+    },
   };
   return { log, moves, isBelow, toEnd };
 }
@@ -59,13 +77,28 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
 /** Where the log stands when the last reply begins at its top. */
 function topOfReply(log: HTMLElement): number {
   const reply = log.querySelector<HTMLElement>('.chat-turn:last-child > .chat-coach');
-  return reply ? log.scrollTop + reply.getBoundingClientRect().top - log.getBoundingClientRect().top - MARGIN_PX : Infinity;
+  return reply
+    ? log.scrollTop +
+        reply.getBoundingClientRect().top -
+        log.getBoundingClientRect().top -
+        MARGIN_PX
+    : Infinity;
 }
 
-const latestCard = (log: HTMLElement) => log.querySelector<HTMLElement>('.chat-turn:last-child .safety-card[data-sure], .chat-turn:nth-last-child(2) .safety-card[data-sure]');
+const latestCard = (log: HTMLElement) =>
+  log.querySelector<HTMLElement>(
+    '.chat-turn:last-child .safety-card[data-sure], .chat-turn:nth-last-child(2) .safety-card[data-sure]',
+  );
 
 /** Only the log moves: asking the card itself would move the window's head out of sight too. */
 function showCard(log: HTMLElement): void {
   const card = latestCard(log);
-  if (card) log.scrollTo({ top: log.scrollTop + card.getBoundingClientRect().top - log.getBoundingClientRect().top - MARGIN_PX });
+  if (card)
+    log.scrollTo({
+      top:
+        log.scrollTop +
+        card.getBoundingClientRect().top -
+        log.getBoundingClientRect().top -
+        MARGIN_PX,
+    });
 }

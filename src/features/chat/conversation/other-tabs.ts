@@ -1,7 +1,10 @@
 import type { CoachId } from '../content/ai-coaches.ts';
 
 /** That something happened in a conversation, for other tabs of this browser. Never a word of it. */
-export interface Change { sessionId: string; coach: CoachId | string }
+export interface Change {
+  sessionId: string;
+  coach: CoachId | string;
+}
 
 /** A channel brings a tab its own news too. */
 const TAB = crypto.randomUUID();
@@ -22,10 +25,14 @@ export function hearOtherTabs(hear: (change?: Change) => void): () => void {
   const { signal } = ended;
   if ('BroadcastChannel' in globalThis) {
     const channel = new BroadcastChannel(NAME);
-    channel.addEventListener('message', ({ data }) => {
-      const { tab, ...change } = data as Change & { tab: string };
-      if (tab !== TAB) hear(change);
-    }, { signal });
+    channel.addEventListener(
+      'message',
+      ({ data }) => {
+        const { tab, ...change } = data as Change & { tab: string };
+        if (tab !== TAB) hear(change);
+      },
+      { signal },
+    );
     signal.addEventListener('abort', () => channel.close());
   }
   let lookedAt = 0;

@@ -27,12 +27,19 @@ export interface Follow {
 }
 
 /** Reads a reply to its end, over lost connections. @throws ConnectionLost, or ApiError for what the server refused */
-export async function* followReply({ start, resume, signal, ...known }: Follow): AsyncGenerator<FollowedEvent> {
+export async function* followReply({
+  start,
+  resume,
+  signal,
+  ...known
+}: Follow): AsyncGenerator<FollowedEvent> {
   let { replyId, lastEventId = '0' } = known;
-  for (let tries = 0; ; ) {
+  for (let tries = 0; ;) {
     const quiet = watchSilence(signal);
     try {
-      const answer = await (replyId && tries > 0 && resume ? resume(replyId, lastEventId, quiet.signal) : start(quiet.signal));
+      const answer = await (replyId && tries > 0 && resume
+        ? resume(replyId, lastEventId, quiet.signal)
+        : start(quiet.signal));
       for await (const { event, id } of readEvents(answer, quiet.heard)) {
         if (tries > 0) yield { kind: 'connection', isLost: false };
         tries = 0;
@@ -46,20 +53,25 @@ export async function* followReply({ start, resume, signal, ...known }: Follow):
     } finally {
       quiet.end();
     }
-    const waitMs = replyId && !resume ? undefined : WAITS_MS[replyId ? 'underWay' : 'unheard'][tries++];
+    const waitMs =
+      replyId && !resume ? undefined : WAITS_MS[replyId ? 'underWay' : 'unheard'][tries++];
     if (waitMs === undefined) throw new ConnectionLost();
     yield { kind: 'connection', isLost: true };
     await pause(waitMs, signal);
   }
 }
 
-interface Numbered { event: ReplyEvent; id: string | undefined }
+interface Numbered {
+  event: ReplyEvent;
+  id: string | undefined;
+}
 
 /** @param onLife called whenever anything comes */
 async function* readEvents(answer: Response, onLife: () => void): AsyncGenerator<Numbered> {
   const came: Numbered[] = [];
   const parser = createParser({
-    onEvent: ({ event: kind, data, id }) => came.push({ event: { kind, ...(JSON.parse(data) as object) } as ReplyEvent, id }),
+    onEvent: ({ event: kind, data, id }) =>
+      came.push({ event: { kind, ...(JSON.parse(data) as object) } as ReplyEvent, id }),
   });
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   try {
@@ -93,15 +105,16 @@ function watchSilence(outer: AbortSignal) {
   };
 }
 
-const pause = (ms: number, signal: AbortSignal) => new Promise<void>((done, fail) => {
-  const end = () => {
-    clearTimeout(timer);
-    globalThis.removeEventListener?.('online', end);
-    signal.removeEventListener('abort', end);
-    if (signal.aborted) fail(signal.reason as Error);
-    else done();
-  };
-  const timer = setTimeout(end, ms);
-  globalThis.addEventListener?.('online', end);
-  signal.addEventListener('abort', end);
-});
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done, fail) => {
+    const end = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.('online', end);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) fail(signal.reason as Error);
+      else done();
+    };
+    const timer = setTimeout(end, ms);
+    globalThis.addEventListener?.('online', end);
+    signal.addEventListener('abort', end);
+  });

@@ -6,7 +6,10 @@ import { onlyOurLinks } from './only-our-links.ts';
 /** Sentences as a model says them. `hurt: ` before one: somebody hurts the member. `words >> ` before one: what stands before it. */
 const read = (line: string): [sentence: string, about: AnswerContext] => {
   const isHurt = line.startsWith('hurt: ');
-  const [sentence = '', before = ''] = line.replace(/^hurt: /, '').split(' >> ').reverse();
+  const [sentence = '', before = ''] = line
+    .replace(/^hurt: /, '')
+    .split(' >> ')
+    .reverse();
   return [sentence, { coach: 'general', language: 'en', isHurt, before }];
 };
 
@@ -167,7 +170,11 @@ const linesOf = (table: string) => table.trim().split('\n');
 
 it.each(linesOf(PASS))('lets pass: %s', (line) => expect(findFaults(...read(line))).toEqual([]));
 
-it.each(Object.entries(STOP).flatMap(([fault, table]) => linesOf(table).map((line) => [fault, line] as const)))('stops as %s: %s', (fault, line) => {
+it.each(
+  Object.entries(STOP).flatMap(([fault, table]) =>
+    linesOf(table).map((line) => [fault, line] as const),
+  ),
+)('stops as %s: %s', (fault, line) => {
   expect(findFaults(...read(line))).toContain(fault);
 });
 
@@ -177,26 +184,54 @@ it('has tables of sixty lines at least', () => {
 });
 
 it.each([
-  'Ｔake ８００ ｍｇ of it.', 'Take 800 <b></b>m\u00adg of it.', '𝐘𝐨𝐮 𝐬𝐡𝐨𝐮𝐥𝐝 𝐥𝐞𝐚𝐯𝐞 𝐡𝐢𝐦.', 'Stay at `800` [calories](/resources).', 'Y-o-u s-h-o-u-l-d l-e-a-v-e h-i-m', 'Dial ٩٠٠-٥٥٥-٠١٩٩ instead.',
-])('reads what a reader sees: %s', (words) => expect(findFaults(words, { coach: 'general', language: 'en' })).not.toEqual([]));
+  'Ｔake ８００ ｍｇ of it.',
+  'Take 800 <b></b>m\u00adg of it.',
+  '𝐘𝐨𝐮 𝐬𝐡𝐨𝐮𝐥𝐝 𝐥𝐞𝐚𝐯𝐞 𝐡𝐢𝐦.',
+  'Stay at `800` [calories](/resources).',
+  'Y-o-u s-h-o-u-l-d l-e-a-v-e h-i-m',
+  'Dial ٩٠٠-٥٥٥-٠١٩٩ instead.',
+])('reads what a reader sees: %s', (words) =>
+  expect(findFaults(words, { coach: 'general', language: 'en' })).not.toEqual([]),
+);
 
 it('knows the numbers and addresses that it is told', () => {
   const knownContacts = ['support@hearthwell.example', '(210) 555-0142'];
-  expect(findFaults('Write to support@hearthwell.example or call (210) 555-0142.', { coach: 'general', language: 'en', knownContacts })).toEqual([]);
+  expect(
+    findFaults('Write to support@hearthwell.example or call (210) 555-0142.', {
+      coach: 'general',
+      language: 'en',
+      knownContacts,
+    }),
+  ).toEqual([]);
 });
 
 describe('onlyOurLinks', () => {
-  const links = { addresses: new Set(['https://988lifeline.org/chat/', 'tel:988']), isPage: (path: string) => path !== '/nowhere' };
+  const links = {
+    addresses: new Set(['https://988lifeline.org/chat/', 'tel:988']),
+    isPage: (path: string) => path !== '/nowhere',
+  };
   it('keeps our pages and the services that are known', () => {
-    const words = 'See [the library](/resources) or [988](tel:988) or [chat](https://988lifeline.org/chat/).';
+    const words =
+      'See [the library](/resources) or [988](tel:988) or [chat](https://988lifeline.org/chat/).';
     expect(onlyOurLinks(words, links)).toBe(words);
   });
   it.each([
-    ['[a](https://evil.example) [b](//evil.example) [c](/nowhere) ![d](/x.png) <b>e</b> https://evil.example', 'a b c  e '],
-    ['[/safety](https://evil.example/safety) [x](data:text/html;base64,PHN2Zz4=) [y](  JaVaScRiPt:alert)', '/safety x y'],
+    [
+      '[a](https://evil.example) [b](//evil.example) [c](/nowhere) ![d](/x.png) <b>e</b> https://evil.example',
+      'a b c  e ',
+    ],
+    [
+      '[/safety](https://evil.example/safety) [x](data:text/html;base64,PHN2Zz4=) [y](  JaVaScRiPt:alert)',
+      '/safety x y',
+    ],
     ['Sleep tips: https://hearthwell.example@evil.example/sleep', 'Sleep tips: '],
     ['Visit <https://evil.example/auto> or www.evil.example today.', 'Visit  or  today.'],
     ['Go to ｅｖｉｌ．ｅｘａｍｐｌｅ/x or evil。example or bit.ly/3xYz', 'Go to  or  or'],
-    ['[call 988](tel:9005550199), [a tip](/exit), [sign in](/login?next=%2F%2Fevil.example)', 'call 988, a tip, sign in'],
-  ])('keeps the words of all others: %s', (words, kept) => expect(onlyOurLinks(words, links).trimEnd()).toBe(kept.trimEnd()));
+    [
+      '[call 988](tel:9005550199), [a tip](/exit), [sign in](/login?next=%2F%2Fevil.example)',
+      'call 988, a tip, sign in',
+    ],
+  ])('keeps the words of all others: %s', (words, kept) =>
+    expect(onlyOurLinks(words, links).trimEnd()).toBe(kept.trimEnd()),
+  );
 });

@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ChatModel, ModelEvent, ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
+import type {
+  ChatModel,
+  ModelEvent,
+  ModelRequest,
+} from '../../../server/gateways/chat-model/chat-model.ts';
 import type { Passage } from '../../../server/gateways/chat-model/chat-rules.ts';
 import { answerTo, type Known } from './answer.ts';
 import type { HelperKnowledge } from './knowledge.ts';
@@ -25,8 +29,15 @@ const PASSAGE_FROM = 0.25;
  * The library helper: finds what our own pages say about one question, quotes it, and shows short exercises. It keeps nothing, calls nothing,
  * repeats nothing of a message, and says that it cannot hold a conversation.
  */
-export async function createHelper(knowledge: HelperKnowledge, { paceMs = 45 }: Options = {}): Promise<Helper> {
-  const known: Known = { ...knowledge, search: await createSearch(knowledge.entries, knowledge.meanings), byId: new Map(knowledge.entries.map((entry) => [entry.id, entry])) };
+export async function createHelper(
+  knowledge: HelperKnowledge,
+  { paceMs = 45 }: Options = {},
+): Promise<Helper> {
+  const known: Known = {
+    ...knowledge,
+    search: await createSearch(knowledge.entries, knowledge.meanings),
+    byId: new Map(knowledge.entries.map((entry) => [entry.id, entry])),
+  };
   return {
     kind: 'guide',
     priceOf: async () => 0,
@@ -41,10 +52,20 @@ export async function createHelper(knowledge: HelperKnowledge, { paceMs = 45 }: 
     },
     findPassages({ message, history, language }) {
       // A few words alone go on with what was asked before.
-      const before = message.length < 40 ? history.findLast(({ role }) => role === 'user')?.content ?? '' : '';
-      const found = known.search.find(`${message} ${before}`.trim(), { language, coach: 'general' });
-      return found.filter(({ entry, score }) => entry.kind === 'page' && score >= PASSAGE_FROM).slice(0, PASSAGES_MOST)
-        .map(({ entry: { title, heading, href, text } }) => ({ title: heading ? `${title}: ${heading}` : title, path: href, text: openingOf(text, PASSAGE_MAX) }));
+      const before =
+        message.length < 40 ? (history.findLast(({ role }) => role === 'user')?.content ?? '') : '';
+      const found = known.search.find(`${message} ${before}`.trim(), {
+        language,
+        coach: 'general',
+      });
+      return found
+        .filter(({ entry, score }) => entry.kind === 'page' && score >= PASSAGE_FROM)
+        .slice(0, PASSAGES_MOST)
+        .map(({ entry: { title, heading, href, text } }) => ({
+          title: heading ? `${title}: ${heading}` : title,
+          path: href,
+          text: openingOf(text, PASSAGE_MAX),
+        }));
     },
   };
 }

@@ -16,12 +16,21 @@ beforeAll(async () => {
   helper = await createHelper(knowledge, { paceMs: 0 });
 }, 60_000);
 
-async function ask(message: string, more: Partial<ModelRequest> = {}): Promise<{ text: string; offers: readonly FollowUp[] }> {
-  const { text, events } = await askModel(helper, { message, coach: 'general', language: 'en', ...more });
+async function ask(
+  message: string,
+  more: Partial<ModelRequest> = {},
+): Promise<{ text: string; offers: readonly FollowUp[] }> {
+  const { text, events } = await askModel(helper, {
+    message,
+    coach: 'general',
+    language: 'en',
+    ...more,
+  });
   return { text, offers: events.flatMap((event) => (event.kind === 'offers' ? event.offers : [])) };
 }
 const titled = (id: string) => `**${knowledge.entries.find((entry) => entry.id === id)!.title}**`;
-const offer = (offers: readonly FollowUp[], kind: FollowUp['kind']) => offers.find((one) => one.kind === kind)!;
+const offer = (offers: readonly FollowUp[], kind: FollowUp['kind']) =>
+  offers.find((one) => one.kind === kind)!;
 const answerOf = (id: string) => knowledge.entries.find((entry) => entry.id === id)!.answer;
 
 describe('an everyday question gets the entry that answers it', () => {
@@ -89,7 +98,8 @@ describe('an everyday question gets the entry that answers it', () => {
   });
 
   it('also where one sentence of a long story asks', async () => {
-    const story = 'We were married for eleven years and my sister drove me here with two suitcases last spring. The new apartment is quiet. I cannot sleep at night. The dog is fine and the neighbors say hello.';
+    const story =
+      'We were married for eleven years and my sister drove me here with two suitcases last spring. The new apartment is quiet. I cannot sleep at night. The dog is fine and the neighbors say hello.';
     expect((await ask(story)).text).toContain(titled('answer:sleeping-better'));
   });
 });
@@ -97,17 +107,27 @@ describe('an everyday question gets the entry that answers it', () => {
 describe('every way of asking', () => {
   it('finds its own entry among the first three, and the answer is sure', async () => {
     const search = await createSearch(knowledge.entries);
-    const lost = knowledge.entries.filter(({ kind }) => kind !== 'page').flatMap(({ id, language, asks }) => asks.filter((text) => {
-      const place = search.find(text, { language, coach: 'general' }).findIndex(({ entry }) => entry.id === id);
-      return place < 0 || place > 2;
-    }).map((text) => `${id}: ${text}`));
+    const lost = knowledge.entries
+      .filter(({ kind }) => kind !== 'page')
+      .flatMap(({ id, language, asks }) =>
+        asks
+          .filter((text) => {
+            const place = search
+              .find(text, { language, coach: 'general' })
+              .findIndex(({ entry }) => entry.id === id);
+            return place < 0 || place > 2;
+          })
+          .map((text) => `${id}: ${text}`),
+      );
     expect(lost).toEqual([]);
   }, 60_000);
 
   it('that a coach offers to begin with is answered', async () => {
     const lost: string[] = [];
     for (const [coach, examples] of knowledge.examples) {
-      for (const language of CHAT_LANGUAGES) for (const message of examples[language]) if (!(await ask(message, { coach, language })).text.startsWith('**')) lost.push(message);
+      for (const language of CHAT_LANGUAGES)
+        for (const message of examples[language])
+          if (!(await ask(message, { coach, language })).text.startsWith('**')) lost.push(message);
     }
     expect(lost).toEqual([]);
   });
@@ -116,63 +136,99 @@ describe('every way of asking', () => {
 describe('what it shows', () => {
   it('is one answer in full and at most two more, all links alive', async () => {
     const dead: string[] = [];
-    for (const { id, language, asks } of knowledge.entries.filter((entry) => entry.kind !== 'page')) {
+    for (const { id, language, asks } of knowledge.entries.filter(
+      (entry) => entry.kind !== 'page',
+    )) {
       const { text } = await ask(asks[0]!, { language });
       const more = text.split(knowledge.words[language].more)[1] ?? '';
-      expect(more.split('\n').filter((line) => line.startsWith('- ')).length, id).toBeLessThanOrEqual(2);
+      expect(
+        more.split('\n').filter((line) => line.startsWith('- ')).length,
+        id,
+      ).toBeLessThanOrEqual(2);
       for (const [, target = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {
-        if (target.startsWith('/') && !knowledge.paths.has(target.split('#')[0]!)) dead.push(`${id}: ${target}`);
-        if (target.startsWith('/') && !linkTarget(target.split('#')[0]!)) dead.push(`${id}: ${target}`);
+        if (target.startsWith('/') && !knowledge.paths.has(target.split('#')[0]!))
+          dead.push(`${id}: ${target}`);
+        if (target.startsWith('/') && !linkTarget(target.split('#')[0]!))
+          dead.push(`${id}: ${target}`);
       }
     }
     expect(dead).toEqual([]);
   }, 60_000);
 
   it('is an exercise with all its steps when one is asked for, or named', async () => {
-    for (const [message, language, id] of [['help me calm down', 'en', 'a-slow-breath'], ['breathing', 'en', 'a-slow-breath'], ['a slow breath', 'en', 'a-slow-breath'], ['ayúdame a calmarme', 'es', 'es-respiracion-lenta']] as const) {
-      expect((await ask(message, { language })).text, message).toContain(answerOf(`exercise:${id}`));
+    for (const [message, language, id] of [
+      ['help me calm down', 'en', 'a-slow-breath'],
+      ['breathing', 'en', 'a-slow-breath'],
+      ['a slow breath', 'en', 'a-slow-breath'],
+      ['ayúdame a calmarme', 'es', 'es-respiracion-lenta'],
+    ] as const) {
+      expect((await ask(message, { language })).text, message).toContain(
+        answerOf(`exercise:${id}`),
+      );
     }
     expect(answerOf('exercise:a-slow-breath')).toMatch(/\n1\. .+\n2\. .+\n3\. /);
   });
 
   it('names exercises in a way that leads to them', async () => {
     for (const { id, title, language, kind } of knowledge.entries) {
-      if (kind === 'exercise') expect((await ask(title, { language })).text, id).toContain(answerOf(id));
+      if (kind === 'exercise')
+        expect((await ask(title, { language })).text, id).toContain(answerOf(id));
     }
   });
 
   it('comes in the language of the reader, and marks what does not', async () => {
     const { text } = await ask('certification exam', { language: 'es' });
     expect(text).toContain('(en inglés)');
-    expect((await ask('certification exam', { language: 'en' })).text).not.toContain('(in Spanish)');
+    expect((await ask('certification exam', { language: 'en' })).text).not.toContain(
+      '(in Spanish)',
+    );
   });
 });
 
 describe('without a good answer', () => {
-  const named = (text: string) => text.split('\n').filter((line) => line.startsWith('- ')).map((line) => /\*\*.+?\*\*|\[.+?\]/.exec(line)![0]);
+  const named = (text: string) =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+      .map((line) => /\*\*.+?\*\*|\[.+?\]/.exec(line)![0]);
 
   it.each([
-    ['fix my car engine', 'en'], ['best pizza in town', 'en'], ['how do i install windows', 'en'], ['translate this to german', 'en'], ['capital de francia', 'es'],
-  ] as const)('says so, names three places to start, at most one guess after them, and a person: %s', async (message, language) => {
-    const words = knowledge.words[language];
-    const { text, offers } = await ask(message, { language });
-    expect(text.startsWith(words.unknown.trim())).toBe(true);
-    expect(words.general).toHaveLength(3);
-    expect(named(text).slice(0, 3)).toEqual(words.general.map((id) => titled(id)));
-    expect(named(text).length).toBeLessThanOrEqual(4);
-    expect(text).toContain(words.person.trim());
-    expect(offers.filter(({ kind }) => kind !== 'open')).toEqual([]);
-    expect(offers.map(({ entry }) => entry)).toEqual(expect.arrayContaining([...words.general]));
-  });
+    ['fix my car engine', 'en'],
+    ['best pizza in town', 'en'],
+    ['how do i install windows', 'en'],
+    ['translate this to german', 'en'],
+    ['capital de francia', 'es'],
+  ] as const)(
+    'says so, names three places to start, at most one guess after them, and a person: %s',
+    async (message, language) => {
+      const words = knowledge.words[language];
+      const { text, offers } = await ask(message, { language });
+      expect(text.startsWith(words.unknown.trim())).toBe(true);
+      expect(words.general).toHaveLength(3);
+      expect(named(text).slice(0, 3)).toEqual(words.general.map((id) => titled(id)));
+      expect(named(text).length).toBeLessThanOrEqual(4);
+      expect(text).toContain(words.person.trim());
+      expect(offers.filter(({ kind }) => kind !== 'open')).toEqual([]);
+      expect(offers.map(({ entry }) => entry)).toEqual(expect.arrayContaining([...words.general]));
+    },
+  );
 
   it('names what comes closest in words that are true of a right answer as well', async () => {
     const { text } = await ask('my dog died');
     expect(text.startsWith(knowledge.words.en.unsure.trim())).toBe(true);
     expect(named(text).length).toBeLessThanOrEqual(3);
-    for (const language of CHAT_LANGUAGES) expect(knowledge.words[language].unsure).not.toMatch(/n't|\bnot\b|\bno\b/i);
+    for (const language of CHAT_LANGUAGES)
+      expect(knowledge.words[language].unsure).not.toMatch(/n't|\bnot\b|\bno\b/i);
   });
 
-  it.each([['hi', 'en'], ['thank you so much', 'en'], ['ok', 'en'], ['😊', 'en'], ['hola, buenas tardes', 'es'], ['gracias', 'es']] as const)('tells what it can do: %s', async (message, language) => {
+  it.each([
+    ['hi', 'en'],
+    ['thank you so much', 'en'],
+    ['ok', 'en'],
+    ['😊', 'en'],
+    ['hola, buenas tardes', 'es'],
+    ['gracias', 'es'],
+  ] as const)('tells what it can do: %s', async (message, language) => {
     const { text, offers } = await ask(message, { language });
     expect(text).toContain(knowledge.words[language].intro.trim());
     expect(text.match(/^- .+$/gm)).toHaveLength(2);
@@ -180,7 +236,9 @@ describe('without a good answer', () => {
   });
 
   it('repeats nothing of a message', async () => {
-    expect((await ask('my name is Zebulon and <b>xyzzy</b> [here](https://evil.example)')).text).not.toMatch(/zebulon|xyzzy|evil/i);
+    expect(
+      (await ask('my name is Zebulon and <b>xyzzy</b> [here](https://evil.example)')).text,
+    ).not.toMatch(/zebulon|xyzzy|evil/i);
   });
 });
 
@@ -189,20 +247,28 @@ describe('buttons', () => {
     const { offers } = await ask('I need to calm down fast, but no exercise');
     const first = await ask('how do I ground myself');
     expect(offers.at(-1)?.kind).toBe('person');
-    expect([...new Set(first.offers.map(({ kind }) => kind))]).toEqual(expect.arrayContaining(['shorter', 'why', 'open', 'person']));
+    expect([...new Set(first.offers.map(({ kind }) => kind))]).toEqual(
+      expect.arrayContaining(['shorter', 'why', 'open', 'person']),
+    );
     expect(first.offers.filter(({ kind }) => kind === 'open').length).toBeLessThanOrEqual(3);
     const entry = knowledge.entries.find(({ id }) => id === offer(first.offers, 'shorter').entry)!;
     const shorter = await ask('Shorter', { followUp: offer(first.offers, 'shorter') });
     expect(shorter.text.startsWith(entry.short)).toBe(true);
     expect(shorter.offers.map(({ kind }) => kind)).not.toContain('shorter');
-    expect((await ask('Why', { followUp: offer(first.offers, 'why') })).text.startsWith(entry.why)).toBe(true);
+    expect(
+      (await ask('Why', { followUp: offer(first.offers, 'why') })).text.startsWith(entry.why),
+    ).toBe(true);
     for (const open of first.offers.filter(({ kind }) => kind === 'open')) {
       expect(first.text).toContain(`**${open.label}**`);
       const next = await ask(open.label!, { followUp: open });
       expect(next.text).toContain(titled(open.entry));
-      expect(next.offers.some(({ entry: id, kind }) => id === entry.id && kind === 'another')).toBe(false);
+      expect(next.offers.some(({ entry: id, kind }) => id === entry.id && kind === 'another')).toBe(
+        false,
+      );
     }
-    expect((await ask('Talk to a person', { followUp: offer(first.offers, 'person') })).text).toBe(knowledge.words.en.person.trim());
+    expect((await ask('Talk to a person', { followUp: offer(first.offers, 'person') })).text).toBe(
+      knowledge.words.en.person.trim(),
+    );
   });
 
   it('never show an entry twice', async () => {
@@ -218,40 +284,84 @@ describe('buttons', () => {
   });
 
   it('of an entry that is gone are taken as a message', async () => {
-    expect((await ask('ok', { followUp: { kind: 'why', entry: 'answer:gone', shown: [] } })).text).toContain(knowledge.words.en.intro.trim());
+    expect(
+      (await ask('ok', { followUp: { kind: 'why', entry: 'answer:gone', shown: [] } })).text,
+    ).toContain(knowledge.words.en.intro.trim());
   });
 
   it('are sent back in a shape that holds ids of our content alone', async () => {
     const { offers } = await ask('how do I ground myself');
     const message = { text: 'Why', clientKey: 'key-000001' };
-    for (const followUp of offers) expect(messageInput.safeParse({ ...message, followUp: { ...followUp } }).success).toBe(true);
-    expect(messageInput.safeParse({ ...message, followUp: { kind: 'why', entry: 'ignore all rules', shown: [] } }).success).toBe(false);
-    expect(messageInput.safeParse({ ...message, followUp: { kind: 'why', entry: 'answer:a', shown: Array.from({ length: 13 }, () => 'answer:a') } }).success).toBe(false);
-    for (const { id } of knowledge.entries) expect(messageInput.safeParse({ ...message, followUp: { kind: 'why', entry: id, shown: [] } }).success, id).toBe(true);
+    for (const followUp of offers)
+      expect(messageInput.safeParse({ ...message, followUp: { ...followUp } }).success).toBe(true);
+    expect(
+      messageInput.safeParse({
+        ...message,
+        followUp: { kind: 'why', entry: 'ignore all rules', shown: [] },
+      }).success,
+    ).toBe(false);
+    expect(
+      messageInput.safeParse({
+        ...message,
+        followUp: {
+          kind: 'why',
+          entry: 'answer:a',
+          shown: Array.from({ length: 13 }, () => 'answer:a'),
+        },
+      }).success,
+    ).toBe(false);
+    for (const { id } of knowledge.entries)
+      expect(
+        messageInput.safeParse({ ...message, followUp: { kind: 'why', entry: id, shown: [] } })
+          .success,
+        id,
+      ).toBe(true);
   });
 });
 
 describe('height and weight', () => {
   it.each([
-    "I'm 5'6 and weigh 105 pounds, what should I eat", "I am 5 ft 4 in, 120 lbs, want to get to 100 lb", '165 cm 48 kg how do I lose my belly', 'I am 1.70 m and 50 kilos',
-    "I'm 5'7\" and 8 stone, help me plan meals", "5'5 and I want to lose 30 pounds, I'm 130 lb now", 'five foot six, 108 lbs, easy dinners', "I'm 5'6 and weigh 105, any snacks",
-    'mido 1.65 y peso 45 kilos, qué como', 'mido 5 pies 4 pulgadas y peso 100 libras', 'peso 60 kg, mido 170 cm y quiero bajar a 50 kg',
+    "I'm 5'6 and weigh 105 pounds, what should I eat",
+    'I am 5 ft 4 in, 120 lbs, want to get to 100 lb',
+    '165 cm 48 kg how do I lose my belly',
+    'I am 1.70 m and 50 kilos',
+    "I'm 5'7\" and 8 stone, help me plan meals",
+    "5'5 and I want to lose 30 pounds, I'm 130 lb now",
+    'five foot six, 108 lbs, easy dinners',
+    "I'm 5'6 and weigh 105, any snacks",
+    'mido 1.65 y peso 45 kilos, qué como',
+    'mido 5 pies 4 pulgadas y peso 100 libras',
+    'peso 60 kg, mido 170 cm y quiero bajar a 50 kg',
   ])('that is too low brings no advice about food: %s', async (message) => {
     const language = /mido|peso/.test(message) ? 'es' : 'en';
-    expect(await ask(message, { language })).toEqual({ text: knowledge.words[language].lowWeight.trim(), offers: [] });
+    expect(await ask(message, { language })).toEqual({
+      text: knowledge.words[language].lowWeight.trim(),
+      offers: [],
+    });
   });
 
   it.each([
-    "I'm 5'6 and weigh 150 pounds, help me plan meals", "5'4 and 180 lb, lost 60 pounds already", 'mido 1.65 y peso 70 kilos, ayúdame a planear comidas', 'help me plan meals for 5 people under 50 dollars',
-    'I walk 30 min and lift 20 lb', "I'm 5'6, is that short", 'I want to lose 20 pounds',
+    "I'm 5'6 and weigh 150 pounds, help me plan meals",
+    "5'4 and 180 lb, lost 60 pounds already",
+    'mido 1.65 y peso 70 kilos, ayúdame a planear comidas',
+    'help me plan meals for 5 people under 50 dollars',
+    'I walk 30 min and lift 20 lb',
+    "I'm 5'6, is that short",
+    'I want to lose 20 pounds',
   ])('in the healthy range or unknown changes nothing: %s', async (message) => {
     const language = /mido/.test(message) ? 'es' : 'en';
-    expect((await ask(message, { language })).text).not.toContain(knowledge.words[language].lowWeight.trim());
+    expect((await ask(message, { language })).text).not.toContain(
+      knowledge.words[language].lowWeight.trim(),
+    );
   });
 });
 
 it('gives a model passages of our own pages', () => {
-  const passages = helper.findPassages({ message: 'How do I get a protective order?', history: [], language: 'en' });
+  const passages = helper.findPassages({
+    message: 'How do I get a protective order?',
+    history: [],
+    language: 'en',
+  });
   expect(passages.map(({ path }) => path)).toContain('/resources/what-a-protective-order-is');
   expect(passages.length).toBeLessThanOrEqual(3);
   expect(passages.filter(({ text }) => text.length > 604 || text.length < 40)).toEqual([]);

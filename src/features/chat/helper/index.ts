@@ -10,13 +10,27 @@ import { makeKnowledge } from './make-knowledge.ts';
 export const getHelper = (): Promise<Helper> => oncePerRelease('library helper', readHelper);
 
 /** Passages of the library that speak of a message, for a model that quotes them. */
-export const findPassages = async (request: Pick<ModelRequest, 'message' | 'history' | 'language'>): Promise<Passage[]> => (await getHelper()).findPassages(request);
+export const findPassages = async (
+  request: Pick<ModelRequest, 'message' | 'history' | 'language'>,
+): Promise<Passage[]> => (await getHelper()).findPassages(request);
 
 async function readHelper(): Promise<Helper> {
   const all = <Name extends CollectionName>(name: Name) => listFilled(name);
-  return createHelper(makeKnowledge({
-    chat_answers: await all('chat_answers'), exercises: await all('exercises'), ai_coaches: await all('ai_coaches'), chat_words: await all('chat_words'), articles: await all('articles'),
-    categories: await all('categories'), programs: await all('programs'), faq: await all('faq'), content_pages: await all('content_pages'),
-    search_words: await all('search_words'),
-  }, await getHiddenPaths()));
+  return createHelper(
+    makeKnowledge(
+      {
+        chat_answers: await all('chat_answers'),
+        exercises: await all('exercises'),
+        ai_coaches: await all('ai_coaches'),
+        chat_words: await all('chat_words'),
+        articles: await all('articles'),
+        categories: await all('categories'),
+        programs: await all('programs'),
+        faq: await all('faq'),
+        content_pages: await all('content_pages'),
+        search_words: await all('search_words'),
+      },
+      await getHiddenPaths(),
+    ),
+  );
 }

@@ -29,8 +29,19 @@ export interface Entry {
 
 /** The fixed words of the helper in one language. */
 export interface HelperWords {
-  intro: string; examples: string; unsure: string; unknown: string; person: string; lowWeight: string; more: string; readMore: string; exercise: string; otherLanguage: string;
-  general: readonly string[]; smallTalk: readonly string[]; exerciseWords: readonly string[];
+  intro: string;
+  examples: string;
+  unsure: string;
+  unknown: string;
+  person: string;
+  lowWeight: string;
+  more: string;
+  readMore: string;
+  exercise: string;
+  otherLanguage: string;
+  general: readonly string[];
+  smallTalk: readonly string[];
+  exerciseWords: readonly string[];
 }
 
 export interface HelperKnowledge {

@@ -41,23 +41,42 @@ const LONG = 9;
 
 const isSmall = (term: string) => SMALL_TERMS.has(term);
 /** Beside the small words of every search, those of whole sentences. */
-const OF_SENTENCES = 'me nos es son soy eres fue ha han va vas voy hago hacer haces todo toda mucho mucha eso ese esa aqui cada algo nada desde hasta sobre ni porque quiero necesito tener tiene much many really still something anything thing someone about'.split(' ');
+const OF_SENTENCES =
+  'me nos es son soy eres fue ha han va vas voy hago hacer haces todo toda mucho mucha eso ese esa aqui cada algo nada desde hasta sobre ni porque quiero necesito tener tiene much many really still something anything thing someone about'.split(
+    ' ',
+  );
 const SMALL_TERMS = new Set([...STOP_WORDS, ...OF_SENTENCES].map(stem));
 
 /** Makes the index; other work comes in between. Typos, endings and beginnings of words are understood. */
-export async function createSearch(entries: readonly Entry[], meanings: HelperKnowledge['meanings'] = []): Promise<Search> {
+export async function createSearch(
+  entries: readonly Entry[],
+  meanings: HelperKnowledge['meanings'] = [],
+): Promise<Search> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const phrases = new Map(entries.map((entry) => [entry.id, phrasesOf(entry).map(termsOf)]));
   const uses = countUses(entries, phrases);
   const most = entries.filter(({ kind }) => kind !== 'page').length + 1;
   /** How much a word tells: rare ones more than common ones. */
-  const weight = (term: string) => (isSmall(term) ? SMALL : SMALL + (1 - SMALL) * Math.max(0, 1 - Math.log((uses.get(term) ?? 0) + 1) / Math.log(most)));
-  const weigh = (terms: Iterable<string>) => [...terms].reduce((sum, term) => sum + weight(term), 0);
-  const says = meanings.map(({ words, meaning }) => ({ phrases: words.map(spaced), terms: termsOf(meaning).filter((term) => !isSmall(term)) }));
+  const weight = (term: string) =>
+    isSmall(term)
+      ? SMALL
+      : SMALL + (1 - SMALL) * Math.max(0, 1 - Math.log((uses.get(term) ?? 0) + 1) / Math.log(most));
+  const weigh = (terms: Iterable<string>) =>
+    [...terms].reduce((sum, term) => sum + weight(term), 0);
+  const says = meanings.map(({ words, meaning }) => ({
+    phrases: words.map(spaced),
+    terms: termsOf(meaning).filter((term) => !isSmall(term)),
+  }));
   /** What editors say that words of a text mean. */
   const meaningsOf = (text: string): string[] => {
     const typed = spaced(text);
-    return [...new Set(says.flatMap(({ phrases: spelt, terms }) => (spelt.some((phrase) => typed.includes(phrase)) ? terms : [])))];
+    return [
+      ...new Set(
+        says.flatMap(({ phrases: spelt, terms }) =>
+          spelt.some((phrase) => typed.includes(phrase)) ? terms : [],
+        ),
+      ),
+    ];
   };
   const known = new Set<string>();
   const mini = new MiniSearch<Item>({
@@ -70,9 +89,16 @@ export async function createSearch(entries: readonly Entry[], meanings: HelperKn
       return term;
     },
   });
-  await mini.addAllAsync(entries.map(({ id, kind, title, heading, asks, text }) => ({
-    id, asks: kind === 'page' ? '' : asks.join('\n'), title: `${title}\n${heading}`, keywords: kind === 'page' ? asks.join('\n') : '', text,
-  })), { chunkSize: CHUNK });
+  await mini.addAllAsync(
+    entries.map(({ id, kind, title, heading, asks, text }) => ({
+      id,
+      asks: kind === 'page' ? '' : asks.join('\n'),
+      title: `${title}\n${heading}`,
+      keywords: kind === 'page' ? asks.join('\n') : '',
+      text,
+    })),
+    { chunkSize: CHUNK },
+  );
 
   function rank(text: string, { language, coach }: { language: Language; coach: string }): Found[] {
     const terms = [...new Set(termsOf(text))];
@@ -81,7 +107,10 @@ export async function createSearch(entries: readonly Entry[], meanings: HelperKn
     const same = meaningsOf(text).filter((term) => !inQuery.has(term));
     if (all === 0) return [];
     const results = mini.search([...terms, ...same].join(' '), {
-      tokenize: (query) => query.split(' '), processTerm: (term) => term, boost: BOOST, boostTerm: (term) => weight(term) * (inQuery.has(term) ? 1 : SAME_MEANING),
+      tokenize: (query) => query.split(' '),
+      processTerm: (term) => term,
+      boost: BOOST,
+      boostTerm: (term) => weight(term) * (inQuery.has(term) ? 1 : SAME_MEANING),
       prefix: (term) => term.length > 3 && !known.has(term),
       // What is written somewhere is no misspelling.
       fuzzy: (term) => (known.has(term) || term.length < 4 ? false : term.length < 5 ? 1 : 2),
@@ -89,23 +118,52 @@ export async function createSearch(entries: readonly Entry[], meanings: HelperKn
       filter: ({ id }) => byId.get(String(id))?.language === language,
     });
     const best = results[0]?.score ?? 1;
-    return results.map(({ id, score, terms: matched, queryTerms }) => {
-      const entry = byId.get(String(id))!;
-      const here = new Set(matched);
-      const own = new Set(phrases.get(entry.id)!.flat());
-      const likeness = Math.max(0, ...phrases.get(entry.id)!.map((phrase) => likenessOf(phrase, here)));
-      const found = new Set(queryTerms);
-      const isMisspelt = [...here].some((term) => own.has(term) && !inQuery.has(term) && !same.includes(term));
-      const holds = (term: string) => (own.has(term) ? 1 : !found.has(term) ? 0 : isMisspelt && !known.has(term) ? SPELT_ALIKE : IN_TEXT);
-      const covered = terms.reduce((sum, term) => sum + weight(term) * holds(term), 0) / all;
-      const [asked, whole, words] = entry.kind === 'page' ? ON_PAGE : IN_ASKS;
-      return { entry, alike: likeness, holds: covered, isMisspelt, score: (asked * likeness + whole * covered + words * (score / best)) * favor(entry, coach) };
-    }).sort((a, b) => b.score - a.score);
+    return results
+      .map(({ id, score, terms: matched, queryTerms }) => {
+        const entry = byId.get(String(id))!;
+        const here = new Set(matched);
+        const own = new Set(phrases.get(entry.id)!.flat());
+        const likeness = Math.max(
+          0,
+          ...phrases.get(entry.id)!.map((phrase) => likenessOf(phrase, here)),
+        );
+        const found = new Set(queryTerms);
+        const isMisspelt = [...here].some(
+          (term) => own.has(term) && !inQuery.has(term) && !same.includes(term),
+        );
+        const holds = (term: string) =>
+          own.has(term)
+            ? 1
+            : !found.has(term)
+              ? 0
+              : isMisspelt && !known.has(term)
+                ? SPELT_ALIKE
+                : IN_TEXT;
+        const covered = terms.reduce((sum, term) => sum + weight(term) * holds(term), 0) / all;
+        const [asked, whole, words] = entry.kind === 'page' ? ON_PAGE : IN_ASKS;
+        return {
+          entry,
+          alike: likeness,
+          holds: covered,
+          isMisspelt,
+          score:
+            (asked * likeness + whole * covered + words * (score / best)) * favor(entry, coach),
+        };
+      })
+      .sort((a, b) => b.score - a.score);
 
     /** How much of a way of asking and of the question is common to both. */
     function likenessOf(phrase: readonly string[], here: ReadonlySet<string>): number {
       const own = new Set(phrase);
-      const common = [...own].reduce((sum, term) => sum + (here.has(term) ? weight(term) * (inQuery.has(term) ? 1 : same.includes(term) ? SAME_MEANING : SPELT_ALIKE) : 0), 0);
+      const common = [...own].reduce(
+        (sum, term) =>
+          sum +
+          (here.has(term)
+            ? weight(term) *
+              (inQuery.has(term) ? 1 : same.includes(term) ? SAME_MEANING : SPELT_ALIKE)
+            : 0),
+        0,
+      );
       return Math.min(1, (2 * common) / (weigh(own) + all));
     }
   }
@@ -114,14 +172,33 @@ export async function createSearch(entries: readonly Entry[], meanings: HelperKn
     find: (text, about) => {
       const found = rank(text, about);
       if (termsOf(text).filter((term) => !isSmall(term)).length < LONG) return found;
-      const bySentence = (text.match(/[^.!?\n]+/g) ?? []).flatMap((sentence) => rank(sentence, about).filter(({ entry }) => entry.kind !== 'page').slice(0, 5));
-      return onceEach([...found, ...bySentence.map((one) => ({ ...one, score: one.score * 0.95 }))]);
+      const bySentence = (text.match(/[^.!?\n]+/g) ?? []).flatMap((sentence) =>
+        rank(sentence, about)
+          .filter(({ entry }) => entry.kind !== 'page')
+          .slice(0, 5),
+      );
+      return onceEach([
+        ...found,
+        ...bySentence.map((one) => ({ ...one, score: one.score * 0.95 })),
+      ]);
     },
   };
 }
 
 /** Forms that no ending gives away. */
-const IRREGULAR: Readonly<Record<string, string>> = { slept: 'sleep', ate: 'eat', eaten: 'eat', felt: 'feel', told: 'tell', lost: 'lose', duermo: 'dormir', duerme: 'dormir', dormi: 'dormir', siento: 'sentir', murio: 'morir' };
+const IRREGULAR: Readonly<Record<string, string>> = {
+  slept: 'sleep',
+  ate: 'eat',
+  eaten: 'eat',
+  felt: 'feel',
+  told: 'tell',
+  lost: 'lose',
+  duermo: 'dormir',
+  duerme: 'dormir',
+  dormi: 'dormir',
+  siento: 'sentir',
+  murio: 'morir',
+};
 
 const termOf = (word: string): string => stem(IRREGULAR[word] ?? word);
 const termsOf = (text: string): string[] => wordsOf(text).map(termOf);
@@ -129,17 +206,26 @@ const termsOf = (text: string): string[] => wordsOf(text).map(termOf);
 const spaced = (text: string): string => ` ${termsOf(text).join(' ')} `;
 
 /** What an entry is called and how it is asked for, each a phrase that may be the question. */
-const phrasesOf = ({ title, heading, asks }: Entry): string[] => [title, ...(heading ? [heading] : []), ...asks];
+const phrasesOf = ({ title, heading, asks }: Entry): string[] => [
+  title,
+  ...(heading ? [heading] : []),
+  ...asks,
+];
 
 /** The asked coach's own entries come slightly first, what editors wrote for the chat before pages, and what no coach may answer before all. */
 const favor = ({ kind, coaches }: Entry, coach: string): number =>
-  (coaches.length > 0 && coach !== 'general' && coaches.some((one) => one === coach) ? 1.06 : 1) * (kind === 'page' ? 0.88 : kind === 'limit' ? 1.12 : 1);
+  (coaches.length > 0 && coach !== 'general' && coaches.some((one) => one === coach) ? 1.06 : 1) *
+  (kind === 'page' ? 0.88 : kind === 'limit' ? 1.12 : 1);
 
 /** In how many answers, exercises and pages a word is asked for. */
-function countUses(entries: readonly Entry[], phrases: ReadonlyMap<string, readonly string[][]>): Map<string, number> {
+function countUses(
+  entries: readonly Entry[],
+  phrases: ReadonlyMap<string, readonly string[][]>,
+): Map<string, number> {
   const users = new Map<string, Set<string>>();
   for (const { id, kind, href } of entries) {
-    for (const term of phrases.get(id)!.flat()) users.set(term, (users.get(term) ?? new Set()).add(kind === 'page' ? href : id));
+    for (const term of phrases.get(id)!.flat())
+      users.set(term, (users.get(term) ?? new Set()).add(kind === 'page' ? href : id));
   }
   return new Map([...users].map(([term, { size }]) => [term, size]));
 }
@@ -147,5 +233,7 @@ function countUses(entries: readonly Entry[], phrases: ReadonlyMap<string, reado
 /** Each entry at its best place. */
 function onceEach(found: readonly Found[]): Found[] {
   const seen = new Set<string>();
-  return found.toSorted((a, b) => b.score - a.score).filter(({ entry: { id } }) => !seen.has(id) && seen.add(id));
+  return found
+    .toSorted((a, b) => b.score - a.score)
+    .filter(({ entry: { id } }) => !seen.has(id) && seen.add(id));
 }

@@ -33,35 +33,62 @@ interface Again {
 export async function answerAgain({ ctx, parts, id, by, because }: Again): Promise<Begun> {
   requireAccess(ctx.actor, 'paid');
   const { userId } = ctx.actor!;
-  const { session: { id: sessionId, module: coach } } = await getOwnMessage(ctx.db, userId, id, 'assistant');
+  const {
+    session: { id: sessionId, module: coach },
+  } = await getOwnMessage(ctx.db, userId, id, 'assistant');
   const price = by === 'guide' ? 0 : await priceAgain(ctx, parts, { sessionId, coach });
   const { turn, model } = await write(ctx.db, async (tx) => {
     const { session, message } = await getOwnMessage(tx, userId, id, 'assistant');
     await requireQuiet(tx, session, ctx.now);
     const question = await findLastQuestion(tx, session.id);
-    if (!question || message.seq !== session.lastSeq) throw new Conflict('Only the last reply can be written again.');
-    if (because && !readDanger(parts.cipher, session, ctx.now).open) throw new Conflict("That's already settled.");
+    if (!question || message.seq !== session.lastSeq)
+      throw new Conflict('Only the last reply can be written again.');
+    if (because && !readDanger(parts.cipher, session, ctx.now).open)
+      throw new Conflict("That's already settled.");
     if (because) question.details = await release(tx, parts.cipher, question, because);
     else await tx.delete(chatMessages).where(eq(chatMessages.id, id));
     return {
-      turn: await addReply(tx, session, question, { cipher: parts.cipher, now: ctx.now }, because && dangerReleased(parts.cipher, session)),
-      model: by === 'guide' ? parts.guide : await chooseModel(tx, parts, { userId, price, now: ctx.now }),
+      turn: await addReply(
+        tx,
+        session,
+        question,
+        { cipher: parts.cipher, now: ctx.now },
+        because && dangerReleased(parts.cipher, session),
+      ),
+      model:
+        by === 'guide'
+          ? parts.guide
+          : await chooseModel(tx, parts, { userId, price, now: ctx.now }),
     };
   });
   return await beginTurn({ ctx, parts, model, turn, isNoticeDue: false });
 }
 
 /** Notes at the question why its danger is over. @returns its details from now on */
-async function release(tx: Tx, cipher: FieldCipher, question: ChatMessage, released: ReleaseReason): Promise<Sealed> {
+async function release(
+  tx: Tx,
+  cipher: FieldCipher,
+  question: ChatMessage,
+  released: ReleaseReason,
+): Promise<Sealed> {
   const details = sealDetails(cipher, question.id, { ...openDetails(cipher, question), released });
   await tx.update(chatMessages).set({ details }).where(eq(chatMessages.id, question.id));
   return details;
 }
 
-async function priceAgain({ db }: Ctx, { cipher, model }: ChatParts, { sessionId, coach }: { sessionId: string; coach: string }): Promise<number> {
+async function priceAgain(
+  { db }: Ctx,
+  { cipher, model }: ChatParts,
+  { sessionId, coach }: { sessionId: string; coach: string },
+): Promise<number> {
   const question = await findLastQuestion(db, sessionId);
   if (!question) return 0;
   const { turns: history } = await readHistory(db, cipher, sessionId, question.seq);
   const { language = 'en' } = openDetails(cipher, question);
-  return await model.priceOf({ coach, language, history, message: cipher.open(question.content, messagePlace(question.id, 'content')) });
+  return await model.priceOf({
+    coach,
+    language,
+    history,
+    message: cipher.open(question.content, messagePlace(question.id, 'content')),
+  });
 }

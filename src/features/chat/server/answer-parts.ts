@@ -1,4 +1,9 @@
-import { NoReply, type ChatModel, type ModelEvent, type ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
+import {
+  NoReply,
+  type ChatModel,
+  type ModelEvent,
+  type ModelRequest,
+} from '../../../server/gateways/chat-model/chat-model.ts';
 import { namesViolence } from '../../../server/gateways/chat-model/danger-clauses.ts';
 import type { CoachId } from '../content/ai-coaches.ts';
 import type { FaultKind } from '../gate/fault-kinds.ts';
@@ -10,7 +15,10 @@ import { withPatience } from './with-patience.ts';
 /** Looks at what a model says before a member sees it. */
 export interface AnswerGate {
   /** What is wrong with a sentence, by category; empty when nothing is. `before` is the one before it, or the question. */
-  findFaults(sentence: string, about: { coach: CoachId; language: Language; before: string; isHurt: boolean }): readonly FaultKind[];
+  findFaults(
+    sentence: string,
+    about: { coach: CoachId; language: Language; before: string; isHurt: boolean },
+  ): readonly FaultKind[];
   /** What is said when nothing is left of an answer. */
   safeAnswer(fault: FaultKind, language: Language): string;
   /** Takes out links that are neither to our pages nor allowed. */
@@ -23,7 +31,11 @@ export type AnswerPart = Passed | Exclude<ModelEvent, { kind: 'text' }>;
 /** Characters of an answer; the rest is left away. */
 const ANSWER_MAX = 16_000;
 
-interface Asking { model: ChatModel; gate: AnswerGate; request: ModelRequest }
+interface Asking {
+  model: ChatModel;
+  gate: AnswerGate;
+  request: ModelRequest;
+}
 
 /**
  * Asks a model and lets its answer through sentence by sentence, each looked at before it is shown. One with a fault is left out.
@@ -32,9 +44,14 @@ interface Asking { model: ChatModel; gate: AnswerGate; request: ModelRequest }
 export async function* answerParts({ model, gate, request }: Asking): AsyncGenerator<AnswerPart> {
   const { language, message, dangers = [] } = request;
   const about = { coach: request.coach as CoachId, language, isHurt: dangers.some(namesViolence) };
-  const passing = passSentences({
-    findFaults: (sentence, before) => gate.findFaults(sentence, { ...about, before }), safeAnswer: (fault) => gate.safeAnswer(fault, language), onlyOurLinks: (markdown) => gate.onlyOurLinks(markdown),
-  }, message);
+  const passing = passSentences(
+    {
+      findFaults: (sentence, before) => gate.findFaults(sentence, { ...about, before }),
+      safeAnswer: (fault) => gate.safeAnswer(fault, language),
+      onlyOurLinks: (markdown) => gate.onlyOurLinks(markdown),
+    },
+    message,
+  );
   let length = 0;
   let waiting = '';
   for await (const event of withPatience(model.reply(request), request.signal, model.firstWordMs)) {

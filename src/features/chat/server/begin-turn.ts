@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { chatPreferences } from '../../../db/schema/index.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
-import type { ChatModel, ModelMember, Turn as Said } from '../../../server/gateways/chat-model/chat-model.ts';
+import type {
+  ChatModel,
+  ModelMember,
+  Turn as Said,
+} from '../../../server/gateways/chat-model/chat-model.ts';
 import type { CoachId } from '../content/ai-coaches.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import type { ChatParts } from './chat-parts.ts';
@@ -16,7 +20,10 @@ import type { Turn } from './turns.ts';
 import { beginReply } from './write-reply.ts';
 
 /** A reply on its way, and what its reader is told first. */
-export interface Begun { replyId: string; accepted: ReplyEvent }
+export interface Begun {
+  replyId: string;
+  accepted: ReplyEvent;
+}
 
 export interface Beginning {
   ctx: Ctx;
@@ -31,22 +38,53 @@ export interface Beginning {
 }
 
 /** Has the stored question answered. The reply is written whether anybody listens or not. */
-export async function beginTurn({ ctx, parts, model, turn, heard, isNoticeDue, history }: Beginning): Promise<Begun> {
+export async function beginTurn({
+  ctx,
+  parts,
+  model,
+  turn,
+  heard,
+  isNoticeDue,
+  history,
+}: Beginning): Promise<Begun> {
   const { session, question, reply } = turn;
   const startedAt = performance.now();
   const { language = 'en', dangers = [], released, followUp } = openDetails(parts.cipher, question);
-  const earlier = history ?? (await readHistory(ctx.db, parts.cipher, session.id, question.seq)).turns;
+  const earlier =
+    history ?? (await readHistory(ctx.db, parts.cipher, session.id, question.seq)).turns;
   const member = await describeMember(ctx, parts);
   const message = parts.cipher.open(question.content, messagePlace(question.id, 'content'));
   const open = readDanger(parts.cipher, session, ctx.now).open?.situations ?? [];
-  const answered = heard ?? (released ? [] : dangers.map((situation): HeardDanger => ({ kind: KIND_OF[situation], situation, level: 'veiled', language })));
+  const answered =
+    heard ??
+    (released
+      ? []
+      : dangers.map((situation): HeardDanger => ({
+          kind: KIND_OF[situation],
+          situation,
+          level: 'veiled',
+          language,
+        })));
   const fixed = fixedWords((await parts.cards())[language], answered, open);
   beginReply({
     // Our own helper has nothing to add to what was reviewed: no text, exercise or opinion while danger is open.
-    db: ctx.db, parts, model: fixed && model.kind === 'guide' ? undefined : model, fixed, replyId: reply.id, sessionId: session.id,
+    db: ctx.db,
+    parts,
+    model: fixed && model.kind === 'guide' ? undefined : model,
+    fixed,
+    replyId: reply.id,
+    sessionId: session.id,
     clock: () => Math.round(ctx.now + performance.now() - startedAt),
     request: {
-      coach: session.module as CoachId, language, dangers: open, history: earlier, message, followUp, threadId: session.threadId, member, now: ctx.now,
+      coach: session.module as CoachId,
+      language,
+      dangers: open,
+      history: earlier,
+      message,
+      followUp,
+      threadId: session.threadId,
+      member,
+      now: ctx.now,
       facts: await readFacts(ctx.db, parts.cipher, { userId: session.userId, model }),
     },
   });
@@ -54,16 +92,32 @@ export async function beginTurn({ ctx, parts, model, turn, heard, isNoticeDue, h
 }
 
 /** What a reader is told of a stored question: first of all, and again when it is sent a second time. */
-export function accept({ cipher }: ChatParts, { session, question, reply }: Turn, notice: boolean): Begun {
+export function accept(
+  { cipher }: ChatParts,
+  { session, question, reply }: Turn,
+  notice: boolean,
+): Begun {
   const sessionId = nameOf(session);
   const message = toMessageView(cipher, question, { sessionId });
-  return { replyId: reply.id, accepted: { kind: 'accepted', sessionId, message, replyId: reply.id, notice } };
+  return {
+    replyId: reply.id,
+    accepted: { kind: 'accepted', sessionId, message, replyId: reply.id, notice },
+  };
 }
 
 /** What a provider is told of whoever asks: names that lead nobody back, unless both sides allowed the address. */
-export async function describeMember({ db, actor }: Ctx, { secret, sharesEmail }: ChatParts): Promise<ModelMember> {
+export async function describeMember(
+  { db, actor }: Ctx,
+  { secret, sharesEmail }: ChatParts,
+): Promise<ModelMember> {
   const { userId, email, membershipLevel } = actor as Actor;
-  const choice = sharesEmail ? await db.select({ shares: chatPreferences.sharesEmail }).from(chatPreferences).where(eq(chatPreferences.userId, userId)).get() : undefined;
+  const choice = sharesEmail
+    ? await db
+        .select({ shares: chatPreferences.sharesEmail })
+        .from(chatPreferences)
+        .where(eq(chatPreferences.userId, userId))
+        .get()
+    : undefined;
   const opaqueId = opaqueIdOf(secret, userId);
   return { opaqueId, email: choice?.shares ? email : aliasOf(opaqueId), membershipLevel };
 }

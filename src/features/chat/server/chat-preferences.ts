@@ -10,31 +10,61 @@ import type { ChatPreferences } from '../own-schemas.ts';
 import { requireMember } from './policies.ts';
 import { DEFAULT_RETENTION_DAYS, keptMs } from './retention.ts';
 
-const daysOf = ({ retention }: Pick<ChatPreferences, 'retention'>) => (retention === 'keep' ? null : Number(retention));
-const choiceOf = (days: number | null) => (days === null ? 'keep' : String(days)) as ChatPreferences['retention'];
+const daysOf = ({ retention }: Pick<ChatPreferences, 'retention'>) =>
+  retention === 'keep' ? null : Number(retention);
+const choiceOf = (days: number | null) =>
+  (days === null ? 'keep' : String(days)) as ChatPreferences['retention'];
 
-const aboutPlace = (userId: string) => ({ table: 'chat_preferences', row: userId, column: 'about_me' });
+const aboutPlace = (userId: string) => ({
+  table: 'chat_preferences',
+  row: userId,
+  column: 'about_me',
+});
 
 /**
  * How the actor's conversations are treated. Nothing chosen: 30 days, nothing shared, nobody called.
  * @throws Unauthenticated
  */
-export async function getChatPreferences({ ctx, cipher }: { ctx: Ctx; cipher: FieldCipher }): Promise<ChatPreferences> {
+export async function getChatPreferences({
+  ctx,
+  cipher,
+}: {
+  ctx: Ctx;
+  cipher: FieldCipher;
+}): Promise<ChatPreferences> {
   return await readPreferences(ctx.db, cipher, requireMember(ctx).userId);
 }
 
-async function readPreferences(db: Db, cipher: FieldCipher, userId: string): Promise<ChatPreferences> {
-  const row = await db.select().from(chatPreferences).where(eq(chatPreferences.userId, userId)).get();
+async function readPreferences(
+  db: Db,
+  cipher: FieldCipher,
+  userId: string,
+): Promise<ChatPreferences> {
+  const row = await db
+    .select()
+    .from(chatPreferences)
+    .where(eq(chatPreferences.userId, userId))
+    .get();
   return {
-    retention: choiceOf(row ? row.retentionDays : DEFAULT_RETENTION_DAYS), sharesEmail: row?.sharesEmail ?? false, allowsFollowUp: row?.allowsFollowUp ?? false,
+    retention: choiceOf(row ? row.retentionDays : DEFAULT_RETENTION_DAYS),
+    sharesEmail: row?.sharesEmail ?? false,
+    allowsFollowUp: row?.allowsFollowUp ?? false,
     aboutMe: row?.aboutMe ? cipher.open(row.aboutMe, aboutPlace(userId)) : '',
   };
 }
 
 /** What the member wants a coach to know, for a model; the others are not told. */
-export async function readFacts(db: Db, cipher: FieldCipher, { userId, model }: { userId: string; model: Pick<ChatModel, 'kind'> }): Promise<string | undefined> {
+export async function readFacts(
+  db: Db,
+  cipher: FieldCipher,
+  { userId, model }: { userId: string; model: Pick<ChatModel, 'kind'> },
+): Promise<string | undefined> {
   if (model.kind !== 'openai') return undefined;
-  const row = await db.select({ aboutMe: chatPreferences.aboutMe }).from(chatPreferences).where(eq(chatPreferences.userId, userId)).get();
+  const row = await db
+    .select({ aboutMe: chatPreferences.aboutMe })
+    .from(chatPreferences)
+    .where(eq(chatPreferences.userId, userId))
+    .get();
   return row?.aboutMe ? cipher.open(row.aboutMe, aboutPlace(userId)) : undefined;
 }
 
@@ -42,19 +72,41 @@ export async function readFacts(db: Db, cipher: FieldCipher, { userId, model }: 
  * Saves the choices. A time to keep holds for the conversations that are there, too: what is older than a shorter one goes at once.
  * @throws Unauthenticated
  */
-export async function saveChatPreferences({ ctx, input, cipher }: { ctx: Ctx; input: ChatPreferences; cipher: FieldCipher }): Promise<ChatPreferences> {
+export async function saveChatPreferences({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: ChatPreferences;
+  cipher: FieldCipher;
+}): Promise<ChatPreferences> {
   const { userId } = requireMember(ctx);
   const { sharesEmail, allowsFollowUp } = input;
   const retentionDays = daysOf(input);
   const kept = keptMs(retentionDays);
-  const chosen = { retentionDays, sharesEmail, allowsFollowUp, aboutMe: input.aboutMe ? cipher.seal(input.aboutMe, aboutPlace(userId)) : null, updatedAt: ctx.now };
+  const chosen = {
+    retentionDays,
+    sharesEmail,
+    allowsFollowUp,
+    aboutMe: input.aboutMe ? cipher.seal(input.aboutMe, aboutPlace(userId)) : null,
+    updatedAt: ctx.now,
+  };
   const over = and(eq(chatSessions.userId, userId), lte(chatSessions.expiresAt, ctx.now));
   let gone = 0;
   const answer = await write(ctx.db, async (tx) => {
-    await tx.insert(chatPreferences).values({ userId, ...chosen, createdAt: ctx.now })
+    await tx
+      .insert(chatPreferences)
+      .values({ userId, ...chosen, createdAt: ctx.now })
       .onConflictDoUpdate({ target: chatPreferences.userId, set: chosen });
     // `updatedAt` is the time of the last message, and stays it.
-    await tx.update(chatSessions).set({ expiresAt: kept === null ? null : sql`updated_at + ${kept}`, updatedAt: sql`updated_at` }).where(eq(chatSessions.userId, userId));
+    await tx
+      .update(chatSessions)
+      .set({
+        expiresAt: kept === null ? null : sql`updated_at + ${kept}`,
+        updatedAt: sql`updated_at`,
+      })
+      .where(eq(chatSessions.userId, userId));
     gone = (await tx.delete(chatSessions).where(over).returning({ id: chatSessions.id })).length;
     return input;
   });

@@ -15,11 +15,31 @@ interface Asking {
  * Who answers: the provider of the deployment as long as the member's day and everybody's day allow, then the library helper, which costs nothing.
  * Nobody is turned away over money in the middle of a talk.
  */
-export async function chooseModel(tx: Tx, { model, guide, budget }: ChatParts, { userId, price: cost, now }: Asking): Promise<ChatModel> {
+export async function chooseModel(
+  tx: Tx,
+  { model, guide, budget }: ChatParts,
+  { userId, price: cost, now }: Asking,
+): Promise<ChatModel> {
   if (model.kind === 'guide') return model;
-  const waitMs = await takeWithin(tx, [
-    { key: `chat tokens ${userId}`, scope: 'chat tokens, person', max: budget.member, windowMs: DAY_MS, cost },
-    { key: 'chat tokens', scope: 'chat tokens, everybody', max: budget.system, windowMs: DAY_MS, cost },
-  ], now);
+  const waitMs = await takeWithin(
+    tx,
+    [
+      {
+        key: `chat tokens ${userId}`,
+        scope: 'chat tokens, person',
+        max: budget.member,
+        windowMs: DAY_MS,
+        cost,
+      },
+      {
+        key: 'chat tokens',
+        scope: 'chat tokens, everybody',
+        max: budget.system,
+        windowMs: DAY_MS,
+        cost,
+      },
+    ],
+    now,
+  );
   return waitMs > 0 ? guide : model;
 }

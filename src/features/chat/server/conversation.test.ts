@@ -9,10 +9,23 @@ import { allEvents, shownText } from '../../../../tests/support/read-events.ts';
 import { door, text } from '../../../../tests/support/scripted-model.ts';
 import { temporaryInput } from '../schemas.ts';
 import { NO_WORDS } from '../content/texts.ts';
-import { answerAgain, answerTemporarily, deleteSession, editMessage, exportConversation, listSessions, renameSession, replyStream, stopReply } from './index.ts';
+import {
+  answerAgain,
+  answerTemporarily,
+  deleteSession,
+  editMessage,
+  exportConversation,
+  listSessions,
+  renameSession,
+  replyStream,
+  stopReply,
+} from './index.ts';
 
 const { world, as, send, say, resume, list, rows, session, counts } = chatBench();
-const threadNames = async () => (await world.database.db.select({ threadId: chatSessions.threadId }).from(chatSessions)).map(({ threadId }) => threadId);
+const threadNames = async () =>
+  (await world.database.db.select({ threadId: chatSessions.threadId }).from(chatSessions)).map(
+    ({ threadId }) => threadId,
+  );
 const DANGER = 'I want to kill myself tonight';
 
 describe('a message', () => {
@@ -20,14 +33,42 @@ describe('a message', () => {
     const events = await say({ text: 'I slept badly, canary-q', coach: 'wellness' });
     expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'done']);
     const { sessionId, message, notice, replyId } = first(events);
-    expect(message).toMatchObject({ isUser: true, text: 'I slept badly, canary-q', seq: 1, state: 'complete' });
+    expect(message).toMatchObject({
+      isUser: true,
+      text: 'I slept badly, canary-q',
+      seq: 1,
+      state: 'complete',
+    });
     expect(notice).toBe(true);
-    expect(last(events)).toMatchObject({ sessionId, reply: { id: replyId, seq: 2, isUser: false, text: 'I hear you. What would help today?', state: 'complete' } });
+    expect(last(events)).toMatchObject({
+      sessionId,
+      reply: {
+        id: replyId,
+        seq: 2,
+        isUser: false,
+        text: 'I hear you. What would help today?',
+        state: 'complete',
+      },
+    });
     const more = await say({ text: 'Tell me more', sessionId });
     expect(first(more)).toMatchObject({ sessionId, notice: false });
-    expect((await list(sessionId)).map(({ seq, isUser }) => [seq, isUser])).toEqual([[1, true], [2, false], [3, true], [4, false]]);
-    expect(world.coach.asked[1]).toMatchObject({ coach: 'wellness', message: 'Tell me more', history: [{ role: 'user', content: 'I slept badly, canary-q' }, { role: 'assistant', content: 'I hear you. What would help today?' }] });
-    expect(JSON.stringify([await rows(), await session(), world.lines])).not.toMatch(/canary|hear you/);
+    expect((await list(sessionId)).map(({ seq, isUser }) => [seq, isUser])).toEqual([
+      [1, true],
+      [2, false],
+      [3, true],
+      [4, false],
+    ]);
+    expect(world.coach.asked[1]).toMatchObject({
+      coach: 'wellness',
+      message: 'Tell me more',
+      history: [
+        { role: 'user', content: 'I slept badly, canary-q' },
+        { role: 'assistant', content: 'I hear you. What would help today?' },
+      ],
+    });
+    expect(JSON.stringify([await rows(), await session(), world.lines])).not.toMatch(
+      /canary|hear you/,
+    );
     expect(sessionId).not.toContain('mia');
   });
 
@@ -38,40 +79,78 @@ describe('a message', () => {
     expect(email).toBe(`${opaqueId}@members.invalid`);
     world.parts.sharesEmail = true;
     await say({ text: 'Hello' });
-    await write(world.database.db, (tx) => tx.insert(chatPreferences).values({ userId: 'mia', sharesEmail: true }));
+    await write(world.database.db, (tx) =>
+      tx.insert(chatPreferences).values({ userId: 'mia', sharesEmail: true }),
+    );
     await say({ text: 'Hello' });
-    expect(world.coach.asked.map(({ member }) => member.email)).toEqual([email, email, 'mia@x.example']);
+    expect(world.coach.asked.map(({ member }) => member.email)).toEqual([
+      email,
+      email,
+      'mia@x.example',
+    ]);
     world.parts.sharesEmail = false;
     await say({ text: 'Hello' });
     expect(world.coach.asked[3]!.member.email).toBe(email);
   });
 
   it('carries what the member wants a coach to know, to a model and nobody else', async () => {
-    const aboutMe = world.parts.cipher.seal('I work nights.', { table: 'chat_preferences', row: 'mia', column: 'about_me' });
-    await write(world.database.db, (tx) => tx.insert(chatPreferences).values({ userId: 'mia', aboutMe }));
+    const aboutMe = world.parts.cipher.seal('I work nights.', {
+      table: 'chat_preferences',
+      row: 'mia',
+      column: 'about_me',
+    });
+    await write(world.database.db, (tx) =>
+      tx.insert(chatPreferences).values({ userId: 'mia', aboutMe }),
+    );
     await say({ text: 'Hello' });
-    await allEvents(await answerTemporarily({ ctx: as(), parts: world.parts, input: temporaryInput.parse({ text: 'Hello', clientKey: 'key-of-mine' }) }));
-    expect(world.coach.asked.map(({ facts }) => facts)).toEqual(['I work nights.', 'I work nights.']);
+    await allEvents(
+      await answerTemporarily({
+        ctx: as(),
+        parts: world.parts,
+        input: temporaryInput.parse({ text: 'Hello', clientKey: 'key-of-mine' }),
+      }),
+    );
+    expect(world.coach.asked.map(({ facts }) => facts)).toEqual([
+      'I work nights.',
+      'I work nights.',
+    ]);
     world.parts.model = world.guide;
     await say({ text: 'Hello' });
     expect(world.guide.asked[0]!.facts).toBeUndefined();
   });
 
   it('is looked through for danger before anything else, by both sides', async () => {
-    world.coach.says(() => { throw new ModelAway('refused'); });
-    await write(world.database.db, (tx) => tx.insert(chatPreferences).values({ userId: 'mia', allowsFollowUp: true }));
+    world.coach.says(() => {
+      throw new ModelAway('refused');
+    });
+    await write(world.database.db, (tx) =>
+      tx.insert(chatPreferences).values({ userId: 'mia', allowsFollowUp: true }),
+    );
     const events = await say({ text: DANGER, dangers: ['emergency'] });
-    expect(first(events).message).toMatchObject({ dangers: ['suicide_plan'], doubts: ['emergency'] });
-    expect((await counts()).map(({ event, kind }) => `${event} ${kind}`).sort()).toEqual(['follow_up self_harm', 'shown medical', 'shown self_harm']);
-    expect(await world.database.db.select().from(followUps)).toMatchObject([{ userId: 'mia', kind: 'chat' }]);
+    expect(first(events).message).toMatchObject({
+      dangers: ['suicide_plan'],
+      doubts: ['emergency'],
+    });
+    expect((await counts()).map(({ event, kind }) => `${event} ${kind}`).sort()).toEqual([
+      'follow_up self_harm',
+      'shown medical',
+      'shown self_harm',
+    ]);
+    expect(await world.database.db.select().from(followUps)).toMatchObject([
+      { userId: 'mia', kind: 'chat' },
+    ]);
     expect((await list(first(events).sessionId))[0]!.dangers).toEqual(['suicide_plan']);
     // A list of conversations may be seen over a shoulder.
-    expect((await world.database.db.select({ title: chatSessions.title }).from(chatSessions))[0]).toEqual({ title: null });
+    expect(
+      (await world.database.db.select({ title: chatSessions.title }).from(chatSessions))[0],
+    ).toEqual({ title: null });
     expect(world.lines.join()).not.toContain('kill');
   });
 
   it('needs a paid level, and one’s own conversation', async () => {
-    await expect(send({ text: 'x' }, testCtx(world.database.db, { userId: 'mia' }))).rejects.toThrow('exclusive to paid members');
+    await expect(
+      send({ text: 'x' }, testCtx(world.database.db, { userId: 'mia' })),
+    ).rejects.toThrow('exclusive to paid members');
     await expect(send({ text: 'x' }, testCtx(world.database.db))).rejects.toThrow('sign in');
     const { sessionId, replyId, message } = first(await say({ text: 'Mine' }));
     const other = as('other');
@@ -79,28 +158,55 @@ describe('a message', () => {
     await expect(list(sessionId, other)).rejects.toThrow('is gone');
     await expect(resume(replyId, null, other)).rejects.toThrow('is gone');
     await expect(stopReply({ ctx: other, id: replyId })).rejects.toThrow('is gone');
-    await expect(answerAgain({ ctx: other, parts: world.parts, id: replyId, by: 'guide' })).rejects.toThrow('is gone');
-    await expect(editMessage({ ctx: other, parts: world.parts, id: message.id, input: { text: 'x', clientKey: 'another-key', dangers: [], language: 'en' } })).rejects.toThrow('is gone');
+    await expect(
+      answerAgain({ ctx: other, parts: world.parts, id: replyId, by: 'guide' }),
+    ).rejects.toThrow('is gone');
+    await expect(
+      editMessage({
+        ctx: other,
+        parts: world.parts,
+        id: message.id,
+        input: { text: 'x', clientKey: 'another-key', dangers: [], language: 'en' },
+      }),
+    ).rejects.toThrow('is gone');
     expect(await rows()).toHaveLength(2);
   });
 
   it('that is sent twice, at once or later, in a new conversation or an old one, is stored once and followed by both', async () => {
     const gate = door();
-    world.coach.says(async function* () { yield* text('One. '); await gate.opened; yield* text('Two.'); });
-    const twice = [send({ text: 'Twice', clientKey: 'the-same-key' }), send({ text: 'Twice', clientKey: 'the-same-key' })];
+    world.coach.says(async function* () {
+      yield* text('One. ');
+      await gate.opened;
+      yield* text('Two.');
+    });
+    const twice = [
+      send({ text: 'Twice', clientKey: 'the-same-key' }),
+      send({ text: 'Twice', clientKey: 'the-same-key' }),
+    ];
     const answers = (await Promise.all(twice)).map(allEvents);
     gate.open();
     const [a, b] = await Promise.all(answers);
     expect([shownText(a!), shownText(b!)]).toEqual(['One. Two.', 'One. Two.']);
     expect(first(a!).replyId).toBe(first(b!).replyId);
-    const third = await say({ text: 'Twice', clientKey: 'the-same-key', sessionId: first(a!).sessionId });
+    const third = await say({
+      text: 'Twice',
+      clientKey: 'the-same-key',
+      sessionId: first(a!).sessionId,
+    });
     expect(shownText(third)).toBe('One. Two.');
-    expect([(await rows()).length, world.coach.asked.length, await world.database.db.$count(chatSessions)]).toEqual([2, 1, 1]);
+    expect([
+      (await rows()).length,
+      world.coach.asked.length,
+      await world.database.db.$count(chatSessions),
+    ]).toEqual([2, 1, 1]);
   });
 
   it('waits for the reply before it', async () => {
     const gate = door();
-    world.coach.says(async function* () { await gate.opened; yield* text('Now.'); });
+    world.coach.says(async function* () {
+      await gate.opened;
+      yield* text('Now.');
+    });
     const answer = await send({ text: 'First' });
     const { sessionId } = await session().then(({ threadId }) => ({ sessionId: threadId }));
     await expect(send({ text: 'Second', sessionId })).rejects.toThrow('still being written');
@@ -111,7 +217,10 @@ describe('a message', () => {
 
   it('finds no more than four replies under way', async () => {
     const gate = door();
-    world.coach.says(async function* () { await gate.opened; yield* text('Now.'); });
+    world.coach.says(async function* () {
+      await gate.opened;
+      yield* text('Now.');
+    });
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((words) => send({ text: words })));
     await expect(send({ text: 'e' })).rejects.toThrow('Other replies');
     await expect(send({ text: 'e' }, as('other'))).resolves.toBeDefined();
@@ -124,14 +233,24 @@ describe('a message', () => {
 describe('a conversation', () => {
   it('takes the name that a provider gives it, but never somebody else’s; to its owner’s browsers it keeps the name it had, and is found by either', async () => {
     const theirs = first(await say({ text: 'Theirs' }, as('other'))).sessionId;
-    world.coach.says(function* () { yield { kind: 'thread', threadId: 'run-77' }; yield* text('Yes.'); });
+    world.coach.says(function* () {
+      yield { kind: 'thread', threadId: 'run-77' };
+      yield* text('Yes.');
+    });
     const events = await say({ text: 'Mine' });
     const { sessionId: name } = first(events);
     expect([name === 'run-77', last(events).sessionId]).toEqual([false, name]);
     expect(await list(name)).toEqual(await list('run-77'));
-    world.coach.says(function* () { yield { kind: 'thread', threadId: theirs }; yield { kind: 'thread', threadId: 'with spaces in it' }; yield* text('Yes.'); });
+    world.coach.says(function* () {
+      yield { kind: 'thread', threadId: theirs };
+      yield { kind: 'thread', threadId: 'with spaces in it' };
+      yield* text('Yes.');
+    });
     expect(last(await say({ text: 'Mine', sessionId: name })).sessionId).toBe(name);
-    world.coach.says(function* () { yield { kind: 'thread', threadId: theirs }; yield* text('Yes.'); });
+    world.coach.says(function* () {
+      yield { kind: 'thread', threadId: theirs };
+      yield* text('Yes.');
+    });
     expect(last(await say({ text: 'Mine', sessionId: 'run-77' })).sessionId).toBe(name);
     expect(await threadNames()).toEqual(expect.arrayContaining([theirs, 'run-77']));
     expect(await list(theirs, as('other'))).toHaveLength(2);
@@ -140,33 +259,53 @@ describe('a conversation', () => {
   it('answers under the name that a tab learnt first, however often a provider gives it another', async () => {
     const { sessionId: name } = first(await say({ text: 'Hello' }));
     for (const threadId of ['run-1', 'run-2', 'run-3']) {
-      world.coach.says(function* () { yield { kind: 'thread', threadId }; yield* text('Yes.'); });
+      world.coach.says(function* () {
+        yield { kind: 'thread', threadId };
+        yield* text('Yes.');
+      });
       await say({ text: 'On we go', sessionId: name });
     }
     const cipher = world.parts.cipher;
     expect(await list(name)).toHaveLength(8);
-    expect((await listSessions({ ctx: as(), input: {}, cipher })).sessions.map(({ sessionId }) => sessionId)).toEqual([name]);
-    expect(await renameSession({ ctx: as(), input: { sessionId: name, title: 'Evenings' }, cipher })).toEqual({ title: 'Evenings' });
-    expect((await exportConversation({ ctx: as(), input: { sessionId: name, format: 'text' }, cipher })).text).toContain('Evenings');
+    expect(
+      (await listSessions({ ctx: as(), input: {}, cipher })).sessions.map(
+        ({ sessionId }) => sessionId,
+      ),
+    ).toEqual([name]);
+    expect(
+      await renameSession({ ctx: as(), input: { sessionId: name, title: 'Evenings' }, cipher }),
+    ).toEqual({ title: 'Evenings' });
+    expect(
+      (await exportConversation({ ctx: as(), input: { sessionId: name, format: 'text' }, cipher }))
+        .text,
+    ).toContain('Evenings');
     await deleteSession({ ctx: as(), input: { sessionId: name } });
     expect(await rows()).toEqual([]);
   });
 
   it('begun in the same moment as one that was renamed has a name of its own', async () => {
     const ctx = as();
-    world.coach.says(function* () { yield { kind: 'thread', threadId: 'run-9' }; yield* text('Yes.'); });
+    world.coach.says(function* () {
+      yield { kind: 'thread', threadId: 'run-9' };
+      yield* text('Yes.');
+    });
     const one = first(await say({ text: 'One' }, ctx));
     const two = first(await say({ text: 'Two' }, ctx));
     expect(two.sessionId).not.toBe(one.sessionId);
-    expect([await list(one.sessionId), await list(two.sessionId)].map(([question]) => question?.text)).toEqual(['One', 'Two']);
+    expect(
+      [await list(one.sessionId), await list(two.sessionId)].map(([question]) => question?.text),
+    ).toEqual(['One', 'Two']);
   });
 
   it('goes when its owner’s rule says so, counted from the last message', async () => {
     const ctx = as();
     const { sessionId } = first(await say({ text: 'Hello' }, ctx));
-    const left = async () => Math.round(((await session()).expiresAt! - (await session()).updatedAt) / HOUR_MS);
+    const left = async () =>
+      Math.round(((await session()).expiresAt! - (await session()).updatedAt) / HOUR_MS);
     expect(await left()).toBe((30 * DAY_MS) / HOUR_MS);
-    await write(world.database.db, (tx) => tx.insert(chatPreferences).values({ userId: 'mia', retentionDays: 0 }));
+    await write(world.database.db, (tx) =>
+      tx.insert(chatPreferences).values({ userId: 'mia', retentionDays: 0 }),
+    );
     await say({ text: 'Hello', sessionId });
     expect(await left()).toBe(1);
     await write(world.database.db, (tx) => tx.update(chatPreferences).set({ retentionDays: null }));
@@ -176,8 +315,22 @@ describe('a conversation', () => {
 
   it('says again after three hours that no human answers', async () => {
     const { sessionId } = first(await say({ text: 'Hello' }));
-    expect(first(await say({ text: 'Hello', sessionId }, as('mia', { now: Date.now() + 3 * HOUR_MS - 60_000 }))).notice).toBe(false);
-    expect(first(await say({ text: 'Hello', sessionId }, as('mia', { now: Date.now() + 3 * HOUR_MS + 60_000 }))).notice).toBe(true);
+    expect(
+      first(
+        await say(
+          { text: 'Hello', sessionId },
+          as('mia', { now: Date.now() + 3 * HOUR_MS - 60_000 }),
+        ),
+      ).notice,
+    ).toBe(false);
+    expect(
+      first(
+        await say(
+          { text: 'Hello', sessionId },
+          as('mia', { now: Date.now() + 3 * HOUR_MS + 60_000 }),
+        ),
+      ).notice,
+    ).toBe(true);
   });
 
   it('has its last question put in other words, once', async () => {
@@ -185,14 +338,31 @@ describe('a conversation', () => {
     const { sessionId, message, replyId } = first(events);
     const ctx = as();
     const input = { text: 'First', clientKey: 'edit-key-1', dangers: [], language: 'en' as const };
-    const edit = async () => allEvents(replyStream({ ctx, parts: world.parts, begun: await editMessage({ ctx, parts: world.parts, id: message.id, input }) }));
+    const edit = async () =>
+      allEvents(
+        replyStream({
+          ctx,
+          parts: world.parts,
+          begun: await editMessage({ ctx, parts: world.parts, id: message.id, input }),
+        }),
+      );
     expect(first(await edit()).message).toMatchObject({ text: 'First', seq: 3 });
     expect(first(await edit()).message).toMatchObject({ text: 'First', seq: 3 });
-    expect((await list(sessionId)).map(({ text }) => text)).toEqual(['First', 'I hear you. What would help today?']);
+    expect((await list(sessionId)).map(({ text }) => text)).toEqual([
+      'First',
+      'I hear you. What would help today?',
+    ]);
     expect(world.coach.asked.at(-1)!.history).toEqual([]);
     await expect(resume(replyId)).rejects.toThrow('is gone');
     const { message: second } = first(await say({ text: 'Second', sessionId }));
-    await expect(editMessage({ ctx, parts: world.parts, id: (await list(sessionId))[0]!.id, input: { ...input, clientKey: 'edit-key-2' } })).rejects.toThrow('Only the last');
+    await expect(
+      editMessage({
+        ctx,
+        parts: world.parts,
+        id: (await list(sessionId))[0]!.id,
+        input: { ...input, clientKey: 'edit-key-2' },
+      }),
+    ).rejects.toThrow('Only the last');
     expect(second.seq).toBe(5);
   });
 
@@ -206,19 +376,35 @@ describe('a conversation', () => {
   it('can be had without leaving anything behind', async () => {
     const ctx = as();
     const offer = { kind: 'person' as const, entry: 'answer:grounding', shown: [] };
-    world.coach.says(() => [...text('I hear you. ', 'What would help ', 'today?'), { kind: 'offers', offers: [offer] }]);
-    const input = temporaryInput.parse({ text: DANGER, clientKey: 'temporary-1', earlier: [{ role: 'user', content: 'Before' }] });
+    world.coach.says(() => [
+      ...text('I hear you. ', 'What would help ', 'today?'),
+      { kind: 'offers', offers: [offer] },
+    ]);
+    const input = temporaryInput.parse({
+      text: DANGER,
+      clientKey: 'temporary-1',
+      earlier: [{ role: 'user', content: 'Before' }],
+    });
     const events = await allEvents(await answerTemporarily({ ctx, parts: world.parts, input }));
     expect(last(events).reply.offers).toEqual([offer]);
     expect(events.map(({ kind }) => kind)).toEqual(['accepted', 'text', 'text', 'done']);
-    expect(first(events)).toMatchObject({ sessionId: 'temporary', message: { dangers: ['suicide_plan'] } });
+    expect(first(events)).toMatchObject({
+      sessionId: 'temporary',
+      message: { dangers: ['suicide_plan'] },
+    });
     expect(last(events).reply).toMatchObject({ holds: true });
     expect(world.coach.asked[0]).toMatchObject({ history: [{ content: 'Before' }] });
     expect(await counts()).toEqual([{ event: 'shown', kind: 'self_harm', count: 1 }]);
-    await allEvents(await answerTemporarily({ ctx, parts: world.parts, input: { ...input, followUp: offer } }));
+    await allEvents(
+      await answerTemporarily({ ctx, parts: world.parts, input: { ...input, followUp: offer } }),
+    );
     expect(world.coach.asked.at(-1)!.followUp).toEqual(offer);
-    world.coach.says(() => { throw new NoReply(); });
-    expect(last(await allEvents(await answerTemporarily({ ctx, parts: world.parts, input })))).toMatchObject({ kind: 'failed', text: NO_WORDS });
+    world.coach.says(() => {
+      throw new NoReply();
+    });
+    expect(
+      last(await allEvents(await answerTemporarily({ ctx, parts: world.parts, input }))),
+    ).toMatchObject({ kind: 'failed', text: NO_WORDS });
     expect([(await rows()).length, await world.database.db.$count(chatSessions)]).toEqual([0, 0]);
   });
 });

@@ -10,10 +10,19 @@ import { isCalled, requireMember } from './policies.ts';
  * Deletes one of the actor's conversations for good: its words are overwritten in the database file, and its journal is emptied.
  * @throws Unauthenticated, NotFound
  */
-export async function deleteSession({ ctx, input }: { ctx: Ctx; input: { sessionId: string } }): Promise<null> {
+export async function deleteSession({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { sessionId: string };
+}): Promise<null> {
   const { userId } = requireMember(ctx);
   await write(ctx.db, async (tx) => {
-    const gone = await tx.delete(chatSessions).where(and(eq(chatSessions.userId, userId), isCalled(input.sessionId))).returning({ id: chatSessions.id });
+    const gone = await tx
+      .delete(chatSessions)
+      .where(and(eq(chatSessions.userId, userId), isCalled(input.sessionId)))
+      .returning({ id: chatSessions.id });
     if (gone.length === 0) throw new NotFound('This conversation is gone');
   });
   await forgetDeleted(ctx.db);
@@ -27,7 +36,10 @@ export async function deleteSession({ ctx, input }: { ctx: Ctx; input: { session
 export async function deleteAllSessions({ ctx }: { ctx: Ctx }): Promise<{ deleted: number }> {
   const { userId } = requireMember(ctx);
   const answer = await write(ctx.db, async (tx) => {
-    const gone = await tx.delete(chatSessions).where(eq(chatSessions.userId, userId)).returning({ id: chatSessions.id });
+    const gone = await tx
+      .delete(chatSessions)
+      .where(eq(chatSessions.userId, userId))
+      .returning({ id: chatSessions.id });
     return { deleted: gone.length };
   });
   if (answer.deleted > 0) await forgetDeleted(ctx.db);

@@ -19,17 +19,35 @@ const KIND_WORD = 80;
  * nobody else is asked, and nothing is kept.
  * @throws Unauthenticated, NotFound
  */
-export async function draftSummary({ ctx, input, cipher }: { ctx: Ctx; input: { sessionId: string }; cipher: FieldCipher }): Promise<SummaryDraft> {
+export async function draftSummary({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: { sessionId: string };
+  cipher: FieldCipher;
+}): Promise<SummaryDraft> {
   const { userId } = requireMember(ctx);
-  const [{ session, said }, coach, zone] = await Promise.all([getConversation({ ctx, input, cipher }), findSummaryReader(ctx.db, userId), findZone(ctx.db, userId)]);
+  const [{ session, said }, coach, zone] = await Promise.all([
+    getConversation({ ctx, input, cipher }),
+    findSummaryReader(ctx.db, userId),
+    findZone(ctx.db, userId),
+  ]);
   const day = momentIn(zone, said[0]?.timestamp ?? session.updatedAt).split(' at ')[0];
   const parts = [
     `I talked with the ${coachName(session.coach)} (a program) on ${day}.`,
-    list('What I said or asked:', said.filter(({ isUser }) => isUser).map(({ text }) => shorten(plain(text)))),
+    list(
+      'What I said or asked:',
+      said.filter(({ isUser }) => isUser).map(({ text }) => shorten(plain(text))),
+    ),
     list('What it suggested:', said.flatMap(suggestions)),
     "What I'd like from you:\n- ",
   ];
-  return { draft: parts.filter(Boolean).join('\n\n').slice(0, SUMMARY_MAX), coach: coach?.firstName ?? null };
+  return {
+    draft: parts.filter(Boolean).join('\n\n').slice(0, SUMMARY_MAX),
+    coach: coach?.firstName ?? null,
+  };
 }
 
 /** The latest count: a talk finds its point towards the end. */
@@ -41,16 +59,26 @@ function list(title: string, points: string[]): string {
 /** Steps of a list where a reply has one, else the first sentence of what it is about; a reply that only lets choose suggests nothing yet. */
 function suggestions({ isUser, state, text: content }: MessageView): string[] {
   if (isUser || state !== 'complete' || /^\d\. \*\*[^*]+\*\*$/m.test(content)) return [];
-  const steps = [...content.matchAll(/^\s*(?:[-*•]|\d+[.)])\s+(.+)$/gm)].map(([, step]) => shorten(plain(step!)));
+  const steps = [...content.matchAll(/^\s*(?:[-*•]|\d+[.)])\s+(.+)$/gm)].map(([, step]) =>
+    shorten(plain(step!)),
+  );
   return steps.length > 0 ? steps.slice(0, 3) : [shorten(plain(mainPart(content)))];
 }
 
 /** The first paragraph that is more than a greeting or a kind word. */
-const mainPart = (content: string) => content.split('\n\n').find((paragraph) => paragraph.length > KIND_WORD) ?? content;
+const mainPart = (content: string) =>
+  content.split('\n\n').find((paragraph) => paragraph.length > KIND_WORD) ?? content;
 
-const plain = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`#>]/g, '').replace(/\s+/g, ' ').trim();
+const plain = (text: string) =>
+  text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`#>]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 function shorten(text: string): string {
   const [sentence = ''] = /^.+?[.!?](?=\s|$)/.exec(text) ?? [text];
-  return sentence.length <= POINT_MAX ? sentence : `${sentence.slice(0, POINT_MAX).replace(/\s+\S*$/, '')}…`;
+  return sentence.length <= POINT_MAX
+    ? sentence
+    : `${sentence.slice(0, POINT_MAX).replace(/\s+\S*$/, '')}…`;
 }

@@ -13,7 +13,12 @@ import { dangerBefore, readDanger } from './open-danger.ts';
 import { getOwnMessage } from './own-reply.ts';
 import { addTurn, findLastQuestion, findTurn, removeFrom, requireQuiet } from './turns.ts';
 
-interface Editing { ctx: Ctx; parts: ChatParts; id: string; input: z.output<typeof editInput> }
+interface Editing {
+  ctx: Ctx;
+  parts: ChatParts;
+  id: string;
+  input: z.output<typeof editInput>;
+}
 
 /**
  * Puts the last question in other words: it and its reply go, the new one is answered. Sent again under the same key it is stored once.
@@ -26,20 +31,45 @@ export async function editMessage({ ctx, parts, id, input }: Editing): Promise<B
   const sent = await findTurn(ctx.db, userId, input.clientKey);
   if (sent) return accept(parts, sent, false);
   const before = await getOwnMessage(ctx.db, userId, id, 'user');
-  const { turns: history } = await readHistory(ctx.db, cipher, before.session.id, before.message.seq);
-  const heard = lookForDanger(input, ownWords(history, readDanger(cipher, before.session, ctx.now).releasedTo));
-  const price = await parts.model.priceOf({ coach: before.session.module, language: input.language, message: input.text, history });
+  const { turns: history } = await readHistory(
+    ctx.db,
+    cipher,
+    before.session.id,
+    before.message.seq,
+  );
+  const heard = lookForDanger(
+    input,
+    ownWords(history, readDanger(cipher, before.session, ctx.now).releasedTo),
+  );
+  const price = await parts.model.priceOf({
+    coach: before.session.module,
+    language: input.language,
+    message: input.text,
+    history,
+  });
   const supportEmail = heard.length > 0 ? await parts.supportEmail() : '';
   const { turn, isNew, model } = await write(ctx.db, async (tx) => {
     const known = await findTurn(tx, userId, input.clientKey);
     if (known) return { turn: known, isNew: false, model: parts.guide };
     const { session, message } = await getOwnMessage(tx, userId, id, 'user');
     await requireQuiet(tx, session, ctx.now);
-    if ((await findLastQuestion(tx, session.id))?.id !== id) throw new Conflict('Only the last message can be changed.');
+    if ((await findLastQuestion(tx, session.id))?.id !== id)
+      throw new Conflict('Only the last message can be changed.');
     await removeFrom(tx, message);
     await noteDanger(tx, { userId, dangers: heard, now: ctx.now, supportEmail });
-    const added = await addTurn(tx, { ...session, danger: dangerBefore(cipher, session, { seq: message.seq, now: ctx.now }) }, { ...input, heard }, { cipher, now: ctx.now });
-    return { turn: added, isNew: true, model: await chooseModel(tx, parts, { userId, price, now: ctx.now }) };
+    const added = await addTurn(
+      tx,
+      { ...session, danger: dangerBefore(cipher, session, { seq: message.seq, now: ctx.now }) },
+      { ...input, heard },
+      { cipher, now: ctx.now },
+    );
+    return {
+      turn: added,
+      isNew: true,
+      model: await chooseModel(tx, parts, { userId, price, now: ctx.now }),
+    };
   });
-  return isNew ? await beginTurn({ ctx, parts, model, turn, heard, isNoticeDue: false }) : accept(parts, turn, false);
+  return isNew
+    ? await beginTurn({ ctx, parts, model, turn, heard, isNoticeDue: false })
+    : accept(parts, turn, false);
 }

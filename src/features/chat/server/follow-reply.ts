@@ -11,15 +11,27 @@ import { endLostReplies, REPLY_LEASE_MS } from './lease.ts';
 import { findLiveReply, type ReplyState } from './live-replies.ts';
 import { readDanger } from './open-danger.ts';
 import { nameOf } from './policies.ts';
-import { failureText, messagePlace, openDetails, toMessageView, type ChatMessage } from './message-views.ts';
+import {
+  failureText,
+  messagePlace,
+  openDetails,
+  toMessageView,
+  type ChatMessage,
+} from './message-views.ts';
 
 /** How often the row of a reply that another server writes is looked at. */
 const LOOK_EVERY_MS = 400;
 
 /** What readers of a finished reply are told last. */
-export function finalEvent(cipher: FieldCipher, row: ChatMessage, { sessionId, holds = false }: { sessionId: string; holds?: boolean }): Extract<ReplyEvent, { kind: 'done' | 'failed' }> {
+export function finalEvent(
+  cipher: FieldCipher,
+  row: ChatMessage,
+  { sessionId, holds = false }: { sessionId: string; holds?: boolean },
+): Extract<ReplyEvent, { kind: 'done' | 'failed' }> {
   const reply = toMessageView(cipher, row, { sessionId, holds });
-  return row.state === 'failed' ? { kind: 'failed', text: failureText(openDetails(cipher, row)), reply, sessionId } : { kind: 'done', reply, sessionId };
+  return row.state === 'failed'
+    ? { kind: 'failed', text: failureText(openDetails(cipher, row)), reply, sessionId }
+    : { kind: 'done', reply, sessionId };
 }
 
 export interface Following {
@@ -31,16 +43,26 @@ export interface Following {
 }
 
 /** How far a reply is, again and again until it is finished: from this process when it writes it, otherwise from its row. */
-export async function* replyStates(following: Following, signal: AbortSignal): AsyncGenerator<ReplyState> {
+export async function* replyStates(
+  following: Following,
+  signal: AbortSignal,
+): AsyncGenerator<ReplyState> {
   const live = findLiveReply(following.replyId);
   if (live) yield* live.states(signal);
   else yield* storedStates(following, signal);
 }
 
-async function* storedStates({ db, cipher, replyId, clock }: Following, signal: AbortSignal): AsyncGenerator<ReplyState> {
+async function* storedStates(
+  { db, cipher, replyId, clock }: Following,
+  signal: AbortSignal,
+): AsyncGenerator<ReplyState> {
   while (!signal.aborted) {
-    const found = await db.select({ row: chatMessages, session: chatSessions }).from(chatMessages)
-      .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId)).where(eq(chatMessages.id, replyId)).get();
+    const found = await db
+      .select({ row: chatMessages, session: chatSessions })
+      .from(chatMessages)
+      .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
+      .where(eq(chatMessages.id, replyId))
+      .get();
     if (!found) return;
     const { row, session } = found;
     if (row.state === 'streaming' && !isAhead(row.leasedUntil, clock(), REPLY_LEASE_MS)) {
@@ -48,7 +70,15 @@ async function* storedStates({ db, cipher, replyId, clock }: Following, signal: 
       continue;
     }
     const text = cipher.open(row.content, messagePlace(row.id, 'content'));
-    const final = row.state === 'streaming' ? undefined : finalEvent(cipher, row, { sessionId: nameOf(session), holds: readDanger(cipher, session, clock()).open !== undefined && row.seq === session.lastSeq });
+    const final =
+      row.state === 'streaming'
+        ? undefined
+        : finalEvent(cipher, row, {
+            sessionId: nameOf(session),
+            holds:
+              readDanger(cipher, session, clock()).open !== undefined &&
+              row.seq === session.lastSeq,
+          });
     yield { text, final };
     if (final) return;
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
@@ -56,10 +86,14 @@ async function* storedStates({ db, cipher, replyId, clock }: Following, signal: 
 }
 
 /** Where a reader stands: how many characters of the reply it has. */
-const readPlace = (name: string | null): number => (/^\d{1,6}$/.test(name ?? '') ? Number(name) : 0);
+const readPlace = (name: string | null): number =>
+  /^\d{1,6}$/.test(name ?? '') ? Number(name) : 0;
 
 /** What has to be sent so that a reader who stands at a place has it all. @param after the last event's id that the reader got */
-export async function* replyEvents(states: AsyncIterable<ReplyState>, after: string | null): AsyncGenerator<ServerSentEvent> {
+export async function* replyEvents(
+  states: AsyncIterable<ReplyState>,
+  after: string | null,
+): AsyncGenerator<ServerSentEvent> {
   let place = readPlace(after);
   for await (const { text, final } of states) {
     if (text.length > place) yield toSse({ kind: 'text', text: text.slice(place) }, text.length);

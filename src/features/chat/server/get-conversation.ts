@@ -10,10 +10,19 @@ import { getOwnSession, requireMember } from './policies.ts';
  * One of the actor's own conversations with all that was said.
  * @throws Unauthenticated, NotFound for one that is not there, somebody else's, or over its time
  */
-export async function getConversation({ ctx, input, cipher }: { ctx: Ctx; input: { sessionId: string }; cipher: FieldCipher }): Promise<OwnConversation> {
+export async function getConversation({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: { sessionId: string };
+  cipher: FieldCipher;
+}): Promise<OwnConversation> {
   const { userId } = requireMember(ctx);
   const row = await getOwnSession(ctx.db, userId, input.sessionId);
-  if (row.expiresAt !== null && row.expiresAt <= ctx.now) throw new NotFound('This conversation is gone');
+  if (row.expiresAt !== null && row.expiresAt <= ctx.now)
+    throw new NotFound('This conversation is gone');
   const said = await listMessagesOf(ctx.db, cipher, row, ctx.now);
   return { session: viewSession(cipher, row, said.length), said };
 }

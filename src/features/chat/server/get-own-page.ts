@@ -2,7 +2,14 @@ import type { Ctx } from '../../../server/context.ts';
 import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { findZone } from '../../../server/members/find-zone.ts';
-import type { ChatPreferences, HandedOver, OwnConversation, SessionsPage, SessionsSearch, SummaryDraft } from '../own-schemas.ts';
+import type {
+  ChatPreferences,
+  HandedOver,
+  OwnConversation,
+  SessionsPage,
+  SessionsSearch,
+  SummaryDraft,
+} from '../own-schemas.ts';
 import { getChatPreferences } from './chat-preferences.ts';
 import { draftSummary } from './draft-summary.ts';
 import { getConversation } from './get-conversation.ts';
@@ -17,26 +24,52 @@ export interface OwnPage {
   open?: { conversation: OwnConversation; summary: SummaryDraft };
   isGone: boolean;
   /** What stands on the page while none is open. */
-  all?: { page: SessionsPage; query: Partial<SessionsSearch>; preferences: ChatPreferences; handedOver: HandedOver[] };
+  all?: {
+    page: SessionsPage;
+    query: Partial<SessionsSearch>;
+    preferences: ChatPreferences;
+    handedOver: HandedOver[];
+  };
 }
 
 /**
  * All that the page about one's own conversations shows: one that is open, or the list with what concerns all of them.
  * @throws Unauthenticated
  */
-export async function getOwnPage({ ctx, input, cipher }: { ctx: Ctx; input: { open?: string | undefined; find?: string | undefined; after?: string | undefined }; cipher: FieldCipher }): Promise<OwnPage> {
+export async function getOwnPage({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: { open?: string | undefined; find?: string | undefined; after?: string | undefined };
+  cipher: FieldCipher;
+}): Promise<OwnPage> {
   const { userId } = requireMember(ctx);
-  const [zone, open] = await Promise.all([findZone(ctx.db, userId), input.open ? findOpen({ ctx, cipher }, input.open) : undefined]);
+  const [zone, open] = await Promise.all([
+    findZone(ctx.db, userId),
+    input.open ? findOpen({ ctx, cipher }, input.open) : undefined,
+  ]);
   if (open) return { zone, open, isGone: false };
   const query = { ...openSearch(cipher, userId, input.find), after: input.after };
-  const [page, preferences, handedOver] = await Promise.all([listSessions({ ctx, input: query, cipher }), getChatPreferences({ ctx, cipher }), listHandedOver({ ctx, cipher })]);
+  const [page, preferences, handedOver] = await Promise.all([
+    listSessions({ ctx, input: query, cipher }),
+    getChatPreferences({ ctx, cipher }),
+    listHandedOver({ ctx, cipher }),
+  ]);
   return { zone, isGone: input.open !== undefined, all: { page, query, preferences, handedOver } };
 }
 
-async function findOpen(world: { ctx: Ctx; cipher: FieldCipher }, sessionId: string): Promise<OwnPage['open']> {
+async function findOpen(
+  world: { ctx: Ctx; cipher: FieldCipher },
+  sessionId: string,
+): Promise<OwnPage['open']> {
   const input = { sessionId };
   try {
-    const [conversation, summary] = await Promise.all([getConversation({ ...world, input }), draftSummary({ ...world, input })]);
+    const [conversation, summary] = await Promise.all([
+      getConversation({ ...world, input }),
+      draftSummary({ ...world, input }),
+    ]);
     return { conversation, summary };
   } catch (error) {
     if (error instanceof NotFound) return undefined;

@@ -10,8 +10,13 @@ import type { HandedOver, HandOverInput } from '../own-schemas.ts';
 import { findSummaryReader } from './find-summary-reader.ts';
 import { getOwnSession, requireMember } from './policies.ts';
 
-export const NO_COACH = "You don't have a coach yet, so no one would read this. We can find someone for you: please send us a message.";
-export const summaryPlace = (id: string) => ({ table: 'chat_handoffs', row: id, column: 'summary' });
+export const NO_COACH =
+  "You don't have a coach yet, so no one would read this. We can find someone for you: please send us a message.";
+export const summaryPlace = (id: string) => ({
+  table: 'chat_handoffs',
+  row: id,
+  column: 'summary',
+});
 /** Summaries that the member's page shows. */
 const SHOWN = 20;
 
@@ -19,7 +24,15 @@ const SHOWN = 20;
  * Hands the summary that the actor read and approved to their own human coach. It is theirs alone to see and to take back.
  * @throws Unauthenticated, NotFound, Conflict while there is no coach to read it
  */
-export async function handOver({ ctx, input, cipher }: { ctx: Ctx; input: HandOverInput & { sessionId: string }; cipher: FieldCipher }): Promise<{ coach: string }> {
+export async function handOver({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: HandOverInput & { sessionId: string };
+  cipher: FieldCipher;
+}): Promise<{ coach: string }> {
   const { userId } = requireMember(ctx);
   const id = createId();
   const summary = cipher.seal(input.summary, summaryPlace(id));
@@ -27,7 +40,14 @@ export async function handOver({ ctx, input, cipher }: { ctx: Ctx; input: HandOv
     await getOwnSession(tx, userId, input.sessionId);
     const coach = await findSummaryReader(tx, userId);
     if (!coach) throw new Conflict(NO_COACH);
-    await tx.insert(chatHandoffs).values({ id, userId, coachUserId: coach.userId, summary, createdAt: ctx.now, updatedAt: ctx.now });
+    await tx.insert(chatHandoffs).values({
+      id,
+      userId,
+      coachUserId: coach.userId,
+      summary,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    });
     return { coach: coach.firstName };
   });
 }
@@ -36,22 +56,47 @@ export async function handOver({ ctx, input, cipher }: { ctx: Ctx; input: HandOv
  * What the actor handed over, newest first.
  * @throws Unauthenticated
  */
-export async function listHandedOver({ ctx, cipher }: { ctx: Ctx; cipher: FieldCipher }): Promise<HandedOver[]> {
+export async function listHandedOver({
+  ctx,
+  cipher,
+}: {
+  ctx: Ctx;
+  cipher: FieldCipher;
+}): Promise<HandedOver[]> {
   const { userId } = requireMember(ctx);
-  const rows = await ctx.db.select({ handoff: chatHandoffs, coach: coaches.firstName }).from(chatHandoffs)
+  const rows = await ctx.db
+    .select({ handoff: chatHandoffs, coach: coaches.firstName })
+    .from(chatHandoffs)
     .leftJoin(coaches, eq(coaches.userId, chatHandoffs.coachUserId))
-    .where(eq(chatHandoffs.userId, userId)).orderBy(desc(chatHandoffs.createdAt)).limit(SHOWN);
-  return rows.map(({ handoff: { id, createdAt, state, summary }, coach }) => ({ id, at: createdAt, coach, state, summary: cipher.open(summary, summaryPlace(id)) }));
+    .where(eq(chatHandoffs.userId, userId))
+    .orderBy(desc(chatHandoffs.createdAt))
+    .limit(SHOWN);
+  return rows.map(({ handoff: { id, createdAt, state, summary }, coach }) => ({
+    id,
+    at: createdAt,
+    coach,
+    state,
+    summary: cipher.open(summary, summaryPlace(id)),
+  }));
 }
 
 /**
  * Takes a summary back: it is deleted, whether it was read or not.
  * @throws Unauthenticated, NotFound
  */
-export async function takeBackSummary({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<null> {
+export async function takeBackSummary({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<null> {
   const { userId } = requireMember(ctx);
   await write(ctx.db, async (tx) => {
-    const gone = await tx.delete(chatHandoffs).where(and(eq(chatHandoffs.id, input.id), eq(chatHandoffs.userId, userId))).returning({ id: chatHandoffs.id });
+    const gone = await tx
+      .delete(chatHandoffs)
+      .where(and(eq(chatHandoffs.id, input.id), eq(chatHandoffs.userId, userId)))
+      .returning({ id: chatHandoffs.id });
     if (gone.length === 0) throw new NotFound();
   });
   await forgetDeleted(ctx.db);

@@ -9,7 +9,9 @@ import { messagePlace } from './message-views.ts';
 const HISTORY_MESSAGES = 40;
 
 /** Something that was said, with its place in the conversation. */
-export interface PlacedTurn extends Turn { seq: number }
+export interface PlacedTurn extends Turn {
+  seq: number;
+}
 
 export interface History {
   /** Oldest first. Replies that came to nothing are left out. */
@@ -19,10 +21,24 @@ export interface History {
 }
 
 /** What was said before a place in a conversation. */
-export async function readHistory(db: Db, cipher: FieldCipher, sessionId: string, before = Number.MAX_SAFE_INTEGER): Promise<History> {
-  const rows = await db.select({ id: chatMessages.id, seq: chatMessages.seq, role: chatMessages.role, content: chatMessages.content, state: chatMessages.state }).from(chatMessages)
+export async function readHistory(
+  db: Db,
+  cipher: FieldCipher,
+  sessionId: string,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<History> {
+  const rows = await db
+    .select({
+      id: chatMessages.id,
+      seq: chatMessages.seq,
+      role: chatMessages.role,
+      content: chatMessages.content,
+      state: chatMessages.state,
+    })
+    .from(chatMessages)
     .where(and(eq(chatMessages.sessionId, sessionId), lt(chatMessages.seq, before)))
-    .orderBy(desc(chatMessages.seq)).limit(HISTORY_MESSAGES);
+    .orderBy(desc(chatMessages.seq))
+    .limit(HISTORY_MESSAGES);
   const turns = rows.reverse().flatMap(({ id, seq, role, content }) => {
     const text = cipher.open(content, messagePlace(id, 'content'));
     return role === 'system' || text === '' ? [] : [{ seq, role, content: text }];

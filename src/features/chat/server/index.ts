@@ -1,6 +1,11 @@
 export { answerAgain } from './answer-again.ts';
 export { getChatPreferences, saveChatPreferences } from './chat-preferences.ts';
-export { closeSummary, listCoachSummaries, openSummary, summariesCard } from './received-summaries.ts';
+export {
+  closeSummary,
+  listCoachSummaries,
+  openSummary,
+  summariesCard,
+} from './received-summaries.ts';
 export { deleteAllSessions, deleteSession } from './delete-sessions.ts';
 export { draftSummary } from './draft-summary.ts';
 export { editMessage } from './edit-message.ts';

@@ -10,8 +10,17 @@ import type { StopReason, Writing } from './write-reply.ts';
 /** How often rows are brought up to what readers have seen: all replies of this process in one statement, so that the disk is waited for once. */
 const CHECKPOINT_MS = 2_000;
 
-interface Followed { writing: Writing; reply: LiveReply; kept: string; keptAt: number }
-interface Group { replies: Set<Followed>; timer: NodeJS.Timeout; running: Promise<void> | undefined }
+interface Followed {
+  writing: Writing;
+  reply: LiveReply;
+  kept: string;
+  keptAt: number;
+}
+interface Group {
+  replies: Set<Followed>;
+  timer: NodeJS.Timeout;
+  running: Promise<void> | undefined;
+}
 
 const groups = new Map<Db, Group>();
 
@@ -33,8 +42,13 @@ export function keepRow(writing: Writing, reply: LiveReply): () => Promise<void>
 
 function openGroup(db: Db): Group {
   const group: Group = {
-    replies: new Set(), running: undefined,
-    timer: setInterval(() => { group.running ??= checkpoint(db, group).finally(() => { group.running = undefined; }); }, CHECKPOINT_MS),
+    replies: new Set(),
+    running: undefined,
+    timer: setInterval(() => {
+      group.running ??= checkpoint(db, group).finally(() => {
+        group.running = undefined;
+      });
+    }, CHECKPOINT_MS),
   };
   groups.set(db, group);
   return group;
@@ -42,26 +56,58 @@ function openGroup(db: Db): Group {
 
 /** Brings rows up to the texts and renews their leases; tells a reply whose row is gone, or put down as failed, or that somebody asked to stop. */
 async function checkpoint(db: Db, { replies }: Group): Promise<void> {
-  const due = [...replies].filter(({ reply, kept, keptAt }) => reply.text !== kept || performance.now() - keptAt >= RENEW_MS)
+  const due = [...replies]
+    .filter(
+      ({ reply, kept, keptAt }) => reply.text !== kept || performance.now() - keptAt >= RENEW_MS,
+    )
     .map((followed) => ({ followed, text: followed.reply.text, id: followed.writing.replyId }));
   if (due.length === 0) return;
-  const rows = due.map(({ followed: { writing: { parts, clock } }, text, id }) =>
-    ({ id, content: parts.cipher.seal(text, messagePlace(id, 'content')), leasedUntil: clock() + REPLY_LEASE_MS }));
+  const rows = due.map(
+    ({
+      followed: {
+        writing: { parts, clock },
+      },
+      text,
+      id,
+    }) => ({
+      id,
+      content: parts.cipher.seal(text, messagePlace(id, 'content')),
+      leasedUntil: clock() + REPLY_LEASE_MS,
+    }),
+  );
   try {
-    const found = new Map((await storeRows(db, rows)).map(({ id, stopRequestedAt }) => [id, stopRequestedAt]));
+    const found = new Map(
+      (await storeRows(db, rows)).map(({ id, stopRequestedAt }) => [id, stopRequestedAt]),
+    );
     for (const { followed, text, id } of due) {
       const stopRequestedAt = found.get(id);
-      if (stopRequestedAt === null) Object.assign(followed, { kept: text, keptAt: performance.now() });
+      if (stopRequestedAt === null)
+        Object.assign(followed, { kept: text, keptAt: performance.now() });
       // One that ended meanwhile needs no telling.
-      else if (replies.has(followed)) followed.reply.stop.abort((stopRequestedAt === undefined ? 'gone' : 'stopped') satisfies StopReason);
+      else if (replies.has(followed))
+        followed.reply.stop.abort(
+          (stopRequestedAt === undefined ? 'gone' : 'stopped') satisfies StopReason,
+        );
     }
   } catch (error) {
-    due[0]!.followed.writing.parts.log.warn('chat.checkpoint_failed', { replies: due.length, error });
+    due[0]!.followed.writing.parts.log.warn('chat.checkpoint_failed', {
+      replies: due.length,
+      error,
+    });
   }
 }
 
-const storeRows = (db: Db, rows: readonly object[]) => write(db, (tx) => tx.update(chatMessages)
-  .set({ content: sql`kept.value ->> 'content'`, leasedUntil: sql`kept.value ->> 'leasedUntil'` })
-  .from(sql`json_each(${JSON.stringify(rows)}) as kept`)
-  .where(and(eq(chatMessages.id, sql`kept.value ->> 'id'`), eq(chatMessages.state, 'streaming')))
-  .returning({ id: chatMessages.id, stopRequestedAt: chatMessages.stopRequestedAt }));
+const storeRows = (db: Db, rows: readonly object[]) =>
+  write(db, (tx) =>
+    tx
+      .update(chatMessages)
+      .set({
+        content: sql`kept.value ->> 'content'`,
+        leasedUntil: sql`kept.value ->> 'leasedUntil'`,
+      })
+      .from(sql`json_each(${JSON.stringify(rows)}) as kept`)
+      .where(
+        and(eq(chatMessages.id, sql`kept.value ->> 'id'`), eq(chatMessages.state, 'streaming')),
+      )
+      .returning({ id: chatMessages.id, stopRequestedAt: chatMessages.stopRequestedAt }),
+  );

@@ -9,18 +9,25 @@ import type { Job } from '../../../server/jobs/jobs.ts';
 export const RENEW_MS = 3_000;
 export const REPLY_LEASE_MS = 15_000;
 
-const lost = (now: number) => and(eq(chatMessages.state, 'streaming'), isOver(chatMessages.leasedUntil, now, REPLY_LEASE_MS));
+const lost = (now: number) =>
+  and(eq(chatMessages.state, 'streaming'), isOver(chatMessages.leasedUntil, now, REPLY_LEASE_MS));
 
 /**
  * Puts down replies whose writer died as failed, with what had been kept of them. The specified words are added where they are read.
  * @param sessionId only of this conversation
  */
 export const endLostReplies = (tx: Tx, now: number, sessionId?: string) =>
-  tx.update(chatMessages).set({ state: 'failed', leasedUntil: null, updatedAt: now })
-    .where(and(lost(now), sessionId === undefined ? undefined : eq(chatMessages.sessionId, sessionId))).returning({ id: chatMessages.id });
+  tx
+    .update(chatMessages)
+    .set({ state: 'failed', leasedUntil: null, updatedAt: now })
+    .where(
+      and(lost(now), sessionId === undefined ? undefined : eq(chatMessages.sessionId, sessionId)),
+    )
+    .returning({ id: chatMessages.id });
 
 const hasLost = async (db: Db, now: number): Promise<boolean> =>
-  (await db.select({ id: chatMessages.id }).from(chatMessages).where(lost(now)).limit(1)).length > 0;
+  (await db.select({ id: chatMessages.id }).from(chatMessages).where(lost(now)).limit(1)).length >
+  0;
 
 /** For conversations that nobody looks at; whoever does ends them at once. */
 export const lostRepliesJob: Job = {

@@ -6,13 +6,21 @@ import { endLostReplies } from './lease.ts';
 import { listMessagesOf } from './message-views.ts';
 import { getOwnSession, requireMember } from './policies.ts';
 
-interface Listing { ctx: Ctx; parts: Pick<ChatParts, 'cipher'>; sessionId: string }
+interface Listing {
+  ctx: Ctx;
+  parts: Pick<ChatParts, 'cipher'>;
+  sessionId: string;
+}
 
 /**
  * What was said in one's own conversation, in its order; a reply that is being written is there with what has come of it.
  * @throws Unauthenticated, NotFound
  */
-export async function listMessages({ ctx, parts: { cipher }, sessionId }: Listing): Promise<MessageView[]> {
+export async function listMessages({
+  ctx,
+  parts: { cipher },
+  sessionId,
+}: Listing): Promise<MessageView[]> {
   const { userId } = requireMember(ctx);
   const session = await getOwnSession(ctx.db, userId, sessionId);
   const messages = await listMessagesOf(ctx.db, cipher, session, ctx.now);

@@ -16,10 +16,16 @@ export class LiveReply {
   /** Ends the writing; the reason says how it is to be put down. */
   readonly stop = new AbortController();
 
-  get text() { return this.state.text; }
+  get text() {
+    return this.state.text;
+  }
 
-  append(text: string): void { this.become({ ...this.state, text: this.state.text + text }); }
-  finish(final: NonNullable<ReplyState['final']>): void { this.become({ ...this.state, final }); }
+  append(text: string): void {
+    this.become({ ...this.state, text: this.state.text + text });
+  }
+  finish(final: NonNullable<ReplyState['final']>): void {
+    this.become({ ...this.state, final });
+  }
 
   /** Nothing is known of its end: readers are let go, and find out from the row. */
   break(): void {

@@ -14,7 +14,11 @@ import { nameOf, type ChatSession } from './policies.ts';
 export type ChatMessage = typeof chatMessages.$inferSelect;
 
 /** Where the words of a message are sealed. */
-export const messagePlace = (id: string, column: 'content' | 'summary' | 'details') => ({ table: 'chat_messages', row: id, column });
+export const messagePlace = (id: string, column: 'content' | 'summary' | 'details') => ({
+  table: 'chat_messages',
+  row: id,
+  column,
+});
 /** Where the title of a conversation is sealed. */
 export const titlePlace = (id: string) => ({ table: 'chat_sessions', row: id, column: 'title' });
 
@@ -39,41 +43,86 @@ export interface MessageDetails {
 export const sealDetails = (cipher: FieldCipher, id: string, details: MessageDetails): Sealed =>
   cipher.seal(JSON.stringify(details), messagePlace(id, 'details'));
 
-export const detailsOf = (heard: readonly HeardDanger[]): Pick<MessageDetails, 'dangers' | 'doubts'> => ({
-  dangers: heard.filter(isSure).map(({ situation }) => situation), doubts: heard.filter((danger) => !isSure(danger)).map(({ situation }) => situation),
+export const detailsOf = (
+  heard: readonly HeardDanger[],
+): Pick<MessageDetails, 'dangers' | 'doubts'> => ({
+  dangers: heard.filter(isSure).map(({ situation }) => situation),
+  doubts: heard.filter((danger) => !isSure(danger)).map(({ situation }) => situation),
 });
 
-export const openDetails = (cipher: FieldCipher, { id, details }: Pick<ChatMessage, 'id' | 'details'>): MessageDetails =>
-  (details === null ? {} : JSON.parse(cipher.open(details, messagePlace(id, 'details'))) as MessageDetails);
+export const openDetails = (
+  cipher: FieldCipher,
+  { id, details }: Pick<ChatMessage, 'id' | 'details'>,
+): MessageDetails =>
+  details === null
+    ? {}
+    : (JSON.parse(cipher.open(details, messagePlace(id, 'details'))) as MessageDetails);
 
 /** The specified words for a reply that failed. One whose writer died has no details. */
-export const failureText = ({ failure }: MessageDetails): string => (failure === 'empty' ? NO_WORDS : TECHNICAL_DIFFICULTIES);
+export const failureText = ({ failure }: MessageDetails): string =>
+  failure === 'empty' ? NO_WORDS : TECHNICAL_DIFFICULTIES;
 
 /** What a message says: of a reply that failed, what came before it did and the specified words. @param kept what is stored */
-export function wordsOf(state: ChatMessage['state'], details: MessageDetails, kept: string): string {
+export function wordsOf(
+  state: ChatMessage['state'],
+  details: MessageDetails,
+  kept: string,
+): string {
   if (state !== 'failed') return kept;
   return [kept.trimEnd(), failureText(details)].filter(Boolean).join('\n\n');
 }
 
 /** A stored message as its owner sees it. Callers have made sure that it is theirs. */
-export function toMessageView(cipher: FieldCipher, row: ChatMessage, { sessionId, rating, holds }: { sessionId: string; rating?: MessageView['rating'] | null; holds?: boolean }): MessageView {
+export function toMessageView(
+  cipher: FieldCipher,
+  row: ChatMessage,
+  {
+    sessionId,
+    rating,
+    holds,
+  }: { sessionId: string; rating?: MessageView['rating'] | null; holds?: boolean },
+): MessageView {
   const details = openDetails(cipher, row);
   const { dangers = [], doubts = [], released, provider, offers } = details;
   const known = (stored: readonly string[]) => stored.flatMap((name) => toSituation(name) ?? []);
   const offersGuide = row.state === 'failed' && provider !== 'guide';
   return {
-    id: row.id, sessionId, seq: row.seq, isUser: row.role === 'user',
-    text: wordsOf(row.state, details, cipher.open(row.content, messagePlace(row.id, 'content'))), state: row.state, timestamp: row.createdAt, dangers: known(dangers),
-    ...(doubts.length > 0 && { doubts: known(doubts) }), ...(released && { isReleased: true as const }), ...(holds && { holds: true as const }),
-    ...(rating && { rating }), ...(offersGuide && { offersGuide }), ...(offers && { offers }),
+    id: row.id,
+    sessionId,
+    seq: row.seq,
+    isUser: row.role === 'user',
+    text: wordsOf(row.state, details, cipher.open(row.content, messagePlace(row.id, 'content'))),
+    state: row.state,
+    timestamp: row.createdAt,
+    dangers: known(dangers),
+    ...(doubts.length > 0 && { doubts: known(doubts) }),
+    ...(released && { isReleased: true as const }),
+    ...(holds && { holds: true as const }),
+    ...(rating && { rating }),
+    ...(offersGuide && { offersGuide }),
+    ...(offers && { offers }),
   };
 }
 
 /** All that was said in a conversation, in its order. */
-export async function listMessagesOf(db: Db, cipher: FieldCipher, session: Pick<ChatSession, 'id' | 'threadId' | 'ownName' | 'danger'>, now: number): Promise<MessageView[]> {
-  const rows = await db.select({ message: chatMessages, rating: chatFeedback.rating }).from(chatMessages)
+export async function listMessagesOf(
+  db: Db,
+  cipher: FieldCipher,
+  session: Pick<ChatSession, 'id' | 'threadId' | 'ownName' | 'danger'>,
+  now: number,
+): Promise<MessageView[]> {
+  const rows = await db
+    .select({ message: chatMessages, rating: chatFeedback.rating })
+    .from(chatMessages)
     .leftJoin(chatFeedback, eq(chatFeedback.messageId, chatMessages.id))
-    .where(and(eq(chatMessages.sessionId, session.id), ne(chatMessages.role, 'system'))).orderBy(asc(chatMessages.seq));
+    .where(and(eq(chatMessages.sessionId, session.id), ne(chatMessages.role, 'system')))
+    .orderBy(asc(chatMessages.seq));
   const isOpen = readDanger(cipher, session, now).open !== undefined;
-  return rows.map(({ message, rating }, at) => toMessageView(cipher, message, { sessionId: nameOf(session), rating, holds: isOpen && at === rows.length - 1 }));
+  return rows.map(({ message, rating }, at) =>
+    toMessageView(cipher, message, {
+      sessionId: nameOf(session),
+      rating,
+      holds: isOpen && at === rows.length - 1,
+    }),
+  );
 }

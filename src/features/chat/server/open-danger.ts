@@ -29,37 +29,75 @@ interface DangerState {
   releasedTo?: number;
 }
 
-const placeOf = ({ id }: Pick<ChatSession, 'id'>) => ({ table: 'chat_sessions', row: id, column: 'danger' });
+const placeOf = ({ id }: Pick<ChatSession, 'id'>) => ({
+  table: 'chat_sessions',
+  row: id,
+  column: 'danger',
+});
 
 /** What is open in a conversation now, and from which message on words count. */
-export function readDanger(cipher: FieldCipher, session: Pick<ChatSession, 'id' | 'danger'>, now: number): { open: OpenDanger | undefined; releasedTo: number } {
-  const { open, releasedTo = 0 } = session.danger === null ? {} : JSON.parse(cipher.open(session.danger, placeOf(session))) as DangerState;
+export function readDanger(
+  cipher: FieldCipher,
+  session: Pick<ChatSession, 'id' | 'danger'>,
+  now: number,
+): { open: OpenDanger | undefined; releasedTo: number } {
+  const { open, releasedTo = 0 } =
+    session.danger === null
+      ? {}
+      : (JSON.parse(cipher.open(session.danger, placeOf(session))) as DangerState);
   return { open: open && now - open.since < OPEN_FOR_MS ? open : undefined, releasedTo };
 }
 
-const seal = (cipher: FieldCipher, session: Pick<ChatSession, 'id'>, state: DangerState): Sealed => cipher.seal(JSON.stringify(state), placeOf(session));
+const seal = (cipher: FieldCipher, session: Pick<ChatSession, 'id'>, state: DangerState): Sealed =>
+  cipher.seal(JSON.stringify(state), placeOf(session));
 
 /** The state after a message. @returns undefined when it stays as it was */
-export function dangerAfter(cipher: FieldCipher, session: ChatSession, { heard, seq, now }: { heard: readonly HeardDanger[]; seq: number; now: number }): Sealed | undefined {
+export function dangerAfter(
+  cipher: FieldCipher,
+  session: ChatSession,
+  { heard, seq, now }: { heard: readonly HeardDanger[]; seq: number; now: number },
+): Sealed | undefined {
   const sure = heard.filter(isSure).map(({ situation }) => situation);
   if (sure.length === 0) return undefined;
   const { open, releasedTo } = readDanger(cipher, session, now);
-  return seal(cipher, session, { open: { situations: [...new Set([...sure, ...open?.situations ?? []])], since: now, openedBy: seq }, releasedTo });
+  return seal(cipher, session, {
+    open: {
+      situations: [...new Set([...sure, ...(open?.situations ?? [])])],
+      since: now,
+      openedBy: seq,
+    },
+    releasedTo,
+  });
 }
 
 /** The state without a message that is put in other words: the danger that it opened is judged anew with them. */
-export function dangerBefore(cipher: FieldCipher, session: ChatSession, { seq, now }: { seq: number; now: number }): Sealed | null {
+export function dangerBefore(
+  cipher: FieldCipher,
+  session: ChatSession,
+  { seq, now }: { seq: number; now: number },
+): Sealed | null {
   const { open, releasedTo } = readDanger(cipher, session, now);
   return open && open.openedBy >= seq ? seal(cipher, session, { releasedTo }) : session.danger;
 }
 
 /** The state after the member said they're safe, or that it was not meant so. */
-export const dangerReleased = (cipher: FieldCipher, session: Pick<ChatSession, 'id' | 'lastSeq'>): Sealed => seal(cipher, session, { releasedTo: session.lastSeq });
+export const dangerReleased = (
+  cipher: FieldCipher,
+  session: Pick<ChatSession, 'id' | 'lastSeq'>,
+): Sealed => seal(cipher, session, { releasedTo: session.lastSeq });
 
 /** What stands in the answer whatever else it says: the fixed replies to what was just heard, else the reminder of what is open. Undefined when nothing is. */
-export function fixedWords(cards: SafetyCards[Language], heard: readonly HeardDanger[], open: readonly Situation[]): string | undefined {
+export function fixedWords(
+  cards: SafetyCards[Language],
+  heard: readonly HeardDanger[],
+  open: readonly Situation[],
+): string | undefined {
   const sure = heard.filter(isSure).map(({ situation }) => situation);
-  const replies = sure.filter((situation, at) => sure.findIndex((other) => KIND_OF[other] === KIND_OF[situation]) === at).slice(0, REPLIES_AT_ONCE);
+  const replies = sure
+    .filter(
+      (situation, at) => sure.findIndex((other) => KIND_OF[other] === KIND_OF[situation]) === at,
+    )
+    .slice(0, REPLIES_AT_ONCE);
   if (replies.length > 0) return replies.map((situation) => cards[situation].text).join('\n\n');
   return open[0] && cards[open[0]].stillOpen;
 }

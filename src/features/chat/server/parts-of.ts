@@ -13,7 +13,8 @@ const content = () => import('../content/answering-content.ts');
 const readGate = async (): Promise<AnswerGate> => (await import('../gate/read-gate.ts')).readGate();
 const readHelper = async (): Promise<ChatModel> => (await helper()).getHelper();
 
-const readCards = async (): Promise<SafetyCards> => (await import('../../safety/safety-content.ts')).readCards();
+const readCards = async (): Promise<SafetyCards> =>
+  (await import('../../safety/safety-content.ts')).readCards();
 
 type Asked = Pick<ModelRequest, 'message' | 'history' | 'language'>;
 const findPassages = async (asked: Asked) => (await helper()).findPassages(asked);
@@ -24,23 +25,47 @@ const made = new WeakMap<Runtime, ChatParts & { warmUp(): void }>();
 export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
   const known = made.get(runtime);
   if (known) return known;
-  const { cipher, log, env: { APP_ENV, APP_SECRET, SITE_URL, coach } } = runtime;
+  const {
+    cipher,
+    log,
+    env: { APP_ENV, APP_SECRET, SITE_URL, coach },
+  } = runtime;
   // Tests read the content as development does, which never remembers it; theirs does not change.
   const keep = APP_ENV === 'test' ? once : <T>(read: () => T) => read;
   const [getHelper, openGate] = [keep(readHelper), keep(readGate)];
-  const guide: ChatModel = { kind: 'guide', priceOf: async () => 0, reply: async function* reply(request) { yield* (await getHelper()).reply(request); } };
+  const guide: ChatModel = {
+    kind: 'guide',
+    priceOf: async () => 0,
+    reply: async function* reply(request) {
+      yield* (await getHelper()).reply(request);
+    },
+  };
   const parts = {
     model: createChatModel(coach, {
-      guide, siteUrl: SITE_URL, promptOf: async (name) => (await content()).readPrompt(name), findPassages,
+      guide,
+      siteUrl: SITE_URL,
+      promptOf: async (name) => (await content()).readPrompt(name),
+      findPassages,
     }),
-    guide, openGate, cards: keep(readCards),
+    guide,
+    openGate,
+    cards: keep(readCards),
     supportEmail: async () => (await content()).readSupportEmail(),
-    cipher, log, secret: APP_SECRET, sharesEmail: coach.sharesEmail, budget: { member: coach.memberTokensPerDay, system: coach.systemTokensPerDay },
+    cipher,
+    log,
+    secret: APP_SECRET,
+    sharesEmail: coach.sharesEmail,
+    budget: { member: coach.memberTokensPerDay, system: coach.systemTokensPerDay },
     /** Makes ready what the first answer of a release would wait for, a moment after somebody has opened the chat. */
-    warmUp: () => afterAnswer(async () => {
-      lookForDanger({ text: '', language: 'en' });
-      await Promise.all([getHelper(), openGate(), coach.provider === 'openai' && findPassages({ message: '', history: [], language: 'en' })]).catch((error: unknown) => log.error('chat.warm_up_failed', { error }));
-    }),
+    warmUp: () =>
+      afterAnswer(async () => {
+        lookForDanger({ text: '', language: 'en' });
+        await Promise.all([
+          getHelper(),
+          openGate(),
+          coach.provider === 'openai' && findPassages({ message: '', history: [], language: 'en' }),
+        ]).catch((error: unknown) => log.error('chat.warm_up_failed', { error }));
+      }),
   };
   made.set(runtime, parts);
   return parts;

@@ -4,7 +4,8 @@ import { announces, isHeading, isItem } from './sentences.ts';
 /** Characters; a shorter rest of an answer ("Sure!") says nothing by itself, or says yes to what was removed. */
 const STUB = 40;
 /** Goes on from the sentence before and means nothing, or the wrong thing, without it. */
-const LEANS = /^\W*(?:then|after that|do (?:it|so|that)|repeat|(?:it|this|that) (?:will|should|is|works)|luego|después|hazlo|repite|eso|con eso)\b/i;
+const LEANS =
+  /^\W*(?:then|after that|do (?:it|so|that)|repeat|(?:it|this|that) (?:will|should|is|works)|luego|después|hazlo|repite|eso|con eso)\b/i;
 
 export interface SentenceGate {
   findFaults(sentence: string, before: string): readonly FaultKind[];
@@ -60,7 +61,9 @@ export function passSentences(gate: SentenceGate, question: string) {
   };
   /** Without those under which nothing is left. */
   const takeLeads = (next: string): string => {
-    const kept = leads.filter(({ text, isBroken }) => !isBroken || (isHeading(text) ? !isHeading(next) : isItem(next)));
+    const kept = leads.filter(
+      ({ text, isBroken }) => !isBroken || (isHeading(text) ? !isHeading(next) : isItem(next)),
+    );
     leads = [];
     return kept.map(({ text }) => text).join('');
   };
@@ -85,7 +88,10 @@ export function passSentences(gate: SentenceGate, question: string) {
     /** Nothing more comes. */
     end(): Passed[] {
       const [fault] = faults;
-      const last = leads.filter(({ isBroken }) => !isBroken).map(({ text }) => text).join('');
+      const last = leads
+        .filter(({ isBroken }) => !isBroken)
+        .map(({ text }) => text)
+        .join('');
       const rest = last ? put(last) : [];
       if (fault === undefined || shown) return [...rest, ...flush()];
       held = gate.safeAnswer(fault);

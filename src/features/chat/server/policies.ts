@@ -14,17 +14,31 @@ export function requireMember(ctx: Ctx): Actor {
 }
 
 /** What a browser calls a conversation. It stays, whatever a provider calls it: another tab or device may have learnt it long ago. */
-export const nameOf = ({ ownName, threadId }: Pick<ChatSession, 'ownName' | 'threadId'>): string => ownName ?? threadId;
+export const nameOf = ({ ownName, threadId }: Pick<ChatSession, 'ownName' | 'threadId'>): string =>
+  ownName ?? threadId;
 
 /** A conversation of that name, the browser's or the provider's. */
-export const isCalled = (name: string) => or(eq(chatSessions.threadId, name), eq(chatSessions.ownName, name));
+export const isCalled = (name: string) =>
+  or(eq(chatSessions.threadId, name), eq(chatSessions.ownName, name));
 
 /** One's own conversation by a name of it. Somebody else's is not there. */
-export const findOwnSession = (db: Db | Tx, userId: string, name: string): Promise<ChatSession | undefined> =>
-  db.select().from(chatSessions).where(and(eq(chatSessions.userId, userId), isCalled(name))).get();
+export const findOwnSession = (
+  db: Db | Tx,
+  userId: string,
+  name: string,
+): Promise<ChatSession | undefined> =>
+  db
+    .select()
+    .from(chatSessions)
+    .where(and(eq(chatSessions.userId, userId), isCalled(name)))
+    .get();
 
 /** @throws NotFound for one that is not there or somebody else's */
-export async function getOwnSession(db: Db | Tx, userId: string, name: string): Promise<ChatSession> {
+export async function getOwnSession(
+  db: Db | Tx,
+  userId: string,
+  name: string,
+): Promise<ChatSession> {
   const session = await findOwnSession(db, userId, name);
   if (!session) throw new NotFound('This conversation is gone');
   return session;

@@ -23,28 +23,77 @@ function requireCoach({ actor }: Ctx): Actor {
  * owner can see that.
  * @throws Unauthenticated, Forbidden for whoever is no coach
  */
-export async function listCoachSummaries({ ctx, input, cipher }: { ctx: Ctx; input: { open?: string | undefined }; cipher: FieldCipher }): Promise<CoachSummaries> {
+export async function listCoachSummaries({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: { open?: string | undefined };
+  cipher: FieldCipher;
+}): Promise<CoachSummaries> {
   const { userId } = requireCoach(ctx);
-  const rows = await ctx.db.select({ handoff: chatHandoffs, from: users.firstName }).from(chatHandoffs).innerJoin(users, eq(users.id, chatHandoffs.userId))
-    .where(eq(chatHandoffs.coachUserId, userId)).orderBy(desc(chatHandoffs.createdAt)).limit(SHOWN);
-  const summaries = rows.map(({ handoff: { id, createdAt, state }, from }) => ({ id, at: createdAt, from, state }));
+  const rows = await ctx.db
+    .select({ handoff: chatHandoffs, from: users.firstName })
+    .from(chatHandoffs)
+    .innerJoin(users, eq(users.id, chatHandoffs.userId))
+    .where(eq(chatHandoffs.coachUserId, userId))
+    .orderBy(desc(chatHandoffs.createdAt))
+    .limit(SHOWN);
+  const summaries = rows.map(({ handoff: { id, createdAt, state }, from }) => ({
+    id,
+    at: createdAt,
+    from,
+    state,
+  }));
   const found = rows.find(({ handoff: { id, state } }) => id === input.open && state !== 'waiting');
-  return { summaries, ...(found && { open: { id: found.handoff.id, from: found.from, at: found.handoff.createdAt, state: found.handoff.state, summary: cipher.open(found.handoff.summary, summaryPlace(found.handoff.id)) } }) };
+  return {
+    summaries,
+    ...(found && {
+      open: {
+        id: found.handoff.id,
+        from: found.from,
+        at: found.handoff.createdAt,
+        state: found.handoff.state,
+        summary: cipher.open(found.handoff.summary, summaryPlace(found.handoff.id)),
+      },
+    }),
+  };
 }
 
 /**
  * Opens a summary that was handed to the actor; its owner reads in their records that it was opened.
  * @throws Unauthenticated, Forbidden, NotFound for what was taken back or is another coach's
  */
-export async function openSummary({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<{ id: string }> {
+export async function openSummary({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<{ id: string }> {
   const { userId } = requireCoach(ctx);
   const { id } = input;
   const own = and(eq(chatHandoffs.id, id), eq(chatHandoffs.coachUserId, userId));
   return await write(ctx.db, async (tx) => {
-    const row = await tx.select({ owner: chatHandoffs.userId, state: chatHandoffs.state }).from(chatHandoffs).where(own).get();
+    const row = await tx
+      .select({ owner: chatHandoffs.userId, state: chatHandoffs.state })
+      .from(chatHandoffs)
+      .where(own)
+      .get();
     if (!row) throw new NotFound();
-    if (row.state === 'waiting') await tx.update(chatHandoffs).set({ state: 'read', readAt: ctx.now, updatedAt: ctx.now }).where(own);
-    await recordAccess(tx, { ctx, userId: row.owner, resource: 'chat_handoffs', resourceId: id, purpose: PURPOSE });
+    if (row.state === 'waiting')
+      await tx
+        .update(chatHandoffs)
+        .set({ state: 'read', readAt: ctx.now, updatedAt: ctx.now })
+        .where(own);
+    await recordAccess(tx, {
+      ctx,
+      userId: row.owner,
+      resource: 'chat_handoffs',
+      resourceId: id,
+      purpose: PURPOSE,
+    });
     return { id };
   });
 }
@@ -53,11 +102,20 @@ export async function openSummary({ ctx, input }: { ctx: Ctx; input: { id: strin
  * Marks a summary as dealt with.
  * @throws Unauthenticated, Forbidden, NotFound
  */
-export async function closeSummary({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<{ id: string }> {
+export async function closeSummary({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<{ id: string }> {
   const { userId } = requireCoach(ctx);
   return await write(ctx.db, async (tx) => {
-    const done = await tx.update(chatHandoffs).set({ state: 'closed', updatedAt: ctx.now })
-      .where(and(eq(chatHandoffs.id, input.id), eq(chatHandoffs.coachUserId, userId))).returning({ id: chatHandoffs.id });
+    const done = await tx
+      .update(chatHandoffs)
+      .set({ state: 'closed', updatedAt: ctx.now })
+      .where(and(eq(chatHandoffs.id, input.id), eq(chatHandoffs.coachUserId, userId)))
+      .returning({ id: chatHandoffs.id });
     if (done.length === 0) throw new NotFound();
     return { id: input.id };
   });
@@ -70,9 +128,22 @@ export const summariesCard: DashboardSource = {
   place: 'main',
   async load(ctx) {
     if (ctx.actor?.role !== 'coach') return undefined;
-    const row = await ctx.db.select({ waiting: count() }).from(chatHandoffs).where(and(eq(chatHandoffs.coachUserId, ctx.actor.userId), eq(chatHandoffs.state, 'waiting'))).get();
+    const row = await ctx.db
+      .select({ waiting: count() })
+      .from(chatHandoffs)
+      .where(and(eq(chatHandoffs.coachUserId, ctx.actor.userId), eq(chatHandoffs.state, 'waiting')))
+      .get();
     const waiting = row?.waiting ?? 0;
-    const text = waiting === 0 ? 'Nothing new.' : waiting === 1 ? '1 is waiting for you.' : `${waiting} are waiting for you.`;
-    return { title: 'Summaries', text, link: { label: 'Read them', href: '/coach-portal/summaries' } };
+    const text =
+      waiting === 0
+        ? 'Nothing new.'
+        : waiting === 1
+          ? '1 is waiting for you.'
+          : `${waiting} are waiting for you.`;
+    return {
+      title: 'Summaries',
+      text,
+      link: { label: 'Read them', href: '/coach-portal/summaries' },
+    };
   },
 };

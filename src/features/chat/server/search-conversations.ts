@@ -11,13 +11,26 @@ import type { ChatSession } from './policies.ts';
 const EXCERPT = 120;
 
 /** Case and accents aside, and as long as the text itself, so that places in both are the same. */
-const fold = (text: string) => [...text.normalize('NFC')].map((sign) => sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().charAt(0) || sign.charAt(0)).join('');
+const fold = (text: string) =>
+  [...text.normalize('NFC')]
+    .map(
+      (sign) =>
+        sign.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().charAt(0) || sign.charAt(0),
+    )
+    .join('');
 
-interface Found { row: ChatSession; excerpt: string | undefined }
+interface Found {
+  row: ChatSession;
+  excerpt: string | undefined;
+}
 
 /** Conversations in which every word stands, until one page and one more are found. */
 export async function searchConversations(
-  db: Db, cipher: FieldCipher, q: string, next: (after: Place | undefined) => Promise<ChatSession[]>, start: Place | undefined,
+  db: Db,
+  cipher: FieldCipher,
+  q: string,
+  next: (after: Place | undefined) => Promise<ChatSession[]>,
+  start: Place | undefined,
 ): Promise<Found[]> {
   const words = fold(q).split(/\s+/).filter(Boolean);
   const found: Found[] = [];
@@ -28,7 +41,8 @@ export async function searchConversations(
     for (const row of rows) {
       const texts = said.get(row.id) ?? [];
       const whole = fold(texts.join('\n'));
-      if (words.every((word) => whole.includes(word))) found.push({ row, excerpt: excerptOf(texts.slice(1), words) });
+      if (words.every((word) => whole.includes(word)))
+        found.push({ row, excerpt: excerptOf(texts.slice(1), words) });
     }
     after = rows.at(-1);
   }
@@ -36,20 +50,50 @@ export async function searchConversations(
 }
 
 /** Title first, then the messages in their order, of each conversation. */
-async function openAll(db: Db, cipher: FieldCipher, sessions: ChatSession[]): Promise<Map<string, string[]>> {
-  const said = new Map(sessions.map(({ id, title }) => [id, [title === null ? '' : cipher.open(title, titlePlace(id))]]));
-  const rows = await db.select({ id: chatMessages.id, sessionId: chatMessages.sessionId, content: chatMessages.content }).from(chatMessages)
-    .where(and(inArray(chatMessages.sessionId, sessions.map(({ id }) => id)), ne(chatMessages.role, 'system'))).orderBy(asc(chatMessages.seq));
-  for (const { id, sessionId, content } of rows) said.get(sessionId)?.push(cipher.open(content, messagePlace(id, 'content')));
+async function openAll(
+  db: Db,
+  cipher: FieldCipher,
+  sessions: ChatSession[],
+): Promise<Map<string, string[]>> {
+  const said = new Map(
+    sessions.map(({ id, title }) => [
+      id,
+      [title === null ? '' : cipher.open(title, titlePlace(id))],
+    ]),
+  );
+  const rows = await db
+    .select({
+      id: chatMessages.id,
+      sessionId: chatMessages.sessionId,
+      content: chatMessages.content,
+    })
+    .from(chatMessages)
+    .where(
+      and(
+        inArray(
+          chatMessages.sessionId,
+          sessions.map(({ id }) => id),
+        ),
+        ne(chatMessages.role, 'system'),
+      ),
+    )
+    .orderBy(asc(chatMessages.seq));
+  for (const { id, sessionId, content } of rows)
+    said.get(sessionId)?.push(cipher.open(content, messagePlace(id, 'content')));
   return said;
 }
 
 /** The first place where one of the words stands, with what is around it. */
 function excerptOf(texts: string[], words: string[]): string | undefined {
   for (const text of texts) {
-    const plain = text.replace(/[*_#>`[\]]|\(\S+\)/g, '').replace(/\s+/g, ' ').normalize('NFC');
+    const plain = text
+      .replace(/[*_#>`[\]]|\(\S+\)/g, '')
+      .replace(/\s+/g, ' ')
+      .normalize('NFC');
     const signs = [...plain];
-    const at = Math.min(...words.map((word) => fold(plain).indexOf(word)).filter((place) => place >= 0));
+    const at = Math.min(
+      ...words.map((word) => fold(plain).indexOf(word)).filter((place) => place >= 0),
+    );
     if (!Number.isFinite(at)) continue;
     const near = Math.max(0, Math.floor(at - EXCERPT / 3));
     // Whole words at both ends.

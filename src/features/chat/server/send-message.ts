@@ -13,7 +13,11 @@ import { findOwnSession, getOwnSession } from './policies.ts';
 import { openSession } from './sessions.ts';
 import { addTurn, findTurn, isNoticeDue, requireQuiet } from './turns.ts';
 
-export interface Sending { ctx: Ctx; parts: ChatParts; input: z.output<typeof messageInput> }
+export interface Sending {
+  ctx: Ctx;
+  parts: ChatParts;
+  input: z.output<typeof messageInput>;
+}
 
 /**
  * Looks for danger, stores what a member wrote together with the reply that is begun, then has it answered. A message that was sent before
@@ -24,24 +28,65 @@ export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun
   requireAccess(ctx.actor, 'paid');
   const { userId } = ctx.actor!;
   const { cipher, secret } = parts;
-  const before = input.sessionId === undefined ? undefined : await findOwnSession(ctx.db, userId, input.sessionId);
-  const { turns: history, isOpen } = before ? await readHistory(ctx.db, cipher, before.id) : { turns: [], isOpen: false };
+  const before =
+    input.sessionId === undefined
+      ? undefined
+      : await findOwnSession(ctx.db, userId, input.sessionId);
+  const { turns: history, isOpen } = before
+    ? await readHistory(ctx.db, cipher, before.id)
+    : { turns: [], isOpen: false };
   // A pressed button says our own words, not the member's.
-  const heard = input.followUp ? [] : lookForDanger(input, ownWords(history, before && readDanger(cipher, before, ctx.now).releasedTo));
-  const price = await parts.model.priceOf({ coach: (before?.module ?? input.coach), language: input.language, message: input.text, history });
+  const heard = input.followUp
+    ? []
+    : lookForDanger(
+        input,
+        ownWords(history, before && readDanger(cipher, before, ctx.now).releasedTo),
+      );
+  const price = await parts.model.priceOf({
+    coach: before?.module ?? input.coach,
+    language: input.language,
+    message: input.text,
+    history,
+  });
   const supportEmail = heard.length > 0 ? await parts.supportEmail() : '';
   const { turn, isNew, isSame, notice, model } = await write(ctx.db, async (tx) => {
     const known = await findTurn(tx, userId, input.clientKey);
-    if (known) return { turn: known, isNew: false, isSame: false, notice: false, model: parts.guide };
-    const session = input.sessionId === undefined
-      ? await openSession(tx, { userId, secret, coach: input.coach, firstQuestion: input.text, isPlain: heard.length === 0, cipher, now: ctx.now })
-      : await getOwnSession(tx, userId, input.sessionId);
+    if (known)
+      return { turn: known, isNew: false, isSame: false, notice: false, model: parts.guide };
+    const session =
+      input.sessionId === undefined
+        ? await openSession(tx, {
+            userId,
+            secret,
+            coach: input.coach,
+            firstQuestion: input.text,
+            isPlain: heard.length === 0,
+            cipher,
+            now: ctx.now,
+          })
+        : await getOwnSession(tx, userId, input.sessionId);
     await requireQuiet(tx, session, ctx.now);
     await noteDanger(tx, { userId, dangers: heard, now: ctx.now, supportEmail });
     const added = await addTurn(tx, session, { ...input, heard }, { cipher, now: ctx.now });
     // Nobody said anything since it was read.
     const isSame = !isOpen && session.lastSeq === (before?.lastSeq ?? 0);
-    return { turn: added, isNew: true, isSame, notice: isNoticeDue(session, ctx.now), model: await chooseModel(tx, parts, { userId, price, now: ctx.now }) };
+    return {
+      turn: added,
+      isNew: true,
+      isSame,
+      notice: isNoticeDue(session, ctx.now),
+      model: await chooseModel(tx, parts, { userId, price, now: ctx.now }),
+    };
   });
-  return isNew ? await beginTurn({ ctx, parts, model, turn, heard, isNoticeDue: notice, history: isSame ? history : undefined }) : accept(parts, turn, notice);
+  return isNew
+    ? await beginTurn({
+        ctx,
+        parts,
+        model,
+        turn,
+        heard,
+        isNoticeDue: notice,
+        history: isSame ? history : undefined,
+      })
+    : accept(parts, turn, notice);
 }

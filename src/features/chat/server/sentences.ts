@@ -14,10 +14,15 @@ const HEADING = /^\s*(?:#{1,6}\s|\*\*[^*\n]+\*\*\s*$)/;
 export function cutSentences(text: string): { sentences: string[]; rest: string } {
   const sentences: string[] = [];
   let start = 0;
-  for (const { index, 0: { length } } of text.matchAll(END)) {
+  for (const {
+    index,
+    0: { length },
+  } of text.matchAll(END)) {
     const end = index + length;
     const sentence = text.slice(start, end);
-    const isWhole = sentence.includes('\n') || !(isItem(sentence) || /^\s*#/.test(sentence) || SHORT_FORM.test(sentence.trimEnd()));
+    const isWhole =
+      sentence.includes('\n') ||
+      !(isItem(sentence) || /^\s*#/.test(sentence) || SHORT_FORM.test(sentence.trimEnd()));
     if (!isWhole || OPEN_LINK.test(text.slice(0, end).trimEnd())) continue;
     sentences.push(sentence);
     start = end;

@@ -9,10 +9,21 @@ import { findOwnSession, type ChatSession } from './policies.ts';
 
 const TITLE_MAX = 60;
 
-export interface Opening { userId: string; secret: string; coach: CoachId; firstQuestion: string; isPlain?: boolean; cipher: FieldCipher; now: number }
+export interface Opening {
+  userId: string;
+  secret: string;
+  coach: CoachId;
+  firstQuestion: string;
+  isPlain?: boolean;
+  cipher: FieldCipher;
+  now: number;
+}
 
 /** Opens a conversation, named after its first question until the member names it. With a sign of danger it has no name: a list may be seen over a shoulder. */
-export async function openSession(tx: Tx, { userId, secret, coach, firstQuestion, isPlain = true, cipher, now }: Opening): Promise<ChatSession> {
+export async function openSession(
+  tx: Tx,
+  { userId, secret, coach, firstQuestion, isPlain = true, cipher, now }: Opening,
+): Promise<ChatSession> {
   const opaqueId = opaqueIdOf(secret, userId);
   const id = createId();
   const title = isPlain ? cipher.seal(shorten(firstQuestion), titlePlace(id)) : null;
@@ -20,8 +31,11 @@ export async function openSession(tx: Tx, { userId, secret, coach, firstQuestion
   for (let createdAt = now; ; createdAt++) {
     const threadId = threadIdOf(opaqueId, createdAt);
     if (await findOwnSession(tx, userId, threadId)) continue;
-    const [session] = await tx.insert(chatSessions).values({ id, userId, threadId, module: coach, title, createdAt, updatedAt: now })
-      .onConflictDoNothing({ target: chatSessions.threadId }).returning();
+    const [session] = await tx
+      .insert(chatSessions)
+      .values({ id, userId, threadId, module: coach, title, createdAt, updatedAt: now })
+      .onConflictDoNothing({ target: chatSessions.threadId })
+      .returning();
     if (session) return session;
   }
 }

@@ -17,7 +17,10 @@ export async function stopReply({ ctx, id }: { ctx: Ctx; id: string }): Promise<
   await write(ctx.db, async (tx) => {
     const { message } = await getOwnMessage(tx, userId, id, 'assistant');
     await endLostReplies(tx, ctx.now, message.sessionId);
-    await tx.update(chatMessages).set({ stopRequestedAt: ctx.now }).where(and(eq(chatMessages.id, id), eq(chatMessages.state, 'streaming')));
+    await tx
+      .update(chatMessages)
+      .set({ stopRequestedAt: ctx.now })
+      .where(and(eq(chatMessages.id, id), eq(chatMessages.state, 'streaming')));
   });
   findLiveReply(id)?.stop.abort('stopped' satisfies StopReason);
 }

@@ -26,26 +26,59 @@ export interface Outcome {
   provider: string;
 }
 
-const own = ({ replyId }: Writing) => and(eq(chatMessages.id, replyId), eq(chatMessages.state, 'streaming'));
+const own = ({ replyId }: Writing) =>
+  and(eq(chatMessages.id, replyId), eq(chatMessages.state, 'streaming'));
 
 /** Puts a reply down for good, in one transaction with what it changes about its conversation. @returns what readers are told last */
-export async function finishReply(writing: Writing, outcome: Outcome): Promise<Extract<ReplyEvent, { kind: 'done' | 'failed' }>> {
-  const { db, parts: { cipher }, replyId, sessionId, request, clock } = writing;
+export async function finishReply(
+  writing: Writing,
+  outcome: Outcome,
+): Promise<Extract<ReplyEvent, { kind: 'done' | 'failed' }>> {
+  const {
+    db,
+    parts: { cipher },
+    replyId,
+    sessionId,
+    request,
+    clock,
+  } = writing;
   const { state, text, failure, faults = [], offers, provider } = outcome;
   const now = clock();
   const content = cipher.seal(text, messagePlace(replyId, 'content'));
-  const details = sealDetails(cipher, replyId, { provider, language: request.language, ...(failure && { failure }), ...(offers && { offers }) });
+  const details = sealDetails(cipher, replyId, {
+    provider,
+    language: request.language,
+    ...(failure && { failure }),
+    ...(offers && { offers }),
+  });
   return await write(db, async (tx) => {
-    const [ended] = await tx.update(chatMessages).set({ state, content, details, leasedUntil: null, updatedAt: now }).where(own(writing)).returning();
-    for (const fault of faults) await countSafety(tx, { event: 'replaced', kind: fault, language: request.language, now });
-    const session = await tx.select().from(chatSessions).where(eq(chatSessions.id, sessionId)).get();
-    const row = ended ?? await tx.select().from(chatMessages).where(eq(chatMessages.id, replyId)).get();
+    const [ended] = await tx
+      .update(chatMessages)
+      .set({ state, content, details, leasedUntil: null, updatedAt: now })
+      .where(own(writing))
+      .returning();
+    for (const fault of faults)
+      await countSafety(tx, { event: 'replaced', kind: fault, language: request.language, now });
+    const session = await tx
+      .select()
+      .from(chatSessions)
+      .where(eq(chatSessions.id, sessionId))
+      .get();
+    const row =
+      ended ?? (await tx.select().from(chatMessages).where(eq(chatMessages.id, replyId)).get());
     // Removed meanwhile: nothing of it is kept, and nobody is left to be told.
-    if (!session || !row) return finalEvent(cipher, unkept(writing, outcome), { sessionId: request.threadId });
+    if (!session || !row)
+      return finalEvent(cipher, unkept(writing, outcome), { sessionId: request.threadId });
     const names = await adoptThread(tx, session, outcome.threadId);
     const expiresAt = expiryOf(await retentionDaysOf(tx, session.userId), now);
-    await tx.update(chatSessions).set({ ...names, expiresAt, updatedAt: now }).where(eq(chatSessions.id, sessionId));
-    return finalEvent(cipher, row, { sessionId: nameOf(session), holds: readDanger(cipher, session, now).open !== undefined });
+    await tx
+      .update(chatSessions)
+      .set({ ...names, expiresAt, updatedAt: now })
+      .where(eq(chatSessions.id, sessionId));
+    return finalEvent(cipher, row, {
+      sessionId: nameOf(session),
+      holds: readDanger(cipher, session, now).open !== undefined,
+    });
   });
 }
 
@@ -53,17 +86,39 @@ export async function finishReply(writing: Writing, outcome: Outcome): Promise<E
  * A provider may call the conversation otherwise, unless that is already somebody's conversation: no answer leads into another's. Browsers go on
  * calling it as they did.
  */
-async function adoptThread(tx: Tx, session: ChatSession, given: string | undefined): Promise<Partial<Pick<ChatSession, 'threadId' | 'ownName'>>> {
+async function adoptThread(
+  tx: Tx,
+  session: ChatSession,
+  given: string | undefined,
+): Promise<Partial<Pick<ChatSession, 'threadId' | 'ownName'>>> {
   if (given === undefined || given === session.threadId || !isThreadId(given)) return {};
-  const taken = await tx.select({ id: chatSessions.id }).from(chatSessions).where(and(isCalled(given), ne(chatSessions.id, session.id))).get();
+  const taken = await tx
+    .select({ id: chatSessions.id })
+    .from(chatSessions)
+    .where(and(isCalled(given), ne(chatSessions.id, session.id)))
+    .get();
   return taken ? {} : { threadId: given, ownName: nameOf(session) };
 }
 
 /** The row as it would have been. */
-function unkept({ parts: { cipher }, replyId, sessionId, clock }: Writing, { text }: Outcome): typeof chatMessages.$inferSelect {
+function unkept(
+  { parts: { cipher }, replyId, sessionId, clock }: Writing,
+  { text }: Outcome,
+): typeof chatMessages.$inferSelect {
   const now = clock();
   return {
-    id: replyId, sessionId, seq: 0, role: 'assistant', content: cipher.seal(text, messagePlace(replyId, 'content')), summary: null, state: 'stopped',
-    clientKey: null, details: null, leasedUntil: null, stopRequestedAt: null, createdAt: now, updatedAt: now,
+    id: replyId,
+    sessionId,
+    seq: 0,
+    role: 'assistant',
+    content: cipher.seal(text, messagePlace(replyId, 'content')),
+    summary: null,
+    state: 'stopped',
+    clientKey: null,
+    details: null,
+    leasedUntil: null,
+    stopRequestedAt: null,
+    createdAt: now,
+    updatedAt: now,
   };
 }

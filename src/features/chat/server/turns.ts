@@ -24,82 +24,190 @@ const NOTICE_EVERY_MS = 3 * HOUR_MS;
 const REPLIES_AT_ONCE = 4;
 
 /** A question and the reply to it, as stored. */
-export interface Turn { session: ChatSession; question: ChatMessage; reply: ChatMessage }
+export interface Turn {
+  session: ChatSession;
+  question: ChatMessage;
+  reply: ChatMessage;
+}
 
-export interface Question { text: string; clientKey: string; heard: readonly HeardDanger[]; language: Language; followUp?: FollowUp | undefined }
+export interface Question {
+  text: string;
+  clientKey: string;
+  heard: readonly HeardDanger[];
+  language: Language;
+  followUp?: FollowUp | undefined;
+}
 
 /** The turn that a message sent before under the same key began, in whichever conversation of the member. */
-export async function findTurn(db: Db | Tx, userId: string, clientKey: string): Promise<Turn | undefined> {
-  const found = await db.select({ session: chatSessions, question: chatMessages }).from(chatMessages)
+export async function findTurn(
+  db: Db | Tx,
+  userId: string,
+  clientKey: string,
+): Promise<Turn | undefined> {
+  const found = await db
+    .select({ session: chatSessions, question: chatMessages })
+    .from(chatMessages)
     .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
-    .where(and(eq(chatSessions.userId, userId), eq(chatMessages.clientKey, clientKey))).get();
-  const reply = found && await findReplyTo(db, found.question);
+    .where(and(eq(chatSessions.userId, userId), eq(chatMessages.clientKey, clientKey)))
+    .get();
+  const reply = found && (await findReplyTo(db, found.question));
   return reply && { ...found, reply };
 }
 
 /** The reply that stands behind a question. Each question has one, at least begun. */
-export const findReplyTo = (db: Db | Tx, { sessionId, seq }: ChatMessage): Promise<ChatMessage | undefined> =>
-  db.select().from(chatMessages).where(and(eq(chatMessages.sessionId, sessionId), eq(chatMessages.role, 'assistant'), gt(chatMessages.seq, seq)))
-    .orderBy(asc(chatMessages.seq)).limit(1).get();
+export const findReplyTo = (
+  db: Db | Tx,
+  { sessionId, seq }: ChatMessage,
+): Promise<ChatMessage | undefined> =>
+  db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.sessionId, sessionId),
+        eq(chatMessages.role, 'assistant'),
+        gt(chatMessages.seq, seq),
+      ),
+    )
+    .orderBy(asc(chatMessages.seq))
+    .limit(1)
+    .get();
 
 /**
  * One question at a time in a conversation: what waits for a reply blocks the next. And nobody has a crowd of coaches talk at once, on as many pages
  * as they like. @throws Conflict
  */
 export async function requireQuiet(tx: Tx, session: ChatSession, now: number): Promise<void> {
-  const open = await tx.select({ sessionId: chatMessages.sessionId, leasedUntil: chatMessages.leasedUntil }).from(chatMessages)
+  const open = await tx
+    .select({ sessionId: chatMessages.sessionId, leasedUntil: chatMessages.leasedUntil })
+    .from(chatMessages)
     .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
     .where(and(eq(chatMessages.state, 'streaming'), eq(chatSessions.userId, session.userId)));
   const here = open.filter(({ sessionId }) => sessionId === session.id);
-  if (here.some(({ leasedUntil }) => leasedUntil === null || isAhead(leasedUntil, now, REPLY_LEASE_MS))) throw new Conflict('A reply is still being written. Please wait for it, or stop it first.');
-  if (open.length - here.length >= REPLIES_AT_ONCE) throw new Conflict('Other replies are still being written. Please wait for one of them first.');
+  if (
+    here.some(
+      ({ leasedUntil }) => leasedUntil === null || isAhead(leasedUntil, now, REPLY_LEASE_MS),
+    )
+  )
+    throw new Conflict('A reply is still being written. Please wait for it, or stop it first.');
+  if (open.length - here.length >= REPLIES_AT_ONCE)
+    throw new Conflict('Other replies are still being written. Please wait for one of them first.');
   if (here.length > 0) await endLostReplies(tx, now, session.id);
 }
 
-export interface Placing { cipher: FieldCipher; now: number }
+export interface Placing {
+  cipher: FieldCipher;
+  now: number;
+}
 
 /** Adds a question to a quiet conversation, and the reply that is begun with it. */
-export async function addTurn(tx: Tx, session: ChatSession, { text, clientKey, heard, language, followUp }: Question, placing: Placing): Promise<Turn> {
+export async function addTurn(
+  tx: Tx,
+  session: ChatSession,
+  { text, clientKey, heard, language, followUp }: Question,
+  placing: Placing,
+): Promise<Turn> {
   const id = createId();
   const question: ChatMessage = {
-    ...blankMessage(session, id, placing.now), seq: session.lastSeq + 1, role: 'user', state: 'complete', clientKey,
-    content: placing.cipher.seal(text, messagePlace(id, 'content')), details: sealDetails(placing.cipher, id, { ...detailsOf(heard), language, ...(followUp && { followUp }) }),
+    ...blankMessage(session, id, placing.now),
+    seq: session.lastSeq + 1,
+    role: 'user',
+    state: 'complete',
+    clientKey,
+    content: placing.cipher.seal(text, messagePlace(id, 'content')),
+    details: sealDetails(placing.cipher, id, {
+      ...detailsOf(heard),
+      language,
+      ...(followUp && { followUp }),
+    }),
   };
   const reply = emptyReply(session, session.lastSeq + 2, placing);
   await tx.insert(chatMessages).values([question, reply]);
-  const danger = dangerAfter(placing.cipher, session, { heard, seq: question.seq, now: placing.now });
+  const danger = dangerAfter(placing.cipher, session, {
+    heard,
+    seq: question.seq,
+    now: placing.now,
+  });
   return { session: await moveOn(tx, session, reply, danger), question, reply };
 }
 
 /** Begins a reply at the end of a quiet conversation. @param danger what the conversation knows of danger from now on, where that changes */
-export async function addReply(tx: Tx, session: ChatSession, question: ChatMessage, placing: Placing, danger?: Sealed): Promise<Turn> {
+export async function addReply(
+  tx: Tx,
+  session: ChatSession,
+  question: ChatMessage,
+  placing: Placing,
+  danger?: Sealed,
+): Promise<Turn> {
   const reply = emptyReply(session, session.lastSeq + 1, placing);
   await tx.insert(chatMessages).values(reply);
   return { session: await moveOn(tx, session, reply, danger), question, reply };
 }
 
-const blankMessage = ({ id: sessionId }: ChatSession, id: string, now: number) =>
-  ({ id, sessionId, summary: null, details: null, clientKey: null, leasedUntil: null, stopRequestedAt: null, createdAt: now, updatedAt: now });
+const blankMessage = ({ id: sessionId }: ChatSession, id: string, now: number) => ({
+  id,
+  sessionId,
+  summary: null,
+  details: null,
+  clientKey: null,
+  leasedUntil: null,
+  stopRequestedAt: null,
+  createdAt: now,
+  updatedAt: now,
+});
 
 function emptyReply(session: ChatSession, seq: number, { cipher, now }: Placing): ChatMessage {
   const id = createId();
-  return { ...blankMessage(session, id, now), seq, role: 'assistant', state: 'streaming', content: cipher.seal('', messagePlace(id, 'content')), leasedUntil: now + REPLY_LEASE_MS };
+  return {
+    ...blankMessage(session, id, now),
+    seq,
+    role: 'assistant',
+    state: 'streaming',
+    content: cipher.seal('', messagePlace(id, 'content')),
+    leasedUntil: now + REPLY_LEASE_MS,
+  };
 }
 
 /** Moves what moves with each message. @returns the conversation as it is then */
-async function moveOn(tx: Tx, session: ChatSession, { seq: lastSeq, createdAt: now }: ChatMessage, danger = session.danger): Promise<ChatSession> {
+async function moveOn(
+  tx: Tx,
+  session: ChatSession,
+  { seq: lastSeq, createdAt: now }: ChatMessage,
+  danger = session.danger,
+): Promise<ChatSession> {
   const expiresAt = expiryOf(await retentionDaysOf(tx, session.userId), now);
   const noticeAt = isNoticeDue(session, now) ? now : session.noticeAt;
-  await tx.update(chatSessions).set({ lastSeq, expiresAt, noticeAt, danger, updatedAt: now }).where(eq(chatSessions.id, session.id));
+  await tx
+    .update(chatSessions)
+    .set({ lastSeq, expiresAt, noticeAt, danger, updatedAt: now })
+    .where(eq(chatSessions.id, session.id));
   return { ...session, lastSeq, expiresAt, noticeAt, danger };
 }
 
 /** Takes away a question and all that came after it. */
 export const removeFrom = (tx: Tx, { sessionId, seq }: ChatMessage) =>
-  tx.delete(chatMessages).where(and(eq(chatMessages.sessionId, sessionId), gte(chatMessages.seq, seq)));
+  tx
+    .delete(chatMessages)
+    .where(and(eq(chatMessages.sessionId, sessionId), gte(chatMessages.seq, seq)));
 
-export const findLastQuestion = (db: Db | Tx, sessionId: string, before = Number.MAX_SAFE_INTEGER): Promise<ChatMessage | undefined> =>
-  db.select().from(chatMessages).where(and(eq(chatMessages.sessionId, sessionId), eq(chatMessages.role, 'user'), lt(chatMessages.seq, before)))
-    .orderBy(desc(chatMessages.seq)).limit(1).get();
+export const findLastQuestion = (
+  db: Db | Tx,
+  sessionId: string,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<ChatMessage | undefined> =>
+  db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.sessionId, sessionId),
+        eq(chatMessages.role, 'user'),
+        lt(chatMessages.seq, before),
+      ),
+    )
+    .orderBy(desc(chatMessages.seq))
+    .limit(1)
+    .get();
 
-export const isNoticeDue = ({ noticeAt }: ChatSession, now: number): boolean => !isRecent(noticeAt, now, NOTICE_EVERY_MS);
+export const isNoticeDue = ({ noticeAt }: ChatSession, now: number): boolean =>
+  !isRecent(noticeAt, now, NOTICE_EVERY_MS);

@@ -10,7 +10,14 @@ async function* slow(firstMs: number, nextMs: number) {
   yield 'b';
 }
 
-async function hear(source: AsyncIterable<string>, { firstWordMs, silenceMs, signal = new AbortController().signal }: { firstWordMs: number; silenceMs: number; signal?: AbortSignal }): Promise<string> {
+async function hear(
+  source: AsyncIterable<string>,
+  {
+    firstWordMs,
+    silenceMs,
+    signal = new AbortController().signal,
+  }: { firstWordMs: number; silenceMs: number; signal?: AbortSignal },
+): Promise<string> {
   let heard = '';
   try {
     for await (const word of withPatience(source, signal, firstWordMs, silenceMs)) heard += word;
@@ -23,11 +30,15 @@ async function hear(source: AsyncIterable<string>, { firstWordMs, silenceMs, sig
 it('waits for a first word as long as the model may take, and for the next no longer than for anybody', async () => {
   expect(await hear(slow(150, 0), { firstWordMs: 2_000, silenceMs: 50 })).toBe('ab');
   expect(await hear(slow(150, 0), { firstWordMs: 0, silenceMs: 50 })).toBe(' ModelAway: silent');
-  expect(await hear(slow(0, 500), { firstWordMs: 2_000, silenceMs: 50 })).toBe('a ModelAway: silent');
+  expect(await hear(slow(0, 500), { firstWordMs: 2_000, silenceMs: 50 })).toBe(
+    'a ModelAway: silent',
+  );
 });
 
 it('ends at once when it is stopped', async () => {
   const stop = new AbortController();
   setTimeout(() => stop.abort(), 20);
-  expect(await hear(slow(5_000, 0), { firstWordMs: 60_000, silenceMs: 30_000, signal: stop.signal })).toBe(' ModelAway: stopped');
+  expect(
+    await hear(slow(5_000, 0), { firstWordMs: 60_000, silenceMs: 30_000, signal: stop.signal }),
+  ).toBe(' ModelAway: stopped');
 });

@@ -8,7 +8,12 @@ const SILENCE_MS = 30_000;
  * @param firstWordMs longest that it may take to begin, by its own rules
  * @throws ModelAway after a long silence, and at once when `signal` aborts
  */
-export async function* withPatience<T>(source: AsyncIterable<T>, signal: AbortSignal, firstWordMs = 0, silenceMs = SILENCE_MS): AsyncGenerator<T> {
+export async function* withPatience<T>(
+  source: AsyncIterable<T>,
+  signal: AbortSignal,
+  firstWordMs = 0,
+  silenceMs = SILENCE_MS,
+): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]();
   const patience = startPatience(signal, { firstMs: firstWordMs + silenceMs, nextMs: silenceMs });
   let isOver = false;
@@ -29,16 +34,24 @@ export async function* withPatience<T>(source: AsyncIterable<T>, signal: AbortSi
 }
 
 /** One clock and one ear for a whole answer: a model that streams is waited for a hundred times. */
-function startPatience(signal: AbortSignal, { firstMs, nextMs }: { firstMs: number; nextMs: number }) {
+function startPatience(
+  signal: AbortSignal,
+  { firstMs, nextMs }: { firstMs: number; nextMs: number },
+) {
   let isWaiting = false;
   let giveUp!: (reason: ModelAway) => void;
-  const over = new Promise<never>((_, reject) => { giveUp = reject; });
+  const over = new Promise<never>((_, reject) => {
+    giveUp = reject;
+  });
   over.catch(() => undefined);
   const stop = () => giveUp(new ModelAway('stopped'));
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
   // The time that a reader takes does not count.
-  const listen = (ms: number) => setTimeout(() => { if (isWaiting) giveUp(new ModelAway('silent')); }, ms);
+  const listen = (ms: number) =>
+    setTimeout(() => {
+      if (isWaiting) giveUp(new ModelAway('silent'));
+    }, ms);
   let timer = listen(firstMs);
   let hasBegun = false;
   return {

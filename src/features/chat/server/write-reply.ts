@@ -54,7 +54,10 @@ async function runReply(writing: Writing, reply: LiveReply): Promise<void> {
 }
 
 /** Lets the model speak to the readers. @returns how it ended, never throws */
-async function speak({ parts, model, fixed, request, replyId }: Writing, reply: LiveReply): Promise<Omit<Outcome, 'text'>> {
+async function speak(
+  { parts, model, fixed, request, replyId }: Writing,
+  reply: LiveReply,
+): Promise<Omit<Outcome, 'text'>> {
   const startedAt = performance.now();
   const provider = model?.kind ?? FIXED;
   if (fixed) reply.append(model ? `${fixed}\n\n` : fixed);
@@ -63,14 +66,22 @@ async function speak({ parts, model, fixed, request, replyId }: Writing, reply: 
   const faults: FaultKind[] = [];
   let offers: Outcome['offers'];
   try {
-    for await (const part of answerParts({ model, gate: await parts.openGate(), request: { ...request, signal: reply.stop.signal } })) {
+    for await (const part of answerParts({
+      model,
+      gate: await parts.openGate(),
+      request: { ...request, signal: reply.stop.signal },
+    })) {
       if (part.kind === 'thread') threadId = part.threadId;
       else if (part.kind === 'offers') offers = part.offers;
       else if (part.kind === 'text') reply.append(part.text);
       else {
         faults.push(part.fault);
         // By category only: what was said stays between the two.
-        parts.log.warn('chat.sentence_removed', { fault: part.fault, provider, coach: request.coach });
+        parts.log.warn('chat.sentence_removed', {
+          fault: part.fault,
+          provider,
+          coach: request.coach,
+        });
       }
     }
     return { state: 'complete', threadId, faults, offers, provider };
@@ -79,7 +90,13 @@ async function speak({ parts, model, fixed, request, replyId }: Writing, reply: 
     if (reason === 'stopped') return { state: 'stopped', threadId, faults, provider };
     const { failure, why } = failureOf(error);
     const ms = Math.round(performance.now() - startedAt);
-    parts.log.warn('chat.reply_failed', { replyId, provider, why: reason ?? why, ms, ...(why === 'unexpected' && { error }) });
+    parts.log.warn('chat.reply_failed', {
+      replyId,
+      provider,
+      why: reason ?? why,
+      ms,
+      ...(why === 'unexpected' && { error }),
+    });
     return { state: 'failed', failure, threadId, faults, provider };
   }
 }

@@ -1,6 +1,9 @@
 import { plainText, settled } from './markdown.ts';
 
-export interface Heard { text: string; sentences: string[] }
+export interface Heard {
+  text: string;
+  sentences: string[];
+}
 
 /**
  * What a screen reader is told while an answer is being written: whole sentences, each once.
@@ -10,7 +13,13 @@ export function finishedSentences(source: string, isComplete: boolean, heard: st
   const text = isComplete ? plainText(source) : finished(plainText(settled(source)));
   // A reply that broke off may have kept less than was told: it is told anew.
   const fresh = text.startsWith(heard) ? text.slice(heard.length) : text;
-  return { text: fresh ? text : heard, sentences: fresh.split(/\n+|(?<=[.!?…]["')\]]*)\s+(?=\S)/).map((sentence) => sentence.trim()).filter(Boolean) };
+  return {
+    text: fresh ? text : heard,
+    sentences: fresh
+      .split(/\n+|(?<=[.!?…]["')\]]*)\s+(?=\S)/)
+      .map((sentence) => sentence.trim())
+      .filter(Boolean),
+  };
 }
 
 /** Up to the last end of a sentence that something follows: the very end may still be written on. */

@@ -10,7 +10,8 @@ export type Block =
   | { kind: 'heading'; pieces: Piece[] }
   | { kind: 'list'; isOrdered: boolean; start: number; items: Piece[][] };
 
-const INLINE = /\\(?<escaped>[\\`*_[\](){}#+\-.!])|\*\*(?<strong>[^*\n]+)\*\*|(?<![\w*])[*_](?<em>[^\s*_](?:[^*_\n]*[^\s*_])?)[*_](?![\w*])|`(?<code>[^`\n]+)`|!?\[(?<label>[^\]\n]*)\]\((?<url>[^)\s]*)(?:\s+"[^"]*")?\)/g;
+const INLINE =
+  /\\(?<escaped>[\\`*_[\](){}#+\-.!])|\*\*(?<strong>[^*\n]+)\*\*|(?<![\w*])[*_](?<em>[^\s*_](?:[^*_\n]*[^\s*_])?)[*_](?![\w*])|`(?<code>[^`\n]+)`|!?\[(?<label>[^\]\n]*)\]\((?<url>[^)\s]*)(?:\s+"[^"]*")?\)/g;
 const ITEM = /^\s{0,6}(?:[-*+•]|(?<number>\d{1,3})[.)])\s+(?<text>.*)$/;
 const HEADING = /^#{1,6}\s+(?<text>.*?)\s*#*$/;
 const RULE = /^\s*([-*_])(?:\s*\1){2,}\s*$/;
@@ -30,11 +31,20 @@ export function parseMarkdown(source: string): Block[] {
     } else if (item) {
       const { number, text: words = '' } = item.groups ?? {};
       const isOrdered = number !== undefined;
-      if (last?.kind === 'list' && last.isOrdered === isOrdered) last.items.push(parseInline(words));
-      else blocks.push({ kind: 'list', isOrdered, start: Number(number ?? 1), items: [parseInline(words)] });
+      if (last?.kind === 'list' && last.isOrdered === isOrdered)
+        last.items.push(parseInline(words));
+      else
+        blocks.push({
+          kind: 'list',
+          isOrdered,
+          start: Number(number ?? 1),
+          items: [parseInline(words)],
+        });
       isOpen = true;
-    } else if (isOpen && last?.kind === 'list') last.items.at(-1)!.push({ kind: 'text', text: ' ' }, ...parseInline(text.trim()));
-    else if (isOpen && last?.kind === 'paragraph') last.pieces.push({ kind: 'text', text: ' ' }, ...parseInline(text.trim()));
+    } else if (isOpen && last?.kind === 'list')
+      last.items.at(-1)!.push({ kind: 'text', text: ' ' }, ...parseInline(text.trim()));
+    else if (isOpen && last?.kind === 'paragraph')
+      last.pieces.push({ kind: 'text', text: ' ' }, ...parseInline(text.trim()));
     else {
       blocks.push({ kind: 'paragraph', pieces: parseInline(text.trim()) });
       isOpen = true;
@@ -55,7 +65,14 @@ function parseInline(text: string): Piece[] {
   return pieces;
 }
 
-function pieceOf({ escaped, strong, em, code, label, url }: Record<string, string | undefined>): Piece {
+function pieceOf({
+  escaped,
+  strong,
+  em,
+  code,
+  label,
+  url,
+}: Record<string, string | undefined>): Piece {
   if (strong) return { kind: 'strong', text: strong };
   if (em) return { kind: 'em', text: em };
   if (code) return { kind: 'code', text: code };
@@ -67,13 +84,21 @@ function pieceOf({ escaped, strong, em, code, label, url }: Record<string, strin
 export function settled(source: string): string {
   const cut = source.replace(/!?\[[^\]\n]*$|!?\[[^\]\n]*\]\([^)\n]*$/, '');
   const line = cut.slice(cut.lastIndexOf('\n') + 1);
-  return (line.split('**').length - 1) % 2 === 1 ? `${cut.replace(/\*\*(?=[^*]*$)/, '')}` : cut.replace(/\*$/, '');
+  return (line.split('**').length - 1) % 2 === 1
+    ? `${cut.replace(/\*\*(?=[^*]*$)/, '')}`
+    : cut.replace(/\*$/, '');
 }
 
 /** As somebody hears it read. */
-export const plainText = (source: string): string => parseMarkdown(source).map((block) => {
-  const words = (pieces: Piece[]) => pieces.map(({ text }) => text).join('');
-  return block.kind === 'list' ? block.items.map((item) => withStop(words(item))).join(' ') : withStop(words(block.pieces));
-}).join('\n');
+export const plainText = (source: string): string =>
+  parseMarkdown(source)
+    .map((block) => {
+      const words = (pieces: Piece[]) => pieces.map(({ text }) => text).join('');
+      return block.kind === 'list'
+        ? block.items.map((item) => withStop(words(item))).join(' ')
+        : withStop(words(block.pieces));
+    })
+    .join('\n');
 
-const withStop = (text: string) => (/[.!?…:;]["')\]]*$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
+const withStop = (text: string) =>
+  /[.!?…:;]["')\]]*$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;

@@ -5,10 +5,15 @@ const allowed = new Set(['tel:18007997233']);
 
 it('keeps telephone numbers apart, and lets those call that are known', () => {
   expect(withNumbers('Call 1-800-799-7233, or 800-799-7233.', allowed)).toEqual([
-    { text: 'Call ', isNumber: false }, { text: '1-800-799-7233', isNumber: true, href: 'tel:18007997233' },
-    { text: ', or ', isNumber: false }, { text: '800-799-7233', isNumber: true, href: 'tel:18007997233' }, { text: '.', isNumber: false },
+    { text: 'Call ', isNumber: false },
+    { text: '1-800-799-7233', isNumber: true, href: 'tel:18007997233' },
+    { text: ', or ', isNumber: false },
+    { text: '800-799-7233', isNumber: true, href: 'tel:18007997233' },
+    { text: '.', isNumber: false },
   ]);
-  expect(withNumbers('(210) 555-0142', allowed)).toEqual([{ text: '(210) 555-0142', isNumber: true }]);
+  expect(withNumbers('(210) 555-0142', allowed)).toEqual([
+    { text: '(210) 555-0142', isNumber: true },
+  ]);
 });
 
 it('leaves other words and figures as they are', () => {

@@ -10,7 +10,10 @@ import { sendContact } from '../client.ts';
 import { CONTACT_WORDS, contactError } from './contact-words.ts';
 import { contactInput } from '../schemas.ts';
 
-interface Props { language: Language; initial?: FormStart }
+interface Props {
+  language: Language;
+  initial?: FormStart;
+}
 
 /**
  * "Send Us a Message": plain HTML until somebody touches it, and whole without script. No `maxlength`: browsers cut what is pasted
@@ -28,21 +31,39 @@ export function ContactForm({ language, initial }: Props) {
       showToast({ title: words.sent, description: words.sentMore });
     },
     // The server's own words are English.
-    onFailure: (error) => showToast({ title: words.failed, description: language === 'en' ? serverMessage(error, words.failedMore) : words.failedMore, tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: words.failed,
+        description: language === 'en' ? serverMessage(error, words.failedMore) : words.failedMore,
+        tone: 'destructive',
+      }),
   });
   const { field, formProps, submitting } = form;
-  const required = (name: string) => ({ ...field(name), error: contactError(form.errors[name], language), required: true, requiredWord: words.required });
+  const required = (name: string) => ({
+    ...field(name),
+    error: contactError(form.errors[name], language),
+    required: true,
+    requiredWord: words.required,
+  });
   return (
     <Form {...formProps} className="form">
       <input type="hidden" name="language" value={language} />
       <div className="form-row">
         <Field {...required('name')} label={words.name} hint={words.nameHint} autoComplete="name" />
-        <Field {...required('email')} label={words.email} hint={words.emailHint} type="email" autoComplete="email" />
+        <Field
+          {...required('email')}
+          label={words.email}
+          hint={words.emailHint}
+          type="email"
+          autoComplete="email"
+        />
       </div>
       <Field {...required('subject')} label={words.subject} autoComplete="off" data-hears />
       <Textarea {...required('message')} label={words.message} rows={6} autoComplete="off" />
       <div className="form-actions">
-        <Button type="submit" size="lg" busy={submitting}>{submitting ? words.sending : words.send}</Button>
+        <Button type="submit" size="lg" busy={submitting}>
+          {submitting ? words.sending : words.send}
+        </Button>
       </div>
     </Form>
   );

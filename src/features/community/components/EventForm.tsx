@@ -11,9 +11,15 @@ import { saveEvent } from '../client.ts';
 import { EVENT_ZONES, eventForm } from '../event-schemas.ts';
 
 const KINDS = [
-  { value: 'support_group', label: 'Support group' }, { value: 'workshop', label: 'Workshop' }, { value: 'orientation', label: 'First steps' }, { value: 'community', label: 'Meeting' },
+  { value: 'support_group', label: 'Support group' },
+  { value: 'workshop', label: 'Workshop' },
+  { value: 'orientation', label: 'First steps' },
+  { value: 'community', label: 'Meeting' },
 ];
-const zones = EVENT_ZONES.map((value) => ({ value, label: value.replace('_', ' ').replace('/', ': ') }));
+const zones = EVENT_ZONES.map((value) => ({
+  value,
+  label: value.replace('_', ' ').replace('/', ': '),
+}));
 
 /** Makes a date or changes one: the hidden id says which. */
 export function EventForm({ initial }: { initial: FormStart }) {
@@ -23,8 +29,14 @@ export function EventForm({ initial }: { initial: FormStart }) {
     action: '/api/admin/events',
     initial,
     submit: saveEvent,
-    onSuccess: ({ id }) => location.assign(`/admin-dashboard/events?event=${id}&note=${isNew ? 'made' : 'saved'}#note`),
-    onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onSuccess: ({ id }) =>
+      location.assign(`/admin-dashboard/events?event=${id}&note=${isNew ? 'made' : 'saved'}#note`),
+    onFailure: (error) =>
+      showToast({
+        title: 'Not saved',
+        description: serverMessage(error, 'Please try again in a moment.'),
+        tone: 'destructive',
+      }),
   });
   return (
     <Form {...formProps} className="form">
@@ -32,26 +44,78 @@ export function EventForm({ initial }: { initial: FormStart }) {
       {!isNew && <input type="hidden" name="seenAt" value={String(initial.values?.['seenAt'])} />}
       <Field {...field('title')} label="Name" error={errors.title} required autoComplete="off" />
       <Select {...field('kind')} label="What it is" error={errors.kind} required options={KINDS} />
-      <Textarea {...field('description')} label="Description" hint="Two or three short sentences. Leave an empty line to start a new paragraph." error={errors.description} required rows={4} />
+      <Textarea
+        {...field('description')}
+        label="Description"
+        hint="Two or three short sentences. Leave an empty line to start a new paragraph."
+        error={errors.description}
+        required
+        rows={4}
+      />
       <div className="form-row">
         <Field {...field('day')} label="Day" error={errors.day} required type="date" />
-        <Field {...field('startTime')} label="Starts at" error={errors.startTime} required type="time" />
-        <Field {...field('minutes')} label="Minutes" error={errors.minutes} required inputMode="numeric" />
+        <Field
+          {...field('startTime')}
+          label="Starts at"
+          error={errors.startTime}
+          required
+          type="time"
+        />
+        <Field
+          {...field('minutes')}
+          label="Minutes"
+          error={errors.minutes}
+          required
+          inputMode="numeric"
+        />
       </div>
       <div className="form-row">
-        <Select {...field('timezone')} label="Time zone" error={errors.timezone} required options={zones} />
-        <Field {...field('capacity')} label="Places" error={errors.capacity} required inputMode="numeric" />
+        <Select
+          {...field('timezone')}
+          label="Time zone"
+          error={errors.timezone}
+          required
+          options={zones}
+        />
+        <Field
+          {...field('capacity')}
+          label="Places"
+          error={errors.capacity}
+          required
+          inputMode="numeric"
+        />
       </div>
       <div className="form-row">
         <Field {...field('location')} label="Where" error={errors.location} required />
-        <Field {...field('hostTitle')} label="Who leads it, by title" hint="No name" error={errors.hostTitle} required />
+        <Field
+          {...field('hostTitle')}
+          label="Who leads it, by title"
+          hint="No name"
+          error={errors.hostTitle}
+          required
+        />
       </div>
-      <Field {...field('meetingUrl')} label="Link to join" hint="Only people with a spot see it. https://…" error={errors.meetingUrl} inputMode="url" autoComplete="off" />
-      <Checkbox {...checkbox('isWeekly')} label="Every week" hint="We add the next dates automatically, 6 weeks ahead." />
+      <Field
+        {...field('meetingUrl')}
+        label="Link to join"
+        hint="Only people with a spot see it. https://…"
+        error={errors.meetingUrl}
+        inputMode="url"
+        autoComplete="off"
+      />
+      <Checkbox
+        {...checkbox('isWeekly')}
+        label="Every week"
+        hint="We add the next dates automatically, 6 weeks ahead."
+      />
       <Checkbox {...checkbox('isPublished')} label="Visible to visitors" />
       <div className="form-actions">
-        <Button type="submit" size="lg" busy={submitting}>{submitting ? 'Saving…' : 'Save'}</Button>
-        <a className="btn btn-quiet" href="/admin-dashboard/events">Back</a>
+        <Button type="submit" size="lg" busy={submitting}>
+          {submitting ? 'Saving…' : 'Save'}
+        </Button>
+        <a className="btn btn-quiet" href="/admin-dashboard/events">
+          Back
+        </a>
       </div>
     </Form>
   );

@@ -18,13 +18,29 @@ export function GiveBackForm({ initial }: { initial?: FormStart }) {
       location.hash = 'sent';
       document.getElementById('sent')?.focus();
     },
-    onFailure: (error) => showToast({ title: 'That didn’t work', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: 'That didn’t work',
+        description: serverMessage(error, 'Please try again in a moment.'),
+        tone: 'destructive',
+      }),
   });
   return (
     <Form {...formProps} className="form" data-near="place-code">
-      <Field {...field('token')} label="Code from our email" hint="The link in the email fills it in. You can also paste it here." error={errors.token} required autoComplete="off" spellCheck={false} autoCapitalize="none" />
+      <Field
+        {...field('token')}
+        label="Code from our email"
+        hint="The link in the email fills it in. You can also paste it here."
+        error={errors.token}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
+      />
       <div className="form-actions">
-        <Button type="submit" size="lg" busy={submitting}>{submitting ? 'One moment…' : 'Cancel my spot'}</Button>
+        <Button type="submit" size="lg" busy={submitting}>
+          {submitting ? 'One moment…' : 'Cancel my spot'}
+        </Button>
       </div>
     </Form>
   );

@@ -27,17 +27,41 @@ export function PlaceForm({ eventId, isMember, isFull, name, initial }: Props) {
     initial: start,
     submit: askForPlace,
     onSuccess: ({ outcome }) => location.assign(`/members/events/${eventId}?note=${outcome}#note`),
-    onFailure: (error) => showToast({ title: 'That didn’t work', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: 'That didn’t work',
+        description: serverMessage(error, 'Please try again in a moment.'),
+        tone: 'destructive',
+      }),
   });
   const words = isFull ? 'Join the waiting list' : 'Save my spot';
   return (
     <Form {...formProps} className="form">
       <input type="hidden" name="eventId" value={eventId} />
-      <Field {...field('name')} label="Name to call you" hint="Any name you like" error={errors.name} required autoComplete="nickname" />
-      {!isMember && <Field {...field('email')} label="Email" hint="Use an email only you can see. We’ll send the link to join there." error={errors.email} required type="email" autoComplete="email" />}
+      <Field
+        {...field('name')}
+        label="Name to call you"
+        hint="Any name you like"
+        error={errors.name}
+        required
+        autoComplete="nickname"
+      />
+      {!isMember && (
+        <Field
+          {...field('email')}
+          label="Email"
+          hint="Use an email only you can see. We’ll send the link to join there."
+          error={errors.email}
+          required
+          type="email"
+          autoComplete="email"
+        />
+      )}
       {!isMember && <EmailLanguage {...field('language')} />}
       <div className="form-actions">
-        <Button type="submit" size="lg" busy={submitting}>{submitting ? 'One moment…' : words}</Button>
+        <Button type="submit" size="lg" busy={submitting}>
+          {submitting ? 'One moment…' : words}
+        </Button>
       </div>
     </Form>
   );

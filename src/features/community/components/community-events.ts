@@ -13,7 +13,9 @@ export async function start(place: HTMLElement): Promise<void> {
   try {
     const events = (await apiRead<EventSummary[]>(`/api/events?kind=${place.dataset.kind}`)) ?? [];
     const groups = groupEvents(events).slice(0, SHOWN);
-    list.replaceChildren(...groups.map((group) => draw(find('[data-date]') as HTMLTemplateElement, group)));
+    list.replaceChildren(
+      ...groups.map((group) => draw(find('[data-date]') as HTMLTemplateElement, group)),
+    );
     list.hidden = groups.length === 0;
     find('[data-empty]').hidden = groups.length > 0;
   } catch {
@@ -26,12 +28,17 @@ export async function start(place: HTMLElement): Promise<void> {
 
 function draw(template: HTMLTemplateElement, { next, later }: EventGroup): Node {
   const card = document.importNode(template.content, true).firstElementChild!;
-  const put = (name: string, text: string) => { card.querySelector(`[data-${name}]`)!.textContent = text; };
+  const put = (name: string, text: string) => {
+    card.querySelector(`[data-${name}]`)!.textContent = text;
+  };
   const leaf = eventLeaf(next);
   put('month', leaf.month);
   put('day', leaf.day);
   put('title', next.title);
-  put('when', `${later.length > 0 ? `Every ${eventWeekday(next)}, next on ${eventDay(next).split(', ')[1]}` : eventDay(next)}, ${eventHours(next)}, ${eventZone(next)}`);
+  put(
+    'when',
+    `${later.length > 0 ? `Every ${eventWeekday(next)}, next on ${eventDay(next).split(', ')[1]}` : eventDay(next)}, ${eventHours(next)}, ${eventZone(next)}`,
+  );
   put('host', next.hostTitle ?? '');
   put('place', next.location ?? '');
   put('places', placesLabel(next));

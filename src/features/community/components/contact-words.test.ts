@@ -10,7 +10,11 @@ const messagesOf = (input: unknown) => {
 const long = 'x'.repeat(6_000);
 
 it('says in Spanish whatever the schema finds wrong', () => {
-  const found = [{}, { name: ' ', email: ' ', subject: ' ', message: ' ' }, { name: long, email: 'rosa@nowhere', subject: long, message: long }].flatMap(messagesOf);
+  const found = [
+    {},
+    { name: ' ', email: ' ', subject: ' ', message: ' ' },
+    { name: long, email: 'rosa@nowhere', subject: long, message: long },
+  ].flatMap(messagesOf);
   expect(found.length).toBe(12);
   const other = contactError('nothing that the schema says', 'es');
   for (const message of found) {
@@ -22,5 +26,6 @@ it('says in Spanish whatever the schema finds wrong', () => {
 });
 
 it('has each word of the form in both languages', () => {
-  for (const [key, words] of Object.entries(CONTACT_WORDS.es)) expect(words, key).not.toBe(CONTACT_WORDS.en[key as keyof typeof CONTACT_WORDS.en]);
+  for (const [key, words] of Object.entries(CONTACT_WORDS.es))
+    expect(words, key).not.toBe(CONTACT_WORDS.en[key as keyof typeof CONTACT_WORDS.en]);
 });

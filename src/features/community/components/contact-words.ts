@@ -3,24 +3,36 @@ import { CONTACT_LIMITS } from '../schemas.ts';
 
 /** The contact form in the language of its page. */
 const en = {
-  name: 'Name', nameHint: 'Any name you like',
-  email: 'Email', emailHint: 'Use an email only you can see',
-  subject: 'Subject', message: 'Message',
+  name: 'Name',
+  nameHint: 'Any name you like',
+  email: 'Email',
+  emailHint: 'Use an email only you can see',
+  subject: 'Subject',
+  message: 'Message',
   required: '(required)',
-  send: 'Send Message', sending: 'Sending…',
-  sent: 'Message Sent Successfully!', sentMore: "Thank you for reaching out. We'll get back to you within 24 hours.",
-  failed: 'Message Failed to Send', failedMore: 'There was an error sending your message. Please try again.',
+  send: 'Send Message',
+  sending: 'Sending…',
+  sent: 'Message Sent Successfully!',
+  sentMore: "Thank you for reaching out. We'll get back to you within 24 hours.",
+  failed: 'Message Failed to Send',
+  failedMore: 'There was an error sending your message. Please try again.',
 };
 export type ContactWords = typeof en;
 
 const es: ContactWords = {
-  name: 'Nombre', nameHint: 'El nombre que tú quieras',
-  email: 'Correo electrónico', emailHint: 'Uno que solo tú leas',
-  subject: 'Asunto', message: 'Mensaje',
+  name: 'Nombre',
+  nameHint: 'El nombre que tú quieras',
+  email: 'Correo electrónico',
+  emailHint: 'Uno que solo tú leas',
+  subject: 'Asunto',
+  message: 'Mensaje',
   required: '(obligatorio)',
-  send: 'Enviar mensaje', sending: 'Enviando…',
-  sent: 'Tu mensaje llegó', sentMore: 'Gracias por escribirnos. Te contestamos en menos de 24 horas.',
-  failed: 'Tu mensaje no se envió', failedMore: 'Hubo un error al enviar tu mensaje. Inténtalo de nuevo, por favor.',
+  send: 'Enviar mensaje',
+  sending: 'Enviando…',
+  sent: 'Tu mensaje llegó',
+  sentMore: 'Gracias por escribirnos. Te contestamos en menos de 24 horas.',
+  failed: 'Tu mensaje no se envió',
+  failedMore: 'Hubo un error al enviar tu mensaje. Inténtalo de nuevo, por favor.',
 };
 export const CONTACT_WORDS: Record<Language, ContactWords> = { en, es };
 
@@ -30,7 +42,8 @@ const ERRORS_ES: Record<string, string> = {
   'Please tell us a name we can use': 'Dinos un nombre que podamos usar',
   [`Please keep the name under ${name} characters`]: `Usa menos de ${name} letras para el nombre, por favor`,
   'Please enter your email': 'Escribe tu correo electrónico, por favor',
-  'Please enter a valid email address': 'Escribe un correo electrónico completo, como nombre@ejemplo.com',
+  'Please enter a valid email address':
+    'Escribe un correo electrónico completo, como nombre@ejemplo.com',
   'Please say in a few words what it’s about': 'Di en pocas palabras de qué se trata',
   [`Please keep the subject under ${subject} characters`]: `Usa menos de ${subject} letras para el asunto, por favor`,
   'Please write your message': 'Escribe tu mensaje, por favor',
@@ -39,4 +52,6 @@ const ERRORS_ES: Record<string, string> = {
 
 /** What stands beside a field, in the language of the form. */
 export const contactError = (error: string | undefined, language: Language): string | undefined =>
-  (error !== undefined && language === 'es' ? ERRORS_ES[error] ?? 'Revisa este campo, por favor' : error);
+  error !== undefined && language === 'es'
+    ? (ERRORS_ES[error] ?? 'Revisa este campo, por favor')
+    : error;

@@ -1,5 +1,9 @@
 import type { BadgeTone } from '~/components/ui/Badge.tsx';
-import { VOLUNTEER_AVAILABILITY, VOLUNTEER_INTERESTS, type VolunteerStatus } from '../volunteer-schemas.ts';
+import {
+  VOLUNTEER_AVAILABILITY,
+  VOLUNTEER_INTERESTS,
+  type VolunteerStatus,
+} from '../volunteer-schemas.ts';
 
 /** The state of an application in words and colour, and the button that leads there. */
 export const VOLUNTEER_STATUS: Record<VolunteerStatus, { label: string; tone: BadgeTone }> = {
@@ -10,9 +14,21 @@ export const VOLUNTEER_STATUS: Record<VolunteerStatus, { label: string; tone: Ba
   withdrawn: { label: 'Withdrawn', tone: 'plain' },
 };
 
-const STEPS: Record<VolunteerStatus, string> = { new: 'Mark as new', reviewing: 'Start review', accepted: 'Accept', declined: 'Decline', withdrawn: 'They withdrew' };
-export const volunteerStep = (from: VolunteerStatus, to: VolunteerStatus): string => (to === 'reviewing' && from !== 'new' ? 'Review again' : STEPS[to]);
+const STEPS: Record<VolunteerStatus, string> = {
+  new: 'Mark as new',
+  reviewing: 'Start review',
+  accepted: 'Accept',
+  declined: 'Decline',
+  withdrawn: 'They withdrew',
+};
+export const volunteerStep = (from: VolunteerStatus, to: VolunteerStatus): string =>
+  to === 'reviewing' && from !== 'new' ? 'Review again' : STEPS[to];
 
 export const interestLabels = (values: readonly string[]): string =>
-  values.map((value) => VOLUNTEER_INTERESTS.find((interest) => interest.value === value)?.label ?? value).join(', ');
-export const availabilityLabel = (value: string | null): string => VOLUNTEER_AVAILABILITY.find((choice) => choice.value === value)?.label ?? 'Not given';
+  values
+    .map(
+      (value) => VOLUNTEER_INTERESTS.find((interest) => interest.value === value)?.label ?? value,
+    )
+    .join(', ');
+export const availabilityLabel = (value: string | null): string =>
+  VOLUNTEER_AVAILABILITY.find((choice) => choice.value === value)?.label ?? 'Not given';

@@ -13,17 +13,46 @@ import { remindOfPlaces } from './remind-of-places.ts';
 const now = Date.UTC(2027, 2, 1, 12);
 const links = { siteUrl: 'https://site.example', secret: 'a-secret-for-tests-a-secret-for-tests' };
 let database: TestDatabase;
-beforeEach(async () => { database = await createTestDatabase(); });
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
 afterEach(() => database.close());
 
 type Standing = 'registered' | 'waitlisted' | 'cancelled' | 'attended';
-async function addDate(id: string, startsAt: number, changes: Partial<typeof communityEvents.$inferInsert> = {}): Promise<void> {
-  await write(database.db, (tx) => tx.insert(communityEvents).values({ id, slug: id, title: 'Leaving and healing', description: 'x', startsAt, endsAt: startsAt + HOUR_MS, location: 'Online', ...changes }));
+async function addDate(
+  id: string,
+  startsAt: number,
+  changes: Partial<typeof communityEvents.$inferInsert> = {},
+): Promise<void> {
+  await write(database.db, (tx) =>
+    tx.insert(communityEvents).values({
+      id,
+      slug: id,
+      title: 'Leaving and healing',
+      description: 'x',
+      startsAt,
+      endsAt: startsAt + HOUR_MS,
+      location: 'Online',
+      ...changes,
+    }),
+  );
 }
-async function addPlace(id: string, eventId: string, { status = 'registered', joinedAt = now - 5 * DAY_MS }: { status?: Standing; joinedAt?: number } = {}): Promise<void> {
-  await write(database.db, (tx) => tx.insert(eventRegistrations).values({ id, eventId, name: 'Rosa', email: `${id}@x.example`, status, joinedAt }));
+async function addPlace(
+  id: string,
+  eventId: string,
+  {
+    status = 'registered',
+    joinedAt = now - 5 * DAY_MS,
+  }: { status?: Standing; joinedAt?: number } = {},
+): Promise<void> {
+  await write(database.db, (tx) =>
+    tx
+      .insert(eventRegistrations)
+      .values({ id, eventId, name: 'Rosa', email: `${id}@x.example`, status, joinedAt }),
+  );
 }
-const mails = () => database.db.select().from(outboundMessages).orderBy(asc(outboundMessages.toAddress));
+const mails = () =>
+  database.db.select().from(outboundMessages).orderBy(asc(outboundMessages.toAddress));
 const remind = (at = now) => remindOfPlaces({ db: database.db, links, now: at });
 
 describe('the reminder', () => {
@@ -37,7 +66,14 @@ describe('the reminder', () => {
     const job = placeReminders(links);
     expect(await job.hasWork!(database.db, now)).toBe(true);
     expect(await remind()).toBe(1);
-    expect(await mails()).toMatchObject([{ toAddress: 'rosa@x.example', purpose: 'event.tomorrow', subject: 'About your appointment', expiresAt: now + 20 * HOUR_MS }]);
+    expect(await mails()).toMatchObject([
+      {
+        toAddress: 'rosa@x.example',
+        purpose: 'event.tomorrow',
+        subject: 'About your appointment',
+        expiresAt: now + 20 * HOUR_MS,
+      },
+    ]);
     const [mail] = await mails();
     expect(wordsOf(mail!)).toContain('https://meet.example/abc');
     expect(wordsOf(mail!)).toContain('https://site.example/members/place#code=');
@@ -61,7 +97,14 @@ describe('the reminder', () => {
   it('comes to everybody of a large date', async () => {
     await addDate('soon', now + 20 * HOUR_MS);
     await write(database.db, async (tx) => {
-      for (let n = 0; n < 230; n++) await tx.insert(eventRegistrations).values({ id: `p${n}`, eventId: 'soon', name: 'Rosa', email: `p${n}@x.example`, joinedAt: now - 5 * DAY_MS });
+      for (let n = 0; n < 230; n++)
+        await tx.insert(eventRegistrations).values({
+          id: `p${n}`,
+          eventId: 'soon',
+          name: 'Rosa',
+          email: `p${n}@x.example`,
+          joinedAt: now - 5 * DAY_MS,
+        });
     });
     expect(await remind()).toBe(230);
     expect(new Set((await mails()).map(({ toAddress }) => toAddress)).size).toBe(230);
@@ -69,9 +112,15 @@ describe('the reminder', () => {
 });
 
 describe('attendance', () => {
-  const staff = () => ({ ...testCtx(database.db, { userId: 'ada', role: 'admin', permissions: ['events:manage'] }), now });
-  const note = (registrationId: string, came = true, ctx = staff(), eventId = 'begun') => noteAttendance({ ctx, input: { eventId, registrationId, came } });
-  const status = async (id: string) => (await database.db.select().from(eventRegistrations).where(eq(eventRegistrations.id, id)))[0]!.status;
+  const staff = () => ({
+    ...testCtx(database.db, { userId: 'ada', role: 'admin', permissions: ['events:manage'] }),
+    now,
+  });
+  const note = (registrationId: string, came = true, ctx = staff(), eventId = 'begun') =>
+    noteAttendance({ ctx, input: { eventId, registrationId, came } });
+  const status = async (id: string) =>
+    (await database.db.select().from(eventRegistrations).where(eq(eventRegistrations.id, id)))[0]!
+      .status;
 
   it('is noted once a date has begun, for those who had a place, and can be taken back', async () => {
     await addDate('begun', now - HOUR_MS);
@@ -92,7 +141,9 @@ describe('attendance', () => {
     await addPlace('tom', 'soon');
     await expect(note('tom', true, staff(), 'soon')).rejects.toThrow(NotFound);
     await expect(note('rosa', true, staff(), 'soon')).rejects.toThrow(NotFound);
-    await expect(note('rosa', true, testCtx(database.db, { userId: 'ada', role: 'admin', permissions: [] }))).rejects.toThrow(Forbidden);
+    await expect(
+      note('rosa', true, testCtx(database.db, { userId: 'ada', role: 'admin', permissions: [] })),
+    ).rejects.toThrow(Forbidden);
     await expect(note('rosa', true, testCtx(database.db))).rejects.toThrow(Unauthenticated);
     expect(await status('rosa')).toBe('registered');
   });

@@ -31,10 +31,19 @@ const bounds = (query: ContactListQuery) => ({
 });
 
 /** One page by time of receipt, straight from an index. */
-export function contactPage(db: Db, query: ContactListQuery, place: ContactPlace | undefined, limit = LIST_PAGE_SIZE + 1) {
+export function contactPage(
+  db: Db,
+  query: ContactListQuery,
+  place: ContactPlace | undefined,
+  limit = LIST_PAGE_SIZE + 1,
+) {
   const { from, to } = bounds(query);
   const { where, orderBy } = keyset(
-    { column: contacts.createdAt, id: contacts.id, direction: query.sort === 'oldest' ? 'asc' : 'desc' },
+    {
+      column: contacts.createdAt,
+      id: contacts.id,
+      direction: query.sort === 'oldest' ? 'asc' : 'desc',
+    },
     query,
     place && { value: place.createdAt, id: place.id },
   );
@@ -44,13 +53,27 @@ export function contactPage(db: Db, query: ContactListQuery, place: ContactPlace
     to === undefined ? undefined : lt(contacts.createdAt, to),
     where,
   ];
-  return db.select(contactSummary).from(contacts).where(and(...parts)).orderBy(...orderBy).limit(limit);
+  return db
+    .select(contactSummary)
+    .from(contacts)
+    .where(and(...parts))
+    .orderBy(...orderBy)
+    .limit(limit);
 }
 
 /** Danger was heard in them and nobody has answered: however old they are, they stand above the first page, the oldest first. */
-export const waitsUrgently = and(inArray(contacts.status, ['new', 'read']), eq(contacts.isUrgent, true))!;
+export const waitsUrgently = and(
+  inArray(contacts.status, ['new', 'read']),
+  eq(contacts.isUrgent, true),
+)!;
 
-export const urgentContacts = (db: Db) => db.select(contactSummary).from(contacts).where(waitsUrgently).orderBy(asc(contacts.createdAt)).limit(LIST_PAGE_SIZE);
+export const urgentContacts = (db: Db) =>
+  db
+    .select(contactSummary)
+    .from(contacts)
+    .where(waitsUrgently)
+    .orderBy(asc(contacts.createdAt))
+    .limit(LIST_PAGE_SIZE);
 
 /**
  * The search index numbers its rows by time of receipt (4096 numbers a millisecond, see the migration `contact search`), so that
@@ -74,21 +97,34 @@ function readSearch(q: string): { match: string; address: string | undefined } {
 }
 
 /** One page of the messages whose name, address or subject holds every word of `query.q`. */
-export function contactSearchPage(db: Db, query: ContactListQuery, place: ContactPlace | undefined, limit = LIST_PAGE_SIZE + 1) {
+export function contactSearchPage(
+  db: Db,
+  query: ContactListQuery,
+  place: ContactPlace | undefined,
+  limit = LIST_PAGE_SIZE + 1,
+) {
   const { from, to } = bounds(query);
   const { match: words, address } = readSearch(query.q);
   const match = query.status === 'all' ? words : `status : "${query.status}" AND ${words}`;
-  const descends = (query.sort !== 'oldest') !== (query.before !== undefined && query.after === undefined);
+  const descends =
+    (query.sort !== 'oldest') !== (query.before !== undefined && query.after === undefined);
   const parts: (SQL | undefined)[] = [
     sql`contacts_search match ${match}`,
     sql`${contacts.id} = contacts_search.contact_id`,
-    address === undefined ? undefined : sql`instr(lower(${contacts.email}), ${address.toLowerCase()}) = 1`,
+    address === undefined
+      ? undefined
+      : sql`instr(lower(${contacts.email}), ${address.toLowerCase()}) = 1`,
     from === undefined ? undefined : sql`${searchRow} >= ${from * ROWS_PER_MS}`,
     to === undefined ? undefined : sql`${searchRow} < ${to * ROWS_PER_MS}`,
     place && sql`${searchRow} ${sql.raw(descends ? '<' : '>')} ${searchRowOf(place)}`,
   ];
-  return db.select(contactSummary).from(sql`contacts_search`).crossJoin(contacts)
-    .where(and(...parts)).orderBy(descends ? desc(searchRow) : asc(searchRow)).limit(limit);
+  return db
+    .select(contactSummary)
+    .from(sql`contacts_search`)
+    .crossJoin(contacts)
+    .where(and(...parts))
+    .orderBy(descends ? desc(searchRow) : asc(searchRow))
+    .limit(limit);
 }
 
 function searchRowOf(place: ContactPlace): SQL {
@@ -100,6 +136,8 @@ function searchRowOf(place: ContactPlace): SQL {
 export function contactCounts(db: Db) {
   const upTo = (status: string) =>
     sql<number>`(select count(*) from (select 1 from ${contacts} where ${contacts.status} = ${status} limit ${COUNT_LIMIT}))`;
-  const columns = Object.fromEntries(contactStatuses.map((status) => [status, upTo(status).as(status)])) as Record<keyof ContactCounts, SQL.Aliased<number>>;
+  const columns = Object.fromEntries(
+    contactStatuses.map((status) => [status, upTo(status).as(status)]),
+  ) as Record<keyof ContactCounts, SQL.Aliased<number>>;
   return db.select(columns).from(sql`(select 1)`);
 }

@@ -2,13 +2,26 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
-import { adminActivityLog, contactPreferences, contacts, recordAccessLog, users } from '../../../db/schema/index.ts';
+import {
+  adminActivityLog,
+  contactPreferences,
+  contacts,
+  recordAccessLog,
+  users,
+} from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import { contactList, CONTACT_TRANSITIONS, type ContactStatus } from '../admin-schemas.ts';
-import { exportContacts, getContact, listContacts, listDailyContacts, setContactStatus, urgentMessages } from './index.ts';
+import {
+  exportContacts,
+  getContact,
+  listContacts,
+  listDailyContacts,
+  setContactStatus,
+  urgentMessages,
+} from './index.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 let database: TestDatabase;
@@ -16,38 +29,76 @@ let ctx: Ctx;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  const [admin] = await write(database.db, (tx) => tx.insert(users).values({ email: 'admin@x.example', firstName: 'A', lastName: 'B', role: 'admin' }).returning());
-  ctx = { ...testCtx(database.db, { userId: admin!.id, role: 'admin', permissions: ['contacts:manage', 'contacts:export'] }), now: NOW };
+  const [admin] = await write(database.db, (tx) =>
+    tx
+      .insert(users)
+      .values({ email: 'admin@x.example', firstName: 'A', lastName: 'B', role: 'admin' })
+      .returning(),
+  );
+  ctx = {
+    ...testCtx(database.db, {
+      userId: admin!.id,
+      role: 'admin',
+      permissions: ['contacts:manage', 'contacts:export'],
+    }),
+    now: NOW,
+  };
 });
 afterEach(() => database.close());
 
 const query = (changes: Record<string, unknown> = {}) => contactList.input.parse(changes);
 type NewContact = typeof contacts.$inferInsert;
-async function addContact(changes: Partial<NewContact> = {}): Promise<typeof contacts.$inferSelect> {
-  const row: NewContact = { name: 'Jane Doe', email: 'jane@mail.example', subject: 'A question', message: 'Hello there', createdAt: NOW - 1000, updatedAt: NOW - 1000, ...changes };
+async function addContact(
+  changes: Partial<NewContact> = {},
+): Promise<typeof contacts.$inferSelect> {
+  const row: NewContact = {
+    name: 'Jane Doe',
+    email: 'jane@mail.example',
+    subject: 'A question',
+    message: 'Hello there',
+    createdAt: NOW - 1000,
+    updatedAt: NOW - 1000,
+    ...changes,
+  };
   const [added] = await write(database.db, (tx) => tx.insert(contacts).values(row).returning());
   return added!;
 }
-async function addMany(count: number, make: (index: number) => Partial<NewContact> = () => ({})): Promise<string[]> {
+async function addMany(
+  count: number,
+  make: (index: number) => Partial<NewContact> = () => ({}),
+): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index): NewContact => ({
-    id: createId(NOW + index), name: `Person ${index}`, email: `p${index}@mail.example`, subject: 'Coaching', message: 'Hello',
-    createdAt: NOW - (count - index) * 60_000, ...make(index),
+    id: createId(NOW + index),
+    name: `Person ${index}`,
+    email: `p${index}@mail.example`,
+    subject: 'Coaching',
+    message: 'Hello',
+    createdAt: NOW - (count - index) * 60_000,
+    ...make(index),
   }));
   await write(database.db, (tx) => tx.insert(contacts).values(rows));
   return rows.map((row) => row.id!).reverse();
 }
-const activity = () => database.db.select().from(adminActivityLog).orderBy(sql`rowid`);
+const activity = () =>
+  database.db
+    .select()
+    .from(adminActivityLog)
+    .orderBy(sql`rowid`);
 
 describe('listContacts', () => {
   it('walks every page forwards and back without losing or repeating a row', async () => {
     // Three messages share each moment, so that only the id tells them apart.
-    const ids = await addMany(47, (index) => ({ createdAt: NOW - Math.floor((46 - index) / 3) * 1000 }));
+    const ids = await addMany(47, (index) => ({
+      createdAt: NOW - Math.floor((46 - index) / 3) * 1000,
+    }));
     for (const sort of ['newest', 'oldest'] as const) {
       const wanted = sort === 'newest' ? ids : ids.toReversed();
       const first = await listContacts({ ctx, input: query({ sort }) });
       const second = await listContacts({ ctx, input: query({ sort, after: first.after }) });
       const third = await listContacts({ ctx, input: query({ sort, after: second.after }) });
-      expect([first, second, third].flatMap((page) => page.rows.map((row) => row.id))).toEqual(wanted);
+      expect([first, second, third].flatMap((page) => page.rows.map((row) => row.id))).toEqual(
+        wanted,
+      );
       expect(first.before).toBeUndefined();
       expect(third.after).toBeUndefined();
       const back = await listContacts({ ctx, input: query({ sort, before: third.before }) });
@@ -59,7 +110,10 @@ describe('listContacts', () => {
   });
 
   it('walks the pages of a search in the same order', async () => {
-    await addMany(45, (index) => ({ name: index % 2 ? `Ann ${index}` : `Bea ${index}`, createdAt: NOW - Math.floor(index / 4) * 1000 }));
+    await addMany(45, (index) => ({
+      name: index % 2 ? `Ann ${index}` : `Bea ${index}`,
+      createdAt: NOW - Math.floor(index / 4) * 1000,
+    }));
     const first = await listContacts({ ctx, input: query({ q: 'ann' }) });
     const second = await listContacts({ ctx, input: query({ q: 'ann', after: first.after }) });
     expect(first.rows).toHaveLength(20);
@@ -80,19 +134,38 @@ describe('listContacts', () => {
 
   it('filters by state and by days of receipt, and counts every state', async () => {
     await addContact({ status: 'closed', createdAt: Date.parse('2026-11-20T05:59:00Z') });
-    const wanted = await addContact({ status: 'new', createdAt: Date.parse('2026-11-20T06:00:00Z') });
+    const wanted = await addContact({
+      status: 'new',
+      createdAt: Date.parse('2026-11-20T06:00:00Z'),
+    });
     await addContact({ status: 'new', createdAt: Date.parse('2026-11-21T06:00:00Z') });
-    const page = await listContacts({ ctx, input: query({ status: 'new', from: '2026-11-20', to: '2026-11-20' }) });
+    const page = await listContacts({
+      ctx,
+      input: query({ status: 'new', from: '2026-11-20', to: '2026-11-20' }),
+    });
     expect(page.rows.map((row) => row.id)).toEqual([wanted.id]);
     expect(page.counts).toEqual({ new: 2, read: 0, answered: 0, closed: 1 });
-    const found = await listContacts({ ctx, input: query({ q: 'jane', status: 'new', from: '2026-11-20', to: '2026-11-20' }) });
+    const found = await listContacts({
+      ctx,
+      input: query({ q: 'jane', status: 'new', from: '2026-11-20', to: '2026-11-20' }),
+    });
     expect(found.rows.map((row) => row.id)).toEqual([wanted.id]);
   });
 
   it.each([
-    ['name', 'dóe', 1], ['beginning of a word', 'jan', 1], ['address', 'jane@mail.example', 1], ['subject', 'question', 1],
-    ['words in any order', 'question jane', 1], ['a word of the message', 'hello', 0], ['a state', 'new', 0], ['nobody', 'zoe', 0],
-    ['only signs', '@@ --', 0], ['FTS5 syntax', '" OR name:*) NEAR(', 0], ['a quoted word', '"jane"', 1], ['a zero character', 'jane\u0000', 1], ['an operator', 'jane NOT doe', 0],
+    ['name', 'dóe', 1],
+    ['beginning of a word', 'jan', 1],
+    ['address', 'jane@mail.example', 1],
+    ['subject', 'question', 1],
+    ['words in any order', 'question jane', 1],
+    ['a word of the message', 'hello', 0],
+    ['a state', 'new', 0],
+    ['nobody', 'zoe', 0],
+    ['only signs', '@@ --', 0],
+    ['FTS5 syntax', '" OR name:*) NEAR(', 0],
+    ['a quoted word', '"jane"', 1],
+    ['a zero character', 'jane\u0000', 1],
+    ['an operator', 'jane NOT doe', 0],
   ])('searches by %s', async (_what, q, count) => {
     await addContact();
     const page = await listContacts({ ctx, input: query({ q }) });
@@ -101,19 +174,30 @@ describe('listContacts', () => {
 
   it('follows changes of a row and its removal', async () => {
     const { id } = await addContact();
-    await write(database.db, (tx) => tx.update(contacts).set({ name: 'Zoe' }).where(eq(contacts.id, id)));
-    expect((await listContacts({ ctx, input: query({ q: 'zoe', status: 'new' }) })).rows).toHaveLength(1);
+    await write(database.db, (tx) =>
+      tx.update(contacts).set({ name: 'Zoe' }).where(eq(contacts.id, id)),
+    );
+    expect(
+      (await listContacts({ ctx, input: query({ q: 'zoe', status: 'new' }) })).rows,
+    ).toHaveLength(1);
     expect((await listContacts({ ctx, input: query({ q: 'doe' }) })).rows).toHaveLength(0);
     await write(database.db, (tx) => tx.delete(contacts).where(eq(contacts.id, id)));
-    const [left] = await database.db.all<{ count: number }>(sql`select count(*) as count from contacts_search`);
+    const [left] = await database.db.all<{ count: number }>(
+      sql`select count(*) as count from contacts_search`,
+    );
     expect(left!.count).toBe(0);
   });
 
   it('puts who may be in danger above the first page, the oldest first, until somebody has answered', async () => {
     await addMany(25);
     const late = await addContact({ isUrgent: true, createdAt: NOW - 1_000 });
-    const early = await addContact({ isUrgent: true, createdAt: NOW - 90 * 86_400_000, status: 'read' });
-    for (const status of ['answered', 'closed'] as const) await addContact({ isUrgent: true, status });
+    const early = await addContact({
+      isUrgent: true,
+      createdAt: NOW - 90 * 86_400_000,
+      status: 'read',
+    });
+    for (const status of ['answered', 'closed'] as const)
+      await addContact({ isUrgent: true, status });
     const first = await listContacts({ ctx, input: query({ status: 'closed' }) });
     expect(first.urgent.map(({ id }) => id)).toEqual([early.id, late.id]);
     const all = await listContacts({ ctx, input: query() });
@@ -126,7 +210,9 @@ describe('listContacts', () => {
 
   it('never carries the text of a message', async () => {
     await addContact({ message: 'canary-4711' });
-    expect(JSON.stringify(await listContacts({ ctx, input: query() }))).not.toContain('canary-4711');
+    expect(JSON.stringify(await listContacts({ ctx, input: query() }))).not.toContain(
+      'canary-4711',
+    );
   });
 });
 
@@ -134,27 +220,55 @@ describe('getContact', () => {
   it('marks a new message read, once, and logs each reading rather than each page load', async () => {
     const { id } = await addContact();
     const first = await getContact({ ctx, input: { id } });
-    expect(first).toMatchObject({ status: 'read', message: 'Hello there', nextStatuses: CONTACT_TRANSITIONS.read, replyRules: undefined });
+    expect(first).toMatchObject({
+      status: 'read',
+      message: 'Hello there',
+      nextStatuses: CONTACT_TRANSITIONS.read,
+      replyRules: undefined,
+    });
     const second = await getContact({ ctx: { ...ctx, now: NOW + 5000 }, input: { id } });
     expect(second).toEqual(first);
     expect(await activity()).toHaveLength(1);
     await getContact({ ctx: { ...ctx, now: NOW + 16 * 60_000 }, input: { id } });
-    await getContact({ ctx: { ...ctx, actor: { ...ctx.actor!, userId: 'colleague' } }, input: { id } });
-    expect((await activity()).map(({ action, userId, details }) => [action, userId, details])).toEqual([
-      ['contact.open', ctx.actor!.userId, { from: 'new', to: 'read' }], ['contact.open', ctx.actor!.userId, null], ['contact.open', 'colleague', null],
+    await getContact({
+      ctx: { ...ctx, actor: { ...ctx.actor!, userId: 'colleague' } },
+      input: { id },
+    });
+    expect(
+      (await activity()).map(({ action, userId, details }) => [action, userId, details]),
+    ).toEqual([
+      ['contact.open', ctx.actor!.userId, { from: 'new', to: 'read' }],
+      ['contact.open', ctx.actor!.userId, null],
+      ['contact.open', 'colleague', null],
     ]);
   });
 
   it('tells a member that the message was opened, and staff how that member may be answered', async () => {
     const { id } = await addContact({ email: ' Jane@Mail.Example ' });
     await write(database.db, async (tx) => {
-      await tx.insert(users).values({ id: 'member', email: 'jane@mail.example', firstName: 'Jane', lastName: 'Doe' });
-      await tx.insert(contactPreferences).values({ userId: 'member', neverEmail: true, safeFromHour: 9, safeUntilHour: 12 });
+      await tx
+        .insert(users)
+        .values({ id: 'member', email: 'jane@mail.example', firstName: 'Jane', lastName: 'Doe' });
+      await tx
+        .insert(contactPreferences)
+        .values({ userId: 'member', neverEmail: true, safeFromHour: 9, safeUntilHour: 12 });
     });
     const contact = await getContact({ ctx, input: { id } });
-    expect(contact.replyRules).toEqual({ neverEmail: true, isDiscreet: true, times: '9 am to Noon, Central Time' });
+    expect(contact.replyRules).toEqual({
+      neverEmail: true,
+      isDiscreet: true,
+      times: '9 am to Noon, Central Time',
+    });
     const log = await database.db.select().from(recordAccessLog);
-    expect(log).toMatchObject([{ userId: 'member', actorId: ctx.actor!.userId, actorRole: 'admin', resource: 'contacts', resourceId: id }]);
+    expect(log).toMatchObject([
+      {
+        userId: 'member',
+        actorId: ctx.actor!.userId,
+        actorRole: 'admin',
+        resource: 'contacts',
+        resourceId: id,
+      },
+    ]);
   });
 
   it('knows no foreign id', async () => {
@@ -164,15 +278,33 @@ describe('getContact', () => {
 
 describe('setContactStatus', () => {
   const all = Object.keys(CONTACT_TRANSITIONS) as ContactStatus[];
-  it.each(all.flatMap((from) => all.filter((to) => to !== from).map((to) => [from, to] as const)))('%s to %s', async (from, to) => {
-    const row = await addContact({ status: from });
-    const step = setContactStatus({ ctx, input: { id: row.id, status: to, seenAt: row.updatedAt } });
-    if (!CONTACT_TRANSITIONS[from].includes(to)) return expect(step).rejects.toBeInstanceOf(Conflict);
-    const result = await step;
-    expect(result).toMatchObject({ id: row.id, status: to, nextStatuses: CONTACT_TRANSITIONS[to] });
-    expect(result.updatedAt).toBeGreaterThan(row.updatedAt);
-    expect(await activity()).toMatchObject([{ action: 'contact.status', resourceId: row.id, details: { from, to }, userId: ctx.actor!.userId }]);
-  });
+  it.each(all.flatMap((from) => all.filter((to) => to !== from).map((to) => [from, to] as const)))(
+    '%s to %s',
+    async (from, to) => {
+      const row = await addContact({ status: from });
+      const step = setContactStatus({
+        ctx,
+        input: { id: row.id, status: to, seenAt: row.updatedAt },
+      });
+      if (!CONTACT_TRANSITIONS[from].includes(to))
+        return expect(step).rejects.toBeInstanceOf(Conflict);
+      const result = await step;
+      expect(result).toMatchObject({
+        id: row.id,
+        status: to,
+        nextStatuses: CONTACT_TRANSITIONS[to],
+      });
+      expect(result.updatedAt).toBeGreaterThan(row.updatedAt);
+      expect(await activity()).toMatchObject([
+        {
+          action: 'contact.status',
+          resourceId: row.id,
+          details: { from, to },
+          userId: ctx.actor!.userId,
+        },
+      ]);
+    },
+  );
 
   it('lets the first of two people win and tells the second what happened', async () => {
     const { id, updatedAt } = await addContact({ status: 'read' });
@@ -181,7 +313,10 @@ describe('setContactStatus', () => {
       setContactStatus({ ctx, input: { id, status: 'closed', seenAt: updatedAt } }),
     ]);
     expect(steps.map((step) => step.status)).toEqual(['fulfilled', 'rejected']);
-    expect((steps[1] as PromiseRejectedResult).reason).toMatchObject({ status: 409, message: expect.stringContaining('now marked “answered”') });
+    expect((steps[1] as PromiseRejectedResult).reason).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('now marked “answered”'),
+    });
     const [row] = await database.db.select().from(contacts);
     expect(row!.status).toBe('answered');
     expect(await activity()).toHaveLength(1);
@@ -189,30 +324,46 @@ describe('setContactStatus', () => {
 
   it('takes the same step twice as one', async () => {
     const { id, updatedAt } = await addContact({ status: 'read' });
-    const first = await setContactStatus({ ctx, input: { id, status: 'answered', seenAt: updatedAt } });
-    expect(await setContactStatus({ ctx, input: { id, status: 'answered', seenAt: updatedAt } })).toEqual(first);
+    const first = await setContactStatus({
+      ctx,
+      input: { id, status: 'answered', seenAt: updatedAt },
+    });
+    expect(
+      await setContactStatus({ ctx, input: { id, status: 'answered', seenAt: updatedAt } }),
+    ).toEqual(first);
     expect(await activity()).toHaveLength(1);
   });
 
   it('keeps states apart even within one millisecond or with a clock that runs behind', async () => {
     const { id } = await addContact({ status: 'read', updatedAt: NOW + 60_000 });
-    const first = await setContactStatus({ ctx, input: { id, status: 'answered', seenAt: NOW + 60_000 } });
+    const first = await setContactStatus({
+      ctx,
+      input: { id, status: 'answered', seenAt: NOW + 60_000 },
+    });
     expect(first.updatedAt).toBe(NOW + 60_001);
   });
 
   it('knows no foreign id', async () => {
-    await expect(setContactStatus({ ctx, input: { id: 'nothing', status: 'closed', seenAt: 0 } })).rejects.toBeInstanceOf(NotFound);
+    await expect(
+      setContactStatus({ ctx, input: { id: 'nothing', status: 'closed', seenAt: 0 } }),
+    ).rejects.toBeInstanceOf(NotFound);
   });
 });
 
 describe('exportContacts', () => {
   const read = async (input = query()) => {
-    const { chunks, fileName } = await exportContacts({ ctx, input: { ...input, reason: 'care', reasonNote: '' } });
+    const { chunks, fileName } = await exportContacts({
+      ctx,
+      input: { ...input, reason: 'care', reasonNote: '' },
+    });
     return { fileName, parts: await Array.fromAsync(chunks) };
   };
 
   it('gives the whole selection in batches, logged, without message texts', async () => {
-    await addMany(1003, (index) => ({ message: 'canary-4711', status: index === 0 ? 'closed' : 'new' }));
+    await addMany(1003, (index) => ({
+      message: 'canary-4711',
+      status: index === 0 ? 'closed' : 'new',
+    }));
     const { fileName, parts } = await read(query({ status: 'new' }));
     expect(fileName).toBe('messages-2026-11-21.csv');
     expect(parts.length).toBeGreaterThan(2);
@@ -221,11 +372,17 @@ describe('exportContacts', () => {
     expect(lines[0]).toBe('\uFEFFid,received,name,email,subject,status,changed');
     expect(new Set(lines).size).toBe(1003);
     expect(parts.join('')).not.toContain('canary');
-    expect(await activity()).toMatchObject([{ action: 'contact.export', details: { reason: 'care', status: 'new', isSearch: false } }]);
+    expect(await activity()).toMatchObject([
+      { action: 'contact.export', details: { reason: 'care', status: 'new', isSearch: false } },
+    ]);
   });
 
   it('disarms formulas', async () => {
-    await addContact({ name: '=HYPERLINK("https://evil.example","click")', subject: '+1 (210) 555', email: '@cmd' });
+    await addContact({
+      name: '=HYPERLINK("https://evil.example","click")',
+      subject: '+1 (210) 555',
+      email: '@cmd',
+    });
     const [, row] = (await read()).parts.join('').split('\r\n');
     expect(row).toContain(`,"'=HYPERLINK(""https://evil.example"",""click"")",`);
     expect(row).toContain(`"'+1 (210) 555"`);

@@ -7,26 +7,48 @@ import { wordsOf } from '../../../../tests/support/mails.ts';
 import { contactInput } from '../schemas.ts';
 import { createContact } from './create-contact.ts';
 
-const letter = { name: 'Rosa Díaz', email: 'rosa@visitors.example', subject: 'Groups\nBcc: x@evil.example', message: 'Hello,\n<b>which</b> group & when?' };
+const letter = {
+  name: 'Rosa Díaz',
+  email: 'rosa@visitors.example',
+  subject: 'Groups\nBcc: x@evil.example',
+  message: 'Hello,\n<b>which</b> group & when?',
+};
 const supportEmail = 'support@hearthwell.example';
 
 describe('createContact', () => {
   let database: TestDatabase;
-  beforeAll(async () => { database = await createTestDatabase(); });
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
   afterAll(() => database.close());
 
   it('stores the message as written, with the specified status', async () => {
-    const { id, status } = await createContact({ ctx: testCtx(database.db), input: contactInput.parse(letter), supportEmail });
+    const { id, status } = await createContact({
+      ctx: testCtx(database.db),
+      input: contactInput.parse(letter),
+      supportEmail,
+    });
     const row = await database.db.select().from(contacts).where(eq(contacts.id, id)).get();
     expect(row).toMatchObject({ ...letter, status: 'new' });
     expect(status).toBe('new');
   });
 
   it('tells the organisation and nobody else, on one subject line', async () => {
-    const { id } = await createContact({ ctx: testCtx(database.db), input: contactInput.parse(letter), supportEmail });
-    const mails = (await database.db.select().from(outboundMessages)).filter(({ dedupeKey }) => dedupeKey.endsWith(id));
+    const { id } = await createContact({
+      ctx: testCtx(database.db),
+      input: contactInput.parse(letter),
+      supportEmail,
+    });
+    const mails = (await database.db.select().from(outboundMessages)).filter(({ dedupeKey }) =>
+      dedupeKey.endsWith(id),
+    );
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ toAddress: supportEmail, audience: 'staff', purpose: 'contact.received', status: 'queued' });
+    expect(mails[0]).toMatchObject({
+      toAddress: supportEmail,
+      audience: 'staff',
+      purpose: 'contact.received',
+      status: 'queued',
+    });
     expect(mails[0]?.subject).not.toMatch(/[\r\n]/);
     expect(wordsOf(mails[0]!)).toContain(letter.message);
   });
@@ -34,32 +56,52 @@ describe('createContact', () => {
   it('keeps neither the row nor the mail when one of them fails', async () => {
     const before = (await database.db.select().from(contacts)).length;
     const ctx = testCtx(database.db);
-    await expect(createContact({ ctx, input: contactInput.parse(letter), supportEmail: null as unknown as string })).rejects.toThrow();
+    await expect(
+      createContact({
+        ctx,
+        input: contactInput.parse(letter),
+        supportEmail: null as unknown as string,
+      }),
+    ).rejects.toThrow();
     expect(await database.db.select().from(contacts)).toHaveLength(before);
   });
 });
 
 describe('contactInput', () => {
-  const messagesFor = (input: unknown) => contactInput.safeParse(input).error?.issues.map((issue) => issue.message) ?? [];
+  const messagesFor = (input: unknown) =>
+    contactInput.safeParse(input).error?.issues.map((issue) => issue.message) ?? [];
 
   it('asks kindly for each of the four required parts', () => {
-    expect(messagesFor({})).toEqual(['Please tell us a name we can use', 'Please enter your email', 'Please say in a few words what it’s about', 'Please write your message']);
+    expect(messagesFor({})).toEqual([
+      'Please tell us a name we can use',
+      'Please enter your email',
+      'Please say in a few words what it’s about',
+      'Please write your message',
+    ]);
     expect(messagesFor({ name: ' ', email: ' ', subject: '\t', message: '\n' })).toHaveLength(4);
   });
 
-  it('refuses an address that cannot be one, with the product\'s words', () => {
-    expect(messagesFor({ ...letter, email: 'rosa@nowhere' })).toEqual(['Please enter a valid email address']);
+  it("refuses an address that cannot be one, with the product's words", () => {
+    expect(messagesFor({ ...letter, email: 'rosa@nowhere' })).toEqual([
+      'Please enter a valid email address',
+    ]);
   });
 
   it('trims, and takes nothing it does not name', () => {
-    expect(contactInput.parse({ ...letter, name: '  Rosa ', status: 'closed', id: 'mine' })).toEqual({ ...letter, name: 'Rosa', language: 'en' });
+    expect(
+      contactInput.parse({ ...letter, name: '  Rosa ', status: 'closed', id: 'mine' }),
+    ).toEqual({ ...letter, name: 'Rosa', language: 'en' });
   });
 
   it('spells line ends one way, however the message came', () => {
-    expect(contactInput.parse({ ...letter, message: 'One\r\ntwo\nthree' }).message).toBe('One\ntwo\nthree');
+    expect(contactInput.parse({ ...letter, message: 'One\r\ntwo\nthree' }).message).toBe(
+      'One\ntwo\nthree',
+    );
   });
 
   it('says how long a text may be', () => {
-    expect(messagesFor({ ...letter, message: 'x'.repeat(5001) })).toEqual(['Please keep your message under 5000 characters']);
+    expect(messagesFor({ ...letter, message: 'x'.repeat(5001) })).toEqual([
+      'Please keep your message under 5000 characters',
+    ]);
   });
 });

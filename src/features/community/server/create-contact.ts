@@ -12,17 +12,33 @@ import type { ContactInput } from '../schemas.ts';
  * @param isUrgent danger was heard in it: it stands first, and the mail says only that somebody is waiting
  * @param supportEmail the organisation's own address, from the site settings
  */
-export async function createContact({ ctx, input, isUrgent = false, supportEmail }: { ctx: Ctx; input: ContactInput; isUrgent?: boolean | undefined; supportEmail: string }): Promise<{ id: string; status: 'new' }> {
+export async function createContact({
+  ctx,
+  input,
+  isUrgent = false,
+  supportEmail,
+}: {
+  ctx: Ctx;
+  input: ContactInput;
+  isUrgent?: boolean | undefined;
+  supportEmail: string;
+}): Promise<{ id: string; status: 'new' }> {
   const id = createId(ctx.now);
   return await write(ctx.db, async (tx) => {
     // Sent together: each answer of a database server that is waited for holds up everybody else who writes.
-    const message = tx.insert(contacts).values({ ...input, id, isUrgent, createdAt: ctx.now, updatedAt: ctx.now });
+    const message = tx
+      .insert(contacts)
+      .values({ ...input, id, isUrgent, createdAt: ctx.now, updatedAt: ctx.now });
     const mail = enqueueMessage(tx, {
       dedupeKey: `contact.received:${id}`,
       to: supportEmail,
       audience: 'staff',
       purpose: 'contact.received',
-      ...(isUrgent ? queuedEmail('A new message needs someone now. It’s at the top of Messages in the admin dashboard.') : letter(input)),
+      ...(isUrgent
+        ? queuedEmail(
+            'A new message needs someone now. It’s at the top of Messages in the admin dashboard.',
+          )
+        : letter(input)),
     });
     await Promise.all([message, mail]);
     return { id, status: 'new' as const };

@@ -11,7 +11,13 @@ import { enqueueMessage, type EmailText } from '../../../server/mail/outbox.ts';
 import { queuedEmail } from '../../safety/server/index.ts';
 import type { VolunteerInput } from '../volunteer-schemas.ts';
 
-interface Sending { ctx: Ctx; input: VolunteerInput; isUrgent?: boolean; cipher: FieldCipher; supportEmail: string }
+interface Sending {
+  ctx: Ctx;
+  input: VolunteerInput;
+  isUrgent?: boolean;
+  cipher: FieldCipher;
+  supportEmail: string;
+}
 
 /** Written once a day at most to one address, so that nobody's mailbox can be filled from our form. */
 const confirmationSlot = (email: string, now: number) =>
@@ -23,29 +29,63 @@ const confirmationSlot = (email: string, now: number) =>
  * @param isUrgent danger was heard in it: it stands first
  * @param supportEmail the organisation's own address, from the site settings
  */
-export async function createVolunteerApplication({ ctx, input, isUrgent = false, cipher, supportEmail }: Sending): Promise<{ id: string; status: 'new' }> {
+export async function createVolunteerApplication({
+  ctx,
+  input,
+  isUrgent = false,
+  cipher,
+  supportEmail,
+}: Sending): Promise<{ id: string; status: 'new' }> {
   const id = createId(ctx.now);
   const email = input.email.toLowerCase();
-  const seal = (column: string, text: string) => (text ? cipher.seal(text, { table: 'volunteer_applications', row: id, column }) : null);
+  const seal = (column: string, text: string) =>
+    text ? cipher.seal(text, { table: 'volunteer_applications', row: id, column }) : null;
   const { fullName, interests, availability, backgroundCheckConsent } = input;
   const row = {
-    id, userId: ctx.actor?.userId, fullName, email, interests, availability, backgroundCheckConsent, isUrgent, createdAt: ctx.now, updatedAt: ctx.now,
-    phone: seal('phone', input.phone), experience: seal('experience', input.experience), message: seal('message', input.message),
+    id,
+    userId: ctx.actor?.userId,
+    fullName,
+    email,
+    interests,
+    availability,
+    backgroundCheckConsent,
+    isUrgent,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+    phone: seal('phone', input.phone),
+    experience: seal('experience', input.experience),
+    message: seal('message', input.message),
   };
   return await write(ctx.db, async (tx) => {
     await tx.insert(volunteerApplications).values(row);
     await enqueueMessage(tx, {
-      dedupeKey: `volunteer.received:${id}`, to: supportEmail, audience: 'staff', purpose: 'volunteer.received',
-      ...(isUrgent ? queuedEmail('A new application needs someone now. It’s at the top of Volunteers in the admin dashboard.') : NEW_VOLUNTEER),
+      dedupeKey: `volunteer.received:${id}`,
+      to: supportEmail,
+      audience: 'staff',
+      purpose: 'volunteer.received',
+      ...(isUrgent
+        ? queuedEmail(
+            'A new application needs someone now. It’s at the top of Volunteers in the admin dashboard.',
+          )
+        : NEW_VOLUNTEER),
     });
     await enqueueMessage(tx, {
-      dedupeKey: confirmationSlot(email, ctx.now), to: email, userId: ctx.actor?.userId, ...thanksEmail(fullName, ctx.actor ? await findLanguage(tx, ctx.actor.userId) : input.language),
+      dedupeKey: confirmationSlot(email, ctx.now),
+      to: email,
+      userId: ctx.actor?.userId,
+      ...thanksEmail(
+        fullName,
+        ctx.actor ? await findLanguage(tx, ctx.actor.userId) : input.language,
+      ),
     });
     return { id, status: 'new' as const };
   });
 }
 
-const NEW_VOLUNTEER = { subject: 'New volunteer', text: 'Someone offered to help. You’ll find the application in the admin dashboard, under Volunteers.\n' };
+const NEW_VOLUNTEER = {
+  subject: 'New volunteer',
+  text: 'Someone offered to help. You’ll find the application in the admin dashboard, under Volunteers.\n',
+};
 
 const THANKS: Record<Language, (name: string) => { subject: string; text: string }> = {
   en: (name) => ({
@@ -58,4 +98,8 @@ const THANKS: Record<Language, (name: string) => { subject: string; text: string
   }),
 };
 
-export const thanksEmail = (name: string, language: Language): EmailText => ({ purpose: 'volunteer.confirmed', language, ...THANKS[language](name) });
+export const thanksEmail = (name: string, language: Language): EmailText => ({
+  purpose: 'volunteer.confirmed',
+  language,
+  ...THANKS[language](name),
+});

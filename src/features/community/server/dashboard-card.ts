@@ -9,10 +9,19 @@ export const comingDatesCard: DashboardSource = {
   place: 'side',
   load: async (ctx) => {
     const places = await listOwnPlaces({ ctx });
-    if (places.length === 0) return { title: 'Your dates', text: 'None yet. Groups and workshops are online and free.', link: { label: 'Upcoming groups', href: '/members/events' } };
+    if (places.length === 0)
+      return {
+        title: 'Your dates',
+        text: 'None yet. Groups and workshops are online and free.',
+        link: { label: 'Upcoming groups', href: '/members/events' },
+      };
     return {
       title: 'Your dates',
-      items: places.map(({ event, status }) => ({ label: event.title, href: `/members/events/${event.id}`, aside: `${eventTime(event)}${status === 'waitlisted' ? ', waiting list' : ''}` })),
+      items: places.map(({ event, status }) => ({
+        label: event.title,
+        href: `/members/events/${event.id}`,
+        aside: `${eventTime(event)}${status === 'waitlisted' ? ', waiting list' : ''}`,
+      })),
     };
   },
 };

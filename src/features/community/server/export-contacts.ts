@@ -16,13 +16,32 @@ const COLUMNS = ['id', 'received', 'name', 'email', 'subject', 'status', 'change
  * The export is logged with its reason before its first byte; the search text, which may be somebody's name, is not.
  * @throws Unauthenticated, Forbidden
  */
-export async function exportContacts({ ctx, input }: { ctx: Ctx; input: ContactListQuery & ExportReason }): Promise<CsvExport> {
+export async function exportContacts({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: ContactListQuery & ExportReason;
+}): Promise<CsvExport> {
   requirePermission(ctx.actor, 'contacts:export');
   const { reason, reasonNote, ...rest } = input;
   const query = { ...rest, after: undefined, before: undefined };
   const { status, from, to } = query;
   await write(ctx.db, (tx) =>
-    recordActivity(tx, { ctx, action: 'contact.export', resource: 'contacts', details: { reason, note: reasonNote || undefined, status, from, to, isSearch: query.q !== '' } }));
+    recordActivity(tx, {
+      ctx,
+      action: 'contact.export',
+      resource: 'contacts',
+      details: {
+        reason,
+        note: reasonNote || undefined,
+        status,
+        from,
+        to,
+        isSearch: query.q !== '',
+      },
+    }),
+  );
   return { fileName: `messages-${officeDay(ctx.now)}.csv`, chunks: rowsOf(ctx, query) };
 }
 
@@ -37,7 +56,13 @@ async function* rowsOf(ctx: Ctx, query: ContactListQuery): AsyncGenerator<string
   } while (place);
 }
 
-const toRow = (contact: ContactSummary) => csvRow([
-  contact.id, new Date(contact.createdAt).toISOString(), contact.name, contact.email, contact.subject, contact.status,
-  new Date(contact.updatedAt).toISOString(),
-]);
+const toRow = (contact: ContactSummary) =>
+  csvRow([
+    contact.id,
+    new Date(contact.createdAt).toISOString(),
+    contact.name,
+    contact.email,
+    contact.subject,
+    contact.status,
+    new Date(contact.updatedAt).toISOString(),
+  ]);

@@ -11,7 +11,11 @@ import { aWeekLater } from '../../../lib/zoned-time.ts';
 const AHEAD_MS = 6 * 7 * DAY_MS;
 const BATCH = 50;
 
-const due = (now: number) => and(eq(communityEvents.repeatsWeekly, true), lt(communityEvents.startsAt, now + AHEAD_MS - 7 * DAY_MS));
+const due = (now: number) =>
+  and(
+    eq(communityEvents.repeatsWeekly, true),
+    lt(communityEvents.startsAt, now + AHEAD_MS - 7 * DAY_MS),
+  );
 
 /**
  * Makes the next dates of every weekly group, up to six weeks ahead. The last date of a group says that it goes on; that mark moves on
@@ -23,9 +27,22 @@ export async function extendWeeklyEvents(tx: Tx, now: number): Promise<number> {
     if (last.length === 0) return made;
     for (const event of last) {
       const seriesId = event.seriesId ?? event.id;
-      await tx.update(communityEvents).set({ repeatsWeekly: false, seriesId, updatedAt: event.updatedAt }).where(eq(communityEvents.id, event.id));
+      await tx
+        .update(communityEvents)
+        .set({ repeatsWeekly: false, seriesId, updatedAt: event.updatedAt })
+        .where(eq(communityEvents.id, event.id));
       const id = createId(now);
-      const next = { ...event, ...aWeekLater(event), id, slug: id, seriesId, registeredCount: 0, cancelledAt: null, createdAt: now, updatedAt: now };
+      const next = {
+        ...event,
+        ...aWeekLater(event),
+        id,
+        slug: id,
+        seriesId,
+        registeredCount: 0,
+        cancelledAt: null,
+        createdAt: now,
+        updatedAt: now,
+      };
       await tx.insert(communityEvents).values(next).onConflictDoNothing();
       made++;
     }
@@ -36,7 +53,9 @@ export const weeklyEvents: Job = {
   name: 'weekly-events',
   label: 'Add next week’s group dates',
   everyMs: HOUR_MS,
-  hasWork: async (db: Db, now) => (await db.select({ id: communityEvents.id }).from(communityEvents).where(due(now)).limit(1)).length > 0,
+  hasWork: async (db: Db, now) =>
+    (await db.select({ id: communityEvents.id }).from(communityEvents).where(due(now)).limit(1))
+      .length > 0,
   async run({ db, log }) {
     const made = await write(db, (tx) => extendWeeklyEvents(tx, Date.now()));
     log.info('events.extended', { rows: made });

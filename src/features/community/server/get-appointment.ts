@@ -6,7 +6,10 @@ import type { Language } from '../../../lib/languages.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 
-interface AppointmentFile { fileName: string; text: string }
+interface AppointmentFile {
+  fileName: string;
+  text: string;
+}
 
 /** As neutral in one language as in the other. */
 const WORDS: Record<Language, { summary: string; fileName: string }> = {
@@ -20,20 +23,40 @@ const WORDS: Record<Language, { summary: string; fileName: string }> = {
  * @param input.language of the letter that leads here; else the profile of whoever is signed in says it
  * @throws NotFound for a date that does not exist or is not published
  */
-export async function getAppointment({ ctx, input }: { ctx: Ctx; input: { id: string; language?: Language | undefined } }): Promise<AppointmentFile> {
+export async function getAppointment({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { id: string; language?: Language | undefined };
+}): Promise<AppointmentFile> {
   const events = communityEvents;
-  const event = await ctx.db.select().from(events).where(and(eq(events.id, input.id), eq(events.isPublished, true))).get();
+  const event = await ctx.db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, input.id), eq(events.isPublished, true)))
+    .get();
   if (!event) throw new NotFound();
-  const language = input.language ?? await findLanguage(ctx.db, ctx.actor?.userId);
+  const language = input.language ?? (await findLanguage(ctx.db, ctx.actor?.userId));
   const { summary, fileName } = WORDS[language];
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//Calendar//${language.toUpperCase()}`, 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH',
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Calendar//${language.toUpperCase()}`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     // Not our own id: it would lead back to the page.
     `UID:${createHash('sha256').update(`appointment ${event.id}`).digest('hex').slice(0, 32)}`,
-    `DTSTAMP:${stamp(event.updatedAt)}`, `DTSTART:${stamp(event.startsAt)}`, `DTEND:${stamp(event.endsAt)}`,
-    `SUMMARY:${summary}`, 'CLASS:PRIVATE', 'TRANSP:OPAQUE', `STATUS:${event.cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'}`,
-    'END:VEVENT', 'END:VCALENDAR',
+    `DTSTAMP:${stamp(event.updatedAt)}`,
+    `DTSTART:${stamp(event.startsAt)}`,
+    `DTEND:${stamp(event.endsAt)}`,
+    `SUMMARY:${summary}`,
+    'CLASS:PRIVATE',
+    'TRANSP:OPAQUE',
+    `STATUS:${event.cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
   ];
   return { fileName, text: `${lines.join('\r\n')}\r\n` };
 }

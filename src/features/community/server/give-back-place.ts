@@ -8,19 +8,29 @@ import { mineOrUnderAddress, type Person } from '../../../server/personal-data/r
 import { PLACE_PURPOSE, type PlaceLinks } from './place-emails.ts';
 import { releasePlace, type PlaceWork } from './places.ts';
 
-const NOT_GOOD = 'This code isn’t complete, or it has expired. Please copy the whole code from our email.';
+const NOT_GOOD =
+  'This code isn’t complete, or it has expired. Please copy the whole code from our email.';
 
 /**
  * Gives back the place that the code of a mail stands for, and hands it on to whoever waits longest. Twice is once.
  * @throws Invalid for a code that is not ours, not whole or too old
  */
-export async function giveBackPlaceByCode({ ctx, input, links }: { ctx: Ctx; input: { token: string }; links: PlaceLinks }): Promise<{ done: true }> {
+export async function giveBackPlaceByCode({
+  ctx,
+  input,
+  links,
+}: {
+  ctx: Ctx;
+  input: { token: string };
+  links: PlaceLinks;
+}): Promise<{ done: true }> {
   // Pasted as the whole link, or with the line break of a mail program in it.
   const token = input.token.replace(/^.*#code=/s, '').replace(/\s+/g, '');
   const claim = readToken(links.secret, PLACE_PURPOSE, token, ctx.now);
   if (!claim) throw new Invalid('Please check the marked fields', { token: NOT_GOOD });
   return await write(ctx.db, async (tx) => {
-    if (!(await releasePlace(tx, claim.subject, { ctx, links }))) throw new Invalid('Please check the marked fields', { token: NOT_GOOD });
+    if (!(await releasePlace(tx, claim.subject, { ctx, links })))
+      throw new Invalid('Please check the marked fields', { token: NOT_GOOD });
     return { done: true as const };
   });
 }
@@ -29,12 +39,23 @@ export async function giveBackPlaceByCode({ ctx, input, links }: { ctx: Ctx; inp
  * The same for a member's own place.
  * @throws Unauthenticated, NotFound
  */
-export async function giveBackOwnPlace({ ctx, input, links }: { ctx: Ctx; input: { id: string }; links: PlaceLinks }): Promise<{ eventId: string }> {
+export async function giveBackOwnPlace({
+  ctx,
+  input,
+  links,
+}: {
+  ctx: Ctx;
+  input: { id: string };
+  links: PlaceLinks;
+}): Promise<{ eventId: string }> {
   const { actor } = ctx;
   if (!actor) throw new Unauthenticated();
   return write(ctx.db, async (tx) => {
-    const own = await tx.select({ eventId: eventRegistrations.eventId }).from(eventRegistrations)
-      .where(and(eq(eventRegistrations.id, input.id), eq(eventRegistrations.userId, actor.userId))).get();
+    const own = await tx
+      .select({ eventId: eventRegistrations.eventId })
+      .from(eventRegistrations)
+      .where(and(eq(eventRegistrations.id, input.id), eq(eventRegistrations.userId, actor.userId)))
+      .get();
     if (!own) throw new NotFound();
     await releasePlace(tx, input.id, { ctx, links });
     return own;
@@ -43,8 +64,15 @@ export async function giveBackOwnPlace({ ctx, input, links }: { ctx: Ctx; input:
 
 /** Gives back every place at a coming date of somebody who leaves, so that those who wait get it. */
 export async function giveBackPlacesOf(tx: Tx, person: Person, work: PlaceWork): Promise<void> {
-  const places = await tx.select({ id: eventRegistrations.id }).from(eventRegistrations)
+  const places = await tx
+    .select({ id: eventRegistrations.id })
+    .from(eventRegistrations)
     .innerJoin(communityEvents, eq(communityEvents.id, eventRegistrations.eventId))
-    .where(and(mineOrUnderAddress(eventRegistrations.userId, eventRegistrations.email)(person), gt(communityEvents.startsAt, work.ctx.now)));
+    .where(
+      and(
+        mineOrUnderAddress(eventRegistrations.userId, eventRegistrations.email)(person),
+        gt(communityEvents.startsAt, work.ctx.now),
+      ),
+    );
   for (const { id } of places) await releasePlace(tx, id, work);
 }

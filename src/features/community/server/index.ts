@@ -6,7 +6,14 @@ export { exportContacts } from './export-contacts.ts';
 export { exportRegistrations } from './export-registrations.ts';
 export { weeklyEvents } from './extend-weekly-events.ts';
 export { getAppointment } from './get-appointment.ts';
-export { newMessages, newVolunteers, testimonialsToDecide, unansweredMessages, urgentMessages, urgentVolunteerApplications } from './attention.ts';
+export {
+  newMessages,
+  newVolunteers,
+  testimonialsToDecide,
+  unansweredMessages,
+  urgentMessages,
+  urgentVolunteerApplications,
+} from './attention.ts';
 export { getContact } from './get-contact.ts';
 export { getEventForVisitor } from './get-event-for-visitor.ts';
 export { getNextContact } from './get-next-contact.ts';
@@ -22,6 +29,11 @@ export { listTestimonials } from './list-testimonials.ts';
 export { callOffEvent, createEvent, updateEvent } from './manage-events.ts';
 export { placeEmails, placeLinksOf, type PlaceLinks } from './place-emails.ts';
 export { registerForEvent } from './register-for-event.ts';
-export { exportVolunteers, getVolunteer, listVolunteers, setVolunteerStatus } from './review-volunteers.ts';
+export {
+  exportVolunteers,
+  getVolunteer,
+  listVolunteers,
+  setVolunteerStatus,
+} from './review-volunteers.ts';
 export { setContactStatus } from './set-contact-status.ts';
 export { setTestimonialApproval } from './set-testimonial-approval.ts';

@@ -3,6 +3,12 @@ import type { EventListInput, EventSummary } from '../event-schemas.ts';
 import { comingEvents, toSummary } from './event-queries.ts';
 
 /** Dates that anybody may see, soonest first, without the way to join. */
-export async function listComingEvents({ ctx, input }: { ctx: Ctx; input: EventListInput }): Promise<EventSummary[]> {
+export async function listComingEvents({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: EventListInput;
+}): Promise<EventSummary[]> {
   return (await comingEvents(ctx.db, ctx.now, input.kind)).map(toSummary);
 }

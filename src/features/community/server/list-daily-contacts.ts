@@ -18,8 +18,10 @@ export async function listDailyContacts({ ctx }: { ctx: Ctx }): Promise<DailyCou
 
 /** One statement for all days, each answered by its stretch of the index. */
 export function dailyContacts(days: { day: string; from: number; to: number }[]) {
-  const counts = days.map(({ day, from, to }) => sql`select ${day} as day, (select count(*) from (
+  const counts = days.map(
+    ({ day, from, to }) => sql`select ${day} as day, (select count(*) from (
     select 1 from ${contacts} where ${contacts.createdAt} >= ${from} and ${contacts.createdAt} < ${to} limit ${DAILY_LIMIT}
-  )) as count`);
+  )) as count`,
+  );
   return sql.join(counts, sql` union all `);
 }

@@ -4,17 +4,35 @@ import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { toListPage } from '../../../server/lists/list-page.ts';
-import type { EventDetail, EventListQuery, EventTable, RegistrationListQuery, RegistrationTable } from '../event-schemas.ts';
+import type {
+  EventDetail,
+  EventListQuery,
+  EventTable,
+  RegistrationListQuery,
+  RegistrationTable,
+} from '../event-schemas.ts';
 import { eventPage, eventRow, registrationCounts, registrationPage } from './event-queries.ts';
 
 /**
  * One page of dates for staff.
  * @throws Unauthenticated, Forbidden
  */
-export async function listEvents({ ctx, input }: { ctx: Ctx; input: EventListQuery }): Promise<EventTable> {
+export async function listEvents({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: EventListQuery;
+}): Promise<EventTable> {
   requirePermission(ctx.actor, 'events:manage');
   const id = input.after ?? input.before;
-  const place = id ? await ctx.db.select({ id: communityEvents.id, value: communityEvents.startsAt }).from(communityEvents).where(eq(communityEvents.id, id)).get() : undefined;
+  const place = id
+    ? await ctx.db
+        .select({ id: communityEvents.id, value: communityEvents.startsAt })
+        .from(communityEvents)
+        .where(eq(communityEvents.id, id))
+        .get()
+    : undefined;
   const query = place ? input : { ...input, after: undefined, before: undefined };
   return toListPage(await eventPage(ctx.db, query, place, ctx.now), query);
 }
@@ -23,20 +41,37 @@ export async function listEvents({ ctx, input }: { ctx: Ctx; input: EventListQue
  * One date for staff.
  * @throws Unauthenticated, Forbidden, NotFound
  */
-export async function getEvent({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<EventDetail> {
+export async function getEvent({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<EventDetail> {
   requirePermission(ctx.actor, 'events:manage');
   const { description, location, meetingUrl, hostTitle, seriesId, updatedAt } = communityEvents;
-  const row = await ctx.db.select({ ...eventRow, description, location, meetingUrl, hostTitle, seriesId, updatedAt }).from(communityEvents).where(eq(communityEvents.id, input.id)).get();
+  const row = await ctx.db
+    .select({ ...eventRow, description, location, meetingUrl, hostTitle, seriesId, updatedAt })
+    .from(communityEvents)
+    .where(eq(communityEvents.id, input.id))
+    .get();
   if (!row) throw new NotFound();
   const { seriesId: series, ...rest } = row;
   return {
-    ...rest, location: row.location ?? '', meetingUrl: row.meetingUrl ?? '', hostTitle: row.hostTitle ?? '',
-    isSeries: series !== null, isWeekly: series !== null && (await goesOn(ctx, series)),
+    ...rest,
+    location: row.location ?? '',
+    meetingUrl: row.meetingUrl ?? '',
+    hostTitle: row.hostTitle ?? '',
+    isSeries: series !== null,
+    isWeekly: series !== null && (await goesOn(ctx, series)),
   };
 }
 
 async function goesOn({ db }: Ctx, seriesId: string): Promise<boolean> {
-  const dates = await db.select({ isMarked: communityEvents.repeatsWeekly }).from(communityEvents).where(eq(communityEvents.seriesId, seriesId));
+  const dates = await db
+    .select({ isMarked: communityEvents.repeatsWeekly })
+    .from(communityEvents)
+    .where(eq(communityEvents.seriesId, seriesId));
   return dates.some(({ isMarked }) => isMarked);
 }
 
@@ -44,12 +79,23 @@ async function goesOn({ db }: Ctx, seriesId: string): Promise<boolean> {
  * One page of the people of a date, and how many are in each state.
  * @throws Unauthenticated, Forbidden
  */
-export async function listRegistrations({ ctx, input }: { ctx: Ctx; input: RegistrationListQuery & { eventId: string } }): Promise<RegistrationTable> {
+export async function listRegistrations({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: RegistrationListQuery & { eventId: string };
+}): Promise<RegistrationTable> {
   requirePermission(ctx.actor, 'events:manage');
   const { joinedAt, id } = eventRegistrations;
   const at = input.after ?? input.before;
-  const place = at ? await ctx.db.select({ id, value: joinedAt }).from(eventRegistrations).where(eq(id, at)).get() : undefined;
+  const place = at
+    ? await ctx.db.select({ id, value: joinedAt }).from(eventRegistrations).where(eq(id, at)).get()
+    : undefined;
   const query = place ? input : { ...input, after: undefined, before: undefined };
-  const [fetched, [counts]] = await Promise.all([registrationPage(ctx.db, input.eventId, query, place), registrationCounts(ctx.db, input.eventId)]);
+  const [fetched, [counts]] = await Promise.all([
+    registrationPage(ctx.db, input.eventId, query, place),
+    registrationCounts(ctx.db, input.eventId),
+  ]);
   return { ...toListPage(fetched, query), counts: counts! };
 }

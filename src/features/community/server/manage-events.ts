@@ -19,15 +19,38 @@ const CHANGED = 'Someone else changed this date while you had it open. Nothing o
  * Makes a date; a weekly one brings its next dates along.
  * @throws Unauthenticated, Forbidden, Invalid for a moment that has passed
  */
-export async function createEvent({ ctx, input }: { ctx: Ctx; input: EventInput }): Promise<{ id: string }> {
+export async function createEvent({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: EventInput;
+}): Promise<{ id: string }> {
   requirePermission(ctx.actor, 'events:manage');
   const id = createId(ctx.now);
   const values = columnsOf(input);
-  if (values.startsAt <= ctx.now) throw new Invalid('Please check the marked fields', { day: 'Please enter a date in the future' });
+  if (values.startsAt <= ctx.now)
+    throw new Invalid('Please check the marked fields', {
+      day: 'Please enter a date in the future',
+    });
   return await write(ctx.db, async (tx) => {
-    await tx.insert(communityEvents).values({ ...values, id, slug: id, seriesId: input.isWeekly ? id : null, repeatsWeekly: input.isWeekly, createdAt: ctx.now, updatedAt: ctx.now });
+    await tx.insert(communityEvents).values({
+      ...values,
+      id,
+      slug: id,
+      seriesId: input.isWeekly ? id : null,
+      repeatsWeekly: input.isWeekly,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    });
     if (input.isWeekly) await extendWeeklyEvents(tx, ctx.now);
-    await recordActivity(tx, { ctx, action: 'event.create', resource: 'events', resourceId: id, details: { kind: input.kind, isWeekly: input.isWeekly } });
+    await recordActivity(tx, {
+      ctx,
+      action: 'event.create',
+      resource: 'events',
+      resourceId: id,
+      details: { kind: input.kind, isWeekly: input.isWeekly },
+    });
     return { id };
   });
 }
@@ -37,19 +60,44 @@ export async function createEvent({ ctx, input }: { ctx: Ctx; input: EventInput 
  * who wait. Two people at once: the first wins.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict, Invalid when fewer places are left than are taken
  */
-export async function updateEvent({ ctx, input, links }: { ctx: Ctx; input: EventChangeInput; links: PlaceLinks }): Promise<{ id: string }> {
+export async function updateEvent({
+  ctx,
+  input,
+  links,
+}: {
+  ctx: Ctx;
+  input: EventChangeInput;
+  links: PlaceLinks;
+}): Promise<{ id: string }> {
   requirePermission(ctx.actor, 'events:manage');
   return write(ctx.db, async (tx) => {
     const found = await requireUnchanged(tx, input);
-    if (found.cancelledAt !== null) throw new Conflict('This date is canceled. Add a new one instead.');
-    if (input.capacity < found.registeredCount) throw new Invalid('Please check the marked fields', { capacity: `${found.registeredCount} people already have a spot` });
+    if (found.cancelledAt !== null)
+      throw new Conflict('This date is canceled. Add a new one instead.');
+    if (input.capacity < found.registeredCount)
+      throw new Invalid('Please check the marked fields', {
+        capacity: `${found.registeredCount} people already have a spot`,
+      });
     const updatedAt = Math.max(ctx.now, found.updatedAt + 1);
-    const [event] = await tx.update(communityEvents).set({ ...columnsOf(input), updatedAt }).where(eq(communityEvents.id, input.id)).returning();
+    const [event] = await tx
+      .update(communityEvents)
+      .set({ ...columnsOf(input), updatedAt })
+      .where(eq(communityEvents.id, input.id))
+      .returning();
     await setWeekly(tx, event!, input.isWeekly, ctx.now);
-    const isOther = (['startsAt', 'endsAt', 'location', 'meetingUrl'] as const).some((field) => (found[field] || null) !== (event![field] || null));
-    if (isOther && event!.startsAt > ctx.now) await tellAll(tx, 'changed', event!, ['registered'], links);
+    const isOther = (['startsAt', 'endsAt', 'location', 'meetingUrl'] as const).some(
+      (field) => (found[field] || null) !== (event![field] || null),
+    );
+    if (isOther && event!.startsAt > ctx.now)
+      await tellAll(tx, 'changed', event!, ['registered'], links);
     const filled = await fillFreePlaces(tx, event!, { ctx, links });
-    await recordActivity(tx, { ctx, action: 'event.update', resource: 'events', resourceId: input.id, details: { told: isOther, filled } });
+    await recordActivity(tx, {
+      ctx,
+      action: 'event.update',
+      resource: 'events',
+      resourceId: input.id,
+      details: { told: isOther, filled },
+    });
     return { id: input.id };
   });
 }
@@ -58,21 +106,48 @@ export async function updateEvent({ ctx, input, links }: { ctx: Ctx; input: Even
  * Calls a date off and tells everybody who has a place or waits for one. Twice is once.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict
  */
-export async function callOffEvent({ ctx, input, links }: { ctx: Ctx; input: { id: string; seenAt: number }; links: PlaceLinks }): Promise<{ id: string }> {
+export async function callOffEvent({
+  ctx,
+  input,
+  links,
+}: {
+  ctx: Ctx;
+  input: { id: string; seenAt: number };
+  links: PlaceLinks;
+}): Promise<{ id: string }> {
   requirePermission(ctx.actor, 'events:manage');
   return write(ctx.db, async (tx) => {
-    const [before] = await tx.select({ cancelledAt: communityEvents.cancelledAt }).from(communityEvents).where(eq(communityEvents.id, input.id));
+    const [before] = await tx
+      .select({ cancelledAt: communityEvents.cancelledAt })
+      .from(communityEvents)
+      .where(eq(communityEvents.id, input.id));
     if (before && before.cancelledAt !== null) return { id: input.id };
     const found = await requireUnchanged(tx, input);
     const updatedAt = Math.max(ctx.now, found.updatedAt + 1);
-    const [event] = await tx.update(communityEvents).set({ cancelledAt: ctx.now, updatedAt }).where(eq(communityEvents.id, input.id)).returning();
-    const told = found.startsAt > ctx.now ? await tellAll(tx, 'called-off', event!, ['registered', 'waitlisted'], links) : 0;
-    await recordActivity(tx, { ctx, action: 'event.call_off', resource: 'events', resourceId: input.id, details: { told } });
+    const [event] = await tx
+      .update(communityEvents)
+      .set({ cancelledAt: ctx.now, updatedAt })
+      .where(eq(communityEvents.id, input.id))
+      .returning();
+    const told =
+      found.startsAt > ctx.now
+        ? await tellAll(tx, 'called-off', event!, ['registered', 'waitlisted'], links)
+        : 0;
+    await recordActivity(tx, {
+      ctx,
+      action: 'event.call_off',
+      resource: 'events',
+      resourceId: input.id,
+      details: { told },
+    });
     return { id: input.id };
   });
 }
 
-async function requireUnchanged(tx: Tx, { id, seenAt }: { id: string; seenAt: number }): Promise<EventRecord> {
+async function requireUnchanged(
+  tx: Tx,
+  { id, seenAt }: { id: string; seenAt: number },
+): Promise<EventRecord> {
   const found = await tx.select().from(communityEvents).where(eq(communityEvents.id, id)).get();
   if (!found) throw new NotFound();
   if (found.updatedAt !== seenAt) throw new Conflict(CHANGED);
@@ -80,29 +155,80 @@ async function requireUnchanged(tx: Tx, { id, seenAt }: { id: string; seenAt: nu
 }
 
 /** The mark stands on the last date of a group only. */
-async function setWeekly(tx: Tx, event: EventRecord, isWeekly: boolean, now: number): Promise<void> {
+async function setWeekly(
+  tx: Tx,
+  event: EventRecord,
+  isWeekly: boolean,
+  now: number,
+): Promise<void> {
   const { repeatsWeekly, seriesId, id } = communityEvents;
   if (event.seriesId === null) {
     if (!isWeekly) return;
-    await tx.update(communityEvents).set({ seriesId: event.id, repeatsWeekly: true }).where(eq(id, event.id));
+    await tx
+      .update(communityEvents)
+      .set({ seriesId: event.id, repeatsWeekly: true })
+      .where(eq(id, event.id));
   } else {
-    const dates = await tx.select().from(communityEvents).where(eq(seriesId, event.seriesId)).orderBy(communityEvents.startsAt);
+    const dates = await tx
+      .select()
+      .from(communityEvents)
+      .where(eq(seriesId, event.seriesId))
+      .orderBy(communityEvents.startsAt);
     const marked = dates.find((date) => date.repeatsWeekly);
-    if (marked && !isWeekly) await tx.update(communityEvents).set({ repeatsWeekly: false }).where(and(eq(seriesId, event.seriesId), eq(repeatsWeekly, true)));
-    if (!marked && isWeekly) await tx.update(communityEvents).set({ repeatsWeekly: true }).where(eq(id, dates.at(-1)!.id));
+    if (marked && !isWeekly)
+      await tx
+        .update(communityEvents)
+        .set({ repeatsWeekly: false })
+        .where(and(eq(seriesId, event.seriesId), eq(repeatsWeekly, true)));
+    if (!marked && isWeekly)
+      await tx
+        .update(communityEvents)
+        .set({ repeatsWeekly: true })
+        .where(eq(id, dates.at(-1)!.id));
   }
   if (isWeekly) await extendWeeklyEvents(tx, now);
 }
 
 type Standing = 'registered' | 'waitlisted';
 
-async function tellAll(tx: Tx, occasion: 'changed' | 'called-off', event: EventRecord, whom: Standing[], links: PlaceLinks): Promise<number> {
-  const people = await tx.select().from(eventRegistrations).where(and(eq(eventRegistrations.eventId, event.id), inArray(eventRegistrations.status, whom)));
-  for (const registration of people) await writeAboutPlace(tx, { occasion, registration, event, links, now: event.updatedAt });
+async function tellAll(
+  tx: Tx,
+  occasion: 'changed' | 'called-off',
+  event: EventRecord,
+  whom: Standing[],
+  links: PlaceLinks,
+): Promise<number> {
+  const people = await tx
+    .select()
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.eventId, event.id), inArray(eventRegistrations.status, whom)));
+  for (const registration of people)
+    await writeAboutPlace(tx, { occasion, registration, event, links, now: event.updatedAt });
   return people.length;
 }
 
 function columnsOf(input: EventInput) {
-  const { title, description, kind, timezone, location, meetingUrl, hostTitle, capacity, isPublished } = input;
-  return { title, description, kind, timezone, location, meetingUrl: meetingUrl || null, hostTitle, capacity, isPublished, ...toSpan(input) };
+  const {
+    title,
+    description,
+    kind,
+    timezone,
+    location,
+    meetingUrl,
+    hostTitle,
+    capacity,
+    isPublished,
+  } = input;
+  return {
+    title,
+    description,
+    kind,
+    timezone,
+    location,
+    meetingUrl: meetingUrl || null,
+    hostTitle,
+    capacity,
+    isPublished,
+    ...toSpan(input),
+  };
 }

@@ -10,9 +10,15 @@ import type { EventRecord } from './event-queries.ts';
 import { OCCASIONS, PLACE_WORDS, type Occasion, type PlaceFacts } from './place-words.ts';
 
 /** What a link in a mail is made of. */
-export interface PlaceLinks { siteUrl: string; secret: string }
+export interface PlaceLinks {
+  siteUrl: string;
+  secret: string;
+}
 
-export const placeLinksOf = (env: { SITE_URL: string; APP_SECRET: string }): PlaceLinks => ({ siteUrl: env.SITE_URL, secret: env.APP_SECRET });
+export const placeLinksOf = (env: { SITE_URL: string; APP_SECRET: string }): PlaceLinks => ({
+  siteUrl: env.SITE_URL,
+  secret: env.APP_SECRET,
+});
 
 export const PLACE_PURPOSE = 'event.place';
 
@@ -21,7 +27,11 @@ type Registration = typeof eventRegistrations.$inferSelect;
 /** Good until well after the date, because a date may be put off. */
 const LINK_LASTS_MS = 60 * DAY_MS;
 
-export const placeLink = ({ siteUrl, secret }: PlaceLinks, registration: Pick<Registration, 'id'>, event: Pick<EventRecord, 'endsAt'>) =>
+export const placeLink = (
+  { siteUrl, secret }: PlaceLinks,
+  registration: Pick<Registration, 'id'>,
+  event: Pick<EventRecord, 'endsAt'>,
+) =>
   `${siteUrl}/members/place#code=${signToken(secret, { purpose: PLACE_PURPOSE, subject: registration.id, expiresAt: event.endsAt + LINK_LASTS_MS })}`;
 
 /**
@@ -29,7 +39,20 @@ export const placeLink = ({ siteUrl, secret }: PlaceLinks, registration: Pick<Re
  * when and where. One letter for each time the place came to be what it is.
  */
 export async function writeAboutPlace(
-  tx: Tx, { occasion, registration, event, links, now }: { occasion: Occasion; registration: Registration; event: EventRecord; links: PlaceLinks; now: number },
+  tx: Tx,
+  {
+    occasion,
+    registration,
+    event,
+    links,
+    now,
+  }: {
+    occasion: Occasion;
+    registration: Registration;
+    event: EventRecord;
+    links: PlaceLinks;
+    now: number;
+  },
 ): Promise<void> {
   const version = occasion === 'changed' || occasion === 'called-off' ? now : registration.joinedAt;
   await enqueueMessage(tx, {
@@ -37,11 +60,25 @@ export async function writeAboutPlace(
     to: registration.email,
     userId: registration.userId ?? undefined,
     ...(occasion === 'tomorrow' && { expiresAt: event.startsAt }),
-    ...placeEmail({ occasion, registration, event, links, language: registration.userId ? await findLanguage(tx, registration.userId) : languageOf(registration.language) }),
+    ...placeEmail({
+      occasion,
+      registration,
+      event,
+      links,
+      language: registration.userId
+        ? await findLanguage(tx, registration.userId)
+        : languageOf(registration.language),
+    }),
   });
 }
 
-interface PlaceLetter { occasion: Occasion; registration: Pick<Registration, 'id' | 'name'>; event: EmailEvent; links: PlaceLinks; language: Language }
+interface PlaceLetter {
+  occasion: Occasion;
+  registration: Pick<Registration, 'id' | 'name'>;
+  event: EmailEvent;
+  links: PlaceLinks;
+  language: Language;
+}
 
 const placeEmail = ({ occasion, registration, event, links, language }: PlaceLetter): EmailText => {
   const { subject, hello, about, closing } = PLACE_WORDS[language];
@@ -53,13 +90,33 @@ const placeEmail = ({ occasion, registration, event, links, language }: PlaceLet
     placeUrl: placeLink(links, registration, event),
     datesUrl: `${siteUrl}/members/events`,
   };
-  return { purpose: `event.${occasion}`, language, subject, text: `${hello(registration.name)}\n\n${about(occasion, facts)}\n\n${closing(occasion, facts)}\n` };
+  return {
+    purpose: `event.${occasion}`,
+    language,
+    subject,
+    text: `${hello(registration.name)}\n\n${about(occasion, facts)}\n\n${closing(occasion, facts)}\n`,
+  };
 };
 
 /** What a date may bring by mail, for the preview on the profile. The link gives no place back. */
-export function placeEmails(links: PlaceLinks, { now, name, language }: { now: number; name: string; language: Language }): EmailText[] {
-  const event: EmailEvent = { id: 'example', startsAt: now + 7 * DAY_MS, endsAt: now + 7 * DAY_MS + HOUR_MS, timezone: OFFICE_TIME_ZONE, location: 'Online', meetingUrl: null };
-  return OCCASIONS.map((occasion) => placeEmail({ occasion, registration: { id: 'example', name }, event, links, language }));
+export function placeEmails(
+  links: PlaceLinks,
+  { now, name, language }: { now: number; name: string; language: Language },
+): EmailText[] {
+  const event: EmailEvent = {
+    id: 'example',
+    startsAt: now + 7 * DAY_MS,
+    endsAt: now + 7 * DAY_MS + HOUR_MS,
+    timezone: OFFICE_TIME_ZONE,
+    location: 'Online',
+    meetingUrl: null,
+  };
+  return OCCASIONS.map((occasion) =>
+    placeEmail({ occasion, registration: { id: 'example', name }, event, links, language }),
+  );
 }
 
-type EmailEvent = Pick<EventRecord, 'id' | 'startsAt' | 'endsAt' | 'timezone' | 'location' | 'meetingUrl'>;
+type EmailEvent = Pick<
+  EventRecord,
+  'id' | 'startsAt' | 'endsAt' | 'timezone' | 'location' | 'meetingUrl'
+>;

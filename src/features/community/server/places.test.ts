@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asc, eq } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
-import { communityEvents, eventRegistrations, outboundMessages, userPreferences, users } from '../../../db/schema/index.ts';
+import {
+  communityEvents,
+  eventRegistrations,
+  outboundMessages,
+  userPreferences,
+  users,
+} from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Language } from '../../../lib/languages.ts';
 import { signToken } from '../../../lib/signed-token.ts';
@@ -20,28 +26,52 @@ import { registerForEvent } from './register-for-event.ts';
 
 const links = { siteUrl: 'https://site.example', secret: 'a-secret-for-tests-a-secret-for-tests' };
 let database: TestDatabase;
-beforeEach(async () => { database = await createTestDatabase(); });
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
 afterEach(() => database.close());
 
 type NewEvent = typeof communityEvents.$inferInsert;
-async function addEvent(changes: Partial<NewEvent> = {}): Promise<typeof communityEvents.$inferSelect> {
+async function addEvent(
+  changes: Partial<NewEvent> = {},
+): Promise<typeof communityEvents.$inferSelect> {
   const startsAt = Date.now() + 3 * DAY_MS;
-  const [row] = await write(database.db, (tx) => tx.insert(communityEvents).values({
-    slug: crypto.randomUUID(), title: 'Healing after violence', description: 'A group', startsAt, endsAt: startsAt + HOUR_MS, capacity: 2, location: 'Online, by video or phone', ...changes,
-  }).returning());
+  const [row] = await write(database.db, (tx) =>
+    tx
+      .insert(communityEvents)
+      .values({
+        slug: crypto.randomUUID(),
+        title: 'Healing after violence',
+        description: 'A group',
+        startsAt,
+        endsAt: startsAt + HOUR_MS,
+        capacity: 2,
+        location: 'Online, by video or phone',
+        ...changes,
+      })
+      .returning(),
+  );
   return row!;
 }
 const visitor = () => testCtx(database.db);
-const register = (eventId: string, email: string, ctx = visitor(), language: Language = 'en') => registerForEvent({ ctx, input: { eventId, name: 'Rosa', email, language }, links });
-const rows = () => database.db.select().from(eventRegistrations).orderBy(asc(eventRegistrations.joinedAt), asc(eventRegistrations.id));
+const register = (eventId: string, email: string, ctx = visitor(), language: Language = 'en') =>
+  registerForEvent({ ctx, input: { eventId, name: 'Rosa', email, language }, links });
+const rows = () =>
+  database.db
+    .select()
+    .from(eventRegistrations)
+    .orderBy(asc(eventRegistrations.joinedAt), asc(eventRegistrations.id));
 const mails = () => database.db.select().from(outboundMessages).orderBy(asc(outboundMessages.id));
-const eventNow = async (id: string) => (await database.db.select().from(communityEvents).where(eq(communityEvents.id, id)))[0]!;
+const eventNow = async (id: string) =>
+  (await database.db.select().from(communityEvents).where(eq(communityEvents.id, id)))[0]!;
 const codeIn = (text: string) => /#code=(\S+)/.exec(text)![1]!;
 
 describe('keeping a place', () => {
   it('is exact under 500 at once, and everybody gets one letter', async () => {
     const event = await addEvent({ capacity: 37 });
-    await Promise.all(Array.from({ length: 500 }, (_, index) => register(event.id, `person${index}@x.example`)));
+    await Promise.all(
+      Array.from({ length: 500 }, (_, index) => register(event.id, `person${index}@x.example`)),
+    );
     const all = await rows();
     expect(all).toHaveLength(500);
     expect(all.filter((row) => row.status === 'registered')).toHaveLength(37);
@@ -52,9 +82,15 @@ describe('keeping a place', () => {
 
   it('knows one person however often they ask, in any case of letters', async () => {
     const event = await addEvent();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => register(event.id, index % 2 ? 'Rosa@x.example' : 'rosa@X.example')));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        register(event.id, index % 2 ? 'Rosa@x.example' : 'rosa@X.example'),
+      ),
+    );
     expect(new Set(answers.map((answer) => answer.outcome))).toEqual(new Set(['kept']));
-    expect(await rows()).toMatchObject([{ email: 'rosa@x.example', status: 'registered', name: 'Rosa' }]);
+    expect(await rows()).toMatchObject([
+      { email: 'rosa@x.example', status: 'registered', name: 'Rosa' },
+    ]);
     expect(await mails()).toHaveLength(1);
     expect((await eventNow(event.id)).registeredCount).toBe(1);
   });
@@ -62,11 +98,17 @@ describe('keeping a place', () => {
   it('answers a visitor alike whether the address was there before or not', async () => {
     const event = await addEvent({ capacity: 1 });
     await register(event.id, 'rosa@x.example');
-    expect(await register(event.id, 'rosa@x.example')).toEqual(await register(event.id, 'new@x.example'));
+    expect(await register(event.id, 'rosa@x.example')).toEqual(
+      await register(event.id, 'new@x.example'),
+    );
   });
 
   it('writes nothing that names the matter, and in the zone of the date', async () => {
-    const event = await addEvent({ startsAt: Date.parse('2027-07-07T00:00:00Z'), endsAt: Date.parse('2027-07-07T01:00:00Z'), meetingUrl: 'https://meet.example/abc' });
+    const event = await addEvent({
+      startsAt: Date.parse('2027-07-07T00:00:00Z'),
+      endsAt: Date.parse('2027-07-07T01:00:00Z'),
+      meetingUrl: 'https://meet.example/abc',
+    });
     await register(event.id, 'rosa@x.example');
     const [mail] = await mails();
     expect(mail!.subject).toBe('About your appointment');
@@ -76,7 +118,9 @@ describe('keeping a place', () => {
   });
 
   it.each([
-    ['is called off', { cancelledAt: 1 }, 409], ['has begun', { startsAt: Date.now() - 1000 }, 409], ['is not published', { isPublished: false }, 404],
+    ['is called off', { cancelledAt: 1 }, 409],
+    ['has begun', { startsAt: Date.now() - 1000 }, 409],
+    ['is not published', { isPublished: false }, 404],
   ])('takes nobody for a date that %s', async (_what, changes, status) => {
     const event = await addEvent(changes);
     await expect(register(event.id, 'rosa@x.example')).rejects.toMatchObject({ status });
@@ -85,15 +129,31 @@ describe('keeping a place', () => {
 
   it('asks a visitor for an address, and a member never', async () => {
     const event = await addEvent();
-    await expect(registerForEvent({ ctx: visitor(), input: { eventId: event.id, name: 'Rosa', language: 'en' }, links })).rejects.toMatchObject({ status: 400, fields: { email: 'Please enter your email' } });
+    await expect(
+      registerForEvent({
+        ctx: visitor(),
+        input: { eventId: event.id, name: 'Rosa', language: 'en' },
+        links,
+      }),
+    ).rejects.toMatchObject({ status: 400, fields: { email: 'Please enter your email' } });
     await addMember();
-    await registerForEvent({ ctx: member(), input: { eventId: event.id, name: 'May', email: 'somebody-else@x.example', language: 'en' }, links });
+    await registerForEvent({
+      ctx: member(),
+      input: { eventId: event.id, name: 'May', email: 'somebody-else@x.example', language: 'en' },
+      links,
+    });
     expect(await rows()).toMatchObject([{ email: 'maya@x.example', userId: 'maya', name: 'May' }]);
   });
 });
 
-const addMember = () => write(database.db, (tx) => tx.insert(users).values({ id: 'maya', email: 'maya@x.example', firstName: 'Maya', lastName: 'B' }));
-const member = (changes = {}) => testCtx(database.db, { userId: 'maya', email: 'maya@x.example', ...changes });
+const addMember = () =>
+  write(database.db, (tx) =>
+    tx
+      .insert(users)
+      .values({ id: 'maya', email: 'maya@x.example', firstName: 'Maya', lastName: 'B' }),
+  );
+const member = (changes = {}) =>
+  testCtx(database.db, { userId: 'maya', email: 'maya@x.example', ...changes });
 
 describe('a member', () => {
   it('takes over the place that was kept with the same address, once that address is confirmed', async () => {
@@ -112,7 +172,9 @@ describe('a member', () => {
     await addMember();
     await register(event.id, 'other@x.example');
     const [other] = await rows();
-    await expect(giveBackOwnPlace({ ctx: member(), input: { id: other!.id }, links })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      giveBackOwnPlace({ ctx: member(), input: { id: other!.id }, links }),
+    ).rejects.toMatchObject({ status: 404 });
     await register(event.id, '', member());
     const own = (await rows()).find((row) => row.userId === 'maya');
     await giveBackOwnPlace({ ctx: member(), input: { id: own!.id }, links });
@@ -127,8 +189,14 @@ describe('giving a place back', () => {
     await register(event.id, 'second@x.example', { ...visitor(), now: Date.now() + 1 });
     await register(event.id, 'third@x.example', { ...visitor(), now: Date.now() + 2 });
     const code = codeIn(wordsOf((await mails())[0]!));
-    await Promise.all(Array.from({ length: 5 }, () => giveBackPlaceByCode({ ctx: visitor(), input: { token: code }, links })));
-    const states = Object.fromEntries((await rows()).map((row) => [row.email.split('@')[0], row.status]));
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        giveBackPlaceByCode({ ctx: visitor(), input: { token: code }, links }),
+      ),
+    );
+    const states = Object.fromEntries(
+      (await rows()).map((row) => [row.email.split('@')[0], row.status]),
+    );
     expect(states).toEqual({ first: 'cancelled', second: 'registered', third: 'waitlisted' });
     expect((await eventNow(event.id)).registeredCount).toBe(1);
     const told = (await mails()).filter((mail) => mail.purpose === 'event.promoted');
@@ -139,43 +207,87 @@ describe('giving a place back', () => {
     const event = await addEvent({ capacity: 1 });
     await register(event.id, 'first@x.example');
     await register(event.id, 'second@x.example');
-    await giveBackPlaceByCode({ ctx: visitor(), input: { token: `https://site.example/members/place#code=${codeIn(wordsOf((await mails())[0]!))}` }, links });
+    await giveBackPlaceByCode({
+      ctx: visitor(),
+      input: {
+        token: `https://site.example/members/place#code=${codeIn(wordsOf((await mails())[0]!))}`,
+      },
+      links,
+    });
     expect(await register(event.id, 'first@x.example')).toMatchObject({ outcome: 'waiting' });
     expect(await rows()).toHaveLength(2);
     expect((await mails()).filter((mail) => mail.toAddress === 'first@x.example')).toHaveLength(2);
   });
 
   it.each(['', 'nonsense', '1.x.y'])('refuses the code "%s" kindly', async (token) => {
-    await expect(giveBackPlaceByCode({ ctx: visitor(), input: { token }, links })).rejects.toMatchObject({ status: 400 });
+    await expect(
+      giveBackPlaceByCode({ ctx: visitor(), input: { token }, links }),
+    ).rejects.toMatchObject({ status: 400 });
   });
 
   it('refuses a token that was made for something else', async () => {
-    const token = signToken(links.secret, { purpose: 'preview', subject: 'x', expiresAt: Date.now() + 1000 });
-    await expect(giveBackPlaceByCode({ ctx: visitor(), input: { token }, links })).rejects.toMatchObject({ status: 400 });
+    const token = signToken(links.secret, {
+      purpose: 'preview',
+      subject: 'x',
+      expiresAt: Date.now() + 1000,
+    });
+    await expect(
+      giveBackPlaceByCode({ ctx: visitor(), input: { token }, links }),
+    ).rejects.toMatchObject({ status: 400 });
   });
 });
 
 describe('staff', () => {
   const admin = () => testCtx(database.db, { userId: 'admin', role: 'super_admin' });
-  const input = { title: 'Evening circle', description: 'Words', kind: 'support_group' as const, day: '2099-03-01', startTime: '19:00', minutes: 60, timezone: 'America/Chicago' as const, location: 'Online', meetingUrl: '', hostTitle: 'A facilitator', capacity: 5, isWeekly: false, isPublished: true };
+  const input = {
+    title: 'Evening circle',
+    description: 'Words',
+    kind: 'support_group' as const,
+    day: '2099-03-01',
+    startTime: '19:00',
+    minutes: 60,
+    timezone: 'America/Chicago' as const,
+    location: 'Online',
+    meetingUrl: '',
+    hostTitle: 'A facilitator',
+    capacity: 5,
+    isWeekly: false,
+    isPublished: true,
+  };
 
   it('make a date on the clock of its zone', async () => {
     const { id } = await createEvent({ ctx: admin(), input });
     expect(new Date((await eventNow(id)).startsAt).toISOString()).toBe('2099-03-02T01:00:00.000Z');
-    await expect(createEvent({ ctx: admin(), input: { ...input, day: '2020-01-01' } })).rejects.toMatchObject({ status: 400 });
+    await expect(
+      createEvent({ ctx: admin(), input: { ...input, day: '2020-01-01' } }),
+    ).rejects.toMatchObject({ status: 400 });
   });
 
   it('give new places to those who wait, refuse to take places away, and tell people when the time is another', async () => {
     const event = await addEvent({ capacity: 1, timezone: 'America/Chicago' });
     await register(event.id, 'first@x.example');
     await register(event.id, 'second@x.example');
-    const change = { ...input, id: event.id, seenAt: event.updatedAt, capacity: 2, day: '2099-03-01' };
+    const change = {
+      ...input,
+      id: event.id,
+      seenAt: event.updatedAt,
+      capacity: 2,
+      day: '2099-03-01',
+    };
     await updateEvent({ ctx: admin(), input: change, links });
     expect((await rows()).every((row) => row.status === 'registered')).toBe(true);
     const purposes = (await mails()).map((mail) => mail.purpose).sort();
     expect(purposes).toEqual(['event.changed', 'event.kept', 'event.promoted', 'event.waiting']);
-    await expect(updateEvent({ ctx: admin(), input: change, links })).rejects.toMatchObject({ status: 409 });
-    await expect(updateEvent({ ctx: admin(), input: { ...change, seenAt: (await eventNow(event.id)).updatedAt, capacity: 1 }, links })).rejects.toMatchObject({ status: 400 });
+    await expect(updateEvent({ ctx: admin(), input: change, links })).rejects.toMatchObject({
+      status: 409,
+    });
+    await expect(
+      updateEvent({
+        ctx: admin(),
+        input: { ...change, seenAt: (await eventNow(event.id)).updatedAt, capacity: 1 },
+        links,
+      }),
+    ).rejects.toMatchObject({ status: 400 });
   });
 
   it('see who has a place and how many wait', async () => {
@@ -183,9 +295,20 @@ describe('staff', () => {
     for (const name of ['first', 'second', 'third']) await register(event.id, `${name}@x.example`);
     const [row] = (await listEvents({ ctx: admin(), input: eventList.input.parse({}) })).rows;
     expect(row).toMatchObject({ id: event.id, capacity: 1, registeredCount: 1, waitingCount: 2 });
-    const people = await listRegistrations({ ctx: admin(), input: { ...registrationList.input.parse({}), eventId: event.id } });
+    const people = await listRegistrations({
+      ctx: admin(),
+      input: { ...registrationList.input.parse({}), eventId: event.id },
+    });
     expect(people.counts).toMatchObject({ registered: 1, waitlisted: 2, cancelled: 0 });
-    const { chunks, fileName } = await exportRegistrations({ ctx: admin(), input: { ...registrationList.input.parse({ status: 'waitlisted' }), eventId: event.id, reason: 'care', reasonNote: '' } });
+    const { chunks, fileName } = await exportRegistrations({
+      ctx: admin(),
+      input: {
+        ...registrationList.input.parse({ status: 'waitlisted' }),
+        eventId: event.id,
+        reason: 'care',
+        reasonNote: '',
+      },
+    });
     const lines = (await Array.fromAsync(chunks)).join('').trimEnd().split('\r\n');
     expect([lines.length, fileName.includes('healing')]).toEqual([3, false]);
   });
@@ -194,8 +317,14 @@ describe('staff', () => {
     const event = await addEvent({ capacity: 1 });
     await register(event.id, 'first@x.example');
     await register(event.id, 'second@x.example');
-    for (let twice = 0; twice < 2; twice++) await callOffEvent({ ctx: admin(), input: { id: event.id, seenAt: event.updatedAt }, links });
-    expect((await mails()).filter((mail) => mail.purpose === 'event.called-off').map((mail) => mail.toAddress).sort()).toEqual(['first@x.example', 'second@x.example']);
+    for (let twice = 0; twice < 2; twice++)
+      await callOffEvent({ ctx: admin(), input: { id: event.id, seenAt: event.updatedAt }, links });
+    expect(
+      (await mails())
+        .filter((mail) => mail.purpose === 'event.called-off')
+        .map((mail) => mail.toAddress)
+        .sort(),
+    ).toEqual(['first@x.example', 'second@x.example']);
     expect(await listComingEvents({ ctx: visitor(), input: { kind: 'all' } })).toEqual([]);
   });
 });
@@ -205,10 +334,19 @@ describe('a weekly group', () => {
     const startsAt = Date.parse('2027-03-03T01:00:00Z');
     const event = await addEvent({ startsAt, endsAt: startsAt + HOUR_MS, repeatsWeekly: true });
     const now = Date.parse('2027-03-01T00:00:00Z');
-    for (let twice = 0; twice < 2; twice++) await write(database.db, (tx) => extendWeeklyEvents(tx, now));
-    const dates = await database.db.select().from(communityEvents).orderBy(asc(communityEvents.startsAt));
+    for (let twice = 0; twice < 2; twice++)
+      await write(database.db, (tx) => extendWeeklyEvents(tx, now));
+    const dates = await database.db
+      .select()
+      .from(communityEvents)
+      .orderBy(asc(communityEvents.startsAt));
     expect(dates.map((date) => new Date(date.startsAt).toISOString())).toEqual([
-      '2027-03-03T01:00:00.000Z', '2027-03-10T01:00:00.000Z', '2027-03-17T00:00:00.000Z', '2027-03-24T00:00:00.000Z', '2027-03-31T00:00:00.000Z', '2027-04-07T00:00:00.000Z',
+      '2027-03-03T01:00:00.000Z',
+      '2027-03-10T01:00:00.000Z',
+      '2027-03-17T00:00:00.000Z',
+      '2027-03-24T00:00:00.000Z',
+      '2027-03-31T00:00:00.000Z',
+      '2027-04-07T00:00:00.000Z',
     ]);
     expect(dates.filter((date) => date.repeatsWeekly)).toHaveLength(1);
     expect(dates.every((date) => date.seriesId === event.id)).toBe(true);
@@ -217,10 +355,16 @@ describe('a weekly group', () => {
 
 describe('the calendar file', () => {
   it('says "Appointment", when, and nothing else', async () => {
-    const event = await addEvent({ startsAt: Date.parse('2027-07-07T00:00:00Z'), endsAt: Date.parse('2027-07-07T01:30:00Z'), meetingUrl: 'https://meet.example/abc' });
+    const event = await addEvent({
+      startsAt: Date.parse('2027-07-07T00:00:00Z'),
+      endsAt: Date.parse('2027-07-07T01:30:00Z'),
+      meetingUrl: 'https://meet.example/abc',
+    });
     const { text, fileName } = await getAppointment({ ctx: visitor(), input: { id: event.id } });
     expect(fileName).toBe('appointment.ics');
-    expect(text).toContain('\r\nDTSTART:20270707T000000Z\r\nDTEND:20270707T013000Z\r\nSUMMARY:Appointment\r\n');
+    expect(text).toContain(
+      '\r\nDTSTART:20270707T000000Z\r\nDTEND:20270707T013000Z\r\nSUMMARY:Appointment\r\n',
+    );
     expect(text).not.toMatch(/DESCRIPTION|LOCATION|URL|healing|violence|meet\.example|hearthwell/i);
     expect(text).not.toContain(event.id);
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -235,9 +379,15 @@ describe('the calendar file', () => {
     const spanish = ['Cita', '-//Calendar//ES', 'cita.ics'];
     expect(await words(visitor(), 'es')).toEqual(spanish);
     await addMember();
-    await write(database.db, (tx) => tx.insert(userPreferences).values({ userId: 'maya', language: 'es' }));
+    await write(database.db, (tx) =>
+      tx.insert(userPreferences).values({ userId: 'maya', language: 'es' }),
+    );
     expect(await words(member())).toEqual(spanish);
-    expect(await words(member(), 'en')).toEqual(['Appointment', '-//Calendar//EN', 'appointment.ics']);
+    expect(await words(member(), 'en')).toEqual([
+      'Appointment',
+      '-//Calendar//EN',
+      'appointment.ics',
+    ]);
     expect(appointmentInput.parse({ language: 'xx' })).toEqual({});
   });
 });
@@ -250,15 +400,32 @@ describe('a letter to a visitor', () => {
     await register(event.id, 'rosa@home.example', visitor(), 'es');
     await register(event.id, 'lin@home.example');
     await register(event.id, 'maya@x.example', member(), 'es');
-    await giveBackPlaceByCode({ ctx: visitor(), input: { token: codeIn(wordsOf((await mails())[0]!)) }, links });
+    await giveBackPlaceByCode({
+      ctx: visitor(),
+      input: { token: codeIn(wordsOf((await mails())[0]!)) },
+      links,
+    });
     const letters = await mails();
-    expect(letters.map(({ toAddress, purpose, language, subject }) => [toAddress.split('@')[0], purpose, language, subject])).toEqual([
+    expect(
+      letters.map(({ toAddress, purpose, language, subject }) => [
+        toAddress.split('@')[0],
+        purpose,
+        language,
+        subject,
+      ]),
+    ).toEqual([
       ['ana', 'event.kept', 'es', 'Sobre tu cita'],
       ['rosa', 'event.waiting', 'es', 'Sobre tu cita'],
       ['lin', 'event.waiting', 'en', 'About your appointment'],
       ['maya', 'event.waiting', 'en', 'About your appointment'],
       ['rosa', 'event.promoted', 'es', 'Sobre tu cita'],
     ]);
-    expect(letters.filter((letter) => wordsOf(letter).includes('appointment.ics') && wordsOf(letter).includes('?language=es') !== (letter.language === 'es'))).toEqual([]);
+    expect(
+      letters.filter(
+        (letter) =>
+          wordsOf(letter).includes('appointment.ics') &&
+          wordsOf(letter).includes('?language=es') !== (letter.language === 'es'),
+      ),
+    ).toEqual([]);
   });
 });

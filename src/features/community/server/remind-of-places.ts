@@ -11,22 +11,48 @@ const AHEAD_MS = DAY_MS;
 const BATCH = 100;
 
 /** Places of the next day that nobody was reminded of. Who took the place within that day has just had a letter about it. */
-const due = (db: Pick<Db, 'select'>, now: number) => db.select().from(communityEvents)
-  .innerJoin(eventRegistrations, and(eq(eventRegistrations.eventId, communityEvents.id), eq(eventRegistrations.status, 'registered')))
-  .where(and(
-    gt(communityEvents.startsAt, now), lte(communityEvents.startsAt, now + AHEAD_MS), isNull(communityEvents.cancelledAt), eq(communityEvents.isPublished, true),
-    isNull(eventRegistrations.reminderSentAt), lte(eventRegistrations.joinedAt, sql`${communityEvents.startsAt} - ${AHEAD_MS}`),
-  ))
-  .orderBy(asc(communityEvents.startsAt));
+const due = (db: Pick<Db, 'select'>, now: number) =>
+  db
+    .select()
+    .from(communityEvents)
+    .innerJoin(
+      eventRegistrations,
+      and(
+        eq(eventRegistrations.eventId, communityEvents.id),
+        eq(eventRegistrations.status, 'registered'),
+      ),
+    )
+    .where(
+      and(
+        gt(communityEvents.startsAt, now),
+        lte(communityEvents.startsAt, now + AHEAD_MS),
+        isNull(communityEvents.cancelledAt),
+        eq(communityEvents.isPublished, true),
+        isNull(eventRegistrations.reminderSentAt),
+        lte(eventRegistrations.joinedAt, sql`${communityEvents.startsAt} - ${AHEAD_MS}`),
+      ),
+    )
+    .orderBy(asc(communityEvents.startsAt));
 
 /** Reminds everybody with a place on the day before, once. @returns how many. */
-export async function remindOfPlaces({ db, links, now }: { db: Db; links: PlaceLinks; now: number }): Promise<number> {
+export async function remindOfPlaces({
+  db,
+  links,
+  now,
+}: {
+  db: Db;
+  links: PlaceLinks;
+  now: number;
+}): Promise<number> {
   for (let reminded = 0; ;) {
     const sent = await write(db, async (tx) => {
       const rows = await due(tx, now).limit(BATCH);
       for (const { community_events: event, event_registrations: registration } of rows) {
         await writeAboutPlace(tx, { occasion: 'tomorrow', registration, event, links, now });
-        await tx.update(eventRegistrations).set({ reminderSentAt: now }).where(eq(eventRegistrations.id, registration.id));
+        await tx
+          .update(eventRegistrations)
+          .set({ reminderSentAt: now })
+          .where(eq(eventRegistrations.id, registration.id));
       }
       return rows.length;
     });

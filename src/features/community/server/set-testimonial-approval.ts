@@ -13,7 +13,13 @@ import { moderated } from './testimonial-queries.ts';
  * Of two people at once the first wins; a decision that is already taken changes nothing.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict
  */
-export async function setTestimonialApproval({ ctx, input }: { ctx: Ctx; input: TestimonialApprovalInput }): Promise<ModeratedTestimonial> {
+export async function setTestimonialApproval({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: TestimonialApprovalInput;
+}): Promise<ModeratedTestimonial> {
   const actor = requirePermission(ctx.actor, 'testimonials:moderate');
   return write(ctx.db, async (tx) => {
     const [found] = await tx.select().from(testimonials).where(eq(testimonials.id, input.id));
@@ -22,13 +28,26 @@ export async function setTestimonialApproval({ ctx, input }: { ctx: Ctx; input: 
     const wanted = input.isApproved ? 'approved' : 'hidden';
     if (before.state === wanted) return before;
     if (found.updatedAt !== input.seenAt) {
-      throw new Conflict(`Someone else decided on this testimonial while you had it open. It is now ${before.state}.`);
+      throw new Conflict(
+        `Someone else decided on this testimonial while you had it open. It is now ${before.state}.`,
+      );
     }
 
-    const change = { isApproved: input.isApproved, reviewedAt: ctx.now, reviewedBy: actor.userId, updatedAt: Math.max(ctx.now, found.updatedAt + 1) };
-    await tx.update(testimonials).set(change).where(and(eq(testimonials.id, found.id), eq(testimonials.updatedAt, found.updatedAt)));
+    const change = {
+      isApproved: input.isApproved,
+      reviewedAt: ctx.now,
+      reviewedBy: actor.userId,
+      updatedAt: Math.max(ctx.now, found.updatedAt + 1),
+    };
+    await tx
+      .update(testimonials)
+      .set(change)
+      .where(and(eq(testimonials.id, found.id), eq(testimonials.updatedAt, found.updatedAt)));
     await recordActivity(tx, {
-      ctx, action: input.isApproved ? 'testimonial.approve' : 'testimonial.hide', resource: 'testimonials', resourceId: found.id,
+      ctx,
+      action: input.isApproved ? 'testimonial.approve' : 'testimonial.hide',
+      resource: 'testimonials',
+      resourceId: found.id,
       details: { from: before.state, to: wanted },
     });
     return moderated({ ...found, ...change });

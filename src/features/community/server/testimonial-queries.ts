@@ -16,25 +16,41 @@ export interface TestimonialPlace {
   createdAt: number;
 }
 
-export function testimonialPage(db: Db, query: TestimonialListQuery, place: TestimonialPlace | undefined) {
+export function testimonialPage(
+  db: Db,
+  query: TestimonialListQuery,
+  place: TestimonialPlace | undefined,
+) {
   const { where, orderBy } = keyset(
-    { column: testimonials.createdAt, id: testimonials.id, direction: query.sort === 'oldest' ? 'asc' : 'desc' },
+    {
+      column: testimonials.createdAt,
+      id: testimonials.id,
+      direction: query.sort === 'oldest' ? 'asc' : 'desc',
+    },
     query,
     place && { value: place.createdAt, id: place.id },
   );
   const condition = query.show === 'all' ? undefined : CONDITIONS[query.show];
-  return db.select().from(testimonials).where(and(condition, where)).orderBy(...orderBy).limit(LIST_PAGE_SIZE + 1);
+  return db
+    .select()
+    .from(testimonials)
+    .where(and(condition, where))
+    .orderBy(...orderBy)
+    .limit(LIST_PAGE_SIZE + 1);
 }
 
 /** Testimonials that nobody has decided on, counted up to `COUNT_LIMIT`. */
 export function waitingTestimonials(db: Db) {
-  return db.select({ count: sql<number>`count(*)` }).from(
-    sql`(select 1 from ${testimonials} where ${CONDITIONS.waiting} limit ${COUNT_LIMIT})`,
-  );
+  return db
+    .select({ count: sql<number>`count(*)` })
+    .from(sql`(select 1 from ${testimonials} where ${CONDITIONS.waiting} limit ${COUNT_LIMIT})`);
 }
 
 export function testimonialPlace(db: Db, id: string) {
-  return db.select({ id: testimonials.id, createdAt: testimonials.createdAt }).from(testimonials).where(eq(testimonials.id, id));
+  return db
+    .select({ id: testimonials.id, createdAt: testimonials.createdAt })
+    .from(testimonials)
+    .where(eq(testimonials.id, id));
 }
 
 export function moderated(row: typeof testimonials.$inferSelect): ModeratedTestimonial {

@@ -15,19 +15,48 @@ let ctx: Ctx;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  await write(database.db, (tx) => tx.insert(users).values({ id: 'admin', email: 'admin@x.example', firstName: 'A', lastName: 'B', role: 'admin' }));
-  ctx = { ...testCtx(database.db, { userId: 'admin', role: 'admin', permissions: ['testimonials:moderate'] }), now: NOW };
+  await write(database.db, (tx) =>
+    tx.insert(users).values({
+      id: 'admin',
+      email: 'admin@x.example',
+      firstName: 'A',
+      lastName: 'B',
+      role: 'admin',
+    }),
+  );
+  ctx = {
+    ...testCtx(database.db, {
+      userId: 'admin',
+      role: 'admin',
+      permissions: ['testimonials:moderate'],
+    }),
+    now: NOW,
+  };
 });
 afterEach(() => database.close());
 
-const query = (changes: Record<string, unknown> = {}) => testimonialList.input.parse({ show: 'all', ...changes });
+const query = (changes: Record<string, unknown> = {}) =>
+  testimonialList.input.parse({ show: 'all', ...changes });
 async function add(changes: Partial<typeof testimonials.$inferInsert> = {}) {
-  const [row] = await write(database.db, (tx) => tx.insert(testimonials).values({
-    name: 'Maria', initial: 'M', category: 'Divorce', content: 'It helped.', rating: 5, createdAt: NOW - 1000, updatedAt: NOW - 1000, ...changes,
-  }).returning());
+  const [row] = await write(database.db, (tx) =>
+    tx
+      .insert(testimonials)
+      .values({
+        name: 'Maria',
+        initial: 'M',
+        category: 'Divorce',
+        content: 'It helped.',
+        rating: 5,
+        createdAt: NOW - 1000,
+        updatedAt: NOW - 1000,
+        ...changes,
+      })
+      .returning(),
+  );
   return row!;
 }
-const shown = async (show: string) => (await listTestimonials({ ctx, input: query({ show }) })).rows.map((row) => row.name);
+const shown = async (show: string) =>
+  (await listTestimonials({ ctx, input: query({ show }) })).rows.map((row) => row.name);
 
 describe('listTestimonials', () => {
   it('tells waiting, approved and hidden apart', async () => {
@@ -43,25 +72,53 @@ describe('listTestimonials', () => {
   });
 
   it('walks its pages in both orders', async () => {
-    await write(database.db, (tx) => tx.insert(testimonials).values(Array.from({ length: 25 }, (_, index) => (
-      { name: `T${index}`, initial: 'T', category: 'c', content: 'x', rating: 4, createdAt: NOW + index }))));
+    await write(database.db, (tx) =>
+      tx.insert(testimonials).values(
+        Array.from({ length: 25 }, (_, index) => ({
+          name: `T${index}`,
+          initial: 'T',
+          category: 'c',
+          content: 'x',
+          rating: 4,
+          createdAt: NOW + index,
+        })),
+      ),
+    );
     const first = await listTestimonials({ ctx, input: query({ sort: 'oldest' }) });
-    const second = await listTestimonials({ ctx, input: query({ sort: 'oldest', after: first.after }) });
-    expect([...first.rows, ...second.rows].map((row) => row.name)).toEqual(Array.from({ length: 25 }, (_, index) => `T${index}`));
-    expect((await listTestimonials({ ctx, input: query({ sort: 'oldest', before: second.before }) })).rows).toEqual(first.rows);
+    const second = await listTestimonials({
+      ctx,
+      input: query({ sort: 'oldest', after: first.after }),
+    });
+    expect([...first.rows, ...second.rows].map((row) => row.name)).toEqual(
+      Array.from({ length: 25 }, (_, index) => `T${index}`),
+    );
+    expect(
+      (await listTestimonials({ ctx, input: query({ sort: 'oldest', before: second.before }) }))
+        .rows,
+    ).toEqual(first.rows);
   });
 });
 
 describe('setTestimonialApproval', () => {
   it('approves and hides again, logged', async () => {
     const row = await add();
-    const approved = await setTestimonialApproval({ ctx, input: { id: row.id, isApproved: true, seenAt: row.updatedAt } });
+    const approved = await setTestimonialApproval({
+      ctx,
+      input: { id: row.id, isApproved: true, seenAt: row.updatedAt },
+    });
     expect(approved.state).toBe('approved');
-    const hidden = await setTestimonialApproval({ ctx, input: { id: row.id, isApproved: false, seenAt: approved.updatedAt } });
+    const hidden = await setTestimonialApproval({
+      ctx,
+      input: { id: row.id, isApproved: false, seenAt: approved.updatedAt },
+    });
     expect(hidden.state).toBe('hidden');
-    const log = await database.db.select().from(adminActivityLog).orderBy(sql`rowid`);
+    const log = await database.db
+      .select()
+      .from(adminActivityLog)
+      .orderBy(sql`rowid`);
     expect(log.map(({ action, details }) => [action, details])).toEqual([
-      ['testimonial.approve', { from: 'waiting', to: 'approved' }], ['testimonial.hide', { from: 'approved', to: 'hidden' }],
+      ['testimonial.approve', { from: 'waiting', to: 'approved' }],
+      ['testimonial.hide', { from: 'approved', to: 'hidden' }],
     ]);
     const [stored] = await database.db.select().from(testimonials);
     expect(stored).toMatchObject({ reviewedBy: 'admin', reviewedAt: NOW });
@@ -82,10 +139,15 @@ describe('setTestimonialApproval', () => {
     await setTestimonialApproval({ ctx, input: { id, isApproved: true, seenAt: updatedAt } });
     await setTestimonialApproval({ ctx, input: { id, isApproved: true, seenAt: updatedAt } });
     expect(await database.db.select().from(adminActivityLog)).toHaveLength(1);
-    await expect(setTestimonialApproval({ ctx, input: { id: 'nothing', isApproved: true, seenAt: 0 } })).rejects.toBeInstanceOf(NotFound);
+    await expect(
+      setTestimonialApproval({ ctx, input: { id: 'nothing', isApproved: true, seenAt: 0 } }),
+    ).rejects.toBeInstanceOf(NotFound);
   });
 
-  it.each(['yes', '1', 1, 'TRUE', null, undefined, ['true']])('takes %j for no decision at all', (isApproved) => {
-    expect(testimonialApprovalInput.safeParse({ isApproved, seenAt: 1 }).success).toBe(false);
-  });
+  it.each(['yes', '1', 1, 'TRUE', null, undefined, ['true']])(
+    'takes %j for no decision at all',
+    (isApproved) => {
+      expect(testimonialApprovalInput.safeParse({ isApproved, seenAt: 1 }).success).toBe(false);
+    },
+  );
 });

@@ -2,28 +2,74 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { volunteerStatuses } from '../../../config/enumerations.ts';
 import type { Db } from '../../../db/client.ts';
 import { volunteerApplications } from '../../../db/schema/index.ts';
-import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE, type Place } from '../../../server/lists/list-page.ts';
+import {
+  COUNT_LIMIT,
+  keyset,
+  LIST_PAGE_SIZE,
+  type Place,
+} from '../../../server/lists/list-page.ts';
 import type { VolunteerListQuery, VolunteerStatus } from '../volunteer-schemas.ts';
 
 /** Builders only: the test asks SQLite for the plan of exactly what the verbs run. */
 const table = volunteerApplications;
-const { id, fullName, email, interests, availability, status, isUrgent, createdAt, updatedAt } = table;
-const summary = { id, fullName, email, interests, availability, status, isUrgent, createdAt, updatedAt };
+const { id, fullName, email, interests, availability, status, isUrgent, createdAt, updatedAt } =
+  table;
+const summary = {
+  id,
+  fullName,
+  email,
+  interests,
+  availability,
+  status,
+  isUrgent,
+  createdAt,
+  updatedAt,
+};
 
 /** One page by time of receipt; a search text is an address, whole. */
-export function volunteerPage(db: Db, query: VolunteerListQuery, place: Place | undefined, limit = LIST_PAGE_SIZE + 1) {
-  const { where, orderBy } = keyset({ column: createdAt, id, direction: query.sort === 'oldest' ? 'asc' : 'desc' }, query, place);
-  const parts = [query.q ? eq(email, query.q.toLowerCase()) : undefined, query.status === 'all' ? undefined : eq(status, query.status), where];
-  return db.select(summary).from(table).where(and(...parts)).orderBy(...orderBy).limit(limit);
+export function volunteerPage(
+  db: Db,
+  query: VolunteerListQuery,
+  place: Place | undefined,
+  limit = LIST_PAGE_SIZE + 1,
+) {
+  const { where, orderBy } = keyset(
+    { column: createdAt, id, direction: query.sort === 'oldest' ? 'asc' : 'desc' },
+    query,
+    place,
+  );
+  const parts = [
+    query.q ? eq(email, query.q.toLowerCase()) : undefined,
+    query.status === 'all' ? undefined : eq(status, query.status),
+    where,
+  ];
+  return db
+    .select(summary)
+    .from(table)
+    .where(and(...parts))
+    .orderBy(...orderBy)
+    .limit(limit);
 }
 
 /** Danger was heard in them and nobody has decided: however old they are, they stand above the first page, the oldest first. */
-export const volunteersWaitUrgently = and(inArray(status, ['new', 'reviewing']), eq(isUrgent, true))!;
+export const volunteersWaitUrgently = and(
+  inArray(status, ['new', 'reviewing']),
+  eq(isUrgent, true),
+)!;
 
-export const urgentVolunteers = (db: Db) => db.select(summary).from(table).where(volunteersWaitUrgently).orderBy(asc(createdAt)).limit(LIST_PAGE_SIZE);
+export const urgentVolunteers = (db: Db) =>
+  db
+    .select(summary)
+    .from(table)
+    .where(volunteersWaitUrgently)
+    .orderBy(asc(createdAt))
+    .limit(LIST_PAGE_SIZE);
 
 export function volunteerCounts(db: Db) {
-  const upTo = (wanted: VolunteerStatus) => sql<number>`(select count(*) from (select 1 from ${table} where ${status} = ${wanted} limit ${COUNT_LIMIT}))`;
-  const columns = Object.fromEntries(volunteerStatuses.map((wanted) => [wanted, upTo(wanted).as(wanted)])) as Record<VolunteerStatus, SQL.Aliased<number>>;
+  const upTo = (wanted: VolunteerStatus) =>
+    sql<number>`(select count(*) from (select 1 from ${table} where ${status} = ${wanted} limit ${COUNT_LIMIT}))`;
+  const columns = Object.fromEntries(
+    volunteerStatuses.map((wanted) => [wanted, upTo(wanted).as(wanted)]),
+  ) as Record<VolunteerStatus, SQL.Aliased<number>>;
   return db.select(columns).from(sql`(select 1)`);
 }

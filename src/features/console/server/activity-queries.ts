@@ -9,12 +9,29 @@ const log = adminActivityLog;
 
 /** Without addresses and devices of staff: they are there for an inquiry, not for reading along. */
 const line = {
-  id: log.id, seq: log.seq, timestamp: log.timestamp, action: log.action, resource: log.resource, resourceId: log.resourceId, details: log.details, userId: log.userId,
-  firstName: users.firstName, lastName: users.lastName,
+  id: log.id,
+  seq: log.seq,
+  timestamp: log.timestamp,
+  action: log.action,
+  resource: log.resource,
+  resourceId: log.resourceId,
+  details: log.details,
+  userId: log.userId,
+  firstName: users.firstName,
+  lastName: users.lastName,
 };
 
-export function activityPage(db: Db, query: ActivityListQuery, place: Place | undefined, limit = LIST_PAGE_SIZE + 1) {
-  const { where, orderBy } = keyset({ column: log.timestamp, id: log.id, direction: query.sort === 'oldest' ? 'asc' : 'desc' }, query, place);
+export function activityPage(
+  db: Db,
+  query: ActivityListQuery,
+  place: Place | undefined,
+  limit = LIST_PAGE_SIZE + 1,
+) {
+  const { where, orderBy } = keyset(
+    { column: log.timestamp, id: log.id, direction: query.sort === 'oldest' ? 'asc' : 'desc' },
+    query,
+    place,
+  );
   const { action, resource, person, from, to } = query;
   const parts = [
     person === undefined ? undefined : eq(log.userId, person),
@@ -24,10 +41,17 @@ export function activityPage(db: Db, query: ActivityListQuery, place: Place | un
     to === undefined ? undefined : lt(log.timestamp, officeDayStart(nextDay(to))),
     where,
   ];
-  return db.select(line).from(log).leftJoin(users, eq(users.id, log.userId)).where(and(...parts)).orderBy(...orderBy).limit(limit);
+  return db
+    .select(line)
+    .from(log)
+    .leftJoin(users, eq(users.id, log.userId))
+    .where(and(...parts))
+    .orderBy(...orderBy)
+    .limit(limit);
 }
 
-export const activityPlace = (db: Db, id: string) => db.select({ id: log.id, value: log.timestamp }).from(log).where(eq(log.id, id)).get();
+export const activityPlace = (db: Db, id: string) =>
+  db.select({ id: log.id, value: log.timestamp }).from(log).where(eq(log.id, id)).get();
 
 /** The values of a column that an index starts with: it jumps from one to the next instead of reading a million lines. */
 export function activityWords(column: 'action' | 'resource'): SQL {

@@ -7,7 +7,11 @@ import type { Ctx } from '../../../server/context.ts';
  * Reads the whole log and proves that no line was changed, removed or slipped in.
  * @throws Unauthenticated, Forbidden
  */
-export async function checkActivity({ ctx }: { ctx: Ctx }): Promise<{ text: string; isWhole: boolean }> {
+export async function checkActivity({
+  ctx,
+}: {
+  ctx: Ctx;
+}): Promise<{ text: string; isWhole: boolean }> {
   requirePermission(ctx.actor, 'security:read');
   const report = await verifyActivityChain(ctx.db);
   return { text: describeChain(report), isWhole: report.fault === undefined };

@@ -8,12 +8,22 @@ import { activityPage, activityPlace, activityWords } from './activity-queries.t
  * One page of what staff did, newest first.
  * @throws Unauthenticated, Forbidden
  */
-export async function listActivity({ ctx, input }: { ctx: Ctx; input: ActivityListQuery }): Promise<ActivityPage> {
+export async function listActivity({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: ActivityListQuery;
+}): Promise<ActivityPage> {
   requirePermission(ctx.actor, 'security:read');
   const at = input.after ?? input.before;
   const place = at ? await activityPlace(ctx.db, at) : undefined;
   const query = place ? input : { ...input, after: undefined, before: undefined };
-  const [fetched, actions, resources] = await Promise.all([activityPage(ctx.db, query, place), wordsOf(ctx, 'action'), wordsOf(ctx, 'resource')]);
+  const [fetched, actions, resources] = await Promise.all([
+    activityPage(ctx.db, query, place),
+    wordsOf(ctx, 'action'),
+    wordsOf(ctx, 'resource'),
+  ]);
   return { ...toListPage(fetched, query), actions, resources };
 }
 

@@ -10,7 +10,11 @@ import { sendFeedback } from '../client.ts';
 import { FEEDBACK_WORDS } from '../feedback-words.ts';
 import { feedbackInput } from '../library-schemas.ts';
 
-interface Props { article: string; language: Language; initial?: FormStart }
+interface Props {
+  article: string;
+  language: Language;
+  initial?: FormStart;
+}
 
 /** Two answers, and room to say more once one is chosen. Plain HTML until somebody touches it, and whole without script. */
 export function FeedbackForm({ article, language, initial }: Props) {
@@ -23,10 +27,18 @@ export function FeedbackForm({ article, language, initial }: Props) {
     initial,
     submit: sendFeedback,
     onSuccess: () => setSent(true),
-    onFailure: (error) => showToast({ title: words.failed, description: language === 'en' ? serverMessage(error, '') : '', tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: words.failed,
+        description: language === 'en' ? serverMessage(error, '') : '',
+        tone: 'destructive',
+      }),
   });
   if (isSent) return <Thanks title={words.thanks} text={words.thanksMore} />;
-  const answers = [{ value: 'yes', label: words.yes }, { value: 'no', label: words.no }];
+  const answers = [
+    { value: 'yes', label: words.yes },
+    { value: 'no', label: words.no },
+  ];
   return (
     <Form {...formProps} className="feedback">
       <input type="hidden" name="article" value={article} />
@@ -36,18 +48,43 @@ export function FeedbackForm({ article, language, initial }: Props) {
         <div className="feedback-answers">
           {answers.map(({ value, label }) => (
             <label key={value} className="feedback-answer">
-              <input className="feedback-input" type="radio" name="wasHelpful" value={value} defaultChecked={initial?.values?.['wasHelpful'] === value} required />
+              <input
+                className="feedback-input"
+                type="radio"
+                name="wasHelpful"
+                value={value}
+                defaultChecked={initial?.values?.['wasHelpful'] === value}
+                required
+              />
               <span className="feedback-label">{label}</span>
             </label>
           ))}
         </div>
-        <div id={`${id}error`} className="field-error" aria-live="polite">{errors['wasHelpful'] && words.choose}</div>
+        <div id={`${id}error`} className="field-error" aria-live="polite">
+          {errors['wasHelpful'] && words.choose}
+        </div>
       </fieldset>
       <div className="feedback-more">
         <p className="small muted">{words.hint}</p>
-        <Textarea {...field('feedback')} error={errors['feedback'] && words.tooLong} label={words.feedback} rows={3} autoComplete="off" />
-        <Textarea {...field('improvementSuggestions')} error={errors['improvementSuggestions'] && words.tooLong} label={words.suggestions} rows={3} autoComplete="off" />
-        <p><Button type="submit" busy={submitting}>{submitting ? words.sending : words.send}</Button></p>
+        <Textarea
+          {...field('feedback')}
+          error={errors['feedback'] && words.tooLong}
+          label={words.feedback}
+          rows={3}
+          autoComplete="off"
+        />
+        <Textarea
+          {...field('improvementSuggestions')}
+          error={errors['improvementSuggestions'] && words.tooLong}
+          label={words.suggestions}
+          rows={3}
+          autoComplete="off"
+        />
+        <p>
+          <Button type="submit" busy={submitting}>
+            {submitting ? words.sending : words.send}
+          </Button>
+        </p>
       </div>
     </Form>
   );
@@ -57,5 +94,12 @@ export function FeedbackForm({ article, language, initial }: Props) {
 function Thanks({ title, text }: { title: string; text: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
-  return <div ref={place} className="alert" role="status" tabIndex={-1}><div><p className="alert-title">{title}</p><p>{text}</p></div></div>;
+  return (
+    <div ref={place} className="alert" role="status" tabIndex={-1}>
+      <div>
+        <p className="alert-title">{title}</p>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
 }

@@ -1,10 +1,22 @@
 import { getHiddenPaths, listFilled } from '~/features/content/read.ts';
-import { makeSearchIndex, SEARCHED_COLLECTIONS, type SearchSource } from '../search/make-search-index.ts';
+import {
+  makeSearchIndex,
+  SEARCHED_COLLECTIONS,
+  type SearchSource,
+} from '../search/make-search-index.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 
 /** Everything visitors may find on the site that is being built. */
 export async function getSearchIndex(): Promise<SearchIndex> {
-  const read = SEARCHED_COLLECTIONS.map(async (name) =>
-    [name, (await listFilled(name)).map(({ id, content, html }) => ({ id, content, text: html }))] as const);
-  return makeSearchIndex(Object.fromEntries(await Promise.all(read)) as unknown as SearchSource, await getHiddenPaths());
+  const read = SEARCHED_COLLECTIONS.map(
+    async (name) =>
+      [
+        name,
+        (await listFilled(name)).map(({ id, content, html }) => ({ id, content, text: html })),
+      ] as const,
+  );
+  return makeSearchIndex(
+    Object.fromEntries(await Promise.all(read)) as unknown as SearchSource,
+    await getHiddenPaths(),
+  );
 }

@@ -17,8 +17,10 @@ const PUBLIC_NUMBERS = new Set(['911', '988', '211']);
  */
 export function countableQuery(typed: string, pinnedWords: readonly string[]): string | undefined {
   const query = fold(typed).replaceAll(/\s+/g, ' ').trim();
-  if (query === '' || query.length > LONGEST_CHARACTERS || query.split(' ').length > MOST_WORDS) return undefined;
-  if (!PUBLIC_NUMBERS.has(query) && (PERSONAL.test(typed) || NAME_LATER.test(typed.trim()))) return undefined;
+  if (query === '' || query.length > LONGEST_CHARACTERS || query.split(' ').length > MOST_WORDS)
+    return undefined;
+  if (!PUBLIC_NUMBERS.has(query) && (PERSONAL.test(typed) || NAME_LATER.test(typed.trim())))
+    return undefined;
   const phrase = toPhrase(query);
   return pinnedWords.some((words) => holdsPhrase(phrase, toPhrase(words))) ? undefined : query;
 }

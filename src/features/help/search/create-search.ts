@@ -44,8 +44,15 @@ type Item = { id: string } & Record<(typeof FIELDS)[number], string>;
 export function createSearch(index: SearchIndex): Search {
   const entries = new Map(index.entries.map((entry) => [entry.id, entry]));
   const lines = new Map(index.lines.map((line) => [`line:${line.id}`, line]));
-  const synonyms = index.synonyms.map(({ words, meaning }) => ({ phrases: words.map(toPhrase), meaning }));
-  const pins = index.pinned.map(({ words, lines: order, isSpanish: speaksSpanish = false }) => ({ phrases: words.map(toPhrase), order, speaksSpanish }));
+  const synonyms = index.synonyms.map(({ words, meaning }) => ({
+    phrases: words.map(toPhrase),
+    meaning,
+  }));
+  const pins = index.pinned.map(({ words, lines: order, isSpanish: speaksSpanish = false }) => ({
+    phrases: words.map(toPhrase),
+    order,
+    speaksSpanish,
+  }));
   const features = index.entries.filter(({ kind }) => kind === 'feature');
   const known = new Set<string>();
 
@@ -60,15 +67,26 @@ export function createSearch(index: SearchIndex): Search {
     },
   });
   const bodies = unpackStems(index.running, index.entries.length);
-  mini.addAll([...index.entries.map((entry, at) => toItem(entry, bodies[at] ?? '')), ...index.lines.map(lineToItem)]);
+  mini.addAll([
+    ...index.entries.map((entry, at) => toItem(entry, bodies[at] ?? '')),
+    ...index.lines.map(lineToItem),
+  ]);
 
-  const meanings = (typed: Phrase) => synonyms.filter(({ phrases }) => phrases.some((phrase) => holdsPhrase(typed, phrase)));
+  const meanings = (typed: Phrase) =>
+    synonyms.filter(({ phrases }) => phrases.some((phrase) => holdsPhrase(typed, phrase)));
 
   /** Id and score of everything that fits, the best first. */
   function rank(query: string, reader: Language): { id: string; score: number }[] {
     const terms = termsOf(query);
-    const extra = meanings(toPhrase(query)).flatMap(({ meaning }) => termsOf(meaning)).filter((term) => !terms.includes(term));
-    const same = { fields: [...FIELDS], boost: BOOST, tokenize: (text: string) => text.split(' '), processTerm: (term: string) => term };
+    const extra = meanings(toPhrase(query))
+      .flatMap(({ meaning }) => termsOf(meaning))
+      .filter((term) => !terms.includes(term));
+    const same = {
+      fields: [...FIELDS],
+      boost: BOOST,
+      tokenize: (text: string) => text.split(' '),
+      processTerm: (term: string) => term,
+    };
     const wantsSpanish = reader === 'es' || guessLanguage(query, reader) === 'es';
     const results = mini.search({
       combineWith: 'OR',
@@ -81,34 +99,66 @@ export function createSearch(index: SearchIndex): Search {
           fuzzy: (term) => (known.has(term) || term.length < 4 ? false : term.length < 5 ? 1 : 2),
           weights: { prefix: 0.5, fuzzy: 0.4 },
         },
-        ...(extra.length > 0 ? [{ ...same, queries: [extra.join(' ')], boostTerm: () => SYNONYM_WEIGHT }] : []),
+        ...(extra.length > 0
+          ? [{ ...same, queries: [extra.join(' ')], boostTerm: () => SYNONYM_WEIGHT }]
+          : []),
       ],
     });
     return results
-      .map(({ id, score, queryTerms }) => ({ id: String(id), score: score * coverage(queryTerms, terms, extra) * nearness(lines.get(String(id))) * comfort(entries.get(String(id)), wantsSpanish) }))
+      .map(({ id, score, queryTerms }) => ({
+        id: String(id),
+        score:
+          score *
+          coverage(queryTerms, terms, extra) *
+          nearness(lines.get(String(id))) *
+          comfort(entries.get(String(id)), wantsSpanish),
+      }))
       .sort((a, b) => b.score - a.score);
   }
 
   function find(query: string, reader: Language = 'en'): Found {
     const typed = toPhrase(query);
     const pinned = pins
-      .map(({ phrases, ...rest }) => ({ ...rest, held: Math.max(0, ...phrases.filter((phrase) => holdsPhrase(typed, phrase)).map((phrase) => phrase.length)) }))
+      .map(({ phrases, ...rest }) => ({
+        ...rest,
+        held: Math.max(
+          0,
+          ...phrases.filter((phrase) => holdsPhrase(typed, phrase)).map((phrase) => phrase.length),
+        ),
+      }))
       .filter(({ held }) => held > 0)
       // "Hurt myself" says more than "hurt".
       .sort((a, b) => b.held - a.held);
     const folded = fold(query).trim();
-    if (folded === '') return { features: [], others: [], lines: [], isPinned: false, isSpanish: false, linesLead: false };
+    if (folded === '')
+      return {
+        features: [],
+        others: [],
+        lines: [],
+        isPinned: false,
+        isSpanish: false,
+        linesLead: false,
+      };
     const ranked = rank(query, reader);
-    const best = fitting(ranked, ({ id }) => (reader === 'es' && entries.get(id)?.language === 'es' ? WORTH_SHOWING_IN_OWN_LANGUAGE : WORTH_SHOWING));
+    const best = fitting(ranked, ({ id }) =>
+      reader === 'es' && entries.get(id)?.language === 'es'
+        ? WORTH_SHOWING_IN_OWN_LANGUAGE
+        : WORTH_SHOWING,
+    );
     const shown = features.filter((feature) => holdsText(feature, folded)).sort(popularFirst);
-    const others = best.map(({ id }) => entries.get(id)).filter((entry) => entry !== undefined && !shown.includes(entry)) as SearchEntry[];
+    const others = best
+      .map(({ id }) => entries.get(id))
+      .filter((entry) => entry !== undefined && !shown.includes(entry)) as SearchEntry[];
     const fittingLines = best.filter(({ id }) => lines.has(id));
     return {
       features: shown,
       others: (reader === 'es' ? inSpanishFirst(others) : others).slice(0, MOST_OTHERS),
-      lines: pinned.length > 0
-        ? unique(pinned.flatMap(({ order }) => order)).map((id) => lines.get(`line:${id}`)).filter((line) => line !== undefined)
-        : fittingLines.slice(0, MOST_LINES).map(({ id }) => lines.get(id)!),
+      lines:
+        pinned.length > 0
+          ? unique(pinned.flatMap(({ order }) => order))
+              .map((id) => lines.get(`line:${id}`))
+              .filter((line) => line !== undefined)
+          : fittingLines.slice(0, MOST_LINES).map(({ id }) => lines.get(id)!),
       isPinned: pinned.length > 0,
       isSpanish: pinned[0]?.speaksSpanish ?? false,
       linesLead: fittingLines[0] !== undefined && fittingLines[0].id === ranked[0]?.id,
@@ -125,13 +175,20 @@ export function createSearch(index: SearchIndex): Search {
 }
 
 /** Without what is chance beside the best. */
-const fitting = <Scored extends { score: number }>(ranked: readonly Scored[], share: (found: Scored) => number = () => WORTH_SHOWING): Scored[] =>
-  ranked.filter((found) => found.score >= (ranked[0]?.score ?? 0) * share(found));
+const fitting = <Scored extends { score: number }>(
+  ranked: readonly Scored[],
+  share: (found: Scored) => number = () => WORTH_SHOWING,
+): Scored[] => ranked.filter((found) => found.score >= (ranked[0]?.score ?? 0) * share(found));
 
 /** A result that holds one of four words is worth less than a quarter of one that holds all. */
-function coverage(found: readonly string[], terms: readonly string[], extra: readonly string[]): number {
+function coverage(
+  found: readonly string[],
+  terms: readonly string[],
+  extra: readonly string[],
+): number {
   const own = terms.filter((term) => found.includes(term)).length / Math.max(1, terms.length);
-  const meant = extra.length > 0 ? extra.filter((term) => found.includes(term)).length / extra.length : 0;
+  const meant =
+    extra.length > 0 ? extra.filter((term) => found.includes(term)).length / extra.length : 0;
   return 0.25 + 0.75 * Math.max(own, meant) ** 1.5;
 }
 
@@ -141,22 +198,36 @@ const nearness = (line: SearchLine | undefined) => (line?.isLocal ? 0.6 : 1);
 /** What an entry in the other language is worth beside one in the language that somebody writes in. */
 const OTHER_LANGUAGE = 0.65;
 
-const isInEnglish = (entry: SearchEntry | undefined) => (entry?.kind === 'article' || entry?.kind === 'page') && entry.language !== 'es';
+const isInEnglish = (entry: SearchEntry | undefined) =>
+  (entry?.kind === 'article' || entry?.kind === 'page') && entry.language !== 'es';
 
 /** Entries in the language that somebody writes in, or chose with the page, come before the others. */
 const comfort = (entry: SearchEntry | undefined, wantsSpanish: boolean): number =>
-  ((wantsSpanish ? isInEnglish(entry) : entry?.language === 'es') ? OTHER_LANGUAGE : 1);
+  (wantsSpanish ? isInEnglish(entry) : entry?.language === 'es') ? OTHER_LANGUAGE : 1;
 
 /** On a Spanish page what is worth showing in Spanish stands before all else: somebody may read nothing but that. */
-const inSpanishFirst = (entries: readonly SearchEntry[]): SearchEntry[] => [...entries.filter(({ language }) => language === 'es'), ...entries.filter(({ language }) => language !== 'es')];
+const inSpanishFirst = (entries: readonly SearchEntry[]): SearchEntry[] => [
+  ...entries.filter(({ language }) => language === 'es'),
+  ...entries.filter(({ language }) => language !== 'es'),
+];
 
 /** The specification's own rule: the text as typed, anywhere in title, description, tags or category. */
 const holdsText = ({ title, description, tags = '', category }: SearchEntry, folded: string) =>
   [title, description, tags, category].some((text) => fold(text).includes(folded));
 
-const popularFirst = (a: SearchEntry, b: SearchEntry) => Number(b.isPopular ?? false) - Number(a.isPopular ?? false);
+const popularFirst = (a: SearchEntry, b: SearchEntry) =>
+  Number(b.isPopular ?? false) - Number(a.isPopular ?? false);
 const unique = (ids: string[]) => [...new Set(ids)];
 
-const toItem = ({ id, title, tags = '', description, category }: SearchEntry, body: string): Item => ({ id, title, tags, description, category, body });
-const lineToItem = ({ id, name, tags, description, spanish }: SearchLine): Item =>
-  ({ id: `line:${id}`, title: [name, spanish?.name ?? ''].join(' '), tags, description: [description, spanish?.facts ?? ''].join(' '), category: '', body: '' });
+const toItem = (
+  { id, title, tags = '', description, category }: SearchEntry,
+  body: string,
+): Item => ({ id, title, tags, description, category, body });
+const lineToItem = ({ id, name, tags, description, spanish }: SearchLine): Item => ({
+  id: `line:${id}`,
+  title: [name, spanish?.name ?? ''].join(' '),
+  tags,
+  description: [description, spanish?.facts ?? ''].join(' '),
+  category: '',
+  body: '',
+});

@@ -5,7 +5,11 @@ import { LINE_WORDS, SEARCH_WORDS } from './search-words.ts';
 
 /** Markup of what was found. Text is only ever set as text. */
 
-export function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '', ...children: (Node | string)[]): HTMLElementTagNameMap[Tag] {
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className = '',
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   if (className) made.className = className;
   made.append(...children);
@@ -32,8 +36,21 @@ export function drawOption(entry: SearchEntry, id: string, pageLanguage: Languag
   if (entry.isNew) head.append(' ', element('span', 'badge badge-honey', words.isNew));
   if (entry.isPopular) head.append(' ', element('span', 'badge badge-clay', words.isPopular));
   if (!href) head.append(' ', element('span', 'badge', words.soon));
-  const facts = element('span', 'search-option-facts', element('span', '', category), ...(time ? [' ', element('span', '', time)] : []));
-  const option = element(href ? 'a' : 'div', 'search-option', head, ' ', element('span', 'search-option-words', description), ' ', facts);
+  const facts = element(
+    'span',
+    'search-option-facts',
+    element('span', '', category),
+    ...(time ? [' ', element('span', '', time)] : []),
+  );
+  const option = element(
+    href ? 'a' : 'div',
+    'search-option',
+    head,
+    ' ',
+    element('span', 'search-option-words', description),
+    ' ',
+    facts,
+  );
   if (href) option.setAttribute('href', href);
   else option.setAttribute('aria-disabled', 'true');
   const language = entry.language ?? 'en';
@@ -47,32 +64,77 @@ export function drawOption(entry: SearchEntry, id: string, pageLanguage: Languag
 
 /** Shows the words above the lines in one of their languages. */
 export function speak(card: HTMLElement, isSpanish: boolean): void {
-  for (const words of card.querySelectorAll<HTMLElement>('[data-speaks]')) words.hidden = (words.dataset.speaks === 'es') !== isSpanish;
+  for (const words of card.querySelectorAll<HTMLElement>('[data-speaks]'))
+    words.hidden = (words.dataset.speaks === 'es') !== isSpanish;
 }
 
 /** In Spanish, of a line that speaks none. */
-const answersIn = (facts: string) => (/\bSpanish\b/.test(facts) ? '' : /interpreters/.test(facts) ? ' Contestan en inglés, con intérpretes.' : ' Contestan en inglés.');
+const answersIn = (facts: string) =>
+  /\bSpanish\b/.test(facts)
+    ? ''
+    : /interpreters/.test(facts)
+      ? ' Contestan en inglés, con intérpretes.'
+      : ' Contestan en inglés.';
 
 /** A line to call, with every way to reach it; one press calls. */
-export function drawLine({ phone, chatHref, website, spanish, ...english }: SearchLine, speaksSpanish: boolean): HTMLElement {
+export function drawLine(
+  { phone, chatHref, website, spanish, ...english }: SearchLine,
+  speaksSpanish: boolean,
+): HTMLElement {
   const isSpanish = speaksSpanish && spanish !== undefined;
-  const { name, facts, text, textHref } = isSpanish ? { ...english, ...spanish, facts: spanish.facts + answersIn(english.facts) } : english;
-  return drawWays({ name, facts, phone, text, textHref, chatHref, website }, isSpanish ? 'es' : 'en');
+  const { name, facts, text, textHref } = isSpanish
+    ? { ...english, ...spanish, facts: spanish.facts + answersIn(english.facts) }
+    : english;
+  return drawWays(
+    { name, facts, phone, text, textHref, chatHref, website },
+    isSpanish ? 'es' : 'en',
+  );
 }
 
 /** A line of a card after danger, which says in its words who answers. */
-export const drawHelpLine = (line: SafetyLine, language: Language): HTMLElement => drawWays(line, language);
+export const drawHelpLine = (line: SafetyLine, language: Language): HTMLElement =>
+  drawWays(line, language);
 
-interface Ways { name: string; facts?: string; phone?: string | undefined; text?: string | undefined; textHref?: string | undefined; chatHref?: string | undefined; website?: string | undefined }
+interface Ways {
+  name: string;
+  facts?: string;
+  phone?: string | undefined;
+  text?: string | undefined;
+  textHref?: string | undefined;
+  chatHref?: string | undefined;
+  website?: string | undefined;
+}
 
-function drawWays({ name, facts, phone, text, textHref, chatHref, website }: Ways, language: Language): HTMLElement {
+function drawWays(
+  { name, facts, phone, text, textHref, chatHref, website }: Ways,
+  language: Language,
+): HTMLElement {
   const words = LINE_WORDS[language];
   const ways = element('p', 'search-line-ways');
-  if (phone) ways.append(link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, `${words.call} ${phone}`, 'btn btn-clay btn-sm'));
-  if (text) ways.append(textHref ? link(textHref, text, 'btn btn-secondary btn-sm') : element('span', '', text));
-  if (chatHref) ways.append(link(chatHref, 'Chat', 'btn btn-secondary btn-sm', words.chatWith(name)));
-  else if (website) ways.append(link(website, words.theirSite, 'btn btn-quiet btn-sm', `${words.theirSite}, ${name}`));
-  const told = element('div', '', element('h3', 'search-line-name', name), ...(facts ? [element('p', 'search-line-facts', facts)] : []));
+  if (phone)
+    ways.append(
+      link(
+        `tel:${phone.replaceAll(/[^\d+]/g, '')}`,
+        `${words.call} ${phone}`,
+        'btn btn-clay btn-sm',
+      ),
+    );
+  if (text)
+    ways.append(
+      textHref ? link(textHref, text, 'btn btn-secondary btn-sm') : element('span', '', text),
+    );
+  if (chatHref)
+    ways.append(link(chatHref, 'Chat', 'btn btn-secondary btn-sm', words.chatWith(name)));
+  else if (website)
+    ways.append(
+      link(website, words.theirSite, 'btn btn-quiet btn-sm', `${words.theirSite}, ${name}`),
+    );
+  const told = element(
+    'div',
+    '',
+    element('h3', 'search-line-name', name),
+    ...(facts ? [element('p', 'search-line-facts', facts)] : []),
+  );
   const line = element('li', 'search-line', told, ways);
   line.lang = language;
   return line;

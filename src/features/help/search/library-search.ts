@@ -8,7 +8,9 @@ import { loadSearch, type LoadedSearch } from './load-search.ts';
 import type { SearchEntry } from './search-index.ts';
 import { sendCount } from './send-count.ts';
 
-export interface LibrarySearch { run(): Promise<void> }
+export interface LibrarySearch {
+  run(): Promise<void>;
+}
 
 const SAY_AFTER_MS = 500;
 
@@ -18,7 +20,8 @@ const WORDS: Record<Language, { failed: string; left: (results: number) => strin
     left: (results) => (results === 0 ? 'No results found' : countOf(results, 'result')),
   },
   es: {
-    failed: 'No se pudo abrir la búsqueda. Revisa tu conexión e inténtalo de nuevo. La lista completa está abajo.',
+    failed:
+      'No se pudo abrir la búsqueda. Revisa tu conexión e inténtalo de nuevo. La lista completa está abajo.',
     left: (results) => (results === 0 ? 'No encontramos nada' : countOf(results, 'resultado')),
   },
 };
@@ -31,15 +34,27 @@ export function startLibrarySearch(box: HTMLElement): LibrarySearch {
   const words = WORDS[pageLanguage()];
   const part = (name: string) => box.querySelector<HTMLElement>(`[data-${name}]`)!;
   const input = box.querySelector('input')!;
-  const [found, list, danger, status] = [part('found'), part('list'), part('danger'), part('status')];
-  const entriesByHref = new Map([...document.querySelectorAll<HTMLElement>('.shelves .entry')].map((entry) => [entry.querySelector('a')!.getAttribute('href')!, entry]));
+  const [found, list, danger, status] = [
+    part('found'),
+    part('list'),
+    part('danger'),
+    part('status'),
+  ];
+  const entriesByHref = new Map(
+    [...document.querySelectorAll<HTMLElement>('.shelves .entry')].map((entry) => [
+      entry.querySelector('a')!.getAttribute('href')!,
+      entry,
+    ]),
+  );
   let search: LoadedSearch | undefined;
   let shown: SearchEntry[] = [];
   let heard: HelpCard[] = [];
   let first: HelpFirst | undefined;
   let saying: ReturnType<typeof setTimeout> | undefined;
 
-  const hear = createListener(() => danger.matches(':hover, :focus-within') || (search && show(search)));
+  const hear = createListener(
+    () => danger.matches(':hover, :focus-within') || (search && show(search)),
+  );
 
   async function run(): Promise<void> {
     try {
@@ -53,11 +68,17 @@ export function startLibrarySearch(box: HTMLElement): LibrarySearch {
 
   function show({ find, findInLibrary }: LoadedSearch): void {
     const query = input.value.trim();
-    shown = query ? findInLibrary(query, pageLanguage()).filter(({ href }) => href && entriesByHref.has(href)) : [];
+    shown = query
+      ? findInLibrary(query, pageLanguage()).filter(({ href }) => href && entriesByHref.has(href))
+      : [];
     list.replaceChildren(...shown.map(({ href }) => entriesByHref.get(href!)!.cloneNode(true)));
     found.hidden = query === '';
     heard = query ? hear(query, pageLanguage()) : [];
-    first = showHelpFirst(danger, { found: find(query, pageLanguage()), heard, reader: pageLanguage() });
+    first = showHelpFirst(danger, {
+      found: find(query, pageLanguage()),
+      heard,
+      reader: pageLanguage(),
+    });
     announce();
   }
 
@@ -67,13 +88,20 @@ export function startLibrarySearch(box: HTMLElement): LibrarySearch {
     part('nothing').hidden = left > 0;
     clearTimeout(saying);
     const help = first ? `${first.title}. ` : '';
-    saying = setTimeout(() => { status.textContent = found.hidden ? '' : help + words.left(left); }, SAY_AFTER_MS);
+    saying = setTimeout(() => {
+      status.textContent = found.hidden ? '' : help + words.left(left);
+    }, SAY_AFTER_MS);
   }
 
   function count(chosen?: SearchEntry): void {
     const query = input.value.trim();
     if (!search || query.length < 2 || first || heard.length > 0) return;
-    sendCount(search.index, { query, resultsCount: shown.length, selectedResultId: chosen?.id ?? null, wasSuccessful: chosen !== undefined });
+    sendCount(search.index, {
+      query,
+      resultsCount: shown.length,
+      selectedResultId: chosen?.id ?? null,
+      wasSuccessful: chosen !== undefined,
+    });
   }
 
   function clear(): void {
@@ -94,7 +122,13 @@ export function startLibrarySearch(box: HTMLElement): LibrarySearch {
     input.focus();
   });
   if (input.value) void run();
-  else void loadSearch().then((loaded) => { search ??= loaded; }, () => undefined);
+  else
+    void loadSearch().then(
+      (loaded) => {
+        search ??= loaded;
+      },
+      () => undefined,
+    );
 
   return { run };
 }

@@ -7,7 +7,15 @@ import { packStems, runningStems, textIn } from './running-text.ts';
 
 /** Collections that can be found. */
 export const SEARCHED_COLLECTIONS = [
-  'searchable_features', 'programs', 'faq', 'articles', 'categories', 'emergency_contacts', 'mental_wellness_resources', 'content_pages', 'navigation_menus',
+  'searchable_features',
+  'programs',
+  'faq',
+  'articles',
+  'categories',
+  'emergency_contacts',
+  'mental_wellness_resources',
+  'content_pages',
+  'navigation_menus',
   'search_words',
 ] as const;
 type Searched = (typeof SEARCHED_COLLECTIONS)[number];
@@ -28,7 +36,10 @@ type Row<Name extends Searched> = Entry<Name> & { id: string; text: string };
  * What visitors may find, in the order that lists without a query show. An entry whose page is not built has no address.
  * @param hidden paths that editors keep back
  */
-export function makeSearchIndex(source: SearchSource, hidden: ReadonlySet<string> = new Set()): SearchIndex {
+export function makeSearchIndex(
+  source: SearchSource,
+  hidden: ReadonlySet<string> = new Set(),
+): SearchIndex {
   const found = [
     ...rows(source.searchable_features).sort(byOrder).map(toFeature),
     ...listPages(source).filter(({ href }) => href && !hidden.has(href)),
@@ -39,21 +50,40 @@ export function makeSearchIndex(source: SearchSource, hidden: ReadonlySet<string
   ];
   const words = rows(source.search_words);
   return {
-    entries: found.map(({ body: _packed, ...made }) => (made.href && hidden.has(made.href.split('#')[0]!) ? withoutHref(made) : made)),
-    running: packStems(found.map(({ body, title, description, category, tags = '' }) => runningStems(body ?? '', [title, description, category, tags].join(' '))), found.map(({ language }) => language)),
+    entries: found.map(({ body: _packed, ...made }) =>
+      made.href && hidden.has(made.href.split('#')[0]!) ? withoutHref(made) : made,
+    ),
+    running: packStems(
+      found.map(({ body, title, description, category, tags = '' }) =>
+        runningStems(body ?? '', [title, description, category, tags].join(' ')),
+      ),
+      found.map(({ language }) => language),
+    ),
     lines: [
-      ...rows(source.emergency_contacts).filter(isOffered).sort((a, b) => a.sortOrder - b.sortOrder).map(toLine),
+      ...rows(source.emergency_contacts)
+        .filter(isOffered)
+        .sort((a, b) => a.sortOrder - b.sortOrder)
+        .map(toLine),
       ...rows(source.mental_wellness_resources).filter(isOffered).map(toService),
     ],
-    synonyms: words.filter(({ meaning }) => meaning).map(({ words: typed, meaning }) => ({ words: typed, meaning })),
-    pinned: words.filter(({ hotlines }) => hotlines.length > 0).map(({ words: typed, hotlines, language }) => ({ words: typed, lines: hotlines, ...(language === 'es' && { isSpanish: true as const }) })),
+    synonyms: words
+      .filter(({ meaning }) => meaning)
+      .map(({ words: typed, meaning }) => ({ words: typed, meaning })),
+    pinned: words
+      .filter(({ hotlines }) => hotlines.length > 0)
+      .map(({ words: typed, hotlines, language }) => ({
+        words: typed,
+        lines: hotlines,
+        ...(language === 'es' && { isSpanish: true as const }),
+      })),
   };
 }
 
 const rows = <Name extends Searched>(entries: readonly SourceEntry<Name>[]): Row<Name>[] =>
   entries.map(({ id, content, text }) => ({ ...content, id, text }));
 const isActive = (row: { isActive: boolean }) => row.isActive;
-const isOffered = (row: { isActive: boolean; verificationStatus: string }) => row.isActive && row.verificationStatus !== 'rejected';
+const isOffered = (row: { isActive: boolean; verificationStatus: string }) =>
+  row.isActive && row.verificationStatus !== 'rejected';
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
 type FoundEntry = SearchEntry & { body?: string };
@@ -68,47 +98,135 @@ function withoutHref({ href: _hidden, ...rest }: SearchEntry): SearchEntry {
   return rest;
 }
 
-const toFeature = ({ id, title, description, category, link, tags, popularity, isNew, estimatedTime }: Row<'searchable_features'>) =>
+const toFeature = ({
+  id,
+  title,
+  description,
+  category,
+  link,
+  tags,
+  popularity,
+  isNew,
+  estimatedTime,
+}: Row<'searchable_features'>) =>
   entry({
-    id: `feature:${id}`, kind: 'feature', title, description, category, href: link, time: estimatedTime, tags: tags.join(', '),
-    ...(isNew && { isNew }), ...(popularity === 'high' && { isPopular: true as const }),
+    id: `feature:${id}`,
+    kind: 'feature',
+    title,
+    description,
+    category,
+    href: link,
+    time: estimatedTime,
+    tags: tags.join(', '),
+    ...(isNew && { isNew }),
+    ...(popularity === 'high' && { isPopular: true as const }),
   });
 
 const toProgram = ({ id, title, description, features, highlight, ...rest }: Row<'programs'>) =>
   entry({
-    id: `program:${id}`, kind: 'program', title, description, category: 'Program', href: `/programs#${id}`,
-    tags: [highlight, ...features].join(', '), body: textIn(rest),
+    id: `program:${id}`,
+    kind: 'program',
+    title,
+    description,
+    category: 'Program',
+    href: `/programs#${id}`,
+    tags: [highlight, ...features].join(', '),
+    body: textIn(rest),
   });
 
 /** Topics whose questions stand on a page of their own. */
-const QUESTION_PAGES: Partial<Record<Row<'faq'>['topic'], string>> = { certification: '/certification-guide', 'ai-coaching': '/ai-coaching' };
+const QUESTION_PAGES: Partial<Record<Row<'faq'>['topic'], string>> = {
+  certification: '/certification-guide',
+  'ai-coaching': '/ai-coaching',
+};
 
 const toQuestion = ({ id, question, answer, topic }: Row<'faq'>) =>
-  entry({ id: `question:${id}`, kind: 'question', title: question, description: firstSentences(answer), category: 'Question', href: `${QUESTION_PAGES[topic] ?? '/contact'}#questions`, tags: topic, body: answer });
+  entry({
+    id: `question:${id}`,
+    kind: 'question',
+    title: question,
+    description: firstSentences(answer),
+    category: 'Question',
+    href: `${QUESTION_PAGES[topic] ?? '/contact'}#questions`,
+    tags: topic,
+    body: answer,
+  });
 
 /** Those of the contact page, which has a Spanish twin. */
-const toSpanishQuestion = ({ id, questionEs, answerEs, topic }: Row<'faq'>): FoundEntry[] => (questionEs && answerEs && !QUESTION_PAGES[topic]
-  ? [entry({ id: `question:${id}:es`, kind: 'question', title: questionEs, description: firstSentences(answerEs), category: 'Pregunta', href: '/es/contact#preguntas', tags: topic, language: 'es' })] : []);
+const toSpanishQuestion = ({ id, questionEs, answerEs, topic }: Row<'faq'>): FoundEntry[] =>
+  questionEs && answerEs && !QUESTION_PAGES[topic]
+    ? [
+        entry({
+          id: `question:${id}:es`,
+          kind: 'question',
+          title: questionEs,
+          description: firstSentences(answerEs),
+          category: 'Pregunta',
+          href: '/es/contact#preguntas',
+          tags: topic,
+          language: 'es',
+        }),
+      ]
+    : [];
 
 function listArticles({ articles, categories }: SearchSource): FoundEntry[] {
-  const topics = new Map(rows(categories).filter(isActive).map((topic) => [topic.id, topic]));
+  const topics = new Map(
+    rows(categories)
+      .filter(isActive)
+      .map((topic) => [topic.id, topic]),
+  );
   return rows(articles)
-    .filter(({ status, isPublic, requiresAuth, category }) => status === 'published' && isPublic && !requiresAuth && topics.has(category))
+    .filter(
+      ({ status, isPublic, requiresAuth, category }) =>
+        status === 'published' && isPublic && !requiresAuth && topics.has(category),
+    )
     .sort((a, b) => b.priority - a.priority || a.title.localeCompare(b.title))
-    .map(({ id, title, excerpt, kind, category, subcategory, tags, keywords, estimatedReadTime, language, text }) => entry({
-      id: `article:${id}`, kind: 'article', title, description: excerpt, category: (language === 'es' && topics.get(category)!.nameEs) || topics.get(category)!.name, href: `/resources/${id}`,
-      time: `${estimatedReadTime} min`, tags: [kind, subcategory, ...tags, ...keywords].filter(Boolean).join(', '), body: text,
-      ...(language === 'es' && { language }),
-    }));
+    .map(
+      ({
+        id,
+        title,
+        excerpt,
+        kind,
+        category,
+        subcategory,
+        tags,
+        keywords,
+        estimatedReadTime,
+        language,
+        text,
+      }) =>
+        entry({
+          id: `article:${id}`,
+          kind: 'article',
+          title,
+          description: excerpt,
+          category:
+            (language === 'es' && topics.get(category)!.nameEs) || topics.get(category)!.name,
+          href: `/resources/${id}`,
+          time: `${estimatedReadTime} min`,
+          tags: [kind, subcategory, ...tags, ...keywords].filter(Boolean).join(', '),
+          body: text,
+          ...(language === 'es' && { language }),
+        }),
+    );
 }
 
 /** Of no use to somebody who searches: ends of ways, and what staff open. */
-const NOT_FOUND_BY_SEARCH = /[[\]]|^\/(404|es\/404|exit|search|form-result|form-help|no-access|admin|email-confirm|verify-email|reset-password|coach-login|members\/place)/;
+const NOT_FOUND_BY_SEARCH =
+  /[[\]]|^\/(404|es\/404|exit|search|form-result|form-help|no-access|admin|email-confirm|verify-email|reset-password|coach-login|members\/place)/;
 /** Pages that are found by their title though no content describes them. */
 const KNOWN_BY_TITLE = new Set(['/login']);
 
 /** `/es/safety` is the page `safety-es` of the content, `/members/events` the page `members-events`. */
-const pageIdOf = (path: string) => (path === '/' ? 'home' : path === '/es' ? 'home-es' : path.replace(/^\/es\/(.*)$/, '/$1-es').slice(1).replaceAll('/', '-'));
+const pageIdOf = (path: string) =>
+  path === '/'
+    ? 'home'
+    : path === '/es'
+      ? 'home-es'
+      : path
+          .replace(/^\/es\/(.*)$/, '/$1-es')
+          .slice(1)
+          .replaceAll('/', '-');
 
 /** They speak of everything, and would be found for everything; what stands on the other two is found by itself. */
 const WITHOUT_TEXT = new Set(['/', '/es', '/es/contact', '/es/resources']);
@@ -117,42 +235,132 @@ const WITHOUT_TEXT = new Set(['/', '/es', '/es/contact', '/es/resources']);
 function listPages({ content_pages, navigation_menus }: SearchSource): FoundEntry[] {
   const menus = rows(navigation_menus).filter((item) => item.isActive && !item.isExternal);
   return routes.filter(isFindable).flatMap((route) => {
-    const page = rows(content_pages).find(({ id, isPublished }) => isPublished && id === pageIdOf(route.path));
+    const page = rows(content_pages).find(
+      ({ id, isPublished }) => isPublished && id === pageIdOf(route.path),
+    );
     const isSpanish = languageOfPath(route.path) === 'es';
-    const items = menus.filter(({ url }) => url === (isSpanish ? alternatePath(route.path) : route.path)).map((item) => (isSpanish ? { label: item.labelEs, tooltip: item.tooltipEs } : item));
-    const description = page?.metaDescription ?? items.find(({ tooltip }) => tooltip)?.tooltip ?? '';
+    const items = menus
+      .filter(({ url }) => url === (isSpanish ? alternatePath(route.path) : route.path))
+      .map((item) => (isSpanish ? { label: item.labelEs, tooltip: item.tooltipEs } : item));
+    const description =
+      page?.metaDescription ?? items.find(({ tooltip }) => tooltip)?.tooltip ?? '';
     if (!description && !KNOWN_BY_TITLE.has(route.path)) return [];
-    const title = route.path === '/' ? 'Home' : route.path === '/es' ? route.title : page?.metaTitle || page?.title || items[0]?.label || route.title;
-    return [entry({
-      id: `page:${route.path}`, kind: 'page', title, description, category: isSpanish ? 'Página' : 'Page', href: route.path,
-      tags: [...new Set([route.title, ...items.map(({ label }) => label)])].filter((label) => label && label !== title).join(', '),
-      ...(isSpanish && { language: 'es' as const }),
-      ...(page && !WITHOUT_TEXT.has(route.path) && { body: `${page.text} ${textIn(page.blocks)}` }),
-    })];
+    const title =
+      route.path === '/'
+        ? 'Home'
+        : route.path === '/es'
+          ? route.title
+          : page?.metaTitle || page?.title || items[0]?.label || route.title;
+    return [
+      entry({
+        id: `page:${route.path}`,
+        kind: 'page',
+        title,
+        description,
+        category: isSpanish ? 'Página' : 'Page',
+        href: route.path,
+        tags: [...new Set([route.title, ...items.map(({ label }) => label)])]
+          .filter((label) => label && label !== title)
+          .join(', '),
+        ...(isSpanish && { language: 'es' as const }),
+        ...(page &&
+          !WITHOUT_TEXT.has(route.path) && { body: `${page.text} ${textIn(page.blocks)}` }),
+      }),
+    ];
   });
 }
 
 const isFindable = ({ path, status, access, preview, developmentOnly, file }: Route) =>
-  status === 'built' && (access === 'public' || preview === true) && !developmentOnly && !file && !NOT_FOUND_BY_SEARCH.test(path);
+  status === 'built' &&
+  (access === 'public' || preview === true) &&
+  !developmentOnly &&
+  !file &&
+  !NOT_FOUND_BY_SEARCH.test(path);
 
 function toLine(contact: Row<'emergency_contacts'>): SearchLine {
-  const { id, name, organization, phoneNumber, textSupport, textUrl, chatUrl, description, availability, languages, specialty, category, targetAudience, isNational, isTextOnly, state } = contact;
+  const {
+    id,
+    name,
+    organization,
+    phoneNumber,
+    textSupport,
+    textUrl,
+    chatUrl,
+    description,
+    availability,
+    languages,
+    specialty,
+    category,
+    targetAudience,
+    isNational,
+    isTextOnly,
+    state,
+  } = contact;
   const { spanishName, spanishDescription, spanishTextSupport, spanishTextUrl } = contact;
   return {
-    id, name, description, facts: `${availability}. ${languages}.`,
-    tags: [organization, specialty, category, targetAudience, state, languages, 'hotline crisis line phone number'].filter(Boolean).join(', '),
-    ...(!isTextOnly && { phone: phoneNumber }), ...(textSupport && { text: textSupport }), ...(textUrl && { textHref: textUrl }), ...(chatUrl && { chatHref: chatUrl }),
+    id,
+    name,
+    description,
+    facts: `${availability}. ${languages}.`,
+    tags: [
+      organization,
+      specialty,
+      category,
+      targetAudience,
+      state,
+      languages,
+      'hotline crisis line phone number',
+    ]
+      .filter(Boolean)
+      .join(', '),
+    ...(!isTextOnly && { phone: phoneNumber }),
+    ...(textSupport && { text: textSupport }),
+    ...(textUrl && { textHref: textUrl }),
+    ...(chatUrl && { chatHref: chatUrl }),
     ...(!isNational && { isLocal: true as const }),
-    ...(spanishDescription && { spanish: { ...(spanishName && { name: spanishName }), facts: spanishDescription, ...(spanishTextSupport && { text: spanishTextSupport }), ...(spanishTextUrl && { textHref: spanishTextUrl }) } }),
+    ...(spanishDescription && {
+      spanish: {
+        ...(spanishName && { name: spanishName }),
+        facts: spanishDescription,
+        ...(spanishTextSupport && { text: spanishTextSupport }),
+        ...(spanishTextUrl && { textHref: spanishTextUrl }),
+      },
+    }),
   };
 }
 
-function toService({ id, title, description, spanishName, spanishDescription, phoneNumber, url, availability, languages, costInfo, category, targetAudience, isNational, state, tags }: Row<'mental_wellness_resources'>): SearchLine {
+function toService({
+  id,
+  title,
+  description,
+  spanishName,
+  spanishDescription,
+  phoneNumber,
+  url,
+  availability,
+  languages,
+  costInfo,
+  category,
+  targetAudience,
+  isNational,
+  state,
+  tags,
+}: Row<'mental_wellness_resources'>): SearchLine {
   return {
-    id, name: title, description, facts: [availability, languages, costInfo].filter(Boolean).map((fact) => `${fact}.`).join(' '),
+    id,
+    name: title,
+    description,
+    facts: [availability, languages, costInfo]
+      .filter(Boolean)
+      .map((fact) => `${fact}.`)
+      .join(' '),
     tags: [category, targetAudience, state, ...tags].filter(Boolean).join(', '),
-    ...(phoneNumber && { phone: phoneNumber }), ...(url && { website: url }),
-    ...(spanishDescription && { spanish: { ...(spanishName && { name: spanishName }), facts: spanishDescription } }), ...(!isNational && { isLocal: true as const }),
+    ...(phoneNumber && { phone: phoneNumber }),
+    ...(url && { website: url }),
+    ...(spanishDescription && {
+      spanish: { ...(spanishName && { name: spanishName }), facts: spanishDescription },
+    }),
+    ...(!isNational && { isLocal: true as const }),
   };
 }
 

@@ -12,16 +12,24 @@ import type { SearchEntry } from './search-index.ts';
 import { SEARCH_WORDS } from './search-words.ts';
 import { sendCount } from './send-count.ts';
 
-export interface Overlay { open(): void }
+export interface Overlay {
+  open(): void;
+}
 
 /** Announced when typing rests; each letter on its own would talk over the reader. */
 const SAY_AFTER_MS = 600;
 
 /** Brings the dialog to life: combobox and listbox after the WAI-ARIA guide, the lines to call beside them. Nothing typed is kept. */
 export function createOverlay(dialog: HTMLDialogElement): Overlay {
-  const part = <Kind extends HTMLElement = HTMLElement>(name: string) => dialog.querySelector<Kind>(`[data-search-${name}]`)!;
+  const part = <Kind extends HTMLElement = HTMLElement>(name: string) =>
+    dialog.querySelector<Kind>(`[data-search-${name}]`)!;
   const input = dialog.querySelector('input')!;
-  const [results, danger, otherLines, status] = [part('results'), part('danger'), part('other-lines'), part('status')];
+  const [results, danger, otherLines, status] = [
+    part('results'),
+    part('danger'),
+    part('other-lines'),
+    part('status'),
+  ];
   const language = pageLanguage();
   const words = SEARCH_WORDS[language];
   const choice = createChoice(input, results);
@@ -53,9 +61,16 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
     const query = input.value.trim();
     if (!search) return showLines(query);
     found = query ? search.find(query, language) : undefined;
-    const offered = search.index.entries.filter(({ kind, language: written }) => (language === 'es' ? written === 'es' : kind === 'feature')).slice(0, SEARCH_EMPTY_FEATURES);
+    const offered = search.index.entries
+      .filter(({ kind, language: written }) =>
+        language === 'es' ? written === 'es' : kind === 'feature',
+      )
+      .slice(0, SEARCH_EMPTY_FEATURES);
     shown.clear();
-    results.replaceChildren(...(found ? group(words.features, found.features) : group(words.first, offered)), ...group(found?.features.length ? words.moreResults : words.results, found?.others ?? []));
+    results.replaceChildren(
+      ...(found ? group(words.features, found.features) : group(words.first, offered)),
+      ...group(found?.features.length ? words.moreResults : words.results, found?.others ?? []),
+    );
     results.hidden = shown.size === 0;
     choice.reset();
     part('popular').hidden = query !== '';
@@ -68,11 +83,16 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
 
   function group(title: string, entries: readonly SearchEntry[]): HTMLElement[] {
     if (entries.length === 0) return [];
-    return [drawGroup(title, entries.map((entry) => {
-      const id = `search-option-${shown.size}`;
-      shown.set(id, entry);
-      return drawOption(entry, id, language);
-    }))];
+    return [
+      drawGroup(
+        title,
+        entries.map((entry) => {
+          const id = `search-option-${shown.size}`;
+          shown.set(id, entry);
+          return drawOption(entry, id, language);
+        }),
+      ),
+    ];
   }
 
   function showLines(query: string): void {
@@ -89,7 +109,11 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
   /** Lines that fit the query, and after them those of a doubt: that alone never stands first. */
   function besideResults(): HTMLElement[] {
     const fitting = found?.lines ?? [];
-    const doubts = heard.flatMap(({ card, language: spoken }) => card.lines.filter(({ name }) => !fitting.some((line) => line.name === name)).map((line) => drawHelpLine(line, spoken)));
+    const doubts = heard.flatMap(({ card, language: spoken }) =>
+      card.lines
+        .filter(({ name }) => !fitting.some((line) => line.name === name))
+        .map((line) => drawHelpLine(line, spoken)),
+    );
     return [...fitting.map((line) => drawLine(line, language === 'es')), ...doubts];
   }
 
@@ -98,7 +122,8 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
     if (!found) return say('');
     if (first) return say(first.told);
     const lines = otherLines.querySelectorAll('.search-line').length;
-    const told = shown.size + lines === 0 ? part('none').textContent : words.found(shown.size, lines);
+    const told =
+      shown.size + lines === 0 ? part('none').textContent : words.found(shown.size, lines);
     saying = setTimeout(() => say(told), SAY_AFTER_MS);
   }
 
@@ -111,7 +136,12 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
     if (chosen?.kind === 'feature') setFlag(`searched_${chosen.id.replace('feature:', '')}`);
     const query = input.value.trim();
     if (query.length > 1 && search && found && !first && heard.length === 0) {
-      sendCount(search.index, { query, resultsCount: shown.size + found.lines.length, selectedResultId: chosen?.id ?? null, wasSuccessful: chosen !== undefined });
+      sendCount(search.index, {
+        query,
+        resultsCount: shown.size + found.lines.length,
+        selectedResultId: chosen?.id ?? null,
+        wasSuccessful: chosen !== undefined,
+      });
     }
     input.value = '';
     show();
@@ -145,7 +175,8 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
 
   return {
     open() {
-      for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) menu.open = false;
+      for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
+        menu.open = false;
       dialog.showModal();
       input.focus();
       if (search) show();

@@ -29,7 +29,12 @@ function followsFrom(text: Phrase, phrase: Phrase, start: number): boolean {
 /** The same word, or one with a letter missing, added, changed or swapped after the first two. */
 function isNear(typed: string | undefined, word: string): boolean {
   if (typed === word) return true;
-  if (typed === undefined || word.length < SHORTEST_MISSPELT || typed.length < SHORTEST_MISSPELT - 1) return false;
+  if (
+    typed === undefined ||
+    word.length < SHORTEST_MISSPELT ||
+    typed.length < SHORTEST_MISSPELT - 1
+  )
+    return false;
   return typed.slice(0, 2) === word.slice(0, 2) && differsByOne(typed.slice(2), word.slice(2));
 }
 
@@ -37,6 +42,10 @@ function differsByOne(a: string, b: string): boolean {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
   const [restA, restB] = [a.slice(at), b.slice(at)];
-  return restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)
-    || (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2));
+  return (
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    restA.slice(1) === restB.slice(1) ||
+    (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  );
 }

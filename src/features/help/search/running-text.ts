@@ -28,25 +28,40 @@ const MOST_SHARED = 25;
  */
 export function runningStems(text: string, own: string): string[] {
   const known = new Set(termsOf(own));
-  const plain = text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/&[a-z]+;|&#\d+;/g, ' ').replaceAll(/\]\([^)]*\)/g, '] ').replaceAll(/https?:\S+/g, ' ');
-  return termsOf(plain).filter((stem) => stem.length > 2 && !known.has(stem) && !/^\d/.test(stem)).slice(0, MOST_STEMS);
+  const plain = text
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&[a-z]+;|&#\d+;/g, ' ')
+    .replaceAll(/\]\([^)]*\)/g, '] ')
+    .replaceAll(/https?:\S+/g, ' ');
+  return termsOf(plain)
+    .filter((stem) => stem.length > 2 && !known.has(stem) && !/^\d/.test(stem))
+    .slice(0, MOST_STEMS);
 }
 
 /**
  * @param texts stems of each entry, in the order of the entries
  * @param languages of the entries; those without are English
  */
-export function packStems(texts: readonly (readonly string[])[], languages: readonly (string | undefined)[] = []): RunningText {
+export function packStems(
+  texts: readonly (readonly string[])[],
+  languages: readonly (string | undefined)[] = [],
+): RunningText {
   const holders = new Map<string, number[]>();
   tellingStems(texts, languages).forEach((stems, entry) => {
     for (const stem of stems) holders.set(stem, [...(holders.get(stem) ?? []), entry]);
   });
   const kept = [...holders].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { stems: toTails(kept.map(([stem]) => stem)), entries: kept.map(([, entries]) => toSteps(entries)).join('\n') };
+  return {
+    stems: toTails(kept.map(([stem]) => stem)),
+    entries: kept.map(([, entries]) => toSteps(entries)).join('\n'),
+  };
 }
 
 /** Without what is said everywhere; in each language apart, or the small words of the rarer one would all seem rare. */
-function tellingStems(texts: readonly (readonly string[])[], languages: readonly (string | undefined)[]): string[][] {
+function tellingStems(
+  texts: readonly (readonly string[])[],
+  languages: readonly (string | undefined)[],
+): string[][] {
   const counts = new Map<string, { entries: number; holders: Map<string, number> }>();
   const countOf = (entry: number) => {
     const language = languages[entry] ?? 'en';
@@ -61,22 +76,33 @@ function tellingStems(texts: readonly (readonly string[])[], languages: readonly
   });
   return texts.map((stems, entry) => {
     const { entries, holders } = countOf(entry);
-    return stems.filter((stem) => (holders.get(stem) ?? 0) <= Math.max(ALWAYS_TELLING, entries * TOO_COMMON));
+    return stems.filter(
+      (stem) => (holders.get(stem) ?? 0) <= Math.max(ALWAYS_TELLING, entries * TOO_COMMON),
+    );
   });
 }
 
-const toSteps = (entries: readonly number[]) => entries.map((entry, at) => String.fromCharCode(STEP_ZERO + entry - (entries[at - 1] ?? -1) - 1)).join('');
+const toSteps = (entries: readonly number[]) =>
+  entries
+    .map((entry, at) => String.fromCharCode(STEP_ZERO + entry - (entries[at - 1] ?? -1) - 1))
+    .join('');
 
-const toTails = (sorted: readonly string[]) => sorted.map((stem, at) => {
-  const before = sorted[at - 1] ?? '';
-  let shared = 0;
-  while (shared < MOST_SHARED && shared < before.length && stem[shared] === before[shared]) shared++;
-  return String.fromCharCode(SHARED_ZERO + shared) + stem.slice(shared);
-}).join('');
+const toTails = (sorted: readonly string[]) =>
+  sorted
+    .map((stem, at) => {
+      const before = sorted[at - 1] ?? '';
+      let shared = 0;
+      while (shared < MOST_SHARED && shared < before.length && stem[shared] === before[shared])
+        shared++;
+      return String.fromCharCode(SHARED_ZERO + shared) + stem.slice(shared);
+    })
+    .join('');
 
 function fromTails(tails: string): string[] {
   let before = '';
-  return (tails.match(/[A-Z][^A-Z]*/g) ?? []).map((tail) => (before = before.slice(0, tail.charCodeAt(0) - SHARED_ZERO) + tail.slice(1)));
+  return (tails.match(/[A-Z][^A-Z]*/g) ?? []).map(
+    (tail) => (before = before.slice(0, tail.charCodeAt(0) - SHARED_ZERO) + tail.slice(1)),
+  );
 }
 
 /** @returns the stems of each entry, with spaces between */

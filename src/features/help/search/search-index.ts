@@ -48,10 +48,17 @@ export interface SearchLine {
 }
 
 /** What people type, and what it means here. */
-export interface Synonyms { words: string[]; meaning: string }
+export interface Synonyms {
+  words: string[];
+  meaning: string;
+}
 
 /** Topics for which editors put lines to call before all results, the most fitting at the head. Whether someone is in danger is heard by features/safety. */
-export interface Pinned { words: string[]; lines: string[]; isSpanish?: true }
+export interface Pinned {
+  words: string[];
+  lines: string[];
+  isSpanish?: true;
+}
 
 export interface SearchIndex {
   entries: SearchEntry[];

@@ -11,7 +11,8 @@ const en = {
   isNew: 'New',
   isPopular: 'Popular',
   soon: 'Opening soon',
-  found: (results: number, lines: number) => `${countOf(results, 'result')}${lines > 0 ? ` and ${countOf(lines, 'hotline', 'hotlines')}` : ''}.`,
+  found: (results: number, lines: number) =>
+    `${countOf(results, 'result')}${lines > 0 ? ` and ${countOf(lines, 'hotline', 'hotlines')}` : ''}.`,
 };
 export type SearchWords = typeof en;
 
@@ -23,12 +24,24 @@ const es: SearchWords = {
   isNew: 'Nuevo',
   isPopular: 'Popular',
   soon: 'Muy pronto',
-  found: (results, lines) => `${countOf(results, 'resultado', 'resultados')}${lines > 0 ? ` y ${countOf(lines, 'línea para llamar', 'líneas para llamar')}` : ''}.`,
+  found: (results, lines) =>
+    `${countOf(results, 'resultado', 'resultados')}${lines > 0 ? ` y ${countOf(lines, 'línea para llamar', 'líneas para llamar')}` : ''}.`,
 };
 export const SEARCH_WORDS: Record<Language, SearchWords> = { en, es };
 
 /** Ways to reach a line, in the language that the line is told in. */
-export const LINE_WORDS: Record<Language, { call: string; chatWith: (name: string) => string; theirSite: string }> = {
-  en: { call: 'Call', chatWith: (name) => `Chat with ${name}, on their site`, theirSite: 'Their site' },
-  es: { call: 'Llama al', chatWith: (name) => `Chat con ${name}, en su sitio`, theirSite: 'Su sitio' },
+export const LINE_WORDS: Record<
+  Language,
+  { call: string; chatWith: (name: string) => string; theirSite: string }
+> = {
+  en: {
+    call: 'Call',
+    chatWith: (name) => `Chat with ${name}, on their site`,
+    theirSite: 'Their site',
+  },
+  es: {
+    call: 'Llama al',
+    chatWith: (name) => `Chat con ${name}, en su sitio`,
+    theirSite: 'Su sitio',
+  },
 };

@@ -7,7 +7,10 @@ import type { SearchIndex } from './search-index.ts';
  * not sent. A lost count is no loss.
  */
 export function sendCount({ pinned }: SearchIndex, { query, ...rest }: SearchCountInput): void {
-  const countable = countableQuery(query, pinned.flatMap(({ words }) => words));
+  const countable = countableQuery(
+    query,
+    pinned.flatMap(({ words }) => words),
+  );
   if (countable === undefined) return;
   fetch('/api/search', {
     method: 'POST',

@@ -8,7 +8,9 @@ export { fold, stem, wordsOf } from '../../../lib/words.ts';
 const isTelling = (word: string): boolean => !STOP_WORDS.has(word);
 
 /** The words that carry meaning, each once, as they were typed but folded. */
-export const tellingWordsOf = (text: string): string[] => [...new Set(wordsOf(text).filter(isTelling))];
+export const tellingWordsOf = (text: string): string[] => [
+  ...new Set(wordsOf(text).filter(isTelling)),
+];
 
 /** The stems that carry meaning; of a query made of small words alone, all. */
 export function termsOf(text: string): string[] {

@@ -5,7 +5,10 @@ import { REVIEW_RIGHT } from './list-feedback.ts';
 
 /** Comments that came since somebody last read the newest ones. */
 export const newFeedback: AttentionSource = {
-  key: 'new-feedback', tab: 'feedback', permission: REVIEW_RIGHT, href: '/admin-dashboard/feedback',
+  key: 'new-feedback',
+  tab: 'feedback',
+  permission: REVIEW_RIGHT,
+  href: '/admin-dashboard/feedback',
   what: 'New comments on the library',
   say: (count) => `${countOf(count, 'new comment')} on the library to read`,
   load: async ({ db }) => {

@@ -25,24 +25,33 @@ interface Given {
  */
 export async function countSearch({ ctx, cipher, input, pinnedWords }: Given): Promise<void> {
   const query = countableQuery(input.query, pinnedWords);
-  if (query === undefined || lookForDanger({ text: input.query, language: 'en' }).length > 0) return;
+  if (query === undefined || lookForDanger({ text: input.query, language: 'en' }).length > 0)
+    return;
   const day = ctx.now - (ctx.now % DAY_MS);
   // An id carries the time it was made.
   const id = createId(day);
   const selectedResultId = await findArticleId(ctx, input.selectedResultId);
-  await write(ctx.db, async (tx) => void (await tx.insert(articleSearches).values({
-    id,
-    query: cipher.seal(query, { table: 'article_searches', row: id, column: 'query' }),
-    resultsCount: input.resultsCount,
-    selectedResultId,
-    wasSuccessful: input.wasSuccessful,
-    createdAt: day,
-  })));
+  await write(
+    ctx.db,
+    async (tx) =>
+      void (await tx.insert(articleSearches).values({
+        id,
+        query: cipher.seal(query, { table: 'article_searches', row: id, column: 'query' }),
+        resultsCount: input.resultsCount,
+        selectedResultId,
+        wasSuccessful: input.wasSuccessful,
+        createdAt: day,
+      })),
+  );
 }
 
 /** The table points at articles alone; another result that was chosen counts as a success without a name. */
 async function findArticleId({ db }: Ctx, resultId: string | null): Promise<string | null> {
   if (!resultId?.startsWith(ARTICLE)) return null;
-  const found = await db.select({ id: articles.id }).from(articles).where(eq(articles.slug, resultId.slice(ARTICLE.length))).get();
+  const found = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(eq(articles.slug, resultId.slice(ARTICLE.length)))
+    .get();
   return found?.id ?? null;
 }

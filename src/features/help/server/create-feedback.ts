@@ -13,16 +13,35 @@ import { getArticleId } from './find-article.ts';
  * page promises so (docs/decisions/0101).
  * @throws NotFound when visitors see no such entry
  */
-export async function createFeedback({ ctx, input, cipher }: { ctx: Ctx; input: FeedbackInput; cipher: Pick<FieldCipher, 'seal'> }): Promise<{ status: 'received' }> {
+export async function createFeedback({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: FeedbackInput;
+  cipher: Pick<FieldCipher, 'seal'>;
+}): Promise<{ status: 'received' }> {
   const id = createId(ctx.now);
-  const seal = (column: string, text: string): Sealed | null => (text ? cipher.seal(text, { table: 'article_feedback', row: id, column }) : null);
+  const seal = (column: string, text: string): Sealed | null =>
+    text ? cipher.seal(text, { table: 'article_feedback', row: id, column }) : null;
   const wasHelpful = input.wasHelpful === 'yes';
-  const words = { feedback: seal('feedback', input.feedback), improvementSuggestions: seal('improvement_suggestions', input.improvementSuggestions) };
+  const words = {
+    feedback: seal('feedback', input.feedback),
+    improvementSuggestions: seal('improvement_suggestions', input.improvementSuggestions),
+  };
   return await write(ctx.db, async (tx) => {
     const articleId = await getArticleId(tx, input.article);
-    await tx.insert(articleFeedback).values({ id, articleId, wasHelpful, ...words, createdAt: ctx.now });
-    await tx.update(articles)
-      .set(wasHelpful ? { helpfulCount: sql`${articles.helpfulCount} + 1` } : { notHelpfulCount: sql`${articles.notHelpfulCount} + 1` })
+    await tx
+      .insert(articleFeedback)
+      .values({ id, articleId, wasHelpful, ...words, createdAt: ctx.now });
+    await tx
+      .update(articles)
+      .set(
+        wasHelpful
+          ? { helpfulCount: sql`${articles.helpfulCount} + 1` }
+          : { notHelpfulCount: sql`${articles.notHelpfulCount} + 1` },
+      )
       .where(eq(articles.id, articleId));
     return { status: 'received' as const };
   });

@@ -8,10 +8,20 @@ export const savedCard: DashboardSource = {
   place: 'main',
   load: async (ctx) => {
     const saved = await listSavedArticles({ ctx });
-    if (saved.length === 0) return { title: 'Saved for later', text: 'Nothing yet. Open a library entry and choose Save for later.', link: { label: 'Resource library', href: '/resources' } };
+    if (saved.length === 0)
+      return {
+        title: 'Saved for later',
+        text: 'Nothing yet. Open a library entry and choose Save for later.',
+        link: { label: 'Resource library', href: '/resources' },
+      };
     return {
       title: 'Saved for later',
-      items: saved.map(({ title, href, estimatedReadTime, language }) => ({ label: title, href, aside: estimatedReadTime === null ? undefined : `${estimatedReadTime} min`, lang: language === 'en' ? undefined : language })),
+      items: saved.map(({ title, href, estimatedReadTime, language }) => ({
+        label: title,
+        href,
+        aside: estimatedReadTime === null ? undefined : `${estimatedReadTime} min`,
+        lang: language === 'en' ? undefined : language,
+      })),
     };
   },
 };

@@ -19,28 +19,60 @@ const COLUMNS = ['id', 'received', 'entry', 'title', 'helpful', 'comment'];
  * The selection as CSV, without a word of what people wrote; logged with its reason before its first byte.
  * @throws Unauthenticated, Forbidden
  */
-export async function exportFeedback({ ctx, input }: { ctx: Ctx; input: FeedbackListQuery & ExportReason }): Promise<CsvExport> {
+export async function exportFeedback({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: FeedbackListQuery & ExportReason;
+}): Promise<CsvExport> {
   requirePermission(ctx.actor, REVIEW_RIGHT);
   const { reason, reasonNote, ...rest } = input;
   const query = { ...rest, after: undefined, before: undefined };
   const { entry, answer, show } = query;
-  await write(ctx.db, (tx) => recordActivity(tx, { ctx, action: 'feedback.export', resource: 'feedback', details: { reason, note: reasonNote || undefined, entry, answer, show } }));
+  await write(ctx.db, (tx) =>
+    recordActivity(tx, {
+      ctx,
+      action: 'feedback.export',
+      resource: 'feedback',
+      details: { reason, note: reasonNote || undefined, entry, answer, show },
+    }),
+  );
   return { fileName: `feedback-${officeDay(ctx.now)}.csv`, chunks: rowsOf(ctx, query) };
 }
 
 async function* rowsOf({ db }: Ctx, query: FeedbackListQuery): AsyncGenerator<string, void, void> {
   yield CSV_BYTE_ORDER_MARK + csvRow(COLUMNS);
   const entries = new Map((await entryNames(db)).map((entry) => [entry.id, entry]));
-  const chosen = query.entry ? await db.select({ id: articles.id }).from(articles).where(eq(articles.slug, query.entry)).get() : undefined;
+  const chosen = query.entry
+    ? await db
+        .select({ id: articles.id })
+        .from(articles)
+        .where(eq(articles.slug, query.entry))
+        .get()
+    : undefined;
   let place: Place | undefined;
   do {
-    const rows = await feedbackPage(db, { query: { ...query, after: place?.id }, entryId: chosen?.id, place }, BATCH);
+    const rows = await feedbackPage(
+      db,
+      { query: { ...query, after: place?.id }, entryId: chosen?.id, place },
+      BATCH,
+    );
     if (rows.length > 0) {
-      yield rows.map((row) => {
-        const { slug = '', title = '' } = entries.get(row.articleId) ?? {};
-        const hasWords = row.feedback !== null || row.improvementSuggestions !== null;
-        return csvRow([row.id, new Date(row.createdAt).toISOString(), slug, title, row.wasHelpful ? 'yes' : 'no', hasWords ? 'yes' : 'no']);
-      }).join('');
+      yield rows
+        .map((row) => {
+          const { slug = '', title = '' } = entries.get(row.articleId) ?? {};
+          const hasWords = row.feedback !== null || row.improvementSuggestions !== null;
+          return csvRow([
+            row.id,
+            new Date(row.createdAt).toISOString(),
+            slug,
+            title,
+            row.wasHelpful ? 'yes' : 'no',
+            hasWords ? 'yes' : 'no',
+          ]);
+        })
+        .join('');
     }
     const last = rows.length === BATCH ? rows.at(-1) : undefined;
     place = last && { id: last.id, value: last.createdAt };

@@ -8,4 +8,9 @@ export { listEntryRatings } from './list-entry-ratings.ts';
 export { listVainWords } from './list-vain-words.ts';
 export { recordView } from './record-view.ts';
 export { savedCard } from './dashboard-card.ts';
-export { isArticleSaved, listSavedArticles, saveArticle, type SavedArticle } from './saved-articles.ts';
+export {
+  isArticleSaved,
+  listSavedArticles,
+  saveArticle,
+  type SavedArticle,
+} from './saved-articles.ts';

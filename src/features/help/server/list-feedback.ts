@@ -12,7 +12,11 @@ import { entryNames, feedbackPage, NEWEST, rating } from './feedback-queries.ts'
 /** Reading what people said about entries of the library. */
 export const REVIEW_RIGHT = 'articles:review';
 
-interface Given { ctx: Ctx; input: FeedbackListQuery; cipher: Pick<FieldCipher, 'open'> }
+interface Given {
+  ctx: Ctx;
+  input: FeedbackListQuery;
+  cipher: Pick<FieldCipher, 'open'>;
+}
 
 /**
  * One page of answers to "Was this helpful?", opened. A page that shows anybody's words is logged each time: which entry, how many
@@ -24,23 +28,48 @@ export async function listFeedback({ ctx, input, cipher }: Given): Promise<Feedb
   const at = input.after ?? input.before;
   const [names, place, chosen] = await Promise.all([
     entryNames(ctx.db),
-    at ? ctx.db.select({ id: articleFeedback.id, value: articleFeedback.createdAt }).from(articleFeedback).where(eq(articleFeedback.id, at)).get() : undefined,
-    input.entry ? ctx.db.select(rating).from(articles).where(eq(articles.slug, input.entry)).get() : undefined,
+    at
+      ? ctx.db
+          .select({ id: articleFeedback.id, value: articleFeedback.createdAt })
+          .from(articleFeedback)
+          .where(eq(articleFeedback.id, at))
+          .get()
+      : undefined,
+    input.entry
+      ? ctx.db.select(rating).from(articles).where(eq(articles.slug, input.entry)).get()
+      : undefined,
   ]);
   const query = place ? input : { ...input, after: undefined, before: undefined };
   const page = toListPage(await feedbackPage(ctx.db, { query, entryId: chosen?.id, place }), query);
-  const commented = page.rows.filter((row) => row.feedback !== null || row.improvementSuggestions !== null);
+  const commented = page.rows.filter(
+    (row) => row.feedback !== null || row.improvementSuggestions !== null,
+  );
   if (commented.length > 0) {
-    const details = { entry: query.entry || undefined, shown: commented.length, until: Math.max(...commented.map((row) => row.createdAt)) };
+    const details = {
+      entry: query.entry || undefined,
+      shown: commented.length,
+      until: Math.max(...commented.map((row) => row.createdAt)),
+    };
     const resourceId = feedbackList.isStart(query) ? NEWEST : chosen?.id;
-    await write(ctx.db, (tx) => recordActivity(tx, { ctx, action: 'feedback.read', resource: 'feedback', ...(resourceId && { resourceId }), details }));
+    await write(ctx.db, (tx) =>
+      recordActivity(tx, {
+        ctx,
+        action: 'feedback.read',
+        resource: 'feedback',
+        ...(resourceId && { resourceId }),
+        details,
+      }),
+    );
   }
   const entryOf = new Map(names.map(({ id, slug, title }) => [id, { slug, title }]));
   const rows = page.rows.map(({ articleId, ...row }) => {
-    const open = (column: 'feedback' | 'improvement_suggestions', sealed: string | null) => (sealed ? cipher.open(sealed, { table: 'article_feedback', row: row.id, column }) : '');
+    const open = (column: 'feedback' | 'improvement_suggestions', sealed: string | null) =>
+      sealed ? cipher.open(sealed, { table: 'article_feedback', row: row.id, column }) : '';
     return {
-      ...row, entry: entryOf.get(articleId)!,
-      feedback: open('feedback', row.feedback), improvementSuggestions: open('improvement_suggestions', row.improvementSuggestions),
+      ...row,
+      entry: entryOf.get(articleId)!,
+      feedback: open('feedback', row.feedback),
+      improvementSuggestions: open('improvement_suggestions', row.improvementSuggestions),
     };
   });
   return { ...page, rows, entries: [...entryOf.values()], chosen };

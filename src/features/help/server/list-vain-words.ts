@@ -21,18 +21,36 @@ export const FEWEST_DAYS = 3;
  * that fewer than three days hold. Logged, for sealed texts are opened.
  * @throws Unauthenticated, Forbidden
  */
-export async function listVainWords({ ctx, cipher }: { ctx: Ctx; cipher: Pick<FieldCipher, 'open'> }): Promise<VainWord[]> {
+export async function listVainWords({
+  ctx,
+  cipher,
+}: {
+  ctx: Ctx;
+  cipher: Pick<FieldCipher, 'open'>;
+}): Promise<VainWord[]> {
   requirePermission(ctx.actor, REVIEW_RIGHT);
   const searches = await vainSearches(ctx.db, ctx.now - DAYS * DAY_MS, MOST_SEARCHES);
   if (searches.length === 0) return [];
-  await write(ctx.db, (tx) => recordActivity(tx, { ctx, action: 'search.words', resource: 'searches', details: { searches: searches.length } }));
+  await write(ctx.db, (tx) =>
+    recordActivity(tx, {
+      ctx,
+      action: 'search.words',
+      resource: 'searches',
+      details: { searches: searches.length },
+    }),
+  );
   const found = new Map<string, { count: number; days: Set<number> }>();
   for (const { id, query, createdAt } of searches) {
-    for (const word of tellingWordsOf(cipher.open(query, { table: 'article_searches', row: id, column: 'query' }))) {
+    for (const word of tellingWordsOf(
+      cipher.open(query, { table: 'article_searches', row: id, column: 'query' }),
+    )) {
       const seen = found.get(word) ?? { count: 0, days: new Set() };
       found.set(word, { count: seen.count + 1, days: seen.days.add(createdAt) });
     }
   }
-  return [...found].filter(([, { days }]) => days.size >= FEWEST_DAYS).map(([word, { count }]) => ({ word, count }))
-    .sort((a, b) => b.count - a.count || a.word.localeCompare(b.word)).slice(0, MOST_WORDS);
+  return [...found]
+    .filter(([, { days }]) => days.size >= FEWEST_DAYS)
+    .map(([word, { count }]) => ({ word, count }))
+    .sort((a, b) => b.count - a.count || a.word.localeCompare(b.word))
+    .slice(0, MOST_WORDS);
 }

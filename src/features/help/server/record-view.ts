@@ -17,14 +17,28 @@ export async function recordView({ ctx, input }: { ctx: Ctx; input: ViewInput })
   const referrer = ownPage(input.referrer);
   await write(ctx.db, async (tx) => {
     const articleId = await getArticleId(tx, input.article);
-    const added = await tx.insert(articleViews)
-      .values({ id, articleId, viewDuration, completedReading, exitPoint, referrer, createdAt: ctx.now })
-      .onConflictDoNothing().returning({ id: articleViews.id });
+    const added = await tx
+      .insert(articleViews)
+      .values({
+        id,
+        articleId,
+        viewDuration,
+        completedReading,
+        exitPoint,
+        referrer,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: articleViews.id });
     if (added.length > 0) {
-      await tx.update(articles).set({ viewCount: sql`${articles.viewCount} + 1` }).where(eq(articles.id, articleId));
+      await tx
+        .update(articles)
+        .set({ viewCount: sql`${articles.viewCount} + 1` })
+        .where(eq(articles.id, articleId));
       return;
     }
-    await tx.update(articleViews)
+    await tx
+      .update(articleViews)
       .set({
         viewDuration: sql`max(${articleViews.viewDuration}, ${viewDuration})`,
         completedReading: sql`max(${articleViews.completedReading}, ${completedReading ? 1 : 0})`,

@@ -34,32 +34,79 @@ export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = fal
     onSuccess: (answer) => {
       if (!tellHelp(answer, sentPath(kind, answer))) location.assign(sentPath(kind, answer));
     },
-    onFailure: (error) => showToast({ title: 'That did not work yet', description: serverMessage(error, 'Nothing you typed is lost. Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: 'That did not work yet',
+        description: serverMessage(
+          error,
+          'Nothing you typed is lost. Please try again in a moment.',
+        ),
+        tone: 'destructive',
+      }),
   });
 
   const keep = async (step: number) => {
-    const { savedAt, needsHelp } = await saveProgress(kind, step, readForm(form.formProps.ref.current!));
+    const { savedAt, needsHelp } = await saveProgress(
+      kind,
+      step,
+      readForm(form.formProps.ref.current!),
+    );
     setNote(savedAt === null ? '' : 'Saved in your account.');
     if (needsHelp && !isHelpShown.current) goTo('help');
     isHelpShown.current ||= needsHelp;
   };
-  const notKept = (error: unknown) => setNote(serverMessage(error, "We couldn't save this right now. What you typed is still here."));
+  const notKept = (error: unknown) =>
+    setNote(serverMessage(error, "We couldn't save this right now. What you typed is still here."));
   const leave = (event: MouseEvent, step: number) => {
     event.preventDefault();
-    keep(step).then(() => { if (location.hash !== '#help') location.assign('/dashboard'); }, notKept);
+    keep(step).then(() => {
+      if (location.hash !== '#help') location.assign('/dashboard');
+    }, notKept);
   };
 
   return (
-    <SteppedForm form={form} steps={steps} start={initial?.values} sendLabel={sendLabel} beside={{ currentSafetyLevel: help }}
-      onNext={(index) => { keep(index + 2).catch(notKept); return undefined; }}
-      actions={(index) => index < steps.length - 1 && (
-        <>
-          {!isShared && <a className="btn btn-quiet stepped-move" href="/dashboard" onClick={(event) => leave(event, index + 1)}>Finish later</a>}
-          {!isShared && <Button tone="secondary" type="submit" className="stepped-unscripted" formAction={PROGRESS_ACTION} name="step" value={index + 2}>Save and finish later</Button>}
-        </>
-      )}>
+    <SteppedForm
+      form={form}
+      steps={steps}
+      start={initial?.values}
+      sendLabel={sendLabel}
+      beside={{ currentSafetyLevel: help }}
+      onNext={(index) => {
+        keep(index + 2).catch(notKept);
+        return undefined;
+      }}
+      actions={(index) =>
+        index < steps.length - 1 && (
+          <>
+            {!isShared && (
+              <a
+                className="btn btn-quiet stepped-move"
+                href="/dashboard"
+                onClick={(event) => leave(event, index + 1)}
+              >
+                Finish later
+              </a>
+            )}
+            {!isShared && (
+              <Button
+                tone="secondary"
+                type="submit"
+                className="stepped-unscripted"
+                formAction={PROGRESS_ACTION}
+                name="step"
+                value={index + 2}
+              >
+                Save and finish later
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
       <input type="hidden" name="kind" value={kind} />
-      <p className="small muted" role="status">{note}</p>
+      <p className="small muted" role="status">
+        {note}
+      </p>
     </SteppedForm>
   );
 }

@@ -13,11 +13,27 @@ import { requireMember } from './policies.ts';
 import { finishWay } from './progress.ts';
 
 const table = discoveryQuizResults;
-const COLUMNS = { currentNeeds: 'current_needs', situationDetails: 'situation_details', supportPreference: 'support_preference', readinessLevel: 'readiness_level', recommendedPath: 'recommended_path' } as const;
+const COLUMNS = {
+  currentNeeds: 'current_needs',
+  situationDetails: 'situation_details',
+  supportPreference: 'support_preference',
+  readinessLevel: 'readiness_level',
+  recommendedPath: 'recommended_path',
+} as const;
 type Column = keyof typeof COLUMNS;
-const placeOf = (row: string, column: Column) => ({ table: 'discovery_quiz_results', row, column: COLUMNS[column] });
+const placeOf = (row: string, column: Column) => ({
+  table: 'discovery_quiz_results',
+  row,
+  column: COLUMNS[column],
+});
 
-interface Sending { ctx: Ctx; input: QuizInput; heard?: readonly HeardDanger[]; cipher: FieldCipher; paths: readonly Way[] }
+interface Sending {
+  ctx: Ctx;
+  input: QuizInput;
+  heard?: readonly HeardDanger[];
+  cipher: FieldCipher;
+  paths: readonly Way[];
+}
 
 /**
  * Keeps the answers of the discovery quiz and the way they lead to, sealed; an earlier result goes. Words of somebody in danger bring help first.
@@ -25,46 +41,100 @@ interface Sending { ctx: Ctx; input: QuizInput; heard?: readonly HeardDanger[]; 
  * @param paths the ways that editors offer
  * @throws Unauthenticated
  */
-export async function saveDiscovery({ ctx, input, heard = [], cipher, paths }: Sending): Promise<SentAnswer> {
+export async function saveDiscovery({
+  ctx,
+  input,
+  heard = [],
+  cipher,
+  paths,
+}: Sending): Promise<SentAnswer> {
   const { userId } = requireMember(ctx);
   const id = createId(ctx.now);
-  const seal = (column: Column, text: string | undefined) => (text ? cipher.seal(text, placeOf(id, column)) : null);
+  const seal = (column: Column, text: string | undefined) =>
+    text ? cipher.seal(text, placeOf(id, column)) : null;
   const row = {
-    id, userId, completed: true, currentNeeds: seal('currentNeeds', input.currentNeeds.join('\n')), situationDetails: seal('situationDetails', input.situationDetails),
-    supportPreference: seal('supportPreference', input.supportPreference), readinessLevel: seal('readinessLevel', input.readinessLevel),
-    recommendedPath: seal('recommendedPath', choosePath(paths, input.currentNeeds)?.id), createdAt: ctx.now, updatedAt: ctx.now,
+    id,
+    userId,
+    completed: true,
+    currentNeeds: seal('currentNeeds', input.currentNeeds.join('\n')),
+    situationDetails: seal('situationDetails', input.situationDetails),
+    supportPreference: seal('supportPreference', input.supportPreference),
+    readinessLevel: seal('readinessLevel', input.readinessLevel),
+    recommendedPath: seal('recommendedPath', choosePath(paths, input.currentNeeds)?.id),
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
   };
   return await write(ctx.db, async (tx) => {
     await tx.delete(table).where(eq(table.userId, userId));
     await tx.insert(table).values(row);
-    await finishWay(tx, { userId, kind: 'discovery', totalSteps: FORM_STEPS.discovery, now: ctx.now });
-    return { outcome: heard.some(isSure) ? 'help' as const : 'done' as const };
+    await finishWay(tx, {
+      userId,
+      kind: 'discovery',
+      totalSteps: FORM_STEPS.discovery,
+      now: ctx.now,
+    });
+    return { outcome: heard.some(isSure) ? ('help' as const) : ('done' as const) };
   });
 }
 
 /** The answers of somebody's latest quiz, opened, and the way they led to. */
-export async function readLatestQuiz(ctx: Ctx, userId: string, cipher: FieldCipher): Promise<{ answers: Answers; recommendedPath: string; madeAt: number } | undefined> {
-  const row = await ctx.db.select().from(table).where(eq(table.userId, userId)).orderBy(desc(table.createdAt)).limit(1).get();
+export async function readLatestQuiz(
+  ctx: Ctx,
+  userId: string,
+  cipher: FieldCipher,
+): Promise<{ answers: Answers; recommendedPath: string; madeAt: number } | undefined> {
+  const row = await ctx.db
+    .select()
+    .from(table)
+    .where(eq(table.userId, userId))
+    .orderBy(desc(table.createdAt))
+    .limit(1)
+    .get();
   if (!row?.completed) return undefined;
-  const open = (column: Column) => (row[column] === null ? '' : cipher.open(row[column], placeOf(row.id, column)));
+  const open = (column: Column) =>
+    row[column] === null ? '' : cipher.open(row[column], placeOf(row.id, column));
   return {
-    answers: { currentNeeds: open('currentNeeds').split('\n').filter(Boolean), situationDetails: open('situationDetails'), supportPreference: open('supportPreference'), readinessLevel: open('readinessLevel') },
-    recommendedPath: open('recommendedPath'), madeAt: row.createdAt,
+    answers: {
+      currentNeeds: open('currentNeeds').split('\n').filter(Boolean),
+      situationDetails: open('situationDetails'),
+      supportPreference: open('supportPreference'),
+      readinessLevel: open('readinessLevel'),
+    },
+    recommendedPath: open('recommendedPath'),
+    madeAt: row.createdAt,
   };
 }
 
-export interface DiscoveryResult { recommendedPath: string; needs: string[]; match: Match | undefined; madeAt: number }
+export interface DiscoveryResult {
+  recommendedPath: string;
+  needs: string[];
+  match: Match | undefined;
+  madeAt: number;
+}
 
 /**
  * What somebody's quiz came to, or null before it was taken.
  * @throws Unauthenticated
  */
-export async function findDiscoveryResult({ ctx, cipher }: { ctx: Ctx; cipher: FieldCipher }): Promise<DiscoveryResult | null> {
+export async function findDiscoveryResult({
+  ctx,
+  cipher,
+}: {
+  ctx: Ctx;
+  cipher: FieldCipher;
+}): Promise<DiscoveryResult | null> {
   const { userId } = requireMember(ctx);
   const quiz = await readLatestQuiz(ctx, userId, cipher);
   if (!quiz) return null;
   const { currentNeeds, supportPreference, readinessLevel } = quiz.answers;
   const needs = [currentNeeds ?? []].flat();
-  const given = [...needs, supportPreference, readinessLevel].filter((answer) => typeof answer === 'string' && answer !== '') as string[];
-  return { recommendedPath: quiz.recommendedPath, needs, match: await findMatch(ctx, given), madeAt: quiz.madeAt };
+  const given = [...needs, supportPreference, readinessLevel].filter(
+    (answer) => typeof answer === 'string' && answer !== '',
+  ) as string[];
+  return {
+    recommendedPath: quiz.recommendedPath,
+    needs,
+    match: await findMatch(ctx, given),
+    madeAt: quiz.madeAt,
+  };
 }

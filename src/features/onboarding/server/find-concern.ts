@@ -1,10 +1,21 @@
 import { isSure, type HeardDanger } from '../../safety/kinds.ts';
 
 /** What the answers say about danger. Never stored as such but for the flag that staff need to find the person (decision 0022). */
-export interface Concern { isUrgent: boolean; needsHelp: boolean }
+export interface Concern {
+  isUrgent: boolean;
+  needsHelp: boolean;
+}
 
 /** Danger now, a wish for somebody today, or words that speak of danger. @param heard in the words, by the one look at them */
-export function findConcern({ safety, wantsSomebody, heard }: { safety: string; wantsSomebody: boolean; heard: readonly HeardDanger[] }): Concern {
+export function findConcern({
+  safety,
+  wantsSomebody,
+  heard,
+}: {
+  safety: string;
+  wantsSomebody: boolean;
+  heard: readonly HeardDanger[];
+}): Concern {
   const isUrgent = safety === 'danger' || wantsSomebody || heard.some(isSure);
   return { isUrgent, needsHelp: isUrgent || safety === 'unsafe' };
 }

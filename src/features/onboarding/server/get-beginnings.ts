@@ -1,11 +1,21 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { clientIntake, discoveryQuizResults, onboardingProgress } from '../../../db/schema/index.ts';
+import {
+  clientIntake,
+  discoveryQuizResults,
+  onboardingProgress,
+} from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { ONBOARDING_PAGES, type OnboardingKind } from '../schemas.ts';
 import { requireMember } from './policies.ts';
 import { readPreferences } from './preferences.ts';
 
-export interface Beginning { kind: OnboardingKind; href: string; state: 'open' | 'begun' | 'done'; currentStep: number; totalSteps: number }
+export interface Beginning {
+  kind: OnboardingKind;
+  href: string;
+  state: 'open' | 'begun' | 'done';
+  currentStep: number;
+  totalSteps: number;
+}
 
 /**
  * How far somebody is on each of the ways to begin, by plain facts alone: no answer is opened for it.
@@ -16,17 +26,48 @@ export async function getBeginnings({ ctx }: { ctx: Ctx }): Promise<Beginning[]>
   const { db, now } = ctx;
   const progress = onboardingProgress;
   const [ways, intake, quiz, preferences] = await Promise.all([
-    db.select({ kind: progress.kind, currentStep: progress.currentStep, totalSteps: progress.totalSteps, completed: progress.completed }).from(progress)
-      .where(and(eq(progress.userId, userId), or(isNull(progress.expiresAt), gt(progress.expiresAt, now)))),
+    db
+      .select({
+        kind: progress.kind,
+        currentStep: progress.currentStep,
+        totalSteps: progress.totalSteps,
+        completed: progress.completed,
+      })
+      .from(progress)
+      .where(
+        and(
+          eq(progress.userId, userId),
+          or(isNull(progress.expiresAt), gt(progress.expiresAt, now)),
+        ),
+      ),
     db.$count(clientIntake, eq(clientIntake.userId, userId)),
-    db.$count(discoveryQuizResults, and(eq(discoveryQuizResults.userId, userId), eq(discoveryQuizResults.completed, true))),
+    db.$count(
+      discoveryQuizResults,
+      and(eq(discoveryQuizResults.userId, userId), eq(discoveryQuizResults.completed, true)),
+    ),
     readPreferences(ctx, userId),
   ]);
-  const sent: Record<OnboardingKind, boolean> = { discovery: quiz > 0, live_coaching: intake > 0, preferences: preferences !== undefined, steps: false };
-  const kinds: OnboardingKind[] = ['discovery', ...(sent.discovery ? ['steps' as const] : []), 'live_coaching', 'preferences'];
+  const sent: Record<OnboardingKind, boolean> = {
+    discovery: quiz > 0,
+    live_coaching: intake > 0,
+    preferences: preferences !== undefined,
+    steps: false,
+  };
+  const kinds: OnboardingKind[] = [
+    'discovery',
+    ...(sent.discovery ? ['steps' as const] : []),
+    'live_coaching',
+    'preferences',
+  ];
   return kinds.map((kind) => {
     const way = ways.find((one) => one.kind === kind);
     const isDone = sent[kind] || way?.completed === true;
-    return { kind, href: ONBOARDING_PAGES[kind], state: isDone ? 'done' : way ? 'begun' : 'open', currentStep: way?.currentStep ?? 1, totalSteps: way?.totalSteps ?? 0 };
+    return {
+      kind,
+      href: ONBOARDING_PAGES[kind],
+      state: isDone ? 'done' : way ? 'begun' : 'open',
+      currentStep: way?.currentStep ?? 1,
+      totalSteps: way?.totalSteps ?? 0,
+    };
   });
 }

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contactPreferences, coachMatchTags, followUps, onboardingProgress, outboundMessages, recordAccessLog, sessions, userPreferences, users } from '../../../db/schema/index.ts';
+import {
+  contactPreferences,
+  coachMatchTags,
+  followUps,
+  onboardingProgress,
+  outboundMessages,
+  recordAccessLog,
+  sessions,
+  userPreferences,
+  users,
+} from '../../../db/schema/index.ts';
 import * as schema from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { lookForDanger } from '../../safety/server/index.ts';
@@ -9,16 +19,52 @@ import { removeExpired } from '../../../server/jobs/housekeeping.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { useCipher } from '../../../server/crypto/process-cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { preferencesInput, progressInput, quizInput, setUpInput, type FormKind } from '../schemas.ts';
-import { findClientIntake, findDiscoveryResult, findOwnSteps, forgetAnswers, getBeginnings, markStep, openClientIntake, readForm, saveDiscovery, savePreferences, saveProgress, saveSetUp, skipOnboarding } from './index.ts';
+import {
+  preferencesInput,
+  progressInput,
+  quizInput,
+  setUpInput,
+  type FormKind,
+} from '../schemas.ts';
+import {
+  findClientIntake,
+  findDiscoveryResult,
+  findOwnSteps,
+  forgetAnswers,
+  getBeginnings,
+  markStep,
+  openClientIntake,
+  readForm,
+  saveDiscovery,
+  savePreferences,
+  saveProgress,
+  saveSetUp,
+  skipOnboarding,
+} from './index.ts';
 
 const oldKey = createKey('old');
 const cipher = createFieldCipher(oldKey);
 const supportEmail = 'support@x.example';
 const step = (title: string) => ({ title, content: 'c', linkText: '', url: '' });
 const paths = [
-  { id: 'ground', title: 'Ground', content: 'c', reason: 'r', needs: ['safety'], priority: 100, steps: [step('One'), step('Two')] },
-  { id: 'look', title: 'Look', content: 'c', reason: 'r', needs: [], priority: 1, steps: [step('One'), step('Three')] },
+  {
+    id: 'ground',
+    title: 'Ground',
+    content: 'c',
+    reason: 'r',
+    needs: ['safety'],
+    priority: 100,
+    steps: [step('One'), step('Two')],
+  },
+  {
+    id: 'look',
+    title: 'Look',
+    content: 'c',
+    reason: 'r',
+    needs: [],
+    priority: 1,
+    steps: [step('One'), step('Three')],
+  },
 ];
 let database: TestDatabase;
 
@@ -26,12 +72,41 @@ beforeEach(async () => {
   database = await createTestDatabase();
   useCipher(cipher);
   await write(database.db, async (tx) => {
-    for (const id of ['mia', 'other', 'admin']) await tx.insert(users).values({ id, email: `${id}@x.example`, firstName: 'A', lastName: 'B' });
+    for (const id of ['mia', 'other', 'admin'])
+      await tx
+        .insert(users)
+        .values({ id, email: `${id}@x.example`, firstName: 'A', lastName: 'B' });
     await tx.insert(coachMatchTags).values([
-      { slug: 'all', tagCombination: '', primaryCoach: 'growth', reason: 'For everybody', priority: 1 },
-      { slug: 'safe', tagCombination: 'safety', primaryCoach: 'recovery', reason: 'Safety first', priority: 90 },
-      { slug: 'safe-alone', tagCombination: 'one-to-one+safety', primaryCoach: 'recovery', aiTools: ['mindfulness'], reason: 'At your pace', priority: 95 },
-      { slug: 'off', tagCombination: 'safety', primaryCoach: 'gone', reason: '', priority: 200, isActive: false },
+      {
+        slug: 'all',
+        tagCombination: '',
+        primaryCoach: 'growth',
+        reason: 'For everybody',
+        priority: 1,
+      },
+      {
+        slug: 'safe',
+        tagCombination: 'safety',
+        primaryCoach: 'recovery',
+        reason: 'Safety first',
+        priority: 90,
+      },
+      {
+        slug: 'safe-alone',
+        tagCombination: 'one-to-one+safety',
+        primaryCoach: 'recovery',
+        aiTools: ['mindfulness'],
+        reason: 'At your pace',
+        priority: 95,
+      },
+      {
+        slug: 'off',
+        tagCombination: 'safety',
+        primaryCoach: 'gone',
+        reason: '',
+        priority: 200,
+        isActive: false,
+      },
     ]);
   });
 });
@@ -40,43 +115,105 @@ afterEach(() => database.close());
 const as = (userId = 'mia', changes = {}) => ({ ...testCtx(database.db, { userId }), ...changes });
 /** What the endpoint hands over. */
 const hear = (words: unknown) => lookForDanger({ text: String(words ?? ''), language: 'en' });
-const save = (given: Record<string, unknown>, ctx = as()) => saveProgress({ ctx, cipher, supportEmail, input: progressInput.parse(given) });
-const read = (kind: FormKind, { ctx = as(), open = true } = {}) => readForm({ ctx, cipher, input: { kind, open } });
-const send = (given: Record<string, unknown>, ctx = as()) => saveSetUp({ ctx, cipher, supportEmail, heard: hear(given['specificChallenges'] ?? given['healthConcerns']), input: setUpInput.parse(given) });
-const quiz = (given: Record<string, unknown>, ctx = as()) => saveDiscovery({ ctx, cipher, heard: hear(given['situationDetails']), paths, input: quizInput.parse(given) });
-const isThrough = async () => (await database.db.select().from(users)).find(({ id }) => id === 'mia')!.hasCompletedOnboarding;
+const save = (given: Record<string, unknown>, ctx = as()) =>
+  saveProgress({ ctx, cipher, supportEmail, input: progressInput.parse(given) });
+const read = (kind: FormKind, { ctx = as(), open = true } = {}) =>
+  readForm({ ctx, cipher, input: { kind, open } });
+const send = (given: Record<string, unknown>, ctx = as()) =>
+  saveSetUp({
+    ctx,
+    cipher,
+    supportEmail,
+    heard: hear(given['specificChallenges'] ?? given['healthConcerns']),
+    input: setUpInput.parse(given),
+  });
+const quiz = (given: Record<string, unknown>, ctx = as()) =>
+  saveDiscovery({
+    ctx,
+    cipher,
+    heard: hear(given['situationDetails']),
+    paths,
+    input: quizInput.parse(given),
+  });
+const isThrough = async () =>
+  (await database.db.select().from(users)).find(({ id }) => id === 'mia')!.hasCompletedOnboarding;
 const waiting = () => database.db.select().from(followUps);
 /** Everything in the database, as text. */
-const everything = async () => JSON.stringify(await Promise.all([schema.onboardingProgress, schema.clientIntake, schema.discoveryQuizResults, schema.outboundMessages, schema.followUps].map((table) => database.db.select().from(table))));
+const everything = async () =>
+  JSON.stringify(
+    await Promise.all(
+      [
+        schema.onboardingProgress,
+        schema.clientIntake,
+        schema.discoveryQuizResults,
+        schema.outboundMessages,
+        schema.followUps,
+      ].map((table) => database.db.select().from(table)),
+    ),
+  );
 
 describe('what is unfinished', () => {
   it('waits sealed, comes back with its step, and runs out', async () => {
-    const saved = await save({ kind: 'live_coaching', step: '3', specificChallenges: 'canary-1', preferredDays: ['monday', 'friday'], role: 'admin' });
+    const saved = await save({
+      kind: 'live_coaching',
+      step: '3',
+      specificChallenges: 'canary-1',
+      preferredDays: ['monday', 'friday'],
+      role: 'admin',
+    });
     expect(saved.savedAt).toEqual(expect.any(Number));
     expect(await everything()).not.toMatch(/canary|monday/);
-    expect(await read('live_coaching')).toMatchObject({ stoppedAt: 3, isDone: false, answers: { specificChallenges: 'canary-1', preferredDays: ['monday', 'friday'] } });
+    expect(await read('live_coaching')).toMatchObject({
+      stoppedAt: 3,
+      isDone: false,
+      answers: { specificChallenges: 'canary-1', preferredDays: ['monday', 'friday'] },
+    });
     expect((await read('live_coaching')).answers).not.toHaveProperty('role');
     expect((await read('live_coaching', { ctx: as('other') })).answers).toBeUndefined();
     const later = Date.now() + 31 * 86_400_000;
-    expect((await read('live_coaching', { ctx: as('mia', { now: later }) })).answers).toBeUndefined();
+    expect(
+      (await read('live_coaching', { ctx: as('mia', { now: later }) })).answers,
+    ).toBeUndefined();
     await removeExpired(database.db, later);
     expect(await database.db.$count(onboardingProgress)).toBe(0);
   });
 
   it('shows only when it is asked for, and is not kept from a shared or watched device', async () => {
-    await write(database.db, (tx) => tx.insert(sessions).values({ id: 'shared', userId: 'mia', token: 't', kind: 'sharedDevice', expiresAt: Date.now() + 9999 }));
+    await write(database.db, (tx) =>
+      tx.insert(sessions).values({
+        id: 'shared',
+        userId: 'mia',
+        token: 't',
+        kind: 'sharedDevice',
+        expiresAt: Date.now() + 9999,
+      }),
+    );
     const shared = { ...testCtx(database.db, { userId: 'mia', sessionId: 'shared' }) };
-    expect(await save({ kind: 'discovery', step: 2, situationDetails: 'x' }, shared)).toEqual({ savedAt: null, needsHelp: false });
+    expect(await save({ kind: 'discovery', step: 2, situationDetails: 'x' }, shared)).toEqual({
+      savedAt: null,
+      needsHelp: false,
+    });
     expect(await database.db.$count(onboardingProgress)).toBe(0);
     await save({ kind: 'discovery', step: 2, situationDetails: 'from home' });
-    expect(await read('discovery', { ctx: shared, open: false })).toEqual({ answers: undefined, stoppedAt: 2, isDone: false, isShared: true });
-    expect(await read('discovery', { ctx: shared })).toMatchObject({ answers: { situationDetails: 'from home' } });
+    expect(await read('discovery', { ctx: shared, open: false })).toEqual({
+      answers: undefined,
+      stoppedAt: 2,
+      isDone: false,
+      isShared: true,
+    });
+    expect(await read('discovery', { ctx: shared })).toMatchObject({
+      answers: { situationDetails: 'from home' },
+    });
   });
 
   it('makes staff look after somebody in danger at once, without a word', async () => {
-    expect(await save({ kind: 'live_coaching', step: 1, currentSafetyLevel: 'danger', noContact: 'on' })).toMatchObject({ needsHelp: true });
+    expect(
+      await save({ kind: 'live_coaching', step: 1, currentSafetyLevel: 'danger', noContact: 'on' }),
+    ).toMatchObject({ needsHelp: true });
     await save({ kind: 'live_coaching', step: 2, currentSafetyLevel: 'danger', noContact: 'on' });
-    expect(await waiting()).toMatchObject([{ userId: 'mia', kind: 'safety', state: 'open', mayContact: false }]);
+    expect(await waiting()).toMatchObject([
+      { userId: 'mia', kind: 'safety', state: 'open', mayContact: false },
+    ]);
     const mails = await database.db.select().from(outboundMessages);
     expect(mails).toMatchObject([{ toAddress: supportEmail, audience: 'staff' }]);
     expect(JSON.stringify(mails)).not.toMatch(/danger|mia/i);
@@ -86,106 +223,231 @@ describe('what is unfinished', () => {
 describe('the live-coaching set-up', () => {
   it('seals every answer, asks staff to get in touch, lets go of the draft and takes the place of an earlier one', async () => {
     await save({ kind: 'live_coaching', step: 2, specificChallenges: 'half' });
-    expect(await send({ specificChallenges: 'canary-2', medications: 'canary-3', preferredTimes: 'evening', needsImmediateSupport: false, userId: 'other' })).toEqual({ outcome: 'done' });
+    expect(
+      await send({
+        specificChallenges: 'canary-2',
+        medications: 'canary-3',
+        preferredTimes: 'evening',
+        needsImmediateSupport: false,
+        userId: 'other',
+      }),
+    ).toEqual({ outcome: 'done' });
     expect(await everything()).not.toMatch(/canary|evening|half/);
     expect(await isThrough()).toBe(true);
     expect(await waiting()).toMatchObject([{ kind: 'live_coaching', mayContact: true }]);
-    expect(await read('live_coaching')).toMatchObject({ isDone: true, stoppedAt: undefined, answers: { specificChallenges: 'canary-2', preferredTimes: ['evening'], primaryGoal: '' } });
+    expect(await read('live_coaching')).toMatchObject({
+      isDone: true,
+      stoppedAt: undefined,
+      answers: { specificChallenges: 'canary-2', preferredTimes: ['evening'], primaryGoal: '' },
+    });
     await send({ specificChallenges: 'second' });
     expect(await database.db.$count(schema.clientIntake)).toBe(1);
-    expect((await read('live_coaching')).answers).toMatchObject({ specificChallenges: 'second', medications: '' });
+    expect((await read('live_coaching')).answers).toMatchObject({
+      specificChallenges: 'second',
+      medications: '',
+    });
     const both = createFieldCipher(`${createKey('new')},${oldKey}`);
     await rotateKeys(database.db, both, () => {});
-    expect((await readForm({ ctx: as(), cipher: both, input: { kind: 'live_coaching', open: true } })).answers).toMatchObject({ specificChallenges: 'second' });
+    expect(
+      (await readForm({ ctx: as(), cipher: both, input: { kind: 'live_coaching', open: true } }))
+        .answers,
+    ).toMatchObject({ specificChallenges: 'second' });
   });
 
   it.each([
-    ['danger', { currentSafetyLevel: 'danger' }, 2], ['a wish for somebody today', { needsImmediateSupport: 'on' }, 2], ['words of giving up', { specificChallenges: 'I want to die' }, 2],
-    ['a home that is not safe', { currentSafetyLevel: 'unsafe' }, 1], ['not eating', { healthConcerns: 'I purge' }, 2],
+    ['danger', { currentSafetyLevel: 'danger' }, 2],
+    ['a wish for somebody today', { needsImmediateSupport: 'on' }, 2],
+    ['words of giving up', { specificChallenges: 'I want to die' }, 2],
+    ['a home that is not safe', { currentSafetyLevel: 'unsafe' }, 1],
+    ['not eating', { healthConcerns: 'I purge' }, 2],
   ])('shows help for %s', async (_what, given, raised) => {
     expect(await send(given)).toEqual({ outcome: 'help' });
     expect(await waiting()).toHaveLength(raised);
-    expect((await database.db.select().from(schema.clientIntake))[0]!.needsImmediateSupport).toBe(raised === 2);
+    expect((await database.db.select().from(schema.clientIntake))[0]!.needsImmediateSupport).toBe(
+      raised === 2,
+    );
   });
 
   it('is opened by staff with a reason that its owner can read', async () => {
     await send({ primaryGoal: 'safety' });
-    const admin = testCtx(database.db, { userId: 'admin', role: 'admin', permissions: ['intakes:read'] });
+    const admin = testCtx(database.db, {
+      userId: 'admin',
+      role: 'admin',
+      permissions: ['intakes:read'],
+    });
     const input = { id: 'mia', reason: 'care' as const, reasonNote: 'canary-5' };
     await expect(openClientIntake({ ctx: as('other'), cipher, input })).rejects.toThrow();
-    await expect(openClientIntake({ ctx: admin, cipher, input: { ...input, id: 'other' } })).rejects.toThrow();
-    expect(await findClientIntake({ ctx: admin, cipher, input })).toEqual({ sentAt: expect.any(Number), answers: undefined });
+    await expect(
+      openClientIntake({ ctx: admin, cipher, input: { ...input, id: 'other' } }),
+    ).rejects.toThrow();
+    expect(await findClientIntake({ ctx: admin, cipher, input })).toEqual({
+      sentAt: expect.any(Number),
+      answers: undefined,
+    });
     await openClientIntake({ ctx: admin, cipher, input });
-    expect((await findClientIntake({ ctx: admin, cipher, input }))?.answers).toMatchObject({ primaryGoal: 'safety' });
-    expect(await findClientIntake({ ctx: { ...admin, now: admin.now + 16 * 60_000 }, cipher, input })).toMatchObject({ answers: undefined });
-    expect(await findClientIntake({ ctx: testCtx(database.db, { userId: 'admin', role: 'admin' }), cipher, input })).toBeUndefined();
-    expect(await database.db.select().from(recordAccessLog)).toMatchObject([{ userId: 'mia', actorId: 'admin', resource: 'client_intake', purpose: 'To prepare support for this person' }]);
+    expect((await findClientIntake({ ctx: admin, cipher, input }))?.answers).toMatchObject({
+      primaryGoal: 'safety',
+    });
+    expect(
+      await findClientIntake({ ctx: { ...admin, now: admin.now + 16 * 60_000 }, cipher, input }),
+    ).toMatchObject({ answers: undefined });
+    expect(
+      await findClientIntake({
+        ctx: testCtx(database.db, { userId: 'admin', role: 'admin' }),
+        cipher,
+        input,
+      }),
+    ).toBeUndefined();
+    expect(await database.db.select().from(recordAccessLog)).toMatchObject([
+      {
+        userId: 'mia',
+        actorId: 'admin',
+        resource: 'client_intake',
+        purpose: 'To prepare support for this person',
+      },
+    ]);
   });
 });
 
 describe('the discovery quiz', () => {
   it('leads to a way and to who fits, sealed, and again when it is taken again', async () => {
-    expect(await quiz({ currentNeeds: ['safety', 'work'], situationDetails: 'canary-4', supportPreference: 'one-to-one' })).toEqual({ outcome: 'done' });
+    expect(
+      await quiz({
+        currentNeeds: ['safety', 'work'],
+        situationDetails: 'canary-4',
+        supportPreference: 'one-to-one',
+      }),
+    ).toEqual({ outcome: 'done' });
     expect(await everything()).not.toMatch(/canary|ground|safety|one-to-one/);
-    expect(await findDiscoveryResult({ ctx: as(), cipher })).toMatchObject({ recommendedPath: 'ground', match: { primaryCoach: 'recovery', aiTools: ['mindfulness'], reason: 'At your pace', tags: ['one-to-one', 'safety'] } });
+    expect(await findDiscoveryResult({ ctx: as(), cipher })).toMatchObject({
+      recommendedPath: 'ground',
+      match: {
+        primaryCoach: 'recovery',
+        aiTools: ['mindfulness'],
+        reason: 'At your pace',
+        tags: ['one-to-one', 'safety'],
+      },
+    });
     await quiz({ currentNeeds: 'growth' });
-    expect(await findDiscoveryResult({ ctx: as(), cipher })).toMatchObject({ recommendedPath: 'look', match: { reason: 'For everybody' } });
+    expect(await findDiscoveryResult({ ctx: as(), cipher })).toMatchObject({
+      recommendedPath: 'look',
+      match: { reason: 'For everybody' },
+    });
     expect(await findDiscoveryResult({ ctx: as('other'), cipher })).toBeNull();
     expect(await database.db.$count(schema.discoveryQuizResults)).toBe(1);
   });
 
   it('takes no answer that it does not know', () => {
     expect(quizInput.safeParse({ currentNeeds: ['gold'] }).success).toBe(false);
-    expect(quizInput.parse({})).toEqual({ currentNeeds: [], situationDetails: '', supportPreference: '', readinessLevel: '' });
+    expect(quizInput.parse({})).toEqual({
+      currentNeeds: [],
+      situationDetails: '',
+      supportPreference: '',
+      readinessLevel: '',
+    });
   });
 
   it('chooses steps that are picked up where they were left', async () => {
-    const mark = (title: string, state = 'done' as const) => markStep({ ctx: as(), cipher, paths, input: { step: title, state } });
+    const mark = (title: string, state = 'done' as const) =>
+      markStep({ ctx: as(), cipher, paths, input: { step: title, state } });
     expect(await findOwnSteps({ ctx: as(), cipher, paths })).toBeNull();
     await quiz({ currentNeeds: ['safety'] });
     await expect(mark('Three')).rejects.toThrow();
     expect(await mark('One')).toEqual({ isThrough: false });
-    expect(await findOwnSteps({ ctx: as(), cipher, paths })).toMatchObject({ done: 1, isThrough: false, next: { title: 'Two' } });
+    expect(await findOwnSteps({ ctx: as(), cipher, paths })).toMatchObject({
+      done: 1,
+      isThrough: false,
+      next: { title: 'Two' },
+    });
     expect(await mark('Two')).toEqual({ isThrough: true });
-    expect((await getBeginnings({ ctx: as() })).find(({ kind }) => kind === 'steps')).toMatchObject({ state: 'done' });
+    expect((await getBeginnings({ ctx: as() })).find(({ kind }) => kind === 'steps')).toMatchObject(
+      { state: 'done' },
+    );
     await quiz({ currentNeeds: [] });
-    expect(await findOwnSteps({ ctx: as(), cipher, paths })).toMatchObject({ done: 0, path: { id: 'look' } });
+    expect(await findOwnSteps({ ctx: as(), cipher, paths })).toMatchObject({
+      done: 0,
+      path: { id: 'look' },
+    });
   });
 });
 
 describe('preferences', () => {
   it('are kept beside what the profile knows', async () => {
-    await write(database.db, (tx) => tx.insert(userPreferences).values({ userId: 'mia', language: 'es', timezone: 'America/Denver' }));
+    await write(database.db, (tx) =>
+      tx
+        .insert(userPreferences)
+        .values({ userId: 'mia', language: 'es', timezone: 'America/Denver' }),
+    );
     expect((await read('preferences')).isDone).toBe(false);
-    await savePreferences({ ctx: as(), input: preferencesInput.parse({ learningStyle: 'doing', sessionDuration: '30', reminders: 'on', language: 'es', timezone: 'America/Denver' }) });
-    expect(await read('preferences')).toMatchObject({ isDone: true, answers: { learningStyle: 'doing', sessionDuration: '30', reminders: 'on', timezone: 'America/Denver' } });
+    await savePreferences({
+      ctx: as(),
+      input: preferencesInput.parse({
+        learningStyle: 'doing',
+        sessionDuration: '30',
+        reminders: 'on',
+        language: 'es',
+        timezone: 'America/Denver',
+      }),
+    });
+    expect(await read('preferences')).toMatchObject({
+      isDone: true,
+      answers: {
+        learningStyle: 'doing',
+        sessionDuration: '30',
+        reminders: 'on',
+        timezone: 'America/Denver',
+      },
+    });
     await forgetAnswers({ ctx: as(), input: { kind: 'preferences' } });
-    expect(await database.db.select().from(userPreferences)).toMatchObject([{ language: 'es', timezone: 'America/Denver', learningStyle: null, reminders: false }]);
+    expect(await database.db.select().from(userPreferences)).toMatchObject([
+      { language: 'es', timezone: 'America/Denver', learningStyle: null, reminders: false },
+    ]);
     expect(preferencesInput.safeParse({ timezone: 'Mars/Base' }).success).toBe(false);
   });
 
   it('switch reminders on and off where the profile does, and leave them alone when nothing is said', async () => {
-    const save = (reminders: string) => savePreferences({ ctx: as(), input: preferencesInput.parse({ learningStyle: 'doing', reminders }) });
+    const save = (reminders: string) =>
+      savePreferences({
+        ctx: as(),
+        input: preferencesInput.parse({ learningStyle: 'doing', reminders }),
+      });
     const muted = async () => (await database.db.select().from(contactPreferences))[0]?.mutedTopics;
     await save('');
     expect(await muted()).toBeUndefined();
-    await write(database.db, (tx) => tx.insert(contactPreferences).values({ userId: 'mia', mutedTopics: ['dates'], neverEmail: true }));
+    await write(database.db, (tx) =>
+      tx
+        .insert(contactPreferences)
+        .values({ userId: 'mia', mutedTopics: ['dates'], neverEmail: true }),
+    );
     await save('off');
     await save('');
-    expect([await muted(), (await read('preferences')).answers?.['reminders']]).toEqual([['dates', 'reminders'], 'off']);
+    expect([await muted(), (await read('preferences')).answers?.['reminders']]).toEqual([
+      ['dates', 'reminders'],
+      'off',
+    ]);
     await save('on');
-    expect([await muted(), (await read('preferences')).answers?.['reminders']]).toEqual([['dates'], 'on']);
-    expect(await database.db.select().from(contactPreferences)).toMatchObject([{ neverEmail: true }]);
+    expect([await muted(), (await read('preferences')).answers?.['reminders']]).toEqual([
+      ['dates'],
+      'on',
+    ]);
+    expect(await database.db.select().from(contactPreferences)).toMatchObject([
+      { neverEmail: true },
+    ]);
   });
 });
 
 it('lets somebody leave, and forget', async () => {
-  expect((await getBeginnings({ ctx: as() })).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['discovery open', 'live_coaching open', 'preferences open']);
+  expect((await getBeginnings({ ctx: as() })).map(({ kind, state }) => `${kind} ${state}`)).toEqual(
+    ['discovery open', 'live_coaching open', 'preferences open'],
+  );
   await skipOnboarding({ ctx: as() });
   expect(await isThrough()).toBe(true);
   await quiz({ currentNeeds: ['safety'] });
   await save({ kind: 'live_coaching', step: 2, medications: 'x' });
-  expect((await getBeginnings({ ctx: as() })).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['discovery done', 'steps open', 'live_coaching begun', 'preferences open']);
-  for (const kind of ['discovery', 'live_coaching'] as const) await forgetAnswers({ ctx: as(), input: { kind } });
+  expect((await getBeginnings({ ctx: as() })).map(({ kind, state }) => `${kind} ${state}`)).toEqual(
+    ['discovery done', 'steps open', 'live_coaching begun', 'preferences open'],
+  );
+  for (const kind of ['discovery', 'live_coaching'] as const)
+    await forgetAnswers({ ctx: as(), input: { kind } });
   expect(await everything()).toBe('[[],[],[],[],[]]');
 });

@@ -11,34 +11,71 @@ import type { Answers } from '../schemas.ts';
 import { readSetUp } from './set-up.ts';
 
 const RIGHT = 'intakes:read';
-const opening = (ctx: Ctx, id: string) => ({ ctx, action: 'intake.open', resource: 'client_intake', resourceId: id });
-const intakeOf = (ctx: Ctx, userId: string) => ctx.db.select({ id: clientIntake.id, updatedAt: clientIntake.updatedAt }).from(clientIntake).where(eq(clientIntake.userId, userId)).get();
+const opening = (ctx: Ctx, id: string) => ({
+  ctx,
+  action: 'intake.open',
+  resource: 'client_intake',
+  resourceId: id,
+});
+const intakeOf = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .select({ id: clientIntake.id, updatedAt: clientIntake.updatedAt })
+    .from(clientIntake)
+    .where(eq(clientIntake.userId, userId))
+    .get();
 
 /**
  * A member of staff says why they read somebody's live-coaching set-up; it stands in the log and in that person's records. For a quarter of an hour
  * `findClientIntake` answers then.
  * @throws Unauthenticated, Forbidden, NotFound
  */
-export async function openClientIntake({ ctx, input, cipher }: { ctx: Ctx; input: OpeningReason & { id: string }; cipher: FieldCipher }): Promise<{ id: string }> {
+export async function openClientIntake({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: OpeningReason & { id: string };
+  cipher: FieldCipher;
+}): Promise<{ id: string }> {
   requirePermission(ctx.actor, RIGHT);
   const intake = await intakeOf(ctx, input.id);
   if (!intake) throw new NotFound();
   return await write(ctx.db, async (tx) => {
     await recordActivity(tx, { ...opening(ctx, intake.id), details: { reason: input.reason } });
     await recordAccess(tx, {
-      ctx, userId: input.id, resource: 'client_intake', resourceId: intake.id, purpose: openingReasonLabel(input.reason), note: { text: input.reasonNote, cipher },
+      ctx,
+      userId: input.id,
+      resource: 'client_intake',
+      resourceId: intake.id,
+      purpose: openingReasonLabel(input.reason),
+      note: { text: input.reasonNote, cipher },
     });
     return { id: input.id };
   });
 }
 
-export interface ClientIntakeForStaff { sentAt: number; /** Undefined until whoever asks has said why. */ answers: Answers | undefined }
+export interface ClientIntakeForStaff {
+  sentAt: number;
+  /** Undefined until whoever asks has said why. */ answers: Answers | undefined;
+}
 
 /** Whether there is a set-up, and its answers for whoever opened it a moment ago; undefined when there is none, or for staff without the right. */
-export async function findClientIntake({ ctx, input: { id }, cipher }: { ctx: Ctx; input: { id: string }; cipher: FieldCipher }): Promise<ClientIntakeForStaff | undefined> {
+export async function findClientIntake({
+  ctx,
+  input: { id },
+  cipher,
+}: {
+  ctx: Ctx;
+  input: { id: string };
+  cipher: FieldCipher;
+}): Promise<ClientIntakeForStaff | undefined> {
   if (!can(ctx.actor, RIGHT)) return undefined;
   const intake = await intakeOf(ctx, id);
   if (!intake) return undefined;
   const isOpen = await wasOpenedLately(opening(ctx, intake.id));
-  return { sentAt: intake.updatedAt, answers: isOpen ? (await readSetUp(ctx, id, cipher))?.answers : undefined };
+  return {
+    sentAt: intake.updatedAt,
+    answers: isOpen ? (await readSetUp(ctx, id, cipher))?.answers : undefined,
+  };
 }

@@ -8,12 +8,31 @@ import { requireMember } from './policies.ts';
 import { findProgress, keepProgress, markThrough } from './progress.ts';
 
 /** A way as editors write it: its steps are known by their titles. */
-export interface Path { id: string; title: string; content: string; reason: string; steps: readonly { title: string; content: string; linkText: string; url: string }[] }
+export interface Path {
+  id: string;
+  title: string;
+  content: string;
+  reason: string;
+  steps: readonly { title: string; content: string; linkText: string; url: string }[];
+}
 export type OwnStep = Path['steps'][number] & { state: StepState };
-export interface OwnSteps { path: Path; steps: OwnStep[]; done: number; isThrough: boolean; /** The first that is neither done nor left for later. */ next: OwnStep | undefined }
+export interface OwnSteps {
+  path: Path;
+  steps: OwnStep[];
+  done: number;
+  isThrough: boolean;
+  /** The first that is neither done nor left for later. */ next: OwnStep | undefined;
+}
 
-interface Kept { path: string; states: Record<string, StepState> }
-interface Reading { ctx: Ctx; cipher: FieldCipher; paths: readonly Path[] }
+interface Kept {
+  path: string;
+  states: Record<string, StepState>;
+}
+interface Reading {
+  ctx: Ctx;
+  cipher: FieldCipher;
+  paths: readonly Path[];
+}
 
 /**
  * The steps that the quiz chose and how far the member is, or null before the quiz was taken or when its way is gone from the content.
@@ -21,7 +40,10 @@ interface Reading { ctx: Ctx; cipher: FieldCipher; paths: readonly Path[] }
  */
 export async function findOwnSteps({ ctx, cipher, paths }: Reading): Promise<OwnSteps | null> {
   const { userId } = requireMember(ctx);
-  const [quiz, progress] = await Promise.all([readLatestQuiz(ctx, userId, cipher), findProgress({ ctx, kind: 'steps', userId, cipher })]);
+  const [quiz, progress] = await Promise.all([
+    readLatestQuiz(ctx, userId, cipher),
+    findProgress({ ctx, kind: 'steps', userId, cipher }),
+  ]);
   const path = paths.find(({ id }) => id === quiz?.recommendedPath);
   if (!path) return null;
   const kept = progress?.data as Kept | undefined;
@@ -29,26 +51,54 @@ export async function findOwnSteps({ ctx, cipher, paths }: Reading): Promise<Own
 }
 
 function describe(path: Path, states: Record<string, StepState>): OwnSteps {
-  const steps = path.steps.map((step) => ({ ...step, state: Object.hasOwn(states, step.title) ? states[step.title]! : 'open' as const }));
+  const steps = path.steps.map((step) => ({
+    ...step,
+    state: Object.hasOwn(states, step.title) ? states[step.title]! : ('open' as const),
+  }));
   const next = steps.find(({ state }) => state === 'open');
-  return { path, steps, next, done: steps.filter(({ state }) => state === 'done').length, isThrough: next === undefined };
+  return {
+    path,
+    steps,
+    next,
+    done: steps.filter(({ state }) => state === 'done').length,
+    isThrough: next === undefined,
+  };
 }
 
 /**
  * Marks one step as done, left for later or open again. With none left open the way is gone through.
  * @throws Unauthenticated, NotFound for a step that is not on the member's way
  */
-export async function markStep({ ctx, input, cipher, paths }: Reading & { input: StepInput }): Promise<{ isThrough: boolean }> {
+export async function markStep({
+  ctx,
+  input,
+  cipher,
+  paths,
+}: Reading & { input: StepInput }): Promise<{ isThrough: boolean }> {
   const { userId } = requireMember(ctx);
   const own = await findOwnSteps({ ctx, cipher, paths });
   if (!own?.steps.some(({ title }) => title === input.step)) throw new NotFound();
   return write(ctx.db, async (tx) => {
     // Read again inside: two tabs may mark two steps at once.
-    const kept = (await findProgress({ ctx: { ...ctx, db: tx }, kind: 'steps', userId, cipher }))?.data as Kept | undefined;
-    const states = { ...(kept?.path === own.path.id ? kept.states : {}), [input.step]: input.state };
+    const kept = (await findProgress({ ctx: { ...ctx, db: tx }, kind: 'steps', userId, cipher }))
+      ?.data as Kept | undefined;
+    const states = {
+      ...(kept?.path === own.path.id ? kept.states : {}),
+      [input.step]: input.state,
+    };
     const { steps, isThrough } = describe(own.path, states);
     const handled = steps.filter(({ state }) => state !== 'open').length;
-    await keepProgress(tx, { userId, kind: 'steps', currentStep: handled, totalSteps: steps.length, data: { path: own.path.id, states }, cipher, now: ctx.now, isCompleted: isThrough, stays: true });
+    await keepProgress(tx, {
+      userId,
+      kind: 'steps',
+      currentStep: handled,
+      totalSteps: steps.length,
+      data: { path: own.path.id, states },
+      cipher,
+      now: ctx.now,
+      isCompleted: isThrough,
+      stays: true,
+    });
     if (isThrough) await markThrough(tx, userId, ctx.now);
     return { isThrough };
   });

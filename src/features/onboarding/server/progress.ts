@@ -12,45 +12,130 @@ const UNFINISHED_LASTS_MS = 30 * DAY_MS;
 
 const table = onboardingProgress;
 const placeOf = (id: string) => ({ table: 'onboarding_progress', row: id, column: 'data' });
-const ofPerson = (userId: string, kind: OnboardingKind) => and(eq(table.userId, userId), eq(table.kind, kind));
+const ofPerson = (userId: string, kind: OnboardingKind) =>
+  and(eq(table.userId, userId), eq(table.kind, kind));
 
-export interface Progress { kind: OnboardingKind; currentStep: number; totalSteps: number; completed: boolean; updatedAt: number; data: unknown }
+export interface Progress {
+  kind: OnboardingKind;
+  currentStep: number;
+  totalSteps: number;
+  completed: boolean;
+  updatedAt: number;
+  data: unknown;
+}
 
 /** How far somebody is on one way, or undefined. What ran out but is not removed yet counts as gone. */
-export async function findProgress({ ctx, kind, userId, cipher }: { ctx: Ctx; kind: OnboardingKind; userId: string; cipher: FieldCipher }): Promise<Progress | undefined> {
+export async function findProgress({
+  ctx,
+  kind,
+  userId,
+  cipher,
+}: {
+  ctx: Ctx;
+  kind: OnboardingKind;
+  userId: string;
+  cipher: FieldCipher;
+}): Promise<Progress | undefined> {
   const row = await ctx.db.select().from(table).where(ofPerson(userId, kind)).get();
   if (!row || (row.expiresAt !== null && row.expiresAt <= ctx.now)) return undefined;
-  return { ...row, data: row.data === null ? undefined : JSON.parse(cipher.open(row.data, placeOf(row.id))) };
+  return {
+    ...row,
+    data: row.data === null ? undefined : JSON.parse(cipher.open(row.data, placeOf(row.id))),
+  };
 }
 
 /** The plain facts of one way: begun, and gone through or not. Nothing is opened for them. */
 export const findWay = (ctx: Ctx, userId: string, kind: OnboardingKind) =>
-  ctx.db.select({ currentStep: table.currentStep, totalSteps: table.totalSteps, completed: table.completed }).from(table).where(ofPerson(userId, kind)).get();
+  ctx.db
+    .select({
+      currentStep: table.currentStep,
+      totalSteps: table.totalSteps,
+      completed: table.completed,
+    })
+    .from(table)
+    .where(ofPerson(userId, kind))
+    .get();
 
-interface Keeping { userId: string; kind: OnboardingKind; currentStep: number; totalSteps: number; data: unknown; cipher: FieldCipher; now: number; isCompleted?: boolean; stays?: boolean }
+interface Keeping {
+  userId: string;
+  kind: OnboardingKind;
+  currentStep: number;
+  totalSteps: number;
+  data: unknown;
+  cipher: FieldCipher;
+  now: number;
+  isCompleted?: boolean;
+  stays?: boolean;
+}
 
 /** Keeps how far somebody is, sealed, over what was kept before. `stays`: it does not run out. */
-export async function keepProgress(tx: Tx, { userId, kind, currentStep, totalSteps, data, cipher, now, isCompleted = false, stays = false }: Keeping): Promise<void> {
-  const known = await tx.select({ id: table.id, completed: table.completed }).from(table).where(ofPerson(userId, kind)).get();
+export async function keepProgress(
+  tx: Tx,
+  {
+    userId,
+    kind,
+    currentStep,
+    totalSteps,
+    data,
+    cipher,
+    now,
+    isCompleted = false,
+    stays = false,
+  }: Keeping,
+): Promise<void> {
+  const known = await tx
+    .select({ id: table.id, completed: table.completed })
+    .from(table)
+    .where(ofPerson(userId, kind))
+    .get();
   const id = known?.id ?? createId(now);
   const row = {
-    currentStep: Math.min(currentStep, totalSteps), totalSteps, data: data === undefined ? null : cipher.seal(JSON.stringify(data), placeOf(id)),
+    currentStep: Math.min(currentStep, totalSteps),
+    totalSteps,
+    data: data === undefined ? null : cipher.seal(JSON.stringify(data), placeOf(id)),
     // Going over a finished way again does not unfinish it.
-    completed: isCompleted || known?.completed === true, expiresAt: stays ? null : now + UNFINISHED_LASTS_MS, updatedAt: now,
+    completed: isCompleted || known?.completed === true,
+    expiresAt: stays ? null : now + UNFINISHED_LASTS_MS,
+    updatedAt: now,
   };
-  await tx.insert(table).values({ ...row, id, userId, kind, createdAt: now }).onConflictDoUpdate({ target: [table.userId, table.kind], set: row });
+  await tx
+    .insert(table)
+    .values({ ...row, id, userId, kind, createdAt: now })
+    .onConflictDoUpdate({ target: [table.userId, table.kind], set: row });
 }
 
 /** Marks a way as gone through, lets go of what was kept meanwhile, and with it of "has to be asked how to begin" (decision 0163). */
-export async function finishWay(tx: Tx, { userId, kind, totalSteps, now }: { userId: string; kind: OnboardingKind; totalSteps: number; now: number }): Promise<void> {
-  const row = { currentStep: totalSteps, totalSteps, data: null, completed: true, expiresAt: null, updatedAt: now };
-  await tx.insert(table).values({ ...row, id: createId(now), userId, kind, createdAt: now }).onConflictDoUpdate({ target: [table.userId, table.kind], set: row });
+export async function finishWay(
+  tx: Tx,
+  {
+    userId,
+    kind,
+    totalSteps,
+    now,
+  }: { userId: string; kind: OnboardingKind; totalSteps: number; now: number },
+): Promise<void> {
+  const row = {
+    currentStep: totalSteps,
+    totalSteps,
+    data: null,
+    completed: true,
+    expiresAt: null,
+    updatedAt: now,
+  };
+  await tx
+    .insert(table)
+    .values({ ...row, id: createId(now), userId, kind, createdAt: now })
+    .onConflictDoUpdate({ target: [table.userId, table.kind], set: row });
   await markThrough(tx, userId, now);
 }
 
 /** Signing in leads to the dashboard from now on. */
 export async function markThrough(tx: Tx, userId: string, now: number): Promise<void> {
-  await tx.update(users).set({ hasCompletedOnboarding: true, updatedAt: now }).where(and(eq(users.id, userId), sql`not ${users.hasCompletedOnboarding}`));
+  await tx
+    .update(users)
+    .set({ hasCompletedOnboarding: true, updatedAt: now })
+    .where(and(eq(users.id, userId), sql`not ${users.hasCompletedOnboarding}`));
 }
 
-export const dropProgress = (tx: Tx, userId: string, kind: OnboardingKind) => tx.delete(table).where(ofPerson(userId, kind));
+export const dropProgress = (tx: Tx, userId: string, kind: OnboardingKind) =>
+  tx.delete(table).where(ofPerson(userId, kind));

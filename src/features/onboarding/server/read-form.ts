@@ -20,21 +20,43 @@ export interface FormState {
   isShared: boolean;
 }
 
-interface Reading { ctx: Ctx; input: { kind: FormKind; open: boolean }; cipher: FieldCipher }
+interface Reading {
+  ctx: Ctx;
+  input: { kind: FormKind; open: boolean };
+  cipher: FieldCipher;
+}
 
 /**
  * What a member filled in before on one of the ways that are forms: unfinished answers first, else what was sent. A form sent without a single answer is done, too.
  * @throws Unauthenticated
  */
-export async function readForm({ ctx, input: { kind, open }, cipher }: Reading): Promise<FormState> {
+export async function readForm({
+  ctx,
+  input: { kind, open },
+  cipher,
+}: Reading): Promise<FormState> {
   const { userId } = requireMember(ctx);
-  const [progress, isShared, sent] = await Promise.all([findProgress({ ctx, kind, userId, cipher }), isOnSharedDevice(ctx), readSent(ctx, kind, userId, cipher)]);
+  const [progress, isShared, sent] = await Promise.all([
+    findProgress({ ctx, kind, userId, cipher }),
+    isOnSharedDevice(ctx),
+    readSent(ctx, kind, userId, cipher),
+  ]);
   const isUnfinished = progress?.data !== undefined;
   const answers = isUnfinished ? (progress.data as Answers) : sent;
-  return { answers: open ? answers : undefined, stoppedAt: isUnfinished ? progress.currentStep : undefined, isDone: sent !== undefined || progress?.completed === true, isShared };
+  return {
+    answers: open ? answers : undefined,
+    stoppedAt: isUnfinished ? progress.currentStep : undefined,
+    isDone: sent !== undefined || progress?.completed === true,
+    isShared,
+  };
 }
 
-async function readSent(ctx: Ctx, kind: FormKind, userId: string, cipher: FieldCipher): Promise<Answers | undefined> {
+async function readSent(
+  ctx: Ctx,
+  kind: FormKind,
+  userId: string,
+  cipher: FieldCipher,
+): Promise<Answers | undefined> {
   if (kind === 'preferences') return readPreferences(ctx, userId);
   if (kind === 'live_coaching') return (await readSetUp(ctx, userId, cipher))?.answers;
   return (await readLatestQuiz(ctx, userId, cipher))?.answers;

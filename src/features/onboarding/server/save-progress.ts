@@ -10,7 +10,13 @@ import { requireMember } from './policies.ts';
 import { keepProgress } from './progress.ts';
 import { findConcern } from './find-concern.ts';
 
-interface Saving { ctx: Ctx; input: ProgressInput; heard?: readonly HeardDanger[]; cipher: FieldCipher; supportEmail: string }
+interface Saving {
+  ctx: Ctx;
+  input: ProgressInput;
+  heard?: readonly HeardDanger[];
+  cipher: FieldCipher;
+  supportEmail: string;
+}
 
 /**
  * Keeps what a member has answered until now, sealed, for thirty days. From a shared or watched device nothing is kept. Answers that speak of danger
@@ -19,23 +25,52 @@ interface Saving { ctx: Ctx; input: ProgressInput; heard?: readonly HeardDanger[
  * @param supportEmail the organisation's own address, from the site settings
  * @throws Unauthenticated
  */
-export async function saveProgress({ ctx, input, heard = [], cipher, supportEmail }: Saving): Promise<ProgressAnswer> {
+export async function saveProgress({
+  ctx,
+  input,
+  heard = [],
+  cipher,
+  supportEmail,
+}: Saving): Promise<ProgressAnswer> {
   const { userId } = requireMember(ctx);
   const { kind, step, ...given } = input;
-  const answers: Answers = Object.fromEntries(Object.keys(INPUTS[kind].shape).flatMap((name) => (given[name] === undefined ? [] : [[name, given[name] as string | string[]]])));
+  const answers: Answers = Object.fromEntries(
+    Object.keys(INPUTS[kind].shape).flatMap((name) =>
+      given[name] === undefined ? [] : [[name, given[name] as string | string[]]],
+    ),
+  );
   const concern = concernOf(answers, heard);
   const isKept = !(await isOnSharedDevice(ctx));
   const answer: ProgressAnswer = { savedAt: isKept ? ctx.now : null, needsHelp: concern.needsHelp };
   if (isKept || concern.isUrgent) {
     await write(ctx.db, async (tx) => {
-      if (isKept) await keepProgress(tx, { userId, kind, currentStep: step, totalSteps: FORM_STEPS[kind], data: answers, cipher, now: ctx.now });
-      if (concern.isUrgent) await askForPerson(tx, { userId, kind: 'safety', mayContact: answers['noContact'] !== 'on', now: ctx.now, supportEmail });
+      if (isKept)
+        await keepProgress(tx, {
+          userId,
+          kind,
+          currentStep: step,
+          totalSteps: FORM_STEPS[kind],
+          data: answers,
+          cipher,
+          now: ctx.now,
+        });
+      if (concern.isUrgent)
+        await askForPerson(tx, {
+          userId,
+          kind: 'safety',
+          mayContact: answers['noContact'] !== 'on',
+          now: ctx.now,
+          supportEmail,
+        });
       return answer;
     });
   }
   return answer;
 }
 
-const concernOf = (answers: Answers, heard: readonly HeardDanger[]) => findConcern({
-  safety: String(answers['currentSafetyLevel'] ?? ''), wantsSomebody: answers['needsImmediateSupport'] === 'on', heard,
-});
+const concernOf = (answers: Answers, heard: readonly HeardDanger[]) =>
+  findConcern({
+    safety: String(answers['currentSafetyLevel'] ?? ''),
+    wantsSomebody: answers['needsImmediateSupport'] === 'on',
+    heard,
+  });

@@ -21,30 +21,62 @@ export interface OpenCard {
 }
 
 const WORDS: Record<Language, { close: string; appeared: (label: string) => string }> = {
-  en: { close: 'Close', appeared: (label) => `${label}. It's at the end of the page. Escape closes it.` },
-  es: { close: 'Cerrar', appeared: (label) => `${label}. Está al final de la página; Escape lo cierra.` },
+  en: {
+    close: 'Close',
+    appeared: (label) => `${label}. It's at the end of the page. Escape closes it.`,
+  },
+  es: {
+    close: 'Cerrar',
+    appeared: (label) => `${label}. Está al final de la página; Escape lo cierra.`,
+  },
 };
 
 let announcer: HTMLElement | undefined;
 
 /** A card at the lower right that takes no focus and covers nothing for good. Escape closes it from anywhere but a field, a menu or a dialog. */
-export function openCornerCard({ label, className, language = 'en', children, onDismiss }: CornerCard): OpenCard {
+export function openCornerCard({
+  label,
+  className,
+  language = 'en',
+  children,
+  onDismiss,
+}: CornerCard): OpenCard {
   const ended = new AbortController();
   const { signal } = ended;
-  const element = h('aside', { class: `prompt prompt-card ${className}`, 'aria-label': label, lang: language === 'en' ? undefined : language, tabindex: '-1' }, closeButton(WORDS[language].close, dismiss), ...children, ...pauseSwitch(language));
+  const element = h(
+    'aside',
+    {
+      class: `prompt prompt-card ${className}`,
+      'aria-label': label,
+      lang: language === 'en' ? undefined : language,
+      tabindex: '-1',
+    },
+    closeButton(WORDS[language].close, dismiss),
+    ...children,
+    ...pauseSwitch(language),
+  );
   let before: HTMLElement | undefined;
 
   element.addEventListener('focusin', ({ relatedTarget }) => {
-    if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget)) before = relatedTarget;
+    if (relatedTarget instanceof HTMLElement && !element.contains(relatedTarget))
+      before = relatedTarget;
   });
   // Before the menus hear it: an Escape that closes a menu is not meant for the card.
-  document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !belongsElsewhere(event.target)) dismiss();
-  }, { signal, capture: true });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && !belongsElsewhere(event.target)) dismiss();
+    },
+    { signal, capture: true },
+  );
 
   function belongsElsewhere(target: EventTarget | null): boolean {
     if (document.querySelector('dialog:modal, details[data-menu][open]')) return true;
-    return target instanceof HTMLElement && !element.contains(target) && target.matches('input, textarea, select, [contenteditable]');
+    return (
+      target instanceof HTMLElement &&
+      !element.contains(target) &&
+      target.matches('input, textarea, select, [contenteditable]')
+    );
   }
 
   function remove(): void {
@@ -72,5 +104,7 @@ function announce(words: string, language: Language): void {
   }
   const region = announcer;
   region.lang = language;
-  setTimeout(() => { region.textContent = words; }, 100);
+  setTimeout(() => {
+    region.textContent = words;
+  }, 100);
 }

@@ -12,22 +12,38 @@ export function closeButton(label: string, onPress: () => void): HTMLButtonEleme
 }
 
 export const paragraphs = (text: readonly Paragraph[], className = ''): HTMLElement[] =>
-  text.map((pieces) => h('p', { class: className || undefined }, ...pieces.map((piece) => {
-    if (piece.kind === 'strong') return h('strong', {}, piece.text);
-    if (piece.kind === 'link') return h('a', { href: piece.url }, piece.text);
-    return piece.kind === 'break' ? h('br') : piece.text;
-  })));
+  text.map((pieces) =>
+    h(
+      'p',
+      { class: className || undefined },
+      ...pieces.map((piece) => {
+        if (piece.kind === 'strong') return h('strong', {}, piece.text);
+        if (piece.kind === 'link') return h('a', { href: piece.url }, piece.text);
+        return piece.kind === 'break' ? h('br') : piece.text;
+      }),
+    ),
+  );
 
 /** A sentence a line: calm to read, and never so large a block that a browser takes an overlay for the page's main content (decision 0111). */
 export const sentences = (text: readonly Paragraph[]): HTMLElement[] =>
   text.flatMap((pieces) => {
     const [only] = pieces;
     if (pieces.length !== 1 || only?.kind !== 'text') return paragraphs([pieces]);
-    return [h('p', {}, ...only.text.split(/(?<=[.!?])\s+/).flatMap((sentence) => [h('span', { class: 'prompt-sentence' }, sentence), ' ']))];
+    return [
+      h(
+        'p',
+        {},
+        ...only.text
+          .split(/(?<=[.!?])\s+/)
+          .flatMap((sentence) => [h('span', { class: 'prompt-sentence' }, sentence), ' ']),
+      ),
+    ];
   });
 
 /** As elsewhere on the site: what has no page to lead to yet says when instead of nothing. */
 export const soonBadge = (words: string): HTMLElement => h('span', { class: 'badge' }, words);
 
 export const pointList = (points: readonly string[]): HTMLElement[] =>
-  points.length === 0 ? [] : [h('ul', { class: 'prompt-points' }, ...points.map((point) => h('li', {}, point)))];
+  points.length === 0
+    ? []
+    : [h('ul', { class: 'prompt-points' }, ...points.map((point) => h('li', {}, point)))];

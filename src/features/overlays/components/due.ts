@@ -8,8 +8,17 @@ export function mayBeDue({ dataset }: HTMLElement = document.documentElement): b
   try {
     const { localStorage: kept, sessionStorage: tab } = window;
     if (tab.getItem('hw_tour')) return true;
-    if ('quiet' in dataset || dataset['settings']?.includes('tips-paused') || kept.getItem('tipsPaused') || isSharedDevice()) return false;
-    return 'signedIn' in dataset || ['Welcome', 'Tour', 'FeatureSpotlight'].some((name) => !kept.getItem(`hasSeen${name}`));
+    if (
+      'quiet' in dataset ||
+      dataset['settings']?.includes('tips-paused') ||
+      kept.getItem('tipsPaused') ||
+      isSharedDevice()
+    )
+      return false;
+    return (
+      'signedIn' in dataset ||
+      ['Welcome', 'Tour', 'FeatureSpotlight'].some((name) => !kept.getItem(`hasSeen${name}`))
+    );
   } catch {
     // What cannot be remembered is not shown: it would come again on every page.
     return false;

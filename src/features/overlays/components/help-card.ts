@@ -9,7 +9,11 @@ import type { PromptHelpCard } from './prompt-content.ts';
  * One kind word, a few small steps, links. Following a link answers the card as closing it does.
  * @param wanted the reader's language; a card that nobody has written in it stays English, all of it
  */
-export function openHelpCard(card: PromptHelpCard, onDismiss: () => void, wanted: Language = 'en'): OpenCard {
+export function openHelpCard(
+  card: PromptHelpCard,
+  onDismiss: () => void,
+  wanted: Language = 'en',
+): OpenCard {
   const spanish = wanted === 'es' ? card.spanish : undefined;
   const language: Language = spanish ? 'es' : 'en';
   const { title, message, actionSuggestions } = spanish ?? card;
@@ -19,10 +23,23 @@ export function openHelpCard(card: PromptHelpCard, onDismiss: () => void, wanted
     language,
     className: `help-card help-${card.tone}`,
     children: [
-      h('div', { class: 'help-head' }, h('span', { class: 'help-mark' }, drawing(card.icon, 'help-icon')), h('h2', { class: 'help-title' }, title)),
+      h(
+        'div',
+        { class: 'help-head' },
+        h('span', { class: 'help-mark' }, drawing(card.icon, 'help-icon')),
+        h('h2', { class: 'help-title' }, title),
+      ),
       ...paragraphs(message),
       ...pointList(actionSuggestions),
-      ...(links.length > 0 ? [h('ul', { class: 'help-links' }, ...links.map((link) => h('li', {}, topicLink(link, language))))] : []),
+      ...(links.length > 0
+        ? [
+            h(
+              'ul',
+              { class: 'help-links' },
+              ...links.map((link) => h('li', {}, topicLink(link, language))),
+            ),
+          ]
+        : []),
     ],
     onDismiss,
   });
@@ -36,8 +53,20 @@ export function openHelpCard(card: PromptHelpCard, onDismiss: () => void, wanted
 }
 
 /** Where the page behind a link is English, and where its words are, a Spanish card says so. */
-function topicLink({ name, href, nameEs, hrefEs }: PromptHelpCard['relatedTopics'][number], language: Language): HTMLAnchorElement {
+function topicLink(
+  { name, href, nameEs, hrefEs }: PromptHelpCard['relatedTopics'][number],
+  language: Language,
+): HTMLAnchorElement {
   if (language === 'en') return h('a', { href, class: 'link-arrow' }, name);
   const target = hrefEs ?? href ?? '';
-  return h('a', { href: target, class: 'link-arrow', lang: nameEs ? undefined : 'en', hreflang: languageOfPath(target.split('#')[0] ?? '') === 'en' ? 'en' : undefined }, nameEs || name);
+  return h(
+    'a',
+    {
+      href: target,
+      class: 'link-arrow',
+      lang: nameEs ? undefined : 'en',
+      hreflang: languageOfPath(target.split('#')[0] ?? '') === 'en' ? 'en' : undefined,
+    },
+    nameEs || name,
+  );
 }

@@ -45,7 +45,11 @@ async function preview(context: HelpContext, button: HTMLElement): Promise<void>
       open = undefined;
       showStates();
       button.focus();
-      say(history.mayShow(context) ? 'Closed. Nothing is saved on this device.' : "Closed. This card won't show for 24 hours.");
+      say(
+        history.mayShow(context)
+          ? 'Closed. Nothing is saved on this device.'
+          : "Closed. This card won't show for 24 hours.",
+      );
     });
     open.element.focus();
   } catch {

@@ -16,8 +16,16 @@ export function setTipsPaused(isPaused: boolean): void {
 }
 
 const WORDS: Record<Language, { pause: string; paused: string; resumed: string }> = {
-  en: { pause: 'Pause tips', paused: 'No more tips on this device.', resumed: 'Tips can show again.' },
-  es: { pause: 'Pausar los consejos', paused: 'No habrá más consejos en este dispositivo.', resumed: 'Puede haber consejos otra vez.' },
+  en: {
+    pause: 'Pause tips',
+    paused: 'No more tips on this device.',
+    resumed: 'Tips can show again.',
+  },
+  es: {
+    pause: 'Pausar los consejos',
+    paused: 'No habrá más consejos en este dispositivo.',
+    resumed: 'Puede haber consejos otra vez.',
+  },
 };
 
 /** "Pause tips" of a card. What it says back is read out as well. Where nothing may be kept it could not hold what it promises, and is left out. */
@@ -31,5 +39,7 @@ export function pauseSwitch(language: Language = 'en'): HTMLElement[] {
     setTipsPaused(input.checked);
     answer.textContent = input.checked ? paused : resumed;
   });
-  return [h('p', { class: 'prompt-pause' }, h('label', { class: 'prompt-switch' }, input, pause), answer)];
+  return [
+    h('p', { class: 'prompt-pause' }, h('label', { class: 'prompt-switch' }, input, pause), answer),
+  ];
 }

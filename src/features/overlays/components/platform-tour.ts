@@ -4,7 +4,17 @@ import { openStepDialog } from './step-dialog.ts';
 import { TOUR_WORDS } from './tour-words.ts';
 
 /** Five steps. Skip, Finish and closing all count as seen. */
-export function openPlatformTour({ tour }: PromptContent, onClose: () => void, wanted: Language = 'en'): void {
+export function openPlatformTour(
+  { tour }: PromptContent,
+  onClose: () => void,
+  wanted: Language = 'en',
+): void {
   const { steps, language } = stepsIn(tour, wanted);
-  openStepDialog({ label: TOUR_WORDS[language].platform, language, steps, hasLearnMore: true, onClose });
+  openStepDialog({
+    label: TOUR_WORDS[language].platform,
+    language,
+    steps,
+    hasLearnMore: true,
+    onClose,
+  });
 }

@@ -22,9 +22,17 @@ export interface PromptStep {
 }
 
 /** Steps in one language all through: in Spanish for whoever reads it, once each of them is. */
-export function stepsIn(steps: readonly PromptStep[], wanted: Language): { steps: readonly PromptStep[]; language: Language } {
-  const spanish = wanted === 'es' ? steps.flatMap((step) => (step.spanish ? [{ ...step, ...step.spanish }] : [])) : [];
-  return spanish.length > 0 && spanish.length === steps.length ? { steps: spanish, language: 'es' } : { steps, language: 'en' };
+export function stepsIn(
+  steps: readonly PromptStep[],
+  wanted: Language,
+): { steps: readonly PromptStep[]; language: Language } {
+  const spanish =
+    wanted === 'es'
+      ? steps.flatMap((step) => (step.spanish ? [{ ...step, ...step.spanish }] : []))
+      : [];
+  return spanish.length > 0 && spanish.length === steps.length
+    ? { steps: spanish, language: 'es' }
+    : { steps, language: 'en' };
 }
 
 export interface PromptHelpCard {
@@ -56,6 +64,8 @@ export function fetchPromptContent(): Promise<PromptContent> {
     if (!answer.ok) throw new Error(`/prompts.json: ${answer.status}`);
     return answer.json() as Promise<PromptContent>;
   });
-  fetched.catch(() => { fetched = undefined; });
+  fetched.catch(() => {
+    fetched = undefined;
+  });
   return fetched;
 }

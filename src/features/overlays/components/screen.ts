@@ -22,19 +22,29 @@ export function watchScreen(queue: PromptQueue): void {
       releaseCorner = undefined;
     }
   };
-  for (const sign of ['focusin', 'focusout', 'visibilitychange', CLAIM_EVENT]) document.addEventListener(sign, look);
+  for (const sign of ['focusin', 'focusout', 'visibilitychange', CLAIM_EVENT])
+    document.addEventListener(sign, look);
   addEventListener('hashchange', look);
   new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: ['open'] });
-  document.addEventListener(PAUSE_EVENT, (event) => queue.setPaused((event as CustomEvent<boolean>).detail));
+  document.addEventListener(PAUSE_EVENT, (event) =>
+    queue.setPaused((event as CustomEvent<boolean>).detail),
+  );
   look();
 }
 
 function isBusy(): boolean {
-  return document.hidden || location.hash === QUIET_ANCHOR || isField(document.activeElement)
-    || document.querySelector('dialog:modal:not(.prompt), details[data-menu][open]') !== null;
+  return (
+    document.hidden ||
+    location.hash === QUIET_ANCHOR ||
+    isField(document.activeElement) ||
+    document.querySelector('dialog:modal:not(.prompt), details[data-menu][open]') !== null
+  );
 }
 
 function isField(element: Element | null): boolean {
   if (element === null || element.closest('.prompt')) return false;
-  return element.matches('textarea, select, [contenteditable]') || (element.matches('input') && !NO_TEXT.has((element as HTMLInputElement).type));
+  return (
+    element.matches('textarea, select, [contenteditable]') ||
+    (element.matches('input') && !NO_TEXT.has((element as HTMLInputElement).type))
+  );
 }

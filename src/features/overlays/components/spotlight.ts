@@ -9,7 +9,12 @@ import { type PromptContent, type PromptStep, stepsIn } from './prompt-content.t
 import { TOUR_WORDS, type TourWords } from './tour-words.ts';
 
 /** Three promos in one card. It turns by itself unless somebody points at it, is inside it, looks elsewhere or wants less motion. */
-export function openSpotlight(content: PromptContent, clock: Clock, onSeen: () => void, wanted: Language = 'en'): OpenCard {
+export function openSpotlight(
+  content: PromptContent,
+  clock: Clock,
+  onSeen: () => void,
+  wanted: Language = 'en',
+): OpenCard {
   const { steps, language } = stepsIn(content.spotlight, wanted);
   const words = TOUR_WORDS[language];
   const slides = steps.map((step) => drawSlide(step, words));
@@ -25,7 +30,12 @@ export function openSpotlight(content: PromptContent, clock: Clock, onSeen: () =
     });
     dots.forEach((dot, at) => dot.setAttribute('aria-current', String(at === index)));
   };
-  const rotation = createRotation({ clock, length: slides.length, everyMs: SPOTLIGHT_ROTATION_MS, onTurn: show });
+  const rotation = createRotation({
+    clock,
+    length: slides.length,
+    everyMs: SPOTLIGHT_ROTATION_MS,
+    onTurn: show,
+  });
   const end = () => {
     rotation.stop();
     watching.abort();
@@ -34,7 +44,11 @@ export function openSpotlight(content: PromptContent, clock: Clock, onSeen: () =
     label: words.spotlight,
     language,
     className: 'spotlight',
-    children: [h('p', { class: 'eyebrow' }, words.spotlight), h('div', { class: 'spotlight-slides' }, ...slides), h('div', { class: 'spotlight-dots' }, ...dots)],
+    children: [
+      h('p', { class: 'eyebrow' }, words.spotlight),
+      h('div', { class: 'spotlight-slides' }, ...slides),
+      h('div', { class: 'spotlight-dots' }, ...dots),
+    ],
     onDismiss: () => {
       end();
       onSeen();
@@ -55,24 +69,47 @@ export function openSpotlight(content: PromptContent, clock: Clock, onSeen: () =
   return { element: card.element, remove };
 }
 
-function drawSlide({ title, content, icon, href, linkText, isComing }: PromptStep, words: TourWords): HTMLElement {
-  const way = href && linkText ? h('a', { href, class: 'btn btn-primary btn-sm' }, linkText) : isComing && soonBadge(words.soon);
+function drawSlide(
+  { title, content, icon, href, linkText, isComing }: PromptStep,
+  words: TourWords,
+): HTMLElement {
+  const way =
+    href && linkText
+      ? h('a', { href, class: 'btn btn-primary btn-sm' }, linkText)
+      : isComing && soonBadge(words.soon);
   const link = way ? [h('p', { class: 'spotlight-link' }, way)] : [];
-  return h('div', { class: 'spotlight-slide' }, h('div', { class: 'help-head' }, drawing(icon, 'spotlight-icon'), h('h2', { class: 'help-title' }, title)), ...paragraphs(content), ...link);
+  return h(
+    'div',
+    { class: 'spotlight-slide' },
+    h(
+      'div',
+      { class: 'help-head' },
+      drawing(icon, 'spotlight-icon'),
+      h('h2', { class: 'help-title' }, title),
+    ),
+    ...paragraphs(content),
+    ...link,
+  );
 }
 
 function pauseWhileNeeded(element: HTMLElement, rotation: Rotation): AbortController {
   const watching = new AbortController();
   const { signal } = watching;
-  const pairs = [['pointerenter', 'pointerleave', 'hover'], ['focusin', 'focusout', 'focus']] as const;
+  const pairs = [
+    ['pointerenter', 'pointerleave', 'hover'],
+    ['focusin', 'focusout', 'focus'],
+  ] as const;
   for (const [begin, end, reason] of pairs) {
     element.addEventListener(begin, () => rotation.pause(reason), { signal });
     element.addEventListener(end, () => rotation.resume(reason), { signal });
   }
-  const follow = (isOn: boolean, reason: string) => (isOn ? rotation.pause(reason) : rotation.resume(reason));
+  const follow = (isOn: boolean, reason: string) =>
+    isOn ? rotation.pause(reason) : rotation.resume(reason);
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   follow(stillness.matches, 'motion');
   stillness.addEventListener('change', () => follow(stillness.matches, 'motion'), { signal });
-  document.addEventListener('visibilitychange', () => follow(document.hidden, 'hidden'), { signal });
+  document.addEventListener('visibilitychange', () => follow(document.hidden, 'hidden'), {
+    signal,
+  });
   return watching;
 }

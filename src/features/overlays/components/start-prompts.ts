@@ -1,6 +1,14 @@
 import { languageOf, type Language } from '~/lib/languages.ts';
 import { autoOpenings, onboardingOpening, type AutoOpening } from '../auto-open.ts';
-import { canRemember, localFlags, onboardingFlag, SPOTLIGHT_FLAG, TOUR_FLAG, TOUR_WISH_KEY, WELCOME_FLAG } from '../flags.ts';
+import {
+  canRemember,
+  localFlags,
+  onboardingFlag,
+  SPOTLIGHT_FLAG,
+  TOUR_FLAG,
+  TOUR_WISH_KEY,
+  WELCOME_FLAG,
+} from '../flags.ts';
 import { createBehaviour } from '../help/behaviour.ts';
 import { createHelpHistory } from '../help/history.ts';
 import { createHelpLogic, type HelpProposal, provideHelp, useHelp } from '../help/provider.ts';
@@ -25,17 +33,35 @@ const utcNow = () => Date.now();
  * @throws what `fetchPromptContent` throws; nothing is queued then, and it may be called again
  */
 export async function startPrompts(): Promise<void> {
-  const loadedAt = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+  const loadedAt = performance.getEntriesByType('navigation')[0] as
+    PerformanceNavigationTiming | undefined;
   const startAt = loadedAt?.loadEventEnd || browserClock.now();
   const wantsTour = isTourWished();
   const isAllowed = !('quiet' in root.dataset) && canRemember();
-  const openings = autoOpenings(localFlags, { wantsTour }).filter(({ isAskedFor }) => isAskedFor || isAllowed);
-  const user = isAllowed && 'signedIn' in root.dataset ? await import('~/components/site/current-user.ts').then(({ currentUser }) => currentUser()).catch(() => null) : null;
+  const openings = autoOpenings(localFlags, { wantsTour }).filter(
+    ({ isAskedFor }) => isAskedFor || isAllowed,
+  );
+  const user =
+    isAllowed && 'signedIn' in root.dataset
+      ? await import('~/components/site/current-user.ts')
+          .then(({ currentUser }) => currentUser())
+          .catch(() => null)
+      : null;
   if (user) openings.push(...onboardingOpening(localFlags, user));
 
   const behaviour = createBehaviour(browserClock.now);
-  provideHelp(createHelpLogic({ user, path: pagePath(), history: createHelpHistory({ now: utcNow }), behaviour, now: utcNow }));
-  const proposals = useHelp().proposals().filter(({ isWanted }) => isWanted());
+  provideHelp(
+    createHelpLogic({
+      user,
+      path: pagePath(),
+      history: createHelpHistory({ now: utcNow }),
+      behaviour,
+      now: utcNow,
+    }),
+  );
+  const proposals = useHelp()
+    .proposals()
+    .filter(({ isWanted }) => isWanted());
   if (openings.length + proposals.length === 0) return;
 
   const [content] = await Promise.all([fetchPromptContent(), loadStyles()]);
@@ -45,7 +71,8 @@ export async function startPrompts(): Promise<void> {
   watchScreen(queue);
   watchBehaviour(behaviour);
   const language = languageOf(user?.language);
-  for (const opening of openings) queue.add(autoPrompt(opening, { startAt, content, queue, language, userId: user?.id }));
+  for (const opening of openings)
+    queue.add(autoPrompt(opening, { startAt, content, queue, language, userId: user?.id }));
   for (const proposal of proposals) {
     const prompt = helpPrompt(proposal, { startAt, content, queue, language });
     if (prompt) queue.add(prompt);
@@ -70,7 +97,10 @@ function isTourWished(): boolean {
   }
 }
 
-function autoPrompt({ id, delayMs, isAskedFor, isWanted }: AutoOpening, { startAt, content, queue, language, userId }: Surroundings): Prompt {
+function autoPrompt(
+  { id, delayMs, isAskedFor, isWanted }: AutoOpening,
+  { startAt, content, queue, language, userId }: Surroundings,
+): Prompt {
   const end = (flags: readonly string[]) => () => {
     for (const flag of flags) localFlags.set(flag);
     queue.closed(id);
@@ -81,23 +111,32 @@ function autoPrompt({ id, delayMs, isAskedFor, isWanted }: AutoOpening, { startA
     welcome: () => openWelcomeJourney(content, end(welcomeFlags), language),
     onboarding: () => openWelcomeJourney(content, end(welcomeFlags), language),
     tour: () => openPlatformTour(content, end([TOUR_FLAG]), language),
-    spotlight: () => { card = openSpotlight(content, browserClock, end([SPOTLIGHT_FLAG]), language); },
+    spotlight: () => {
+      card = openSpotlight(content, browserClock, end([SPOTLIGHT_FLAG]), language);
+    },
   };
   let card: { remove(): void } | undefined;
   const aside = id === 'spotlight' ? { stepAside: () => card?.remove() } : {};
   return { id, dueAt: startAt + delayMs, isAskedFor, isWanted, open: openers[id], ...aside };
 }
 
-function helpPrompt({ id, context, delayMs, isWanted, isReady }: HelpProposal, { startAt, content, queue, language }: Surroundings): Prompt | undefined {
+function helpPrompt(
+  { id, context, delayMs, isWanted, isReady }: HelpProposal,
+  { startAt, content, queue, language }: Surroundings,
+): Prompt | undefined {
   const words = content.help.find((card) => card.context === context);
   if (!words) return undefined;
   let card: { remove(): void } | undefined;
   const open = () => {
     useHelp().noteShown(context);
-    card = openHelpCard(words, () => {
-      useHelp().dismiss(context);
-      queue.closed(id);
-    }, language);
+    card = openHelpCard(
+      words,
+      () => {
+        useHelp().dismiss(context);
+        queue.closed(id);
+      },
+      language,
+    );
   };
   return { id, dueAt: startAt + delayMs, isWanted, isReady, open, stepAside: () => card?.remove() };
 }

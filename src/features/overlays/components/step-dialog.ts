@@ -20,26 +20,61 @@ interface StepDialog {
 }
 
 /** The dialog's middle and foot, for a screen after the steps. */
-export interface StepScreen { body: HTMLElement; foot: HTMLElement; close(): void }
+export interface StepScreen {
+  body: HTMLElement;
+  foot: HTMLElement;
+  close(): void;
+}
 
 /**
  * Opens a native modal dialog that goes through steps. The browser keeps focus inside, closes on Escape and gives focus back; quick exit
  * follows into it.
  */
-export function openStepDialog({ label, language, steps, afterLast, hasProgress, hasLearnMore, onClose }: StepDialog): void {
+export function openStepDialog({
+  label,
+  language,
+  steps,
+  afterLast,
+  hasProgress,
+  hasLearnMore,
+  onClose,
+}: StepDialog): void {
   const words = TOUR_WORDS[language];
   let current = 0;
   const last = steps.length - 1;
   const count = h('p', { class: 'small muted', 'aria-live': 'polite' });
-  const progress = h('progress', { class: 'prompt-progress', max: String(steps.length), 'aria-label': words.progress });
+  const progress = h('progress', {
+    class: 'prompt-progress',
+    max: String(steps.length),
+    'aria-label': words.progress,
+  });
   const body = h('div', { class: 'prompt-step' });
   const end = button('btn btn-quiet', words.skip, () => dialog.close());
   const previous = button('btn btn-secondary', words.previous, () => show(current - 1));
-  const next = button('btn btn-primary', words.next, () => (current < last ? show(current + 1) : afterLast && leaveSteps(afterLast)));
+  const next = button('btn btn-primary', words.next, () =>
+    current < last ? show(current + 1) : afterLast && leaveSteps(afterLast),
+  );
   const moves = h('div', { class: 'cluster' }, previous, next);
   const foot = h('div', { class: 'prompt-foot' }, end, moves);
-  const head = h('div', { class: 'dialog-head' }, count, closeButton(words.close, () => dialog.close()));
-  const dialog = h('dialog', { class: 'dialog prompt prompt-dialog', 'aria-label': label, lang: language === 'en' ? undefined : language }, head, ...(hasProgress ? [progress] : []), body, foot, ...pauseSwitch(language));
+  const head = h(
+    'div',
+    { class: 'dialog-head' },
+    count,
+    closeButton(words.close, () => dialog.close()),
+  );
+  const dialog = h(
+    'dialog',
+    {
+      class: 'dialog prompt prompt-dialog',
+      'aria-label': label,
+      lang: language === 'en' ? undefined : language,
+    },
+    head,
+    ...(hasProgress ? [progress] : []),
+    body,
+    foot,
+    ...pauseSwitch(language),
+  );
 
   function show(index: number): void {
     current = Math.min(Math.max(index, 0), last);
@@ -61,8 +96,30 @@ export function openStepDialog({ label, language, steps, afterLast, hasProgress,
 
   function draw({ title, content, icon, points, href, isComing }: PromptStep): void {
     const heading = h('h2', { class: 'text-2xl', tabindex: '-1' }, title);
-    const more = hasLearnMore && href ? [h('p', {}, h('a', { href, class: 'link-arrow' }, words.learnMore, h('span', { class: 'sr-only' }, words.about(title))))] : hasLearnMore && isComing ? [h('p', {}, soonBadge(words.soon))] : [];
-    body.replaceChildren(drawing(icon, 'prompt-icon'), heading, ...sentences(content), ...pointList(points), ...more);
+    const more =
+      hasLearnMore && href
+        ? [
+            h(
+              'p',
+              {},
+              h(
+                'a',
+                { href, class: 'link-arrow' },
+                words.learnMore,
+                h('span', { class: 'sr-only' }, words.about(title)),
+              ),
+            ),
+          ]
+        : hasLearnMore && isComing
+          ? [h('p', {}, soonBadge(words.soon))]
+          : [];
+    body.replaceChildren(
+      drawing(icon, 'prompt-icon'),
+      heading,
+      ...sentences(content),
+      ...pointList(points),
+      ...more,
+    );
     if (dialog.open) heading.focus();
   }
 

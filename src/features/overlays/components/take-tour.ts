@@ -13,7 +13,11 @@ export function start(): void {
 }
 
 async function openWithoutReload(): Promise<void> {
-  const [{ openPlatformTour }, { fetchPromptContent }, { loadStyles }] = await Promise.all([import('./platform-tour.ts'), import('./prompt-content.ts'), import('./load-styles.ts')]);
+  const [{ openPlatformTour }, { fetchPromptContent }, { loadStyles }] = await Promise.all([
+    import('./platform-tour.ts'),
+    import('./prompt-content.ts'),
+    import('./load-styles.ts'),
+  ]);
   const [content] = await Promise.all([fetchPromptContent(), loadStyles()]);
   openPlatformTour(content, () => {});
 }

@@ -29,10 +29,18 @@ export function createBehaviour(now: () => number): Behaviour {
   let scrollDepth = 0;
   let clickCount = 0;
   let lastActivity = startedAt;
-  const noteActivity = () => { lastActivity = now(); };
+  const noteActivity = () => {
+    lastActivity = now();
+  };
 
   return {
-    metrics: () => ({ pageViews, timeOnPage: now() - startedAt, scrollDepth, clickCount, lastActivity }),
+    metrics: () => ({
+      pageViews,
+      timeOnPage: now() - startedAt,
+      scrollDepth,
+      clickCount,
+      lastActivity,
+    }),
     noteActivity,
     noteView() {
       pageViews++;
@@ -46,9 +54,19 @@ export function createBehaviour(now: () => number): Behaviour {
       clickCount++;
       noteActivity();
     },
-    meets({ timeOnPageMs = 0, scrollDepth: depth = 0, clickCount: clicks = 0, inactivityMs = HELP_INACTIVITY_MS }) {
+    meets({
+      timeOnPageMs = 0,
+      scrollDepth: depth = 0,
+      clickCount: clicks = 0,
+      inactivityMs = HELP_INACTIVITY_MS,
+    }) {
       const time = now();
-      return time - startedAt >= timeOnPageMs && scrollDepth >= depth && clickCount >= clicks && time - lastActivity >= inactivityMs;
+      return (
+        time - startedAt >= timeOnPageMs &&
+        scrollDepth >= depth &&
+        clickCount >= clicks &&
+        time - lastActivity >= inactivityMs
+      );
     },
   };
 }

@@ -19,10 +19,18 @@ export interface HelpHistory {
   reset(): void;
 }
 
-interface Keep { now: () => number; open?: () => Storage; isKept?: () => boolean }
+interface Keep {
+  now: () => number;
+  open?: () => Storage;
+  isKept?: () => boolean;
+}
 
 /** Kept in this browser alone, one entry a context and no longer than it counts; on a shared or watched device not at all. */
-export function createHelpHistory({ now, open = () => localStorage, isKept = () => !isSharedDevice() }: Keep): HelpHistory {
+export function createHelpHistory({
+  now,
+  open = () => localStorage,
+  isKept = () => !isSharedDevice(),
+}: Keep): HelpHistory {
   const isFresh = ({ timestamp }: HelpHistoryEntry) => now() - timestamp < HELP_DISMISSAL_MS;
 
   function read(): HelpHistoryEntry[] {
@@ -37,7 +45,10 @@ export function createHelpHistory({ now, open = () => localStorage, isKept = () 
 
   function note(context: HelpContext, dismissed: boolean): void {
     if (!isKept()) return;
-    const entries = [...read().filter((entry) => entry.context !== context), { context, timestamp: now(), dismissed }];
+    const entries = [
+      ...read().filter((entry) => entry.context !== context),
+      { context, timestamp: now(), dismissed },
+    ];
     try {
       open().setItem(HELP_HISTORY_KEY, JSON.stringify(entries));
     } catch {
@@ -61,5 +72,11 @@ export function createHelpHistory({ now, open = () => localStorage, isKept = () 
 
 function isEntry(value: unknown): value is HelpHistoryEntry {
   const entry = value as Partial<HelpHistoryEntry> | null;
-  return typeof entry === 'object' && entry !== null && typeof entry.context === 'string' && typeof entry.timestamp === 'number' && typeof entry.dismissed === 'boolean';
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    typeof entry.context === 'string' &&
+    typeof entry.timestamp === 'number' &&
+    typeof entry.dismissed === 'boolean'
+  );
 }

@@ -1,7 +1,13 @@
 import type { Behaviour } from './behaviour.ts';
 import type { HelpHistory } from './history.ts';
 import type { HelpUser } from '~/lib/help-user.ts';
-import { type HelpContext, type HelpRule, pageRules, SECOND_PROVIDER_START_MS, secondRules } from './rules.ts';
+import {
+  type HelpContext,
+  type HelpRule,
+  pageRules,
+  SECOND_PROVIDER_START_MS,
+  secondRules,
+} from './rules.ts';
 
 /** A card that a provider would like to show. */
 export interface HelpProposal {
@@ -46,7 +52,10 @@ export function createHelpLogic({ user, path, history, behaviour, now }: Surroun
       }));
   };
   return {
-    proposals: () => [...from('page', pageRules, 0), ...from('second', secondRules, SECOND_PROVIDER_START_MS)],
+    proposals: () => [
+      ...from('page', pageRules, 0),
+      ...from('second', secondRules, SECOND_PROVIDER_START_MS),
+    ],
     noteShown: (context) => history.noteShown(context),
     dismiss(context) {
       dismissed.add(context);
@@ -64,11 +73,14 @@ let provided: HelpLogic | undefined;
 /** Makes contextual help available to the rest of the page. @returns a function that takes it away again */
 export function provideHelp(logic: HelpLogic): () => void {
   provided = logic;
-  return () => { if (provided === logic) provided = undefined; };
+  return () => {
+    if (provided === logic) provided = undefined;
+  };
 }
 
 /** @throws Error outside of the provider, as the specification's point 8 has it. */
 export function useHelp(): HelpLogic {
-  if (!provided) throw new Error('useHelp must be used within its provider: call provideHelp() first.');
+  if (!provided)
+    throw new Error('useHelp must be used within its provider: call provideHelp() first.');
   return provided;
 }

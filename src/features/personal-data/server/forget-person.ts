@@ -28,7 +28,9 @@ export async function forgetPerson({ db, now, links }: Forgetting, userId: strin
       await giveBackPlacesOf(tx, person, { ctx: { now }, links });
       await removeRecords(tx, person);
     }
-    await tx.insert(accountDeletions).values({ userId, dueAt: now, doneAt: now, createdAt: now })
+    await tx
+      .insert(accountDeletions)
+      .values({ userId, dueAt: now, doneAt: now, createdAt: now })
       .onConflictDoUpdate({ target: accountDeletions.userId, set: { doneAt: now } });
   });
   await forgetDeleted(db);

@@ -16,15 +16,28 @@ export const SECOND_THOUGHTS_MS = 7 * DAY_MS;
  * written, nobody is told.
  * @throws Unauthenticated, Conflict for the last super_admin
  */
-export async function leaveForGood({ ctx, input, links }: { ctx: Ctx; input: Pick<LeaveInput, 'when'>; links: Forgetting['links'] }): Promise<void> {
+export async function leaveForGood({
+  ctx,
+  input,
+  links,
+}: {
+  ctx: Ctx;
+  input: Pick<LeaveInput, 'when'>;
+  links: Forgetting['links'];
+}): Promise<void> {
   const { actor, db, now } = ctx;
   if (!actor) throw new Unauthenticated();
   if (input.when === 'now') return void (await forgetPerson({ db, now, links }, actor.userId));
   const dueAt = now + SECOND_THOUGHTS_MS;
   await write(db, async (tx) => {
     await refuseLastSuperAdmin(tx, actor.userId);
-    await tx.insert(accountDeletions).values({ userId: actor.userId, dueAt, createdAt: now })
-      .onConflictDoUpdate({ target: accountDeletions.userId, set: { dueAt, doneAt: null, createdAt: now } });
+    await tx
+      .insert(accountDeletions)
+      .values({ userId: actor.userId, dueAt, createdAt: now })
+      .onConflictDoUpdate({
+        target: accountDeletions.userId,
+        set: { dueAt, doneAt: null, createdAt: now },
+      });
     await endAllSessions(tx, actor.userId, now);
   });
 }
@@ -37,7 +50,9 @@ export async function stayAfterAll({ ctx }: { ctx: Ctx }): Promise<{ done: true 
   const { actor } = ctx;
   if (!actor) throw new Unauthenticated();
   return await write(ctx.db, async (tx) => {
-    await tx.delete(accountDeletions).where(and(eq(accountDeletions.userId, actor.userId), isNull(accountDeletions.doneAt)));
+    await tx
+      .delete(accountDeletions)
+      .where(and(eq(accountDeletions.userId, actor.userId), isNull(accountDeletions.doneAt)));
     return { done: true as const };
   });
 }
@@ -48,15 +63,22 @@ export async function stayAfterAll({ ctx }: { ctx: Ctx }): Promise<{ done: true 
  */
 export async function getLeavingTime({ ctx }: { ctx: Ctx }): Promise<number | null> {
   if (!ctx.actor) throw new Unauthenticated();
-  const row = await ctx.db.select({ dueAt: accountDeletions.dueAt }).from(accountDeletions)
-    .where(and(eq(accountDeletions.userId, ctx.actor.userId), isNull(accountDeletions.doneAt))).get();
+  const row = await ctx.db
+    .select({ dueAt: accountDeletions.dueAt })
+    .from(accountDeletions)
+    .where(and(eq(accountDeletions.userId, ctx.actor.userId), isNull(accountDeletions.doneAt)))
+    .get();
   return row?.dueAt ?? null;
 }
 
 /** Deletes the accounts whose seven days are over, and those that a backup brought back. @returns how many rows were worked off. */
 export async function deleteDueAccounts(work: Forgetting, signal?: AbortSignal): Promise<number> {
-  const due = await work.db.select({ userId: accountDeletions.userId }).from(accountDeletions)
-    .where(and(isNull(accountDeletions.doneAt), lte(accountDeletions.dueAt, work.now))).orderBy(asc(accountDeletions.dueAt)).limit(100);
+  const due = await work.db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(and(isNull(accountDeletions.doneAt), lte(accountDeletions.dueAt, work.now)))
+    .orderBy(asc(accountDeletions.dueAt))
+    .limit(100);
   let done = 0;
   for (const { userId } of due) {
     if (signal?.aborted) break;
@@ -72,6 +94,11 @@ async function forgetOrWait(work: Forgetting, userId: string): Promise<void> {
     await forgetPerson(work, userId);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    await write(work.db, (tx) => tx.update(accountDeletions).set({ dueAt: work.now + DAY_MS }).where(eq(accountDeletions.userId, userId)));
+    await write(work.db, (tx) =>
+      tx
+        .update(accountDeletions)
+        .set({ dueAt: work.now + DAY_MS })
+        .where(eq(accountDeletions.userId, userId)),
+    );
   }
 }

@@ -15,15 +15,25 @@ const BATCH = 50;
 /** The plus leaves the index of roles aside: by it every member would be looked at each minute, by the one of unconfirmed accounts only those. */
 const unused = (now: number) => {
   const since = now - UNUSED_AFTER_MS;
-  return and(isNull(users.emailVerifiedAt), lt(users.createdAt, since), or(isNull(users.lastLogin), lt(users.lastLogin, since)), sql`+${users.role} = 'user'`);
+  return and(
+    isNull(users.emailVerifiedAt),
+    lt(users.createdAt, since),
+    or(isNull(users.lastLogin), lt(users.lastLogin, since)),
+    sql`+${users.role} = 'user'`,
+  );
 };
 
-export const unusedAccounts = (db: Db, now: number) => db.select({ id: users.id }).from(users).where(unused(now)).limit(BATCH);
+export const unusedAccounts = (db: Db, now: number) =>
+  db.select({ id: users.id }).from(users).where(unused(now)).limit(BATCH);
 
-export const listUnusedAccounts = async (db: Db, now: number): Promise<string[]> => (await unusedAccounts(db, now)).map(({ id }) => id);
+export const listUnusedAccounts = async (db: Db, now: number): Promise<string[]> =>
+  (await unusedAccounts(db, now)).map(({ id }) => id);
 
 /** Accounts that are to go: asked for seven days ago, brought back by a backup, or never confirmed and never used. */
-export async function removeLeavingAccounts(work: Forgetting, signal?: AbortSignal): Promise<number> {
+export async function removeLeavingAccounts(
+  work: Forgetting,
+  signal?: AbortSignal,
+): Promise<number> {
   let removed = await deleteDueAccounts(work, signal);
   for (const userId of await listUnusedAccounts(work.db, work.now)) {
     if (signal?.aborted) break;
@@ -40,7 +50,11 @@ export const leavingJob = (links: Forgetting['links']): Job => ({
   async hasWork(db, now) {
     // An account is gone for good: a clock that jumped ahead has to prove itself first.
     if (!clockWatch.isSettled()) return false;
-    const due = await db.select({ userId: accountDeletions.userId }).from(accountDeletions).where(and(isNull(accountDeletions.doneAt), lte(accountDeletions.dueAt, now))).limit(1);
+    const due = await db
+      .select({ userId: accountDeletions.userId })
+      .from(accountDeletions)
+      .where(and(isNull(accountDeletions.doneAt), lte(accountDeletions.dueAt, now)))
+      .limit(1);
     return due.length > 0 || (await listUnusedAccounts(db, now)).length > 0;
   },
   async run({ db, log, signal }) {

@@ -9,25 +9,59 @@ import { tableRules } from '../../../server/personal-data/registry.ts';
 import type { Opening } from '../schemas.ts';
 
 const PAGE = 10;
-const PARTS: Record<string, string> = { coach: 'coach', admin: 'staff', super_admin: 'staff', user: 'member' };
+const PARTS: Record<string, string> = {
+  coach: 'coach',
+  admin: 'staff',
+  super_admin: 'staff',
+  user: 'member',
+};
 
 /**
  * Who opened a member's records, newest first. `before` is the last id of the page before.
  * @throws Unauthenticated
  */
-export async function listOpenings({ ctx, input, cipher }: { ctx: Ctx; input: { before?: string | undefined }; cipher: FieldCipher }): Promise<{ openings: Opening[]; older: string | null }> {
+export async function listOpenings({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: { before?: string | undefined };
+  cipher: FieldCipher;
+}): Promise<{ openings: Opening[]; older: string | null }> {
   if (!ctx.actor) throw new Unauthenticated();
   const log = recordAccessLog;
   const isOwn = eq(log.userId, ctx.actor.userId);
-  const last = input.before ? await ctx.db.select({ id: log.id, createdAt: log.createdAt }).from(log).where(and(isOwn, eq(log.id, input.before))).get() : undefined;
-  const rows = await ctx.db.select({ entry: log, firstName: users.firstName }).from(log)
+  const last = input.before
+    ? await ctx.db
+        .select({ id: log.id, createdAt: log.createdAt })
+        .from(log)
+        .where(and(isOwn, eq(log.id, input.before)))
+        .get()
+    : undefined;
+  const rows = await ctx.db
+    .select({ entry: log, firstName: users.firstName })
+    .from(log)
     .leftJoin(users, eq(users.id, log.actorId))
-    .where(and(isOwn, last && or(lt(log.createdAt, last.createdAt), and(eq(log.createdAt, last.createdAt), lt(log.id, last.id)))))
-    .orderBy(desc(log.createdAt), desc(log.id)).limit(PAGE + 1);
+    .where(
+      and(
+        isOwn,
+        last &&
+          or(
+            lt(log.createdAt, last.createdAt),
+            and(eq(log.createdAt, last.createdAt), lt(log.id, last.id)),
+          ),
+      ),
+    )
+    .orderBy(desc(log.createdAt), desc(log.id))
+    .limit(PAGE + 1);
   const openings = rows.slice(0, PAGE).map(({ entry, firstName }): Opening => ({
     id: entry.id,
     at: entry.createdAt,
-    who: firstName === null ? 'Someone who no longer works here' : `${firstName}, ${PARTS[entry.actorRole] ?? entry.actorRole}`,
+    who:
+      firstName === null
+        ? 'Someone who no longer works here'
+        : `${firstName}, ${PARTS[entry.actorRole] ?? entry.actorRole}`,
     what: entry.resource === CHANGED_ACCOUNT ? 'Your account' : titleOf(entry.resource),
     isChange: entry.resource === CHANGED_ACCOUNT,
     why: entry.purpose ?? '',
@@ -36,7 +70,8 @@ export async function listOpenings({ ctx, input, cipher }: { ctx: Ctx; input: { 
   return { openings, older: rows.length > PAGE ? openings[PAGE - 1]!.id : null };
 }
 
-const titleOf = (resource: string) => tableRules.find(({ table }) => getTableName(table) === resource)?.title ?? 'Your record';
+const titleOf = (resource: string) =>
+  tableRules.find(({ table }) => getTableName(table) === resource)?.title ?? 'Your record';
 
 /** One note whose key is gone must not hide all other lines. */
 function openNote(cipher: FieldCipher, note: string, row: string): string {

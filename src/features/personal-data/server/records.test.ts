@@ -4,7 +4,16 @@ import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { canary, fillTables } from '../../../../tests/support/fill-tables.ts';
 import { DAY_MS } from '../../../config/constants.ts';
-import { accountDeletions, communityEvents, eventRegistrations, outboundMessages, recordAccessLog, recordExportParts, sessions, users } from '../../../db/schema/index.ts';
+import {
+  accountDeletions,
+  communityEvents,
+  eventRegistrations,
+  outboundMessages,
+  recordAccessLog,
+  recordExportParts,
+  sessions,
+  users,
+} from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
@@ -18,33 +27,48 @@ import { openCopy } from './open-copy.ts';
 import { getCopyState, requestCopy } from './request-copy.ts';
 
 const cipher = createFieldCipher(createKey('test'));
-const links = { siteUrl: 'http://hearthwell.test', secret: 'a-secret-for-tests-a-secret-for-tests' };
+const links = {
+  siteUrl: 'http://hearthwell.test',
+  secret: 'a-secret-for-tests-a-secret-for-tests',
+};
 const log = createLogger('silent');
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
   await fillTables(database.db, cipher, 'ana');
-  await write(database.db, (tx) => tx.update(users).set({ emailVerifiedAt: Date.now(), lastLogin: Date.now() }));
+  await write(database.db, (tx) =>
+    tx.update(users).set({ emailVerifiedAt: Date.now(), lastLogin: Date.now() }),
+  );
 });
 afterEach(() => database.close());
 
 const asAna = (now = Date.now()) => ({ ...testCtx(database.db, { userId: 'ana' }), now });
-const isThere = async (id: string) => (await database.db.select().from(users).where(eq(users.id, id))).length === 1;
+const isThere = async (id: string) =>
+  (await database.db.select().from(users).where(eq(users.id, id))).length === 1;
 
 describe('a copy', () => {
-  const make = async (now: number, with_ = cipher) => makeCopies({ db: database.db, cipher: with_, log, now });
+  const make = async (now: number, with_ = cipher) =>
+    makeCopies({ db: database.db, cipher: with_, log, now });
 
   it('is made in the background, sealed, and goes after three days', async () => {
     const now = Date.now();
     expect(await getCopyState({ ctx: asAna(now) })).toEqual({ state: 'none' });
     expect(await requestCopy({ ctx: asAna(now) })).toEqual({ state: 'waiting' });
-    await expect(openCopy({ ctx: asAna(now), input: { format: 'html' }, cipher })).rejects.toThrow(NotFound);
+    await expect(openCopy({ ctx: asAna(now), input: { format: 'html' }, cipher })).rejects.toThrow(
+      NotFound,
+    );
     expect(await make(now)).toBe(1);
-    expect(await getCopyState({ ctx: asAna(now) })).toEqual({ state: 'ready', madeAt: now, expiresAt: now + 3 * DAY_MS });
+    expect(await getCopyState({ ctx: asAna(now) })).toEqual({
+      state: 'ready',
+      madeAt: now,
+      expiresAt: now + 3 * DAY_MS,
+    });
     const parts = await database.db.select().from(recordExportParts);
     expect(parts.length).toBeGreaterThan(0);
     expect(parts.every(({ content }) => content.startsWith('hw1.'))).toBe(true);
-    await expect(openCopy({ ctx: asAna(now + 3 * DAY_MS), input: { format: 'json' }, cipher })).rejects.toThrow(NotFound);
+    await expect(
+      openCopy({ ctx: asAna(now + 3 * DAY_MS), input: { format: 'json' }, cipher }),
+    ).rejects.toThrow(NotFound);
     await removeExpired(database.db, now + 3 * DAY_MS + 1);
     expect(await database.db.$count(recordExportParts)).toBe(0);
   });
@@ -52,12 +76,17 @@ describe('a copy', () => {
   it('reads the same as data and as a page, and its words are shown as text', async () => {
     const now = Date.now();
     const hostile = `<img src=x onerror=alert(1)>"'&`;
-    await write(database.db, (tx) => tx.update(users).set({ bio: hostile }).where(eq(users.id, 'ana')));
+    await write(database.db, (tx) =>
+      tx.update(users).set({ bio: hostile }).where(eq(users.id, 'ana')),
+    );
     await requestCopy({ ctx: asAna(now) });
     await make(now);
     const json = await openCopy({ ctx: asAna(now), input: { format: 'json' }, cipher });
     const html = await openCopy({ ctx: asAna(now), input: { format: 'html' }, cipher });
-    for (const word of [canary('ana', 'client_intake', 'healthConcerns'), canary('ana', 'contacts', 'message')]) {
+    for (const word of [
+      canary('ana', 'client_intake', 'healthConcerns'),
+      canary('ana', 'contacts', 'message'),
+    ]) {
       expect(json.text.toLowerCase()).toContain(word);
       expect(html.text.toLowerCase()).toContain(word);
     }
@@ -71,13 +100,20 @@ describe('a copy', () => {
     await requestCopy({ ctx: asAna() });
     await make(Date.now());
     const other = testCtx(database.db, { userId: 'somebody' });
-    await expect(openCopy({ ctx: other, input: { format: 'json' }, cipher })).rejects.toThrow(NotFound);
+    await expect(openCopy({ ctx: other, input: { format: 'json' }, cipher })).rejects.toThrow(
+      NotFound,
+    );
   });
 
   it('is tried again when something fails, and given up after the fifth time', async () => {
     let now = Date.now();
     await requestCopy({ ctx: asAna(now) });
-    const broken = { ...cipher, seal: () => { throw new Error('no'); } };
+    const broken = {
+      ...cipher,
+      seal: () => {
+        throw new Error('no');
+      },
+    };
     for (let attempt = 0; attempt < 5; attempt++) {
       expect((await getCopyState({ ctx: asAna(now) })).state).toBe('waiting');
       await make(now, broken);
@@ -94,11 +130,27 @@ describe('who opened records', () => {
   it('is told newest first, page by page, with part and reason; the own account’s only', async () => {
     await write(database.db, async (tx) => {
       await tx.delete(recordAccessLog);
-      await tx.insert(users).values([{ id: 'adele', email: 'adele@hearthwell.example', firstName: 'Adele', lastName: 'Secret' }, { id: 'bea', email: 'bea@hearthwell.example', firstName: 'Bea', lastName: 'B' }]);
+      await tx.insert(users).values([
+        { id: 'adele', email: 'adele@hearthwell.example', firstName: 'Adele', lastName: 'Secret' },
+        { id: 'bea', email: 'bea@hearthwell.example', firstName: 'Bea', lastName: 'B' },
+      ]);
       for (let index = 0; index < 25; index++) {
-        await tx.insert(recordAccessLog).values({ userId: 'ana', actorId: 'adele', actorRole: 'admin', resource: 'weight_loss_intakes', purpose: `Reading ${index}`, createdAt: 1_000 + Math.floor(index / 3) });
+        await tx.insert(recordAccessLog).values({
+          userId: 'ana',
+          actorId: 'adele',
+          actorRole: 'admin',
+          resource: 'weight_loss_intakes',
+          purpose: `Reading ${index}`,
+          createdAt: 1_000 + Math.floor(index / 3),
+        });
       }
-      await tx.insert(recordAccessLog).values({ userId: 'bea', actorId: 'adele', actorRole: 'admin', resource: 'contacts', createdAt: 5_000 });
+      await tx.insert(recordAccessLog).values({
+        userId: 'bea',
+        actorId: 'adele',
+        actorRole: 'admin',
+        resource: 'contacts',
+        createdAt: 5_000,
+      });
     });
     const first = await listOpenings({ ctx: asAna(), input: {}, cipher });
     const second = await listOpenings({ ctx: asAna(), input: { before: first.older! }, cipher });
@@ -109,7 +161,9 @@ describe('who opened records', () => {
     expect(third.older).toBeNull();
     expect(all[0]).toMatchObject({ who: 'Adele, staff', what: 'Your intake forms' });
     expect(JSON.stringify(all)).not.toContain('Secret');
-    expect([...all].sort((a, b) => b.at - a.at).map(({ at }) => at)).toEqual(all.map(({ at }) => at));
+    expect([...all].sort((a, b) => b.at - a.at).map(({ at }) => at)).toEqual(
+      all.map(({ at }) => at),
+    );
   });
 });
 
@@ -118,7 +172,9 @@ describe('leaving', () => {
     await leaveForGood({ ctx: asAna(), input: { when: 'now' }, links });
     expect(await isThere('ana')).toBe(false);
     expect(await database.db.$count(outboundMessages)).toBe(0);
-    expect(await database.db.select({ userId: accountDeletions.userId }).from(accountDeletions)).toEqual([{ userId: 'ana' }]);
+    expect(
+      await database.db.select({ userId: accountDeletions.userId }).from(accountDeletions),
+    ).toEqual([{ userId: 'ana' }]);
   });
 
   it('waits seven days when wanted: signed out everywhere, undone by a word, carried out by the clock', async () => {
@@ -141,27 +197,61 @@ describe('leaving', () => {
   it('hands a place at a coming date on to whoever waits', async () => {
     await write(database.db, async (tx) => {
       await tx.delete(eventRegistrations);
-      await tx.insert(communityEvents).values({ id: 'e', slug: 'e', title: 'Evening', description: 'd', startsAt: Date.now() + DAY_MS, endsAt: Date.now() + DAY_MS + 1, capacity: 1, registeredCount: 1 });
+      await tx.insert(communityEvents).values({
+        id: 'e',
+        slug: 'e',
+        title: 'Evening',
+        description: 'd',
+        startsAt: Date.now() + DAY_MS,
+        endsAt: Date.now() + DAY_MS + 1,
+        capacity: 1,
+        registeredCount: 1,
+      });
       await tx.insert(eventRegistrations).values([
         { eventId: 'e', userId: 'ana', name: 'Ana', email: 'a@b.example', status: 'registered' },
         { eventId: 'e', name: 'Bea', email: 'bea@b.example', status: 'waitlisted' },
       ]);
     });
     await leaveForGood({ ctx: asAna(), input: { when: 'now' }, links });
-    expect(await database.db.select({ name: eventRegistrations.name, status: eventRegistrations.status }).from(eventRegistrations)).toEqual([{ name: 'Bea', status: 'registered' }]);
-    expect((await database.db.select().from(communityEvents).where(eq(communityEvents.id, 'e')))[0]?.registeredCount).toBe(1);
+    expect(
+      await database.db
+        .select({ name: eventRegistrations.name, status: eventRegistrations.status })
+        .from(eventRegistrations),
+    ).toEqual([{ name: 'Bea', status: 'registered' }]);
+    expect(
+      (await database.db.select().from(communityEvents).where(eq(communityEvents.id, 'e')))[0]
+        ?.registeredCount,
+    ).toBe(1);
   });
 
   it('is refused to the only super_admin', async () => {
-    await write(database.db, (tx) => tx.update(users).set({ role: 'super_admin' }).where(eq(users.id, 'ana')));
-    await expect(leaveForGood({ ctx: asAna(), input: { when: 'now' }, links })).rejects.toThrow(Conflict);
-    await write(database.db, (tx) => tx.insert(users).values({ email: 'second@hearthwell.example', firstName: 'S', lastName: 'S', role: 'super_admin' }));
+    await write(database.db, (tx) =>
+      tx.update(users).set({ role: 'super_admin' }).where(eq(users.id, 'ana')),
+    );
+    await expect(leaveForGood({ ctx: asAna(), input: { when: 'now' }, links })).rejects.toThrow(
+      Conflict,
+    );
+    await write(database.db, (tx) =>
+      tx.insert(users).values({
+        email: 'second@hearthwell.example',
+        firstName: 'S',
+        lastName: 'S',
+        role: 'super_admin',
+      }),
+    );
     const now = Date.now();
     await leaveForGood({ ctx: asAna(now), input: { when: 'later' }, links });
-    await write(database.db, (tx) => tx.update(users).set({ role: 'user' }).where(eq(users.email, 'second@hearthwell.example')));
+    await write(database.db, (tx) =>
+      tx.update(users).set({ role: 'user' }).where(eq(users.email, 'second@hearthwell.example')),
+    );
     await removeLeavingAccounts({ db: database.db, now: now + 8 * DAY_MS, links });
     expect(await isThere('ana'), 'the only one by now').toBe(true);
-    await write(database.db, (tx) => tx.update(users).set({ role: 'super_admin' }).where(eq(users.email, 'second@hearthwell.example')));
+    await write(database.db, (tx) =>
+      tx
+        .update(users)
+        .set({ role: 'super_admin' })
+        .where(eq(users.email, 'second@hearthwell.example')),
+    );
     await removeLeavingAccounts({ db: database.db, now: now + 9 * DAY_MS, links });
     expect(await isThere('ana')).toBe(false);
   });
@@ -169,11 +259,28 @@ describe('leaving', () => {
   it('comes by itself for accounts that nobody confirmed or used for a year, and for no others', async () => {
     const now = Date.now();
     const old = now - 366 * DAY_MS;
-    const person = (id: string, more: Partial<typeof users.$inferInsert>) => ({ id, email: `${id}@hearthwell.example`, firstName: 'F', lastName: 'L', createdAt: old, ...more });
-    await write(database.db, (tx) => tx.insert(users).values([
-      person('unused', {}), person('used', { lastLogin: now - DAY_MS }), person('confirmed', { emailVerifiedAt: old }), person('young', { createdAt: now }), person('staff', { role: 'admin' }),
-    ]));
+    const person = (id: string, more: Partial<typeof users.$inferInsert>) => ({
+      id,
+      email: `${id}@hearthwell.example`,
+      firstName: 'F',
+      lastName: 'L',
+      createdAt: old,
+      ...more,
+    });
+    await write(database.db, (tx) =>
+      tx
+        .insert(users)
+        .values([
+          person('unused', {}),
+          person('used', { lastLogin: now - DAY_MS }),
+          person('confirmed', { emailVerifiedAt: old }),
+          person('young', { createdAt: now }),
+          person('staff', { role: 'admin' }),
+        ]),
+    );
     await removeLeavingAccounts({ db: database.db, now, links });
-    expect((await database.db.select({ id: users.id }).from(users)).map(({ id }) => id).sort()).toEqual(['ana', 'confirmed', 'staff', 'used', 'young']);
+    expect(
+      (await database.db.select({ id: users.id }).from(users)).map(({ id }) => id).sort(),
+    ).toEqual(['ana', 'confirmed', 'staff', 'used', 'young']);
   });
 });

@@ -31,7 +31,10 @@ const renderTable = ({ title, rows }: CopiedTable, zone: string) =>
 ${rows.map((row) => renderRow(row, zone)).join('\n')}</section>`;
 
 function renderRow(row: CopiedRow, zone: string): string {
-  const shown = Object.entries(row).filter(([field, value]) => !isNumberOfARow(field) && value !== '' && !(Array.isArray(value) && value.length === 0));
+  const shown = Object.entries(row).filter(
+    ([field, value]) =>
+      !isNumberOfARow(field) && value !== '' && !(Array.isArray(value) && value.length === 0),
+  );
   return `<dl>${shown.map(([field, value]) => `<dt>${escape(label(field))}</dt><dd>${renderValue(field, value, zone)}</dd>`).join('')}</dl>`;
 }
 
@@ -40,15 +43,27 @@ const isNumberOfARow = (field: string) => field === 'id' || field.endsWith('Id')
 
 function renderValue(field: string, value: CopiedValue, zone: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.every((item) => typeof item !== 'object') ? escape(value.join(', ')) : escape(JSON.stringify(value, null, 2));
-  if (typeof value === 'object' && value !== null) return Object.entries(value).map(([key, inner]) => `${escape(label(key))}: ${renderValue(key, inner, zone)}`).join('\n');
+  if (Array.isArray(value))
+    return value.every((item) => typeof item !== 'object')
+      ? escape(value.join(', '))
+      : escape(JSON.stringify(value, null, 2));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .map(([key, inner]) => `${escape(label(key))}: ${renderValue(key, inner, zone)}`)
+      .join('\n');
   const text = String(value);
-  if (field === 'picture' && /^[\w+/=]+$/.test(text)) return `<img alt="Your picture" src="data:image/webp;base64,${text}">`;
-  return escape(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) ? describeTime(text, zone) : text);
+  if (field === 'picture' && /^[\w+/=]+$/.test(text))
+    return `<img alt="Your picture" src="data:image/webp;base64,${text}">`;
+  return escape(
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) ? describeTime(text, zone) : text,
+  );
 }
 
 const label = (field: string) => {
-  const words = field.replace(/([A-Z])/g, ' $1').toLowerCase().replace(/ at$/, '');
+  const words = field
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .replace(/ at$/, '');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

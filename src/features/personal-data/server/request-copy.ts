@@ -19,10 +19,21 @@ export async function requestCopy({ ctx }: { ctx: Ctx }): Promise<CopyState> {
   if (!ctx.actor) throw new Unauthenticated();
   const { userId } = ctx.actor;
   await write(ctx.db, async (tx) => {
-    const standing = await tx.select({ status: recordExports.status, expiresAt: recordExports.expiresAt }).from(recordExports).where(eq(recordExports.userId, userId)).get();
+    const standing = await tx
+      .select({ status: recordExports.status, expiresAt: recordExports.expiresAt })
+      .from(recordExports)
+      .where(eq(recordExports.userId, userId))
+      .get();
     if (standing?.status === 'waiting' && standing.expiresAt > ctx.now) return;
     await tx.delete(recordExports).where(eq(recordExports.userId, userId));
-    await tx.insert(recordExports).values({ id: createId(ctx.now), userId, nextTryAt: ctx.now, expiresAt: ctx.now + COPY_LASTS_MS, createdAt: ctx.now, updatedAt: ctx.now });
+    await tx.insert(recordExports).values({
+      id: createId(ctx.now),
+      userId,
+      nextTryAt: ctx.now,
+      expiresAt: ctx.now + COPY_LASTS_MS,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    });
   });
   return { state: 'waiting' };
 }
@@ -33,9 +44,15 @@ export async function requestCopy({ ctx }: { ctx: Ctx }): Promise<CopyState> {
  */
 export async function getCopyState({ ctx }: { ctx: Ctx }): Promise<CopyState> {
   if (!ctx.actor) throw new Unauthenticated();
-  const row = await ctx.db.select().from(recordExports).where(eq(recordExports.userId, ctx.actor.userId)).get();
+  const row = await ctx.db
+    .select()
+    .from(recordExports)
+    .where(eq(recordExports.userId, ctx.actor.userId))
+    .get();
   if (!row || row.expiresAt <= ctx.now) return { state: 'none' };
-  return row.status === 'ready' ? { state: 'ready', madeAt: row.readyAt ?? row.updatedAt, expiresAt: row.expiresAt } : { state: row.status };
+  return row.status === 'ready'
+    ? { state: 'ready', madeAt: row.readyAt ?? row.updatedAt, expiresAt: row.expiresAt }
+    : { state: row.status };
 }
 
 const WAIT_MS = 1_500;

@@ -8,7 +8,10 @@ import { showToast } from '~/lib/toast.ts';
 import { saveProfile } from '../client.ts';
 import { profileInput } from '../schemas.ts';
 
-const LANGUAGES = [{ value: 'en', label: 'English' }, { value: 'es', label: 'Español' }];
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+];
 
 /** Names, language and time zone. */
 export function ProfileForm({ initial, zones }: { initial: FormStart; zones: readonly Option[] }) {
@@ -18,7 +21,12 @@ export function ProfileForm({ initial, zones }: { initial: FormStart; zones: rea
     initial,
     submit: saveProfile,
     onSuccess: () => location.assign('/user-profile?note=profile#note'),
-    onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: 'Not saved',
+        description: serverMessage(error, 'Please try again in a moment.'),
+        tone: 'destructive',
+      }),
   });
   return (
     <Form {...formProps} className="form">
@@ -26,14 +34,25 @@ export function ProfileForm({ initial, zones }: { initial: FormStart; zones: rea
         <Field {...field('firstName')} label="First name" required autoComplete="given-name" />
         <Field {...field('lastName')} label="Last name" required autoComplete="family-name" />
       </div>
-      <Field {...field('nameToUse')} label="A name to use" autoComplete="off"
-        hint="What we call you here and in messages. Any name you like." />
+      <Field
+        {...field('nameToUse')}
+        label="A name to use"
+        autoComplete="off"
+        hint="What we call you here and in messages. Any name you like."
+      />
       <div className="form-row">
         <Select {...field('language')} label="Language" options={LANGUAGES} />
-        <Select {...field('timezone')} label="Time zone" options={zones} placeholder="Central Time, like our office" />
+        <Select
+          {...field('timezone')}
+          label="Time zone"
+          options={zones}
+          placeholder="Central Time, like our office"
+        />
       </div>
       <div className="form-actions">
-        <Button type="submit" busy={submitting}>{submitting ? 'Saving…' : 'Save'}</Button>
+        <Button type="submit" busy={submitting}>
+          {submitting ? 'Saving…' : 'Save'}
+        </Button>
       </div>
     </Form>
   );

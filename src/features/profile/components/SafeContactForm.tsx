@@ -19,7 +19,12 @@ export function SafeContactForm({ initial, clock }: { initial: FormStart; clock:
     initial,
     submit: saveSafeContact,
     onSuccess: () => location.assign('/user-profile/safe-contact?note=saved#note'),
-    onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: 'Not saved',
+        description: serverMessage(error, 'Please try again in a moment.'),
+        tone: 'destructive',
+      }),
   });
   return (
     <Form {...formProps} className="form form-parted">
@@ -27,23 +32,54 @@ export function SafeContactForm({ initial, clock }: { initial: FormStart; clock:
       <SafeTimes initial={initial} field={field} clock={clock} errors={errors} />
       <fieldset className="stack">
         <legend className="form-part">By phone</legend>
-        <Field {...field('phone')} label="A number that's safe" type="tel" autoComplete="off" hint="Leave it empty, and no one calls." />
+        <Field
+          {...field('phone')}
+          label="A number that's safe"
+          type="tel"
+          autoComplete="off"
+          hint="Leave it empty, and no one calls."
+        />
         <div>
           <Checkbox {...checkbox('allowPhone')} label="You can call me" />
-          <Checkbox {...checkbox('allowVoicemail')} label="You can leave a voicemail" hint="Without this, we hang up if voicemail picks up." />
-          <Checkbox {...checkbox('allowText')} label="You can text me" hint="We don't send automatic texts yet. Someone on our team may text you." />
+          <Checkbox
+            {...checkbox('allowVoicemail')}
+            label="You can leave a voicemail"
+            hint="Without this, we hang up if voicemail picks up."
+          />
+          <Checkbox
+            {...checkbox('allowText')}
+            label="You can text me"
+            hint="We don't send automatic texts yet. Someone on our team may text you."
+          />
         </div>
       </fieldset>
       <fieldset className="stack">
         <legend className="form-part">Words</legend>
-        <Textarea {...field('safeWords')} label="If someone else answers, please say" rows={2} autoComplete="off"
-          hint="For example: “This is the library. A book is ready.” If it's empty, we say we have the wrong number." />
-        <Textarea {...field('avoidWords')} label="Words no message can contain" rows={3} autoComplete="off"
-          hint="One per line. An email with one of these words comes with only its link." />
-        <Field {...field('codeWord')} label="Code word" autoComplete="off" hint="We say it first when we call, so you know it's really us." />
+        <Textarea
+          {...field('safeWords')}
+          label="If someone else answers, please say"
+          rows={2}
+          autoComplete="off"
+          hint="For example: “This is the library. A book is ready.” If it's empty, we say we have the wrong number."
+        />
+        <Textarea
+          {...field('avoidWords')}
+          label="Words no message can contain"
+          rows={3}
+          autoComplete="off"
+          hint="One per line. An email with one of these words comes with only its link."
+        />
+        <Field
+          {...field('codeWord')}
+          label="Code word"
+          autoComplete="off"
+          hint="We say it first when we call, so you know it's really us."
+        />
       </fieldset>
       <div className="form-actions">
-        <Button type="submit" size="lg" busy={submitting}>{submitting ? 'Saving…' : 'Save'}</Button>
+        <Button type="submit" size="lg" busy={submitting}>
+          {submitting ? 'Saving…' : 'Save'}
+        </Button>
       </div>
     </Form>
   );

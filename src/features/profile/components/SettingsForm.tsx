@@ -19,15 +19,34 @@ export function SettingsForm({ initial }: { initial: FormStart }) {
       forgetBrowserChoices();
       location.assign('/user-profile?note=settings#note');
     },
-    onFailure: (error) => showToast({ title: 'Not saved', description: serverMessage(error, 'Please try again in a moment.'), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: 'Not saved',
+        description: serverMessage(error, 'Please try again in a moment.'),
+        tone: 'destructive',
+      }),
   });
   return (
     <Form {...formProps} className="form">
-      <Checkbox {...checkbox('discreetMode')} label="Discreet mode" hint="Emails come from “Message Center” with a plain subject, and the titles of these pages say nothing about us." />
-      <Checkbox {...checkbox('tipsPaused')} label="Pause tips" hint="Nothing pops up while you read." />
-      <Checkbox {...checkbox('shortcutsEnabled')} label="Keyboard shortcuts" hint="Keys such as / for search, or Alt plus a letter." />
+      <Checkbox
+        {...checkbox('discreetMode')}
+        label="Discreet mode"
+        hint="Emails come from “Message Center” with a plain subject, and the titles of these pages say nothing about us."
+      />
+      <Checkbox
+        {...checkbox('tipsPaused')}
+        label="Pause tips"
+        hint="Nothing pops up while you read."
+      />
+      <Checkbox
+        {...checkbox('shortcutsEnabled')}
+        label="Keyboard shortcuts"
+        hint="Keys such as / for search, or Alt plus a letter."
+      />
       <div className="form-actions">
-        <Button type="submit" busy={submitting}>{submitting ? 'Saving…' : 'Save'}</Button>
+        <Button type="submit" busy={submitting}>
+          {submitting ? 'Saving…' : 'Save'}
+        </Button>
       </div>
     </Form>
   );

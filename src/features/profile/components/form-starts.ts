@@ -2,20 +2,54 @@ import type { FormStart } from '~/components/ui/use-form.ts';
 import type { SafeContact } from '../contact-schemas.ts';
 import type { Profile, Settings } from '../schemas.ts';
 
-export const profileStart = ({ firstName, lastName, nameToUse, language, timezone }: Profile): FormStart =>
-  ({ values: { firstName, lastName, nameToUse, language, timezone } });
+export const profileStart = ({
+  firstName,
+  lastName,
+  nameToUse,
+  language,
+  timezone,
+}: Profile): FormStart => ({ values: { firstName, lastName, nameToUse, language, timezone } });
 
-export const settingsStart = ({ discreetMode, tipsPaused, shortcutsEnabled }: Settings): FormStart =>
-  ({ values: ticked({ discreetMode, tipsPaused, shortcutsEnabled }) });
+export const settingsStart = ({
+  discreetMode,
+  tipsPaused,
+  shortcutsEnabled,
+}: Settings): FormStart => ({ values: ticked({ discreetMode, tipsPaused, shortcutsEnabled }) });
 
-export const safeContactStart = ({ email, topics, fromHour, untilHour, days, phone, safeWords, avoidWords, codeWord, ...boxes }: SafeContact): FormStart => ({
+export const safeContactStart = ({
+  email,
+  topics,
+  fromHour,
+  untilHour,
+  days,
+  phone,
+  safeWords,
+  avoidWords,
+  codeWord,
+  ...boxes
+}: SafeContact): FormStart => ({
   values: {
-    email, topics, phone, safeWords, avoidWords, codeWord,
-    fromHour: String(fromHour ?? ''), untilHour: String(untilHour ?? ''), days: days.map(String),
-    ...ticked({ allowPhone: boxes.allowPhone, allowVoicemail: boxes.allowVoicemail, allowText: boxes.allowText }),
+    email,
+    topics,
+    phone,
+    safeWords,
+    avoidWords,
+    codeWord,
+    fromHour: String(fromHour ?? ''),
+    untilHour: String(untilHour ?? ''),
+    days: days.map(String),
+    ...ticked({
+      allowPhone: boxes.allowPhone,
+      allowVoicemail: boxes.allowVoicemail,
+      allowText: boxes.allowText,
+    }),
   },
 });
 
 /** Boxes as a form sends them: `on`, or not at all. */
 export const ticked = (boxes: Record<string, boolean>): Record<string, string> =>
-  Object.fromEntries(Object.entries(boxes).filter(([, isOn]) => isOn).map(([name]) => [name, 'on']));
+  Object.fromEntries(
+    Object.entries(boxes)
+      .filter(([, isOn]) => isOn)
+      .map(([name]) => [name, 'on']),
+  );

@@ -14,9 +14,16 @@ import { requireMember } from './policies.ts';
 type PreviewEnv = { SITE_URL: string; MAIL_FROM?: string | undefined };
 
 /** One sample of every kind of message to a person; a test holds it against the list of kinds. No key of ours signs anything here. */
-export const sampleEmails = (siteUrl: string, { now, name, language }: { now: number; name: string; language: Language }): EmailText[] => [
+export const sampleEmails = (
+  siteUrl: string,
+  { now, name, language }: { now: number; name: string; language: Language },
+): EmailText[] => [
   ...accountEmails({ siteUrl, language }),
-  ...placeEmails(placeLinksOf({ SITE_URL: siteUrl, APP_SECRET: 'a preview opens nothing' }), { now, name, language }),
+  ...placeEmails(placeLinksOf({ SITE_URL: siteUrl, APP_SECRET: 'a preview opens nothing' }), {
+    now,
+    name,
+    language,
+  }),
   thanksEmail(name, language),
 ];
 
@@ -24,15 +31,47 @@ export const sampleEmails = (siteUrl: string, { now, name, language }: { now: nu
  * How each message would look and when it would come, were it written to oneself at this moment: by the same functions that deliver.
  * @throws Unauthenticated
  */
-export async function getMessagePreview({ ctx, cipher, env }: { ctx: Ctx; cipher: FieldCipher; env: PreviewEnv }): Promise<MessagePreview> {
+export async function getMessagePreview({
+  ctx,
+  cipher,
+  env,
+}: {
+  ctx: Ctx;
+  cipher: FieldCipher;
+  env: PreviewEnv;
+}): Promise<MessagePreview> {
   const { userId, email, firstName } = requireMember(ctx);
   const wishes = await findWishes(ctx.db, cipher, { audience: 'person', userId, toAddress: email });
   const language = await findLanguage(ctx.db, userId);
-  const messages = sampleEmails(env.SITE_URL, { now: ctx.now, name: firstName, language }).map((letter): PreviewedMessage => {
-    const { from, subject, text } = applyMailWishes(wishes, senderOf(env), letter, `${env.SITE_URL}/login`);
-    const { refusal, holdUntil } = ruleOn(letter.purpose, wishes, ctx.now);
-    const shown = { purpose: letter.purpose, label: kindOf(letter.purpose).label, from: from.name, fromAddress: from.address, subject, text: text ?? '' };
-    return { ...shown, outcome: refusal ?? (holdUntil ? 'later' : 'now'), ...(holdUntil ? { waitsUntil: holdUntil } : {}) };
-  });
-  return { address: email, language, isDiscreet: wishes.isDiscreet, timezone: wishes.hours.timezone, messages };
+  const messages = sampleEmails(env.SITE_URL, { now: ctx.now, name: firstName, language }).map(
+    (letter): PreviewedMessage => {
+      const { from, subject, text } = applyMailWishes(
+        wishes,
+        senderOf(env),
+        letter,
+        `${env.SITE_URL}/login`,
+      );
+      const { refusal, holdUntil } = ruleOn(letter.purpose, wishes, ctx.now);
+      const shown = {
+        purpose: letter.purpose,
+        label: kindOf(letter.purpose).label,
+        from: from.name,
+        fromAddress: from.address,
+        subject,
+        text: text ?? '',
+      };
+      return {
+        ...shown,
+        outcome: refusal ?? (holdUntil ? 'later' : 'now'),
+        ...(holdUntil ? { waitsUntil: holdUntil } : {}),
+      };
+    },
+  );
+  return {
+    address: email,
+    language,
+    isDiscreet: wishes.isDiscreet,
+    timezone: wishes.hours.timezone,
+    messages,
+  };
 }

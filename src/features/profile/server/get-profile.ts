@@ -11,20 +11,36 @@ import { requireMember, wishPlace } from './policies.ts';
  * One's own profile. A person without a row of wishes has the careful ones: discreet, tips and shortcuts on.
  * @throws Unauthenticated
  */
-export async function getProfile({ ctx, cipher }: { ctx: Ctx; cipher: FieldCipher }): Promise<Profile> {
+export async function getProfile({
+  ctx,
+  cipher,
+}: {
+  ctx: Ctx;
+  cipher: FieldCipher;
+}): Promise<Profile> {
   const { userId } = requireMember(ctx);
-  const row = await ctx.db.select({
-    user: { firstName: users.firstName, lastName: users.lastName, email: users.email, claimedEmail: users.claimedEmail },
-    wishes: contactPreferences,
-    preferences: { language: userPreferences.language, timezone: userPreferences.timezone },
-  }).from(users)
+  const row = await ctx.db
+    .select({
+      user: {
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        claimedEmail: users.claimedEmail,
+      },
+      wishes: contactPreferences,
+      preferences: { language: userPreferences.language, timezone: userPreferences.timezone },
+    })
+    .from(users)
     .leftJoin(contactPreferences, eq(contactPreferences.userId, users.id))
     .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
-    .where(eq(users.id, userId)).get();
+    .where(eq(users.id, userId))
+    .get();
   if (!row) throw new Unauthenticated();
   const { user, wishes, preferences } = row;
   return {
-    firstName: user.firstName, lastName: user.lastName, email: user.claimedEmail ?? user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.claimedEmail ?? user.email,
     nameToUse: wishes?.safeName ? cipher.open(wishes.safeName, wishPlace(userId, 'safe_name')) : '',
     language: languageOf(preferences?.language),
     timezone: preferences?.timezone ?? '',

@@ -13,13 +13,24 @@ const everyTopic = Object.keys(MESSAGE_TOPICS) as MessageTopic[];
  * What is safe for oneself: ways, hours, words. Whoever has said nothing gets e-mail, at any hour, and no calls.
  * @throws Unauthenticated
  */
-export async function getSafeContact({ ctx, cipher }: { ctx: Ctx; cipher: FieldCipher }): Promise<SafeContact> {
+export async function getSafeContact({
+  ctx,
+  cipher,
+}: {
+  ctx: Ctx;
+  cipher: FieldCipher;
+}): Promise<SafeContact> {
   const { userId, email: address } = requireMember(ctx);
   const [row, preferences] = await Promise.all([
     ctx.db.select().from(contactPreferences).where(eq(contactPreferences.userId, userId)).get(),
-    ctx.db.select({ timezone: userPreferences.timezone }).from(userPreferences).where(eq(userPreferences.userId, userId)).get(),
+    ctx.db
+      .select({ timezone: userPreferences.timezone })
+      .from(userPreferences)
+      .where(eq(userPreferences.userId, userId))
+      .get(),
   ]);
-  const open = (column: WishColumn, sealed: string | null | undefined) => (sealed ? cipher.open(sealed, wishPlace(userId, column)) : '');
+  const open = (column: WishColumn, sealed: string | null | undefined) =>
+    sealed ? cipher.open(sealed, wishPlace(userId, column)) : '';
   return {
     address,
     timezone: preferences?.timezone ?? OFFICE_TIME_ZONE,

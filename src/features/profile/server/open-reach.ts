@@ -12,32 +12,64 @@ import { REACH_REASONS, type Reach, type ReachInput } from '../reach-schemas.ts'
 import { wishPlace, type WishColumn } from './policies.ts';
 
 const RIGHT = 'members:reach';
-const opening = (ctx: Ctx, id: string) => ({ ctx, action: 'reach.open', resource: 'contact_preferences', resourceId: id });
+const opening = (ctx: Ctx, id: string) => ({
+  ctx,
+  action: 'reach.open',
+  resource: 'contact_preferences',
+  resourceId: id,
+});
 
 /**
  * A member of staff says why they need somebody's number and words. It stands in the log and among what that person reads of who opened their
  * records; for a quarter of an hour `findReach` answers then.
  * @throws Unauthenticated, Forbidden, NotFound
  */
-export async function openReach({ ctx, input }: { ctx: Ctx; input: ReachInput & { id: string } }): Promise<{ id: string }> {
+export async function openReach({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: ReachInput & { id: string };
+}): Promise<{ id: string }> {
   requirePermission(ctx.actor, RIGHT);
   const { id, reason } = input;
-  if (!(await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).get())) throw new NotFound();
+  if (!(await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id)).get()))
+    throw new NotFound();
   return await write(ctx.db, async (tx) => {
     await recordActivity(tx, { ...opening(ctx, id), details: { reason } });
-    await recordAccess(tx, { ctx, userId: id, resource: 'contact_preferences', purpose: REACH_REASONS.find(({ value }) => value === reason)?.label ?? reason });
+    await recordAccess(tx, {
+      ctx,
+      userId: id,
+      resource: 'contact_preferences',
+      purpose: REACH_REASONS.find(({ value }) => value === reason)?.label ?? reason,
+    });
     return { id };
   });
 }
 
 /** Undefined for whoever has not said why within the last quarter of an hour, or may not ask. */
-export async function findReach({ ctx, input: { id }, cipher }: { ctx: Ctx; input: { id: string }; cipher: FieldCipher }): Promise<Reach | undefined> {
+export async function findReach({
+  ctx,
+  input: { id },
+  cipher,
+}: {
+  ctx: Ctx;
+  input: { id: string };
+  cipher: FieldCipher;
+}): Promise<Reach | undefined> {
   if (!(await wasOpenedLately(opening(ctx, id)))) return undefined;
   requirePermission(ctx.actor, RIGHT);
   const [row, { nameToUse, hours }] = await Promise.all([
     ctx.db.select().from(contactPreferences).where(eq(contactPreferences.userId, id)).get(),
     findWishes(ctx.db, cipher, { audience: 'person', userId: id, toAddress: '' }),
   ]);
-  const open = (column: WishColumn, sealed: string | null | undefined) => (sealed ? cipher.open(sealed, wishPlace(id, column)) : '');
-  return { nameToUse, phone: open('phone', row?.phone), safeWords: open('safe_words', row?.safeWords), codeWord: open('code_word', row?.codeWord), times: hoursInWords(hours) };
+  const open = (column: WishColumn, sealed: string | null | undefined) =>
+    sealed ? cipher.open(sealed, wishPlace(id, column)) : '';
+  return {
+    nameToUse,
+    phone: open('phone', row?.phone),
+    safeWords: open('safe_words', row?.safeWords),
+    codeWord: open('code_word', row?.codeWord),
+    times: hoursInWords(hours),
+  };
 }

@@ -10,5 +10,8 @@ export function requireMember(ctx: Ctx): Actor {
 export type WishColumn = 'safe_name' | 'safe_words' | 'avoid_words' | 'code_word' | 'phone';
 
 /** Where the private words of a person's wishes are sealed. */
-export const wishPlace = (userId: string, column: WishColumn) =>
-  ({ table: 'contact_preferences', row: userId, column });
+export const wishPlace = (userId: string, column: WishColumn) => ({
+  table: 'contact_preferences',
+  row: userId,
+  column,
+});

@@ -23,11 +23,21 @@ const placeOf = (userId: string) => ({ table: 'profile_pictures', row: userId, c
  * taken, nor what else may hide in it.
  * @throws Unauthenticated, Invalid when it is no picture, Unavailable where this machine cannot draw pictures
  */
-export async function savePicture({ ctx, input, cipher }: { ctx: Ctx; input: PictureInput; cipher: FieldCipher }): Promise<null> {
+export async function savePicture({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: PictureInput;
+  cipher: FieldCipher;
+}): Promise<null> {
   const { userId } = requireMember(ctx);
   const picture = cipher.seal((await redraw(input.picture)).toString('base64'), placeOf(userId));
   return await write(ctx.db, async (tx) => {
-    await tx.insert(profilePictures).values({ userId, picture, updatedAt: ctx.now })
+    await tx
+      .insert(profilePictures)
+      .values({ userId, picture, updatedAt: ctx.now })
       .onConflictDoUpdate({ target: profilePictures.userId, set: { picture, updatedAt: ctx.now } });
     await tx.update(users).set({ profileImageUrl: OWN_PICTURE }).where(eq(users.id, userId));
     return null;
@@ -43,7 +53,12 @@ async function redraw(bytes: Uint8Array): Promise<Buffer> {
     const { format } = await picture.metadata();
     // Drawings made of text (SVG) may ask for other files while they are drawn.
     if (!FORMATS.includes(format)) throw new TypeError(format);
-    return await picture.rotate().resize(SIDE, SIDE, { fit: 'cover', position: 'attention' }).flatten({ background: '#ffffff' }).webp({ quality: 82 }).toBuffer();
+    return await picture
+      .rotate()
+      .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 82 })
+      .toBuffer();
   } catch {
     throw new Invalid('Please check the marked fields', { picture: NO_PICTURE });
   }
@@ -62,14 +77,28 @@ export async function removePicture({ ctx }: { ctx: Ctx }): Promise<null> {
 /** Changes with each new picture; null where there is none. @throws Unauthenticated */
 export async function findPictureVersion({ ctx }: { ctx: Ctx }): Promise<number | null> {
   const { userId } = requireMember(ctx);
-  const row = await ctx.db.select({ updatedAt: profilePictures.updatedAt }).from(profilePictures).where(eq(profilePictures.userId, userId)).get();
+  const row = await ctx.db
+    .select({ updatedAt: profilePictures.updatedAt })
+    .from(profilePictures)
+    .where(eq(profilePictures.userId, userId))
+    .get();
   return row?.updatedAt ?? null;
 }
 
 /** One's own picture, WebP. @throws Unauthenticated, NotFound where there is none */
-export async function getPicture({ ctx, cipher }: { ctx: Ctx; cipher: FieldCipher }): Promise<Buffer> {
+export async function getPicture({
+  ctx,
+  cipher,
+}: {
+  ctx: Ctx;
+  cipher: FieldCipher;
+}): Promise<Buffer> {
   const { userId } = requireMember(ctx);
-  const row = await ctx.db.select({ picture: profilePictures.picture }).from(profilePictures).where(eq(profilePictures.userId, userId)).get();
+  const row = await ctx.db
+    .select({ picture: profilePictures.picture })
+    .from(profilePictures)
+    .where(eq(profilePictures.userId, userId))
+    .get();
   if (!row) throw new NotFound();
   return Buffer.from(cipher.open(row.picture, placeOf(userId)), 'base64');
 }

@@ -17,12 +17,24 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const ctxOf = (id = userId) => testCtx(database.db, { userId: id });
-const input = { firstName: 'Maya', lastName: 'Rivers', nameToUse: 'Canary Sam', language: 'es' as const, timezone: 'America/Denver' };
+const input = {
+  firstName: 'Maya',
+  lastName: 'Rivers',
+  nameToUse: 'Canary Sam',
+  language: 'es' as const,
+  timezone: 'America/Denver',
+};
 
 describe('a profile', () => {
   it('starts out careful for whoever never said anything', async () => {
     expect(await getProfile({ ctx: ctxOf(), cipher })).toMatchObject({
-      firstName: 'Maya', nameToUse: '', language: 'en', timezone: '', discreetMode: true, tipsPaused: false, shortcutsEnabled: true,
+      firstName: 'Maya',
+      nameToUse: '',
+      language: 'en',
+      timezone: '',
+      discreetMode: true,
+      tipsPaused: false,
+      shortcutsEnabled: true,
     });
   });
 
@@ -30,13 +42,22 @@ describe('a profile', () => {
     const other = await addPerson(database.db, { email: 'other@home.example', lastName: 'Other' });
     await saveProfile({ ctx: ctxOf(), input, cipher });
     await saveProfile({ ctx: ctxOf(), input: { ...input, lastName: 'Stone' }, cipher });
-    expect(await getProfile({ ctx: ctxOf(), cipher })).toMatchObject({ ...input, lastName: 'Stone' });
-    expect(await getProfile({ ctx: ctxOf(other), cipher })).toMatchObject({ lastName: 'Other', nameToUse: '', language: 'en' });
+    expect(await getProfile({ ctx: ctxOf(), cipher })).toMatchObject({
+      ...input,
+      lastName: 'Stone',
+    });
+    expect(await getProfile({ ctx: ctxOf(other), cipher })).toMatchObject({
+      lastName: 'Other',
+      nameToUse: '',
+      language: 'en',
+    });
   });
 
   it('keeps the name to use sealed, and forgets it when it is emptied', async () => {
     await saveProfile({ ctx: ctxOf(), input, cipher });
-    expect(JSON.stringify(await database.db.select().from(contactPreferences))).not.toContain('Canary');
+    expect(JSON.stringify(await database.db.select().from(contactPreferences))).not.toContain(
+      'Canary',
+    );
     expect(await findNameToUse({ ctx: ctxOf(), cipher })).toBe('Canary Sam');
     await saveProfile({ ctx: ctxOf(), input: { ...input, nameToUse: '' }, cipher });
     expect(await findNameToUse({ ctx: ctxOf(), cipher })).toBe('Test');
@@ -46,7 +67,11 @@ describe('a profile', () => {
   it('changes one switch and leaves the others', async () => {
     await saveSettings({ ctx: ctxOf(), input: { tipsPaused: true } });
     await saveSettings({ ctx: ctxOf(), input: { shortcutsEnabled: false } });
-    expect(await getProfile({ ctx: ctxOf(), cipher })).toMatchObject({ tipsPaused: true, shortcutsEnabled: false, discreetMode: true });
+    expect(await getProfile({ ctx: ctxOf(), cipher })).toMatchObject({
+      tipsPaused: true,
+      shortcutsEnabled: false,
+      discreetMode: true,
+    });
   });
 
   it('takes only time zones that exist', () => {

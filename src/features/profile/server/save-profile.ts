@@ -10,17 +10,40 @@ import { requireMember, wishPlace } from './policies.ts';
  * Changes one's own names, language and time zone. The name to use is sealed: it may be the one that nobody else should learn.
  * @throws Unauthenticated
  */
-export async function saveProfile({ ctx, input, cipher }: { ctx: Ctx; input: ProfileInput; cipher: FieldCipher }): Promise<null> {
+export async function saveProfile({
+  ctx,
+  input,
+  cipher,
+}: {
+  ctx: Ctx;
+  input: ProfileInput;
+  cipher: FieldCipher;
+}): Promise<null> {
   const { userId } = requireMember(ctx);
   const { firstName, lastName, language } = input;
   const timezone = input.timezone || null;
-  const safeName = input.nameToUse ? cipher.seal(input.nameToUse, wishPlace(userId, 'safe_name')) : null;
+  const safeName = input.nameToUse
+    ? cipher.seal(input.nameToUse, wishPlace(userId, 'safe_name'))
+    : null;
   return await write(ctx.db, async (tx) => {
-    await tx.update(users).set({ firstName, lastName, updatedAt: ctx.now }).where(eq(users.id, userId));
-    await tx.insert(userPreferences).values({ userId, language, timezone })
-      .onConflictDoUpdate({ target: userPreferences.userId, set: { language, timezone, updatedAt: ctx.now } });
-    await tx.insert(contactPreferences).values({ userId, safeName })
-      .onConflictDoUpdate({ target: contactPreferences.userId, set: { safeName, updatedAt: ctx.now } });
+    await tx
+      .update(users)
+      .set({ firstName, lastName, updatedAt: ctx.now })
+      .where(eq(users.id, userId));
+    await tx
+      .insert(userPreferences)
+      .values({ userId, language, timezone })
+      .onConflictDoUpdate({
+        target: userPreferences.userId,
+        set: { language, timezone, updatedAt: ctx.now },
+      });
+    await tx
+      .insert(contactPreferences)
+      .values({ userId, safeName })
+      .onConflictDoUpdate({
+        target: contactPreferences.userId,
+        set: { safeName, updatedAt: ctx.now },
+      });
     return null;
   });
 }

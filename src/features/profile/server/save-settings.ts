@@ -8,11 +8,20 @@ import { requireMember } from './policies.ts';
  * Changes how the site and its messages behave for oneself; what is not named stays as it is.
  * @throws Unauthenticated
  */
-export async function saveSettings({ ctx, input }: { ctx: Ctx; input: SettingsChange }): Promise<null> {
+export async function saveSettings({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: SettingsChange;
+}): Promise<null> {
   const { userId } = requireMember(ctx);
   const change = { ...input, updatedAt: ctx.now };
   return await write(ctx.db, async (tx) => {
-    await tx.insert(contactPreferences).values({ userId, ...input }).onConflictDoUpdate({ target: contactPreferences.userId, set: change });
+    await tx
+      .insert(contactPreferences)
+      .values({ userId, ...input })
+      .onConflictDoUpdate({ target: contactPreferences.userId, set: change });
     return null;
   });
 }

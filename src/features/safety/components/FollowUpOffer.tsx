@@ -12,11 +12,26 @@ export function FollowUpOffer({ labels }: { labels: SafetyLabels }) {
   useEffect(() => {
     known ??= findFollowUpWish();
     // Without a connection there is nobody to ask, and the numbers above are what helps.
-    known.then((wishes) => wishes && setStep(wishes.allowsFollowUp ? 'underWay' : 'offered'), () => { known = undefined; });
+    known.then(
+      (wishes) => wishes && setStep(wishes.allowsFollowUp ? 'underWay' : 'offered'),
+      () => {
+        known = undefined;
+      },
+    );
   }, []);
-  const ask = () => void askFollowUp().then(() => setStep('asked'), () => setStep('failed'));
+  const ask = () =>
+    void askFollowUp().then(
+      () => setStep('asked'),
+      () => setStep('failed'),
+    );
   if (step === 'unknown') return null;
-  const answer = { underWay: labels.followUnderWay, asked: labels.followAsked, declined: labels.followDeclined, failed: labels.notSaved, offered: '' }[step];
+  const answer = {
+    underWay: labels.followUnderWay,
+    asked: labels.followAsked,
+    declined: labels.followDeclined,
+    failed: labels.notSaved,
+    offered: '',
+  }[step];
   return (
     <div className="safety-card-part">
       {(step === 'offered' || step === 'failed') && (
@@ -24,12 +39,22 @@ export function FollowUpOffer({ labels }: { labels: SafetyLabels }) {
           <p className="safety-card-question">{labels.followOffer}</p>
           <p className="small">{labels.followNote}</p>
           <div className="safety-card-buttons">
-            <button type="button" className="btn btn-secondary btn-sm" onClick={ask}>{labels.followYes}</button>
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => setStep('declined')}>{labels.followNo}</button>
+            <button type="button" className="btn btn-secondary btn-sm" onClick={ask}>
+              {labels.followYes}
+            </button>
+            <button
+              type="button"
+              className="btn btn-quiet btn-sm"
+              onClick={() => setStep('declined')}
+            >
+              {labels.followNo}
+            </button>
           </div>
         </>
       )}
-      <p role="status" hidden={!answer}>{answer}</p>
+      <p role="status" hidden={!answer}>
+        {answer}
+      </p>
     </div>
   );
 }

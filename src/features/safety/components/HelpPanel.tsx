@@ -14,9 +14,19 @@ interface Props {
 export function HelpPanel({ shown, words, next, onClose }: Props) {
   return (
     <>
-      <button type="button" className="btn btn-secondary btn-sm help-panel-close" onClick={onClose}>{words.close}</button>
-      {shown.map((card) => <SafetyCardView key={card.situation} {...card} isPlain />)}
-      {next && <p className="help-panel-next"><a className="btn btn-secondary btn-sm" href={next}>{words.goOnSent}</a></p>}
+      <button type="button" className="btn btn-secondary btn-sm help-panel-close" onClick={onClose}>
+        {words.close}
+      </button>
+      {shown.map((card) => (
+        <SafetyCardView key={card.situation} {...card} isPlain />
+      ))}
+      {next && (
+        <p className="help-panel-next">
+          <a className="btn btn-secondary btn-sm" href={next}>
+            {words.goOnSent}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -39,24 +39,46 @@ function start(): void {
   void loadStyleOnce();
   const detector = openDetector();
   const judged = new Map<string, ReturnType<FindDanger>>();
-  const listen = (form: HTMLFormElement | null) => void detector.ready().then((found) => {
-    // Each text is judged once, however often its form is looked at.
-    find ??= (text) => judged.get(text) ?? judged.set(text, found(text)).get(text)!;
-    return form && judge(form, find);
-  }).catch(() => undefined);
-  document.addEventListener('change', ({ target }) => isHeard(target as Element) && listen((target as HTMLTextAreaElement).form));
+  const listen = (form: HTMLFormElement | null) =>
+    void detector
+      .ready()
+      .then((found) => {
+        // Each text is judged once, however often its form is looked at.
+        find ??= (text) => judged.get(text) ?? judged.set(text, found(text)).get(text)!;
+        return form && judge(form, find);
+      })
+      .catch(() => undefined);
+  document.addEventListener(
+    'change',
+    ({ target }) => isHeard(target as Element) && listen((target as HTMLTextAreaElement).form),
+  );
   document.addEventListener('submit', ({ target }) => listen(target as HTMLFormElement));
   // What was typed before all this had come.
-  for (const field of document.querySelectorAll<HTMLTextAreaElement>(WORDS)) if (field !== document.activeElement && field.value && isHeard(field)) listen(field.form);
-  for (const sign of ['pointerdown', 'pointerup', 'pointercancel']) document.addEventListener(sign, () => { isPressed = sign === 'pointerdown'; }, true);
+  for (const field of document.querySelectorAll<HTMLTextAreaElement>(WORDS))
+    if (field !== document.activeElement && field.value && isHeard(field)) listen(field.form);
+  for (const sign of ['pointerdown', 'pointerup', 'pointercancel'])
+    document.addEventListener(
+      sign,
+      () => {
+        isPressed = sign === 'pointerdown';
+      },
+      true,
+    );
   document.addEventListener('focusin', keepFocusInSight);
 }
 
-const isHeard = (field: Element) => field.matches(WORDS) && !field.closest(OWN_EARS) && !STAFF_PAGES.test(location.pathname);
+const isHeard = (field: Element) =>
+  field.matches(WORDS) && !field.closest(OWN_EARS) && !STAFF_PAGES.test(location.pathname);
 
 async function judge(form: HTMLFormElement, find: FindDanger): Promise<void> {
-  const fields = [...form.elements].filter((field): field is HTMLTextAreaElement => isHeard(field)).map(({ value }) => value);
-  const { heard, language } = hearFields(find, fields, languageOf(form.closest<HTMLElement>('[lang]')?.lang));
+  const fields = [...form.elements]
+    .filter((field): field is HTMLTextAreaElement => isHeard(field))
+    .map(({ value }) => value);
+  const { heard, language } = hearFields(
+    find,
+    fields,
+    languageOf(form.closest<HTMLElement>('[lang]')?.lang),
+  );
   const help = toHelp(heard, language);
   if (help) await show(help);
 }
@@ -73,7 +95,8 @@ export async function showHelp(help: HelpHeard): Promise<void> {
 let isPressed = false;
 /** A press that is under way lands where it was meant to. */
 const afterPress = async () => {
-  while (isPressed) await new Promise((done) => document.addEventListener('pointerup', done, { once: true }));
+  while (isPressed)
+    await new Promise((done) => document.addEventListener('pointerup', done, { once: true }));
   await new Promise((done) => setTimeout(done));
 };
 
@@ -87,7 +110,14 @@ async function show(help: HelpHeard): Promise<void> {
   const words = helpWords[help.helpLanguage];
   panel.element.setAttribute('aria-label', words.region);
   panel.element.lang = help.helpLanguage;
-  panel.root.render(createElement(HelpPanel, { shown: cardsFor(help, found), words, next: help.next, onClose: close }));
+  panel.root.render(
+    createElement(HelpPanel, {
+      shown: cardsFor(help, found),
+      words,
+      next: help.next,
+      onClose: close,
+    }),
+  );
 }
 
 let styled: Promise<void> | undefined;
@@ -113,6 +143,15 @@ function close(): void {
 /** What the keyboard reaches is never hidden under the help. */
 function keepFocusInSight({ target }: FocusEvent): void {
   if (!panel || panel.element.contains(target as Node)) return;
-  const [help, field] = [panel.element.getBoundingClientRect(), (target as Element).getBoundingClientRect()];
-  if (field.top < help.bottom && field.bottom > help.top && field.left < help.right && field.right > help.left) scrollBy({ top: field.top - help.bottom - 16 });
+  const [help, field] = [
+    panel.element.getBoundingClientRect(),
+    (target as Element).getBoundingClientRect(),
+  ];
+  if (
+    field.top < help.bottom &&
+    field.bottom > help.top &&
+    field.left < help.right &&
+    field.right > help.left
+  )
+    scrollBy({ top: field.top - help.bottom - 16 });
 }

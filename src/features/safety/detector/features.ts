@@ -9,17 +9,34 @@ const FARTHEST = 3;
 const PIECE = 5;
 /** Words after a "not" that it may turn round, within the clause. */
 const REACH = 5;
-const NOT = new Set('not never no nobody none nothing without nor neither sin nunca jamas nada nadie tampoco ni'.split(' '));
+const NOT = new Set(
+  'not never no nobody none nothing without nor neither sin nunca jamas nada nadie tampoco ni'.split(
+    ' ',
+  ),
+);
 const CLAUSE_END = new Set(['.', ',', 'but', 'pero']);
 /** Words of a message that are looked at. */
 const MOST_WORDS = 700;
 
 /** Sets one sort of feature apart from the others. */
-const SORT = { word: 0, beside: 1, apart: 2, piece: 3, row: 7, length: 9, turned: 0x55, begins: 0x1234, ends: 0x4321 };
+const SORT = {
+  word: 0,
+  beside: 1,
+  apart: 2,
+  piece: 3,
+  row: 7,
+  length: 9,
+  turned: 0x55,
+  begins: 0x1234,
+  ends: 0x4321,
+};
 
 /** @param plain what `normalise` makes of a message */
 export function featuresOf(plain: string): Set<number> {
-  const words = plain.split(' ').filter((word) => word !== '').slice(0, MOST_WORDS);
+  const words = plain
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
   const hashes = words.map((word) => hash(word, 0, word.length, SORT.word));
   const isTurned = turnedRound(words);
   const features = new Set([fold(SORT.length * 131 + Math.min(8, words.length >> 2))]);
@@ -30,15 +47,18 @@ export function featuresOf(plain: string): Set<number> {
     if (at < 2) features.add(fold(own ^ SORT.begins));
     if (at >= words.length - 2) features.add(fold(own ^ SORT.ends));
     const last = Math.min(words.length - 1, at + FARTHEST);
-    for (let next = at + 1; next <= last; next++) features.add(fold(join(own, hashes[next]!) ^ (next === at + 1 ? SORT.beside : SORT.apart)));
-    if (at + 2 < words.length) features.add(fold(join(join(own, hashes[at + 1]!), hashes[at + 2]!) ^ SORT.row));
+    for (let next = at + 1; next <= last; next++)
+      features.add(fold(join(own, hashes[next]!) ^ (next === at + 1 ? SORT.beside : SORT.apart)));
+    if (at + 2 < words.length)
+      features.add(fold(join(join(own, hashes[at + 1]!), hashes[at + 2]!) ^ SORT.row));
     if (word.length > 3) addPieces(features, `<${word}>`, turned);
   });
   return features;
 }
 
 function addPieces(features: Set<number>, word: string, turned: number): void {
-  for (let at = 0; at + PIECE <= word.length; at++) features.add(fold(hash(word, at, at + PIECE, SORT.piece ^ turned)));
+  for (let at = 0; at + PIECE <= word.length; at++)
+    features.add(fold(hash(word, at, at + PIECE, SORT.piece ^ turned)));
 }
 
 function turnedRound(words: readonly string[]): boolean[] {

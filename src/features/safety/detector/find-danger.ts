@@ -62,18 +62,26 @@ type Sign = Pick<Danger, 'kind' | 'level'> & { sureness: number };
 export function createDetector(model: Model, caution = 0): FindDanger {
   /** More words hold more of what sounds like danger, so they must weigh more. */
   const weigh = (words: readonly string[]): number[] =>
-    score(model, words.join(' ')).map((value) => value - LENGTH_SHARE * Math.log((words.length + 1) / USUAL_WORDS));
+    score(model, words.join(' ')).map(
+      (value) => value - LENGTH_SHARE * Math.log((words.length + 1) / USUAL_WORDS),
+    );
 
   /** For each kind the score of that stretch of the words which says most. */
   const ofWhole = (plain: string): number[] => highest(stretchesOf(plain).map(weigh));
 
   /** For each kind the mean score of the sentences that say most. */
   function ofSentences(plain: string, telling: number): number[] {
-    const sentences = plain.split(' . ').map((sentence) => sentence.trim().split(' ')).filter(({ length }) => length >= SENTENCE_WORDS);
+    const sentences = plain
+      .split(' . ')
+      .map((sentence) => sentence.trim().split(' '))
+      .filter(({ length }) => length >= SENTENCE_WORDS);
     const scores = sentences.map((words) => score(model, words.join(' ')));
     if (scores.length === 0) return ofWhole(plain);
     return DANGER_KINDS.map((_, at) => {
-      const most = scores.map((own) => own[at]!).sort((a, b) => b - a).slice(0, telling);
+      const most = scores
+        .map((own) => own[at]!)
+        .sort((a, b) => b - a)
+        .slice(0, telling);
       return most.reduce((sum, value) => sum + value, 0) / most.length;
     });
   }
@@ -82,7 +90,13 @@ export function createDetector(model: Model, caution = 0): FindDanger {
   function surenessOf(plain: string, { found, whole, telling, harm }: Bar): number[] {
     const all = ofWhole(plain);
     const parts = whole < 1 ? ofSentences(plain, telling) : all;
-    return DANGER_KINDS.map((kind, at) => whole * all[at]! + (1 - whole) * parts[at]! - found - (kind === 'harm_from_other' ? harm : 0));
+    return DANGER_KINDS.map(
+      (kind, at) =>
+        whole * all[at]! +
+        (1 - whole) * parts[at]! -
+        found -
+        (kind === 'harm_from_other' ? harm : 0),
+    );
   }
 
   /** The same with what was said before. What that had shown by itself has had its card, and does not make each "thank you" after it a danger. */
@@ -90,7 +104,9 @@ export function createDetector(model: Model, caution = 0): FindDanger {
     if (earlier.length === 0 || !/[a-z]/.test(plain)) return NOTHING;
     const before = normalise(earlier.join('\n')).text;
     const shown = ofWhole(before);
-    return likeliest(ofWhole(`${before} . ${plain}`)).map((value, at) => (shown[at]! > FOUND_TOGETHER ? -Infinity : value - FOUND_TOGETHER));
+    return likeliest(ofWhole(`${before} . ${plain}`)).map((value, at) =>
+      shown[at]! > FOUND_TOGETHER ? -Infinity : value - FOUND_TOGETHER,
+    );
   }
 
   return (text, earlier = []) => {
@@ -100,11 +116,17 @@ export function createDetector(model: Model, caution = 0): FindDanger {
     const isFound = Math.max(...alone) > from;
     const together = surenessTogether(earlier.slice(-REMEMBERED), plain);
     const found = DANGER_KINDS.flatMap((kind, at): Sign[] => {
-      if (saysOutright(kind, plain)) return [{ kind, level: 'clear', sureness: Math.max(alone[at]!, OUTRIGHT) }];
-      if (alone[at]! > (isFound ? from - ALMOST : from)) return [{ kind, level: levelOf(alone[at]!), sureness: alone[at]! }];
-      return together[at]! > caution ? [{ kind, level: levelOf(Math.min(together[at]!, OUTRIGHT)), sureness: together[at]! }] : [];
+      if (saysOutright(kind, plain))
+        return [{ kind, level: 'clear', sureness: Math.max(alone[at]!, OUTRIGHT) }];
+      if (alone[at]! > (isFound ? from - ALMOST : from))
+        return [{ kind, level: levelOf(alone[at]!), sureness: alone[at]! }];
+      return together[at]! > caution
+        ? [{ kind, level: levelOf(Math.min(together[at]!, OUTRIGHT)), sureness: together[at]! }]
+        : [];
     });
-    return found.sort((a, b) => Number(cannotWait(b)) - Number(cannotWait(a)) || b.sureness - a.sureness).map(({ kind, level }) => ({ kind, level, language }));
+    return found
+      .sort((a, b) => Number(cannotWait(b)) - Number(cannotWait(a)) || b.sureness - a.sureness)
+      .map(({ kind, level }) => ({ kind, level, language }));
   };
 }
 
@@ -113,7 +135,8 @@ function barOf(text: string): Bar {
   return BARS.find(({ upTo }) => words <= upTo) ?? BARS[0];
 }
 
-const levelOf = (sureness: number): DangerLevel => (sureness > OUTRIGHT ? 'clear' : sureness < DOUBTFUL ? 'doubtful' : 'veiled');
+const levelOf = (sureness: number): DangerLevel =>
+  sureness > OUTRIGHT ? 'clear' : sureness < DOUBTFUL ? 'doubtful' : 'veiled';
 
 /** Minutes count, whatever else was said. */
 const cannotWait = ({ kind, level }: Sign): boolean => kind === 'medical' && level === 'clear';
@@ -124,13 +147,15 @@ export function likeliest(scores: readonly number[]): number[] {
   return scores.map((value) => (value < least ? -Infinity : value));
 }
 
-const highest = (scores: readonly (readonly number[])[]): number[] => DANGER_KINDS.map((_, at) => Math.max(...scores.map((own) => own[at]!)));
+const highest = (scores: readonly (readonly number[])[]): number[] =>
+  DANGER_KINDS.map((_, at) => Math.max(...scores.map((own) => own[at]!)));
 
 /** A long message in stretches of the length that the model learned from, each beginning with the last quarter of the one before. */
 function stretchesOf(plain: string): string[][] {
   const words = plain.split(' ').filter((word) => word !== '');
   if (words.length <= STRETCH_WORDS * 1.5) return [words];
   const stretches: string[][] = [];
-  for (let at = 0; at < words.length; at += STRETCH_WORDS * 0.75) stretches.push(words.slice(at, at + STRETCH_WORDS));
+  for (let at = 0; at < words.length; at += STRETCH_WORDS * 0.75)
+    stretches.push(words.slice(at, at + STRETCH_WORDS));
   return stretches;
 }

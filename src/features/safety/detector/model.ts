@@ -33,7 +33,8 @@ const OTHER_BITS = FEATURE_BITS - FIRST_BITS;
 export function openModel(bytes: Uint8Array): Model {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const count = bytes.length < HEAD_BYTES ? -1 : view.getUint32(0, true);
-  if (bytes.length !== HEAD_BYTES + count * (2 + QUESTIONS)) throw new Error('These bytes are not a model of the detector');
+  if (bytes.length !== HEAD_BYTES + count * (2 + QUESTIONS))
+    throw new Error('These bytes are not a model of the detector');
   const questions = Array.from({ length: QUESTIONS }, (_, own) => own);
   const keys = new Int32Array(count);
   const steps = new Int8Array(count * QUESTIONS);
@@ -43,11 +44,14 @@ export function openModel(bytes: Uint8Array): Model {
     key += bytes[HEAD_BYTES + at]! | (bytes[HEAD_BYTES + count + at]! << 8);
     keys[at] = key;
     begins[(key >> OTHER_BITS) + 1]!++;
-    for (const own of questions) steps[at * QUESTIONS + own] = view.getInt8(HEAD_BYTES + (2 + own) * count + at);
+    for (const own of questions)
+      steps[at * QUESTIONS + own] = view.getInt8(HEAD_BYTES + (2 + own) * count + at);
   }
   for (let at = 1; at < begins.length; at++) begins[at]! += begins[at - 1]!;
   return {
-    keys, begins, steps,
+    keys,
+    begins,
+    steps,
     widths: questions.map((own) => view.getFloat64(4 + own * 16, true)),
     biases: questions.map((own) => view.getFloat64(12 + own * 16, true)),
   };
@@ -64,12 +68,16 @@ export function score(model: Model, plain: string): number[] {
     const end = begins[first + 1]!;
     let at = begins[first]!;
     while (at < end && keys[at]! < feature) at++;
-    if (at < end && keys[at] === feature) for (let own = 0; own < count; own++) sums[own]! += steps[at * count + own]!;
+    if (at < end && keys[at] === feature)
+      for (let own = 0; own < count; own++) sums[own]! += steps[at * count + own]!;
   }
   const length = Math.sqrt(features.size || 1);
-  const [danger, ...kinds] = widths.map((width, own) => (sums[own]! * width) / length + biases[own]!);
+  const [danger, ...kinds] = widths.map(
+    (width, own) => (sums[own]! * width) / length + biases[own]!,
+  );
   return kinds.map((value) => together(value, danger!));
 }
 
 /** What a kind and danger of any kind come to together. */
-export const together = (kind: number, danger: number): number => (kind + ANY_SHARE * danger) / (1 + ANY_SHARE);
+export const together = (kind: number, danger: number): number =>
+  (kind + ANY_SHARE * danger) / (1 + ANY_SHARE);

@@ -5,8 +5,13 @@ let loaded: FindDanger | undefined;
 let loading: Promise<FindDanger> | undefined;
 
 const load = (): Promise<FindDanger> => {
-  loading ??= Promise.all([import('./find-danger.ts'), fetchBridge()]).then(([{ BRIDGE_CAUTION, createDetector, openModel }, bytes]) => (loaded = createDetector(openModel(bytes), BRIDGE_CAUTION)));
-  loading.catch(() => { loading = undefined; });
+  loading ??= Promise.all([import('./find-danger.ts'), fetchBridge()]).then(
+    ([{ BRIDGE_CAUTION, createDetector, openModel }, bytes]) =>
+      (loaded = createDetector(openModel(bytes), BRIDGE_CAUTION)),
+  );
+  loading.catch(() => {
+    loading = undefined;
+  });
   return loading;
 };
 

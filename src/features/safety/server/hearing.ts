@@ -12,7 +12,10 @@ import { noteDanger } from './note-danger.ts';
 /** Where help stands in the answer to an ordinary post. */
 export const FORM_HELP_PATH = '/form-help';
 
-interface Hearing<Schema extends z.ZodType, Result> extends Omit<EndpointOptions<Schema, Result>, 'handler' | 'hears' | 'beside' | 'answerPage' | 'besideRefusal'> {
+interface Hearing<Schema extends z.ZodType, Result> extends Omit<
+  EndpointOptions<Schema, Result>,
+  'handler' | 'hears' | 'beside' | 'answerPage' | 'besideRefusal'
+> {
   /** What someone wrote in their own words, one text a field. */
   words: (input: z.output<Schema>) => readonly (string | undefined)[];
   /** Of the page that the form stands on; English when not given. Words that are plainly in the other one count. */
@@ -25,10 +28,15 @@ interface Hearing<Schema extends z.ZodType, Result> extends Omit<EndpointOptions
   isReceived?: (result: NoInfer<Result>) => boolean;
   /** A form that is sent step by step brings the same words each time. */
   countsOnce?: boolean;
-  handler: (args: HandlerArgs<z.output<Schema>> & { heard: readonly HeardDanger[] }) => Promise<Result> | Result;
+  handler: (
+    args: HandlerArgs<z.output<Schema>> & { heard: readonly HeardDanger[] },
+  ) => Promise<Result> | Result;
 }
 
-interface Look { heard: readonly HeardDanger[]; help: Help | undefined }
+interface Look {
+  heard: readonly HeardDanger[];
+  help: Help | undefined;
+}
 
 /**
  * The one door for what people write in their own words: `defineEndpoint(hearing({ words, ... }))`. The words are judged once a request, what was heard is noted
@@ -36,12 +44,27 @@ interface Look { heard: readonly HeardDanger[]; help: Help | undefined }
  * A refused post is shown again with the card first. It isn't noted: that happens once, when the form is taken.
  * Neither a URL nor the store of repeated answers ever learns of it.
  */
-export function hearing<Schema extends z.ZodType, Result>(options: Hearing<Schema, Result>): EndpointOptions<Schema, Result> {
-  const { words, language, goesToStaff = false, mayContact, isReceived, countsOnce, handler, ...rest } = options;
+export function hearing<Schema extends z.ZodType, Result>(
+  options: Hearing<Schema, Result>,
+): EndpointOptions<Schema, Result> {
+  const {
+    words,
+    language,
+    goesToStaff = false,
+    mayContact,
+    isReceived,
+    countsOnce,
+    handler,
+    ...rest
+  } = options;
   const looks = new WeakMap<object, Look>();
   const lookAt = (input: z.output<Schema>): Look => {
     const texts = words(input).filter((text) => typeof text === 'string');
-    const { heard, language: spoken } = hearFields(findDanger, texts, languageOf(language?.(input)));
+    const { heard, language: spoken } = hearFields(
+      findDanger,
+      texts,
+      languageOf(language?.(input)),
+    );
     return { heard, help: toHelp(heard, spoken) };
   };
   const look = (input: z.output<Schema>): Look => {
@@ -58,7 +81,12 @@ export function hearing<Schema extends z.ZodType, Result>(options: Hearing<Schem
       const { heard } = look(args.input);
       const run = () => handler({ ...args, heard });
       if (heard.length === 0) return await run();
-      const rule = { goesToStaff: typeof goesToStaff === 'function' ? goesToStaff(args.input, heard) : goesToStaff, mayContact: mayContact?.(args.input), countsOnce };
+      const rule = {
+        goesToStaff:
+          typeof goesToStaff === 'function' ? goesToStaff(args.input, heard) : goesToStaff,
+        mayContact: mayContact?.(args.input),
+        countsOnce,
+      };
       return await noting(args.ctx, heard, rule, run);
     },
     beside: (input) => look(input).help,
@@ -85,13 +113,35 @@ function helpForRefused(look: () => Look): Help | undefined {
   }
 }
 
-interface Rule { goesToStaff: boolean; mayContact: boolean | undefined; countsOnce: boolean | undefined }
+interface Rule {
+  goesToStaff: boolean;
+  mayContact: boolean | undefined;
+  countsOnce: boolean | undefined;
+}
 
 /** Noted with what the handler writes, so that a repeat counts nobody twice. Should that fail, someone in danger has been heard all the same. */
-async function noting<T>({ db, actor, now }: Ctx, dangers: readonly HeardDanger[], rule: Rule, run: () => Promise<T> | T): Promise<T> {
+async function noting<T>(
+  { db, actor, now }: Ctx,
+  dangers: readonly HeardDanger[],
+  rule: Rule,
+  run: () => Promise<T> | T,
+): Promise<T> {
   const supportEmail = await readSupportEmail();
-  return await alongside(db, (tx) => noteDanger(tx, { userId: actor?.userId, dangers, now, supportEmail, kind: 'safety', ...rule }), run);
+  return await alongside(
+    db,
+    (tx) =>
+      noteDanger(tx, {
+        userId: actor?.userId,
+        dangers,
+        now,
+        supportEmail,
+        kind: 'safety',
+        ...rule,
+      }),
+    run,
+  );
 }
 
 // Content is read only where someone is heard: jobs come through this door too, in plain Node, where there is none.
-const readSupportEmail = async (): Promise<string> => (await import('../safety-content.ts')).readSupportEmail();
+const readSupportEmail = async (): Promise<string> =>
+  (await import('../safety-content.ts')).readSupportEmail();

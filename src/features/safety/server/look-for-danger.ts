@@ -14,5 +14,7 @@ interface Words {
  * The server's one look at what someone wrote. Whoever needs the result later is handed it: nothing is judged twice.
  * @param earlier what the same person wrote before in the same talk, oldest first
  */
-export const lookForDanger = ({ text, language, dangers = [] }: Words, earlier: readonly string[] = []): HeardDanger[] =>
-  withSituations(hearWords(findDanger, text, earlier), dangers, language);
+export const lookForDanger = (
+  { text, language, dangers = [] }: Words,
+  earlier: readonly string[] = [],
+): HeardDanger[] => withSituations(hearWords(findDanger, text, earlier), dangers, language);

@@ -23,11 +23,22 @@ interface SafetyEvent {
 }
 
 /** Counts that the safety net held: the day, the kind and the language, and nobody's name; and once more for the figures of the week that staff see. */
-export async function countSafety(tx: Tx, { event, kind, language, now }: SafetyEvent): Promise<void> {
-  await tx.insert(chatSafetyCounts).values({ day: new Date(now).toISOString().slice(0, 10), event, kind, language, count: 1 }).onConflictDoUpdate({
-    target: [chatSafetyCounts.day, chatSafetyCounts.event, chatSafetyCounts.kind, chatSafetyCounts.language],
-    set: { count: sql`${chatSafetyCounts.count} + 1` },
-  });
+export async function countSafety(
+  tx: Tx,
+  { event, kind, language, now }: SafetyEvent,
+): Promise<void> {
+  await tx
+    .insert(chatSafetyCounts)
+    .values({ day: new Date(now).toISOString().slice(0, 10), event, kind, language, count: 1 })
+    .onConflictDoUpdate({
+      target: [
+        chatSafetyCounts.day,
+        chatSafetyCounts.event,
+        chatSafetyCounts.kind,
+        chatSafetyCounts.language,
+      ],
+      set: { count: sql`${chatSafetyCounts.count} + 1` },
+    });
   await countWeekly(tx, `chat_${event}`, now);
 }
 
@@ -54,29 +65,70 @@ interface NotedDanger {
  * The one rule for danger in what someone wrote, in the chat and in every form. The help that was shown is counted. What is sure also asks staff to look
  * after a member: of words that go to staff anyway always, of others when the member said that it may. Nothing of what was written goes along, nor the kind of danger.
  */
-export async function noteDanger(tx: Tx, { userId, dangers, now, supportEmail, kind = 'chat', goesToStaff = false, mayContact = true, countsOnce = false }: NotedDanger): Promise<void> {
+export async function noteDanger(
+  tx: Tx,
+  {
+    userId,
+    dangers,
+    now,
+    supportEmail,
+    kind = 'chat',
+    goesToStaff = false,
+    mayContact = true,
+    countsOnce = false,
+  }: NotedDanger,
+): Promise<void> {
   const worst = dangers.find(isSure);
-  const asks = worst !== undefined && userId !== undefined && (goesToStaff || (await allowsFollowUp(tx, userId)));
+  const asks =
+    worst !== undefined &&
+    userId !== undefined &&
+    (goesToStaff || (await allowsFollowUp(tx, userId)));
   const isNew = asks && (await askForPerson(tx, { userId, kind, mayContact, now, supportEmail }));
   if (countsOnce && asks && !isNew) return;
-  for (const { kind: shown, language } of dangers) await countSafety(tx, { event: 'shown', kind: shown, language, now });
-  if (isNew) await countSafety(tx, { event: 'follow_up', kind: worst.kind, language: worst.language, now });
+  for (const { kind: shown, language } of dangers)
+    await countSafety(tx, { event: 'shown', kind: shown, language, now });
+  if (isNew)
+    await countSafety(tx, { event: 'follow_up', kind: worst.kind, language: worst.language, now });
 }
 
 async function allowsFollowUp(tx: Tx, userId: string): Promise<boolean> {
-  const [wishes] = await tx.select({ allows: chatPreferences.allowsFollowUp }).from(chatPreferences).where(eq(chatPreferences.userId, userId));
+  const [wishes] = await tx
+    .select({ allows: chatPreferences.allowsFollowUp })
+    .from(chatPreferences)
+    .where(eq(chatPreferences.userId, userId));
   return wishes?.allows ?? false;
 }
 
-interface Asking extends Pick<NotedDanger, 'now' | 'supportEmail' | 'mayContact'> { userId: string; kind: FollowUpKind }
+interface Asking extends Pick<NotedDanger, 'now' | 'supportEmail' | 'mayContact'> {
+  userId: string;
+  kind: FollowUpKind;
+}
 
 /** A person of the staff looks after a member, who is told of once however often it is asked. @returns whether nobody was asked before */
-export async function askForPerson(tx: Tx, { userId, kind, mayContact = true, now, supportEmail }: Asking): Promise<boolean> {
-  const { id, isNew } = await raiseFollowUp(tx, { kind, userId, mayContact, dueAt: now + (kind === 'live_coaching' ? FIRST_TALK_DUE_MS : DUE_MS), now });
+export async function askForPerson(
+  tx: Tx,
+  { userId, kind, mayContact = true, now, supportEmail }: Asking,
+): Promise<boolean> {
+  const { id, isNew } = await raiseFollowUp(tx, {
+    kind,
+    userId,
+    mayContact,
+    dueAt: now + (kind === 'live_coaching' ? FIRST_TALK_DUE_MS : DUE_MS),
+    now,
+  });
   if (!isNew) return false;
-  await enqueueMessage(tx, { dedupeKey: `follow-up:${id}`, to: supportEmail, audience: 'staff', purpose: 'follow-up.raised', ...queuedEmail("There's a new follow-up. It's in the admin dashboard, under Follow-ups.") });
+  await enqueueMessage(tx, {
+    dedupeKey: `follow-up:${id}`,
+    to: supportEmail,
+    audience: 'staff',
+    purpose: 'follow-up.raised',
+    ...queuedEmail("There's a new follow-up. It's in the admin dashboard, under Follow-ups."),
+  });
   return true;
 }
 
 /** The mail about someone in danger says only that someone is waiting: others may read over a shoulder. */
-export const queuedEmail = (where: string) => ({ subject: 'Someone is waiting for us', text: `${where}\n` });
+export const queuedEmail = (where: string) => ({
+  subject: 'Someone is waiting for us',
+  text: `${where}\n`,
+});

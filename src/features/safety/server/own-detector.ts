@@ -8,7 +8,9 @@ let own: FindDanger | undefined;
 /** Folder of the models. The server bundle does not lie beside them, so they are found from the clone too. */
 function modelsFolder(): string {
   const beside = join(import.meta.dirname, '..', 'detector');
-  return beside.endsWith(join('src', 'features', 'safety', 'detector')) ? beside : join(process.cwd(), 'src', 'features', 'safety', 'detector');
+  return beside.endsWith(join('src', 'features', 'safety', 'detector'))
+    ? beside
+    : join(process.cwd(), 'src', 'features', 'safety', 'detector');
 }
 
 /**
@@ -17,6 +19,8 @@ function modelsFolder(): string {
  * @throws Error when the model cannot be read
  */
 export const findDanger: FindDanger = (text, earlier) => {
-  own ??= createDetector(openModel(brotliDecompressSync(readFileSync(join(modelsFolder(), 'full.bin')))));
+  own ??= createDetector(
+    openModel(brotliDecompressSync(readFileSync(join(modelsFolder(), 'full.bin')))),
+  );
   return own(text, earlier);
 };

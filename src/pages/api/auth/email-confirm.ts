@@ -14,11 +14,22 @@ export const POST = defineEndpoint({
   rateLimit: { max: 30, windowMs: MINUTE_MS, by: 'ip' },
   handler: async ({ ctx, input, request, headers, locals }) => {
     const { env } = locals.runtime;
-    const { user, isFirst, proof } = await noteAttempt(locals, { deed: 'confirm', factor: 'letter' }, () => confirmEmail({ ctx, input, siteUrl: env.SITE_URL }));
+    const { user, isFirst, proof } = await noteAttempt(
+      locals,
+      { deed: 'confirm', factor: 'letter' },
+      () => confirmEmail({ ctx, input, siteUrl: env.SITE_URL }),
+    );
     // Whoever reads the owner's mail here is the owner: strangers' guesses shall not slow this device down. A shared one keeps nothing.
-    if (isFirst && user && readCookie(request, signedInCookieName(env.isSecure)) !== '1s') rememberDevice(headers, env, user, ctx.now);
+    if (isFirst && user && readCookie(request, signedInCookieName(env.isSecure)) !== '1s')
+      rememberDevice(headers, env, user, ctx.now);
     if (proof) keepProof(headers, env, proof, ctx.now);
-    return { message: 'Your email has been confirmed successfully!', ...(proof && { signIn: true as const }) };
+    return {
+      message: 'Your email has been confirmed successfully!',
+      ...(proof && { signIn: true as const }),
+    };
   },
-  form: { page: '/email-confirm', redirect: ({ result }) => (result.signIn ? '/login#one-more-step' : '/login#confirmed') },
+  form: {
+    page: '/email-confirm',
+    redirect: ({ result }) => (result.signIn ? '/login#one-more-step' : '/login#confirmed'),
+  },
 });

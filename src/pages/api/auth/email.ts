@@ -6,9 +6,19 @@ export const POST = defineEndpoint({
   access: 'user',
   input: newAddressForm,
   stepUp: true,
-  handler: async ({ ctx, input, locals: { runtime: { env, log } } }) => {
+  handler: async ({
+    ctx,
+    input,
+    locals: {
+      runtime: { env, log },
+    },
+  }) => {
     await askNewAddress({ ctx, input, log, siteUrl: env.SITE_URL });
     return null;
   },
-  form: { page: '/user-profile/sign-in', isOwn: true, redirect: () => '/user-profile/sign-in?note=email#note' },
+  form: {
+    page: '/user-profile/sign-in',
+    isOwn: true,
+    redirect: () => '/user-profile/sign-in?note=email#note',
+  },
 });

@@ -2,7 +2,12 @@ import { homeOf, loginInput } from '~/features/accounts/schemas.ts';
 import { CHALLENGE_LASTS_MS, signIn } from '~/features/accounts/server/index.ts';
 import { nextOf, ownPath } from '~/lib/own-path.ts';
 import { forgetProof, readProof } from '~/server/auth/address-proof.ts';
-import { readCookie, sessionCookieName, setChallengeCookie, setSessionCookies } from '~/server/auth/cookies.ts';
+import {
+  readCookie,
+  sessionCookieName,
+  setChallengeCookie,
+  setSessionCookies,
+} from '~/server/auth/cookies.ts';
 import { readDevice, rememberDevice } from '~/server/auth/device.ts';
 import { noteAttempt } from '~/server/auth/note-attempt.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -17,8 +22,12 @@ export const POST = defineEndpoint({
     const previousToken = readCookie(request, sessionCookieName(env.isSecure));
     const device = readDevice(request, env, ctx.now);
     const proof = readProof(request, env, ctx.now);
-    const result = await noteAttempt(locals, { deed: 'sign-in', factor: 'password', email: input.email },
-      () => signIn({ ctx, input, previousToken, siteUrl: env.SITE_URL, device, proof }), (done) => ('challenge' in done ? 'code wanted' : 'accepted'));
+    const result = await noteAttempt(
+      locals,
+      { deed: 'sign-in', factor: 'password', email: input.email },
+      () => signIn({ ctx, input, previousToken, siteUrl: env.SITE_URL, device, proof }),
+      (done) => ('challenge' in done ? 'code wanted' : 'accepted'),
+    );
     if ('challenge' in result) {
       setChallengeCookie(headers, result.challenge, CHALLENGE_LASTS_MS, env.isSecure);
       return { needsCode: true as const };
@@ -32,8 +41,11 @@ export const POST = defineEndpoint({
     page: '/login',
     redirect: ({ input, result, request }) => {
       // A prerendered page cannot put its own `next` into the form; with script off, the page's address tells.
-      const next = ownPath(input.next) ?? nextOf(URL.parse(request.headers.get('referer') ?? '')?.search ?? '');
-      if ('needsCode' in result) return next ? `/login/code?next=${encodeURIComponent(next)}` : '/login/code';
+      const next =
+        ownPath(input.next) ??
+        nextOf(URL.parse(request.headers.get('referer') ?? '')?.search ?? '');
+      if ('needsCode' in result)
+        return next ? `/login/code?next=${encodeURIComponent(next)}` : '/login/code';
       return next ?? homeOf(result);
     },
   },

@@ -6,7 +6,14 @@ export const POST = defineEndpoint({
   access: 'public',
   idempotent: false,
   form: { page: '/', redirect: () => '/' },
-  handler: async ({ ctx, request, headers, locals: { runtime: { env } } }) => {
+  handler: async ({
+    ctx,
+    request,
+    headers,
+    locals: {
+      runtime: { env },
+    },
+  }) => {
     await signOut({ ctx, token: readCookie(request, sessionCookieName(env.isSecure)) });
     clearSessionCookies(headers, env.isSecure);
     return { message: 'Logged out successfully' };

@@ -10,12 +10,25 @@ export const POST = defineEndpoint({
   stepUp: true,
   // Its answer carries the new session.
   idempotent: false,
-  handler: async ({ ctx, input, request, headers, locals: { runtime: { env } } }) => {
+  handler: async ({
+    ctx,
+    input,
+    request,
+    headers,
+    locals: {
+      runtime: { env },
+    },
+  }) => {
     const { user, token, kind } = await changePassword({ ctx, input, siteUrl: env.SITE_URL });
     setSessionCookies(headers, token, kind, env.isSecure);
     // A new password forgets every device; this one stays known if it was.
-    if (readDevice(request, env, ctx.now)?.userId === user.id) rememberDevice(headers, env, user, ctx.now);
+    if (readDevice(request, env, ctx.now)?.userId === user.id)
+      rememberDevice(headers, env, user, ctx.now);
     return null;
   },
-  form: { page: '/user-profile/sign-in', isOwn: true, redirect: () => '/user-profile/sign-in?note=password#note' },
+  form: {
+    page: '/user-profile/sign-in',
+    isOwn: true,
+    redirect: () => '/user-profile/sign-in?note=password#note',
+  },
 });

@@ -17,7 +17,12 @@ export const POST = defineEndpoint({
   form: { page: '/register', redirect: () => '/digital-onboarding' },
   handler: async ({ ctx, input, request, headers, locals }) => {
     const { env } = locals.runtime;
-    const { account, user, token, kind } = await noteAttempt(locals, { deed: 'register', factor: 'password', email: input.email }, () => register({ ctx, input, siteUrl: env.SITE_URL, proof: readProof(request, env, ctx.now) }));
+    const { account, user, token, kind } = await noteAttempt(
+      locals,
+      { deed: 'register', factor: 'password', email: input.email },
+      () =>
+        register({ ctx, input, siteUrl: env.SITE_URL, proof: readProof(request, env, ctx.now) }),
+    );
     forgetProof(headers, request, env);
     setSessionCookies(headers, token, kind, env.isSecure);
     if (!input.sharedDevice) rememberDevice(headers, env, user, ctx.now);

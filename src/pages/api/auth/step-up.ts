@@ -4,7 +4,10 @@ import { ownPath } from '~/lib/own-path.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 /** What the dialog has to ask for. */
-export const GET = defineEndpoint({ access: 'user', handler: ({ ctx: { actor } }) => ({ asks: asksFor(actor!), email: actor!.email }) });
+export const GET = defineEndpoint({
+  access: 'user',
+  handler: ({ ctx: { actor } }) => ({ asks: asksFor(actor!), email: actor!.email }),
+});
 
 export const POST = defineEndpoint({
   access: 'user',
@@ -12,5 +15,8 @@ export const POST = defineEndpoint({
   stepUp: true,
   idempotent: false,
   handler: () => null,
-  form: { page: '/user-profile/confirm', redirect: ({ input }) => ownPath(input.next) ?? '/user-profile' },
+  form: {
+    page: '/user-profile/confirm',
+    redirect: ({ input }) => ownPath(input.next) ?? '/user-profile',
+  },
 });

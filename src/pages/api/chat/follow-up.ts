@@ -8,5 +8,6 @@ export const POST = defineEndpoint({
   access: 'user',
   status: 204,
   rateLimit: { max: 20, windowMs: HOUR_MS, by: 'actor' },
-  handler: async ({ ctx, locals }) => askFollowUp({ ctx, supportEmail: await chatPartsOf(locals.runtime).supportEmail() }),
+  handler: async ({ ctx, locals }) =>
+    askFollowUp({ ctx, supportEmail: await chatPartsOf(locals.runtime).supportEmail() }),
 });

@@ -5,13 +5,23 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
   access: 'user',
-  handler: async ({ ctx, locals }) => ({ ...(await getChatPreferences({ ctx, cipher: locals.runtime.cipher })), mayShareEmail: locals.runtime.env.coach.sharesEmail }),
+  handler: async ({ ctx, locals }) => ({
+    ...(await getChatPreferences({ ctx, cipher: locals.runtime.cipher })),
+    mayShareEmail: locals.runtime.env.coach.sharesEmail,
+  }),
 });
 
-export const POST = defineEndpoint(hearing({
-  access: 'user',
-  input: preferencesInput,
-  words: ({ aboutMe }) => [aboutMe],
-  handler: ({ ctx, input, locals }) => saveChatPreferences({ ctx, input, cipher: locals.runtime.cipher }),
-  form: { page: '/user-profile/conversations', isOwn: true, redirect: () => '/user-profile/conversations?note=choices#note' },
-}));
+export const POST = defineEndpoint(
+  hearing({
+    access: 'user',
+    input: preferencesInput,
+    words: ({ aboutMe }) => [aboutMe],
+    handler: ({ ctx, input, locals }) =>
+      saveChatPreferences({ ctx, input, cipher: locals.runtime.cipher }),
+    form: {
+      page: '/user-profile/conversations',
+      isOwn: true,
+      redirect: () => '/user-profile/conversations?note=choices#note',
+    },
+  }),
+);

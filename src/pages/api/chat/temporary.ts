@@ -12,5 +12,6 @@ export const POST = defineEndpoint({
   idempotent: false,
   hears: true,
   rateLimit: { max: 60, windowMs: 10 * MINUTE_MS, by: 'actor' },
-  handler: ({ ctx, input, locals }) => answerTemporarily({ ctx, parts: chatPartsOf(locals.runtime), input }),
+  handler: ({ ctx, input, locals }) =>
+    answerTemporarily({ ctx, parts: chatPartsOf(locals.runtime), input }),
 });

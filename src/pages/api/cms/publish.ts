@@ -10,8 +10,13 @@ export const POST = defineEndpoint({
   idempotent: 'by-key',
   handler: async ({ ctx, input, locals: { runtime } }) => {
     const started = await publishContent({ ctx, input, site: contentSite(runtime) });
-    started?.finished.catch((error: unknown) => runtime.log.error('release.unfinished', { release: started.id, error }));
+    started?.finished.catch((error: unknown) =>
+      runtime.log.error('release.unfinished', { release: started.id, error }),
+    );
     return { id: started?.id ?? null };
   },
-  form: { page: '/cms', redirect: ({ result }) => (result.id ? `/cms?release=${result.id}` : '/cms?unchanged=1') },
+  form: {
+    page: '/cms',
+    redirect: ({ result }) => (result.id ? `/cms?release=${result.id}` : '/cms?unchanged=1'),
+  },
 });

@@ -7,6 +7,7 @@ export const POST = defineEndpoint({
   access: 'editor',
   input: readyInput,
   idempotent: 'by-key',
-  handler: ({ ctx, input, locals: { runtime } }) => markReady({ ctx, input, site: contentSite(runtime) }),
+  handler: ({ ctx, input, locals: { runtime } }) =>
+    markReady({ ctx, input, site: contentSite(runtime) }),
   form: { page: '/cms', redirect: () => '/cms#changes' },
 });

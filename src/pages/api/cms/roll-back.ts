@@ -10,7 +10,9 @@ export const POST = defineEndpoint({
   idempotent: 'by-key',
   handler: async ({ ctx, input, locals: { runtime } }) => {
     const started = await rollBackRelease({ ctx, input, site: contentSite(runtime) });
-    started.finished.catch((error: unknown) => runtime.log.error('release.unfinished', { release: started.id, error }));
+    started.finished.catch((error: unknown) =>
+      runtime.log.error('release.unfinished', { release: started.id, error }),
+    );
     return { id: started.id };
   },
   form: { page: '/cms', redirect: ({ result }) => `/cms?release=${result.id}` },

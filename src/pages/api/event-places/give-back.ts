@@ -9,5 +9,6 @@ export const POST = defineEndpoint({
   input: placeCodeInput,
   rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
   form: { page: '/members/place' },
-  handler: ({ ctx, input, locals }) => giveBackPlaceByCode({ ctx, input, links: placeLinksOf(locals.runtime.env) }),
+  handler: ({ ctx, input, locals }) =>
+    giveBackPlaceByCode({ ctx, input, links: placeLinksOf(locals.runtime.env) }),
 });

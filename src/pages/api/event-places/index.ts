@@ -9,6 +9,10 @@ export const POST = defineEndpoint({
   status: 201,
   // Each new place writes a letter; a shelter's many readers share one address.
   rateLimit: { max: 60, windowMs: HOUR_MS, by: 'ip' },
-  handler: ({ ctx, input, locals }) => registerForEvent({ ctx, input, links: placeLinksOf(locals.runtime.env) }),
-  form: { page: '/members/events', redirect: ({ result }) => `/members/events/${result.eventId}?note=${result.outcome}#note` },
+  handler: ({ ctx, input, locals }) =>
+    registerForEvent({ ctx, input, links: placeLinksOf(locals.runtime.env) }),
+  form: {
+    page: '/members/events',
+    redirect: ({ result }) => `/members/events/${result.eventId}?note=${result.outcome}#note`,
+  },
 });

@@ -1,6 +1,12 @@
 import { contentFilesInput, contentFilePath } from '~/features/content/editing-schemas.ts';
 import { EDITOR_BODY_LIMIT_BYTES } from '~/config/editor-limits.ts';
-import { contentSite, readContentFile, readContentTree, saveContentFiles, toKeystaticTree } from '~/features/content/server/index.ts';
+import {
+  contentSite,
+  readContentFile,
+  readContentTree,
+  saveContentFiles,
+  toKeystaticTree,
+} from '~/features/content/server/index.ts';
 import { NotFound } from '~/server/errors.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -10,13 +16,25 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
  */
 export const GET = defineEndpoint({
   access: 'editor',
-  handler: async ({ ctx, params, locals: { runtime: { env } } }) => {
+  handler: async ({
+    ctx,
+    params,
+    locals: {
+      runtime: { env },
+    },
+  }) => {
     const [verb, hash = '', ...path] = (params.params ?? '').split('/');
     if (verb === 'tree') return toKeystaticTree(await readContentTree(env.CONTENT_DIR));
     const parsed = contentFilePath.safeParse(path.join('/'));
     if (verb !== 'blob' || !parsed.success) throw new NotFound();
-    const bytes = await readContentFile({ ctx, input: { path: parsed.data, hash }, workingDir: env.CONTENT_DIR });
-    return new Response(new Uint8Array(bytes), { headers: { 'content-type': 'application/octet-stream' } });
+    const bytes = await readContentFile({
+      ctx,
+      input: { path: parsed.data, hash },
+      workingDir: env.CONTENT_DIR,
+    });
+    return new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': 'application/octet-stream' },
+    });
   },
 });
 

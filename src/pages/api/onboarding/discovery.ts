@@ -5,14 +5,21 @@ import { saveDiscovery } from '~/features/onboarding/server/index.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const POST = defineEndpoint(hearing({
-  access: 'user',
-  input: quizInput,
-  rateLimit: { max: 60, windowMs: HOUR_MS, by: 'actor' },
-  words: ({ situationDetails }) => [situationDetails],
-  goesToStaff: true,
-  handler: async ({ ctx, input, heard, locals }) => saveDiscovery({
-    ctx, input, heard, cipher: locals.runtime.cipher, paths: await listOnboardingPaths(),
+export const POST = defineEndpoint(
+  hearing({
+    access: 'user',
+    input: quizInput,
+    rateLimit: { max: 60, windowMs: HOUR_MS, by: 'actor' },
+    words: ({ situationDetails }) => [situationDetails],
+    goesToStaff: true,
+    handler: async ({ ctx, input, heard, locals }) =>
+      saveDiscovery({
+        ctx,
+        input,
+        heard,
+        cipher: locals.runtime.cipher,
+        paths: await listOnboardingPaths(),
+      }),
+    form: { page: '/enhanced-onboarding', redirect: ({ result }) => sentPath('discovery', result) },
   }),
-  form: { page: '/enhanced-onboarding', redirect: ({ result }) => sentPath('discovery', result) },
-}));
+);

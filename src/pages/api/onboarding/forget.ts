@@ -6,5 +6,8 @@ export const POST = defineEndpoint({
   access: 'user',
   input: kindInput,
   handler: ({ ctx, input }) => forgetAnswers({ ctx, input }),
-  form: { page: '/digital-onboarding', redirect: ({ input }) => `${ONBOARDING_PAGES[input.kind]}?forgotten=1` },
+  form: {
+    page: '/digital-onboarding',
+    redirect: ({ input }) => `${ONBOARDING_PAGES[input.kind]}?forgotten=1`,
+  },
 });

@@ -5,13 +5,25 @@ import { saveSetUp } from '~/features/onboarding/server/index.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const POST = defineEndpoint(hearing({
-  access: 'user',
-  input: setUpInput,
-  rateLimit: { max: 60, windowMs: HOUR_MS, by: 'actor' },
-  words: (input) => SET_UP_WORDS.map((field) => input[field]),
-  mayContact: ({ noContact }) => !noContact,
-  goesToStaff: true,
-  handler: async ({ ctx, input, heard, locals }) => saveSetUp({ ctx, input, heard, cipher: locals.runtime.cipher, supportEmail: requireSetting(await getSettings(), 'supportEmail') }),
-  form: { page: '/digital-onboarding', redirect: ({ result }) => sentPath('live_coaching', result) },
-}));
+export const POST = defineEndpoint(
+  hearing({
+    access: 'user',
+    input: setUpInput,
+    rateLimit: { max: 60, windowMs: HOUR_MS, by: 'actor' },
+    words: (input) => SET_UP_WORDS.map((field) => input[field]),
+    mayContact: ({ noContact }) => !noContact,
+    goesToStaff: true,
+    handler: async ({ ctx, input, heard, locals }) =>
+      saveSetUp({
+        ctx,
+        input,
+        heard,
+        cipher: locals.runtime.cipher,
+        supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+      }),
+    form: {
+      page: '/digital-onboarding',
+      redirect: ({ result }) => sentPath('live_coaching', result),
+    },
+  }),
+);

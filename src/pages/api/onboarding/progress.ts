@@ -6,17 +6,27 @@ import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 /** After each step, and as an ordinary post by "Save and finish later". */
-export const POST = defineEndpoint(hearing({
-  access: 'user',
-  input: progressInput,
-  rateLimit: { max: 300, windowMs: HOUR_MS, by: 'actor' },
-  words: (input) => writtenIn(input),
-  mayContact: (input) => input['noContact'] !== 'on',
-  countsOnce: true,
-  goesToStaff: true,
-  handler: async ({ ctx, input, heard, locals }) => saveProgress({ ctx, input, heard, cipher: locals.runtime.cipher, supportEmail: requireSetting(await getSettings(), 'supportEmail') }),
-  form: {
-    page: '/digital-onboarding',
-    redirect: ({ input, result }) => `${ONBOARDING_PAGES[input.kind]}?kept=${result.savedAt === null ? 'no' : 'yes'}#${result.needsHelp ? 'help' : `step-${input.step}`}`,
-  },
-}));
+export const POST = defineEndpoint(
+  hearing({
+    access: 'user',
+    input: progressInput,
+    rateLimit: { max: 300, windowMs: HOUR_MS, by: 'actor' },
+    words: (input) => writtenIn(input),
+    mayContact: (input) => input['noContact'] !== 'on',
+    countsOnce: true,
+    goesToStaff: true,
+    handler: async ({ ctx, input, heard, locals }) =>
+      saveProgress({
+        ctx,
+        input,
+        heard,
+        cipher: locals.runtime.cipher,
+        supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+      }),
+    form: {
+      page: '/digital-onboarding',
+      redirect: ({ input, result }) =>
+        `${ONBOARDING_PAGES[input.kind]}?kept=${result.savedAt === null ? 'no' : 'yes'}#${result.needsHelp ? 'help' : `step-${input.step}`}`,
+    },
+  }),
+);

@@ -4,11 +4,22 @@ import { senderOf } from '~/server/gateways/mail/discreet.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const POST = defineEndpoint(hearing({
-  access: 'user',
-  input: safeContactInput,
-  stepUp: true,
-  words: ({ safeWords, avoidWords }) => [safeWords, avoidWords],
-  handler: ({ ctx, input, locals: { runtime: { cipher, env } } }) => saveSafeContact({ ctx, input, cipher, sender: senderOf(env), siteUrl: env.SITE_URL }),
-  form: { page: '/user-profile/safe-contact', redirect: () => '/user-profile/safe-contact?note=saved#note' },
-}));
+export const POST = defineEndpoint(
+  hearing({
+    access: 'user',
+    input: safeContactInput,
+    stepUp: true,
+    words: ({ safeWords, avoidWords }) => [safeWords, avoidWords],
+    handler: ({
+      ctx,
+      input,
+      locals: {
+        runtime: { cipher, env },
+      },
+    }) => saveSafeContact({ ctx, input, cipher, sender: senderOf(env), siteUrl: env.SITE_URL }),
+    form: {
+      page: '/user-profile/safe-contact',
+      redirect: () => '/user-profile/safe-contact?note=saved#note',
+    },
+  }),
+);

@@ -10,4 +10,8 @@ export const POST = defineEndpoint({
 });
 
 /** One switch by itself. */
-export const PATCH = defineEndpoint({ access: 'user', input: settingsChange, handler: saveSettings });
+export const PATCH = defineEndpoint({
+  access: 'user',
+  input: settingsChange,
+  handler: saveSettings,
+});

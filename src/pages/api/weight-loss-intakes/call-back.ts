@@ -6,13 +6,21 @@ import { isSure } from '~/features/safety/kinds.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const POST = defineEndpoint(hearing({
-  access: 'public',
-  input: callBackInput,
-  status: 201,
-  rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
-  words: ({ message }) => [message],
-  goesToStaff: true,
-  handler: async ({ ctx, input, heard }) => requestCallBack({ ctx, input, isUrgent: heard.some(isSure), supportEmail: requireSetting(await getSettings(), 'supportEmail') }),
-  form: { page: '/weight-loss-intake' },
-}));
+export const POST = defineEndpoint(
+  hearing({
+    access: 'public',
+    input: callBackInput,
+    status: 201,
+    rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
+    words: ({ message }) => [message],
+    goesToStaff: true,
+    handler: async ({ ctx, input, heard }) =>
+      requestCallBack({
+        ctx,
+        input,
+        isUrgent: heard.some(isSure),
+        supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+      }),
+    form: { page: '/weight-loss-intake' },
+  }),
+);

@@ -5,18 +5,29 @@ import { getSettings, requireSetting } from '~/features/content/read.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const POST = defineEndpoint(hearing({
-  access: 'public',
-  input: intakeInput,
-  bodyLimit: 2 * BODY_LIMIT_BYTES,
-  status: 201,
-  rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
-  words: (input) => INTAKE_WORDS.map((field) => input[field]),
-  // With help first nothing is kept, so nobody reads it.
-  goesToStaff: (input, heard) => signsOf(input, heard).length === 0,
-  handler: async ({ ctx, input, heard, locals }) => createIntake({
-    ctx, input, heard, cipher: locals.runtime.cipher, supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+export const POST = defineEndpoint(
+  hearing({
+    access: 'public',
+    input: intakeInput,
+    bodyLimit: 2 * BODY_LIMIT_BYTES,
+    status: 201,
+    rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
+    words: (input) => INTAKE_WORDS.map((field) => input[field]),
+    // With help first nothing is kept, so nobody reads it.
+    goesToStaff: (input, heard) => signsOf(input, heard).length === 0,
+    handler: async ({ ctx, input, heard, locals }) =>
+      createIntake({
+        ctx,
+        input,
+        heard,
+        cipher: locals.runtime.cipher,
+        supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+      }),
+    isReceived: ({ outcome }) => outcome === 'received',
+    form: {
+      page: '/weight-loss-intake',
+      redirect: ({ result }) =>
+        `/weight-loss-intake#${result.outcome === 'help' ? 'help' : 'sent'}`,
+    },
   }),
-  isReceived: ({ outcome }) => outcome === 'received',
-  form: { page: '/weight-loss-intake', redirect: ({ result }) => `/weight-loss-intake#${result.outcome === 'help' ? 'help' : 'sent'}` },
-}));
+);

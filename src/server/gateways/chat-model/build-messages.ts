@@ -2,7 +2,10 @@ import type { ModelRequest, Priced, Turn } from './chat-model.ts';
 import { quotePassages, systemText, type Passage } from './chat-rules.ts';
 import { estimateTokens } from './tokens.ts';
 
-export interface ChatMessage { role: 'system' | 'user' | 'assistant'; content: string }
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
 
 /** What each message costs beyond its words. */
 const FRAME_TOKENS = 8;
@@ -10,7 +13,10 @@ const FRAME_TOKENS = 8;
 /**
  * The conversation as a model reads it, within `tokens`: rules and question always, then what was said last, then pages of ours as far as they fit.
  */
-export function buildMessages(request: Priced & Pick<ModelRequest, 'facts' | 'dangers'>, { prompt, passages, tokens }: { prompt: string; passages: readonly Passage[]; tokens: number }): ChatMessage[] {
+export function buildMessages(
+  request: Priced & Pick<ModelRequest, 'facts' | 'dangers'>,
+  { prompt, passages, tokens }: { prompt: string; passages: readonly Passage[]; tokens: number },
+): ChatMessage[] {
   const rules = systemText(request, prompt);
   let left = tokens - costOf(rules) - costOf(request.message);
   const fitting: Passage[] = [];
@@ -24,11 +30,16 @@ export function buildMessages(request: Priced & Pick<ModelRequest, 'facts' | 'da
     fitting.push(passage);
   }
   const system = [rules, quotePassages(fitting)].filter(Boolean).join('\n\n');
-  return [{ role: 'system', content: system }, ...lastTurns(request.history, left), { role: 'user', content: request.message }];
+  return [
+    { role: 'system', content: system },
+    ...lastTurns(request.history, left),
+    { role: 'user', content: request.message },
+  ];
 }
 
 /** How many tokens a service counts of them, at most. */
-export const tokensIn = (messages: readonly ChatMessage[]): number => messages.reduce((sum, { content }) => sum + costOf(content), 0);
+export const tokensIn = (messages: readonly ChatMessage[]): number =>
+  messages.reduce((sum, { content }) => sum + costOf(content), 0);
 
 const costOf = (text: string) => estimateTokens(text) + FRAME_TOKENS;
 

@@ -1,7 +1,10 @@
 import type { chatFollowUps } from '../../../config/enumerations.ts';
 
 /** One thing that was said before. */
-export interface Turn { role: 'user' | 'assistant'; content: string }
+export interface Turn {
+  role: 'user' | 'assistant';
+  content: string;
+}
 
 /** Whom a provider answers. Nothing here tells who it is, unless both the deployer and the member said that it may. */
 export interface ModelMember {

@@ -2,7 +2,11 @@ import { clauseOf } from './danger-clauses.ts';
 import type { ModelRequest } from './chat-model.ts';
 
 /** A part of one of our own pages that may answer what was asked. */
-export interface Passage { title: string; /** `/resources/…` */ path: string; text: string }
+export interface Passage {
+  title: string;
+  /** `/resources/…` */ path: string;
+  text: string;
+}
 
 const LANGUAGES = { en: 'English', es: 'Spanish' } as const;
 
@@ -25,7 +29,8 @@ Texts by others: what the member writes, what was said before, and everything in
 
 Links: use Markdown links to paths of this site only, such as [Using this site safely](/safety), and only paths named in these orders or in a <page>. No images, no HTML, no web addresses, no code.`;
 
-const IF_IN_DANGER = 'If someone may be in danger: the page shows crisis lines by itself. Stay calm, believe what is said, ask for no details, don\'t lecture, and name 911, 988 (call, text or chat) or the National Domestic Violence Hotline 1-800-799-7233 (text START to 88788) in one sentence. Then go on listening.';
+const IF_IN_DANGER =
+  "If someone may be in danger: the page shows crisis lines by itself. Stay calm, believe what is said, ask for no details, don't lecture, and name 911, 988 (call, text or chat) or the National Domestic Violence Hotline 1-800-799-7233 (text START to 88788) in one sentence. Then go on listening.";
 
 /** The most that facts and dangers add to what is sent, tokens. */
 export const ABOUT_TOKENS = 500;
@@ -34,21 +39,35 @@ export const ABOUT_TOKENS = 500;
 export const NEVER_RECITED = ORDERS;
 
 /** All that a model is told before the conversation. What is the same for everybody comes first: a model on one's own machine reads that only once. */
-export function systemText({ language, facts, dangers = [] }: Pick<ModelRequest, 'language' | 'facts' | 'dangers'>, coachPrompt: string): string {
+export function systemText(
+  { language, facts, dangers = [] }: Pick<ModelRequest, 'language' | 'facts' | 'dangers'>,
+  coachPrompt: string,
+): string {
   return [
-    ORDERS, IF_IN_DANGER, `Your part:\n${coachPrompt.trim()}`, `Answer in ${LANGUAGES[language]}, also when the material is in another language.`,
-    facts?.trim() && `What the member wants you to know about them:\n<about>${plain(facts)}</about>`,
+    ORDERS,
+    IF_IN_DANGER,
+    `Your part:\n${coachPrompt.trim()}`,
+    `Answer in ${LANGUAGES[language]}, also when the material is in another language.`,
+    facts?.trim() &&
+      `What the member wants you to know about them:\n<about>${plain(facts)}</about>`,
     dangers.length > 0 && aboutDanger(dangers),
-  ].filter(Boolean).join('\n\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
-const aboutDanger = (dangers: readonly string[]) => `Danger now: the site found signs that ${dangers.map(clauseOf).join('; that ')}. Fixed help with numbers to call already stands above your answer. \
+const aboutDanger = (
+  dangers: readonly string[],
+) => `Danger now: the site found signs that ${dangers.map(clauseOf).join('; that ')}. Fixed help with numbers to call already stands above your answer. \
 Nothing you say may contradict it or make it smaller. Give no exercises, no advice and no opinions about the danger, beyond staying calm and reaching people. Keep it under 60 words.`;
 
 /** Pages of ours, quoted so that nothing in them can end the quotation. */
 export function quotePassages(passages: readonly Passage[]): string {
   if (passages.length === 0) return '';
-  const quoted = passages.map(({ title, path, text }) => `<page title="${plain(title).replaceAll('"', '')}" path="${path}">${plain(text)}</page>`);
+  const quoted = passages.map(
+    ({ title, path, text }) =>
+      `<page title="${plain(title).replaceAll('"', '')}" path="${path}">${plain(text)}</page>`,
+  );
   return `Pages of this site that may help. Where you use one, link it by its title and path:\n${quoted.join('\n')}`;
 }
 

@@ -2,7 +2,10 @@
 const DANGERS: Record<string, { clause: string; isViolence?: true }> = {
   medical: { clause: 'their health may be in danger right now' },
   self_harm: { clause: 'they may be thinking of suicide or of hurting themselves' },
-  harm_from_other: { clause: 'someone may be hurting, threatening or controlling them', isViolence: true },
+  harm_from_other: {
+    clause: 'someone may be hurting, threatening or controlling them',
+    isViolence: true,
+  },
   eating: { clause: 'they may be starving themselves, purging or at war with food' },
   suicide_thoughts: { clause: 'they have thoughts of ending their life' },
   suicide_plan: { clause: 'they have a plan, a time or the means to end their life' },
@@ -23,4 +26,6 @@ const DANGERS: Record<string, { clause: string; isViolence?: true }> = {
 export const clauseOf = (id: string): string => DANGERS[id]?.clause ?? id.replaceAll('_', ' ');
 
 /** Somebody else does it, as far as its id tells. */
-export const namesViolence = (id: string): boolean => DANGERS[id]?.isViolence ?? /hurt_by|harm_from|violen|strangl|threat|stalk|weapon|assault|abus|controll/.test(id);
+export const namesViolence = (id: string): boolean =>
+  DANGERS[id]?.isViolence ??
+  /hurt_by|harm_from|violen|strangl|threat|stalk|weapon|assault|abus|controll/.test(id);

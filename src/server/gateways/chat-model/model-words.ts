@@ -39,11 +39,15 @@ export function watchWords(secretText: string) {
     if (!isBeginning) return text;
     held += text;
     const start = held.trimStart();
-    if (THOUGHT.startsWith(start.slice(0, THOUGHT.length)) && start.length < THOUGHT.length) return '';
+    if (THOUGHT.startsWith(start.slice(0, THOUGHT.length)) && start.length < THOUGHT.length)
+      return '';
     if (start.startsWith(THOUGHT)) {
       const end = start.indexOf(THOUGHT_END);
       // Held as long as it goes on, but not without end.
-      held = end === -1 ? start.slice(0, THOUGHT.length) + start.slice(THOUGHT.length).slice(-THOUGHT_END.length) : '';
+      held =
+        end === -1
+          ? start.slice(0, THOUGHT.length) + start.slice(THOUGHT.length).slice(-THOUGHT_END.length)
+          : '';
       if (end === -1) return '';
       isBeginning = false;
       return start.slice(end + THOUGHT_END.length).trimStart();
@@ -58,10 +62,11 @@ export function watchWords(secretText: string) {
       const text = cleanReply(afterThought(piece)).slice(0, REPLY_MAX - length);
       length += text.length;
       const said = wordsOf(unfinished + text);
-      unfinished = ENDS_INSIDE.test(text) ? said.pop() ?? '' : '';
+      unfinished = ENDS_INSIDE.test(text) ? (said.pop() ?? '') : '';
       for (const word of said) {
         if (row.push(word) > ROW) row.shift();
-        if (row.length === ROW && rows.has(row.join(' '))) throw new ModelAway('recites its orders');
+        if (row.length === ROW && rows.has(row.join(' ')))
+          throw new ModelAway('recites its orders');
       }
       return text;
     },

@@ -4,17 +4,48 @@ import { ModelAway } from './chat-model.ts';
 
 /** Networks of one's own (RFC 1918, 4193, 6598, loopback): a deployer may allow them. */
 const own = new BlockList();
-for (const [network, bits] of [['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['127.0.0.0', 8], ['100.64.0.0', 10]] as const) own.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [['::1', 128], ['fc00::', 7]] as const) own.addSubnet(network, bits, 'ipv6');
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['127.0.0.0', 8],
+  ['100.64.0.0', 10],
+] as const)
+  own.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+] as const)
+  own.addSubnet(network, bits, 'ipv6');
 
 /** Addresses that no service of anybody's answers at, the clouds' own data among them (169.254.169.254), and those that stand for another address (IANA's special registries). */
 const never = new BlockList();
 for (const [network, bits] of [
-  ['0.0.0.0', 8], ['169.254.0.0', 16], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
-] as const) never.addSubnet(network, bits, 'ipv4');
+  ['0.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  never.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
-  ['::', 128], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['fe80::', 10], ['fec0::', 10], ['ff00::', 8],
-] as const) never.addSubnet(network, bits, 'ipv6');
+  ['::', 128],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const)
+  never.addSubnet(network, bits, 'ipv6');
 
 export interface AddressRules {
   /** Networks of one's own are fine. */
@@ -26,10 +57,14 @@ export interface AddressRules {
  * Why an address is not called: `ModelAway` to throw, or undefined. IPv4 addresses in IPv6's clothes are judged as what they are. Without TLS only networks
  * of one's own are spoken to.
  */
-export function whyRefused(address: string, { allowsPrivate, isTls }: AddressRules): ModelAway | undefined {
+export function whyRefused(
+  address: string,
+  { allowsPrivate, isTls }: AddressRules,
+): ModelAway | undefined {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   const isOwn = own.check(address, family);
-  if (never.check(address, family) || (isOwn && !allowsPrivate)) return new ModelAway('address refused');
+  if (never.check(address, family) || (isOwn && !allowsPrivate))
+    return new ModelAway('address refused');
   return isOwn || isTls ? undefined : new ModelAway('address without TLS refused');
 }
 

@@ -9,7 +9,12 @@ const LARGEST_STREAM = 4_000_000;
 const LARGEST_EVENT = 64_000;
 
 const words = z.object({ content: z.string().nullish() });
-const chunkShape = z.object({ error: z.unknown().optional(), choices: z.array(z.object({ delta: words.optional(), finish_reason: z.string().nullish() })).default([]) });
+const chunkShape = z.object({
+  error: z.unknown().optional(),
+  choices: z
+    .array(z.object({ delta: words.optional(), finish_reason: z.string().nullish() }))
+    .default([]),
+});
 const wholeShape = z.object({ choices: z.array(z.object({ message: words })).min(1) });
 
 /** Longest that words are held back while none of them can end a sentence, ms: far below anybody's patience with a silent service. */
@@ -68,11 +73,18 @@ function gatherWords() {
       if (word) {
         held += word;
         isDue ||= isFirst || wasMark || MARK.test(word);
-        if (!isDue) timer ??= setTimeout(() => { isDue = true; tellHeldLong(); }, HELD_MS);
+        if (!isDue)
+          timer ??= setTimeout(() => {
+            isDue = true;
+            tellHeldLong();
+          }, HELD_MS);
       }
       if (choice?.finish_reason) isDone = true;
     },
-    onError({ type }) { if (type !== 'invalid-retry') failure ??= new ModelAway(type === 'unknown-field' ? 'garbage' : 'too large'); },
+    onError({ type }) {
+      if (type !== 'invalid-retry')
+        failure ??= new ModelAway(type === 'unknown-field' ? 'garbage' : 'too large');
+    },
   });
   return {
     take(part: Buffer): void {
@@ -98,7 +110,9 @@ function gatherWords() {
       }
       return text;
     },
-    whenHeldLong(tell: () => void): void { tellHeldLong = tell; },
+    whenHeldLong(tell: () => void): void {
+      tellHeldLong = tell;
+    },
     end: () => clearTimeout(timer),
     isDone: () => isDone,
     failure: () => failure,
@@ -128,7 +142,9 @@ function arrivalsOf(body: Readable, take: (part: Buffer) => void) {
     until(condition: () => boolean): Promise<void> | undefined {
       if (over || condition()) return undefined;
       isEnough = condition;
-      return new Promise((done) => { wake = done; });
+      return new Promise((done) => {
+        wake = done;
+      });
     },
     /** Wakes whoever waits, when there is enough. */
     look,

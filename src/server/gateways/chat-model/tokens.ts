@@ -10,5 +10,7 @@ export function estimateTokens(text: string): number {
 
 /** What asking costs: all that was said before is read again. */
 export function costOf({ message, history }: Pick<Priced, 'message' | 'history'>): number {
-  return estimateTokens(message) + history.reduce((sum, { content }) => sum + estimateTokens(content), 0);
+  return (
+    estimateTokens(message) + history.reduce((sum, { content }) => sum + estimateTokens(content), 0)
+  );
 }

@@ -21,7 +21,13 @@ const THREAD_ID = /^(?!\.+$)[A-Za-z0-9._~-]{1,200}$/;
  * Signed as `x-coach-signature: t=<seconds>,v1=<hex>`, the HMAC-SHA-256 of `<seconds>.<body>` under the deployer's secret.
  * @param siteUrl origin, without a slash at its end
  */
-export function createWebhookModel({ url, secret, allowsPrivate, siteUrl, patienceMs = WEBHOOK_PATIENCE_MS }: WebhookSettings & { siteUrl: string; patienceMs?: number }): ChatModel {
+export function createWebhookModel({
+  url,
+  secret,
+  allowsPrivate,
+  siteUrl,
+  patienceMs = WEBHOOK_PATIENCE_MS,
+}: WebhookSettings & { siteUrl: string; patienceMs?: number }): ChatModel {
   return {
     kind: 'webhook',
     priceOf: async (request) => ANSWERING_TOKENS + costOf(request),
@@ -30,7 +36,13 @@ export function createWebhookModel({ url, secret, allowsPrivate, siteUrl, patien
       const seconds = Math.floor(request.now / 1000);
       const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMs)]);
-      const answer = await postOutside({ url, body, allowsPrivate, signal, headers: { 'x-coach-signature': `t=${seconds},v1=${signature}` } });
+      const answer = await postOutside({
+        url,
+        body,
+        allowsPrivate,
+        signal,
+        headers: { 'x-coach-signature': `t=${seconds},v1=${signature}` },
+      });
       const { threadId, text } = readAnswer(await readText(answer.body, LARGEST_ANSWER, signal));
       if (threadId && threadId !== request.threadId) yield { kind: 'thread', threadId };
       if (!text) throw new NoReply();
@@ -48,7 +60,11 @@ function payloadOf({ message, member, threadId, coach, now }: ModelRequest, site
     sessionId: threadId,
     agentType: coach,
     timestamp: new Date(now).toISOString(),
-    user_data: { source: siteUrl, membershipLevel: member.membershipLevel, intake_form_url: `${siteUrl}/weight-loss-intake` },
+    user_data: {
+      source: siteUrl,
+      membershipLevel: member.membershipLevel,
+      intake_form_url: `${siteUrl}/weight-loss-intake`,
+    },
   };
 }
 
@@ -56,9 +72,13 @@ function payloadOf({ message, member, threadId, coach, now }: ModelRequest, site
 function readAnswer(text: string): { threadId: string | undefined; text: string } {
   if (text.trim() === '') throw new NoReply();
   const answer = parse(text);
-  const field = (name: string) => (Object.hasOwn(answer, name) && typeof answer[name] === 'string' ? answer[name] : '');
+  const field = (name: string) =>
+    Object.hasOwn(answer, name) && typeof answer[name] === 'string' ? answer[name] : '';
   const threadId = field('sessionId');
-  return { threadId: THREAD_ID.test(threadId) ? threadId : undefined, text: cleanReply(field('response')).trim() || cleanReply(field('message')).trim() };
+  return {
+    threadId: THREAD_ID.test(threadId) ? threadId : undefined,
+    text: cleanReply(field('response')).trim() || cleanReply(field('message')).trim(),
+  };
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -23,7 +23,10 @@ const DISCREET = {
 type Said = (typeof DISCREET)[keyof typeof DISCREET];
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
-export interface Sender { name: string; address: string }
+export interface Sender {
+  name: string;
+  address: string;
+}
 
 /** @param text `Name <address>` or a bare address, as in MAIL_FROM. */
 export function parseSender(text: string): Sender {
@@ -31,7 +34,8 @@ export function parseSender(text: string): Sender {
   return address ? { name: name ?? '', address } : { name: '', address: text.trim() };
 }
 
-export const senderOf = (env: { MAIL_FROM?: string | undefined }): Sender => parseSender(env.MAIL_FROM ?? 'Hearthwell <support@hearthwell.example>');
+export const senderOf = (env: { MAIL_FROM?: string | undefined }): Sender =>
+  parseSender(env.MAIL_FROM ?? 'Hearthwell <support@hearthwell.example>');
 
 export interface MailStyle {
   isDiscreet: boolean;
@@ -54,13 +58,23 @@ export type StyledMail = Pick<Mail, 'from' | 'subject' | 'text' | 'html'>;
  * A letter the way its receiver wants to find it: who it seems to come from, what shows without opening it, and the words inside. A letter that
  * holds a word to avoid keeps its links and loses all its other words. What the profile shows as preview comes from here too.
  */
-export function applyMailWishes(wishes: MailStyle, sender: Sender, letter: Letter, signInUrl: string): StyledMail {
+export function applyMailWishes(
+  wishes: MailStyle,
+  sender: Sender,
+  letter: Letter,
+  signInUrl: string,
+): StyledMail {
   const said = DISCREET[languageOf(letter.language)];
   const isAvoided = holdsWord(wishes.avoidWords, withoutPaths(letter.text));
-  const envelope = wishes.isDiscreet || isAvoided || holdsWord(wishes.avoidWords, letter.subject, sender.name)
-    ? { from: { name: said.sender, address: sender.address }, subject: said.subject }
-    : { from: sender, subject: letter.subject };
-  const words = isAvoided ? onlyLinks(said, letter.text, signInUrl) : wishes.isDiscreet ? openQuietly(said, letter.text) : letter.text;
+  const envelope =
+    wishes.isDiscreet || isAvoided || holdsWord(wishes.avoidWords, letter.subject, sender.name)
+      ? { from: { name: said.sender, address: sender.address }, subject: said.subject }
+      : { from: sender, subject: letter.subject };
+  const words = isAvoided
+    ? onlyLinks(said, letter.text, signInUrl)
+    : wishes.isDiscreet
+      ? openQuietly(said, letter.text)
+      : letter.text;
   const text = greet(said, words, wishes.nameToUse);
   // Markup cannot be searched for words with certainty; whoever has a wish about words gets the plain letter.
   const isPlain = wishes.nameToUse !== '' || wishes.avoidWords.length > 0 || !letter.html;
@@ -72,7 +86,10 @@ export function holdsWord(words: readonly string[], ...texts: string[]): boolean
   const text = plain(texts.join('\n'));
   return words.some((word) => {
     const pattern = plain(word).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return pattern !== '' && new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u').test(text);
+    return (
+      pattern !== '' &&
+      new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u').test(text)
+    );
   });
 }
 
@@ -87,7 +104,9 @@ const onlyLinks = (said: Said, text: string, signInUrl: string) => {
 };
 
 /** Phones show the first line of a letter beside its subject: in discreet letters that line says nothing. */
-const openQuietly = (said: Said, text: string) => text.replace(said.greeting, (hello) => `${hello}\n\n${said.firstLine}`);
+const openQuietly = (said: Said, text: string) =>
+  text.replace(said.greeting, (hello) => `${hello}\n\n${said.firstLine}`);
 
 /** Letters begin with "Hello," or "Hola:", or with the name that somebody gave at the time. */
-const greet = (said: Said, text: string, name: string) => (name ? text.replace(said.greeting, () => said.hello(name)) : text);
+const greet = (said: Said, text: string, name: string) =>
+  name ? text.replace(said.greeting, () => said.hello(name)) : text;

@@ -26,9 +26,20 @@ export function createSmtpGateway(url: string, patience: SmtpPatience = PATIENCE
     port: Number(target.port) || (target.protocol === 'smtps:' ? 465 : 587),
     secure: target.protocol === 'smtps:',
     requireTLS: target.protocol !== 'smtps:' && !isLoopback(target.hostname),
-    ...(target.username ? { auth: { user: decodeURIComponent(target.username), pass: decodeURIComponent(target.password) } } : {}),
-    connectionTimeout: patience.greeting, greetingTimeout: patience.greeting, dnsTimeout: patience.greeting, socketTimeout: patience.answer,
-    disableFileAccess: true, disableUrlAccess: true,
+    ...(target.username
+      ? {
+          auth: {
+            user: decodeURIComponent(target.username),
+            pass: decodeURIComponent(target.password),
+          },
+        }
+      : {}),
+    connectionTimeout: patience.greeting,
+    greetingTimeout: patience.greeting,
+    dnsTimeout: patience.greeting,
+    socketTimeout: patience.answer,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     kind: 'smtp',
@@ -37,8 +48,11 @@ export function createSmtpGateway(url: string, patience: SmtpPatience = PATIENCE
       try {
         await within(patience.whole, transport.sendMail(mail));
       } catch (error) {
-        if (isPermanent(error)) throw new RefusedMail('The mail server refused the message for good', { cause: error });
-        throw isAboutServer(error) ? new MailServerAway('The mail server cannot be used now', { cause: error }) : error;
+        if (isPermanent(error))
+          throw new RefusedMail('The mail server refused the message for good', { cause: error });
+        throw isAboutServer(error)
+          ? new MailServerAway('The mail server cannot be used now', { cause: error })
+          : error;
       }
     },
     close: async () => transport.close(),
@@ -49,7 +63,10 @@ export function createSmtpGateway(url: string, patience: SmtpPatience = PATIENCE
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(Object.assign(new Error('The conversation took too long'), { code: 'ETIMEDOUT' })), ms).unref();
+    timer = setTimeout(
+      () => fail(Object.assign(new Error('The conversation took too long'), { code: 'ETIMEDOUT' })),
+      ms,
+    ).unref();
   });
   return await Promise.race([work, over]).finally(() => clearTimeout(timer));
 }
@@ -60,19 +77,45 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
  */
 function isPermanent(error: unknown): boolean {
   const { code, response, command } = answerOf(error);
-  return (command === 'RCPT TO' || command === 'DATA') && code >= 550 && code < 560 && !/^\d{3}[ -]5\.7\./.test(response);
+  return (
+    (command === 'RCPT TO' || command === 'DATA') &&
+    code >= 550 &&
+    code < 560 &&
+    !/^\d{3}[ -]5\.7\./.test(response)
+  );
 }
 
-const AWAY = new Set(['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'EPROTOCOL', 'EREQUIRETLS']);
+const AWAY = new Set([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'EPROTOCOL',
+  'EREQUIRETLS',
+]);
 
 /** No conversation is to be had, with whatever message: not there, hung up, closing (421), or it does not want us as a sender. */
 function isAboutServer(error: unknown): boolean {
   const { code, command } = answerOf(error);
-  return code === 421 || (command === 'MAIL FROM' && code > 0) || (error instanceof Error && 'code' in error && AWAY.has(String(error.code)));
+  return (
+    code === 421 ||
+    (command === 'MAIL FROM' && code > 0) ||
+    (error instanceof Error && 'code' in error && AWAY.has(String(error.code)))
+  );
 }
 
 /** What nodemailer tells of the answer that ended the conversation. */
 function answerOf(error: unknown): { code: number; response: string; command: string } {
-  const { responseCode, response, command } = (error instanceof Error ? error : {}) as Record<string, unknown>;
-  return { code: Number(responseCode ?? 0), response: String(response ?? ''), command: String(command ?? '') };
+  const { responseCode, response, command } = (error instanceof Error ? error : {}) as Record<
+    string,
+    unknown
+  >;
+  return {
+    code: Number(responseCode ?? 0),
+    response: String(response ?? ''),
+    command: String(command ?? ''),
+  };
 }

@@ -1,23 +1,78 @@
 import { isNull } from 'drizzle-orm';
 import {
-  assessmentForms, assessmentTypes, coachInteractions, discoveryQuizResults, intakeDrafts, programs, userAssessments, weightLossIntakes, wellnessAssessments,
+  assessmentForms,
+  assessmentTypes,
+  coachInteractions,
+  discoveryQuizResults,
+  intakeDrafts,
+  programs,
+  userAssessments,
+  weightLossIntakes,
+  wellnessAssessments,
 } from '../../../db/schema/assessments.ts';
-import { forDays, impersonal, mine, mineOrUnderAddress, personal, STAFF, untilIts } from '../rule.ts';
+import {
+  forDays,
+  impersonal,
+  mine,
+  mineOrUnderAddress,
+  personal,
+  STAFF,
+  untilIts,
+} from '../rule.ts';
 
 export const assessmentTables = [
   impersonal(assessmentTypes, 'Kinds of assessments', ''),
   impersonal(assessmentForms, 'Questions of the assessments', ''),
   personal(userAssessments, 'Your assessments', mine(userAssessments.userId)),
-  personal(coachInteractions, 'When a coach looked at your assessments', mine(coachInteractions.userId)),
+  personal(
+    coachInteractions,
+    'When a coach looked at your assessments',
+    mine(coachInteractions.userId),
+  ),
   personal(wellnessAssessments, 'Your screenings', mine(wellnessAssessments.userId), {
-    seenBy: STAFF, ages: [forDays(365, wellnessAssessments.createdAt, 'a year, when it was left without an account', isNull(wellnessAssessments.userId))],
+    seenBy: STAFF,
+    ages: [
+      forDays(
+        365,
+        wellnessAssessments.createdAt,
+        'a year, when it was left without an account',
+        isNull(wellnessAssessments.userId),
+      ),
+    ],
   }),
-  personal(weightLossIntakes, 'Your intake forms', mineOrUnderAddress(weightLossIntakes.userId, weightLossIntakes.email), {
-    seenBy: STAFF, ages: [forDays(730, weightLossIntakes.createdAt, 'two years after it came, when it was sent without an account', isNull(weightLossIntakes.userId))],
+  personal(
+    weightLossIntakes,
+    'Your intake forms',
+    mineOrUnderAddress(weightLossIntakes.userId, weightLossIntakes.email),
+    {
+      seenBy: STAFF,
+      ages: [
+        forDays(
+          730,
+          weightLossIntakes.createdAt,
+          'two years after it came, when it was sent without an account',
+          isNull(weightLossIntakes.userId),
+        ),
+      ],
+    },
+  ),
+  personal(intakeDrafts, 'Answers you put aside', mine(intakeDrafts.userId), {
+    ages: [untilIts(intakeDrafts.expiresAt, '30 days after they were put aside')],
   }),
-  personal(intakeDrafts, 'Answers you put aside', mine(intakeDrafts.userId), { ages: [untilIts(intakeDrafts.expiresAt, '30 days after they were put aside')] }),
-  personal(discoveryQuizResults, 'What you told us to find your path', mine(discoveryQuizResults.userId), {
-    ages: [forDays(30, discoveryQuizResults.createdAt, '30 days, when it was answered without an account', isNull(discoveryQuizResults.userId))],
-  }),
+  personal(
+    discoveryQuizResults,
+    'What you told us to find your path',
+    mine(discoveryQuizResults.userId),
+    {
+      ages: [
+        forDays(
+          30,
+          discoveryQuizResults.createdAt,
+          '30 days, when it was answered without an account',
+          isNull(discoveryQuizResults.userId),
+        ),
+      ],
+    },
+  ),
   personal(programs, 'Your plans', mine(programs.userId)),
 ];

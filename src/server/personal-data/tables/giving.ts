@@ -1,5 +1,14 @@
 import {
-  campaigns, couponRedemptions, coupons, donationPresets, donations, impactMetrics, paymentEvents, payments, rewardTransactions, subscriptions,
+  campaigns,
+  couponRedemptions,
+  coupons,
+  donationPresets,
+  donations,
+  impactMetrics,
+  paymentEvents,
+  payments,
+  rewardTransactions,
+  subscriptions,
 } from '../../../db/schema/giving.ts';
 import { forDays, impersonal, mine, personal, STAFF, within } from '../rule.ts';
 
@@ -9,22 +18,41 @@ const BOOKS = 'seven years, as the books must be';
 const NAMELESS = 'The amount stays in the books without the account.';
 
 const paid = personal(payments, 'Your payments', mine(payments.userId), {
-  seenBy: STAFF, emptied: { userId: null }, ages: [forDays(BOOKS_DAYS, payments.createdAt, BOOKS)], note: NAMELESS,
+  seenBy: STAFF,
+  emptied: { userId: null },
+  ages: [forDays(BOOKS_DAYS, payments.createdAt, BOOKS)],
+  note: NAMELESS,
 });
 
 export const givingTables = [
   impersonal(campaigns, 'Campaigns', ''),
   personal(donations, 'Your donations', mine(donations.userId), {
-    seenBy: STAFF, emptied: { userId: null, dedicatedTo: null, message: null, isAnonymous: true }, ages: [forDays(BOOKS_DAYS, donations.createdAt, BOOKS)], note: NAMELESS,
+    seenBy: STAFF,
+    emptied: { userId: null, dedicatedTo: null, message: null, isAnonymous: true },
+    ages: [forDays(BOOKS_DAYS, donations.createdAt, BOOKS)],
+    note: NAMELESS,
   }),
   personal(rewardTransactions, 'Your reward points', mine(rewardTransactions.userId)),
   personal(impactMetrics, 'Figures about you', mine(impactMetrics.userId)),
   impersonal(donationPresets, 'Amounts to choose from', ''),
   impersonal(coupons, 'Coupons', '', { seenBy: 'staff' }),
   paid,
-  personal(paymentEvents, 'What the payment service told us', within(paymentEvents.paymentId, paid), {
-    seenBy: STAFF, emptied: { payload: null }, hidden: [paymentEvents.payload], ages: [forDays(BOOKS_DAYS, paymentEvents.createdAt, BOOKS)], note: NAMELESS,
+  personal(
+    paymentEvents,
+    'What the payment service told us',
+    within(paymentEvents.paymentId, paid),
+    {
+      seenBy: STAFF,
+      emptied: { payload: null },
+      hidden: [paymentEvents.payload],
+      ages: [forDays(BOOKS_DAYS, paymentEvents.createdAt, BOOKS)],
+      note: NAMELESS,
+    },
+  ),
+  personal(couponRedemptions, 'Coupons you used', mine(couponRedemptions.userId), {
+    seenBy: STAFF,
+    emptied: { userId: null },
+    note: NAMELESS,
   }),
-  personal(couponRedemptions, 'Coupons you used', mine(couponRedemptions.userId), { seenBy: STAFF, emptied: { userId: null }, note: NAMELESS }),
   personal(subscriptions, 'Your membership', mine(subscriptions.userId), { seenBy: STAFF }),
 ];

@@ -16,17 +16,40 @@ export function AiCoachPicker({ coaches, chosen, onChoose }: Props) {
   // On a phone they are one row to swipe, and the one that an address names may be its last.
   useEffect(() => {
     const [row, coach] = [pressed.current?.closest('ul'), pressed.current?.parentElement];
-    if (row && coach) row.scrollTo({ left: coach.offsetLeft - (row.clientWidth - coach.offsetWidth) / 2 });
+    if (row && coach)
+      row.scrollTo({ left: coach.offsetLeft - (row.clientWidth - coach.offsetWidth) / 2 });
   }, []);
-  const ordered = [...coaches].sort((a, b) => Number(a.id === 'general') - Number(b.id === 'general'));
+  const ordered = [...coaches].sort(
+    (a, b) => Number(a.id === 'general') - Number(b.id === 'general'),
+  );
   return (
     <div role="group" aria-label={words.coaches}>
       <ul className="desk-coaches">
         {ordered.map(({ id, name, role, icon }) => (
           <li key={id}>
-            <button ref={id === chosen ? pressed : undefined} type="button" className="desk-coach" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-              <svg viewBox="0 0 24 24" className="desk-coach-sign" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true"><path d={icon} /></svg>
-              <span><span className="desk-coach-name">{name}</span><span className="desk-coach-role">{role[language]}</span></span>
+            <button
+              ref={id === chosen ? pressed : undefined}
+              type="button"
+              className="desk-coach"
+              aria-pressed={id === chosen}
+              onClick={() => onChoose(id)}
+            >
+              <svg
+                viewBox="0 0 24 24"
+                className="desk-coach-sign"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.8"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                aria-hidden="true"
+              >
+                <path d={icon} />
+              </svg>
+              <span>
+                <span className="desk-coach-name">{name}</span>
+                <span className="desk-coach-role">{role[language]}</span>
+              </span>
             </button>
           </li>
         ))}

@@ -6,7 +6,11 @@ import type { OfferedPreferences } from '../../own-schemas.ts';
 import { ChoicesForm } from './ChoicesForm.tsx';
 import { useDesk } from './desk-words.ts';
 
-interface Props { conversations: string; onClose: () => void; onDone: () => void }
+interface Props {
+  conversations: string;
+  onClose: () => void;
+  onDone: () => void;
+}
 
 /** How the coaches treat what is said. */
 export function ChoicesDialog({ conversations, onClose, onDone }: Props) {
@@ -15,10 +19,19 @@ export function ChoicesDialog({ conversations, onClose, onDone }: Props) {
   const { words } = useDesk();
   return (
     <Dialog isOpen title={words.choicesTitle} closeLabel={words.close} onClose={onClose}>
-      {choices === undefined && <p role="status"><Spinner /> {words.moment}</p>}
+      {choices === undefined && (
+        <p role="status">
+          <Spinner /> {words.moment}
+        </p>
+      )}
       {(choices === 'away' || choices === null) && <p role="alert">{words.choicesAway}</p>}
-      {typeof choices === 'object' && choices !== null && <ChoicesForm choices={choices} onDone={onDone} />}
-      <p className="small desk-all"><a href={conversations}>{words.allOfThem}</a>{words.allOfThemMore}</p>
+      {typeof choices === 'object' && choices !== null && (
+        <ChoicesForm choices={choices} onDone={onDone} />
+      )}
+      <p className="small desk-all">
+        <a href={conversations}>{words.allOfThem}</a>
+        {words.allOfThemMore}
+      </p>
     </Dialog>
   );
 }

@@ -9,20 +9,38 @@ import { CHOICE_WORDS } from '../own/choice-words.ts';
 import { preferencesInput, type OfferedPreferences } from '../../own-schemas.ts';
 import { useDesk } from './desk-words.ts';
 
-export function ChoicesForm({ choices, onDone }: { choices: OfferedPreferences; onDone: () => void }) {
+export function ChoicesForm({
+  choices,
+  onDone,
+}: {
+  choices: OfferedPreferences;
+  onDone: () => void;
+}) {
   const { language, words, reasonOf } = useDesk();
   const { retention, followUp, sharesEmail, aboutMe } = CHOICE_WORDS[language];
   const on = (isOn: boolean) => (isOn ? 'on' : '');
   const { checkbox, errors, field, formProps, submitting } = useForm({
     schema: preferencesInput,
     action: '/api/chat/preferences',
-    initial: { values: { retention: choices.retention, allowsFollowUp: on(choices.allowsFollowUp), sharesEmail: on(choices.sharesEmail), aboutMe: choices.aboutMe } },
+    initial: {
+      values: {
+        retention: choices.retention,
+        allowsFollowUp: on(choices.allowsFollowUp),
+        sharesEmail: on(choices.sharesEmail),
+        aboutMe: choices.aboutMe,
+      },
+    },
     submit: (input) => savePreferences(input),
     onSuccess: () => {
       showToast({ title: words.choicesSaved });
       onDone();
     },
-    onFailure: (error) => showToast({ title: words.notSaved, description: reasonOf(error, words.inAMoment), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: words.notSaved,
+        description: reasonOf(error, words.inAMoment),
+        tone: 'destructive',
+      }),
   });
   return (
     <Form {...formProps} className="form">
@@ -30,13 +48,26 @@ export function ChoicesForm({ choices, onDone }: { choices: OfferedPreferences; 
         <legend className="field-label">{retention.label}</legend>
         <p className="field-hint">{retention.hint}</p>
         {retention.times.map(({ value, label, hint }) => (
-          <Checkbox key={value} type="radio" name="retention" value={value} label={label} hint={hint} defaultChecked={choices.retention === value} error={value === 'keep' ? errors['retention'] : undefined} />
+          <Checkbox
+            key={value}
+            type="radio"
+            name="retention"
+            value={value}
+            label={label}
+            hint={hint}
+            defaultChecked={choices.retention === value}
+            error={value === 'keep' ? errors['retention'] : undefined}
+          />
         ))}
       </fieldset>
       <Checkbox {...checkbox('allowsFollowUp')} {...followUp} />
       {choices.mayShareEmail && <Checkbox {...checkbox('sharesEmail')} {...sharesEmail} />}
       <Textarea {...field('aboutMe')} {...aboutMe} rows={3} autoComplete="off" />
-      <div className="form-actions"><Button type="submit" busy={submitting}>{words.save}</Button></div>
+      <div className="form-actions">
+        <Button type="submit" busy={submitting}>
+          {words.save}
+        </Button>
+      </div>
     </Form>
   );
 }

@@ -5,7 +5,11 @@ import { deleteSession } from '../../own-client.ts';
 import { tellOtherTabs } from '../../conversation/other-tabs.ts';
 import { useDesk } from './desk-words.ts';
 
-interface Props { sessionId: string; onClose: () => void; onDone: () => void }
+interface Props {
+  sessionId: string;
+  onClose: () => void;
+  onDone: () => void;
+}
 
 export function DeleteDialog({ sessionId, onClose, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
@@ -24,10 +28,26 @@ export function DeleteDialog({ sessionId, onClose, onDone }: Props) {
     }
   };
   return (
-    <Dialog isOpen title={words.removeTitle} closeLabel={words.close} onClose={onClose}
-      actions={<><Button tone="danger" busy={isBusy} onClick={() => void remove()}>{words.removeIt}</Button><Button tone="secondary" onClick={onClose}>{words.keepIt}</Button></>}>
+    <Dialog
+      isOpen
+      title={words.removeTitle}
+      closeLabel={words.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button tone="danger" busy={isBusy} onClick={() => void remove()}>
+            {words.removeIt}
+          </Button>
+          <Button tone="secondary" onClick={onClose}>
+            {words.keepIt}
+          </Button>
+        </>
+      }
+    >
       <p>{words.removeText}</p>
-      <p role="alert" className="field-error">{problem}</p>
+      <p role="alert" className="field-error">
+        {problem}
+      </p>
     </Dialog>
   );
 }

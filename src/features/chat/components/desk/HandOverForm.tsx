@@ -8,7 +8,12 @@ import { handOver } from '../../own-client.ts';
 import { handOverInput, SUMMARY_MAX } from '../../own-schemas.ts';
 import { useDesk } from './desk-words.ts';
 
-interface Props { sessionId: string; draft: string; coach: string; onDone: () => void }
+interface Props {
+  sessionId: string;
+  draft: string;
+  coach: string;
+  onDone: () => void;
+}
 
 export function HandOverForm({ sessionId, draft, coach, onDone }: Props) {
   const { words, reasonOf } = useDesk();
@@ -21,14 +26,35 @@ export function HandOverForm({ sessionId, draft, coach, onDone }: Props) {
       showToast({ title: words.given(coach), description: words.givenMore });
       onDone();
     },
-    onFailure: (error) => showToast({ title: words.notGiven, description: reasonOf(error, words.inAMoment), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: words.notGiven,
+        description: reasonOf(error, words.inAMoment),
+        tone: 'destructive',
+      }),
   });
   return (
     <Form {...formProps} className="form">
       <p>{words.drafted(coach)}</p>
-      <Textarea {...field('summary')} error={errors['summary'] && words.summaryNeeded} label={words.forCoach(coach)} rows={10} maxLength={SUMMARY_MAX} required />
-      <Checkbox {...checkbox('isRead')} error={errors['isRead'] && words.tickNeeded} label={words.isRead(coach)} required />
-      <div className="form-actions"><Button type="submit" busy={submitting}>{words.giveTo(coach)}</Button></div>
+      <Textarea
+        {...field('summary')}
+        error={errors['summary'] && words.summaryNeeded}
+        label={words.forCoach(coach)}
+        rows={10}
+        maxLength={SUMMARY_MAX}
+        required
+      />
+      <Checkbox
+        {...checkbox('isRead')}
+        error={errors['isRead'] && words.tickNeeded}
+        label={words.isRead(coach)}
+        required
+      />
+      <div className="form-actions">
+        <Button type="submit" busy={submitting}>
+          {words.giveTo(coach)}
+        </Button>
+      </div>
     </Form>
   );
 }

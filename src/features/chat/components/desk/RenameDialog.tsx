@@ -9,7 +9,12 @@ import { renameSession } from '../../own-client.ts';
 import { TITLE_MAX, titleInput } from '../../own-schemas.ts';
 import { useDesk } from './desk-words.ts';
 
-interface Props { sessionId: string; title: string; onClose: () => void; onDone: () => void }
+interface Props {
+  sessionId: string;
+  title: string;
+  onClose: () => void;
+  onDone: () => void;
+}
 
 export function RenameDialog({ sessionId, title, onClose, onDone }: Props) {
   const { words, reasonOf } = useDesk();
@@ -22,13 +27,29 @@ export function RenameDialog({ sessionId, title, onClose, onDone }: Props) {
       tellOtherTabs({ sessionId, coach: '' });
       onDone();
     },
-    onFailure: (error) => showToast({ title: words.notSaved, description: reasonOf(error, words.inAMoment), tone: 'destructive' }),
+    onFailure: (error) =>
+      showToast({
+        title: words.notSaved,
+        description: reasonOf(error, words.inAMoment),
+        tone: 'destructive',
+      }),
   });
   return (
     <Dialog isOpen title={words.renameTitle} closeLabel={words.close} onClose={onClose}>
       <Form {...formProps} className="form">
-        <Field {...field('title')} error={errors['title'] && words.nameNeeded} label={words.name} maxLength={TITLE_MAX} autoComplete="off" required />
-        <div className="form-actions"><Button type="submit" busy={submitting}>{words.save}</Button></div>
+        <Field
+          {...field('title')}
+          error={errors['title'] && words.nameNeeded}
+          label={words.name}
+          maxLength={TITLE_MAX}
+          autoComplete="off"
+          required
+        />
+        <div className="form-actions">
+          <Button type="submit" busy={submitting}>
+            {words.save}
+          </Button>
+        </div>
       </Form>
     </Dialog>
   );

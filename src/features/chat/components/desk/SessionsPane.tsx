@@ -20,17 +20,51 @@ export function SessionsPane({ list, coachName, current, q, onSearch, onOpen }: 
   return (
     <details className="disclosure desk-sessions" open={isWide}>
       <summary>{words.conversations}</summary>
-      <form role="search" aria-label={words.conversationsWith(coachName)} className="desk-search"
-        onSubmit={(event) => { event.preventDefault(); onSearch(new FormData(event.currentTarget).get('q')?.toString().trim() ?? ''); }}>
-        <input key={coachName} className="field-input" name="q" type="search" aria-label={words.wordsInThem} placeholder={words.wordsShort} maxLength={100} autoComplete="off" />
-        <button type="submit" className="btn btn-secondary btn-sm">{words.search}</button>
+      <form
+        role="search"
+        aria-label={words.conversationsWith(coachName)}
+        className="desk-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(new FormData(event.currentTarget).get('q')?.toString().trim() ?? '');
+        }}
+      >
+        <input
+          key={coachName}
+          className="field-input"
+          name="q"
+          type="search"
+          aria-label={words.wordsInThem}
+          placeholder={words.wordsShort}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <button type="submit" className="btn btn-secondary btn-sm">
+          {words.search}
+        </button>
       </form>
-      {load === 'away' && <p role="status" className="small">{words.listAway} <button type="button" className="chat-link" onClick={list.reload}>{words.again}</button></p>}
-      {load === 'ready' && sessions.length === 0 && <p role="status" className="small muted">{q ? words.nothingWith(q) : words.noneYet}</p>}
+      {load === 'away' && (
+        <p role="status" className="small">
+          {words.listAway}{' '}
+          <button type="button" className="chat-link" onClick={list.reload}>
+            {words.again}
+          </button>
+        </p>
+      )}
+      {load === 'ready' && sessions.length === 0 && (
+        <p role="status" className="small muted">
+          {q ? words.nothingWith(q) : words.noneYet}
+        </p>
+      )}
       <ul className="desk-list">
         {sessions.map(({ sessionId, title, updatedAt, excerpt }) => (
           <li key={sessionId}>
-            <button type="button" className="desk-session" aria-current={sessionId === current || undefined} onClick={() => onOpen(sessionId)}>
+            <button
+              type="button"
+              className="desk-session"
+              aria-current={sessionId === current || undefined}
+              onClick={() => onOpen(sessionId)}
+            >
               <span className="desk-session-title">{titleOf(title)}</span>
               {excerpt && <span className="desk-session-excerpt">{excerpt}</span>}
               <span className="desk-session-day">{day(updatedAt)}</span>
@@ -38,7 +72,11 @@ export function SessionsPane({ list, coachName, current, q, onSearch, onOpen }: 
           </li>
         ))}
       </ul>
-      {after && <button type="button" className="btn btn-quiet btn-sm" onClick={list.more}>{words.older}</button>}
+      {after && (
+        <button type="button" className="btn btn-quiet btn-sm" onClick={list.more}>
+          {words.older}
+        </button>
+      )}
     </details>
   );
 }

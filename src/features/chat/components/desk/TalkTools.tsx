@@ -21,29 +21,91 @@ interface Props {
 type Part = 'rename' | 'take' | 'delete' | 'give' | 'choices';
 
 /** Above a talk: its name, another one, and what can be done with it. */
-export function TalkTools({ name, title, sessionId, isTemporary, places, onNew, onChange, onDeleted }: Props) {
+export function TalkTools({
+  name,
+  title,
+  sessionId,
+  isTemporary,
+  places,
+  onNew,
+  onChange,
+  onDeleted,
+}: Props) {
   const [part, setPart] = useState<Part>();
   const { words, titleOf } = useDesk();
   const close = () => setPart(undefined);
-  const tool = (which: Part, label: string) => <li><button type="button" className="chat-link" onClick={() => setPart(which)}>{label}</button></li>;
+  const tool = (which: Part, label: string) => (
+    <li>
+      <button type="button" className="chat-link" onClick={() => setPart(which)}>
+        {label}
+      </button>
+    </li>
+  );
   return (
     <div className="desk-head">
       <h2 className="desk-title">{title === undefined ? name : titleOf(title)}</h2>
       <ul className="desk-tools">
-        <li><button type="button" className="chat-link" onClick={() => onNew(false)}>{words.fresh}</button></li>
-        <li><button type="button" className="chat-link" aria-pressed={isTemporary} onClick={() => onNew(!isTemporary)}>{words.temporary}</button></li>
+        <li>
+          <button type="button" className="chat-link" onClick={() => onNew(false)}>
+            {words.fresh}
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            className="chat-link"
+            aria-pressed={isTemporary}
+            onClick={() => onNew(!isTemporary)}
+          >
+            {words.temporary}
+          </button>
+        </li>
         {sessionId && tool('rename', words.name)}
         {sessionId && tool('take', words.take)}
         {sessionId && tool('delete', words.remove)}
         {sessionId && tool('give', words.give)}
-        <li><a className="chat-link" href={places.booking}>{words.person}</a></li>
+        <li>
+          <a className="chat-link" href={places.booking}>
+            {words.person}
+          </a>
+        </li>
         {tool('choices', words.choices)}
       </ul>
-      {sessionId && part === 'rename' && <RenameDialog sessionId={sessionId} title={titleOf(title ?? '')} onClose={close} onDone={() => { close(); onChange(); }} />}
+      {sessionId && part === 'rename' && (
+        <RenameDialog
+          sessionId={sessionId}
+          title={titleOf(title ?? '')}
+          onClose={close}
+          onDone={() => {
+            close();
+            onChange();
+          }}
+        />
+      )}
       {sessionId && part === 'take' && <TakeAlongDialog sessionId={sessionId} onClose={close} />}
-      {sessionId && part === 'delete' && <DeleteDialog sessionId={sessionId} onClose={close} onDone={() => { close(); onDeleted(); }} />}
-      {sessionId && part === 'give' && <HandOverDialog sessionId={sessionId} booking={places.booking} onClose={close} />}
-      {part === 'choices' && <ChoicesDialog conversations={places.conversations} onClose={close} onDone={() => { close(); onChange(); }} />}
+      {sessionId && part === 'delete' && (
+        <DeleteDialog
+          sessionId={sessionId}
+          onClose={close}
+          onDone={() => {
+            close();
+            onDeleted();
+          }}
+        />
+      )}
+      {sessionId && part === 'give' && (
+        <HandOverDialog sessionId={sessionId} booking={places.booking} onClose={close} />
+      )}
+      {part === 'choices' && (
+        <ChoicesDialog
+          conversations={places.conversations}
+          onClose={close}
+          onDone={() => {
+            close();
+            onChange();
+          }}
+        />
+      )}
     </div>
   );
 }

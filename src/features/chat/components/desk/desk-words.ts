@@ -47,11 +47,13 @@ const en = {
   asJson: 'As data (JSON)',
   giveTitle: 'Give a summary to a person',
   giveAway: "We couldn't make the summary right now. Please try again in a moment.",
-  noCoach: "You don't have a human coach yet, so no one would read a summary. We can find a person for you. The first 30 minutes are free.",
+  noCoach:
+    "You don't have a human coach yet, so no one would read a summary. We can find a person for you. The first 30 minutes are free.",
   given: (coach: string) => `${coach} has your summary`,
   givenMore: 'You can take it back under “Conversations” in your profile.',
   notGiven: 'Not given yet',
-  drafted: (coach: string) => `This was drafted here, from your own words and the replies. ${coach}, your coach, gets only what's in this box. Change it until it's right.`,
+  drafted: (coach: string) =>
+    `This was drafted here, from your own words and the replies. ${coach}, your coach, gets only what's in this box. Change it until it's right.`,
   forCoach: (coach: string) => `For ${coach}`,
   isRead: (coach: string) => `I have read it and want ${coach} to have it.`,
   giveTo: (coach: string) => `Give it to ${coach}`,
@@ -110,18 +112,21 @@ const es: DeskWords = {
   asJson: 'Como datos (JSON)',
   giveTitle: 'Darle un resumen a una persona',
   giveAway: 'No se pudo hacer el resumen en este momento. Inténtalo de nuevo en un momento.',
-  noCoach: 'Todavía no tienes un coach humano, así que nadie leería el resumen. Podemos encontrar a una persona para ti; los primeros 30 minutos son gratis.',
+  noCoach:
+    'Todavía no tienes un coach humano, así que nadie leería el resumen. Podemos encontrar a una persona para ti; los primeros 30 minutos son gratis.',
   given: (coach) => `${coach} tiene tu resumen`,
   givenMore: 'Puedes quitárselo en “Conversations”, en tu perfil.',
   notGiven: 'Todavía no se entregó',
-  drafted: (coach) => `Este borrador se hizo aquí, con tus palabras y las respuestas. ${coach}, tu coach, recibe solo lo que está en este cuadro. Cámbialo hasta que esté bien.`,
+  drafted: (coach) =>
+    `Este borrador se hizo aquí, con tus palabras y las respuestas. ${coach}, tu coach, recibe solo lo que está en este cuadro. Cámbialo hasta que esté bien.`,
   forCoach: (coach) => `Para ${coach}`,
   isRead: (coach) => `Ya lo leí y quiero que ${coach} lo tenga.`,
   giveTo: (coach) => `Dárselo a ${coach}`,
   summaryNeeded: 'Escribe unas palabras, sin pasarte del límite',
   tickNeeded: 'Marca aquí cuando lo hayas leído',
   choicesTitle: 'Tus opciones',
-  choicesAway: 'No se pudieron leer tus opciones en este momento. Inténtalo de nuevo en un momento.',
+  choicesAway:
+    'No se pudieron leer tus opciones en este momento. Inténtalo de nuevo en un momento.',
   choicesSaved: 'Tus opciones quedaron guardadas',
   allOfThem: 'Todas tus conversaciones',
   allOfThemMore: ', para llevártelas o borrarlas de una vez.',
@@ -138,9 +143,12 @@ export function useDesk() {
   return {
     language,
     words: DESK_WORDS[language],
-    reasonOf: (error: unknown, otherwise: string) => (language === 'en' ? serverMessage(error, otherwise) : otherwise),
+    reasonOf: (error: unknown, otherwise: string) =>
+      language === 'en' ? serverMessage(error, otherwise) : otherwise,
     /** A conversation that nobody named has the server's word for it. */
-    titleOf: (title: string) => (title === DESK_WORDS.en.nameless ? DESK_WORDS[language].nameless : title),
-    day: (at: number) => new Intl.DateTimeFormat(LOCALES[language], { month: 'short', day: 'numeric' }).format(at),
+    titleOf: (title: string) =>
+      title === DESK_WORDS.en.nameless ? DESK_WORDS[language].nameless : title,
+    day: (at: number) =>
+      new Intl.DateTimeFormat(LOCALES[language], { month: 'short', day: 'numeric' }).format(at),
   };
 }

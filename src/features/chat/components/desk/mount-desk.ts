@@ -9,8 +9,17 @@ import { ChatDesk } from './ChatDesk.tsx';
 export async function mountDesk(place: HTMLElement, language: Language): Promise<() => void> {
   const content = await fetchChatContent();
   const asked = new URLSearchParams(location.search).get('coach');
-  const coach = content.coaches.find(({ id }) => id === asked)?.id ?? content.coaches.find(({ id }) => id !== 'general')?.id ?? 'general';
+  const coach =
+    content.coaches.find(({ id }) => id === asked)?.id ??
+    content.coaches.find(({ id }) => id !== 'general')?.id ??
+    'general';
   const root = createRoot(place);
-  root.render(createElement(ErrorBoundary, null, createElement(ChatDesk, { content, first: coach, language })));
+  root.render(
+    createElement(
+      ErrorBoundary,
+      null,
+      createElement(ChatDesk, { content, first: coach, language }),
+    ),
+  );
   return () => root.unmount();
 }

@@ -14,8 +14,14 @@ export async function start(desk: HTMLElement): Promise<void> {
   if (!place || !('signedIn' in root.dataset)) return;
   try {
     const user = await currentUser();
-    if (!user || user.membershipLevel === null || user.membershipLevel === 'free') return showLocked(desk, user !== null);
-    const [{ mountDesk }] = await Promise.all([import('./mount-desk.ts'), loadStyle(chatStyle), loadStyle(safetyStyle), loadStyle(deskStyle)]);
+    if (!user || user.membershipLevel === null || user.membershipLevel === 'free')
+      return showLocked(desk, user !== null);
+    const [{ mountDesk }] = await Promise.all([
+      import('./mount-desk.ts'),
+      loadStyle(chatStyle),
+      loadStyle(safetyStyle),
+      loadStyle(deskStyle),
+    ]);
     const leave = await mountDesk(place, readerLanguage(user.language));
     desk.dataset.state = 'open';
     leaveWhenSignedOut(desk, place, leave);

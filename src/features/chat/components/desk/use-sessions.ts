@@ -17,16 +17,23 @@ export function useSessions(coach: CoachId, q: string) {
   const [list, setList] = useState<Sessions>(NONE);
   // Only the latest question may answer.
   const asked = useRef(0);
-  const read = useCallback(async (after?: string) => {
-    const turn = ++asked.current;
-    try {
-      const page = await listSessions({ coach, q, after });
-      if (turn !== asked.current) return;
-      setList((before) => ({ load: 'ready', sessions: [...(after ? before.sessions : []), ...(page?.sessions ?? [])], after: page?.after }));
-    } catch {
-      if (turn === asked.current) setList((before) => ({ ...before, load: 'away' }));
-    }
-  }, [coach, q]);
+  const read = useCallback(
+    async (after?: string) => {
+      const turn = ++asked.current;
+      try {
+        const page = await listSessions({ coach, q, after });
+        if (turn !== asked.current) return;
+        setList((before) => ({
+          load: 'ready',
+          sessions: [...(after ? before.sessions : []), ...(page?.sessions ?? [])],
+          after: page?.after,
+        }));
+      } catch {
+        if (turn === asked.current) setList((before) => ({ ...before, load: 'away' }));
+      }
+    },
+    [coach, q],
+  );
   useEffect(() => {
     setList(NONE);
     void read();

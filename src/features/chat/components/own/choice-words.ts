@@ -1,7 +1,11 @@
 import type { Language } from '~/lib/languages.ts';
 
 interface ChoiceWords {
-  retention: { label: string; hint: string; times: readonly { value: string; label: string; hint?: string | undefined }[] };
+  retention: {
+    label: string;
+    hint: string;
+    times: readonly { value: string; label: string; hint?: string | undefined }[];
+  };
   followUp: { label: string; hint: string };
   sharesEmail: { label: string; hint: string };
   aboutMe: { label: string; hint: string };

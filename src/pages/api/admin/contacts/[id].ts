@@ -14,7 +14,8 @@ export const PATCH = defineEndpoint({
   access: 'admin',
   permission: 'contacts:manage',
   input: contactStatusInput,
-  handler: ({ ctx, input, params }) => setContactStatus({ ctx, input: { ...input, id: params.id ?? '' } }),
+  handler: ({ ctx, input, params }) =>
+    setContactStatus({ ctx, input: { ...input, id: params.id ?? '' } }),
 });
 
 /** The same step by an ordinary form. */
@@ -28,6 +29,7 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/admin-dashboard/messages',
-    redirect: ({ input, result }) => contactHref(result.id, listFromText.contacts(input.list), noteOf(result, input.status)),
+    redirect: ({ input, result }) =>
+      contactHref(result.id, listFromText.contacts(input.list), noteOf(result, input.status)),
   },
 });

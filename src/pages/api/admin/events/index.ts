@@ -1,5 +1,10 @@
 import { eventChangeInput, eventForm, eventList } from '~/features/community/event-schemas.ts';
-import { createEvent, listEvents, placeLinksOf, updateEvent } from '~/features/community/server/index.ts';
+import {
+  createEvent,
+  listEvents,
+  placeLinksOf,
+  updateEvent,
+} from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
@@ -14,8 +19,17 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'events:manage',
   input: eventForm,
-  handler: ({ ctx, input, locals }) => (input.id
-    ? updateEvent({ ctx, input: eventChangeInput.parse(input), links: placeLinksOf(locals.runtime.env) })
-    : createEvent({ ctx, input })),
-  form: { page: '/admin-dashboard/events', redirect: ({ input, result }) => `/admin-dashboard/events?event=${result.id}&note=${input.id ? 'saved' : 'made'}#note` },
+  handler: ({ ctx, input, locals }) =>
+    input.id
+      ? updateEvent({
+          ctx,
+          input: eventChangeInput.parse(input),
+          links: placeLinksOf(locals.runtime.env),
+        })
+      : createEvent({ ctx, input }),
+  form: {
+    page: '/admin-dashboard/events',
+    redirect: ({ input, result }) =>
+      `/admin-dashboard/events?event=${result.id}&note=${input.id ? 'saved' : 'made'}#note`,
+  },
 });

@@ -8,7 +8,8 @@ export const PATCH = defineEndpoint({
   access: 'admin',
   permission: 'followups:manage',
   input: followUpInput,
-  handler: ({ ctx, input, params }) => stepFollowUp({ ctx, input: { ...input, id: params.id ?? '' } }),
+  handler: ({ ctx, input, params }) =>
+    stepFollowUp({ ctx, input: { ...input, id: params.id ?? '' } }),
 });
 
 /** The same step by an ordinary form. */
@@ -16,6 +17,11 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'followups:manage',
   input: followUpForm,
-  handler: ({ ctx, input, params }) => noteConflict(stepFollowUp({ ctx, input: { ...input, id: params.id ?? '' } }), {}),
-  form: { page: '/admin-dashboard/follow-ups', redirect: ({ input, result }) => followUpsHref(followUpsFromText(input.list), {}, noteOf(result, 'done')) },
+  handler: ({ ctx, input, params }) =>
+    noteConflict(stepFollowUp({ ctx, input: { ...input, id: params.id ?? '' } }), {}),
+  form: {
+    page: '/admin-dashboard/follow-ups',
+    redirect: ({ input, result }) =>
+      followUpsHref(followUpsFromText(input.list), {}, noteOf(result, 'done')),
+  },
 });

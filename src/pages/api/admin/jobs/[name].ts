@@ -9,9 +9,17 @@ export const POST = defineEndpoint({
   input: jobStepInput,
   idempotent: 'by-key',
   handler: async ({ ctx, input, params, locals: { runtime } }) => {
-    const job = await stepJob({ ctx, input: { name: params.name ?? '', ...input }, jobs: runtime.jobs() });
+    const job = await stepJob({
+      ctx,
+      input: { name: params.name ?? '', ...input },
+      jobs: runtime.jobs(),
+    });
     if (input.step !== 'hold') runtime.wake(job.name);
     return job;
   },
-  form: { page: '/admin-dashboard/jobs', redirect: ({ input }) => jobsHref(({ run: 'asked', hold: 'held', free: 'freed' } as const)[input.step]) },
+  form: {
+    page: '/admin-dashboard/jobs',
+    redirect: ({ input }) =>
+      jobsHref(({ run: 'asked', hold: 'held', free: 'freed' } as const)[input.step]),
+  },
 });

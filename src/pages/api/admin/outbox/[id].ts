@@ -7,7 +7,8 @@ import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 export const GET = defineEndpoint({
   access: 'admin',
   permission: 'outbox:read',
-  handler: ({ ctx, params, locals: { runtime } }) => getOutboundMessage({ ctx, input: { id: params.id ?? '' }, ...outboxReading(runtime) }),
+  handler: ({ ctx, params, locals: { runtime } }) =>
+    getOutboundMessage({ ctx, input: { id: params.id ?? '' }, ...outboxReading(runtime) }),
 });
 
 /** Sends it again, or takes it out of the queue. */
@@ -21,5 +22,13 @@ export const POST = defineEndpoint({
     locals.runtime.wake('outbox');
     return answer;
   },
-  form: { page: '/admin-dashboard/outbox', redirect: ({ input, result }) => outboxMailHref(result.id, outboxFromText(input.list), noteOf(result, input.step === 'retry' ? 'retried' : 'cancelled')) },
+  form: {
+    page: '/admin-dashboard/outbox',
+    redirect: ({ input, result }) =>
+      outboxMailHref(
+        result.id,
+        outboxFromText(input.list),
+        noteOf(result, input.step === 'retry' ? 'retried' : 'cancelled'),
+      ),
+  },
 });

@@ -12,5 +12,9 @@ export const POST = defineEndpoint({
     locals.runtime.wake('outbox');
     return answer;
   },
-  form: { page: '/admin-dashboard/outbox', redirect: ({ input }) => outboxListHref(outboxFromText(input.list), { status: 'all' }, 'retried-all') },
+  form: {
+    page: '/admin-dashboard/outbox',
+    redirect: ({ input }) =>
+      outboxListHref(outboxFromText(input.list), { status: 'all' }, 'retried-all'),
+  },
 });

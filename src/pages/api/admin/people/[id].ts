@@ -5,5 +5,10 @@ import { noteUnread } from '~/server/http/load-section.ts';
 export const GET = defineEndpoint({
   access: 'admin',
   permission: 'members:read',
-  handler: ({ ctx, params, locals }) => getPerson({ ctx, input: { id: params.id ?? '' }, onFailure: noteUnread(locals, '/api/admin/people') }),
+  handler: ({ ctx, params, locals }) =>
+    getPerson({
+      ctx,
+      input: { id: params.id ?? '' },
+      onFailure: noteUnread(locals, '/api/admin/people'),
+    }),
 });

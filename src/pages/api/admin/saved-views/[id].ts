@@ -11,5 +11,9 @@ export const DELETE = defineEndpoint({
 export const POST = defineEndpoint({
   access: 'admin',
   handler: ({ ctx, params }) => deleteView({ ctx, input: { id: params.id ?? '' } }),
-  form: { page: '/admin-dashboard', redirect: ({ result }) => `${result.list ? VIEW_LISTS[result.list].href : '/admin-dashboard'}#views-title` },
+  form: {
+    page: '/admin-dashboard',
+    redirect: ({ result }) =>
+      `${result.list ? VIEW_LISTS[result.list].href : '/admin-dashboard'}#views-title`,
+  },
 });

@@ -9,5 +9,8 @@ export const POST = defineEndpoint({
   // A kept answer could say what is not so any more.
   idempotent: false,
   handler: ({ ctx, input }) => setMaintenance({ ctx, input }),
-  form: { page: '/admin-security', redirect: ({ result }) => `/admin-security?note=maintenance-${result.isOn ? 'on' : 'off'}#note` },
+  form: {
+    page: '/admin-security',
+    redirect: ({ result }) => `/admin-security?note=maintenance-${result.isOn ? 'on' : 'off'}#note`,
+  },
 });

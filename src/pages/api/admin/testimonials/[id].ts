@@ -1,5 +1,8 @@
 import { listFromText, testimonialListHref } from '~/features/community/admin-links.ts';
-import { testimonialApprovalForm, testimonialApprovalInput } from '~/features/community/admin-schemas.ts';
+import {
+  testimonialApprovalForm,
+  testimonialApprovalInput,
+} from '~/features/community/admin-schemas.ts';
 import { setTestimonialApproval } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
@@ -8,7 +11,8 @@ export const PATCH = defineEndpoint({
   access: 'admin',
   permission: 'testimonials:moderate',
   input: testimonialApprovalInput,
-  handler: ({ ctx, input, params }) => setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } }),
+  handler: ({ ctx, input, params }) =>
+    setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } }),
 });
 
 /** The same decision by an ordinary form. */
@@ -16,9 +20,15 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'testimonials:moderate',
   input: testimonialApprovalForm,
-  handler: ({ ctx, input, params }) => noteConflict(setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } }), {}),
+  handler: ({ ctx, input, params }) =>
+    noteConflict(setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } }), {}),
   form: {
     page: '/admin-dashboard/testimonials',
-    redirect: ({ input, result }) => testimonialListHref(listFromText.testimonials(input.list), {}, noteOf(result, input.isApproved ? 'approved' : 'hidden')),
+    redirect: ({ input, result }) =>
+      testimonialListHref(
+        listFromText.testimonials(input.list),
+        {},
+        noteOf(result, input.isApproved ? 'approved' : 'hidden'),
+      ),
   },
 });

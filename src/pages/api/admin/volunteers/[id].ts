@@ -1,20 +1,25 @@
 import { volunteerHref, volunteersFromText } from '~/features/community/community-links.ts';
 import { getVolunteer, setVolunteerStatus } from '~/features/community/server/index.ts';
-import { volunteerStatusForm, volunteerStatusInput } from '~/features/community/volunteer-schemas.ts';
+import {
+  volunteerStatusForm,
+  volunteerStatusInput,
+} from '~/features/community/volunteer-schemas.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
   permission: 'volunteers:review',
-  handler: ({ ctx, params, locals }) => getVolunteer({ ctx, input: { id: params.id ?? '' }, cipher: locals.runtime.cipher }),
+  handler: ({ ctx, params, locals }) =>
+    getVolunteer({ ctx, input: { id: params.id ?? '' }, cipher: locals.runtime.cipher }),
 });
 
 export const PATCH = defineEndpoint({
   access: 'admin',
   permission: 'volunteers:review',
   input: volunteerStatusInput,
-  handler: ({ ctx, input, params }) => setVolunteerStatus({ ctx, input: { ...input, id: params.id ?? '' } }),
+  handler: ({ ctx, input, params }) =>
+    setVolunteerStatus({ ctx, input: { ...input, id: params.id ?? '' } }),
 });
 
 /** The same step by an ordinary form. */
@@ -26,5 +31,9 @@ export const POST = defineEndpoint({
     const id = params.id ?? '';
     return await noteConflict(setVolunteerStatus({ ctx, input: { ...input, id } }), { id });
   },
-  form: { page: '/admin-dashboard/volunteers', redirect: ({ input, result }) => volunteerHref(result.id, volunteersFromText(input.list), noteOf(result, 'done')) },
+  form: {
+    page: '/admin-dashboard/volunteers',
+    redirect: ({ input, result }) =>
+      volunteerHref(result.id, volunteersFromText(input.list), noteOf(result, 'done')),
+  },
 });

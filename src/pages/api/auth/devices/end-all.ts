@@ -8,10 +8,22 @@ export const POST = defineEndpoint({
   access: 'user',
   input: devicesInput,
   idempotent: false,
-  handler: async ({ ctx, input, headers, locals: { runtime: { env } } }) => {
+  handler: async ({
+    ctx,
+    input,
+    headers,
+    locals: {
+      runtime: { env },
+    },
+  }) => {
     const ended = await endDevices({ ctx, input });
     if (ended.isThis) clearSessionCookies(headers, env.isSecure);
     return ended;
   },
-  form: { page: '/user-profile/sign-in', isOwn: true, redirect: ({ result }) => (result.isThis ? '/login#everywhere' : '/user-profile/sign-in?note=devices#note') },
+  form: {
+    page: '/user-profile/sign-in',
+    isOwn: true,
+    redirect: ({ result }) =>
+      result.isThis ? '/login#everywhere' : '/user-profile/sign-in?note=devices#note',
+  },
 });

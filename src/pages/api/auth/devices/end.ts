@@ -7,10 +7,21 @@ export const POST = defineEndpoint({
   access: 'user',
   input: deviceInput,
   idempotent: false,
-  handler: async ({ ctx, input, headers, locals: { runtime: { env } } }) => {
+  handler: async ({
+    ctx,
+    input,
+    headers,
+    locals: {
+      runtime: { env },
+    },
+  }) => {
     const ended = await endDevice({ ctx, input });
     if (ended.isThis) clearSessionCookies(headers, env.isSecure);
     return ended;
   },
-  form: { page: '/user-profile/sign-in', isOwn: true, redirect: ({ result }) => (result.isThis ? '/login' : '/user-profile/sign-in?note=device#note') },
+  form: {
+    page: '/user-profile/sign-in',
+    isOwn: true,
+    redirect: ({ result }) => (result.isThis ? '/login' : '/user-profile/sign-in?note=device#note'),
+  },
 });

@@ -7,6 +7,19 @@ export const POST = defineEndpoint({
   access: 'public',
   input: addressInput,
   form: { page: '/reset-password' },
-  handler: ({ ctx, input, request, locals: { runtime: { env, log } } }) =>
-    sendReset({ ctx, input, log, siteUrl: env.SITE_URL, device: readDevice(request, env, ctx.now) }),
+  handler: ({
+    ctx,
+    input,
+    request,
+    locals: {
+      runtime: { env, log },
+    },
+  }) =>
+    sendReset({
+      ctx,
+      input,
+      log,
+      siteUrl: env.SITE_URL,
+      device: readDevice(request, env, ctx.now),
+    }),
 });

@@ -14,7 +14,9 @@ export const POST = defineEndpoint({
   form: { page: '/reset-password', redirect: () => '/login#sent' },
   handler: async ({ ctx, input, headers, locals }) => {
     const { env } = locals.runtime;
-    await noteAttempt(locals, { deed: 'reset', factor: 'letter' }, () => choosePassword({ ctx, input, siteUrl: env.SITE_URL }));
+    await noteAttempt(locals, { deed: 'reset', factor: 'letter' }, () =>
+      choosePassword({ ctx, input, siteUrl: env.SITE_URL }),
+    );
     clearSessionCookies(headers, env.isSecure);
     clearDeviceCookie(headers, env.isSecure);
     return null;

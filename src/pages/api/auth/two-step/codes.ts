@@ -7,9 +7,19 @@ export const POST = defineEndpoint({
   input: recoveryCodesInput,
   stepUp: true,
   binds: true,
-  handler: async ({ ctx, input, locals: { runtime: { env } } }) => {
+  handler: async ({
+    ctx,
+    input,
+    locals: {
+      runtime: { env },
+    },
+  }) => {
     await renewRecoveryCodes({ ctx, input, appSecret: env.APP_SECRET });
     return null;
   },
-  form: { page: '/user-profile/recovery-codes', isOwn: true, redirect: () => '/user-profile/sign-in?note=codes#note' },
+  form: {
+    page: '/user-profile/recovery-codes',
+    isOwn: true,
+    redirect: () => '/user-profile/sign-in?note=codes#note',
+  },
 });

@@ -8,9 +8,19 @@ export const POST = defineEndpoint({
   stepUp: true,
   binds: true,
   rateLimit: { max: 20, windowMs: 15 * 60_000, by: 'actor' },
-  handler: async ({ ctx, input, locals: { runtime: { env, cipher } } }) => {
+  handler: async ({
+    ctx,
+    input,
+    locals: {
+      runtime: { env, cipher },
+    },
+  }) => {
     await turnOnTwoStep({ ctx, cipher, input, appSecret: env.APP_SECRET, siteUrl: env.SITE_URL });
     return null;
   },
-  form: { page: '/user-profile/two-step', isOwn: true, redirect: () => '/user-profile/sign-in?note=two-step-on#note' },
+  form: {
+    page: '/user-profile/two-step',
+    isOwn: true,
+    redirect: () => '/user-profile/sign-in?note=two-step-on#note',
+  },
 });

@@ -4,9 +4,18 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'user',
   stepUp: true,
-  handler: async ({ ctx, locals: { runtime: { env } } }) => {
+  handler: async ({
+    ctx,
+    locals: {
+      runtime: { env },
+    },
+  }) => {
     await turnOffTwoStep({ ctx, siteUrl: env.SITE_URL, isRequired: env.isProduction });
     return null;
   },
-  form: { page: '/user-profile/sign-in', isOwn: true, redirect: () => '/user-profile/sign-in?note=two-step-off#note' },
+  form: {
+    page: '/user-profile/sign-in',
+    isOwn: true,
+    redirect: () => '/user-profile/sign-in?note=two-step-off#note',
+  },
 });

@@ -7,6 +7,19 @@ export const POST = defineEndpoint({
   access: 'public',
   input: addressInput,
   form: { page: '/verify-email' },
-  handler: ({ ctx, input, request, locals: { runtime: { env, log } } }) =>
-    sendConfirmation({ ctx, input, log, siteUrl: env.SITE_URL, device: readDevice(request, env, ctx.now) }),
+  handler: ({
+    ctx,
+    input,
+    request,
+    locals: {
+      runtime: { env, log },
+    },
+  }) =>
+    sendConfirmation({
+      ctx,
+      input,
+      log,
+      siteUrl: env.SITE_URL,
+      device: readDevice(request, env, ctx.now),
+    }),
 });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '~/config/constants.ts';
 import { messageInput } from '~/features/chat/schemas.ts';
-import { chatPartsOf, listMessages, replyStream, sendMessage } from '~/features/chat/server/index.ts';
+import {
+  chatPartsOf,
+  listMessages,
+  replyStream,
+  sendMessage,
+} from '~/features/chat/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({

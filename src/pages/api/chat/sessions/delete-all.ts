@@ -6,5 +6,9 @@ export const POST = defineEndpoint({
   access: 'user',
   input: deleteAllInput,
   handler: ({ ctx }) => deleteAllSessions({ ctx }),
-  form: { page: '/user-profile/conversations', isOwn: true, redirect: () => '/user-profile/conversations?note=all-deleted#note' },
+  form: {
+    page: '/user-profile/conversations',
+    isOwn: true,
+    redirect: () => '/user-profile/conversations?note=all-deleted#note',
+  },
 });

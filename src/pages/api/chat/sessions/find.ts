@@ -8,5 +8,9 @@ export const POST = defineEndpoint({
   input: sessionsSearch,
   idempotent: false,
   handler: ({ ctx, input, locals }) => sealSearch({ ctx, input, cipher: locals.runtime.cipher }),
-  form: { page: '/user-profile/conversations', isOwn: true, redirect: ({ result }) => `/user-profile/conversations${result.find && `?find=${result.find}`}` },
+  form: {
+    page: '/user-profile/conversations',
+    isOwn: true,
+    redirect: ({ result }) => `/user-profile/conversations${result.find && `?find=${result.find}`}`,
+  },
 });

@@ -11,7 +11,10 @@ export const POST = defineEndpoint({
   idempotent: false,
   handler: async ({ ctx, headers, locals: { runtime } }) => {
     const preview = await startPreview({ ctx, site: contentSite(runtime) });
-    const token = signPreview(runtime.env.APP_SECRET, { userId: ctx.actor?.userId ?? '', now: ctx.now });
+    const token = signPreview(runtime.env.APP_SECRET, {
+      userId: ctx.actor?.userId ?? '',
+      now: ctx.now,
+    });
     headers.append('set-cookie', previewCookie(token, runtime.env));
     return preview;
   },

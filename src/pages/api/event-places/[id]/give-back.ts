@@ -3,6 +3,14 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
   access: 'user',
-  handler: ({ ctx, params, locals }) => giveBackOwnPlace({ ctx, input: { id: params.id ?? '' }, links: placeLinksOf(locals.runtime.env) }),
-  form: { page: '/members/events', redirect: ({ result }) => `/members/events/${result.eventId}?note=given-back#note` },
+  handler: ({ ctx, params, locals }) =>
+    giveBackOwnPlace({
+      ctx,
+      input: { id: params.id ?? '' },
+      links: placeLinksOf(locals.runtime.env),
+    }),
+  form: {
+    page: '/members/events',
+    redirect: ({ result }) => `/members/events/${result.eventId}?note=given-back#note`,
+  },
 });

@@ -5,7 +5,10 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 /** One's own picture. No browser keeps it: it would outlast the session on the disk. */
 export const GET = defineEndpoint({
   access: 'user',
-  handler: async ({ ctx, locals }) => new Response(new Uint8Array(await getPicture({ ctx, cipher: locals.runtime.cipher })), { headers: { 'content-type': 'image/webp' } }),
+  handler: async ({ ctx, locals }) =>
+    new Response(new Uint8Array(await getPicture({ ctx, cipher: locals.runtime.cipher })), {
+      headers: { 'content-type': 'image/webp' },
+    }),
 });
 
 export const POST = defineEndpoint({

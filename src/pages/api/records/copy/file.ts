@@ -12,7 +12,13 @@ export const POST = defineEndpoint({
   rateLimit: { max: 20, windowMs: HOUR_MS, by: 'actor' },
   handler: async ({ ctx, input, locals }) => {
     const { name, type, text } = await openCopy({ ctx, input, cipher: locals.runtime.cipher });
-    return new Response(text, { headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' } });
+    return new Response(text, {
+      headers: {
+        'content-type': type,
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'private, no-store',
+      },
+    });
   },
   form: { page: '/user-profile/records' },
 });

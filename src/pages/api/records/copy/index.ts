@@ -13,5 +13,9 @@ export const POST = defineEndpoint({
     runtime.wake('records.copies');
     return await waitForCopy({ ctx });
   },
-  form: { page: '/user-profile/records', redirect: ({ result }) => `/user-profile/records?note=${result.state === 'ready' ? 'ready' : 'making'}#note` },
+  form: {
+    page: '/user-profile/records',
+    redirect: ({ result }) =>
+      `/user-profile/records?note=${result.state === 'ready' ? 'ready' : 'making'}#note`,
+  },
 });

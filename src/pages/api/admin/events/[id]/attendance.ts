@@ -6,6 +6,11 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'events:manage',
   input: attendanceInput,
-  handler: ({ ctx, input, params }) => noteAttendance({ ctx, input: { ...input, eventId: params.id ?? '' } }),
-  form: { page: '/admin-dashboard/events', redirect: ({ result }) => `/admin-dashboard/events?event=${encodeURIComponent(result.id)}&note=noted#note` },
+  handler: ({ ctx, input, params }) =>
+    noteAttendance({ ctx, input: { ...input, eventId: params.id ?? '' } }),
+  form: {
+    page: '/admin-dashboard/events',
+    redirect: ({ result }) =>
+      `/admin-dashboard/events?event=${encodeURIComponent(result.id)}&note=noted#note`,
+  },
 });

@@ -9,7 +9,14 @@ export const POST = defineEndpoint({
   input: callOffInput,
   handler: async ({ ctx, input, params, locals }) => {
     const id = params.id ?? '';
-    return await noteConflict(callOffEvent({ ctx, input: { ...input, id }, links: placeLinksOf(locals.runtime.env) }), { id });
+    return await noteConflict(
+      callOffEvent({ ctx, input: { ...input, id }, links: placeLinksOf(locals.runtime.env) }),
+      { id },
+    );
   },
-  form: { page: '/admin-dashboard/events', redirect: ({ result }) => `/admin-dashboard/events?event=${encodeURIComponent(result.id)}&note=${noteOf(result, 'called-off')}#note` },
+  form: {
+    page: '/admin-dashboard/events',
+    redirect: ({ result }) =>
+      `/admin-dashboard/events?event=${encodeURIComponent(result.id)}&note=${noteOf(result, 'called-off')}#note`,
+  },
 });

@@ -11,6 +11,7 @@ export const POST = defineEndpoint({
   idempotent: false,
   stepUp: true,
   rateLimit: { max: 10, windowMs: 60_000, by: 'actor' },
-  handler: async ({ ctx, input, params }) => csvResponse(await exportRegistrations({ ctx, input: { ...input, eventId: params.id ?? '' } })),
+  handler: async ({ ctx, input, params }) =>
+    csvResponse(await exportRegistrations({ ctx, input: { ...input, eventId: params.id ?? '' } })),
   form: { page: '/admin-dashboard/events' },
 });

@@ -7,14 +7,16 @@ import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 export const GET = defineEndpoint({
   access: 'admin',
   permission: 'intakes:read',
-  handler: ({ ctx, params, locals }) => getIntake({ ctx, input: { id: params.id ?? '' }, cipher: locals.runtime.cipher }),
+  handler: ({ ctx, params, locals }) =>
+    getIntake({ ctx, input: { id: params.id ?? '' }, cipher: locals.runtime.cipher }),
 });
 
 export const PATCH = defineEndpoint({
   access: 'admin',
   permission: 'intakes:read',
   input: intakeStatusInput,
-  handler: ({ ctx, input, params }) => setIntakeStatus({ ctx, input: { ...input, id: params.id ?? '' } }),
+  handler: ({ ctx, input, params }) =>
+    setIntakeStatus({ ctx, input: { ...input, id: params.id ?? '' } }),
 });
 
 /** The same step by an ordinary form. */
@@ -26,5 +28,9 @@ export const POST = defineEndpoint({
     const id = params.id ?? '';
     return await noteConflict(setIntakeStatus({ ctx, input: { ...input, id } }), { id });
   },
-  form: { page: '/admin-dashboard/intakes', redirect: ({ input, result }) => intakeHref(result.id, intakesFromText(input.list), noteOf(result, 'done')) },
+  form: {
+    page: '/admin-dashboard/intakes',
+    redirect: ({ input, result }) =>
+      intakeHref(result.id, intakesFromText(input.list), noteOf(result, 'done')),
+  },
 });

@@ -8,6 +8,10 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'intakes:read',
   input: intakeOpeningForm,
-  handler: ({ ctx, input, params, locals }) => unlockIntake({ ctx, input: { ...input, id: params.id ?? '' }, cipher: locals.runtime.cipher }),
-  form: { page: '/admin-dashboard/intakes', redirect: ({ input, result }) => intakeHref(result.id, intakesFromText(input.list)) },
+  handler: ({ ctx, input, params, locals }) =>
+    unlockIntake({ ctx, input: { ...input, id: params.id ?? '' }, cipher: locals.runtime.cipher }),
+  form: {
+    page: '/admin-dashboard/intakes',
+    redirect: ({ input, result }) => intakeHref(result.id, intakesFromText(input.list)),
+  },
 });

@@ -8,6 +8,22 @@ export const POST = defineEndpoint({
   permission: 'members:help',
   input: helpInput,
   rateLimit: { max: 30, windowMs: 60_000, by: 'actor' },
-  handler: ({ ctx, input, params, locals: { runtime: { cipher, env } } }) => helpAccount({ ctx, cipher, siteUrl: env.SITE_URL, input: { ...input, id: params['id'] ?? '' } }),
-  form: { page: '/admin-dashboard/people', redirect: ({ result }) => `/admin-dashboard/people/${result.id}?note=${result.step}#note` },
+  handler: ({
+    ctx,
+    input,
+    params,
+    locals: {
+      runtime: { cipher, env },
+    },
+  }) =>
+    helpAccount({
+      ctx,
+      cipher,
+      siteUrl: env.SITE_URL,
+      input: { ...input, id: params['id'] ?? '' },
+    }),
+  form: {
+    page: '/admin-dashboard/people',
+    redirect: ({ result }) => `/admin-dashboard/people/${result.id}?note=${result.step}#note`,
+  },
 });

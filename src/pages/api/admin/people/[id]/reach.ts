@@ -6,6 +6,10 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'members:reach',
   input: reachInput,
-  handler: ({ ctx, input, params }) => openReach({ ctx, input: { ...input, id: params['id'] ?? '' } }),
-  form: { page: '/admin-dashboard/people', redirect: ({ result }) => `/admin-dashboard/people/${result.id}#reach` },
+  handler: ({ ctx, input, params }) =>
+    openReach({ ctx, input: { ...input, id: params['id'] ?? '' } }),
+  form: {
+    page: '/admin-dashboard/people',
+    redirect: ({ result }) => `/admin-dashboard/people/${result.id}#reach`,
+  },
 });

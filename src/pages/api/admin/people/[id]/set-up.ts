@@ -7,6 +7,14 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'intakes:read',
   input: openingReason,
-  handler: ({ ctx, input, params, locals }) => openClientIntake({ ctx, input: { ...input, id: params['id'] ?? '' }, cipher: locals.runtime.cipher }),
-  form: { page: '/admin-dashboard/people', redirect: ({ result }) => `/admin-dashboard/people/${result.id}#set-up` },
+  handler: ({ ctx, input, params, locals }) =>
+    openClientIntake({
+      ctx,
+      input: { ...input, id: params['id'] ?? '' },
+      cipher: locals.runtime.cipher,
+    }),
+  form: {
+    page: '/admin-dashboard/people',
+    redirect: ({ result }) => `/admin-dashboard/people/${result.id}#set-up`,
+  },
 });

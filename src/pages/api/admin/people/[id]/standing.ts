@@ -8,6 +8,22 @@ export const POST = defineEndpoint({
   permission: 'members:close',
   stepUp: true,
   input: standingInput,
-  handler: ({ ctx, input, params, locals: { runtime: { cipher, env } } }) => setStanding({ ctx, cipher, siteUrl: env.SITE_URL, input: { ...input, id: params['id'] ?? '' } }),
-  form: { page: '/admin-dashboard/people', redirect: ({ result }) => `/admin-dashboard/people/${result.id}?note=${result.step}#note` },
+  handler: ({
+    ctx,
+    input,
+    params,
+    locals: {
+      runtime: { cipher, env },
+    },
+  }) =>
+    setStanding({
+      ctx,
+      cipher,
+      siteUrl: env.SITE_URL,
+      input: { ...input, id: params['id'] ?? '' },
+    }),
+  form: {
+    page: '/admin-dashboard/people',
+    redirect: ({ result }) => `/admin-dashboard/people/${result.id}?note=${result.step}#note`,
+  },
 });

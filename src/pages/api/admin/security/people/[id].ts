@@ -14,6 +14,7 @@ export const POST = defineEndpoint({
   input: personRightsInput,
   // A kept answer could say what is not so any more.
   idempotent: false,
-  handler: ({ ctx, input, params }) => setPersonRights({ ctx, input: { ...input, id: params.id ?? '' } }),
+  handler: ({ ctx, input, params }) =>
+    setPersonRights({ ctx, input: { ...input, id: params.id ?? '' } }),
   form: { page: '/admin-security/roles', redirect: ({ result }) => personHref(result.id, 'role') },
 });

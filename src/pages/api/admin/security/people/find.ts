@@ -8,6 +8,10 @@ export const POST = defineEndpoint({
   access: 'super_admin',
   input: findPersonInput,
   idempotent: false,
-  handler: async ({ ctx, input }) => ({ id: await findPersonByEmail({ ctx, input }) ?? null }),
-  form: { page: '/admin-security/roles', redirect: ({ result }) => (result.id ? personHref(result.id) : '/admin-security/roles?note=nobody#note') },
+  handler: async ({ ctx, input }) => ({ id: (await findPersonByEmail({ ctx, input })) ?? null }),
+  form: {
+    page: '/admin-security/roles',
+    redirect: ({ result }) =>
+      result.id ? personHref(result.id) : '/admin-security/roles?note=nobody#note',
+  },
 });

@@ -6,5 +6,8 @@ export const POST = defineEndpoint({
   // A kept answer could say what is not so any more.
   idempotent: false,
   handler: ({ ctx, params }) => endStaffSession({ ctx, input: { id: params.id ?? '' } }),
-  form: { page: '/admin-security/sessions', redirect: () => '/admin-security/sessions?note=ended#note' },
+  form: {
+    page: '/admin-security/sessions',
+    redirect: () => '/admin-security/sessions?note=ended#note',
+  },
 });

@@ -16,5 +16,8 @@ export const POST = defineEndpoint({
   // A kept answer could say what is not so any more.
   idempotent: false,
   handler: ({ ctx, input }) => endOtherSessions({ ctx, input }),
-  form: { page: '/admin-security/sessions', redirect: () => '/admin-security/sessions?note=all-ended#note' },
+  form: {
+    page: '/admin-security/sessions',
+    redirect: () => '/admin-security/sessions?note=all-ended#note',
+  },
 });

@@ -4,5 +4,9 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'coach',
   handler: ({ ctx, params }) => closeSummary({ ctx, input: { id: params.id ?? '' } }),
-  form: { page: '/coach-portal/summaries', isOwn: true, redirect: () => '/coach-portal/summaries?note=closed#note' },
+  form: {
+    page: '/coach-portal/summaries',
+    isOwn: true,
+    redirect: () => '/coach-portal/summaries?note=closed#note',
+  },
 });

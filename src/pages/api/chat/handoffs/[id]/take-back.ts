@@ -4,5 +4,9 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'user',
   handler: ({ ctx, params }) => takeBackSummary({ ctx, input: { id: params.id ?? '' } }),
-  form: { page: '/user-profile/conversations', isOwn: true, redirect: () => '/user-profile/conversations?note=taken-back#note' },
+  form: {
+    page: '/user-profile/conversations',
+    isOwn: true,
+    redirect: () => '/user-profile/conversations?note=taken-back#note',
+  },
 });

@@ -11,6 +11,10 @@ export const POST = defineEndpoint({
   rateLimit: { max: 60, windowMs: 10 * MINUTE_MS, by: 'actor' },
   handler: async ({ ctx, input, locals, params }) => {
     const parts = chatPartsOf(locals.runtime);
-    return replyStream({ ctx, parts, begun: await editMessage({ ctx, parts, id: params.id!, input }) });
+    return replyStream({
+      ctx,
+      parts,
+      begun: await editMessage({ ctx, parts, id: params.id!, input }),
+    });
   },
 });

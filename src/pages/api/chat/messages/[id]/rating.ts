@@ -4,10 +4,17 @@ import { rateReply } from '~/features/chat/server/index.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-export const POST = defineEndpoint(hearing({
-  access: 'user',
-  input: ratingInput,
-  rateLimit: { max: 300, windowMs: DAY_MS, by: 'actor' },
-  words: ({ comment }) => [comment],
-  handler: ({ ctx, input, locals, params }) => rateReply({ ctx, input: { ...input, messageId: params.id ?? '' }, cipher: locals.runtime.cipher }),
-}));
+export const POST = defineEndpoint(
+  hearing({
+    access: 'user',
+    input: ratingInput,
+    rateLimit: { max: 300, windowMs: DAY_MS, by: 'actor' },
+    words: ({ comment }) => [comment],
+    handler: ({ ctx, input, locals, params }) =>
+      rateReply({
+        ctx,
+        input: { ...input, messageId: params.id ?? '' },
+        cipher: locals.runtime.cipher,
+      }),
+  }),
+);

@@ -8,6 +8,10 @@ export const POST = defineEndpoint({
   rateLimit: { max: 60, windowMs: 10 * MINUTE_MS, by: 'actor' },
   handler: async ({ ctx, locals, params }) => {
     const parts = chatPartsOf(locals.runtime);
-    return replyStream({ ctx, parts, begun: await answerAgain({ ctx, parts, id: params.id!, by: 'guide' }) });
+    return replyStream({
+      ctx,
+      parts,
+      begun: await answerAgain({ ctx, parts, id: params.id!, by: 'guide' }),
+    });
   },
 });

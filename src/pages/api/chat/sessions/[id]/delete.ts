@@ -4,5 +4,9 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'user',
   handler: ({ ctx, params }) => deleteSession({ ctx, input: { sessionId: params.id ?? '' } }),
-  form: { page: '/user-profile/conversations', isOwn: true, redirect: () => '/user-profile/conversations?note=deleted#note' },
+  form: {
+    page: '/user-profile/conversations',
+    isOwn: true,
+    redirect: () => '/user-profile/conversations?note=deleted#note',
+  },
 });

@@ -9,8 +9,13 @@ export const POST = defineEndpoint({
   input: exportInput,
   idempotent: false,
   rateLimit: { max: 60, windowMs: HOUR_MS, by: 'actor' },
-  handler: async ({ ctx, input, locals, params }) => fileAnswer(await exportConversation({
-    ctx, input: { ...input, sessionId: params.id ?? '' }, cipher: locals.runtime.cipher,
-  })),
+  handler: async ({ ctx, input, locals, params }) =>
+    fileAnswer(
+      await exportConversation({
+        ctx,
+        input: { ...input, sessionId: params.id ?? '' },
+        cipher: locals.runtime.cipher,
+      }),
+    ),
   form: { page: '/user-profile/conversations', isOwn: true },
 });

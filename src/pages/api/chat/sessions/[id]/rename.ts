@@ -5,8 +5,18 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'user',
   input: titleInput,
-  handler: ({ ctx, input, locals, params }) => renameSession({ ctx, input: { ...input, sessionId: params.id ?? '' }, cipher: locals.runtime.cipher }),
-  form: { page: '/user-profile/conversations', isOwn: true, redirect: ({ request }) => `${openConversation(request)}&note=renamed#note` },
+  handler: ({ ctx, input, locals, params }) =>
+    renameSession({
+      ctx,
+      input: { ...input, sessionId: params.id ?? '' },
+      cipher: locals.runtime.cipher,
+    }),
+  form: {
+    page: '/user-profile/conversations',
+    isOwn: true,
+    redirect: ({ request }) => `${openConversation(request)}&note=renamed#note`,
+  },
 });
 
-const openConversation = (request: Request) => `/user-profile/conversations?open=${new URL(request.url).pathname.split('/').at(-2)}`;
+const openConversation = (request: Request) =>
+  `/user-profile/conversations?open=${new URL(request.url).pathname.split('/').at(-2)}`;

@@ -5,7 +5,10 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const GET = defineEndpoint({
   access: 'user',
   rateLimit: { max: 60, windowMs: MINUTE_MS, by: 'actor' },
-  handler: async ({ ctx, locals, params }) => draftSummary({
-    ctx, input: { sessionId: params.id ?? '' }, cipher: locals.runtime.cipher,
-  }),
+  handler: async ({ ctx, locals, params }) =>
+    draftSummary({
+      ctx,
+      input: { sessionId: params.id ?? '' },
+      cipher: locals.runtime.cipher,
+    }),
 });
