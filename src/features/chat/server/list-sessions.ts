@@ -72,6 +72,7 @@ export const viewSession = (cipher: FieldCipher, row: ChatSession, messages: num
   sessionId: nameOf(row),
   coach: row.module,
   title: openTitle(cipher, row),
+  ...(row.title === null && { isNameless: true as const }),
   updatedAt: row.updatedAt,
   messages,
   ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),

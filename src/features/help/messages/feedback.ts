@@ -1,30 +1,9 @@
-import type { Language } from '~/features/content/choices.ts';
-
-import { FEEDBACK_LIMIT } from './library-schemas.ts';
+import { defineMessages } from '../../../lib/define-messages.ts';
 
 /** "Was this helpful?" in the language of the entry. */
-export interface FeedbackWords {
-  question: string;
-  /** The schema's own messages are English. */
-  choose: string;
-  tooLong: string;
-  yes: string;
-  no: string;
-  feedback: string;
-  suggestions: string;
-  hint: string;
-  send: string;
-  sending: string;
-  thanks: string;
-  thanksMore: string;
-  failed: string;
-}
-
-export const FEEDBACK_WORDS: Record<Language, FeedbackWords> = {
+export const feedbackMessages = defineMessages({
   en: {
     question: 'Was this helpful?',
-    choose: 'Please choose Yes or No',
-    tooLong: `Please keep this under ${FEEDBACK_LIMIT} characters`,
     yes: 'Yes',
     no: 'No',
     feedback: 'What helped, or what didn’t?',
@@ -38,8 +17,6 @@ export const FEEDBACK_WORDS: Record<Language, FeedbackWords> = {
   },
   es: {
     question: '¿Te sirvió esta página?',
-    choose: 'Elige Sí o No, por favor',
-    tooLong: `Usa menos de ${FEEDBACK_LIMIT} letras, por favor`,
     yes: 'Sí',
     no: 'No',
     feedback: '¿Qué te sirvió y qué no?',
@@ -51,4 +28,16 @@ export const FEEDBACK_WORDS: Record<Language, FeedbackWords> = {
     thanksMore: 'Tu respuesta ayuda a quien lea después.',
     failed: 'Tu respuesta no nos llegó. Inténtalo de nuevo, por favor.',
   },
-};
+});
+
+/** What stands beside its fields. */
+export const feedbackErrors = defineMessages({
+  en: {
+    chooseOne: 'Please choose Yes or No',
+    tooLong: (most: number | bigint) => `Please keep this under ${most} characters`,
+  },
+  es: {
+    chooseOne: 'Elige Sí o No, por favor',
+    tooLong: (most) => `Usa menos de ${most} letras, por favor`,
+  },
+});

@@ -1,18 +1,7 @@
-import type { Language } from '~/lib/languages.ts';
-
-interface ChoiceWords {
-  retention: {
-    label: string;
-    hint: string;
-    times: readonly { value: string; label: string; hint?: string | undefined }[];
-  };
-  followUp: { label: string; hint: string };
-  sharesEmail: { label: string; hint: string };
-  aboutMe: { label: string; hint: string };
-}
+import { defineMessages } from '../../../lib/define-messages.ts';
 
 /** How one's choices are put, on the page and on the coaches' desk. */
-export const CHOICE_WORDS: Record<Language, ChoiceWords> = {
+export const choiceMessages = defineMessages({
   en: {
     retention: {
       label: 'How long we keep a conversation',
@@ -61,4 +50,4 @@ export const CHOICE_WORDS: Record<Language, ChoiceWords> = {
       hint: 'Hasta 600 letras, por ejemplo: “Tengo dos hijos y trabajo de noche”. Solo se manda al servicio de IA que está detrás de los coaches, también en un chat temporal. Puedes dejarlo vacío.',
     },
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { Language } from '../../../lib/languages.ts';
+import { defineMessages } from '../../../lib/define-messages.ts';
 
 /** What a letter about a place tells. */
 export const OCCASIONS = [
@@ -21,19 +21,12 @@ export interface PlaceFacts {
   datesUrl: string;
 }
 
-interface PlaceWords {
-  subject: string;
-  hello: (name: string) => string;
-  about: (occasion: Occasion, facts: PlaceFacts) => string;
-  closing: (occasion: Occasion, facts: PlaceFacts) => string;
-}
-
 /** The words of these letters, neutral in both languages: none says what the date is about. */
-export const PLACE_WORDS: Record<Language, PlaceWords> = {
+export const placeMessages = defineMessages({
   en: {
     subject: 'About your appointment',
-    hello: (name) => `Hello ${name},`,
-    about(occasion, { when, meetingUrl, calendarUrl }) {
+    hello: (name: string) => `Hello ${name},`,
+    about(occasion: Occasion, { when, meetingUrl, calendarUrl }: PlaceFacts) {
       const join = meetingUrl
         ? `\n\nTo join:\n${meetingUrl}`
         : '\n\nWe’ll email you again with the link to join.';
@@ -53,7 +46,7 @@ export const PLACE_WORDS: Record<Language, PlaceWords> = {
           return `This appointment is canceled:\n\n${when}\n\nWe’re sorry. You don’t have to do anything.`;
       }
     },
-    closing: (occasion, { placeUrl, datesUrl }) =>
+    closing: (occasion: Occasion, { placeUrl, datesUrl }: PlaceFacts) =>
       occasion === 'called-off'
         ? `Other dates: ${datesUrl}`
         : `If your plans change, cancel your spot here so someone else can have it:\n${placeUrl}\n\nIf you didn’t ask for this, open the same link.`,
@@ -86,4 +79,4 @@ export const PLACE_WORDS: Record<Language, PlaceWords> = {
         ? `Otras fechas: ${datesUrl}`
         : `Si cambian tus planes, deja libre tu lugar aquí, para que otra persona lo pueda tomar:\n${placeUrl}\n\nSi no lo pediste tú, abre el mismo enlace.`,
   },
-};
+});

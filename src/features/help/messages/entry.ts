@@ -1,23 +1,10 @@
-import type { Language } from '~/features/content/choices.ts';
+import { defineMessages } from '../../../lib/define-messages.ts';
 
 /** The few words around an entry, in the language of the entry itself. */
-export interface EntryWords {
-  library: string;
-  readTime: (minutes: number) => string;
-  reviewed: string;
-  by: string;
-  contents: string;
-  sources: string;
-  sourcesNote: string;
-  related: string;
-  hotlines: string;
-  print: string;
-}
-
-export const ENTRY_WORDS: Record<Language, EntryWords> = {
+export const entryMessages = defineMessages({
   en: {
     library: 'Resource library',
-    readTime: (minutes) => `${minutes} min read`,
+    readTime: (minutes: number) => `${minutes} min read`,
     reviewed: 'Last reviewed',
     by: 'By',
     contents: 'On this page',
@@ -41,11 +28,4 @@ export const ENTRY_WORDS: Record<Language, EntryWords> = {
     hotlines: 'Si necesitas hablar con alguien ahora',
     print: 'Imprimir',
   },
-};
-
-/** A calendar day in words: `2026-11-21` → November 21, 2026. The day is meant as it stands, in no time zone. */
-export const dayInWords = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+});
