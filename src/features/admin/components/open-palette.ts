@@ -57,7 +57,7 @@ function createPalette(dialog: HTMLDialogElement): () => void {
     if (mine === asked) settle();
   }
 
-  function drawPeople(found: Awaited<ReturnType<typeof findPeople>>["rows"]): void {
+  function drawPeople(found: Awaited<ReturnType<typeof findPeople>>['rows']): void {
     people.querySelectorAll('a').forEach((option) => option.remove());
     people.append(
       ...found.map(({ id, firstName, lastName, email }, index) =>
