@@ -1,5 +1,7 @@
 import { expect, test } from '../support/e2e.ts';
 
+test.use({ allowedConsole: [/status of (400|503)/] });
+
 test('a server fault never calls a link bad: it says try again, keeps the link, and tries', async ({
   page,
 }) => {
