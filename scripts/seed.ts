@@ -5,7 +5,7 @@ import { seedLarge } from '../src/db/seed/large.ts';
 import { sealEarlierLines } from '../src/server/audit/audit-chain.ts';
 import { createDemoPassword, readOrCreateSecret } from '../src/server/crypto/demo-secrets.ts';
 import { seedDemo } from '../src/server/process/seed-demo.ts';
-import { openScriptCipher, runWithDatabase } from './lib/run-script.ts';
+import { openScriptCtx, runWithDatabase } from './lib/run-script.ts';
 
 /**
  * `npm run seed`: the demo's people and content; safe to run again. `npm run seed -- --large [--rows 1000000]` adds that many
@@ -29,8 +29,7 @@ await runWithDatabase(async (db, env) => {
   await seedEssentials(db);
   const password =
     env.DEMO_PASSWORD ?? readOrCreateSecret(env.DATA_DIR, 'demo-password', createDemoPassword);
-  const cipher = openScriptCipher(env);
-  await seedDemo({ db, cipher, password, isPasswordNew: false });
+  await seedDemo({ ctx: openScriptCtx(db, env), password, isPasswordNew: false });
   console.log('The demo is in place.');
   if (!values.large) return;
   const started = Date.now();

@@ -47,7 +47,7 @@ export const activityHead: Job = {
   label: 'Record the latest activity log entry',
   everyMs: DAY_MS,
   hasWork: async (db) => (await findChainHead(db)) !== undefined,
-  async run({ db, log }) {
+  async run({ ctx: { db }, log }) {
     const head = await findChainHead(db);
     if (head) log.info('activity.head', { head: headText(head) });
   },

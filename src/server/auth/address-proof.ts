@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../config/constants.ts';
 import { readToken, signToken } from '../../lib/signed-token.ts';
-import type { RuntimeEnv } from '../process/runtime.ts';
+import type { RuntimeEnv } from '../process/runtime-env.ts';
 import { clearProofCookie, proofCookieName, readCookie, setProofCookie } from './cookies.ts';
 
 const PURPOSE = 'address-proof';

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { SEALED_PREFIX } from '../../db/schema/columns.ts';
-import type { Db } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
 import { sealBody } from '../mail/mail-body.ts';
-import type { FieldCipher } from './field-cipher.ts';
+import type { ProcessCtx } from '../context.ts';
 
 const BATCH = 200;
 
 /** Seals emails that an earlier version kept readable, and empties those whose words it had removed. @returns how many it changed */
-export async function sealEarlierMails(db: Db, cipher: FieldCipher): Promise<number> {
+export async function sealEarlierMails(ctx: Pick<ProcessCtx, 'db' | 'cipher'>): Promise<number> {
   let sealed = 0;
   for (let found = BATCH; found === BATCH; sealed += found) {
-    found = await write(db, async (tx) => {
+    found = await write(ctx.db, async (tx) => {
       const rows = await tx.all<{
         id: string;
         text: string;
@@ -22,7 +21,7 @@ export async function sealEarlierMails(db: Db, cipher: FieldCipher): Promise<num
         const { bodyText, bodyHtml } =
           text === ''
             ? { bodyText: null, bodyHtml: null }
-            : sealBody(cipher, id, { text, html: html ?? undefined });
+            : sealBody(ctx, id, { text, html: html ?? undefined });
         await tx.run(
           sql`update outbound_messages set body_text = ${bodyText}, body_html = ${bodyHtml} where id = ${id}`,
         );

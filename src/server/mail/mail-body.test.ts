@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testCipher } from '../../../tests/support/cipher.ts';
+import { testProcessCtx } from '../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { outboundMessages } from '../../db/schema/index.ts';
 import { write } from '../../db/write.ts';
@@ -16,6 +16,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
 });
 afterEach(() => database.close());
+const ctx = () => testProcessCtx(database.db);
 const rows = () => database.db.select().from(outboundMessages).orderBy(outboundMessages.id);
 const enqueue = (dedupeKey: string) =>
   write(database.db, (tx) =>
@@ -35,7 +36,7 @@ describe('the words of an email in the queue', () => {
     await enqueue('one');
     const [row] = await rows();
     expect(JSON.stringify(row)).not.toContain('reset_token');
-    expect(openBody(testCipher, row!)).toEqual({
+    expect(openBody(ctx(), row!)).toEqual({
       text: `Hello,\n\n${LINK}\n`,
       html: `<a href="${LINK}">`,
     });
@@ -45,7 +46,7 @@ describe('the words of an email in the queue', () => {
     await enqueue('one');
     await enqueue('two');
     const [one, two] = await rows();
-    expect(() => openBody(testCipher, { ...one!, bodyText: two!.bodyText })).toThrow(CannotOpen);
+    expect(() => openBody(ctx(), { ...one!, bodyText: two!.bodyText })).toThrow(CannotOpen);
   });
 
   it('of an earlier version are sealed at the next start, once', async () => {
@@ -59,10 +60,10 @@ describe('the words of an email in the queue', () => {
         );
       }
     });
-    expect(await sealEarlierMails(database.db, testCipher)).toBe(2);
-    expect(await sealEarlierMails(database.db, testCipher)).toBe(0);
+    expect(await sealEarlierMails(ctx())).toBe(2);
+    expect(await sealEarlierMails(ctx())).toBe(0);
     const found = await rows();
     expect(JSON.stringify(found)).not.toContain('reset_token');
-    expect(found.map((row) => openBody(testCipher, row).text)).toEqual([LINK, '']);
+    expect(found.map((row) => openBody(ctx(), row).text)).toEqual([LINK, '']);
   });
 });

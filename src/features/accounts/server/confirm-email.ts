@@ -25,11 +25,9 @@ export interface Confirmed {
 export async function confirmEmail({
   ctx,
   input,
-  siteUrl,
 }: {
   ctx: Ctx;
   input: ConfirmEmailInput;
-  siteUrl: string;
 }): Promise<Confirmed> {
   return await write(ctx.db, async (tx) => {
     const link = await tx
@@ -56,7 +54,6 @@ export async function confirmEmail({
           ctx,
           user: holder,
           email: link.email,
-          siteUrl,
           sessionId: ctx.actor?.sessionId,
         })
       : owner;

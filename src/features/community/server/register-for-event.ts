@@ -7,7 +7,7 @@ import type { Actor, Ctx } from '../../../server/context.ts';
 import { Conflict, Invalid, NotFound } from '../../../server/errors.ts';
 import type { PlaceInput, PlaceOutcome } from '../event-schemas.ts';
 import type { EventRecord } from './event-queries.ts';
-import { writeAboutPlace, type PlaceLinks } from './place-emails.ts';
+import { writeAboutPlace } from './place-emails.ts';
 import { takePlace } from './places.ts';
 
 type Registration = typeof eventRegistrations.$inferSelect;
@@ -21,11 +21,9 @@ type Registration = typeof eventRegistrations.$inferSelect;
 export async function registerForEvent({
   ctx,
   input,
-  links,
 }: {
   ctx: Ctx;
   input: PlaceInput;
-  links: PlaceLinks;
 }): Promise<{ eventId: string; outcome: PlaceOutcome }> {
   const { actor } = ctx;
   const email = (actor?.email ?? input.email)?.toLowerCase();
@@ -54,7 +52,6 @@ export async function registerForEvent({
           email,
           name: input.name,
           language: input.language,
-          links,
           userId: isOwn || !row ? actor?.userId : row.userId,
         });
     const isWaiting = isOwn || (!row && actor) ? standing.status === 'waitlisted' : isFull;
@@ -102,13 +99,12 @@ interface Joining {
   email: string;
   name: string;
   language: Language;
-  links: PlaceLinks;
   userId: string | null | undefined;
 }
 
 async function join(
   tx: Tx,
-  { ctx, event, row, email, name, language, links, userId = null }: Joining,
+  { ctx, event, row, email, name, language, userId = null }: Joining,
 ): Promise<Registration> {
   const status = (await takePlace(tx, event.id))
     ? ('registered' as const)
@@ -127,10 +123,10 @@ async function join(
         .values({ ...values, id: createId(ctx.now), eventId: event.id, email, createdAt: ctx.now })
         .returning();
   await writeAboutPlace(tx, {
+    ctx,
     occasion: status === 'registered' ? 'kept' : 'waiting',
     registration: registration!,
     event,
-    links,
     now: ctx.now,
   });
   return registration!;
