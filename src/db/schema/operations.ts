@@ -32,7 +32,7 @@ import { users } from './accounts.ts';
 
 /**
  * Append-only: triggers in the migrations refuse UPDATE and DELETE. No foreign key, so that it outlives the accounts it speaks of.
- * `seq` and `hash` chain the lines (`server/audit/audit-chain.ts`); lines from before the chain have neither and are sealed by its first link.
+ * `seq` and `hash` chain the lines (`server/audit/audit-chain.ts`); a line without them is reported as slipped in.
  */
 export const adminActivityLog = sqliteTable(
   'admin_activity_log',

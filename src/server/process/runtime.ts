@@ -18,7 +18,6 @@ import {
 import { BadKeys, createFieldCipher, createKey } from '../crypto/field-cipher.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
 import { useCipher } from '../crypto/process-cipher.ts';
-import { sealEarlierMails } from '../crypto/seal-earlier-mails.ts';
 import { clockJob } from './bring-back-times.ts';
 import { clockWatch } from './clock-watch.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
@@ -34,7 +33,6 @@ import { createLogger } from '../log.ts';
 import type { Logger } from '../log.ts';
 import { hasDueMail } from '../mail/mail-queue.ts';
 import { requireProductionData } from './production-checks.ts';
-import { sealEarlierLines } from '../audit/audit-chain.ts';
 import { seedDemo } from './seed-demo.ts';
 import { runtimeSlot } from './running.ts';
 import { createWriteCheck } from './write-check.ts';
@@ -121,8 +119,6 @@ async function start(given: Env, featureJobs: readonly Job[], build: Build): Pro
     const migrated = await migrateDatabase(db);
     if (migrated.length > 0) log.info('database.migrated', { migrations: migrated });
     await seedEssentials(db);
-    await sealEarlierMails(db, cipher);
-    await sealEarlierLines(db, Date.now());
     clockWatch.compareWith((await findJobState(db, HOUSEKEEPING))?.lastFinishedAt);
     if (env.isProduction) await requireProductionData(db);
     if (env.DEMO_PASSWORD)

@@ -13,20 +13,25 @@ CREATE TABLE `admin_sessions` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `admin_sessions_session_token_unique` ON `admin_sessions` (`session_token`);--> statement-breakpoint
 CREATE INDEX `admin_sessions_user_id_created_at_idx` ON `admin_sessions` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `admin_sessions_expires_at_idx` ON `admin_sessions` (`expires_at`);--> statement-breakpoint
 CREATE INDEX `admin_sessions_is_active_created_at_idx` ON `admin_sessions` (`is_active`,`created_at`);--> statement-breakpoint
 CREATE TABLE `contact_preferences` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`discreet_mode` integer DEFAULT true NOT NULL,
 	`never_email` integer DEFAULT false NOT NULL,
+	`only_when_asked` integer DEFAULT false NOT NULL,
 	`allow_phone` integer DEFAULT false NOT NULL,
 	`allow_text` integer DEFAULT false NOT NULL,
 	`allow_voicemail` integer DEFAULT false NOT NULL,
 	`phone` text,
 	`safe_name` text,
 	`safe_words` text,
+	`avoid_words` text,
+	`code_word` text,
 	`safe_from_hour` integer,
 	`safe_until_hour` integer,
-	`timezone` text,
+	`safe_days` text DEFAULT '[]' NOT NULL,
+	`muted_topics` text DEFAULT '[]' NOT NULL,
 	`tips_paused` integer DEFAULT false NOT NULL,
 	`shortcuts_enabled` integer DEFAULT true NOT NULL,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
@@ -38,7 +43,7 @@ CREATE TABLE `contact_preferences` (
 --> statement-breakpoint
 CREATE TABLE `email_verifications` (
 	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
+	`user_id` text,
 	`email` text NOT NULL,
 	`token_hash` text NOT NULL,
 	`expires_at` integer NOT NULL,
@@ -49,20 +54,30 @@ CREATE TABLE `email_verifications` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `email_verifications_token_hash_unique` ON `email_verifications` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `email_verifications_user_id_idx` ON `email_verifications` (`user_id`);--> statement-breakpoint
+CREATE INDEX `email_verifications_email_idx` ON `email_verifications` (`email`);--> statement-breakpoint
 CREATE INDEX `email_verifications_expires_at_idx` ON `email_verifications` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `known_permissions` (
+	`permission` text PRIMARY KEY NOT NULL,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `onboarding_progress` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
+	`kind` text DEFAULT 'preferences' NOT NULL,
 	`current_step` integer DEFAULT 1 NOT NULL,
 	`total_steps` integer NOT NULL,
 	`data` text,
 	`completed` integer DEFAULT false NOT NULL,
+	`expires_at` integer,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "onboarding_progress_kind_check" CHECK("kind" in ('preferences', 'live_coaching', 'discovery', 'steps'))
 );
 --> statement-breakpoint
-CREATE INDEX `onboarding_progress_user_id_idx` ON `onboarding_progress` (`user_id`);--> statement-breakpoint
+CREATE INDEX `onboarding_progress_expires_at_idx` ON `onboarding_progress` (`expires_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `onboarding_progress_user_id_kind_unique` ON `onboarding_progress` (`user_id`,`kind`);--> statement-breakpoint
 CREATE TABLE `password_resets` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -76,6 +91,14 @@ CREATE TABLE `password_resets` (
 CREATE UNIQUE INDEX `password_resets_token_hash_unique` ON `password_resets` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `password_resets_user_id_idx` ON `password_resets` (`user_id`);--> statement-breakpoint
 CREATE INDEX `password_resets_expires_at_idx` ON `password_resets` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `profile_pictures` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`picture` text NOT NULL,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `role_permissions` (
 	`role` text NOT NULL,
 	`permission` text NOT NULL,
@@ -92,8 +115,11 @@ CREATE TABLE `sessions` (
 	`expires_at` integer NOT NULL,
 	`last_used_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`kind` text DEFAULT 'member' NOT NULL,
+	`opened_as` text DEFAULT '' NOT NULL,
 	`ip_address` text,
 	`user_agent` text,
+	`stepped_up_at` integer,
+	`is_new_device` integer DEFAULT false NOT NULL,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "sessions_kind_check" CHECK("kind" in ('member', 'remembered', 'coach', 'admin', 'sharedDevice'))
@@ -102,6 +128,23 @@ CREATE TABLE `sessions` (
 CREATE UNIQUE INDEX `sessions_token_unique` ON `sessions` (`token`);--> statement-breakpoint
 CREATE INDEX `sessions_user_id_last_used_at_idx` ON `sessions` (`user_id`,`last_used_at`);--> statement-breakpoint
 CREATE INDEX `sessions_expires_at_idx` ON `sessions` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `sessions_last_used_at_idx` ON `sessions` (`last_used_at`);--> statement-breakpoint
+CREATE INDEX `sessions_kind_last_used_at_idx` ON `sessions` (`kind`,`last_used_at`);--> statement-breakpoint
+CREATE TABLE `sign_in_challenges` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`remember_me` integer DEFAULT false NOT NULL,
+	`shared_device` integer DEFAULT false NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sign_in_challenges_token_hash_unique` ON `sign_in_challenges` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `sign_in_challenges_user_id_idx` ON `sign_in_challenges` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sign_in_challenges_expires_at_idx` ON `sign_in_challenges` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `two_factor_credentials` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -140,7 +183,10 @@ CREATE TABLE `users` (
 	`has_completed_onboarding` integer DEFAULT false NOT NULL,
 	`join_date` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`last_login` integer,
+	`previous_login` integer,
 	`email_verified_at` integer,
+	`claimed_email` text,
+	`registered_with` text,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	CONSTRAINT "users_provider_check" CHECK("provider" in ('local', 'google')),
@@ -154,7 +200,12 @@ CREATE UNIQUE INDEX `users_google_id_idx` ON `users` (`google_id`);--> statement
 CREATE INDEX `users_stripe_customer_id_idx` ON `users` (`stripe_customer_id`);--> statement-breakpoint
 CREATE INDEX `users_created_at_idx` ON `users` (`created_at`);--> statement-breakpoint
 CREATE INDEX `users_role_created_at_idx` ON `users` (`role`,`created_at`);--> statement-breakpoint
+CREATE INDEX `users_unconfirmed_idx` ON `users` (`created_at`) WHERE "email_verified_at" is null;--> statement-breakpoint
 CREATE INDEX `users_membership_level_created_at_idx` ON `users` (`membership_level`,`created_at`);--> statement-breakpoint
+CREATE INDEX `users_standing_created_at_idx` ON `users` (case when not is_active then 'closed' when role = 'admin' or role = 'super_admin' then 'staff' when role = 'coach' then 'coach' when email_verified_at is null then 'unconfirmed' when membership_level is null then 'free' else membership_level end,`created_at`);--> statement-breakpoint
+CREATE INDEX `users_sort_name_idx` ON `users` (lower(last_name || ' ' || first_name),`id`);--> statement-breakpoint
+CREATE INDEX `users_standing_sort_name_idx` ON `users` (case when not is_active then 'closed' when role = 'admin' or role = 'super_admin' then 'staff' when role = 'coach' then 'coach' when email_verified_at is null then 'unconfirmed' when membership_level is null then 'free' else membership_level end,lower(last_name || ' ' || first_name),`id`);--> statement-breakpoint
+CREATE INDEX `users_address_idx` ON `users` (case when claimed_email is null then email else claimed_email end,`id`);--> statement-breakpoint
 CREATE TABLE `community_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`slug` text NOT NULL,
@@ -167,6 +218,10 @@ CREATE TABLE `community_events` (
 	`location` text,
 	`meeting_url` text,
 	`host_user_id` text,
+	`host_title` text,
+	`series_id` text,
+	`repeats_weekly` integer DEFAULT false NOT NULL,
+	`cancelled_at` integer,
 	`capacity` integer,
 	`registered_count` integer DEFAULT 0 NOT NULL,
 	`tags` text DEFAULT '[]' NOT NULL,
@@ -182,6 +237,9 @@ CREATE TABLE `community_events` (
 CREATE UNIQUE INDEX `community_events_slug_unique` ON `community_events` (`slug`);--> statement-breakpoint
 CREATE INDEX `community_events_host_user_id_idx` ON `community_events` (`host_user_id`);--> statement-breakpoint
 CREATE INDEX `community_events_is_published_starts_at_idx` ON `community_events` (`is_published`,`starts_at`);--> statement-breakpoint
+CREATE INDEX `community_events_starts_at_idx` ON `community_events` (`starts_at`);--> statement-breakpoint
+CREATE INDEX `community_events_repeats_weekly_starts_at_idx` ON `community_events` (`repeats_weekly`,`starts_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `community_events_series_starts_at_unique` ON `community_events` (`series_id`,`starts_at`);--> statement-breakpoint
 CREATE TABLE `contacts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -189,6 +247,8 @@ CREATE TABLE `contacts` (
 	`subject` text NOT NULL,
 	`message` text NOT NULL,
 	`status` text DEFAULT 'new' NOT NULL,
+	`language` text DEFAULT 'en' NOT NULL,
+	`is_urgent` integer DEFAULT false NOT NULL,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	CONSTRAINT "contacts_status_check" CHECK("status" in ('new', 'read', 'answered', 'closed'))
@@ -197,11 +257,16 @@ CREATE TABLE `contacts` (
 CREATE INDEX `contacts_created_at_idx` ON `contacts` (`created_at`);--> statement-breakpoint
 CREATE INDEX `contacts_status_created_at_idx` ON `contacts` (`status`,`created_at`);--> statement-breakpoint
 CREATE INDEX `contacts_email_created_at_idx` ON `contacts` (`email`,`created_at`);--> statement-breakpoint
+CREATE INDEX `contacts_address_idx` ON `contacts` (lower("email"));--> statement-breakpoint
 CREATE TABLE `event_registrations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`event_id` text NOT NULL,
-	`user_id` text NOT NULL,
+	`user_id` text,
+	`name` text NOT NULL,
+	`email` text NOT NULL,
+	`language` text DEFAULT 'en' NOT NULL,
 	`status` text DEFAULT 'registered' NOT NULL,
+	`joined_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`reminder_sent_at` integer,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
@@ -211,6 +276,11 @@ CREATE TABLE `event_registrations` (
 );
 --> statement-breakpoint
 CREATE INDEX `event_registrations_user_id_created_at_idx` ON `event_registrations` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `event_registrations_event_id_joined_at_idx` ON `event_registrations` (`event_id`,`joined_at`);--> statement-breakpoint
+CREATE INDEX `event_registrations_email_idx` ON `event_registrations` (`email`);--> statement-breakpoint
+CREATE INDEX `event_registrations_created_at_idx` ON `event_registrations` (`created_at`);--> statement-breakpoint
+CREATE INDEX `event_registrations_event_id_status_joined_at_idx` ON `event_registrations` (`event_id`,`status`,`joined_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `event_registrations_event_email_unique` ON `event_registrations` (`event_id`,`email`);--> statement-breakpoint
 CREATE UNIQUE INDEX `event_registrations_event_user_unique` ON `event_registrations` (`event_id`,`user_id`);--> statement-breakpoint
 CREATE TABLE `member_benefits` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -236,13 +306,19 @@ CREATE TABLE `testimonials` (
 	`rating` integer DEFAULT 5 NOT NULL,
 	`is_approved` integer DEFAULT false NOT NULL,
 	`is_sample` integer DEFAULT false NOT NULL,
+	`reviewed_at` integer,
+	`reviewed_by` text,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`reviewed_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "testimonials_rating_check" CHECK("rating" between 1 and 5)
 );
 --> statement-breakpoint
 CREATE INDEX `testimonials_is_approved_created_at_idx` ON `testimonials` (`is_approved`,`created_at`);--> statement-breakpoint
 CREATE INDEX `testimonials_created_at_idx` ON `testimonials` (`created_at`);--> statement-breakpoint
+CREATE INDEX `testimonials_reviewed_by_idx` ON `testimonials` (`reviewed_by`);--> statement-breakpoint
+CREATE INDEX `testimonials_waiting_idx` ON `testimonials` (`created_at`) WHERE not "is_approved" and "reviewed_at" is null;--> statement-breakpoint
+CREATE INDEX `testimonials_hidden_idx` ON `testimonials` (`created_at`) WHERE not "is_approved" and "reviewed_at" is not null;--> statement-breakpoint
 CREATE TABLE `volunteer_applications` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -254,39 +330,117 @@ CREATE TABLE `volunteer_applications` (
 	`experience` text,
 	`message` text,
 	`background_check_consent` integer DEFAULT false NOT NULL,
+	`is_urgent` integer DEFAULT false NOT NULL,
 	`status` text DEFAULT 'new' NOT NULL,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
-	CONSTRAINT "volunteer_applications_status_check" CHECK("status" in ('new', 'reviewing', 'accepted', 'declined'))
+	CONSTRAINT "volunteer_applications_status_check" CHECK("status" in ('new', 'reviewing', 'accepted', 'declined', 'withdrawn'))
 );
 --> statement-breakpoint
 CREATE INDEX `volunteer_applications_user_id_idx` ON `volunteer_applications` (`user_id`);--> statement-breakpoint
 CREATE INDEX `volunteer_applications_status_created_at_idx` ON `volunteer_applications` (`status`,`created_at`);--> statement-breakpoint
+CREATE INDEX `volunteer_applications_created_at_idx` ON `volunteer_applications` (`created_at`);--> statement-breakpoint
+CREATE INDEX `volunteer_applications_email_created_at_idx` ON `volunteer_applications` (`email`,`created_at`);--> statement-breakpoint
+CREATE TABLE `chat_feedback` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`message_id` text NOT NULL,
+	`module` text NOT NULL,
+	`rating` text NOT NULL,
+	`comment` text,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`message_id`) REFERENCES `chat_messages`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "chat_feedback_rating_check" CHECK("rating" in ('helpful', 'not_helpful', 'unsafe'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `chat_feedback_message_id_unique` ON `chat_feedback` (`message_id`);--> statement-breakpoint
+CREATE INDEX `chat_feedback_user_id_idx` ON `chat_feedback` (`user_id`);--> statement-breakpoint
+CREATE INDEX `chat_feedback_rating_created_at_idx` ON `chat_feedback` (`rating`,`created_at`);--> statement-breakpoint
+CREATE TABLE `chat_handoffs` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`coach_user_id` text,
+	`summary` text NOT NULL,
+	`state` text DEFAULT 'waiting' NOT NULL,
+	`read_at` integer,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`coach_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "chat_handoffs_state_check" CHECK("state" in ('waiting', 'read', 'closed'))
+);
+--> statement-breakpoint
+CREATE INDEX `chat_handoffs_user_id_created_at_idx` ON `chat_handoffs` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `chat_handoffs_coach_user_id_state_created_at_idx` ON `chat_handoffs` (`coach_user_id`,`state`,`created_at`);--> statement-breakpoint
 CREATE TABLE `chat_messages` (
 	`id` text PRIMARY KEY NOT NULL,
 	`session_id` text NOT NULL,
+	`seq` integer NOT NULL,
 	`role` text NOT NULL,
 	`content` text NOT NULL,
 	`summary` text,
+	`state` text DEFAULT 'complete' NOT NULL,
+	`client_key` text,
+	`details` text,
+	`leased_until` integer,
+	`stop_requested_at` integer,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	FOREIGN KEY (`session_id`) REFERENCES `chat_sessions`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "chat_messages_role_check" CHECK("role" in ('user', 'assistant', 'system'))
+	CONSTRAINT "chat_messages_role_check" CHECK("role" in ('user', 'assistant', 'system')),
+	CONSTRAINT "chat_messages_state_check" CHECK("state" in ('complete', 'streaming', 'stopped', 'failed'))
 );
 --> statement-breakpoint
 CREATE INDEX `chat_messages_session_id_created_at_idx` ON `chat_messages` (`session_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `chat_messages_streaming_idx` ON `chat_messages` (`leased_until`) WHERE "state" = 'streaming';--> statement-breakpoint
+CREATE UNIQUE INDEX `chat_messages_session_seq_unique` ON `chat_messages` (`session_id`,`seq`);--> statement-breakpoint
+CREATE UNIQUE INDEX `chat_messages_session_client_key_unique` ON `chat_messages` (`session_id`,`client_key`);--> statement-breakpoint
+CREATE TABLE `chat_preferences` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`retention_days` integer DEFAULT 30,
+	`shares_email` integer DEFAULT false NOT NULL,
+	`allows_follow_up` integer DEFAULT false NOT NULL,
+	`about_me` text,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "chat_preferences_retention_days_check" CHECK("retention_days" in (0, 7, 30))
+);
+--> statement-breakpoint
+CREATE TABLE `chat_safety_counts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`day` text NOT NULL,
+	`event` text NOT NULL,
+	`kind` text NOT NULL,
+	`language` text DEFAULT 'en' NOT NULL,
+	`count` integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "chat_safety_counts_event_check" CHECK("event" in ('shown', 'opened', 'follow_up', 'replaced'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `chat_safety_counts_day_event_kind_language_unique` ON `chat_safety_counts` (`day`,`event`,`kind`,`language`);--> statement-breakpoint
 CREATE TABLE `chat_sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`thread_id` text NOT NULL,
+	`own_name` text,
 	`module` text DEFAULT 'general' NOT NULL,
+	`title` text,
+	`is_title_own` integer DEFAULT false NOT NULL,
+	`last_seq` integer DEFAULT 0 NOT NULL,
+	`notice_at` integer,
+	`danger` text,
+	`expires_at` integer,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `chat_sessions_thread_id_unique` ON `chat_sessions` (`thread_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `chat_sessions_own_name_unique` ON `chat_sessions` (`own_name`);--> statement-breakpoint
 CREATE INDEX `chat_sessions_user_id_updated_at_idx` ON `chat_sessions` (`user_id`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `chat_sessions_expires_at_idx` ON `chat_sessions` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `emergency_contacts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`slug` text,
@@ -358,6 +512,7 @@ CREATE TABLE `resource_usage_analytics` (
 --> statement-breakpoint
 CREATE INDEX `resource_usage_analytics_resource_id_created_at_idx` ON `resource_usage_analytics` (`resource_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `resource_usage_analytics_user_id_created_at_idx` ON `resource_usage_analytics` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `resource_usage_analytics_created_at_idx` ON `resource_usage_analytics` (`created_at`);--> statement-breakpoint
 CREATE TABLE `resources` (
 	`id` text PRIMARY KEY NOT NULL,
 	`slug` text,
@@ -485,6 +640,7 @@ CREATE TABLE `personalized_recommendations` (
 --> statement-breakpoint
 CREATE INDEX `personalized_recommendations_user_id_recommendation_score_idx` ON `personalized_recommendations` (`user_id`,`recommendation_score`);--> statement-breakpoint
 CREATE INDEX `personalized_recommendations_resource_id_idx` ON `personalized_recommendations` (`resource_id`);--> statement-breakpoint
+CREATE INDEX `personalized_recommendations_expires_at_idx` ON `personalized_recommendations` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `progress_tracking` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -656,6 +812,17 @@ CREATE TABLE `discovery_quiz_results` (
 --> statement-breakpoint
 CREATE INDEX `discovery_quiz_results_user_id_created_at_idx` ON `discovery_quiz_results` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `discovery_quiz_results_session_id_idx` ON `discovery_quiz_results` (`session_id`);--> statement-breakpoint
+CREATE INDEX `discovery_quiz_results_without_account_idx` ON `discovery_quiz_results` (`created_at`) WHERE "user_id" is null;--> statement-breakpoint
+CREATE TABLE `intake_drafts` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`answers` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `intake_drafts_expires_at_idx` ON `intake_drafts` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `programs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -708,6 +875,7 @@ CREATE TABLE `weight_loss_intakes` (
 	`mindset_factors` text,
 	`goals_expectations` text,
 	`interested_in_supplements` integer DEFAULT false NOT NULL,
+	`is_urgent` integer DEFAULT false NOT NULL,
 	`status` text DEFAULT 'new' NOT NULL,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
@@ -718,6 +886,7 @@ CREATE TABLE `weight_loss_intakes` (
 CREATE INDEX `weight_loss_intakes_user_id_idx` ON `weight_loss_intakes` (`user_id`);--> statement-breakpoint
 CREATE INDEX `weight_loss_intakes_status_created_at_idx` ON `weight_loss_intakes` (`status`,`created_at`);--> statement-breakpoint
 CREATE INDEX `weight_loss_intakes_created_at_idx` ON `weight_loss_intakes` (`created_at`);--> statement-breakpoint
+CREATE INDEX `weight_loss_intakes_email_created_at_idx` ON `weight_loss_intakes` (`email`,`created_at`);--> statement-breakpoint
 CREATE TABLE `wellness_assessments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -735,6 +904,7 @@ CREATE TABLE `wellness_assessments` (
 );
 --> statement-breakpoint
 CREATE INDEX `wellness_assessments_user_id_created_at_idx` ON `wellness_assessments` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `wellness_assessments_without_account_idx` ON `wellness_assessments` (`created_at`) WHERE "user_id" is null;--> statement-breakpoint
 CREATE INDEX `wellness_assessments_follow_up_required_follow_up_date_idx` ON `wellness_assessments` (`follow_up_required`,`follow_up_date`);--> statement-breakpoint
 CREATE TABLE `application_documents` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -776,6 +946,7 @@ CREATE TABLE `bookings` (
 CREATE INDEX `bookings_user_id_created_at_idx` ON `bookings` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `bookings_status_created_at_idx` ON `bookings` (`status`,`created_at`);--> statement-breakpoint
 CREATE INDEX `bookings_scheduled_date_idx` ON `bookings` (`scheduled_date`);--> statement-breakpoint
+CREATE INDEX `bookings_address_idx` ON `bookings` (lower("email"));--> statement-breakpoint
 CREATE INDEX `bookings_created_at_idx` ON `bookings` (`created_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `bookings_coach_scheduled_unique` ON `bookings` (`coach_id`,`scheduled_date`);--> statement-breakpoint
 CREATE TABLE `client_intake` (
@@ -803,7 +974,7 @@ CREATE TABLE `client_intake` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `client_intake_user_id_created_at_idx` ON `client_intake` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `client_intake_user_id_unique` ON `client_intake` (`user_id`);--> statement-breakpoint
 CREATE INDEX `client_intake_needs_immediate_support_created_at_idx` ON `client_intake` (`needs_immediate_support`,`created_at`);--> statement-breakpoint
 CREATE TABLE `coach_applications` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -841,6 +1012,7 @@ CREATE TABLE `coach_applications` (
 );
 --> statement-breakpoint
 CREATE INDEX `coach_applications_user_id_idx` ON `coach_applications` (`user_id`);--> statement-breakpoint
+CREATE INDEX `coach_applications_address_idx` ON `coach_applications` (lower("email"));--> statement-breakpoint
 CREATE INDEX `coach_applications_reviewed_by_idx` ON `coach_applications` (`reviewed_by`);--> statement-breakpoint
 CREATE INDEX `coach_applications_status_created_at_idx` ON `coach_applications` (`status`,`created_at`);--> statement-breakpoint
 CREATE TABLE `coach_availability` (
@@ -942,19 +1114,21 @@ CREATE INDEX `coach_credentials_coach_id_created_at_idx` ON `coach_credentials` 
 CREATE INDEX `coach_credentials_verification_status_created_at_idx` ON `coach_credentials` (`verification_status`,`created_at`);--> statement-breakpoint
 CREATE TABLE `coach_match_tags` (
 	`id` text PRIMARY KEY NOT NULL,
+	`slug` text,
 	`tag_combination` text NOT NULL,
 	`primary_coach` text NOT NULL,
 	`supporting_coaches` text DEFAULT '[]' NOT NULL,
 	`ai_tools` text DEFAULT '[]' NOT NULL,
 	`group_support` text DEFAULT '[]' NOT NULL,
+	`reason` text,
 	`priority` integer DEFAULT 0 NOT NULL,
 	`is_active` integer DEFAULT true NOT NULL,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `coach_match_tags_tag_combination_unique` ON `coach_match_tags` (`tag_combination`);--> statement-breakpoint
-CREATE INDEX `coach_match_tags_priority_idx` ON `coach_match_tags` (`priority`);--> statement-breakpoint
+CREATE UNIQUE INDEX `coach_match_tags_slug_unique` ON `coach_match_tags` (`slug`);--> statement-breakpoint
+CREATE INDEX `coach_match_tags_is_active_priority_idx` ON `coach_match_tags` (`is_active`,`priority`);--> statement-breakpoint
 CREATE TABLE `coach_message_templates` (
 	`id` text PRIMARY KEY NOT NULL,
 	`coach_id` text NOT NULL,
@@ -1175,15 +1349,18 @@ CREATE INDEX `donations_status_created_at_idx` ON `donations` (`status`,`created
 CREATE INDEX `donations_created_at_idx` ON `donations` (`created_at`);--> statement-breakpoint
 CREATE TABLE `impact_metrics` (
 	`id` text PRIMARY KEY NOT NULL,
+	`slug` text,
 	`user_id` text,
 	`metric` text NOT NULL,
 	`value` real NOT NULL,
 	`period` text DEFAULT 'all-time' NOT NULL,
+	`is_active` integer DEFAULT true NOT NULL,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `impact_metrics_slug_unique` ON `impact_metrics` (`slug`);--> statement-breakpoint
 CREATE INDEX `impact_metrics_metric_period_idx` ON `impact_metrics` (`metric`,`period`);--> statement-breakpoint
 CREATE UNIQUE INDEX `impact_metrics_user_metric_period_unique` ON `impact_metrics` (`user_id`,`metric`,`period`);--> statement-breakpoint
 CREATE TABLE `payment_events` (
@@ -1227,6 +1404,7 @@ CREATE UNIQUE INDEX `payments_provider_payment_id_unique` ON `payments` (`provid
 CREATE INDEX `payments_user_id_created_at_idx` ON `payments` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `payments_purpose_subject_id_idx` ON `payments` (`purpose`,`subject_id`);--> statement-breakpoint
 CREATE INDEX `payments_status_created_at_idx` ON `payments` (`status`,`created_at`);--> statement-breakpoint
+CREATE INDEX `payments_created_at_idx` ON `payments` (`created_at`);--> statement-breakpoint
 CREATE TABLE `reward_transactions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -1435,6 +1613,9 @@ CREATE TABLE `article_feedback` (
 --> statement-breakpoint
 CREATE INDEX `article_feedback_article_id_created_at_idx` ON `article_feedback` (`article_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `article_feedback_user_id_idx` ON `article_feedback` (`user_id`);--> statement-breakpoint
+CREATE INDEX `article_feedback_created_at_idx` ON `article_feedback` (`created_at`);--> statement-breakpoint
+CREATE INDEX `article_feedback_was_helpful_created_at_idx` ON `article_feedback` (`was_helpful`,`created_at`);--> statement-breakpoint
+CREATE INDEX `article_feedback_commented_idx` ON `article_feedback` (`created_at`) WHERE "feedback" is not null or "improvement_suggestions" is not null;--> statement-breakpoint
 CREATE TABLE `article_searches` (
 	`id` text PRIMARY KEY NOT NULL,
 	`query` text NOT NULL,
@@ -1450,6 +1631,7 @@ CREATE TABLE `article_searches` (
 CREATE INDEX `article_searches_created_at_idx` ON `article_searches` (`created_at`);--> statement-breakpoint
 CREATE INDEX `article_searches_user_id_idx` ON `article_searches` (`user_id`);--> statement-breakpoint
 CREATE INDEX `article_searches_selected_result_id_idx` ON `article_searches` (`selected_result_id`);--> statement-breakpoint
+CREATE INDEX `article_searches_in_vain_idx` ON `article_searches` (`created_at`) WHERE "results_count" = 0;--> statement-breakpoint
 CREATE TABLE `article_views` (
 	`id` text PRIMARY KEY NOT NULL,
 	`article_id` text NOT NULL,
@@ -1465,6 +1647,7 @@ CREATE TABLE `article_views` (
 --> statement-breakpoint
 CREATE INDEX `article_views_article_id_created_at_idx` ON `article_views` (`article_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `article_views_user_id_created_at_idx` ON `article_views` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `article_views_created_at_idx` ON `article_views` (`created_at`);--> statement-breakpoint
 CREATE TABLE `articles` (
 	`id` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
@@ -1499,6 +1682,9 @@ CREATE UNIQUE INDEX `articles_slug_unique` ON `articles` (`slug`);--> statement-
 CREATE INDEX `articles_author_id_idx` ON `articles` (`author_id`);--> statement-breakpoint
 CREATE INDEX `articles_status_category_priority_idx` ON `articles` (`status`,`category`,`priority`);--> statement-breakpoint
 CREATE INDEX `articles_status_created_at_idx` ON `articles` (`status`,`created_at`);--> statement-breakpoint
+CREATE INDEX `articles_not_helpful_count_idx` ON `articles` (`not_helpful_count`);--> statement-breakpoint
+CREATE INDEX `articles_helpful_count_idx` ON `articles` (`helpful_count`);--> statement-breakpoint
+CREATE INDEX `articles_view_count_idx` ON `articles` (`view_count`);--> statement-breakpoint
 CREATE TABLE `categories` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -1526,6 +1712,7 @@ CREATE TABLE `content_releases` (
 	`finished_at` integer,
 	`live_at` integer,
 	`content_hash` text,
+	`mirrored_hash` text,
 	`build_id` text,
 	`directory` text,
 	`changes` text,
@@ -1541,6 +1728,17 @@ CREATE TABLE `content_releases` (
 CREATE INDEX `content_releases_created_by_idx` ON `content_releases` (`created_by`);--> statement-breakpoint
 CREATE INDEX `content_releases_created_at_idx` ON `content_releases` (`created_at`);--> statement-breakpoint
 CREATE INDEX `content_releases_status_created_at_idx` ON `content_releases` (`status`,`created_at`);--> statement-breakpoint
+CREATE TABLE `saved_articles` (
+	`user_id` text NOT NULL,
+	`article_id` text NOT NULL,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	PRIMARY KEY(`user_id`, `article_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `saved_articles_user_id_created_at_idx` ON `saved_articles` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `saved_articles_article_id_idx` ON `saved_articles` (`article_id`);--> statement-breakpoint
 CREATE TABLE `admin_activity_log` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -1551,12 +1749,43 @@ CREATE TABLE `admin_activity_log` (
 	`ip_address` text,
 	`user_agent` text,
 	`timestamp` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
-	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`seq` integer,
+	`hash` text
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `admin_activity_log_seq_unique` ON `admin_activity_log` (`seq`);--> statement-breakpoint
 CREATE INDEX `admin_activity_log_timestamp_idx` ON `admin_activity_log` (`timestamp`);--> statement-breakpoint
+CREATE INDEX `admin_activity_log_action_timestamp_idx` ON `admin_activity_log` (`action`,`timestamp`);--> statement-breakpoint
+CREATE INDEX `admin_activity_log_resource_timestamp_idx` ON `admin_activity_log` (`resource`,`timestamp`);--> statement-breakpoint
 CREATE INDEX `admin_activity_log_user_id_timestamp_idx` ON `admin_activity_log` (`user_id`,`timestamp`);--> statement-breakpoint
 CREATE INDEX `admin_activity_log_resource_resource_id_timestamp_idx` ON `admin_activity_log` (`resource`,`resource_id`,`timestamp`);--> statement-breakpoint
+CREATE TABLE `follow_ups` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`state` text DEFAULT 'open' NOT NULL,
+	`may_contact` integer DEFAULT true NOT NULL,
+	`due_at` integer NOT NULL,
+	`raised_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`taken_by` text,
+	`taken_at` integer,
+	`closed_by` text,
+	`closed_at` integer,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`taken_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`closed_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	CONSTRAINT "follow_ups_kind_check" CHECK("kind" in ('safety', 'live_coaching', 'assessment', 'chat')),
+	CONSTRAINT "follow_ups_state_check" CHECK("state" in ('open', 'taken', 'closed'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `follow_ups_waiting_unique` ON `follow_ups` (`user_id`,`kind`) WHERE "state" <> 'closed';--> statement-breakpoint
+CREATE INDEX `follow_ups_user_id_raised_at_idx` ON `follow_ups` (`user_id`,`raised_at`);--> statement-breakpoint
+CREATE INDEX `follow_ups_state_due_at_idx` ON `follow_ups` (`state`,`due_at`);--> statement-breakpoint
+CREATE INDEX `follow_ups_taken_by_idx` ON `follow_ups` (`taken_by`);--> statement-breakpoint
+CREATE INDEX `follow_ups_closed_by_idx` ON `follow_ups` (`closed_by`);--> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`key` text NOT NULL,
 	`actor` text NOT NULL,
@@ -1572,6 +1801,7 @@ CREATE TABLE `idempotency_keys` (
 );
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_expires_at_idx` ON `idempotency_keys` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `idempotency_keys_actor_idx` ON `idempotency_keys` (`actor`);--> statement-breakpoint
 CREATE TABLE `job_leases` (
 	`name` text PRIMARY KEY NOT NULL,
 	`holder` text,
@@ -1579,6 +1809,10 @@ CREATE TABLE `job_leases` (
 	`last_started_at` integer,
 	`last_finished_at` integer,
 	`last_error` text,
+	`failures` integer DEFAULT 0 NOT NULL,
+	`next_run_at` integer,
+	`wanted_at` integer,
+	`paused_until` integer,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL
 );
@@ -1589,8 +1823,9 @@ CREATE TABLE `outbound_messages` (
 	`user_id` text,
 	`channel` text DEFAULT 'email' NOT NULL,
 	`to_address` text NOT NULL,
+	`language` text DEFAULT 'en' NOT NULL,
 	`subject` text NOT NULL,
-	`body_text` text NOT NULL,
+	`body_text` text,
 	`body_html` text,
 	`purpose` text NOT NULL,
 	`audience` text DEFAULT 'person' NOT NULL,
@@ -1599,6 +1834,7 @@ CREATE TABLE `outbound_messages` (
 	`next_try_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`last_error` text,
 	`sent_at` integer,
+	`expires_at` integer,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -1609,10 +1845,13 @@ CREATE TABLE `outbound_messages` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `outbound_messages_dedupe_key_unique` ON `outbound_messages` (`dedupe_key`);--> statement-breakpoint
 CREATE INDEX `outbound_messages_status_next_try_at_idx` ON `outbound_messages` (`status`,`next_try_at`);--> statement-breakpoint
+CREATE INDEX `outbound_messages_status_created_at_idx` ON `outbound_messages` (`status`,`created_at`);--> statement-breakpoint
 CREATE INDEX `outbound_messages_user_id_created_at_idx` ON `outbound_messages` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `outbound_messages_to_address_created_at_idx` ON `outbound_messages` (`to_address`,`created_at`);--> statement-breakpoint
 CREATE INDEX `outbound_messages_created_at_idx` ON `outbound_messages` (`created_at`);--> statement-breakpoint
 CREATE TABLE `rate_limits` (
 	`key` text PRIMARY KEY NOT NULL,
+	`scope` text,
 	`window_started_at` integer NOT NULL,
 	`count` integer DEFAULT 0 NOT NULL,
 	`expires_at` integer NOT NULL,
@@ -1620,6 +1859,7 @@ CREATE TABLE `rate_limits` (
 );
 --> statement-breakpoint
 CREATE INDEX `rate_limits_expires_at_idx` ON `rate_limits` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `rate_limits_scope_window_started_at_idx` ON `rate_limits` (`scope`,`window_started_at`);--> statement-breakpoint
 CREATE TABLE `record_access_log` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -1628,10 +1868,193 @@ CREATE TABLE `record_access_log` (
 	`resource` text NOT NULL,
 	`resource_id` text,
 	`purpose` text,
+	`note` text,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
 CREATE INDEX `record_access_log_user_id_created_at_idx` ON `record_access_log` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `record_access_log_actor_id_created_at_idx` ON `record_access_log` (`actor_id`,`created_at`);
+CREATE INDEX `record_access_log_actor_id_created_at_idx` ON `record_access_log` (`actor_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `saved_views` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`list` text NOT NULL,
+	`name` text NOT NULL,
+	`query` text DEFAULT '' NOT NULL,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `saved_views_user_list_name_unique` ON `saved_views` (`user_id`,`list`,`name`);--> statement-breakpoint
+CREATE TABLE `system_switches` (
+	`name` text PRIMARY KEY NOT NULL,
+	`is_on` integer DEFAULT false NOT NULL,
+	`ends_at` integer,
+	`changed_by` text,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`changed_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `system_switches_changed_by_idx` ON `system_switches` (`changed_by`);--> statement-breakpoint
+CREATE TABLE `weekly_counts` (
+	`figure` text NOT NULL,
+	`week` integer NOT NULL,
+	`count` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`figure`, `week`)
+);
+--> statement-breakpoint
+CREATE TABLE `account_deletions` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`due_at` integer NOT NULL,
+	`done_at` integer,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `account_deletions_done_at_due_at_idx` ON `account_deletions` (`done_at`,`due_at`);--> statement-breakpoint
+CREATE TABLE `record_export_parts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`export_id` text NOT NULL,
+	`position` integer NOT NULL,
+	`content` text NOT NULL,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`export_id`) REFERENCES `record_exports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `record_export_parts_export_position_unique` ON `record_export_parts` (`export_id`,`position`);--> statement-breakpoint
+CREATE TABLE `record_exports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`status` text DEFAULT 'waiting' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_try_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`ready_at` integer,
+	`expires_at` integer NOT NULL,
+	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	`updated_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "record_exports_status_check" CHECK("status" in ('waiting', 'ready', 'failed'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `record_exports_user_id_unique` ON `record_exports` (`user_id`);--> statement-breakpoint
+CREATE INDEX `record_exports_status_next_try_at_idx` ON `record_exports` (`status`,`next_try_at`);--> statement-breakpoint
+CREATE INDEX `record_exports_expires_at_idx` ON `record_exports` (`expires_at`);
+--> statement-breakpoint
+-- drizzle-kit writes everything above from src/db/schema. Everything below is written by hand, because it knows no triggers and no search tables.
+-- The log of what staff did is append-only. The triggers hold that against a bug and against a stolen admin session.
+CREATE TRIGGER `admin_activity_log_refuse_update` BEFORE UPDATE ON `admin_activity_log`
+BEGIN SELECT RAISE(ABORT, 'admin_activity_log is append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER `admin_activity_log_refuse_delete` BEFORE DELETE ON `admin_activity_log`
+BEGIN SELECT RAISE(ABORT, 'admin_activity_log is append-only'); END;
+--> statement-breakpoint
+-- Staff search the inbox by the beginnings of words in name, address and subject. The message itself is not searched.
+-- Row numbers follow the time of receipt (4096 a millisecond), so a search reads in the order of the list and stops after one page.
+-- `prefix` indexes the beginnings of words: "jan" finds Jane among a million messages as fast as among a thousand.
+CREATE VIRTUAL TABLE `contacts_search` USING fts5(
+  contact_id UNINDEXED, status, name, email, subject, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3 4 5 6 7 8 9 10'
+);
+--> statement-breakpoint
+-- Deleted words are overwritten in the index too.
+INSERT INTO contacts_search (contacts_search, rank) VALUES ('secure-delete', 1);
+--> statement-breakpoint
+CREATE TRIGGER `contacts_search_insert` AFTER INSERT ON `contacts` BEGIN
+  INSERT INTO contacts_search (rowid, contact_id, status, name, email, subject) VALUES (
+    max(new.created_at * 4096, coalesce(
+      (SELECT max(rowid) + 1 FROM contacts_search WHERE rowid >= new.created_at * 4096 AND rowid < (new.created_at + 1) * 4096), 0)),
+    new.id, new.status, new.name, new.email, new.subject);
+END;
+--> statement-breakpoint
+CREATE TRIGGER `contacts_search_update` AFTER UPDATE OF status, name, email, subject ON `contacts` BEGIN
+  UPDATE contacts_search SET status = new.status, name = new.name, email = new.email, subject = new.subject
+  WHERE rowid >= old.created_at * 4096 AND rowid < (old.created_at + 1) * 4096 AND contact_id = old.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `contacts_search_delete` AFTER DELETE ON `contacts` BEGIN
+  DELETE FROM contacts_search
+  WHERE rowid >= old.created_at * 4096 AND rowid < (old.created_at + 1) * 4096 AND contact_id = old.id;
+END;
+--> statement-breakpoint
+-- Staff find people in the same way, by name and address. The part of an address after the @ is left out, because half of all people share it.
+CREATE VIRTUAL TABLE `users_search` USING fts5(
+  user_id UNINDEXED, standing, name, address, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3 4 5 6 7 8 9 10'
+);
+--> statement-breakpoint
+INSERT INTO users_search (users_search, rank) VALUES ('secure-delete', 1);
+--> statement-breakpoint
+CREATE TRIGGER `users_search_insert` AFTER INSERT ON `users` BEGIN
+  INSERT INTO users_search (rowid, user_id, standing, name, address) VALUES (
+    max(new.created_at * 4096, coalesce(
+      (SELECT max(rowid) + 1 FROM users_search WHERE rowid >= new.created_at * 4096 AND rowid < (new.created_at + 1) * 4096), 0)),
+    new.id,
+    case when not new.is_active then 'closed' when new.role = 'admin' or new.role = 'super_admin' then 'staff' when new.role = 'coach' then 'coach' when new.email_verified_at is null then 'unconfirmed' when new.membership_level is null then 'free' else new.membership_level end,
+    new.first_name || ' ' || new.last_name,
+    substr(coalesce(new.claimed_email, new.email), 1, instr(coalesce(new.claimed_email, new.email) || '@', '@') - 1));
+END;
+--> statement-breakpoint
+CREATE TRIGGER `users_search_update` AFTER UPDATE OF is_active, role, email_verified_at, membership_level, first_name, last_name, email, claimed_email ON `users` BEGIN
+  UPDATE users_search SET
+    standing = case when not new.is_active then 'closed' when new.role = 'admin' or new.role = 'super_admin' then 'staff' when new.role = 'coach' then 'coach' when new.email_verified_at is null then 'unconfirmed' when new.membership_level is null then 'free' else new.membership_level end,
+    name = new.first_name || ' ' || new.last_name,
+    address = substr(coalesce(new.claimed_email, new.email), 1, instr(coalesce(new.claimed_email, new.email) || '@', '@') - 1)
+  WHERE rowid >= old.created_at * 4096 AND rowid < (old.created_at + 1) * 4096 AND user_id = old.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `users_search_delete` AFTER DELETE ON `users` BEGIN
+  DELETE FROM users_search
+  WHERE rowid >= old.created_at * 4096 AND rowid < (old.created_at + 1) * 4096 AND user_id = old.id;
+END;
+--> statement-breakpoint
+-- One count a week for each figure, so that none is ever counted over a whole table. Each trigger has two statements, because an upsert
+-- inside a trigger follows the conflict rule of the statement that fired it.
+CREATE TRIGGER `weekly_counts_accounts` AFTER INSERT ON `users` BEGIN
+  INSERT INTO weekly_counts (figure, week) SELECT 'accounts', (new.created_at - 367200000) / 604800000 WHERE NOT EXISTS (SELECT 1 FROM weekly_counts WHERE figure = 'accounts' AND week = (new.created_at - 367200000) / 604800000);
+  UPDATE weekly_counts SET count = count + 1 WHERE figure = 'accounts' AND week = (new.created_at - 367200000) / 604800000;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `weekly_counts_confirmed` AFTER UPDATE OF email_verified_at ON `users` WHEN old.email_verified_at is null and new.email_verified_at is not null BEGIN
+  INSERT INTO weekly_counts (figure, week) SELECT 'confirmed', (new.email_verified_at - 367200000) / 604800000 WHERE NOT EXISTS (SELECT 1 FROM weekly_counts WHERE figure = 'confirmed' AND week = (new.email_verified_at - 367200000) / 604800000);
+  UPDATE weekly_counts SET count = count + 1 WHERE figure = 'confirmed' AND week = (new.email_verified_at - 367200000) / 604800000;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `weekly_counts_onboarded` AFTER UPDATE OF has_completed_onboarding ON `users` WHEN not old.has_completed_onboarding and new.has_completed_onboarding BEGIN
+  INSERT INTO weekly_counts (figure, week) SELECT 'onboarded', (new.updated_at - 367200000) / 604800000 WHERE NOT EXISTS (SELECT 1 FROM weekly_counts WHERE figure = 'onboarded' AND week = (new.updated_at - 367200000) / 604800000);
+  UPDATE weekly_counts SET count = count + 1 WHERE figure = 'onboarded' AND week = (new.updated_at - 367200000) / 604800000;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `weekly_counts_messages` AFTER INSERT ON `contacts` BEGIN
+  INSERT INTO weekly_counts (figure, week) SELECT 'messages', (new.created_at - 367200000) / 604800000 WHERE NOT EXISTS (SELECT 1 FROM weekly_counts WHERE figure = 'messages' AND week = (new.created_at - 367200000) / 604800000);
+  UPDATE weekly_counts SET count = count + 1 WHERE figure = 'messages' AND week = (new.created_at - 367200000) / 604800000;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `weekly_counts_intakes` AFTER INSERT ON `weight_loss_intakes` BEGIN
+  INSERT INTO weekly_counts (figure, week) SELECT 'intakes', (new.created_at - 367200000) / 604800000 WHERE NOT EXISTS (SELECT 1 FROM weekly_counts WHERE figure = 'intakes' AND week = (new.created_at - 367200000) / 604800000);
+  UPDATE weekly_counts SET count = count + 1 WHERE figure = 'intakes' AND week = (new.created_at - 367200000) / 604800000;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `weekly_counts_coaching_intakes` AFTER INSERT ON `client_intake` BEGIN
+  INSERT INTO weekly_counts (figure, week) SELECT 'coaching_intakes', (new.created_at - 367200000) / 604800000 WHERE NOT EXISTS (SELECT 1 FROM weekly_counts WHERE figure = 'coaching_intakes' AND week = (new.created_at - 367200000) / 604800000);
+  UPDATE weekly_counts SET count = count + 1 WHERE figure = 'coaching_intakes' AND week = (new.created_at - 367200000) / 604800000;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `weekly_counts_volunteers` AFTER INSERT ON `volunteer_applications` BEGIN
+  INSERT INTO weekly_counts (figure, week) SELECT 'volunteers', (new.created_at - 367200000) / 604800000 WHERE NOT EXISTS (SELECT 1 FROM weekly_counts WHERE figure = 'volunteers' AND week = (new.created_at - 367200000) / 604800000);
+  UPDATE weekly_counts SET count = count + 1 WHERE figure = 'volunteers' AND week = (new.created_at - 367200000) / 604800000;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `weekly_counts_places` AFTER INSERT ON `event_registrations` BEGIN
+  INSERT INTO weekly_counts (figure, week) SELECT 'places', (new.created_at - 367200000) / 604800000 WHERE NOT EXISTS (SELECT 1 FROM weekly_counts WHERE figure = 'places' AND week = (new.created_at - 367200000) / 604800000);
+  UPDATE weekly_counts SET count = count + 1 WHERE figure = 'places' AND week = (new.created_at - 367200000) / 604800000;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `weekly_counts_answers` AFTER INSERT ON `article_feedback` BEGIN
+  INSERT INTO weekly_counts (figure, week) SELECT 'answers', (new.created_at - 367200000) / 604800000 WHERE NOT EXISTS (SELECT 1 FROM weekly_counts WHERE figure = 'answers' AND week = (new.created_at - 367200000) / 604800000);
+  UPDATE weekly_counts SET count = count + 1 WHERE figure = 'answers' AND week = (new.created_at - 367200000) / 604800000;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `weekly_counts_mails` AFTER UPDATE OF sent_at ON `outbound_messages` WHEN old.sent_at is null and new.sent_at is not null BEGIN
+  INSERT INTO weekly_counts (figure, week) SELECT 'mails', (new.sent_at - 367200000) / 604800000 WHERE NOT EXISTS (SELECT 1 FROM weekly_counts WHERE figure = 'mails' AND week = (new.sent_at - 367200000) / 604800000);
+  UPDATE weekly_counts SET count = count + 1 WHERE figure = 'mails' AND week = (new.sent_at - 367200000) / 604800000;
+END;
