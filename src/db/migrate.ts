@@ -15,7 +15,7 @@ export interface Migration {
 const JOURNAL = 'schema_migrations';
 const RETRIES = 40;
 
-/** Folder of the readable `NNNN_what_it_does.sql` files. The server bundle does not lie beside them, so they are found from the clone too. */
+/** Folder of the readable `NNNN_what_it_does.sql` files. The server bundle does not lie beside them, so the working directory is tried too. */
 export function migrationsFolder(): string {
   return import.meta.dirname.endsWith(join('src', 'db'))
     ? join(import.meta.dirname, 'migrations')
@@ -42,7 +42,7 @@ export function readMigrations(folder = migrationsFolder()): Migration[] {
 /**
  * Brings the schema up to date. Each migration is one transaction together with its journal row, so a kill leaves it done or
  * not begun, and of two processes that start at once one applies it and the other finds it applied.
- * @throws when an applied migration was edited afterwards, or when this version of the code doesn't know it. Nothing is changed then.
+ * @throws when an applied migration was edited afterward, or when this version of the code doesn't know it. Nothing is changed then.
  */
 export async function migrateDatabase(
   db: Db,

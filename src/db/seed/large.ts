@@ -5,7 +5,7 @@ import { write, type Tx } from '../write.ts';
 const BATCH = 2_000;
 
 /**
- * Numbers 1 … n made by the database itself: no row travels, so that a million takes minutes, not hours. The driver hands every number over as a
+ * The database itself counts from 1 to n, so that a million rows take minutes, not hours. The driver hands every number over as a
  * fraction, which would print as "79.0", so it is made whole again.
  */
 const counter = (from: number, count: number) =>
@@ -39,7 +39,7 @@ const LAST_NAMES = [
   'Nguyen',
   'Okafor',
 ];
-/** The second half of a double name: with the lists above, some four thousand people are called alike in a million. */
+/** The second half of a double name. With the lists above, a million people include about four thousand of each full name. */
 const OTHER_NAMES = [
   'Adeyemi',
   'Bennett',
