@@ -357,7 +357,7 @@ async function maybeOnce(
   return await once(
     {
       db: ctx.db,
-      cipher: runtime.cipher,
+      cipher: ctx.cipher,
       allowances,
       status,
       // Not as it reads: it may name what is deleted.

@@ -25,11 +25,9 @@ import { passwordChangedLetter } from './emails.ts';
 export async function choosePassword({
   ctx,
   input,
-  siteUrl,
 }: {
   ctx: Ctx;
   input: NewPasswordInput;
-  siteUrl: string;
 }): Promise<void> {
   const tokenHash = hashEmailToken(input.link);
   const {
@@ -47,7 +45,7 @@ export async function choosePassword({
     await tx.update(passwordResets).set({ usedAt: ctx.now }).where(eq(passwordResets.id, reset.id));
     if (user.emailVerifiedAt === null) {
       if (await findOwner(tx, address)) throw invalidLink();
-      await giveAddress(tx, { ctx, user, email: address, siteUrl });
+      await giveAddress(tx, { ctx, user, email: address });
       await tx.delete(twoFactorCredentials).where(eq(twoFactorCredentials.userId, user.id));
     }
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
@@ -64,7 +62,7 @@ export async function choosePassword({
       dedupeKey: `password-changed:${reset.id}`,
       to: address,
       userId: user.id,
-      ...passwordChangedLetter({ siteUrl, language: await findLanguage(tx, user.id) }),
+      ...passwordChangedLetter({ siteUrl: ctx.siteUrl, language: await findLanguage(tx, user.id) }),
     });
   });
 }

@@ -34,10 +34,8 @@ const paceOf = (email: string, network: string): Allowance[] => [
  * by one email that waits for its turn, so nobody's registration goes untold; and the link in every email works for every account, so the
  * newest one doesn't have to be waited for.
  */
-export async function writeClaimMail(
-  tx: Tx,
-  { ctx: { now, ip }, siteUrl, email }: EmailTo,
-): Promise<void> {
+export async function writeClaimMail(tx: Tx, { ctx, email }: EmailTo): Promise<void> {
+  const { now, ip } = ctx;
   const { claims, count } = await listClaims(tx, email, NAMED);
   if (count === 0) return;
   const pace = paceOf(email, networkOf(ip));
@@ -50,7 +48,7 @@ export async function writeClaimMail(
   if (waiting === undefined) await takeWithin(tx, pace, now);
   const { id, token } = await createEmailLink(tx, { email, now });
   const letter = confirmEmailMail(
-    { siteUrl, language: await findSharedLanguage(tx, claims) },
+    { siteUrl: ctx.siteUrl, language: await findSharedLanguage(tx, claims) },
     token,
     await Promise.all(claims.map((user) => registrationOf(tx, user))),
     count - claims.length,

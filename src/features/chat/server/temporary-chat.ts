@@ -59,7 +59,7 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
     threadId: createId(),
     member: await describeMember(ctx, parts),
     now: ctx.now,
-    facts: await readFacts(ctx.db, parts.cipher, { userId, model }),
+    facts: await readFacts(ctx, { userId, model }),
   };
   const view = (
     isUser: boolean,

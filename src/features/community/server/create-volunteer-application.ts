@@ -5,7 +5,7 @@ import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Language } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage, type EmailText } from '../../../server/mail/outbox.ts';
 import { queuedEmail } from '../../safety/server/index.ts';
@@ -16,7 +16,6 @@ interface Sending {
   ctx: Ctx;
   input: VolunteerInput;
   isUrgent?: boolean;
-  cipher: FieldCipher;
   supportEmail: string;
 }
 
@@ -34,13 +33,12 @@ export async function createVolunteerApplication({
   ctx,
   input,
   isUrgent = false,
-  cipher,
   supportEmail,
 }: Sending): Promise<{ id: string; status: 'new' }> {
   const id = createId(ctx.now);
   const email = input.email.toLowerCase();
-  const seal = (column: string, text: string) =>
-    text ? cipher.seal(text, { table: 'volunteer_applications', row: id, column }) : null;
+  const seal = (column: 'phone' | 'experience' | 'message', text: string) =>
+    text ? sealField(ctx, volunteerApplications[column], id, text) : null;
   const { fullName, interests, availability, backgroundCheckConsent } = input;
   const row = {
     id,

@@ -10,8 +10,7 @@ import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 export const GET = defineEndpoint({
   access: 'admin',
   permission: 'volunteers:review',
-  handler: ({ ctx, params, locals }) =>
-    getVolunteer({ ctx, input: { id: params.id ?? '' }, cipher: locals.runtime.cipher }),
+  handler: ({ ctx, params }) => getVolunteer({ ctx, input: { id: params.id ?? '' } }),
 });
 
 export const PATCH = defineEndpoint({

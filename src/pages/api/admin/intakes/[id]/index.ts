@@ -7,8 +7,7 @@ import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 export const GET = defineEndpoint({
   access: 'admin',
   permission: 'intakes:read',
-  handler: ({ ctx, params, locals }) =>
-    getIntake({ ctx, input: { id: params.id ?? '' }, cipher: locals.runtime.cipher }),
+  handler: ({ ctx, params }) => getIntake({ ctx, input: { id: params.id ?? '' } }),
 });
 
 export const PATCH = defineEndpoint({
