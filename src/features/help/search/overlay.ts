@@ -3,7 +3,7 @@ import { setFlag } from '../../../lib/local-flags.ts';
 import { pageLanguage } from '../../../lib/page-language.ts';
 import type { HelpCard } from '../../safety/help.ts';
 import { createListener } from '../../safety/listen.ts';
-import { createChoice } from './choice.ts';
+import { createChoice } from '../../../lib/listbox-choice.ts';
 import type { Found } from './create-search.ts';
 import { drawGroup, drawHelpLine, drawLine, drawOption } from './draw.ts';
 import { showHelpFirst, type HelpFirst } from './help-first.ts';

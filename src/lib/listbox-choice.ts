@@ -3,7 +3,10 @@ export function createChoice(input: HTMLInputElement, list: HTMLElement): { rese
   let active: HTMLElement | undefined;
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', 'Results');
-  const options = () => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
+  const options = () =>
+    [...list.querySelectorAll<HTMLElement>('[role="option"]')].filter(
+      (option) => !option.closest('[hidden]'),
+    );
 
   function choose(option: HTMLElement | undefined): void {
     active?.setAttribute('aria-selected', 'false');
