@@ -29,11 +29,6 @@ export const personSummary = {
 const read = {
   ...personSummary,
   sortName: sql<string>`${personSortName}`.as('sort_name_shown'),
-  // Tables are named: within a query of one table Drizzle leaves them out, and the inner "id" would win.
-  neverEmail:
-    sql<number>`exists (select 1 from contact_preferences wish where wish.user_id = users.id and wish.never_email = 1)`
-      .mapWith(Boolean)
-      .as('never_email_shown'),
 };
 
 const index = searchIndex('users_search', 'user_id', users.id);
@@ -95,7 +90,26 @@ export const personRows = defineRows({
     return { column: users.createdAt, direction, value: (row) => row.createdAt };
   },
   counts: countEach(personStanding, standings),
-  shown: ({ sortName: _sortName, neverEmail: _neverEmail, ...person }) => person,
+  shown: ({ sortName: _sortName, ...person }) => person,
+});
+
+export const listPeople = listVerb(personRows);
+
+/** The list itself reads no wishes: it stands where they can't be read, and a file does not. */
+const withWish = {
+  ...read,
+  // Tables are named: within a query of one table Drizzle leaves them out, and the inner `id` would win.
+  neverEmail:
+    sql<number>`exists (select 1 from contact_preferences wish where wish.user_id = users.id and wish.never_email = 1)`
+      .mapWith(Boolean)
+      .as('never_email_shown'),
+};
+const exportFile = exportVerb({
+  ...personRows,
+  select: (db: Db, query?: PersonListQuery) =>
+    query && wayOf(query) === 'words'
+      ? db.select(withWish).from(index.table).crossJoin(users).$dynamic()
+      : db.select(withWish).from(users).$dynamic(),
   // The address of whoever wants no e-mail stays inside: a file like this ends up in a mailing sooner or later.
   csv: {
     name: 'people',
@@ -112,8 +126,6 @@ export const personRows = defineRows({
     },
   },
 });
-
-export const listPeople = listVerb(personRows);
 /** A file is sorted where it is opened; by day, the walk goes on from the row itself, even if it is gone by then. */
 export const exportPeople = ({ ctx, input }: { ctx: Ctx; input: PersonListQuery & ExportReason }) =>
-  exportVerb(personRows)({ ctx, input: { ...input, sort: 'newest' } });
+  exportFile({ ctx, input: { ...input, sort: 'newest' } });
