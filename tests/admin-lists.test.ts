@@ -56,7 +56,6 @@ import {
 import { unusedAccounts } from '../src/features/personal-data/server/leaving-job.ts';
 import type { ListQuery } from '../src/lib/define-list.ts';
 import { lastOfficeDays } from '../src/lib/office-days.ts';
-import { earlierLines } from '../src/server/audit/audit-chain.ts';
 import { createFieldCipher, createKey } from '../src/server/crypto/field-cipher.ts';
 import { countsOf, pageOf, type Rows } from '../src/server/lists/define-rows.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -370,11 +369,6 @@ const others: Statement[] = [
     'words of the activity log',
     () => activityWords('action'),
     /admin_activity_log_action_timestamp_idx/,
-  ],
-  [
-    'lines of the activity log from before its chain',
-    () => earlierLines(db, 'x').getSQL(),
-    /sqlite_autoindex_admin_activity_log_1/,
   ],
   [
     'accounts that nobody ever used',

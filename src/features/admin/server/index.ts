@@ -3,7 +3,7 @@ export { loadDesk, loadViews } from './load-desk.ts';
 export { getOutboundMessage } from './get-outbound-message.ts';
 export { getPerson } from './get-person.ts';
 export { listOutboundMessages } from './outbox-queries.ts';
-export { isOutboxWhole, outboxReading } from './outbox-mode.ts';
+export { isOutboxWhole } from './outbox-mode.ts';
 export { listJobs, stepJob } from './jobs.ts';
 export { retryFailedMessages, stepMessage } from './step-message.ts';
 export { exportPeople, listPeople } from './people-queries.ts';

@@ -26,7 +26,7 @@ export { comingDatesCard } from './dashboard-card.ts';
 export { listOwnPlaces } from './list-own-places.ts';
 export { listTestimonials } from './testimonial-queries.ts';
 export { callOffEvent, createEvent, updateEvent } from './manage-events.ts';
-export { placeEmails, placeLinksOf, type PlaceLinks } from './place-emails.ts';
+export { placeEmails, type LinkCtx } from './place-emails.ts';
 export { registerForEvent } from './register-for-event.ts';
 export { getVolunteer } from './review-volunteers.ts';
 export { exportVolunteers, listVolunteers, setVolunteerStatus } from './volunteer-queries.ts';

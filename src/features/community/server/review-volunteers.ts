@@ -4,7 +4,7 @@ import { write } from '../../../db/write.ts';
 import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField } from '../../../server/crypto/sealed-field.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { volunteerFlow, volunteerList, type VolunteerDetail } from '../volunteer-schemas.ts';
 
@@ -17,11 +17,9 @@ const table = volunteerApplications;
 export async function getVolunteer({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: { id: string };
-  cipher: FieldCipher;
 }): Promise<VolunteerDetail> {
   requirePermission(ctx.actor, volunteerList.permission);
   const row = await ctx.db.select().from(table).where(eq(table.id, input.id)).get();
@@ -51,9 +49,7 @@ export async function getVolunteer({
     });
   }
   const open = (column: 'phone' | 'experience' | 'message') =>
-    row[column]
-      ? cipher.open(row[column], { table: 'volunteer_applications', row: row.id, column })
-      : '';
+    openField(ctx, table[column], row.id, row[column]);
   const { userId, ...rest } = row;
   return {
     ...rest,

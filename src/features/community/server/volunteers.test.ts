@@ -4,7 +4,6 @@ import {
   outboundMessages,
   volunteerApplications,
 } from '../../../db/schema/index.ts';
-import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import {
@@ -17,7 +16,6 @@ import { createVolunteerApplication } from './create-volunteer-application.ts';
 import { getVolunteer } from './review-volunteers.ts';
 import { exportVolunteers, listVolunteers, setVolunteerStatus } from './volunteer-queries.ts';
 
-const cipher = createFieldCipher(createKey('test'));
 const form = {
   fullName: 'Imani',
   email: 'Imani@X.example',
@@ -38,7 +36,6 @@ const send = (changes: Record<string, unknown> = {}) =>
   createVolunteerApplication({
     ctx: testCtx(database.db),
     input: volunteerInput.parse({ ...form, ...changes }),
-    cipher,
     supportEmail: 'support@x.example',
   });
 const mails = () => database.db.select().from(outboundMessages);
@@ -96,11 +93,11 @@ describe('staff', () => {
     const csv = (await Array.fromAsync(chunks)).join('');
     expect(csv).toContain('imani@x.example');
     expect(csv).not.toMatch(/canary|0100/);
-    expect(await getVolunteer({ ctx: admin(), input: { id }, cipher })).toMatchObject({
+    expect(await getVolunteer({ ctx: admin(), input: { id } })).toMatchObject({
       experience: 'canary-4711',
       phone: '210 555 0100',
     });
-    await getVolunteer({ ctx: admin(), input: { id }, cipher });
+    await getVolunteer({ ctx: admin(), input: { id } });
     expect((await database.db.select().from(adminActivityLog)).map((row) => row.action)).toEqual([
       'volunteer.export',
       'volunteer.open',

@@ -1,5 +1,5 @@
 import { eventChangeInput, eventForm } from '~/features/community/event-schemas.ts';
-import { createEvent, placeLinksOf, updateEvent } from '~/features/community/server/index.ts';
+import { createEvent, updateEvent } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 /** Makes a date, or changes the one whose id comes along. */
@@ -7,12 +7,11 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'events:manage',
   input: eventForm,
-  handler: ({ ctx, input, locals }) =>
+  handler: ({ ctx, input }) =>
     input.id
       ? updateEvent({
           ctx,
           input: eventChangeInput.parse(input),
-          links: placeLinksOf(locals.runtime.env),
         })
       : createEvent({ ctx, input }),
   form: {
