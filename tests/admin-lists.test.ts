@@ -3,33 +3,13 @@ import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/db/client.ts';
-import {
-  articleFeedback,
-  articles,
-  articleSearches,
-  communityEvents,
-  contacts,
-  eventRegistrations,
-  outboundMessages,
-  testimonials,
-  users,
-  volunteerApplications,
-  weightLossIntakes,
-} from '../src/db/schema/index.ts';
-import { write } from '../src/db/write.ts';
 import { ADMIN_LISTS } from '../src/config/admin-lists.ts';
 import { findRoute } from '../src/config/routes.ts';
-import { followUpList } from '../src/features/admin/followup-schemas.ts';
-import { personList } from '../src/features/admin/people-schemas.ts';
-import { outboxList } from '../src/features/admin/schemas.ts';
 import { followUpRows } from '../src/features/admin/server/follow-up-queries.ts';
 import { countedWeeks } from '../src/features/admin/server/get-figures.ts';
 import { outboxRows } from '../src/features/admin/server/outbox-queries.ts';
 import { personRows } from '../src/features/admin/server/people-queries.ts';
-import { intakeList } from '../src/features/assessments/schemas.ts';
 import { intakeRows } from '../src/features/assessments/server/intake-queries.ts';
-import { contactList, testimonialList } from '../src/features/community/admin-schemas.ts';
-import { eventList, registrationList } from '../src/features/community/event-schemas.ts';
 import { contactRows } from '../src/features/community/server/contact-queries.ts';
 import {
   comingEvents,
@@ -39,13 +19,10 @@ import {
 import { dailyContacts } from '../src/features/community/server/list-daily-contacts.ts';
 import { testimonialRows } from '../src/features/community/server/testimonial-queries.ts';
 import { volunteerRows } from '../src/features/community/server/volunteer-queries.ts';
-import { volunteerList } from '../src/features/community/volunteer-schemas.ts';
-import { activityList, peopleList, sessionList } from '../src/features/console/schemas.ts';
 import { activityRows, activityWords } from '../src/features/console/server/activity-queries.ts';
 import { staffRows } from '../src/features/console/server/person-rights.ts';
 import { sessionRows } from '../src/features/console/server/staff-sessions.ts';
 import { throttlesByScope } from '../src/features/console/server/throttles.ts';
-import { feedbackList, ratingList } from '../src/features/help/review-schemas.ts';
 import {
   feedbackRows,
   lastReading,
@@ -54,11 +31,10 @@ import {
   vainSearches,
 } from '../src/features/help/server/feedback-queries.ts';
 import { unusedAccounts } from '../src/features/personal-data/server/leaving-job.ts';
-import type { ListQuery } from '../src/lib/define-list.ts';
 import { lastOfficeDays } from '../src/lib/office-days.ts';
-import { createFieldCipher, createKey } from '../src/server/crypto/field-cipher.ts';
-import { countsOf, pageOf, type Rows } from '../src/server/lists/define-rows.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { fillLists } from './support/fill-lists.ts';
+import { statementsOf, type Statement } from './support/list-statements.ts';
 
 /**
  * Growth: no list of staff may scan its table. SQLite is asked for the plan of exactly the statements that the verbs run; a scan of
@@ -71,108 +47,7 @@ const NOW = 1_790_000_000_000;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = database.db;
-  const many = <Row>(make: (index: number) => Row) =>
-    Array.from({ length: 300 }, (_, index) => make(index));
-  const sealed = createFieldCipher(createKey('test')).seal('1', {
-    table: 't',
-    row: 'r',
-    column: 'c',
-  });
-  await write(db, async (tx) => {
-    await tx.insert(users).values(
-      many((index) => ({
-        id: `u${index}`,
-        firstName: 'Jane',
-        lastName: `Doe${index % 5}`,
-        email: `jane${index}@x.example`,
-        createdAt: NOW - index,
-      })),
-    );
-    await tx.insert(contacts).values(
-      many((index) => ({
-        name: 'Jane',
-        email: 'j@x.example',
-        subject: 's',
-        message: 'm',
-        createdAt: NOW - index,
-      })),
-    );
-    await tx.insert(testimonials).values(
-      many((index) => ({
-        name: 'J',
-        initial: 'J',
-        category: 'c',
-        content: 'x',
-        createdAt: NOW - index,
-      })),
-    );
-    await tx.insert(outboundMessages).values(
-      many((index) => ({
-        dedupeKey: `k${index}`,
-        toAddress: 'a',
-        subject: 's',
-        purpose: 'p',
-        createdAt: NOW - index,
-      })),
-    );
-    await tx.insert(communityEvents).values(
-      many((index) => ({
-        id: `e${index}`,
-        slug: `e${index}`,
-        title: 't',
-        description: 'd',
-        startsAt: NOW + index,
-        endsAt: NOW + index + 1,
-      })),
-    );
-    await tx.insert(eventRegistrations).values(
-      many((index) => ({
-        eventId: `e${index % 3}`,
-        name: 'J',
-        email: `j${index}@x.example`,
-        joinedAt: NOW - index,
-      })),
-    );
-    await tx
-      .insert(volunteerApplications)
-      .values(
-        many((index) => ({ fullName: 'J', email: `j${index}@x.example`, createdAt: NOW - index })),
-      );
-    await tx.insert(weightLossIntakes).values(
-      many((index) => ({
-        fullName: 'J',
-        email: `j${index}@x.example`,
-        age: sealed,
-        height: sealed,
-        currentWeight: sealed,
-        goalWeight: sealed,
-        createdAt: NOW - index,
-      })),
-    );
-    await tx.insert(articles).values(
-      many((index) => ({
-        id: `a${index}`,
-        slug: `a${index}`,
-        title: 't',
-        content: 'c',
-        category: 'c',
-        notHelpfulCount: index % 7,
-      })),
-    );
-    await tx.insert(articleFeedback).values(
-      many((index) => ({
-        articleId: `a${index % 3}`,
-        wasHelpful: index % 2 === 0,
-        feedback: index % 5 ? null : sealed,
-        createdAt: NOW - index,
-      })),
-    );
-    await tx
-      .insert(articleSearches)
-      .values(
-        many((index) => ({ query: sealed, resultsCount: index % 4, createdAt: NOW - index })),
-      );
-  });
+  await fillLists(db, NOW);
 });
 afterAll(() => database.close());
 
@@ -181,56 +56,9 @@ async function planOf(statement: SQL): Promise<string[]> {
   return rows.map((row) => row.detail);
 }
 
-/** A row that a page starts after or ends before: of all lists, what any of them goes on from. */
-const place = {
-  id: 'x',
-  createdAt: NOW - 5,
-  startsAt: NOW + 1,
-  joinedAt: NOW - 5,
-  dueAt: NOW,
-  timestamp: NOW - 5,
-  lastUsedAt: NOW - 5,
-  sortName: 'doe0 jane',
-  email: 'jane5@x.example',
-  notHelpfulCount: 3,
-  helpfulCount: 3,
-  viewCount: 3,
-} as never;
-
-type Statement = [name: string, build: () => SQL, index: RegExp];
-
-/** Every page of a declared list, first, later and earlier, by the query string it is asked for with, and its counts. */
-function statementsOf<Query extends ListQuery, Row extends { id: string }, Shown>(
-  name: string,
-  rows: Rows<Query, Row, string, Shown>,
-  asked: { pages: Record<string, RegExp>; counts?: RegExp },
-): Statement[] {
-  const page = (text: string, move: string) => () => {
-    const query = rows.list.parse(new URLSearchParams(`${text}&${move}`));
-    return pageOf(rows, { db, now: NOW }, query, move ? place : undefined).getSQL();
-  };
-  const { counts } = rows;
-  expect(Boolean(counts)).toBe(Boolean(asked.counts));
-  return [
-    ...Object.entries(asked.pages).flatMap(([text, index]): Statement[] => [
-      [`${name}?${text}`, page(text, ''), index],
-      [`${name}?${text}, later page`, page(text, 'after=x'), index],
-      [`${name}?${text}, earlier page`, page(text, 'before=x'), index],
-    ]),
-    ...(counts
-      ? [
-          [
-            `${name}, counted`,
-            () => countsOf(db, { table: rows.table, counts }).getSQL(),
-            asked.counts!,
-          ] satisfies Statement,
-        ]
-      : []),
-  ];
-}
-
-const declared: Statement[][] = [
-  statementsOf('contacts', contactRows, {
+const world = { db: () => db, now: NOW };
+const declared = [
+  statementsOf(world, 'contacts', contactRows, {
     pages: {
       '': /contacts_created_at_idx/,
       'sort=oldest': /contacts_created_at_idx/,
@@ -242,7 +70,7 @@ const declared: Statement[][] = [
     },
     counts: /contacts_status_created_at_idx/,
   }),
-  statementsOf('testimonials', testimonialRows, {
+  statementsOf(world, 'testimonials', testimonialRows, {
     pages: {
       'show=all': /testimonials_created_at_idx/,
       'show=waiting': /testimonials_waiting_idx/,
@@ -251,14 +79,14 @@ const declared: Statement[][] = [
     },
     counts: /testimonials_waiting_idx/,
   }),
-  statementsOf('outbox', outboxRows, {
+  statementsOf(world, 'outbox', outboxRows, {
     pages: {
       '': /outbound_messages_created_at_idx/,
       'status=failed': /outbound_messages_status_created_at_idx/,
     },
     counts: /outbound_messages_status/,
   }),
-  statementsOf('dates', eventRows, {
+  statementsOf(world, 'dates', eventRows, {
     pages: {
       '': /community_events_starts_at_idx/,
       'kind=workshop': /community_events_starts_at_idx/,
@@ -266,7 +94,7 @@ const declared: Statement[][] = [
       'show=called_off&sort=latest': /community_events_starts_at_idx/,
     },
   }),
-  statementsOf('people of a date', registrationRows('e1'), {
+  statementsOf(world, 'people of a date', registrationRows('e1'), {
     pages: {
       '': /event_registrations_event_id_joined_at_idx/,
       'sort=last': /event_registrations_event_id_joined_at_idx/,
@@ -274,7 +102,7 @@ const declared: Statement[][] = [
     },
     counts: /event_registrations_event_id_status_joined_at_idx/,
   }),
-  statementsOf('volunteers', volunteerRows, {
+  statementsOf(world, 'volunteers', volunteerRows, {
     pages: {
       '': /volunteer_applications_created_at_idx/,
       'status=new': /volunteer_applications_status_created_at_idx/,
@@ -282,7 +110,7 @@ const declared: Statement[][] = [
     },
     counts: /volunteer_applications_status_created_at_idx/,
   }),
-  statementsOf('intakes', intakeRows, {
+  statementsOf(world, 'intakes', intakeRows, {
     pages: {
       '': /weight_loss_intakes_created_at_idx/,
       'status=new': /weight_loss_intakes_status_created_at_idx/,
@@ -290,7 +118,7 @@ const declared: Statement[][] = [
     },
     counts: /weight_loss_intakes_status_created_at_idx/,
   }),
-  statementsOf('feedback', feedbackRows, {
+  statementsOf(world, 'feedback', feedbackRows, {
     pages: {
       '': /article_feedback_commented_idx/,
       'show=all': /article_feedback_created_at_idx/,
@@ -298,14 +126,14 @@ const declared: Statement[][] = [
       'entry=a1&answer=no': /article_feedback_\w+_idx/,
     },
   }),
-  statementsOf('entries', ratingRows, {
+  statementsOf(world, 'entries', ratingRows, {
     pages: {
       '': /articles_not_helpful_count_idx/,
       'sort=helpful': /articles_helpful_count_idx/,
       'sort=looks': /articles_view_count_idx/,
     },
   }),
-  statementsOf('people', personRows, {
+  statementsOf(world, 'people', personRows, {
     pages: {
       '': /users_created_at_idx/,
       'standing=free': /users_standing_created_at_idx/,
@@ -319,14 +147,14 @@ const declared: Statement[][] = [
     },
     counts: /users_standing_created_at_idx|users_standing_sort_name_idx/,
   }),
-  statementsOf('follow-ups', followUpRows, {
+  statementsOf(world, 'follow-ups', followUpRows, {
     pages: {
       '': /follow_ups_state_due_at_idx/,
       'state=closed&sort=latest': /follow_ups_state_due_at_idx/,
     },
     counts: /follow_ups_state_due_at_idx/,
   }),
-  statementsOf('activity', activityRows, {
+  statementsOf(world, 'activity', activityRows, {
     pages: {
       '': /admin_activity_log_timestamp_idx/,
       'action=contact.open': /admin_activity_log_action_timestamp_idx/,
@@ -334,10 +162,10 @@ const declared: Statement[][] = [
       'person=u1': /admin_activity_log_user_id_timestamp_idx/,
     },
   }),
-  statementsOf('sessions of staff', sessionRows, {
+  statementsOf(world, 'sessions of staff', sessionRows, {
     pages: { '': /sessions_kind_last_used_at_idx/, 'kind=coach': /sessions_kind_last_used_at_idx/ },
   }),
-  statementsOf('people with a role', staffRows, {
+  statementsOf(world, 'people with a role', staffRows, {
     pages: { '': /users_role_created_at_idx/, 'sort=oldest': /users_role_created_at_idx/ },
   }),
 ];
@@ -388,22 +216,25 @@ const others: Statement[] = [
 ];
 
 describe('the lists of staff stay fast as they grow', () => {
-  it.each([...declared.flat(), ...others])('%s', async (_name, build, index) => {
-    const plan = await planOf(build());
-    expect(plan.join('\n')).toMatch(index);
-    // Walking a table in index order reads only one page; "SCAN <table>" alone reads everything.
-    expect(
-      plan.filter((line) =>
-        /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|articles|article_feedback|article_searches|admin_activity_log|users|follow_ups|weekly_counts)(?! USING (COVERING )?INDEX)\b(?!_)/.test(
-          line,
+  it.each([...declared.flatMap(({ statements }) => statements), ...others])(
+    '%s',
+    async (_name, build, index) => {
+      const plan = await planOf(build());
+      expect(plan.join('\n')).toMatch(index);
+      // Walking a table in index order reads only one page; "SCAN <table>" alone reads everything.
+      expect(
+        plan.filter((line) =>
+          /^SCAN (contacts|testimonials|outbound_messages|community_events|event_registrations|volunteer_applications|weight_loss_intakes|articles|article_feedback|article_searches|admin_activity_log|users|follow_ups|weekly_counts)(?! USING (COVERING )?INDEX)\b(?!_)/.test(
+            line,
+          ),
         ),
-      ),
-    ).toEqual([]);
-    // Rows of one millisecond are put in order by id; sorting anything more would need the whole selection.
-    expect(
-      plan.filter((line) => /USE TEMP B-TREE/.test(line) && !/LAST TERM|RIGHT PART/.test(line)),
-    ).toEqual([]);
-  });
+      ).toEqual([]);
+      // Rows of one millisecond are put in order by id; sorting anything more would need the whole selection.
+      expect(
+        plan.filter((line) => /USE TEMP B-TREE/.test(line) && !/LAST TERM|RIGHT PART/.test(line)),
+      ).toEqual([]);
+    },
+  );
 
   it('would notice a scan', async () => {
     expect(await planOf(sql`select * from contacts order by message`)).toEqual([
@@ -419,27 +250,11 @@ describe('every list of staff that can be narrowed', () => {
     readFileSync(join(src, path), 'utf8'),
   );
   const pages = globSync('pages/admin-{dashboard,security}/**/*.astro', { cwd: src });
-  const all = [
-    contactList,
-    testimonialList,
-    outboxList,
-    eventList,
-    registrationList,
-    volunteerList,
-    intakeList,
-    feedbackList,
-    ratingList,
-    personList,
-    followUpList,
-    activityList,
-    sessionList,
-    peopleList,
-  ];
+  const all = declared.map(({ list }) => list);
 
   it('is declared, and its plans are looked at above', () => {
     const found = (call: RegExp) => sources.flatMap((text) => text.match(call) ?? []).length;
     expect([found(/\bdefineList\(/g), found(/\bdefineRows\(/g)]).toEqual([all.length, all.length]);
-    expect(declared).toHaveLength(all.length);
     expect(new Set(all.map(({ name }) => name))).toEqual(new Set(Object.keys(ADMIN_LISTS)));
   });
 
