@@ -10,7 +10,7 @@ import {
 import { write } from '../../src/db/write.ts';
 import { parseEnv } from '../../src/config/env.ts';
 import { createLogger } from '../../src/server/log.ts';
-import type { EndpointContext } from '../../src/server/http/define-endpoint.ts';
+import type { EndpointContext } from '../../src/server/http/endpoint-options.ts';
 import type { Role } from '../../src/server/context.ts';
 import * as csv from '../../src/pages/api/admin/contacts.csv.ts';
 import * as contactEndpoint from '../../src/pages/api/admin/contacts/[id].ts';
