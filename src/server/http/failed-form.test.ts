@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { failedForm, refusalInSpanish } from './failed-form.ts';
+import { failedForm as findFailedForm, refusalInSpanish } from './failed-form.ts';
+import type { DeclaredForm } from '../../lib/declared-form.ts';
 import type { FormFailure } from './form-post.ts';
+
+const Again = (() => undefined) as unknown as DeclaredForm['Again'];
+const forms: DeclaredForm[] = [
+  { page: '/login', failedTitle: { en: 'Login Failed' }, Again },
+  {
+    page: '/contact',
+    failedTitle: { en: 'Message Failed to Send', es: 'Tu mensaje no se envió' },
+    isInSpanish: true,
+    Again,
+  },
+  { page: '/resources', isInSpanish: true, Again },
+  { page: '/admin-dashboard/events', field: 'title', Again },
+];
+const failedForm = (of: FormFailure, referer: string | null) => findFailedForm(of, referer, forms);
 
 const failure = (over: Partial<FormFailure> = {}): FormFailure => ({
   page: '/login',
@@ -32,7 +47,7 @@ describe('a form that is shown again', () => {
   });
 
   it('has the specified titles for failures and a gentle one for marked fields', () => {
-    expect(failedForm(failure({ page: '/register' }), null)?.heading).toBe('Registration Failed');
+    expect(failedForm(failure(), null)?.heading).toBe('Login Failed');
     expect(failedForm(failure({ page: '/contact' }), null)?.heading).toBe('Message Failed to Send');
     expect(failedForm(failure({ fields: { email: 'No' } }), null)?.heading).toBe(
       'That did not work yet',
@@ -56,40 +71,41 @@ describe('a form that is shown again', () => {
       page: '/admin-dashboard/people',
       values: { reason: 'asked', reasonNote: 'She called today' },
     });
-    expect(failedForm(note, null)).toMatchObject({ isKept: true, mayResend: true });
+    expect(failedForm(note, null)).toMatchObject({ form: undefined, mayResend: true });
     expect(
       failedForm({ ...note, status: 400, fields: { reason: 'Please choose why' } }, null),
-    ).toMatchObject({ isKept: true, mayResend: false });
+    ).toMatchObject({ form: undefined, mayResend: false });
     expect(failedForm({ ...note, isWhole: false }, null)?.mayResend).toBe(false);
     expect(failedForm(failure({ page: '/user-profile/sign-in', values: {} }), null)).toMatchObject({
-      isKept: true,
+      form: undefined,
       mayResend: false,
     });
     expect(
-      failedForm(failure({ page: '/contact', values: { message: 'Hello' } }), null)?.isKept,
-    ).toBe(false);
+      failedForm(failure({ page: '/contact', values: { message: 'Hello' } }), null)?.form,
+    ).toBe(forms[1]);
     expect(
-      failedForm(failure({ page: '/admin-dashboard/events', values: { note: 'x' } }), null)?.isKept,
-    ).toBe(true);
+      failedForm(failure({ page: '/admin-dashboard/events', values: { note: 'x' } }), null)?.form,
+    ).toBeUndefined();
     expect(
-      failedForm(failure({ page: '/admin-dashboard/events', values: { title: 'x' } }), null)
-        ?.isKept,
-    ).toBe(false);
+      failedForm(failure({ page: '/admin-dashboard/events', values: { title: 'x' } }), null)?.form,
+    ).toBe(forms[3]);
   });
 });
 
 describe('a form of a Spanish page that is shown again', () => {
   it('says in Spanish what to do, by what went wrong', () => {
     expect(
-      refusalInSpanish(
-        failure({ page: '/contact', status: 400, fields: { email: 'Please enter your email' } }),
-      ),
+      refusalInSpanish({
+        form: forms[1],
+        status: 400,
+        fields: { email: 'Please enter your email' },
+      }),
     ).toEqual({ heading: 'Todavía falta algo', message: 'Revisa los campos marcados, por favor.' });
-    expect(refusalInSpanish(failure({ page: '/contact', status: 429 }))).toMatchObject({
+    expect(refusalInSpanish({ form: forms[1], status: 429, fields: {} })).toMatchObject({
       heading: 'Tu mensaje no se envió',
       message: expect.stringContaining('Espera unos minutos') as string,
     });
-    expect(refusalInSpanish(failure({ page: '/resources', status: 503 })).message).toContain(
+    expect(refusalInSpanish({ form: forms[2], status: 503, fields: {} }).message).toContain(
       'Lo que escribiste sigue aquí',
     );
   });

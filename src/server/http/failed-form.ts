@@ -1,4 +1,6 @@
 import { findRoute, loginPathFor } from '../../config/routes.ts';
+import { findDeclaredForm, type DeclaredForm } from '../../lib/declared-form.ts';
+import { languageOf, type Language } from '../../lib/languages.ts';
 import { nextOf, ownPath } from '../../lib/own-path.ts';
 import type { FormFailure } from './form-post.ts';
 
@@ -10,54 +12,22 @@ export interface FailedForm extends FormFailure {
   next: string | undefined;
   /** Where to sign in again: the session ended while the form was open. */
   signIn: string | undefined;
-  /** No page shows this form again with its own fields: what was entered is kept beside the message. */
-  isKept: boolean;
+  /** Shows it again with its own fields. Where no feature declares it, what was entered is kept beside the message. */
+  form: DeclaredForm | undefined;
+  /** Of the page that it was sent from. */
+  language: Language;
   /** It was refused for a reason that passes, so that the same fields may be sent once more. */
   mayResend: boolean;
 }
 
-/** Forms that `/form-result` shows with their own fields; where a page has several, the field that tells which. Set-ups have steps of their own. */
-const SHOWN_AGAIN: Readonly<Record<string, string | undefined>> = {
-  '/login': undefined,
-  '/verify-email': undefined,
-  '/email-confirm': undefined,
-  '/reset-password': undefined,
-  '/register': undefined,
-  '/contact': undefined,
-  '/resources': undefined,
-  '/members/events': 'eventId',
-  '/members/place': undefined,
-  '/volunteer-application': undefined,
-  '/weight-loss-intake': undefined,
-  '/admin-dashboard/events': 'title',
-  '/user-profile': undefined,
-  '/user-profile/safe-contact': undefined,
-  '/user-profile/records': 'when',
-  '/onboarding': undefined,
-  '/digital-onboarding': undefined,
-  '/enhanced-onboarding': undefined,
-  '/custom-onboarding': undefined,
-};
 /** Signed out, too many at once, a fault of ours, a database that does not answer. */
 const PASSING = [401, 429, 500, 503];
-
-function isShownAgain({ page, values }: FormFailure): boolean {
-  if (!Object.hasOwn(SHOWN_AGAIN, page)) return false;
-  const field = SHOWN_AGAIN[page];
-  return field === undefined || field in values;
-}
-
-/** The specified titles of what failed as a whole; marked fields are no failure yet. */
-const TITLES: Record<string, string> = {
-  '/login': 'Login Failed',
-  '/register': 'Registration Failed',
-  '/contact': 'Message Failed to Send',
-};
 
 /** What the page that shows a form again needs to know beyond the failure itself. Only the address of the page before can tell. */
 export function failedForm(
   failure: FormFailure | undefined,
   referer: string | null,
+  forms: readonly DeclaredForm[],
 ): FailedForm | undefined {
   if (!failure) return undefined;
   const from = URL.parse(referer ?? '');
@@ -66,13 +36,15 @@ export function failedForm(
   const next = nextOf(from?.search ?? '');
   const hasMarks = Object.keys(failure.fields).length > 0;
   const access = findRoute(failure.page)?.access ?? 'public';
+  const form = findDeclaredForm(forms, failure);
   const isSignedOut = failure.status === 401 && access !== 'public';
   return {
     ...failure,
     back,
     next,
-    heading: (!hasMarks && TITLES[failure.page]) || 'That did not work yet',
-    isKept: !isShownAgain(failure),
+    heading: (!hasMarks && form?.failedTitle?.en) || 'That did not work yet',
+    form,
+    language: form?.isInSpanish ? languageOf(String(failure.values['language'])) : 'en',
     mayResend:
       failure.isWhole && PASSING.includes(failure.status) && Object.keys(failure.values).length > 0,
     signIn: isSignedOut ? `${loginPathFor(access)}?next=${encodeURIComponent(back)}` : undefined,
@@ -88,14 +60,11 @@ const REFUSALS_ES: Readonly<Record<number, string>> = {
 
 /** The same for a form that stands on a Spanish page. */
 export const refusalInSpanish = ({
-  page,
+  form,
   status,
   fields,
-}: Pick<FormFailure, 'page' | 'status' | 'fields'>): { heading: string; message: string } => ({
-  heading:
-    page === '/contact' && Object.keys(fields).length === 0
-      ? 'Tu mensaje no se envió'
-      : 'Todavía falta algo',
+}: Pick<FailedForm, 'form' | 'status' | 'fields'>): { heading: string; message: string } => ({
+  heading: (Object.keys(fields).length === 0 && form?.failedTitle?.es) || 'Todavía falta algo',
   message:
     REFUSALS_ES[status] ??
     'No pudimos recibirlo. Inténtalo de nuevo en un momento, por favor. Lo que escribiste sigue aquí.',

@@ -1,0 +1,16 @@
+import type { DeclaredForm } from '~/lib/declared-form.ts';
+import ConfirmAgain from './components/again/ConfirmAgain.astro';
+import LoginAgain from './components/again/LoginAgain.astro';
+import NewPasswordAgain from './components/again/NewPasswordAgain.astro';
+import RegisterAgain from './components/again/RegisterAgain.astro';
+import ResetAgain from './components/again/ResetAgain.astro';
+import VerifyEmailAgain from './components/again/VerifyEmailAgain.astro';
+
+export const forms: readonly DeclaredForm[] = [
+  { page: '/login', failedTitle: { en: 'Login Failed' }, Again: LoginAgain },
+  { page: '/register', failedTitle: { en: 'Registration Failed' }, Again: RegisterAgain },
+  { page: '/verify-email', Again: VerifyEmailAgain },
+  { page: '/email-confirm', Again: ConfirmAgain },
+  { page: '/reset-password', field: 'link', Again: NewPasswordAgain },
+  { page: '/reset-password', Again: ResetAgain },
+];
