@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import react from '@astrojs/react';
+import type * as AstroContainer from 'astro/container';
 import { getViteConfig } from 'astro/config';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,7 +69,7 @@ afterAll(async () => {
 async function show(values: Record<string, string>): Promise<string> {
   const { experimental_AstroContainer: Container } = (await vite.ssrLoadModule(
     'astro/container',
-  )) as typeof import('astro/container');
+  )) as typeof AstroContainer;
   const renderer = (await vite.ssrLoadModule('@astrojs/react/server.js')) as { default: never };
   const container = await Container.create();
   container.addServerRenderer({ name: '@astrojs/react', renderer: renderer.default });
@@ -86,7 +87,7 @@ async function show(values: Record<string, string>): Promise<string> {
     stepUp: undefined,
   };
   return await container.renderToString(page.default, {
-    locals: { formFailure },
+    locals: { formFailure } as App.Locals,
     request: new Request('http://care.example/form-result'),
   });
 }

@@ -237,7 +237,7 @@ describe('contacts', () => {
     });
     expect([form.status, form.headers.get('location')]).toEqual([
       303,
-      '/admin-dashboard/messages?contact=row&note=changed&status=new&sort=oldest#note',
+      '/admin-dashboard/messages?contact=row&status=new&sort=oldest',
     ]);
   });
 
@@ -249,7 +249,7 @@ describe('contacts', () => {
       form: { status: 'answered', seenAt: '5', list },
     });
     expect(response.headers.get('location')).toBe(
-      '/admin-dashboard/messages?contact=row&note=answered&status=new&q=jane#note',
+      '/admin-dashboard/messages?contact=row&status=new&q=jane',
     );
   });
 

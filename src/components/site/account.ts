@@ -1,17 +1,15 @@
 import { apiRead, apiRequest } from '~/lib/api-client.ts';
 import { clearUserFlags } from '~/lib/local-flags.ts';
 import { pageLanguage } from '~/lib/page-language.ts';
-import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
+import { showNote, showNoteOnNextPage, type NoteCode } from '~/lib/notes.ts';
+import { showToast } from '~/lib/toast.ts';
 import { currentUser } from './current-user.ts';
 
 const root = document.documentElement;
+const LOGGED_OUT: NoteCode = 'accounts.logged-out';
 const WORDS = {
   en: {
     account: 'Account',
-    loggedOut: {
-      title: 'Logged out successfully',
-      description: 'You have been logged out of your account.',
-    },
     logoutFailed: {
       title: 'Logout failed',
       description: 'There was an error logging you out. Please try again.',
@@ -19,7 +17,6 @@ const WORDS = {
   },
   es: {
     account: 'Cuenta',
-    loggedOut: { title: 'Sesión cerrada', description: 'Saliste de tu cuenta.' },
     logoutFailed: {
       title: 'No se pudo cerrar la sesión',
       description: 'Algo falló. Inténtalo de nuevo, por favor.',
@@ -125,12 +122,12 @@ async function logOut(event: Event): Promise<void> {
   }
   forgetFlags();
   if ('private' in root.dataset) {
-    showToastOnNextPage(words().loggedOut);
+    showNoteOnNextPage(LOGGED_OUT);
     location.replace('/');
     return;
   }
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]'))
     menu.open = false;
   showSignedOut();
-  showToast(words().loggedOut);
+  showNote(LOGGED_OUT);
 }

@@ -1,5 +1,5 @@
 import { pageLanguage } from '~/lib/page-language.ts';
-import { $toasts, dismissToast, showWaitingToast, type Toast } from '~/lib/toast.ts';
+import { $toasts, dismissToast, type Toast } from '~/lib/toast.ts';
 
 const place = document.querySelector<HTMLElement>('[data-toaster]');
 let shownId = 0;
@@ -21,7 +21,8 @@ export function startToaster(): void {
       ?.append(draw(toast));
     keepFocusInSight(place);
   });
-  showWaitingToast();
+  // A page that the browser keeps for Back has said what it had to say.
+  addEventListener('pagehide', () => $toasts.set([]));
 }
 
 const regions = () => [...(place?.querySelectorAll('[role]') ?? [])];
@@ -56,6 +57,11 @@ function draw(toast: Toast): HTMLElement {
   const words = element('div', '');
   words.append(element('p', 'toast-title', toast.title));
   if (toast.description) words.append(element('p', 'small', toast.description));
+  if (toast.link) {
+    const link = element('a', 'small', toast.link.label);
+    link.setAttribute('href', toast.link.href);
+    words.append(link);
+  }
   const close = element('button', 'toast-close', '×');
   close.setAttribute('type', 'button');
   close.setAttribute('aria-label', pageLanguage() === 'es' ? 'Cerrar mensaje' : 'Close message');

@@ -5,23 +5,13 @@ import { personList, type PersonListQuery } from './people-schemas.ts';
 const OUTBOX = '/admin-dashboard/outbox';
 const PEOPLE = '/admin-dashboard/people';
 
-/** What just happened, as a word in the URL: the page knows the sentence. */
-export type MailNote = 'retried' | 'cancelled' | 'retried-all' | 'changed';
+export const outboxListHref = (query: OutboxListQuery, changes: Partial<OutboxListQuery> = {}) =>
+  `${OUTBOX}${outboxList.print(query, changes)}`;
 
-export const outboxListHref = (
-  query: OutboxListQuery,
-  changes: Partial<OutboxListQuery> = {},
-  note?: MailNote,
-) => `${OUTBOX}${outboxList.print(query, changes, note && { note })}${note ? '#note' : ''}`;
-
-export const outboxMailHref = (id: string, query: OutboxListQuery, note?: MailNote) =>
-  `${OUTBOX}${outboxList.print(query, {}, { mail: id, ...(note && { note }) })}${note ? '#note' : ''}`;
+export const outboxMailHref = (id: string, query: OutboxListQuery) =>
+  `${OUTBOX}${outboxList.print(query, {}, { mail: id })}`;
 /** The query string that a form carries along, read back as carefully as a URL. */
 export const outboxFromText = (text: string) => outboxList.parse(new URLSearchParams(text));
-
-export type JobNote = 'asked' | 'held' | 'freed';
-export const jobsHref = (note?: JobNote) =>
-  `/admin-dashboard/jobs${note ? `?note=${note}#note` : ''}`;
 
 export const peopleHref = (query: PersonListQuery, changes: Partial<PersonListQuery> = {}) =>
   `${PEOPLE}${personList.print(query, changes)}`;
@@ -29,10 +19,6 @@ export const peopleHref = (query: PersonListQuery, changes: Partial<PersonListQu
 export const personHref = (id: string, query?: PersonListQuery) =>
   `${PEOPLE}/${id}${query ? personList.print(query) : ''}`;
 
-export const followUpsHref = (
-  query: FollowUpListQuery,
-  changes: Partial<FollowUpListQuery> = {},
-  note?: 'done' | 'changed',
-) =>
-  `/admin-dashboard/follow-ups${followUpList.print(query, changes, note && { note })}${note ? '#note' : ''}`;
+export const followUpsHref = (query: FollowUpListQuery, changes: Partial<FollowUpListQuery> = {}) =>
+  `/admin-dashboard/follow-ups${followUpList.print(query, changes)}`;
 export const followUpsFromText = (text: string) => followUpList.parse(new URLSearchParams(text));

@@ -5,7 +5,7 @@ const INTAKES = '/admin-dashboard/intakes';
 
 export const intakeListHref = (query: IntakeListQuery, changes: Partial<IntakeListQuery> = {}) =>
   `${INTAKES}${intakeList.print(query, changes)}`;
-export const intakeHref = (id: string, query: IntakeListQuery, note?: 'done' | 'changed') =>
-  `${INTAKES}${intakeList.print(query, {}, { intake: id, ...(note && { note }) })}${note ? '#note' : ''}`;
+export const intakeHref = (id: string, query: IntakeListQuery) =>
+  `${INTAKES}${intakeList.print(query, {}, { intake: id })}`;
 /** The query string that a form carries along, read back as carefully as a URL. */
 export const intakesFromText = (text: string) => intakeList.parse(new URLSearchParams(text));

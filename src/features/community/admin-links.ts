@@ -9,37 +9,16 @@ import {
 const MESSAGES = '/admin-dashboard/messages';
 const TESTIMONIALS = '/admin-dashboard/testimonials';
 
-/** What just happened, as a word in the URL: the page knows the sentence. */
-export const NOTES = [
-  'new',
-  'read',
-  'answered',
-  'closed',
-  'approved',
-  'hidden',
-  'changed',
-] as const;
-export type Note = (typeof NOTES)[number];
-
-export function findNote(params: URLSearchParams): Note | undefined {
-  return NOTES.find((note) => note === params.get('note'));
-}
-
 export const contactListHref = (query: ContactListQuery, changes: Partial<ContactListQuery> = {}) =>
   `${MESSAGES}${contactList.print(query, changes)}`;
 
-export function contactHref(id: string, query: ContactListQuery, note?: Note): string {
-  const keep = { contact: id, ...(note && { note }) };
-  return `${MESSAGES}${contactList.print(query, {}, keep)}${note ? '#note' : ''}`;
-}
+export const contactHref = (id: string, query: ContactListQuery) =>
+  `${MESSAGES}${contactList.print(query, {}, { contact: id })}`;
 
-export function testimonialListHref(
+export const testimonialListHref = (
   query: TestimonialListQuery,
   changes: Partial<TestimonialListQuery> = {},
-  note?: Note,
-): string {
-  return `${TESTIMONIALS}${testimonialList.print(query, changes, { ...(note && { note }) })}${note ? '#note' : ''}`;
-}
+) => `${TESTIMONIALS}${testimonialList.print(query, changes)}`;
 
 /** The query string that a form carries along, read back as carefully as a URL. */
 export const listFromText = {

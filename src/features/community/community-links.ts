@@ -10,9 +10,6 @@ import { volunteerList, type VolunteerListQuery } from './volunteer-schemas.ts';
 const EVENTS = '/admin-dashboard/events';
 const VOLUNTEERS = '/admin-dashboard/volunteers';
 
-/** What just happened, as a word in the URL: the page knows the sentence. */
-export type StepNote = 'done' | 'changed';
-
 export const eventListHref = (query: EventListQuery, changes: Partial<EventListQuery> = {}) =>
   `${EVENTS}${eventList.print(query, changes)}`;
 export const eventHref = (
@@ -25,7 +22,7 @@ export const volunteerListHref = (
   query: VolunteerListQuery,
   changes: Partial<VolunteerListQuery> = {},
 ) => `${VOLUNTEERS}${volunteerList.print(query, changes)}`;
-export const volunteerHref = (id: string, query: VolunteerListQuery, note?: StepNote) =>
-  `${VOLUNTEERS}${volunteerList.print(query, {}, { application: id, ...(note && { note }) })}${note ? '#note' : ''}`;
+export const volunteerHref = (id: string, query: VolunteerListQuery) =>
+  `${VOLUNTEERS}${volunteerList.print(query, {}, { application: id })}`;
 /** The query string that a form carries along, read back as carefully as a URL. */
 export const volunteersFromText = (text: string) => volunteerList.parse(new URLSearchParams(text));

@@ -14,5 +14,4 @@ export const sessionsHref = (query: SessionListQuery, changes: Partial<SessionLi
   `${PAGE}/sessions${sessionList.print(query, changes)}`;
 export const staffHref = (query: PeopleListQuery, changes: Partial<PeopleListQuery> = {}) =>
   `${PAGE}/roles${peopleList.print(query, changes)}`;
-export const personHref = (id: string, note?: string) =>
-  `${PAGE}/roles?person=${encodeURIComponent(id)}${note ? `&note=${note}#note` : ''}`;
+export const personHref = (id: string) => `${PAGE}/roles?person=${encodeURIComponent(id)}`;

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '~/config/constants.ts';
+import { note } from '~/features/community/notes.ts';
 import { contactInput } from '~/features/community/schemas.ts';
 import { createContact } from '~/features/community/server/index.ts';
 import { getSettings, requireSetting } from '~/features/content/read.ts';
@@ -26,6 +27,7 @@ export const POST = defineEndpoint(
     form: {
       page: '/contact',
       redirect: ({ input }) => (input.language === 'es' ? '/es/contact#sent' : '/contact#sent'),
+      note: note('message-sent'),
     },
   }),
 );

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { BODY_LIMIT_BYTES } from '../../config/constants.ts';
 import type { Permission } from '../../config/permissions.ts';
 import type { Access } from '../../config/routes.ts';
+import { noteCookie } from '../../lib/notes.ts';
 import { ownPath } from '../../lib/own-path.ts';
 import type { Ctx } from '../context.ts';
 import { AppError, Forbidden, NotFound, StepUpNeeded, Unauthenticated } from '../errors.ts';
@@ -164,8 +165,13 @@ async function work<Schema extends z.ZodType, Result>(
   if (own) return own;
   if (options.form && (received.kind === 'form' || received.kind === 'upload')) {
     const result = JSON.parse(answer.body) as Result;
-    const next = options.form.redirect?.({ input, result, request }) ?? `${options.form.page}#sent`;
+    const { page: ownPage, redirect, note } = options.form;
+    const facts = { input, result, request, ctx: locals.ctx };
+    const next = redirect?.(facts) ?? `${ownPage}#sent`;
     const page = options.answerPage?.({ input, result, next, locals });
+    const code = typeof note === 'function' ? note(facts) : note;
+    if (code && page === undefined)
+      headers.append('set-cookie', noteCookie(code, locals.runtime.env.isSecure));
     return page === undefined
       ? seeOther(next, headers)
       : await showPage(context, page, { headers, otherwise: () => seeOther(next, headers) });

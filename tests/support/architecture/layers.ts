@@ -38,10 +38,10 @@ const rooms: Room[] = [
     files: /^src\/features\/[^/]+\/server\//,
     may: [...basics, /^src\/(db|server)\//, /^src\/features\/own\//, safety, featureDoor],
   },
-  // A feature with two audiences has `schemas.ts` and `admin-schemas.ts`; `links.ts` knows the addresses of its own lists.
+  // A feature with two audiences has `schemas.ts` and `admin-schemas.ts`; `links.ts` knows the addresses of its own lists, `notes.ts` what its forms say after them.
   {
     name: 'feature schemas',
-    files: /^src\/features\/[^/]+\/([a-z]+-)?(schemas|links)\.ts$/,
+    files: /^src\/features\/[^/]+\/([a-z]+-)?(schemas|links|notes)\.ts$/,
     may: [...basics, ownOpenPart, safety],
   },
   // The site's words come from files at build time and from the live release on the server.
@@ -96,7 +96,7 @@ const rooms: Room[] = [
       styles,
       sections,
       /^src\/(layouts|server)\//,
-      /^src\/features\/[^/]+\/(components\/|([a-z]+-)?(schemas|links)\.ts|client\.ts)/,
+      /^src\/features\/[^/]+\/(components\/|([a-z]+-)?(schemas|links|notes)\.ts|client\.ts)/,
       featureDoor,
       safety,
       words,

@@ -7,13 +7,15 @@ import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { ApiError, serverMessage } from '~/lib/api-client.ts';
 import { nextOf, ownPath } from '~/lib/own-path.ts';
-import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
+import { showToast } from '~/lib/toast.ts';
 import { login } from '../client.ts';
 import { homeOf, loginInput, wantsCode, type Account } from '../schemas.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { mustWait } from './must-wait.ts';
 import { SharedDevice } from './SharedDevice.tsx';
 import { WaitingNote } from './WaitingNote.tsx';
+import { note } from '../notes.ts';
 
 interface Props {
   initial?: FormStart;
@@ -37,10 +39,7 @@ export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn
     onSuccess: (account) => {
       if (wantsCode(account)) return setCodeWanted(true);
       if (onSignedIn) return onSignedIn(account);
-      showToastOnNextPage({
-        title: 'Welcome back!',
-        description: "You've successfully signed in.",
-      });
+      showNoteOnNextPage(note('welcome-back'));
       location.assign(nextOf(location.search) ?? next ?? homeOf(account));
     },
     onFailure: (error) => {

@@ -12,8 +12,6 @@ const en = {
   required: '(required)',
   send: 'Send Message',
   sending: 'Sending…',
-  sent: 'Message Sent Successfully!',
-  sentMore: "Thank you for reaching out. We'll get back to you within 24 hours.",
   failed: 'Message Failed to Send',
   failedMore: 'There was an error sending your message. Please try again.',
 };
@@ -29,8 +27,6 @@ const es: ContactWords = {
   required: '(obligatorio)',
   send: 'Enviar mensaje',
   sending: 'Enviando…',
-  sent: 'Tu mensaje llegó',
-  sentMore: 'Gracias por escribirnos. Te contestamos en menos de 24 horas.',
   failed: 'Tu mensaje no se envió',
   failedMore: 'Hubo un error al enviar tu mensaje. Inténtalo de nuevo, por favor.',
 };

@@ -4,9 +4,11 @@ import { Form } from '~/components/ui/Form.tsx';
 import { Select, type Option } from '~/components/ui/Select.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
 import { showToast } from '~/lib/toast.ts';
 import { saveProfile } from '../client.ts';
 import { profileInput } from '../schemas.ts';
+import { note } from '../notes.ts';
 
 const LANGUAGES = [
   { value: 'en', label: 'English' },
@@ -20,7 +22,10 @@ export function ProfileForm({ initial, zones }: { initial: FormStart; zones: rea
     action: '/api/profile',
     initial,
     submit: saveProfile,
-    onSuccess: () => location.assign('/user-profile?note=profile#note'),
+    onSuccess: () => {
+      showNoteOnNextPage(note('profile'));
+      location.assign('/user-profile');
+    },
     onFailure: (error) =>
       showToast({
         title: 'Not saved',

@@ -1,3 +1,4 @@
+import { note } from '~/features/accounts/notes.ts';
 import { homeOf, loginInput } from '~/features/accounts/schemas.ts';
 import { CHALLENGE_LASTS_MS, signIn } from '~/features/accounts/server/index.ts';
 import { nextOf, ownPath } from '~/lib/own-path.ts';
@@ -48,5 +49,6 @@ export const POST = defineEndpoint({
         return next ? `/login/code?next=${encodeURIComponent(next)}` : '/login/code';
       return next ?? homeOf(result);
     },
+    note: ({ result }) => ('needsCode' in result ? undefined : note('welcome-back')),
   },
 });

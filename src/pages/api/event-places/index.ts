@@ -1,5 +1,6 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { placeInput } from '~/features/community/event-schemas.ts';
+import { note } from '~/features/community/notes.ts';
 import { placeLinksOf, registerForEvent } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -13,6 +14,14 @@ export const POST = defineEndpoint({
     registerForEvent({ ctx, input, links: placeLinksOf(locals.runtime.env) }),
   form: {
     page: '/members/events',
-    redirect: ({ result }) => `/members/events/${result.eventId}?note=${result.outcome}#note`,
+    redirect: ({ result }) => `/members/events/${result.eventId}`,
+    note: ({ result, ctx }) =>
+      note(
+        result.outcome === 'waiting'
+          ? 'place-waiting'
+          : ctx.actor
+            ? 'place-kept-member'
+            : 'place-kept',
+      ),
   },
 });

@@ -1,4 +1,5 @@
 import { safeContactInput } from '~/features/profile/contact-schemas.ts';
+import { note } from '~/features/profile/notes.ts';
 import { saveSafeContact } from '~/features/profile/server/index.ts';
 import { senderOf } from '~/server/gateways/mail/discreet.ts';
 import { hearing } from '~/features/safety/server/index.ts';
@@ -19,7 +20,8 @@ export const POST = defineEndpoint(
     }) => saveSafeContact({ ctx, input, cipher, sender: senderOf(env), siteUrl: env.SITE_URL }),
     form: {
       page: '/user-profile/safe-contact',
-      redirect: () => '/user-profile/safe-contact?note=saved#note',
+      redirect: () => '/user-profile/safe-contact',
+      note: note('safe-contact'),
     },
   }),
 );

@@ -1,8 +1,9 @@
 import { contactHref, listFromText } from '~/features/community/admin-links.ts';
 import { contactStatusForm, contactStatusInput } from '~/features/community/admin-schemas.ts';
+import { note } from '~/features/community/notes.ts';
 import { getContact, setContactStatus } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
+import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
@@ -29,7 +30,8 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/admin-dashboard/messages',
-    redirect: ({ input, result }) =>
-      contactHref(result.id, listFromText.contacts(input.list), noteOf(result, input.status)),
+    redirect: ({ input, result }) => contactHref(result.id, listFromText.contacts(input.list)),
+    note: ({ input, result }) =>
+      note(isChanged(result) ? 'message-changed' : `message-${input.status}`),
   },
 });

@@ -1,4 +1,5 @@
 import { eventChangeInput, eventForm, eventList } from '~/features/community/event-schemas.ts';
+import { note } from '~/features/community/notes.ts';
 import {
   createEvent,
   listEvents,
@@ -29,7 +30,7 @@ export const POST = defineEndpoint({
       : createEvent({ ctx, input }),
   form: {
     page: '/admin-dashboard/events',
-    redirect: ({ input, result }) =>
-      `/admin-dashboard/events?event=${result.id}&note=${input.id ? 'saved' : 'made'}#note`,
+    redirect: ({ result }) => `/admin-dashboard/events?event=${result.id}`,
+    note: ({ input }) => note(input.id ? 'event-saved' : 'event-made'),
   },
 });

@@ -1,8 +1,9 @@
 import { followUpForm, followUpInput } from '~/features/admin/followup-schemas.ts';
 import { followUpsFromText, followUpsHref } from '~/features/admin/links.ts';
+import { note } from '~/features/admin/notes.ts';
 import { stepFollowUp } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
+import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 
 export const PATCH = defineEndpoint({
   access: 'admin',
@@ -21,7 +22,7 @@ export const POST = defineEndpoint({
     noteConflict(stepFollowUp({ ctx, input: { ...input, id: params.id ?? '' } }), {}),
   form: {
     page: '/admin-dashboard/follow-ups',
-    redirect: ({ input, result }) =>
-      followUpsHref(followUpsFromText(input.list), {}, noteOf(result, 'done')),
+    redirect: ({ input }) => followUpsHref(followUpsFromText(input.list)),
+    note: ({ result }) => note(isChanged(result) ? 'follow-up-changed' : 'follow-up-done'),
   },
 });

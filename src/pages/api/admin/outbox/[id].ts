@@ -1,8 +1,9 @@
 import { outboxFromText, outboxMailHref } from '~/features/admin/links.ts';
+import { note } from '~/features/admin/notes.ts';
 import { mailStepForm } from '~/features/admin/schemas.ts';
 import { getOutboundMessage, outboxReading, stepMessage } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
+import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
@@ -24,11 +25,14 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/admin-dashboard/outbox',
-    redirect: ({ input, result }) =>
-      outboxMailHref(
-        result.id,
-        outboxFromText(input.list),
-        noteOf(result, input.step === 'retry' ? 'retried' : 'cancelled'),
+    redirect: ({ input, result }) => outboxMailHref(result.id, outboxFromText(input.list)),
+    note: ({ input, result }) =>
+      note(
+        isChanged(result)
+          ? 'mail-changed'
+          : input.step === 'retry'
+            ? 'mail-retried'
+            : 'mail-cancelled',
       ),
   },
 });

@@ -1,4 +1,5 @@
 import { outboxFromText, outboxListHref } from '~/features/admin/links.ts';
+import { note } from '~/features/admin/notes.ts';
 import { mailListForm } from '~/features/admin/schemas.ts';
 import { retryFailedMessages } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -14,7 +15,7 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/admin-dashboard/outbox',
-    redirect: ({ input }) =>
-      outboxListHref(outboxFromText(input.list), { status: 'all' }, 'retried-all'),
+    redirect: ({ input }) => outboxListHref(outboxFromText(input.list), { status: 'all' }),
+    note: note('mails-retried'),
   },
 });

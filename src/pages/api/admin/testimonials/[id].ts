@@ -3,9 +3,10 @@ import {
   testimonialApprovalForm,
   testimonialApprovalInput,
 } from '~/features/community/admin-schemas.ts';
+import { note } from '~/features/community/notes.ts';
 import { setTestimonialApproval } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
+import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 
 export const PATCH = defineEndpoint({
   access: 'admin',
@@ -24,11 +25,14 @@ export const POST = defineEndpoint({
     noteConflict(setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } }), {}),
   form: {
     page: '/admin-dashboard/testimonials',
-    redirect: ({ input, result }) =>
-      testimonialListHref(
-        listFromText.testimonials(input.list),
-        {},
-        noteOf(result, input.isApproved ? 'approved' : 'hidden'),
+    redirect: ({ input }) => testimonialListHref(listFromText.testimonials(input.list)),
+    note: ({ input, result }) =>
+      note(
+        isChanged(result)
+          ? 'testimonial-changed'
+          : input.isApproved
+            ? 'testimonial-approved'
+            : 'testimonial-hidden',
       ),
   },
 });

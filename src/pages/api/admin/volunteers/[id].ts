@@ -1,11 +1,12 @@
 import { volunteerHref, volunteersFromText } from '~/features/community/community-links.ts';
+import { note } from '~/features/community/notes.ts';
 import { getVolunteer, setVolunteerStatus } from '~/features/community/server/index.ts';
 import {
   volunteerStatusForm,
   volunteerStatusInput,
 } from '~/features/community/volunteer-schemas.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
+import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
@@ -33,7 +34,8 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/admin-dashboard/volunteers',
-    redirect: ({ input, result }) =>
-      volunteerHref(result.id, volunteersFromText(input.list), noteOf(result, 'done')),
+    redirect: ({ input, result }) => volunteerHref(result.id, volunteersFromText(input.list)),
+    note: ({ input, result }) =>
+      note(isChanged(result) ? 'volunteer-changed' : `volunteer-${input.status}`),
   },
 });

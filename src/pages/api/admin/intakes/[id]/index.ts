@@ -1,8 +1,9 @@
 import { intakeHref, intakesFromText } from '~/features/assessments/admin-links.ts';
+import { note } from '~/features/assessments/notes.ts';
 import { intakeStatusForm, intakeStatusInput } from '~/features/assessments/schemas.ts';
 import { getIntake, setIntakeStatus } from '~/features/assessments/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
+import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
@@ -30,7 +31,8 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/admin-dashboard/intakes',
-    redirect: ({ input, result }) =>
-      intakeHref(result.id, intakesFromText(input.list), noteOf(result, 'done')),
+    redirect: ({ input, result }) => intakeHref(result.id, intakesFromText(input.list)),
+    note: ({ input, result }) =>
+      note(isChanged(result) ? 'intake-changed' : `intake-${input.status}`),
   },
 });
