@@ -4,10 +4,12 @@ import LoginAgain from './components/again/LoginAgain.astro';
 import NewPasswordAgain from './components/again/NewPasswordAgain.astro';
 import RegisterAgain from './components/again/RegisterAgain.astro';
 import ResetAgain from './components/again/ResetAgain.astro';
+import StaffLoginAgain from './components/again/StaffLoginAgain.astro';
 import VerifyEmailAgain from './components/again/VerifyEmailAgain.astro';
 
 export const forms: readonly DeclaredForm[] = [
   { page: '/login', failedTitle: { en: 'Login Failed' }, Again: LoginAgain },
+  { page: '/admin-login', failedTitle: { en: 'Login Failed' }, Again: StaffLoginAgain },
   { page: '/register', failedTitle: { en: 'Registration Failed' }, Again: RegisterAgain },
   { page: '/verify-email', Again: VerifyEmailAgain },
   { page: '/email-confirm', Again: ConfirmAgain },
