@@ -90,7 +90,7 @@ async function setUp(page: Page): Promise<{ secret: string; recovery: string[] }
   await tabTo(page, '[name="code"]');
   await page.keyboard.type(codeAt(secret, Date.now()));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
+  await expect(noteOf(page)).toContainText('Two-step sign-in is on.');
   return { secret, recovery };
 }
 
@@ -154,7 +154,7 @@ test('by keyboard: registers, confirms, begins, names herself, turns two-step si
 
   await page.goto('/user-profile/records');
   await press(page, 'Make a copy');
-  await expect(page.getByText('Your copy is ready.')).toBeVisible();
+  await expect(noteOf(page)).toContainText('Your copy is ready.');
   const [copy] = await Promise.all([
     page.waitForEvent('download'),
     press(page, 'Download as a page to read'),
