@@ -16,12 +16,13 @@ const asTheyAre = [
   'src/lib',
   'src/config',
   'src/server/http',
+  'src/server/messages',
   'src/server/errors.ts',
 ];
 const bare = '<main><slot /></main>\n';
 const madeUp = {
   'src/features/made-up/forms.ts': `import Again from './components/Again.astro';
-export const forms = [{ page: '/made-up', field: 'color', failedTitle: { en: 'No color yet' }, Again }];
+export const forms = [{ page: '/made-up', field: 'color', failedTitle: () => 'No color yet', Again }];
 `,
   'src/features/made-up/components/Again.astro': `---
 const { initial, status } = Astro.props;

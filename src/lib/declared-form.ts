@@ -11,7 +11,7 @@ export interface DeclaredForm {
   /** Of a page with several forms: a field that only this one has. */
   field?: string;
   /** What stands above it when it failed as a whole. Marked fields are no failure yet. */
-  failedTitle?: Partial<Record<Language, string>>;
+  failedTitle?: (language: Language) => string;
   /** It stands on Spanish pages too, and its field `language` says which. */
   isInSpanish?: boolean;
   /** Draws the form with what was typed and what is wrong; its properties are a `FormAgain`. */

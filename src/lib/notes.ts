@@ -6,12 +6,10 @@ export type NoteCode = `${string}.${string}`;
 export interface NoteWords {
   title: string;
   description?: string;
-}
-/** The words of one code. Staff and private pages are English; what stands on Spanish pages too has both. */
-export interface Note extends NoteWords {
-  es?: NoteWords;
   link?: { href: string; label: string };
 }
+/** The words of one code. Staff and private pages are English; what stands on Spanish pages too asks a catalogue. */
+export type Note = NoteWords | ((language: Language) => NoteWords);
 
 /** A feature's notes and the codes that name them. */
 export function defineNotes<Name extends string>(
@@ -22,8 +20,8 @@ export function defineNotes<Name extends string>(
 }
 
 /** What to show in this language. */
-export const noteIn = ({ es, ...note }: Note, language: Language): Omit<Note, 'es'> =>
-  language === 'es' && es ? { ...note, ...es } : note;
+export const noteIn = (note: Note, language: Language): NoteWords =>
+  typeof note === 'function' ? note(language) : note;
 
 /** Carries the code to the next page. Script reads it too, because a prerendered page has nobody else who could. */
 export const noteCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_note' : 'hw_note');

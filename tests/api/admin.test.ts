@@ -60,7 +60,9 @@ beforeEach(async () => {
       dedupeKey: 'k',
       toAddress: 'a@x.example',
       subject: 's',
-      ...sealBody(testCipher, 'row', { text: 'https://x.example/#access_token=abc123' }),
+      ...sealBody({ cipher: testCipher }, 'row', {
+        text: 'https://x.example/#access_token=abc123',
+      }),
       purpose: 'p',
     });
   });

@@ -66,7 +66,8 @@ describe('a note', () => {
     for (const code of codes) {
       const cookies = `hw_signed_in=1; ${noteCookie(code as `${string}.${string}`, false).split(';')[0]}`;
       expect(findNoteCode(cookies)).toBe(code);
-      expect((await findNote(code))?.title, code).toBeTruthy();
+      const words = await findNote(code);
+      expect(words && noteIn(words, 'en').title, code).toBeTruthy();
     }
   });
 

@@ -4,26 +4,11 @@ import { pageLanguage } from '~/lib/page-language.ts';
 import { showNote, showNoteOnNextPage, type NoteCode } from '~/lib/notes.ts';
 import { showToast } from '~/lib/toast.ts';
 import { currentUser } from './current-user.ts';
+import { accountMessages } from './messages/account.ts';
 
 const root = document.documentElement;
 const LOGGED_OUT: NoteCode = 'accounts.logged-out';
-const WORDS = {
-  en: {
-    account: 'Account',
-    logoutFailed: {
-      title: 'Logout failed',
-      description: 'There was an error logging you out. Please try again.',
-    },
-  },
-  es: {
-    account: 'Cuenta',
-    logoutFailed: {
-      title: 'No se pudo cerrar la sesión',
-      description: 'Algo falló. Inténtalo de nuevo, por favor.',
-    },
-  },
-};
-const words = () => WORDS[pageLanguage()];
+const words = () => accountMessages(pageLanguage());
 
 /** Fills the account menu of a page that was rendered for nobody in particular. Nothing it learns is kept on disk. */
 export async function startAccount(): Promise<void> {

@@ -8,9 +8,9 @@ import StaffLoginAgain from './components/again/StaffLoginAgain.astro';
 import VerifyEmailAgain from './components/again/VerifyEmailAgain.astro';
 
 export const forms: readonly DeclaredForm[] = [
-  { page: '/login', failedTitle: { en: 'Login Failed' }, Again: LoginAgain },
-  { page: '/admin-login', failedTitle: { en: 'Login Failed' }, Again: StaffLoginAgain },
-  { page: '/register', failedTitle: { en: 'Registration Failed' }, Again: RegisterAgain },
+  { page: '/login', failedTitle: () => 'Login Failed', Again: LoginAgain },
+  { page: '/admin-login', failedTitle: () => 'Login Failed', Again: StaffLoginAgain },
+  { page: '/register', failedTitle: () => 'Registration Failed', Again: RegisterAgain },
   { page: '/verify-email', Again: VerifyEmailAgain },
   { page: '/email-confirm', Again: ConfirmAgain },
   { page: '/reset-password', field: 'link', Again: NewPasswordAgain },

@@ -1,11 +1,8 @@
+import { accountMessages } from '../../components/site/messages/account.ts';
 import { defineNotes } from '../../lib/notes.ts';
 
 export const { notes, note } = defineNotes('accounts', {
-  'logged-out': {
-    title: 'Logged out successfully',
-    description: 'You have been logged out of your account.',
-    es: { title: 'Sesión cerrada', description: 'Saliste de tu cuenta.' },
-  },
+  'logged-out': (language) => accountMessages(language).loggedOut,
   'welcome-back': { title: 'Welcome back!', description: "You've successfully signed in." },
   'account-created': { title: 'Account Created!' },
   'other-account': {

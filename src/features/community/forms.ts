@@ -4,11 +4,12 @@ import EventAgain from './components/again/EventAgain.astro';
 import GiveBackAgain from './components/again/GiveBackAgain.astro';
 import PlaceAgain from './components/again/PlaceAgain.astro';
 import VolunteerAgain from './components/again/VolunteerAgain.astro';
+import { contactMessages } from './messages/contact.ts';
 
 export const forms: readonly DeclaredForm[] = [
   {
     page: '/contact',
-    failedTitle: { en: 'Message Failed to Send', es: 'Tu mensaje no se envió' },
+    failedTitle: (language) => contactMessages(language).failed,
     isInSpanish: true,
     Again: ContactAgain,
   },

@@ -1,4 +1,5 @@
 import { defineNotes } from '../../lib/notes.ts';
+import { contactMessages } from './messages/contact.ts';
 
 const marked = (label: string) => ({
   title: 'Done.',
@@ -10,13 +11,9 @@ const reviewed = (label: string) => ({
 });
 
 export const { notes, note } = defineNotes('community', {
-  'message-sent': {
-    title: 'Message Sent Successfully!',
-    description: "Thank you for reaching out. We'll get back to you within 24 hours.",
-    es: {
-      title: 'Tu mensaje llegó',
-      description: 'Gracias por escribirnos. Te contestamos en menos de 24 horas.',
-    },
+  'message-sent': (language) => {
+    const { sent, sentMore } = contactMessages(language);
+    return { title: sent, description: sentMore };
   },
   'place-kept': {
     title: 'Your spot is saved.',

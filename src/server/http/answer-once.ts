@@ -47,7 +47,7 @@ export async function answerOnce(
   return await once(
     {
       db: ctx.db,
-      cipher: runtime.cipher,
+      cipher: ctx.cipher,
       allowances,
       status,
       // Not as it reads: it may name what is deleted.

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { failedForm as findFailedForm, refusalInSpanish } from './failed-form.ts';
+import { failedForm as findFailedForm } from './failed-form.ts';
+import { contactMessages } from '../../features/community/messages/contact.ts';
 import type { DeclaredForm } from '../../lib/declared-form.ts';
 import type { FormFailure } from './form-post.ts';
 
 const Again = (() => undefined) as unknown as DeclaredForm['Again'];
 const forms: DeclaredForm[] = [
-  { page: '/login', failedTitle: { en: 'Login Failed' }, Again },
+  { page: '/login', failedTitle: () => 'Login Failed', Again },
   {
     page: '/contact',
-    failedTitle: { en: 'Message Failed to Send', es: 'Tu mensaje no se envió' },
+    failedTitle: (language) => contactMessages(language).failed,
     isInSpanish: true,
     Again,
   },
@@ -93,19 +94,22 @@ describe('a form that is shown again', () => {
 });
 
 describe('a form of a Spanish page that is shown again', () => {
+  const spanish = (over: Partial<FormFailure>) =>
+    failedForm(failure({ values: { language: 'es' }, ...over }), null);
+
   it('says in Spanish what to do, by what went wrong', () => {
     expect(
-      refusalInSpanish({
-        form: forms[1],
-        status: 400,
-        fields: { email: 'Please enter your email' },
-      }),
-    ).toEqual({ heading: 'Todavía falta algo', message: 'Revisa los campos marcados, por favor.' });
-    expect(refusalInSpanish({ form: forms[1], status: 429, fields: {} })).toMatchObject({
+      spanish({ page: '/contact', status: 400, fields: { email: 'Escribe tu correo' } }),
+    ).toMatchObject({
+      language: 'es',
+      heading: 'Todavía falta algo',
+      message: 'Revisa los campos marcados, por favor.',
+    });
+    expect(spanish({ page: '/contact', status: 429 })).toMatchObject({
       heading: 'Tu mensaje no se envió',
       message: expect.stringContaining('Espera unos minutos') as string,
     });
-    expect(refusalInSpanish({ form: forms[2], status: 503, fields: {} }).message).toContain(
+    expect(spanish({ page: '/resources', status: 503 })?.message).toContain(
       'Lo que escribiste sigue aquí',
     );
   });

@@ -2,6 +2,7 @@ import { findRoute, loginPathFor } from '../../config/routes.ts';
 import { findDeclaredForm, type DeclaredForm } from '../../lib/declared-form.ts';
 import { languageOf, type Language } from '../../lib/languages.ts';
 import { nextOf, ownPath } from '../../lib/own-path.ts';
+import { failedFormMessages } from '../messages/failed-form.ts';
 import type { FormFailure } from './form-post.ts';
 
 export interface FailedForm extends FormFailure {
@@ -37,35 +38,19 @@ export function failedForm(
   const hasMarks = Object.keys(failure.fields).length > 0;
   const access = findRoute(failure.page)?.access ?? 'public';
   const form = findDeclaredForm(forms, failure);
+  const language = form?.isInSpanish ? languageOf(String(failure.values['language'])) : 'en';
+  const { marked, reason } = failedFormMessages(language);
   const isSignedOut = failure.status === 401 && access !== 'public';
   return {
     ...failure,
     back,
     next,
-    heading: (!hasMarks && form?.failedTitle?.en) || 'That did not work yet',
+    heading: (!hasMarks && form?.failedTitle?.(language)) || marked,
+    message: reason(failure.status, failure.message),
     form,
-    language: form?.isInSpanish ? languageOf(String(failure.values['language'])) : 'en',
+    language,
     mayResend:
       failure.isWhole && PASSING.includes(failure.status) && Object.keys(failure.values).length > 0,
     signIn: isSignedOut ? `${loginPathFor(access)}?next=${encodeURIComponent(back)}` : undefined,
   };
 }
-
-/** By status, what the server says in English. */
-const REFUSALS_ES: Readonly<Record<number, string>> = {
-  400: 'Revisa los campos marcados, por favor.',
-  413: 'Lo que escribiste es demasiado largo. Haz el texto más corto, por favor.',
-  429: 'Se envió demasiado en poco tiempo. Espera unos minutos e inténtalo otra vez. Lo que escribiste sigue aquí.',
-};
-
-/** The same for a form that stands on a Spanish page. */
-export const refusalInSpanish = ({
-  form,
-  status,
-  fields,
-}: Pick<FailedForm, 'form' | 'status' | 'fields'>): { heading: string; message: string } => ({
-  heading: (Object.keys(fields).length === 0 && form?.failedTitle?.es) || 'Todavía falta algo',
-  message:
-    REFUSALS_ES[status] ??
-    'No pudimos recibirlo. Inténtalo de nuevo en un momento, por favor. Lo que escribiste sigue aquí.',
-});

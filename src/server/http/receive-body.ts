@@ -57,7 +57,7 @@ export function validate<Schema extends z.ZodType>(
   if (!schema) return undefined as z.output<Schema>;
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
-  throw new Invalid('Please check the marked fields', fieldErrors(parsed.error));
+  throw new Invalid('Please check the marked fields', fieldErrors(parsed.error, schema, values));
 }
 
 export const isFormPost = (request: Request) =>

@@ -23,7 +23,7 @@ const keystatic = /^keystatic\.config\.ts$/;
 const sections = /^src\/features\/content\/sections\//;
 /** The site's words are read by whatever shows them. */
 const words =
-  /^src\/features\/content\/(read|library|structured-data|share\/\w[\w-]*|schemas|block-schemas|choices)\.ts$/;
+  /^src\/features\/content\/(read|library|structured-data|share\/\w[\w-]*|messages\/\w[\w-]*|page-path|schemas|block-schemas|choices)\.ts$/;
 
 const rooms: Room[] = [
   { name: 'lib and config', files: /^src\/(lib|config)\//, may: basics },
@@ -38,10 +38,10 @@ const rooms: Room[] = [
     files: /^src\/features\/[^/]+\/server\//,
     may: [...basics, /^src\/(db|server)\//, /^src\/features\/own\//, safety, featureDoor],
   },
-  // A feature with two audiences has `schemas.ts` and `admin-schemas.ts`; `links.ts` knows the addresses of its own lists, `notes.ts` what its forms say after them.
+  // A feature with two audiences has `schemas.ts` and `admin-schemas.ts`; `links.ts` knows the addresses of its own lists.
   {
     name: 'feature schemas',
-    files: /^src\/features\/[^/]+\/([a-z]+-)?(schemas|links|notes)\.ts$/,
+    files: /^src\/features\/[^/]+\/([a-z]+-)?(schemas|links)\.ts$/,
     may: [...basics, ownOpenPart, safety],
   },
   // The site's words come from files at build time and from the live release on the server.
@@ -96,7 +96,7 @@ const rooms: Room[] = [
       styles,
       sections,
       /^src\/(layouts|server)\//,
-      /^src\/features\/[^/]+\/(components\/|([a-z]+-)?(schemas|links|notes)\.ts|client\.ts)/,
+      /^src\/features\/[^/]+\/(components\/|messages\/|([a-z]+-)?(schemas|links)\.ts|(client|notes)\.ts)/,
       featureDoor,
       safety,
       words,

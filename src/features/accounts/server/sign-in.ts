@@ -33,7 +33,6 @@ export interface SignIn {
   input: LoginInput;
   /** The name that was typed in place of the address. */
   username?: string | undefined;
-  siteUrl: string;
   /** Account and device of a valid device cookie. */
   device: Device | undefined;
   /** Token of a session that is left behind: a sign-in always gets a new one. */
@@ -55,7 +54,7 @@ export const signIn = (asked: SignIn): Promise<SignInResult> =>
   );
 
 async function signInAt(place: Place, asked: SignIn): Promise<SignInResult> {
-  const { ctx, input, username, siteUrl, device, previousToken, proof } = asked;
+  const { ctx, input, username, device, previousToken, proof } = asked;
   const owner = await findOwner(ctx.db, input.email);
   const known = await findKnown(asked);
   const link = proof ? await findLink(ctx.db, input.email, proof) : undefined;
@@ -70,7 +69,7 @@ async function signInAt(place: Place, asked: SignIn): Promise<SignInResult> {
   try {
     guess = await takeGuess(ctx, allowances);
   } catch (error) {
-    if (error instanceof LimitExceeded && owner) offerSignInHelp({ ctx, user: owner, siteUrl });
+    if (error instanceof LimitExceeded && owner) offerSignInHelp({ ctx, user: owner });
     throw error;
   }
   const user = await judge(ctx, guess, async () =>
@@ -88,7 +87,6 @@ async function signInAt(place: Place, asked: SignIn): Promise<SignInResult> {
     return await openSession(tx, {
       ctx,
       user,
-      siteUrl,
       rememberMe,
       sharedDevice,
       previousToken,

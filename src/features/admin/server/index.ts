@@ -4,7 +4,7 @@ export { loadDesk, loadViews } from './load-desk.ts';
 export { getOutboundMessage } from './get-outbound-message.ts';
 export { getPerson } from './get-person.ts';
 export { listOutboundMessages } from './list-outbound-messages.ts';
-export { isOutboxWhole, outboxReading } from './outbox-mode.ts';
+export { isOutboxWhole } from './outbox-mode.ts';
 export { listJobs, stepJob } from './jobs.ts';
 export { retryFailedMessages, stepMessage } from './step-message.ts';
 export { listPeople } from './list-people.ts';

@@ -5,7 +5,6 @@ import { openingReasonLabel, type OpeningReason } from '../../../lib/opening-rea
 import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, Forbidden, NotFound } from '../../../server/errors.ts';
 import { toListPage } from '../../../server/lists/list-page.ts';
 import {
@@ -88,11 +87,9 @@ export async function getIntakeCover({
 export async function unlockIntake({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: OpeningReason & { id: string };
-  cipher: FieldCipher;
 }): Promise<{ id: string }> {
   requirePermission(ctx.actor, RIGHT);
   const row = await ctx.db
@@ -129,7 +126,7 @@ export async function unlockIntake({
         resource: 'weight_loss_intakes',
         resourceId: row.id,
         purpose: openingReasonLabel(input.reason),
-        note: { text: input.reasonNote, cipher },
+        note: input.reasonNote,
       });
     }
     return { id: row.id };
@@ -143,18 +140,16 @@ export async function unlockIntake({
 export async function getIntake({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: { id: string };
-  cipher: FieldCipher;
 }): Promise<IntakeRecord> {
   requirePermission(ctx.actor, RIGHT);
   const row = await ctx.db.select().from(table).where(eq(table.id, input.id)).get();
   if (!row) throw new NotFound();
   if (!(await wasOpenedLately({ ctx, ...opening(row.id) })))
     throw new Forbidden("Please say why you're opening this first");
-  return openIntake(row, cipher);
+  return openIntake(ctx, row);
 }
 
 /**

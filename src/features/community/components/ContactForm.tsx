@@ -8,9 +8,9 @@ import type { Language } from '~/lib/languages.ts';
 import { showNote } from '~/lib/notes.ts';
 import { showToast } from '~/lib/toast.ts';
 import { sendContact } from '../client.ts';
-import { CONTACT_WORDS, contactError } from './contact-words.ts';
+import { contactInput } from '../contact-schemas.ts';
+import { contactMessages } from '../messages/contact.ts';
 import { note } from '../notes.ts';
-import { contactInput } from '../schemas.ts';
 
 interface Props {
   language: Language;
@@ -22,7 +22,7 @@ interface Props {
  * without a word, and somebody's last lines would be lost; the schema says what is too long.
  */
 export function ContactForm({ language, initial }: Props) {
-  const words = CONTACT_WORDS[language];
+  const words = contactMessages(language);
   const form = useForm({
     schema: contactInput,
     action: '/api/contacts',
@@ -32,18 +32,16 @@ export function ContactForm({ language, initial }: Props) {
       form.reset();
       showNote(note('message-sent'));
     },
-    // The server's own words are English.
     onFailure: (error) =>
       showToast({
         title: words.failed,
-        description: language === 'en' ? serverMessage(error, words.failedMore) : words.failedMore,
+        description: serverMessage(error, words.failedMore, language),
         tone: 'destructive',
       }),
   });
   const { field, formProps, submitting } = form;
   const required = (name: string) => ({
     ...field(name),
-    error: contactError(form.errors[name], language),
     required: true,
     requiredWord: words.required,
   });

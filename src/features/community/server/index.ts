@@ -27,7 +27,7 @@ export { comingDatesCard } from './dashboard-card.ts';
 export { listOwnPlaces } from './list-own-places.ts';
 export { listTestimonials } from './list-testimonials.ts';
 export { callOffEvent, createEvent, updateEvent } from './manage-events.ts';
-export { placeEmails, placeLinksOf, type PlaceLinks } from './place-emails.ts';
+export { placeEmails, type LinkCtx } from './place-emails.ts';
 export { registerForEvent } from './register-for-event.ts';
 export {
   exportVolunteers,

@@ -7,7 +7,7 @@ import { officeDay } from '../../../lib/office-days.ts';
 import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField } from '../../../server/crypto/sealed-field.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import { toListPage, type Place } from '../../../server/lists/list-page.ts';
 import {
@@ -60,11 +60,9 @@ export async function listVolunteers({
 export async function getVolunteer({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: { id: string };
-  cipher: FieldCipher;
 }): Promise<VolunteerDetail> {
   requirePermission(ctx.actor, RIGHT);
   const row = await ctx.db.select().from(table).where(eq(table.id, input.id)).get();
@@ -94,9 +92,7 @@ export async function getVolunteer({
     });
   }
   const open = (column: 'phone' | 'experience' | 'message') =>
-    row[column]
-      ? cipher.open(row[column], { table: 'volunteer_applications', row: row.id, column })
-      : '';
+    openField(ctx, table[column], row.id, row[column]);
   const { userId, ...rest } = row;
   return {
     ...rest,

@@ -4,7 +4,7 @@ import { write } from '../../../db/write.ts';
 import { recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField } from '../../../server/crypto/sealed-field.ts';
 import { toListPage } from '../../../server/lists/list-page.ts';
 import { feedbackList, type FeedbackListQuery, type FeedbackTable } from '../review-schemas.ts';
 import { entryNames, feedbackPage, NEWEST, rating } from './feedback-queries.ts';
@@ -15,7 +15,6 @@ export const REVIEW_RIGHT = 'articles:review';
 interface Given {
   ctx: Ctx;
   input: FeedbackListQuery;
-  cipher: Pick<FieldCipher, 'open'>;
 }
 
 /**
@@ -23,7 +22,7 @@ interface Given {
  * and the newest of them, never the words.
  * @throws Unauthenticated, Forbidden
  */
-export async function listFeedback({ ctx, input, cipher }: Given): Promise<FeedbackTable> {
+export async function listFeedback({ ctx, input }: Given): Promise<FeedbackTable> {
   requirePermission(ctx.actor, REVIEW_RIGHT);
   const at = input.after ?? input.before;
   const [names, place, chosen] = await Promise.all([
@@ -63,13 +62,13 @@ export async function listFeedback({ ctx, input, cipher }: Given): Promise<Feedb
   }
   const entryOf = new Map(names.map(({ id, slug, title }) => [id, { slug, title }]));
   const rows = page.rows.map(({ articleId, ...row }) => {
-    const open = (column: 'feedback' | 'improvement_suggestions', sealed: string | null) =>
-      sealed ? cipher.open(sealed, { table: 'article_feedback', row: row.id, column }) : '';
+    const open = (column: 'feedback' | 'improvementSuggestions') =>
+      openField(ctx, articleFeedback[column], row.id, row[column]);
     return {
       ...row,
       entry: entryOf.get(articleId)!,
-      feedback: open('feedback', row.feedback),
-      improvementSuggestions: open('improvement_suggestions', row.improvementSuggestions),
+      feedback: open('feedback'),
+      improvementSuggestions: open('improvementSuggestions'),
     };
   });
   return { ...page, rows, entries: [...entryOf.values()], chosen };

@@ -19,7 +19,7 @@ export const POST = defineEndpoint({
         sharedDevice: input.sharedDevice,
         challengeLastsMs: CHALLENGE_LASTS_MS,
       },
-      (brought) => signIn({ ctx, input, siteUrl: locals.runtime.env.SITE_URL, ...brought }),
+      (brought) => signIn({ ctx, input, ...brought }),
     ),
   form: {
     page: '/login',

@@ -25,7 +25,6 @@ export const POST = defineEndpoint({
           ctx,
           input: { ...input, email: await findStaffAddress(ctx.db, username) },
           username: username.includes('@') ? undefined : username,
-          siteUrl: locals.runtime.env.SITE_URL,
           ...brought,
         }),
     ),

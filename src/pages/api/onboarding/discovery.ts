@@ -13,12 +13,11 @@ export const POST = defineEndpoint(
     rateLimit: { max: 60, windowMs: HOUR_MS, by: 'actor' },
     words: ({ situationDetails }) => [situationDetails],
     goesToStaff: true,
-    handler: async ({ ctx, input, heard, locals }) =>
+    handler: async ({ ctx, input, heard }) =>
       saveDiscovery({
         ctx,
         input,
         heard,
-        cipher: locals.runtime.cipher,
         paths: await listOnboardingPaths(),
       }),
     form: {

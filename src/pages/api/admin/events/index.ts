@@ -1,11 +1,6 @@
 import { eventChangeInput, eventForm, eventList } from '~/features/community/event-schemas.ts';
 import { note } from '~/features/community/notes.ts';
-import {
-  createEvent,
-  listEvents,
-  placeLinksOf,
-  updateEvent,
-} from '~/features/community/server/index.ts';
+import { createEvent, listEvents, updateEvent } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
@@ -20,12 +15,11 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'events:manage',
   input: eventForm,
-  handler: ({ ctx, input, locals }) =>
+  handler: ({ ctx, input }) =>
     input.id
       ? updateEvent({
           ctx,
           input: eventChangeInput.parse(input),
-          links: placeLinksOf(locals.runtime.env),
         })
       : createEvent({ ctx, input }),
   form: {

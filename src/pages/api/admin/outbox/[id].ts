@@ -1,15 +1,14 @@
 import { outboxFromText, outboxMailHref } from '~/features/admin/links.ts';
 import { note } from '~/features/admin/notes.ts';
 import { mailStepForm } from '~/features/admin/schemas.ts';
-import { getOutboundMessage, outboxReading, stepMessage } from '~/features/admin/server/index.ts';
+import { getOutboundMessage, stepMessage } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 
 export const GET = defineEndpoint({
   access: 'admin',
   permission: 'outbox:read',
-  handler: ({ ctx, params, locals: { runtime } }) =>
-    getOutboundMessage({ ctx, input: { id: params.id ?? '' }, ...outboxReading(runtime) }),
+  handler: ({ ctx, params }) => getOutboundMessage({ ctx, input: { id: params.id ?? '' } }),
 });
 
 /** Sends it again, or takes it out of the queue. */

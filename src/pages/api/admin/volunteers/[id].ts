@@ -11,8 +11,7 @@ import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 export const GET = defineEndpoint({
   access: 'admin',
   permission: 'volunteers:review',
-  handler: ({ ctx, params, locals }) =>
-    getVolunteer({ ctx, input: { id: params.id ?? '' }, cipher: locals.runtime.cipher }),
+  handler: ({ ctx, params }) => getVolunteer({ ctx, input: { id: params.id ?? '' } }),
 });
 
 export const PATCH = defineEndpoint({

@@ -8,8 +8,7 @@ import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 export const GET = defineEndpoint({
   access: 'admin',
   permission: 'intakes:read',
-  handler: ({ ctx, params, locals }) =>
-    getIntake({ ctx, input: { id: params.id ?? '' }, cipher: locals.runtime.cipher }),
+  handler: ({ ctx, params }) => getIntake({ ctx, input: { id: params.id ?? '' } }),
 });
 
 export const PATCH = defineEndpoint({

@@ -8,8 +8,8 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'intakes:read',
   input: intakeOpeningForm,
-  handler: ({ ctx, input, params, locals }) =>
-    unlockIntake({ ctx, input: { ...input, id: params.id ?? '' }, cipher: locals.runtime.cipher }),
+  handler: ({ ctx, input, params }) =>
+    unlockIntake({ ctx, input: { ...input, id: params.id ?? '' } }),
   form: {
     page: '/admin-dashboard/intakes',
     redirect: ({ input, result }) => intakeHref(result.id, intakesFromText(input.list)),
