@@ -50,7 +50,7 @@ test.describe('staff', () => {
 
     await page.goto('/admin-dashboard');
     await expect(page).toHaveURL(/\/admin-login\?next=%2Fadmin-dashboard$/);
-    await page.locator('main form [name="email"]').fill(demoEmail('admin'));
+    await page.locator('main form [name="username"]').fill(demoEmail('admin'));
     await page.locator('main form [name="password"]').fill(DEMO_PASSWORD);
     await page.locator('main form button[type="submit"]').click();
     await expect(page).toHaveURL(/\/admin-dashboard$/);
