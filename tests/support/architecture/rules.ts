@@ -59,13 +59,14 @@ const unique = (found: Violation[]) => [
 ];
 
 const MAX_LINES = 300;
-const MAX_PAGE_LINES = 60;
+const MAX_PAGE_LINES = 100;
+const MOST_LINES = 150;
 const mayBeLong = (path: string) =>
   /^src\/db\/schema\//.test(path) || isSeed(path) || path === 'keystatic.config.ts';
 
 export const linesOf = (file: SourceFile) => file.text.replace(/\n$/, '').split('\n').length;
 
-/** Short files: a page composes in 60 lines, anything else fits 300. */
+/** Short files: a page composes in 100 lines, its styles included, anything else fits 300. */
 export function checkSize(file: SourceFile): Violation[] {
   const limit = /^src\/pages\/.*\.astro$/.test(file.path) ? MAX_PAGE_LINES : MAX_LINES;
   const lines = linesOf(file);
@@ -75,19 +76,19 @@ export function checkSize(file: SourceFile): Violation[] {
   ];
 }
 
-/** Nine files of ten stay under 200 lines. */
+/** Nine files of ten have 150 lines at most, as Prettier breaks them. */
 export function checkSizes(files: readonly SourceFile[]): Violation[] {
   const measured = files.filter(
     ({ path }) => /^(src|server|scripts)\//.test(path) && !mayBeLong(path),
   );
-  const long = measured.filter((file) => linesOf(file) >= 200);
+  const long = measured.filter((file) => linesOf(file) > MOST_LINES);
   if (measured.length === 0 || long.length / measured.length <= 0.1) return [];
   return [
     {
       rule: 'sizes',
       file: long[0]?.path ?? '',
       line: 1,
-      message: `${long.length} of ${measured.length} files have 200 lines or more; one in ten may`,
+      message: `${long.length} of ${measured.length} files have more than ${MOST_LINES} lines; one in ten may`,
     },
   ];
 }
