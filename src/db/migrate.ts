@@ -16,7 +16,7 @@ const JOURNAL = 'schema_migrations';
 const RETRIES = 40;
 
 /** Folder of the readable `NNNN_what_it_does.sql` files. The server bundle does not lie beside them, so they are found from the clone too. */
-export function migrationsFolder(): string {
+function migrationsFolder(): string {
   return import.meta.dirname.endsWith(join('src', 'db'))
     ? join(import.meta.dirname, 'migrations')
     : join(process.cwd(), 'src', 'db', 'migrations');

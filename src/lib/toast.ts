@@ -20,7 +20,7 @@ export const $toasts = atom<readonly Toast[]>([]);
 /** The layout listens for it and loads the toaster; a page without anything that shows toasts never carries its code. */
 export const TOAST_EVENT = 'hw:toast';
 /** One toast that has to survive a navigation, kept for this tab only and shown once. */
-export const NEXT_PAGE_TOAST_KEY = 'hw_next_toast';
+const NEXT_PAGE_TOAST_KEY = 'hw_next_toast';
 
 // A page that can show a toast fetches the toaster now: the one that says the connection is gone could not fetch it then.
 if (typeof document !== 'undefined') document.dispatchEvent(new CustomEvent(TOAST_EVENT));

@@ -7,7 +7,7 @@ import {
 
 /** Addresses of the staff's page on feedback. */
 export const FEEDBACK = '/admin-dashboard/feedback';
-export const FEEDBACK_VIEWS = ['comments', 'entries', 'searches'] as const;
+const FEEDBACK_VIEWS = ['comments', 'entries', 'searches'] as const;
 export type FeedbackView = (typeof FEEDBACK_VIEWS)[number];
 
 export const findFeedbackView = (params: URLSearchParams): FeedbackView =>

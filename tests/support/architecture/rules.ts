@@ -188,7 +188,7 @@ export function checkSending(file: SourceFile): Violation[] {
   ];
 }
 
-const kebab = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.(?:test|spec|d|config|phone\.spec))*$/;
+const kebab = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.(?:test|spec|d|config))*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*(?:\.test)?$/;
 
 /** kebab-case for modules, PascalCase for components; pages are named by their URL. */

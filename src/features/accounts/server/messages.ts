@@ -29,7 +29,7 @@ const UNASKED = {
   es: 'Si no lo pediste tú, no tienes que hacer nada.',
 } as const;
 
-export const confirmLink = (siteUrl: string, token: string) =>
+const confirmLink = (siteUrl: string, token: string) =>
   `${siteUrl}/email-confirm#access_token=${token}`;
 export const resetLink = (siteUrl: string, token: string) =>
   `${siteUrl}/reset-password#reset_token=${token}`;

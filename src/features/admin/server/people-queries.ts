@@ -28,7 +28,7 @@ export interface PersonPlace {
 type Way = 'date' | 'name' | 'words' | 'address';
 
 /** How a list is walked. Only a whole list has an order by name: a search and a stretch of days keep the order of joining. */
-export function wayOf(query: PersonListQuery): Way {
+function wayOf(query: PersonListQuery): Way {
   if (query.q.indexOf('@') > 0) return 'address';
   if (query.q) return 'words';
   return query.sort === 'name' && !query.from && !query.to ? 'name' : 'date';

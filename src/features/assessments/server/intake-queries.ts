@@ -59,6 +59,3 @@ export function intakeCounts(db: Db) {
   ) as Record<IntakeStatus, SQL.Aliased<number>>;
   return db.select(columns).from(sql`(select 1)`);
 }
-
-export const oldestIntake = (db: Db, wanted: IntakeStatus) =>
-  db.select({ createdAt }).from(table).where(eq(status, wanted)).orderBy(createdAt).limit(1);

@@ -20,7 +20,7 @@ export const isKept = (now: number) =>
 /** Nobody named it, and its first words are better not read over a shoulder. */
 const NAMELESS = 'Conversation';
 
-export const openTitle = (
+const openTitle = (
   cipher: FieldCipher,
   { id, title }: Pick<ChatSession, 'id' | 'title'>,
 ): string => (title === null ? NAMELESS : cipher.open(title, titlePlace(id)));

@@ -8,7 +8,7 @@ import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE } from '../../../server/lists/list-
 import type { ContactCounts, ContactListQuery } from '../admin-schemas.ts';
 
 /** Builders only: the test asks SQLite for the plan of exactly what the verbs run. */
-export const contactSummary = {
+const contactSummary = {
   id: contacts.id,
   name: contacts.name,
   email: contacts.email,

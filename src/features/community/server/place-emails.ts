@@ -27,7 +27,7 @@ type Registration = typeof eventRegistrations.$inferSelect;
 /** Good until well after the date, because a date may be put off. */
 const LINK_LASTS_MS = 60 * DAY_MS;
 
-export const placeLink = (
+const placeLink = (
   { siteUrl, secret }: PlaceLinks,
   registration: Pick<Registration, 'id'>,
   event: Pick<EventRecord, 'endsAt'>,

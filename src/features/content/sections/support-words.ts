@@ -46,13 +46,13 @@ const es: SupportWords = {
 };
 export const SUPPORT_WORDS: Record<Language, SupportWords> = { en, es };
 
-export const AUDIENCES_ES: Record<(typeof SUPPORT_AUDIENCES)[number], string> = {
+const AUDIENCES_ES: Record<(typeof SUPPORT_AUDIENCES)[number], string> = {
   'Anyone': 'Cualquier persona', 'Survivors of abuse': 'Quien vive o vivió maltrato', 'Widowed people': 'Personas viudas', 'Parents': 'Madres y padres',
   'Teens and young people': 'Adolescentes y jóvenes', 'Older adults and caregivers': 'Personas mayores y quienes las cuidan',
   'Veterans and military families': 'Veteranos y familias de militares', 'Native people': 'Pueblos nativos', 'Black women': 'Mujeres negras',
   'Latina and Latino families': 'Familias latinas', 'Immigrants': 'Inmigrantes', 'LGBTQ+ people': 'Personas LGBTQ+', 'Deaf people': 'Personas sordas', 'Men': 'Hombres',
 };
-export const COSTS_ES: Record<(typeof SUPPORT_COSTS)[number], string> = { 'Free': 'Gratis', 'Low cost': 'Bajo costo', 'Costs vary': 'El costo varía' };
+const COSTS_ES: Record<(typeof SUPPORT_COSTS)[number], string> = { 'Free': 'Gratis', 'Low cost': 'Bajo costo', 'Costs vary': 'El costo varía' };
 
 /** What editors type: hours, and names of languages. What is not here stays English and says so. */
 const HOURS_ES: Record<string, string> = {
