@@ -9,7 +9,7 @@ import { appointmentInput, eventList, registrationList } from '../event-schemas.
 import { exportRegistrations } from './export-registrations.ts';
 import { extendWeeklyEvents } from './extend-weekly-events.ts';
 import { getAppointment } from './get-appointment.ts';
-import { listComingEvents } from './list-coming-events.ts';
+import { listComingEvents } from './list-events.ts';
 import { listEvents, listRegistrations } from './list-events.ts';
 import { callOffEvent, createEvent, updateEvent } from './manage-events.ts';
 import {

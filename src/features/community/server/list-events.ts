@@ -10,8 +10,17 @@ import type {
   EventTable,
   RegistrationListQuery,
   RegistrationTable,
+  EventListInput,
+  EventSummary,
 } from '../event-schemas.ts';
-import { eventPage, eventRow, registrationCounts, registrationPage } from './event-queries.ts';
+import {
+  eventPage,
+  eventRow,
+  registrationCounts,
+  registrationPage,
+  comingEvents,
+  toSummary,
+} from './event-queries.ts';
 
 /**
  * One page of dates for staff.
@@ -98,4 +107,15 @@ export async function listRegistrations({
     registrationCounts(ctx.db, input.eventId),
   ]);
   return { ...toListPage(fetched, query), counts: counts! };
+}
+
+/** Dates that anybody may see, soonest first, without the way to join. */
+export async function listComingEvents({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: EventListInput;
+}): Promise<EventSummary[]> {
+  return (await comingEvents(ctx.db, ctx.now, input.kind)).map(toSummary);
 }
