@@ -16,7 +16,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 
 /**
  * Journeys in a real Chromium against the real built server. Import `test` and `expect` from `tests/support/e2e.ts`: each
- * worker gets its own server with fresh demo data. A journey that stumbles has failed (decision 3).
+ * worker gets its own server with fresh demo data. A journey that stumbles has failed (docs/decisions/0002-testing.md).
  */
 export default defineConfig({
   testDir: './tests/e2e',

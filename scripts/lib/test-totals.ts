@@ -39,7 +39,7 @@ export function vitestFailures(report: VitestReport): string[] {
     });
 }
 
-/** There are no second tries (decision 3); a journey that needed one would count as failed. */
+/** There are no second tries (docs/decisions/0002-testing.md); a journey that needed one would count as failed. */
 export function playwrightTotals(report: PlaywrightReport): Totals {
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0) };

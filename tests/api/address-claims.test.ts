@@ -30,8 +30,6 @@ import {
 
 setUpAddressClaims();
 
-/** A stranger knows an address; its owner reads the mail that goes there. Whatever the stranger did first, the owner ends in her own account. */
-const APP_SECRET = 'a-secret-for-tests-a-secret-for-tests';
 const NEW = 'Window-Meadow-58';
 const choose = (link: string, cookie?: string) =>
   bench.call(newPassword, { json: { link, password: NEW }, ip: ip(), cookie });
@@ -49,7 +47,7 @@ async function turnOnTwoStep(cookie: string): Promise<Response> {
     /hw_session=([\w-]+)/.exec(cookie)![1]!,
     bench.now,
   ))!;
-  const { setUp, key } = getTwoStepSetUp({ actor, appSecret: APP_SECRET, now: bench.now });
+  const { setUp, key } = getTwoStepSetUp({ ctx: bench.ctx(), actor });
   return await bench.call(turnOn, {
     cookie,
     json: { setUp, code: codeAt(key.replaceAll(' ', ''), bench.now) },
@@ -185,7 +183,7 @@ describe('before an address is confirmed', () => {
     );
     await signUp(email, OWN);
     const letter = (await mails(email, 'account.confirm')).at(-1)!;
-    expect(await findWishes(bench.db, bench.cipher, letter)).toMatchObject({
+    expect(await findWishes(bench.ctx(), letter)).toMatchObject({
       neverEmail: false,
       isDiscreet: true,
       nameToUse: '',

@@ -12,10 +12,9 @@ import { POST as turnOn } from '../../src/pages/api/auth/two-step/index.ts';
 import { POST as stepUp } from '../../src/pages/api/auth/step-up.ts';
 import { validateSession } from '../../src/server/auth/session.ts';
 import { codeAt } from '../../src/server/auth/totp.ts';
-import { cookiesOf, SITE } from '../support/endpoint.ts';
+import { cookiesOf } from '../support/endpoint.ts';
 import { addPerson, PASSWORD } from '../support/people.ts';
 import {
-  APP_SECRET,
   bench,
   newAddress,
   signIn,
@@ -71,9 +70,7 @@ describe('setting it up', () => {
       }),
     ]);
     const actor = (await validateSession(bench.db, tokenOf(cookie), bench.now))!;
-    expect(
-      getTwoStepSetUp({ actor, appSecret: APP_SECRET, now: bench.now, given: setUp }),
-    ).toMatchObject({ setUp });
+    expect(getTwoStepSetUp({ ctx: bench.ctx(), actor, given: setUp })).toMatchObject({ setUp });
     expect(
       await bench.db.select().from(twoFactorCredentials).where(eq(twoFactorCredentials.userId, id)),
     ).toEqual([]);
@@ -209,10 +206,8 @@ it('a closed account gets no further than the first step', async () => {
 
 it('whoever runs the server can take it off for somebody who lost phone and codes; every device is signed out', async () => {
   const { email, cookie } = await addWithTwoStep('admin');
-  await removeTwoStep({ db: bench.db, email, siteUrl: SITE, now: bench.now });
+  await removeTwoStep({ ctx: bench.ctx(), email });
   expect(await holds(cookie)).toBe(false);
   expect(await holds(cookiesOf(await signIn(email)))).toBe(true);
-  await expect(
-    removeTwoStep({ db: bench.db, email, siteUrl: SITE, now: bench.now }),
-  ).rejects.toThrow('is off');
+  await expect(removeTwoStep({ ctx: bench.ctx(), email })).rejects.toThrow('is off');
 });

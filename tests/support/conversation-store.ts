@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type * as client from '../../src/features/chat/client.ts';
-import type { FollowedEvent } from '../../src/features/chat/conversation/reply-stream.ts';
+import { type FollowedEvent } from '../../src/features/chat/conversation/reply-stream.ts';
 import type { MessageInput, MessageView } from '../../src/features/chat/schemas.ts';
 import { createConversation } from '../../src/features/chat/stores.ts';
 import type { ConversationStart } from '../../src/features/chat/conversation/conversation-state.ts';
+import { failureMessages } from '../../src/features/chat/messages/failures.ts';
+
+export const { away: TECHNICAL_DIFFICULTIES } = failureMessages('en');
 
 export type Calls = typeof client;
 export const view = (

@@ -40,15 +40,17 @@ export function setUpIntakes(): void {
   afterEach(() => database.close());
 }
 
-export const as = (userId: string) => testCtx(database.db, { userId });
-export const admin = () =>
-  testCtx(database.db, { userId: 'admin', role: 'admin', permissions: ['intakes:read'] });
-export const send = (changes: Record<string, unknown> = {}, ctx = testCtx(database.db)) =>
+export const visitor = () => ({ ...testCtx(database.db), cipher });
+export const as = (userId: string) => ({ ...testCtx(database.db, { userId }), cipher });
+export const admin = () => ({
+  ...testCtx(database.db, { userId: 'admin', role: 'admin', permissions: ['intakes:read'] }),
+  cipher,
+});
+export const send = (changes: Record<string, unknown> = {}, ctx = visitor()) =>
   createIntake({
     ctx,
     input: intakeInput.parse({ ...form, ...changes }),
     heard: lookForDanger({ text: Object.values(changes).join('\n'), language: 'en' }),
-    cipher,
     supportEmail,
   });
 export const rows = () => database.db.select().from(weightLossIntakes);

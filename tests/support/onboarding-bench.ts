@@ -7,32 +7,12 @@ import { createFieldCipher, createKey } from '../../src/server/crypto/field-ciph
 import { testCtx } from './ctx.ts';
 import { useCipher } from '../../src/server/crypto/process-cipher.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { quizInput } from '../../src/features/onboarding/schemas.ts';
-import { saveDiscovery } from '../../src/features/onboarding/server/index.ts';
+import { progressInput } from '../../src/features/onboarding/schemas.ts';
+import { saveProgress } from '../../src/features/onboarding/server/index.ts';
 
 export const oldKey = createKey('old');
 export const cipher = createFieldCipher(oldKey);
-const step = (title: string) => ({ title, content: 'c', linkText: '', url: '' });
-export const paths = [
-  {
-    id: 'ground',
-    title: 'Ground',
-    content: 'c',
-    reason: 'r',
-    needs: ['safety'],
-    priority: 100,
-    steps: [step('One'), step('Two')],
-  },
-  {
-    id: 'look',
-    title: 'Look',
-    content: 'c',
-    reason: 'r',
-    needs: [],
-    priority: 1,
-    steps: [step('One'), step('Three')],
-  },
-];
+export const supportEmail = 'support@x.example';
 export let database: TestDatabase;
 
 /** Call it at the top of a test file. */
@@ -84,19 +64,16 @@ export function setUpOnboarding(): void {
 
 export const as = (userId = 'mia', changes = {}) => ({
   ...testCtx(database.db, { userId }),
+  cipher,
   ...changes,
 });
 /** What the endpoint hands over. */
 export const hear = (words: unknown) =>
   lookForDanger({ text: String(words ?? ''), language: 'en' });
-export const quiz = (given: Record<string, unknown>, ctx = as()) =>
-  saveDiscovery({
-    ctx,
-    cipher,
-    heard: hear(given['situationDetails']),
-    paths,
-    input: quizInput.parse(given),
-  });
+export const save = (given: Record<string, unknown>, ctx = as()) =>
+  saveProgress({ ctx, supportEmail, input: progressInput.parse(given) });
+export const isThrough = async () =>
+  (await database.db.select().from(users)).find(({ id }) => id === 'mia')!.hasCompletedOnboarding;
 /** Everything in the database, as text. */
 export const everything = async () =>
   JSON.stringify(

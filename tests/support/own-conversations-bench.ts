@@ -1,12 +1,12 @@
 import { afterEach, beforeEach } from 'vitest';
+import { testCipher } from './cipher.ts';
 import { addConversation } from './conversations.ts';
 import { testCtx } from './ctx.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
-import { createFieldCipher, createKey } from '../../src/server/crypto/field-cipher.ts';
 
-export const cipher = createFieldCipher(createKey('test'));
+export const cipher = testCipher;
 export const NOW = Date.parse('2026-11-21T18:00:00Z');
 export let database: TestDatabase;
 

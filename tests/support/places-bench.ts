@@ -13,10 +13,6 @@ import { testCtx } from './ctx.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { registerForEvent } from '../../src/features/community/server/register-for-event.ts';
 
-export const links = {
-  siteUrl: 'https://site.example',
-  secret: 'a-secret-for-tests-a-secret-for-tests',
-};
 export let database: TestDatabase;
 
 /** Call it at the top of a test file. */
@@ -55,7 +51,7 @@ export const register = (
   email: string,
   ctx = visitor(),
   language: Language = 'en',
-) => registerForEvent({ ctx, input: { eventId, name: 'Rosa', email, language }, links });
+) => registerForEvent({ ctx, input: { eventId, name: 'Rosa', email, language } });
 export const rows = () =>
   database.db
     .select()

@@ -9,7 +9,6 @@ import { codeAt } from '../../src/server/auth/totp.ts';
 import { cookiesOf, createBench, type EndpointBench } from './endpoint.ts';
 import { addPerson, PASSWORD } from './people.ts';
 
-export const APP_SECRET = 'a-secret-for-tests-a-secret-for-tests';
 export let bench: EndpointBench;
 
 /** Call it at the top of a test file. */
@@ -42,7 +41,7 @@ export const holds = async (cookie: string) =>
 /** What the set-up page shows to whoever holds the session. */
 export async function openSetUp(cookie: string) {
   const actor = (await validateSession(bench.db, tokenOf(cookie), bench.now))!;
-  const page = getTwoStepSetUp({ actor, appSecret: APP_SECRET, now: bench.now });
+  const page = getTwoStepSetUp({ ctx: bench.ctx(), actor });
   return { ...page, secret: page.key.replaceAll(' ', '') };
 }
 export const tokenOf = (cookie: string) => /hw_session=([\w-]+)/.exec(cookie)?.[1] ?? '';

@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api-client.ts';
 import { ConnectionLost } from './conversation/reply-stream.ts';
 import type { MessageInput } from './schemas.ts';
-import { TECHNICAL_DIFFICULTIES, TOO_MUCH } from './content/texts.ts';
+import { failureMessages } from './messages/failures.ts';
 import {
+  TECHNICAL_DIFFICULTIES,
   type Calls,
   view,
   conversationWith,
@@ -211,7 +212,10 @@ describe('a conversation in one tab', () => {
     conversation.edit(conversation.$state.get().messages[0]!.key);
     conversation.send('First');
     await ended(conversation);
-    expect(shown(conversation)).toEqual(['user unsent: First', `assistant failed: ${TOO_MUCH.en}`]);
+    expect(shown(conversation)).toEqual([
+      'user unsent: First',
+      `assistant failed: ${failureMessages('en').tooMuch}`,
+    ]);
     // Coming back to the tab brings what the server has.
     await conversation.refresh();
     await conversation.again(conversation.$state.get().messages.at(-1)!);
@@ -221,7 +225,7 @@ describe('a conversation in one tab', () => {
     await conversation.again(conversation.$state.get().messages[1]!);
     expect(shown(conversation)).toEqual([
       'user complete: First',
-      `assistant failed: ${TOO_MUCH.en}`,
+      `assistant failed: ${failureMessages('en').tooMuch}`,
     ]);
     await conversation.again(conversation.$state.get().messages[1]!);
     expect(shown(conversation)).toEqual(['user complete: First', 'assistant complete: again r1']);
@@ -279,7 +283,10 @@ describe('a conversation in one tab', () => {
     much.send('Hello');
     await ended(much);
     expect(much.$state.get()).toMatchObject({ isLocked: false });
-    expect(shown(much)).toEqual(['user unsent: Hello', `assistant failed: ${TOO_MUCH.en}`]);
+    expect(shown(much)).toEqual([
+      'user unsent: Hello',
+      `assistant failed: ${failureMessages('en').tooMuch}`,
+    ]);
     const odd = refusal(new ApiError(400, 'Please say a little less at once.'));
     odd.send('Hola, ¿me ayudas?');
     await ended(odd);

@@ -9,7 +9,6 @@ import { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-dr
 import { getIntake, unlockIntake } from './review-intakes.ts';
 import {
   oldKey,
-  cipher,
   supportEmail,
   form,
   database,
@@ -62,12 +61,11 @@ describe('createIntake', () => {
     const [row] = await rows();
     expect(row!.age).toMatch(/^hw1\.new\./);
     await unlockIntake({
-      ctx: admin(),
+      ctx: { ...admin(), cipher: both },
       input: { id: row!.id, reason: 'fault', reasonNote: '' },
-      cipher: both,
     });
     expect(
-      (await getIntake({ ctx: admin(), input: { id: row!.id }, cipher: both })).answers,
+      (await getIntake({ ctx: { ...admin(), cipher: both }, input: { id: row!.id } })).answers,
     ).toMatchObject({
       age: '52',
       height: '165 cm (5 ft 5 in)',
@@ -122,27 +120,26 @@ describe('the schema', () => {
 describe('drafts', () => {
   const answers = { fullName: 'Joan', weightHistory: 'canary-4711' };
   it('wait sealed for their owner alone, one each, and go when asked or sent', async () => {
-    await saveIntakeDraft({ ctx: as('joan'), input: { answers }, cipher });
+    await saveIntakeDraft({ ctx: as('joan'), input: { answers } });
     await saveIntakeDraft({
       ctx: as('joan'),
       input: { answers: { ...answers, age: '52' } },
-      cipher,
     });
     expect(JSON.stringify(await database.db.select().from(intakeDrafts))).not.toContain('canary');
-    expect((await findIntakeDraft({ ctx: as('joan'), cipher }))?.answers).toEqual({
+    expect((await findIntakeDraft({ ctx: as('joan') }))?.answers).toEqual({
       ...answers,
       age: '52',
     });
-    expect(await findIntakeDraft({ ctx: as('other'), cipher })).toBeNull();
+    expect(await findIntakeDraft({ ctx: as('other') })).toBeNull();
     expect(
-      await findIntakeDraft({ ctx: { ...as('joan'), now: Date.now() + 31 * 86_400_000 }, cipher }),
+      await findIntakeDraft({ ctx: { ...as('joan'), now: Date.now() + 31 * 86_400_000 } }),
     ).toBeNull();
     await send({}, as('joan'));
     expect(await database.db.select().from(intakeDrafts)).toEqual([]);
-    await saveIntakeDraft({ ctx: as('joan'), input: { answers }, cipher });
+    await saveIntakeDraft({ ctx: as('joan'), input: { answers } });
     await deleteIntakeDraft({ ctx: as('joan') });
-    expect(await findIntakeDraft({ ctx: as('joan'), cipher })).toBeNull();
-    await expect(findIntakeDraft({ ctx: testCtx(database.db), cipher })).rejects.toMatchObject({
+    expect(await findIntakeDraft({ ctx: as('joan') })).toBeNull();
+    await expect(findIntakeDraft({ ctx: testCtx(database.db) })).rejects.toMatchObject({
       status: 401,
     });
   });
@@ -158,7 +155,7 @@ describe('drafts', () => {
         kind: 'sharedDevice',
       }),
     );
-    await expect(saveIntakeDraft({ ctx, input: { answers }, cipher })).rejects.toMatchObject({
+    await expect(saveIntakeDraft({ ctx, input: { answers } })).rejects.toMatchObject({
       status: 409,
     });
     expect(await database.db.select().from(intakeDrafts)).toEqual([]);

@@ -1,6 +1,6 @@
 import { ApiError } from '~/lib/api-client.ts';
 import type { Language } from '../content/languages.ts';
-import { TECHNICAL_DIFFICULTIES, TOO_MUCH } from '../content/texts.ts';
+import { failureMessages } from '../messages/failures.ts';
 import type { MessageView } from '../schemas.ts';
 import type { FollowedEvent } from './reply-stream.ts';
 import { change, putReply, type ShownMessage, type ShownMessages } from './shown-messages.ts';
@@ -41,13 +41,14 @@ export function withText(messages: ShownMessages, reply: string, text: string): 
 }
 
 export function withReply(messages: ShownMessages, reply: string, view: MessageView) {
-  const { id, text, state, timestamp, rating, offersGuide, offers, holds } = view;
+  const { id, text, state, timestamp, rating, failure, offersGuide, offers, holds } = view;
   return putReply(messages, reply, {
     id,
     text,
     state,
     timestamp,
     rating,
+    failure,
     offersGuide,
     offers,
     holds,
@@ -69,14 +70,19 @@ export function withFailure(
     return putReply(held, reply, { state: 'stopped' });
   if (error instanceof ApiError && error.status === 403)
     return held.filter(({ key }) => key !== reply);
-  const text = reasonOf(error, language) ?? TECHNICAL_DIFFICULTIES;
-  return putReply(held, reply, { text, state: 'failed' });
+  const reason = reasonOf(error, language);
+  return putReply(held, reply, {
+    ...(reason === undefined
+      ? { text: failureMessages('en').away, failure: { before: '', why: 'away' } }
+      : { text: reason, failure: undefined }),
+    state: 'failed',
+  });
 }
 
 /** Why the server would not take the words, where it said so. */
 function reasonOf(error: unknown, language: Language): string | undefined {
   if (!(error instanceof ApiError) || error.status >= 500) return undefined;
-  if (error.status === 429) return TOO_MUCH[language];
+  if (error.status === 429) return failureMessages(language).tooMuch;
   return error.isReadable ? error.body : undefined;
 }
 

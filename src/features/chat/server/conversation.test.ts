@@ -7,7 +7,7 @@ import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts'
 import { allEvents, shownText } from '../../../../tests/support/read-events.ts';
 import { text } from '../../../../tests/support/scripted-model.ts';
 import { temporaryInput } from '../schemas.ts';
-import { NO_WORDS } from '../content/texts.ts';
+import { failureMessages } from '../messages/failures.ts';
 import {
   answerTemporarily,
   deleteSession,
@@ -18,6 +18,7 @@ import {
   replyStream,
 } from './index.ts';
 
+const { empty: NO_WORDS } = failureMessages('en');
 const threadNames = async () =>
   (await world.database.db.select({ threadId: chatSessions.threadId }).from(chatSessions)).map(
     ({ threadId }) => threadId,
@@ -61,19 +62,15 @@ describe('a conversation', () => {
       });
       await say({ text: 'On we go', sessionId: name });
     }
-    const cipher = world.parts.cipher;
     expect(await list(name)).toHaveLength(8);
     expect(
-      (await listSessions({ ctx: as(), input: {}, cipher })).sessions.map(
-        ({ sessionId }) => sessionId,
-      ),
+      (await listSessions({ ctx: as(), input: {} })).sessions.map(({ sessionId }) => sessionId),
     ).toEqual([name]);
     expect(
-      await renameSession({ ctx: as(), input: { sessionId: name, title: 'Evenings' }, cipher }),
+      await renameSession({ ctx: as(), input: { sessionId: name, title: 'Evenings' } }),
     ).toEqual({ title: 'Evenings' });
     expect(
-      (await exportConversation({ ctx: as(), input: { sessionId: name, format: 'text' }, cipher }))
-        .text,
+      (await exportConversation({ ctx: as(), input: { sessionId: name, format: 'text' } })).text,
     ).toContain('Evenings');
     await deleteSession({ ctx: as(), input: { sessionId: name } });
     expect(await rows()).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chatPreferences, chatSessions, followUps } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { ModelAway } from '../../../server/gateways/chat-model/chat-model.ts';
+import { testCipher } from '../../../../tests/support/cipher.ts';
 import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { allEvents, shownText } from '../../../../tests/support/read-events.ts';
@@ -78,7 +79,7 @@ describe('a message', () => {
   });
 
   it('carries what the member wants a coach to know, to a model and nobody else', async () => {
-    const aboutMe = world.parts.cipher.seal('I work nights.', {
+    const aboutMe = testCipher.seal('I work nights.', {
       table: 'chat_preferences',
       row: 'mia',
       column: 'about_me',

@@ -35,7 +35,7 @@ import {
 setUpConversations();
 
 const list = (query: Record<string, string> = {}, now = NOW) =>
-  listSessions({ ctx: as('ana', now), input: sessionsSearch.parse(query), cipher });
+  listSessions({ ctx: as('ana', now), input: sessionsSearch.parse(query) });
 const found = async (query: Record<string, string>) =>
   (await list(query)).sessions.map(({ sessionId }) => sessionId);
 
@@ -63,6 +63,7 @@ describe('the list of one’s own conversations', () => {
         sessionId: 'food',
         coach: 'nutrition',
         title: 'Conversation',
+        isNameless: true,
         updatedAt: NOW - DAY_MS,
         messages: 2,
       },
@@ -113,29 +114,28 @@ describe('a conversation of one’s own', () => {
     const { said } = await getConversation({
       ctx: as('ana'),
       input: { sessionId: 'mine' },
-      cipher,
     });
     expect(said.map(({ seq, isUser, text }) => [seq, isUser, text])).toEqual([
       [1, true, 'How do I cook lentils?'],
       [2, false, 'Rinse them. Then boil.'],
     ]);
     await expect(
-      getConversation({ ctx: as('bea'), input: { sessionId: 'mine' }, cipher }),
+      getConversation({ ctx: as('bea'), input: { sessionId: 'mine' } }),
     ).rejects.toBeInstanceOf(NotFound);
     await expect(
-      getConversation({ ctx: as('ana', NOW + 1), input: { sessionId: 'mine' }, cipher }),
+      getConversation({ ctx: as('ana', NOW + 1), input: { sessionId: 'mine' } }),
     ).rejects.toBeInstanceOf(NotFound);
   });
 
   it('takes a name without moving in the list or living longer', async () => {
     await add('mine', { at: NOW - DAY_MS, expiresAt: NOW + DAY_MS });
-    await renameSession({ ctx: as('ana'), input: { sessionId: 'mine', title: 'Lentils' }, cipher });
+    await renameSession({ ctx: as('ana'), input: { sessionId: 'mine', title: 'Lentils' } });
     expect((await list()).sessions).toMatchObject([
       { title: 'Lentils', updatedAt: NOW - DAY_MS, expiresAt: NOW + DAY_MS },
     ]);
     expect((await database.db.select().from(chatSessions))[0]).toMatchObject({ isTitleOwn: true });
     await expect(
-      renameSession({ ctx: as('bea'), input: { sessionId: 'mine', title: 'x' }, cipher }),
+      renameSession({ ctx: as('bea'), input: { sessionId: 'mine', title: 'x' } }),
     ).rejects.toBeInstanceOf(NotFound);
   });
 
@@ -145,21 +145,20 @@ describe('a conversation of one’s own', () => {
     const text = await exportConversation({
       ctx: as('ana'),
       input: { sessionId: 'mine', format: 'text' },
-      cipher,
     });
     expect(text.name).toBe('copy-2026-11-21.txt');
     expect(text.text).toContain(
       'Dinner\nWith the Nutrition Coach, which is a program, not a person.\n\nYou, November 21, 2026 at 12:00 PM\nHow do I cook lentils?\n',
     );
     const all = JSON.parse(
-      (await exportAllConversations({ ctx: as('ana'), input: { format: 'json' }, cipher })).text,
+      (await exportAllConversations({ ctx: as('ana'), input: { format: 'json' } })).text,
     ) as { conversations: { title: string; messages: unknown[] }[] };
     expect(all.conversations.map(({ title, messages }) => [title, messages.length])).toEqual([
       ['Dinner', 2],
       ['Rest', 2],
     ]);
     await expect(
-      exportConversation({ ctx: as('bea'), input: { sessionId: 'mine', format: 'text' }, cipher }),
+      exportConversation({ ctx: as('bea'), input: { sessionId: 'mine', format: 'text' } }),
     ).rejects.toBeInstanceOf(NotFound);
   });
 
@@ -184,18 +183,17 @@ describe('how long they are kept', () => {
     saveChatPreferences({
       ctx: as('ana'),
       input: { retention, sharesEmail: false, allowsFollowUp: true, aboutMe },
-      cipher,
     });
 
   it('is thirty days, with nothing shared and nobody called, until somebody chooses', async () => {
-    expect(await getChatPreferences({ ctx: as('ana'), cipher })).toEqual({
+    expect(await getChatPreferences({ ctx: as('ana') })).toEqual({
       retention: '30',
       sharesEmail: false,
       allowsFollowUp: false,
       aboutMe: '',
     });
     await save('keep', 'I work nights.');
-    expect(await getChatPreferences({ ctx: as('ana'), cipher })).toEqual({
+    expect(await getChatPreferences({ ctx: as('ana') })).toEqual({
       retention: 'keep',
       sharesEmail: false,
       allowsFollowUp: true,
@@ -239,7 +237,6 @@ describe('what one thinks of a reply', () => {
       rateReply({
         ctx: as(userId),
         input: { messageId, rating, comment: 'told me not to eat' },
-        cipher,
       });
     await rate(reply!, 'helpful');
     await rate(reply!, 'unsafe');

@@ -13,7 +13,6 @@ import {
   takeBackSummary,
 } from './index.ts';
 import {
-  cipher,
   NOW,
   database,
   as,
@@ -36,9 +35,9 @@ describe('a summary for one’s human coach', () => {
         ],
       })),
   );
-  const ask = () => draftSummary({ ctx: as('ana'), input: { sessionId: 'mine' }, cipher });
+  const ask = () => draftSummary({ ctx: as('ana'), input: { sessionId: 'mine' } });
   const hand = (summary = 'Please help me with breakfast') =>
-    handOver({ ctx: as('ana'), input: { sessionId: 'mine', summary, isRead: true }, cipher });
+    handOver({ ctx: as('ana'), input: { sessionId: 'mine', summary, isRead: true } });
   const getCoach = (status: 'approved' | 'suspended' = 'approved') =>
     write(database.db, async (tx) => {
       await tx.insert(coaches).values({
@@ -77,7 +76,6 @@ describe('a summary for one’s human coach', () => {
     const { draft } = await draftSummary({
       ctx: as('ana'),
       input: { sessionId: 'unsure' },
-      cipher,
     });
     expect(draft).toContain(
       'What it suggested:\n- Go only as deep as is free of pain, with a hand on the table, and let a doctor look when it lasts.\n\nWhat I',
@@ -100,16 +98,16 @@ describe('a summary for one’s human coach', () => {
       'waiting',
       false,
     ]);
-    const [shown] = await listHandedOver({ ctx: as('ana'), cipher });
+    const [shown] = await listHandedOver({ ctx: as('ana') });
     expect(shown).toMatchObject({
       coach: 'Corinne',
       state: 'waiting',
       summary: 'Please help me with breakfast',
     });
-    expect(await listHandedOver({ ctx: as('bea'), cipher })).toEqual([]);
+    expect(await listHandedOver({ ctx: as('bea') })).toEqual([]);
     const coach = { ...testCtx(database.db, { userId: 'corinne', role: 'coach' }), now: NOW };
     const other = { ...testCtx(database.db, { userId: 'bea', role: 'coach' }), now: NOW };
-    const read = (open?: string) => listCoachSummaries({ ctx: coach, input: { open }, cipher });
+    const read = (open?: string) => listCoachSummaries({ ctx: coach, input: { open } });
     expect(await read(row!.id)).toEqual({
       summaries: [{ id: row!.id, at: NOW, from: 'ana', state: 'waiting' }],
     });
@@ -132,7 +130,7 @@ describe('a summary for one’s human coach', () => {
       purpose: 'Given to them by you',
     });
     await closeSummary({ ctx: coach, input: { id: row!.id } });
-    expect((await listHandedOver({ ctx: as('ana'), cipher }))[0]!.state).toBe('closed');
+    expect((await listHandedOver({ ctx: as('ana') }))[0]!.state).toBe('closed');
     await expect(
       takeBackSummary({ ctx: as('bea'), input: { id: row!.id } }),
     ).rejects.toBeInstanceOf(NotFound);

@@ -1,6 +1,12 @@
 import type { SearchLine } from './search-index.ts';
 import type { Row } from './search-source.ts';
 
+/** For readers of Spanish, of a line that speaks none. */
+const answersIn = (languages: string): Pick<NonNullable<SearchLine['spanish']>, 'answers'> =>
+  /\bSpanish\b/.test(languages)
+    ? {}
+    : { answers: languages.includes('interpreters') ? 'interpreters' : 'english' };
+
 export function toLine(contact: Row<'emergency_contacts'>): SearchLine {
   const {
     id,
@@ -48,6 +54,7 @@ export function toLine(contact: Row<'emergency_contacts'>): SearchLine {
         facts: spanishDescription,
         ...(spanishTextSupport && { text: spanishTextSupport }),
         ...(spanishTextUrl && { textHref: spanishTextUrl }),
+        ...answersIn(languages),
       },
     }),
   };
@@ -82,7 +89,11 @@ export function toService({
     ...(phoneNumber && { phone: phoneNumber }),
     ...(url && { website: url }),
     ...(spanishDescription && {
-      spanish: { ...(spanishName && { name: spanishName }), facts: spanishDescription },
+      spanish: {
+        ...(spanishName && { name: spanishName }),
+        facts: spanishDescription,
+        ...answersIn(languages),
+      },
     }),
     ...(!isNational && { isLocal: true as const }),
   };

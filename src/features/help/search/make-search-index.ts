@@ -1,3 +1,5 @@
+import { editorText } from '../../../lib/languages.ts';
+import { indexMessages } from '../messages/search-index.ts';
 import { toLine, toService } from './help-lines.ts';
 import { listPages } from './page-entries.ts';
 import { packStems, runningStems, textIn } from './running-text.ts';
@@ -7,6 +9,7 @@ import {
   entry,
   isActive,
   isOffered,
+  markOf,
   rows,
   type FoundEntry,
   type Row,
@@ -55,7 +58,7 @@ export function makeSearchIndex(
       .map(({ words: typed, hotlines, language }) => ({
         words: typed,
         lines: hotlines,
-        ...(language === 'es' && { isSpanish: true as const }),
+        ...markOf(language),
       })),
   };
 }
@@ -112,7 +115,7 @@ const toQuestion = ({ id, question, answer, topic }: Row<'faq'>) =>
     kind: 'question',
     title: question,
     description: firstSentences(answer),
-    category: 'Question',
+    category: indexMessages('en').question,
     href: `${QUESTION_PAGES[topic] ?? '/contact'}#questions`,
     tags: topic,
     body: answer,
@@ -127,7 +130,7 @@ const toSpanishQuestion = ({ id, questionEs, answerEs, topic }: Row<'faq'>): Fou
           kind: 'question',
           title: questionEs,
           description: firstSentences(answerEs),
-          category: 'Pregunta',
+          category: indexMessages('es').question,
           href: '/es/contact#preguntas',
           tags: topic,
           language: 'es',
@@ -166,13 +169,15 @@ function listArticles({ articles, categories }: SearchSource): FoundEntry[] {
           kind: 'article',
           title,
           description: excerpt,
-          category:
-            (language === 'es' && topics.get(category)!.nameEs) || topics.get(category)!.name,
+          category: editorText(language, {
+            en: topics.get(category)!.name,
+            es: topics.get(category)!.nameEs,
+          }).text,
           href: `/resources/${id}`,
           time: `${estimatedReadTime} min`,
           tags: [kind, subcategory, ...tags, ...keywords].filter(Boolean).join(', '),
           body: text,
-          ...(language === 'es' && { language }),
+          ...markOf(language),
         }),
     );
 }

@@ -1,8 +1,9 @@
-import { routes, type Route } from '../../../config/routes.ts';
+import { pathIn } from '../../../config/alternate-pages.ts';
 import { languageOfPath } from '../../../config/language-of-path.ts';
-import { alternatePath } from '../../../config/alternate-pages.ts';
+import { routes, type Route } from '../../../config/routes.ts';
+import { indexMessages } from '../messages/search-index.ts';
 import { textIn } from './running-text.ts';
-import { entry, rows, type FoundEntry, type SearchSource } from './search-source.ts';
+import { entry, markOf, rows, type FoundEntry, type SearchSource } from './search-source.ts';
 
 /** Of no use to somebody who searches: ends of ways, and what staff open. */
 const NOT_FOUND_BY_SEARCH =
@@ -31,10 +32,12 @@ export function listPages({ content_pages, navigation_menus }: SearchSource): Fo
     const page = rows(content_pages).find(
       ({ id, isPublished }) => isPublished && id === pageIdOf(route.path),
     );
-    const isSpanish = languageOfPath(route.path) === 'es';
+    const language = languageOfPath(route.path);
     const items = menus
-      .filter(({ url }) => url === (isSpanish ? alternatePath(route.path) : route.path))
-      .map((item) => (isSpanish ? { label: item.labelEs, tooltip: item.tooltipEs } : item));
+      .filter(({ url }) => url === pathIn('en', route.path))
+      .map(
+        (item) => ({ en: item, es: { label: item.labelEs, tooltip: item.tooltipEs } })[language],
+      );
     const description =
       page?.metaDescription ?? items.find(({ tooltip }) => tooltip)?.tooltip ?? '';
     if (!description && !KNOWN_BY_TITLE.has(route.path)) return [];
@@ -50,12 +53,12 @@ export function listPages({ content_pages, navigation_menus }: SearchSource): Fo
         kind: 'page',
         title,
         description,
-        category: isSpanish ? 'Página' : 'Page',
+        category: indexMessages(language).page,
         href: route.path,
         tags: [...new Set([route.title, ...items.map(({ label }) => label)])]
           .filter((label) => label && label !== title)
           .join(', '),
-        ...(isSpanish && { language: 'es' as const }),
+        ...markOf(language),
         ...(page &&
           !WITHOUT_TEXT.has(route.path) && { body: `${page.text} ${textIn(page.blocks)}` }),
       }),

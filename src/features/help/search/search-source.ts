@@ -1,4 +1,5 @@
 import { linkTarget } from '../../../config/routes.ts';
+import { languageMark, type Language } from '../../../lib/languages.ts';
 import type { Entry } from '../../content/schemas.ts';
 import type { SearchEntry } from './search-index.ts';
 
@@ -24,6 +25,7 @@ export interface SourceEntry<Name extends Searched> {
   text: string;
 }
 
+/** Every entry of those collections, settings filled in. */
 export type SearchSource = { [Name in Searched]: readonly SourceEntry<Name>[] };
 
 export type Row<Name extends Searched> = Entry<Name> & { id: string; text: string };
@@ -34,6 +36,10 @@ export const isActive = (row: { isActive: boolean }) => row.isActive;
 export const isOffered = (row: { isActive: boolean; verificationStatus: string }) =>
   row.isActive && row.verificationStatus !== 'rejected';
 export const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+
+/** `language`, where it is not English. */
+export const markOf = (language: Language): { language?: Language } =>
+  languageMark(language) ? { language } : {};
 
 export type FoundEntry = SearchEntry & { body?: string };
 

@@ -7,7 +7,6 @@ import {
   recordAccessLog,
   sessions,
   userPreferences,
-  users,
 } from '../../../db/schema/index.ts';
 import * as schema from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
@@ -15,46 +14,39 @@ import { createFieldCipher, createKey } from '../../../server/crypto/field-ciphe
 import { rotateKeys } from '../../../server/crypto/rotate-keys.ts';
 import { removeExpired } from '../../../server/jobs/housekeeping.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
-import { preferencesInput, progressInput, setUpInput, type FormKind } from '../schemas.ts';
+import { preferencesInput, setUpInput, type FormKind } from '../schemas.ts';
 import {
   findClientIntake,
   forgetAnswers,
-  getBeginnings,
   openClientIntake,
   readForm,
   savePreferences,
-  saveProgress,
   saveSetUp,
-  skipOnboarding,
 } from './index.ts';
 import {
   oldKey,
   cipher,
+  supportEmail,
   database,
   as,
   hear,
-  quiz,
+  save,
+  isThrough,
   everything,
   setUpOnboarding,
 } from '../../../../tests/support/onboarding-bench.ts';
 
 setUpOnboarding();
 
-const supportEmail = 'support@x.example';
-const save = (given: Record<string, unknown>, ctx = as()) =>
-  saveProgress({ ctx, cipher, supportEmail, input: progressInput.parse(given) });
 const read = (kind: FormKind, { ctx = as(), open = true } = {}) =>
-  readForm({ ctx, cipher, input: { kind, open } });
+  readForm({ ctx, input: { kind, open } });
 const send = (given: Record<string, unknown>, ctx = as()) =>
   saveSetUp({
     ctx,
-    cipher,
     supportEmail,
     heard: hear(given['specificChallenges'] ?? given['healthConcerns']),
     input: setUpInput.parse(given),
   });
-const isThrough = async () =>
-  (await database.db.select().from(users)).find(({ id }) => id === 'mia')!.hasCompletedOnboarding;
 const waiting = () => database.db.select().from(followUps);
 
 describe('what is unfinished', () => {
@@ -93,7 +85,7 @@ describe('what is unfinished', () => {
         expiresAt: Date.now() + 9999,
       }),
     );
-    const shared = { ...testCtx(database.db, { userId: 'mia', sessionId: 'shared' }) };
+    const shared = { ...testCtx(database.db, { userId: 'mia', sessionId: 'shared' }), cipher };
     expect(await save({ kind: 'discovery', step: 2, situationDetails: 'x' }, shared)).toEqual({
       savedAt: null,
       needsHelp: false,
@@ -154,8 +146,12 @@ describe('the live-coaching set-up', () => {
     const both = createFieldCipher(`${createKey('new')},${oldKey}`);
     await rotateKeys(database.db, both, () => {});
     expect(
-      (await readForm({ ctx: as(), cipher: both, input: { kind: 'live_coaching', open: true } }))
-        .answers,
+      (
+        await readForm({
+          ctx: as('mia', { cipher: both }),
+          input: { kind: 'live_coaching', open: true },
+        })
+      ).answers,
     ).toMatchObject({ specificChallenges: 'second' });
   });
 
@@ -175,31 +171,33 @@ describe('the live-coaching set-up', () => {
 
   it('is opened by staff with a reason that its owner can read', async () => {
     await send({ primaryGoal: 'safety' });
-    const admin = testCtx(database.db, {
-      userId: 'admin',
-      role: 'admin',
-      permissions: ['intakes:read'],
-    });
+    const admin = {
+      ...testCtx(database.db, {
+        userId: 'admin',
+        role: 'admin',
+        permissions: ['intakes:read'],
+      }),
+      cipher,
+    };
     const input = { id: 'mia', reason: 'care' as const, reasonNote: 'canary-5' };
-    await expect(openClientIntake({ ctx: as('other'), cipher, input })).rejects.toThrow();
+    await expect(openClientIntake({ ctx: as('other'), input })).rejects.toThrow();
     await expect(
-      openClientIntake({ ctx: admin, cipher, input: { ...input, id: 'other' } }),
+      openClientIntake({ ctx: admin, input: { ...input, id: 'other' } }),
     ).rejects.toThrow();
-    expect(await findClientIntake({ ctx: admin, cipher, input })).toEqual({
+    expect(await findClientIntake({ ctx: admin, input })).toEqual({
       sentAt: expect.any(Number),
       answers: undefined,
     });
-    await openClientIntake({ ctx: admin, cipher, input });
-    expect((await findClientIntake({ ctx: admin, cipher, input }))?.answers).toMatchObject({
+    await openClientIntake({ ctx: admin, input });
+    expect((await findClientIntake({ ctx: admin, input }))?.answers).toMatchObject({
       primaryGoal: 'safety',
     });
     expect(
-      await findClientIntake({ ctx: { ...admin, now: admin.now + 16 * 60_000 }, cipher, input }),
+      await findClientIntake({ ctx: { ...admin, now: admin.now + 16 * 60_000 }, input }),
     ).toMatchObject({ answers: undefined });
     expect(
       await findClientIntake({
         ctx: testCtx(database.db, { userId: 'admin', role: 'admin' }),
-        cipher,
         input,
       }),
     ).toBeUndefined();
@@ -277,20 +275,4 @@ describe('preferences', () => {
       { neverEmail: true },
     ]);
   });
-});
-
-it('lets somebody leave, and forget', async () => {
-  expect((await getBeginnings({ ctx: as() })).map(({ kind, state }) => `${kind} ${state}`)).toEqual(
-    ['discovery open', 'live_coaching open', 'preferences open'],
-  );
-  await skipOnboarding({ ctx: as() });
-  expect(await isThrough()).toBe(true);
-  await quiz({ currentNeeds: ['safety'] });
-  await save({ kind: 'live_coaching', step: 2, medications: 'x' });
-  expect((await getBeginnings({ ctx: as() })).map(({ kind, state }) => `${kind} ${state}`)).toEqual(
-    ['discovery done', 'steps open', 'live_coaching begun', 'preferences open'],
-  );
-  for (const kind of ['discovery', 'live_coaching'] as const)
-    await forgetAnswers({ ctx: as(), input: { kind } });
-  expect(await everything()).toBe('[[],[],[],[],[]]');
 });

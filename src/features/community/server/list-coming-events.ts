@@ -1,0 +1,14 @@
+import type { Ctx } from '../../../server/context.ts';
+import type { EventListInput, EventSummary } from '../event-schemas.ts';
+import { comingEvents, toSummary } from './event-queries.ts';
+
+/** Dates that anybody may see, soonest first, without the way to join. */
+export async function listComingEvents({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: EventListInput;
+}): Promise<EventSummary[]> {
+  return (await comingEvents(ctx.db, ctx.now, input.kind)).map(toSummary);
+}
