@@ -8,7 +8,6 @@ import { clientInteraction } from './scripts/lib/astro-client-interaction.mjs';
 import { frontDoor } from './scripts/lib/astro-front-door.mjs';
 import { keepRenderer } from './scripts/lib/astro-keep-renderer.mjs';
 import { contentMedia } from './scripts/lib/astro-content-media.mjs';
-import { rememberRoutes } from './scripts/lib/astro-remember-routes.mjs';
 import { pageScript } from './scripts/lib/vite-page-script.mjs';
 import { routeMap } from './scripts/lib/astro-route-map.mjs';
 import { earlyScriptHash } from './src/components/site/early-script.mjs';
@@ -30,7 +29,6 @@ export default defineConfig({
     keepRenderer({ clock }),
     contentMedia(env.CONTENT_DIR),
     clientInteraction(),
-    rememberRoutes(),
     frontDoor(),
   ],
   session: false,

@@ -16,7 +16,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 
 /**
  * Journeys in a real Chromium against the real built server. Import `test` and `expect` from `tests/support/e2e.ts`: each
- * worker gets its own server with fresh demo data. `*.phone.spec.ts` also runs with a phone's size and touch.
+ * worker gets its own server with fresh demo data. A journey that stumbles has failed (docs/decisions/0002-testing.md).
  */
 export default defineConfig({
   testDir: './tests/e2e',
@@ -24,8 +24,6 @@ export default defineConfig({
   // One more than the cores of a small machine: a journey often waits.
   workers: 3,
   fullyParallel: false,
-  // On a machine that others use too, a journey that stumbles gets one more try in CI; the list names it as flaky.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -41,10 +39,5 @@ export default defineConfig({
   projects: [
     { name: 'desktop, long', testMatch: LONGEST, use: desktop },
     { name: 'desktop', testIgnore: LONGEST, use: desktop },
-    {
-      name: 'phone',
-      testMatch: '**/*.phone.spec.ts',
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
-    },
   ],
 });

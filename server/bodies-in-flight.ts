@@ -3,7 +3,7 @@ import type { BodyRule } from '../src/config/body-limits.ts';
 const MEGABYTE = 1_000_000;
 
 /** The beginning of each body, which is all of what people write; large ones in flight never stand in its way. */
-export const SMALL_BODY_BYTES = 64 * 1024;
+const SMALL_BODY_BYTES = 64 * 1024;
 /** Bytes that one process holds of bodies that are not answered yet. */
 const MOST = {
   small: 64 * MEGABYTE,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import proxyAddr from 'proxy-addr';
 import { EnvError } from '../src/config/env.ts';
 
 /** What the connection and, behind configured proxies only, the forwarded headers say about a client. */
@@ -68,19 +69,12 @@ function isTrusted(trusted: BlockList, address: string): boolean {
   return family !== 0 && trusted.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Reads forwarded headers from right to left and stops at the first address that is not one of our proxies. */
+/** Reads forwarded headers from right to left and stops at the first address that is not one of our proxies; words that are no address say nothing. */
 export function readPeer(request: IncomingMessage, trusted: BlockList): Peer {
-  let address = plainAddress(request.socket.remoteAddress ?? '');
-  if (!isTrusted(trusted, address)) return { address, isSecure: false, isProxied: false };
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => plainAddress(part.trim()))
-    .filter(Boolean);
-  while (forwarded.length > 0 && isTrusted(trusted, address)) {
-    const next = forwarded.pop()!;
-    if (isIP(next) === 0) break;
-    address = next;
-  }
+  const own = plainAddress(request.socket.remoteAddress ?? '');
+  if (!isTrusted(trusted, own)) return { address: own, isSecure: false, isProxied: false };
+  const chain = proxyAddr.all(request, (address) => isTrusted(trusted, plainAddress(address)));
+  const address = chain.map(plainAddress).findLast((each) => isIP(each) !== 0) ?? own;
   const protocol = String(request.headers['x-forwarded-proto'] ?? '')
     .split(',')
     .at(-1)

@@ -14,9 +14,12 @@ type Collect = (options: {
  * collection after the start gives it back to the system.
  */
 export function releaseStartMemory(): void {
-  setTimeout(() => {
-    setFlagsFromString('--expose-gc');
-    const collect = runInNewContext('gc') as Collect;
-    void collect({ type: 'major', execution: 'async', flavor: 'last-resort' });
-  }, DELAY_MS).unref();
+  setTimeout(() => void collectThoroughly(), DELAY_MS).unref();
+}
+
+/** Resolves when all that nobody holds is gone. */
+export function collectThoroughly(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as Collect;
+  return collect({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }

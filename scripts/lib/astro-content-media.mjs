@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { cp, mkdir, stat } from 'node:fs/promises';
-import { dirname, extname, join, normalize, resolve } from 'node:path';
+import { dirname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lookup } from 'mrmime';
 import { makePictureVariants } from './picture-variants.ts';
-import { PICTURE_TYPES, putMedia } from './put-media.mjs';
+import { isPicture, putMedia } from './put-media.mjs';
 
 /**
  * Pictures that editors upload lie beside the words, in `content/media`; a built site carries them as `/media/…`, and beside them smaller
@@ -36,14 +37,13 @@ export function contentMedia(contentDir = './content') {
             source,
             normalize(decodeURIComponent(new URL(request.url, 'http://dev').pathname)),
           );
-          const type = PICTURE_TYPES[extname(path).toLowerCase()];
           if (
-            !type ||
+            !isPicture(path) ||
             !path.startsWith(source) ||
             !(await stat(path).catch(() => undefined))?.isFile()
           )
             return next();
-          response.setHeader('content-type', type);
+          response.setHeader('content-type', lookup(path));
           createReadStream(path).pipe(response);
         });
       },

@@ -4,12 +4,7 @@ import { join } from 'node:path';
 import type { StaticFile } from '../../server/static-manifest.ts';
 
 /** Pages that open without a connection; the first also stands in for every other one. */
-export const OFFLINE_PAGES = [
-  '/safety',
-  '/es/safety',
-  '/mental-wellness',
-  '/es/mental-wellness',
-] as const;
+const OFFLINE_PAGES = ['/safety', '/es/safety', '/mental-wellness', '/es/mental-wellness'] as const;
 
 export const SERVICE_WORKER = 'sw.js';
 /** A worker is held to the policy of its own file, and it has to fetch. */

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Vite's own helper weighs 760 bytes compressed, and its chunk is a request of its own on every page that fetches anything later. */
@@ -48,7 +48,7 @@ export function pageScript() {
       handler: (_code, id) =>
         id === PRELOAD_HELPER ? { code: SMALL_HELPER, map: null } : undefined,
     },
-    // The bundler makes the page's entry a line that imports the shared file. They change places: the page asks once, and what comes later passes through the line.
+    // The bundler makes the page's entry a line that imports the shared file. The shared file takes its place: the page asks once, and what comes later names the entry.
     async writeBundle({ dir }, bundle) {
       if (this.environment.name !== 'client') return;
       const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
@@ -63,8 +63,13 @@ export function pageScript() {
       if (!page || entries.length !== 1)
         throw new Error(`The page's script has ${entries.length} entries, not one.`);
       const nameOf = (chunk) => chunk.fileName.split('/').at(-1);
-      await writeFile(join(dir, entries[0].fileName), await readFile(join(dir, page.fileName)));
-      await writeFile(join(dir, page.fileName), `export*from"./${nameOf(entries[0])}";`);
+      const [entry] = entries;
+      await rename(join(dir, page.fileName), join(dir, entry.fileName));
+      for (const { fileName, code } of chunks) {
+        if (fileName === entry.fileName || fileName === page.fileName) continue;
+        if (code.includes(nameOf(page)))
+          await writeFile(join(dir, fileName), code.replaceAll(nameOf(page), nameOf(entry)));
+      }
     },
   };
 }

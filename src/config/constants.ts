@@ -24,7 +24,6 @@ export const ONBOARDING_DELAY_MS = 1_000;
 export const HELP_DISMISSAL_MS = 24 * 60 * 60 * 1000;
 export const HELP_INACTIVITY_MS = 30_000;
 export const CHAT_QUICK_CHIPS_UNTIL_MESSAGES = 2;
-export const CHAT_WINDOW_HEIGHT_PX = 600;
 export const CHAT_AGENT_TYPE = 'general';
 
 export const MINUTE_MS = 60_000;

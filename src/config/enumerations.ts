@@ -95,7 +95,6 @@ export const answerFaults = [
 ] as const;
 
 export const verificationStatuses = ['pending', 'verified', 'rejected'] as const;
-export const riskLevels = ['low', 'moderate', 'high', 'crisis'] as const;
 export const priorities = ['low', 'medium', 'high'] as const;
 
 export const bookingServiceTypes = ['consultation', 'session'] as const;

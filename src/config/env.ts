@@ -17,7 +17,7 @@ const origin = z.url({
   error: 'must be a full address such as https://care.example',
 });
 
-export const envInput = z.object({
+const envInput = z.object({
   APP_ENV: z
     .enum(['demo', 'development', 'test', 'production'], {
       error: 'must be demo, development, test or production',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What opens something. Each may stand in a file, as secret stores hand them out, instead of in the environment that child processes and crash reports see. */
-export const SECRETS = [
+const SECRETS = [
   'APP_SECRET',
   'ENCRYPTION_KEYS',
   'SMTP_URL',

@@ -32,7 +32,6 @@ startOnDemand({
   search: () => import('~/features/help/components/open-search.ts'),
   shortcuts: () => import('~/components/site/shortcut-switch.ts'),
   'place-code': () => import('~/features/community/components/place-code.ts'),
-  'event-time': () => import('~/features/community/components/event-time.ts'),
   events: () => import('~/features/community/components/community-events.ts'),
   testimonials: () => import('~/features/content/sections/testimonials.ts'),
   tour: () => import('~/features/overlays/components/take-tour.ts'),

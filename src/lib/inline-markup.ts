@@ -1,11 +1,14 @@
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }
+  | { kind: 'em'; text: string }
+  | { kind: 'code'; text: string }
   | { kind: 'break' }
   | { kind: 'link'; text: string; url: string };
 export type Paragraph = Inline[];
 
-const TOKEN = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<url>[^)\s]+)\)|(?<newline>\n)/g;
+const EDITOR_MARKS =
+  /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<url>[^)\s]+)\)|(?<newline>\n)/g;
 
 /**
  * The few marks editors may use in ordinary texts: an empty line for a paragraph, a line end for a line break, `**bold**` and `[words](/address)`.
@@ -16,20 +19,30 @@ export function parseInlineMarkup(text: string): Paragraph[] {
     .trim()
     .split(/\n{2,}/)
     .filter(Boolean)
-    .map(parseLine);
+    .map((line) => parseInline(line, EDITOR_MARKS));
 }
 
-function parseLine(line: string): Paragraph {
-  const pieces: Paragraph = [];
+/**
+ * Cuts a line into pieces at its marks; whatever is no mark stays as it was typed.
+ * @param marks a global pattern with some of the groups `strong`, `em`, `code`, `label` and `url`, `newline`, `escaped`
+ */
+export function parseInline(line: string, marks: RegExp): Inline[] {
+  const pieces: Inline[] = [];
   let end = 0;
-  for (const match of line.matchAll(TOKEN)) {
+  for (const match of line.matchAll(marks)) {
     if (match.index > end) pieces.push({ kind: 'text', text: line.slice(end, match.index) });
     end = match.index + match[0].length;
-    const { strong, label, url } = match.groups ?? {};
-    if (strong) pieces.push({ kind: 'strong', text: strong });
-    else if (label && url) pieces.push({ kind: 'link', text: label, url });
-    else pieces.push({ kind: 'break' });
+    pieces.push(pieceOf(match.groups ?? {}));
   }
   if (end < line.length) pieces.push({ kind: 'text', text: line.slice(end) });
   return pieces;
+}
+
+function pieceOf(groups: Record<string, string | undefined>): Inline {
+  const { strong, em, code, label, url, newline, escaped } = groups;
+  if (strong) return { kind: 'strong', text: strong };
+  if (em) return { kind: 'em', text: em };
+  if (code) return { kind: 'code', text: code };
+  if (url !== undefined) return { kind: 'link', text: label || url, url };
+  return newline ? { kind: 'break' } : { kind: 'text', text: escaped ?? '' };
 }

@@ -1,5 +1,5 @@
 /** Flags that the specification keeps in the browser and that carry a user id: signing out or leaving removes them. */
-export const USER_FLAG_PREFIXES = [
+const USER_FLAG_PREFIXES = [
   'hasUsedAI_',
   'hasWellnessJourney_',
   'hasAssessment_',

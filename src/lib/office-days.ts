@@ -1,66 +1,38 @@
-import { DAY_MS, OFFICE_TIME_ZONE } from '../config/constants.ts';
+import { DateTime } from 'luxon';
+import { OFFICE_TIME_ZONE } from '../config/constants.ts';
 
 /**
  * Calendar days as the office lives them: a message of Monday evening counts on Monday, in summer time too.
  * A day is written `2026-11-21`; instants are milliseconds, UTC.
  */
-const makeParts = () =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: OFFICE_TIME_ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
+const DAY = 'yyyy-MM-dd';
+const onOfficeClock = (instant: number) => DateTime.fromMillis(instant, { zone: OFFICE_TIME_ZONE });
 
-let parts: Intl.DateTimeFormat | undefined;
-
-/** What the office clock shows at an instant, as if it were UTC. */
-function wallClock(instant: number): number {
-  const read = Object.fromEntries(
-    (parts ??= makeParts()).formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  );
-  return Date.UTC(
-    read['year']!,
-    read['month']! - 1,
-    read['day']!,
-    read['hour']!,
-    read['minute']!,
-    read['second']!,
-  );
-}
-
-export function officeDay(instant: number): string {
-  return new Date(wallClock(instant)).toISOString().slice(0, 10);
-}
+export const officeDay = (instant: number): string => onOfficeClock(instant).toFormat(DAY);
 
 /** The instant at which a day begins. */
 export const officeDayStart = (day: string): number => officeInstant(`${day}T00:00`);
 
 /** The instant at which the office clock shows `2026-11-24T09:00`. An hour that a clock change leaves out counts as the next one. */
-export function officeInstant(wall: string): number {
-  const shown = Date.parse(`${wall}:00Z`);
-  // The offset is asked for twice: the first guess may lie on the other side of a clock change.
-  const guess = shown - (wallClock(shown) - shown);
-  return shown - (wallClock(guess) - guess);
-}
+export const officeInstant = (wall: string): number =>
+  DateTime.fromISO(wall, { zone: OFFICE_TIME_ZONE }).toMillis();
 
-export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-}
+export const nextDay = (day: string): string =>
+  DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toFormat(DAY);
 
 /** The last `count` days up to and including today, oldest first; `to` is the start of the following day. */
 export function lastOfficeDays(
   now: number,
   count: number,
 ): { day: string; from: number; to: number }[] {
-  const today = Date.parse(`${officeDay(now)}T00:00:00Z`);
+  const today = onOfficeClock(now).startOf('day');
   return Array.from({ length: count }, (_, index) => {
-    const day = new Date(today - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10);
-    return { day, from: officeDayStart(day), to: officeDayStart(nextDay(day)) };
+    const from = today.minus({ days: count - 1 - index });
+    return {
+      day: from.toFormat(DAY),
+      from: from.toMillis(),
+      to: from.plus({ days: 1 }).toMillis(),
+    };
   });
 }
 

@@ -4,7 +4,7 @@ import { readToken, signToken } from './signed-token.ts';
 /** Carries the right to see what is not published yet. The front door reads it, `/api/cms/preview` sets it. */
 export const previewCookieName = (isSecure: boolean) =>
   isSecure ? '__Host-hw_preview' : 'hw_preview';
-export const PREVIEW_LIFETIME_MS = HOUR_MS;
+const PREVIEW_LIFETIME_MS = HOUR_MS;
 
 const PURPOSE = 'preview';
 

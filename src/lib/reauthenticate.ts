@@ -5,7 +5,7 @@
 export type ReauthenticationReason = 'signed-out' | 'step-up';
 
 /** `components/site/reauthenticate.ts` listens and fetches the dialog. */
-export const REAUTHENTICATE_EVENT = 'hw:reauthenticate';
+const REAUTHENTICATE_EVENT = 'hw:reauthenticate';
 export interface ReauthenticationRequest {
   lapse: ReauthenticationReason;
   settle: (isConfirmed: boolean) => void;

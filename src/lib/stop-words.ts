@@ -1,5 +1,5 @@
 /** Small words of both languages that say nothing about what somebody looks for. Folded, as `wordsOf` gives them. */
-export const SPANISH_SMALL_WORDS =
+const SPANISH_SMALL_WORDS =
   'como con cual cuando de del donde el ella en es esta este estoy hay la las le lo los mi mis muy para pero por puedo que quien se sin su sus tengo tu un una y ya yo'.split(
     ' ',
   );

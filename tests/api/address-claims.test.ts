@@ -1,82 +1,38 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { eq } from 'drizzle-orm';
-import {
-  contactPreferences,
-  twoFactorCredentials,
-  userPreferences,
-  users,
-} from '../../src/db/schema/index.ts';
+import { describe, expect, it } from 'vitest';
+import { contactPreferences, twoFactorCredentials } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { getTwoStepSetUp } from '../../src/features/accounts/server/index.ts';
 import { findWishes } from '../../src/server/mail/mail-wishes.ts';
 import { finishAfterAnswers } from '../../src/server/jobs/after-answer.ts';
 import { validateSession } from '../../src/server/auth/session.ts';
 import { codeAt } from '../../src/server/auth/totp.ts';
-import { POST as confirm } from '../../src/pages/api/auth/email-confirm.ts';
-import { POST as move } from '../../src/pages/api/auth/email.ts';
-import { POST as login } from '../../src/pages/api/auth/login.ts';
-import { POST as register } from '../../src/pages/api/auth/register.ts';
 import { POST as askReset } from '../../src/pages/api/auth/reset-password/index.ts';
 import { POST as newPassword } from '../../src/pages/api/auth/reset-password/new.ts';
 import { POST as turnOn } from '../../src/pages/api/auth/two-step/index.ts';
-import { GET as currentUser } from '../../src/pages/api/auth/user.ts';
 import { POST as askConfirmation } from '../../src/pages/api/auth/verify-email/index.ts';
-import { POST as savePreferences } from '../../src/pages/api/onboarding/preferences.ts';
-import { cookiesOf, createBench, type EndpointBench } from '../support/endpoint.ts';
-import { addPerson, PASSWORD } from '../support/people.ts';
+import { cookiesOf } from '../support/endpoint.ts';
+import {
+  FIREFOX,
+  OWN,
+  bench,
+  address,
+  ip,
+  signUp,
+  signIn,
+  openLink,
+  who,
+  write30Minutes,
+  answersOf,
+  mails,
+  linksIn,
+  setUpAddressClaims,
+} from '../support/address-claims-bench.ts';
 
-/** A stranger knows an address; its owner reads the mail that goes there. Whatever the stranger did first, the owner ends in her own account. */
-const ANDROID =
-  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36';
-const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0';
-const OWN = 'Lantern-River-77';
+setUpAddressClaims();
+
 const NEW = 'Window-Meadow-58';
-let bench: EndpointBench;
-let serial = 0;
-beforeAll(async () => {
-  bench = await createBench();
-});
-afterAll(() => bench.close());
-
-const address = () => `shared-${++serial}@members.example`;
-const ip = () => `198.51.100.${++serial % 250}`;
-const signUp = (email: string, password: string, more: object = {}) =>
-  bench.call(register, {
-    json: { firstName: 'Maya', lastName: 'Brooks', email, password },
-    ip: ip(),
-    userAgent: ANDROID,
-    ...more,
-  });
-const signIn = (email: string, password: string, cookie?: string) =>
-  bench.call(login, { json: { email, password }, ip: ip(), cookie });
-const openLink = (token: string, cookie?: string) =>
-  bench.call(confirm, { json: { token }, ip: ip(), cookie });
 const choose = (link: string, cookie?: string) =>
   bench.call(newPassword, { json: { link, password: NEW }, ip: ip(), cookie });
-const who = async (cookie: string) => {
-  const answer = await bench.call(currentUser, { cookie });
-  return answer.status === 200
-    ? ((await answer.json()) as { id: string; emailConfirmed: boolean })
-    : undefined;
-};
-/** Something private that its writer shall find again. */
-async function write30Minutes(cookie: string): Promise<string> {
-  expect(
-    (await bench.call(savePreferences, { json: { sessionDuration: '30' }, cookie, ip: ip() }))
-      .status,
-  ).toBe(200);
-  return (await who(cookie))!.id;
-}
-const answersOf = (userId: string) =>
-  bench.db
-    .select({ minutes: userPreferences.sessionDuration })
-    .from(userPreferences)
-    .where(eq(userPreferences.userId, userId))
-    .get();
-const mails = async (email: string, purpose: string) =>
-  (await bench.mailsTo(email)).filter((mail) => mail.purpose === purpose);
-const linksIn = (text = '') =>
-  [...text.matchAll(/#(?:access|reset)_token=([\w-]{43})/g)].map(([, token]) => token!);
 /** Several in the same minute, each from another network. */
 async function strangersSignUp(email: string, times: number): Promise<string[]> {
   const cookies = [];
@@ -232,103 +188,6 @@ describe('before an address is confirmed', () => {
       isDiscreet: true,
       nameToUse: '',
     });
-  });
-});
-
-describe('two emails that look alike', () => {
-  it('tell when and with what each account was made, and either leads the owner to her own', async () => {
-    const email = address();
-    const own = cookiesOf(await signUp(email, OWN));
-    const id = await write30Minutes(own);
-    const stranger = cookiesOf(await signUp(email, 'Somebody-Else-1', { userAgent: FIREFOX }));
-    const newer = (await mails(email, 'account.confirm')).at(-1)!;
-    expect(newer.bodyText).toMatch(/on .+ \(Central Time\), with Firefox on Windows/);
-    // The newer email is about the stranger's account, and she opens it where she is signed in.
-    expect((await openLink(linksIn(newer.bodyText)[0]!, own)).status).toBe(200);
-    expect(await who(own)).toMatchObject({ id, emailConfirmed: true });
-    expect(await who(stranger)).toBeUndefined();
-    expect((await signIn(email, 'Somebody-Else-1')).status).toBe(401);
-    expect(await answersOf(id)).toEqual({ minutes: 30 });
-  });
-
-  it('also in a browser where nobody is signed in: the password says which account is hers', async () => {
-    const email = address();
-    const id = await write30Minutes(cookiesOf(await signUp(email, OWN)));
-    const stranger = cookiesOf(await signUp(email, 'Somebody-Else-1', { userAgent: FIREFOX }));
-    const opened = await openLink(
-      linksIn((await mails(email, 'account.confirm')).at(-1)!.bodyText)[0]!,
-    );
-    expect([opened.status, await opened.json()]).toEqual([
-      200,
-      { message: 'Your email has been confirmed successfully!', signIn: true },
-    ]);
-    const phone = await signIn(email, OWN, cookiesOf(opened));
-    expect(await phone.json()).toMatchObject({ id, emailConfirmed: true });
-    expect(await who(stranger)).toBeUndefined();
-    expect((await signIn(email, 'Somebody-Else-1', cookiesOf(opened))).status).toBe(401);
-  });
-
-  it('of which the stranger’s, opened by somebody who never registered, confirms nothing for the stranger', async () => {
-    const email = address();
-    const stranger = cookiesOf(await signUp(email, 'Somebody-Else-1', { userAgent: FIREFOX }));
-    const opened = await openLink(
-      linksIn((await mails(email, 'account.confirm'))[0]!.bodyText)[0]!,
-    );
-    expect(opened.status).toBe(200);
-    expect(await who(stranger)).toMatchObject({ emailConfirmed: false });
-    expect(await (await signIn(email, 'Somebody-Else-1')).json()).toMatchObject({
-      emailConfirmed: false,
-    });
-    // She makes an account of her own in the browser that opened the email, and has the address at once.
-    const own = await signUp(email, OWN, { cookie: cookiesOf(opened) });
-    expect(await own.json()).toMatchObject({ emailConfirmed: true });
-    expect(await who(stranger)).toBeUndefined();
-  });
-
-  it('let the owner in where she opened one, while strangers use up the guesses', async () => {
-    const email = address();
-    await signUp(email, OWN);
-    for (let turn = 0; turn < 40; turn++) await signIn(email, 'wrong-wrong');
-    expect((await signIn(email, OWN)).status).toBe(429);
-    const opened = await openLink(
-      linksIn((await mails(email, 'account.confirm'))[0]!.bodyText)[0]!,
-    );
-    expect(await (await signIn(email, OWN, cookiesOf(opened))).json()).toMatchObject({
-      emailConfirmed: true,
-    });
-  });
-
-  it('end every session but the one that confirmed', async () => {
-    const email = address();
-    const here = cookiesOf(await signUp(email, OWN));
-    const elsewhere = cookiesOf(await signIn(email, OWN));
-    await openLink(linksIn((await mails(email, 'account.confirm'))[0]!.bodyText)[0]!, here);
-    expect([(await who(here)) !== undefined, (await who(elsewhere)) !== undefined]).toEqual([
-      true,
-      false,
-    ]);
-  });
-});
-
-describe('a link for a new address', () => {
-  it('opened by the owner of that address moves nobody’s account there', async () => {
-    const [email, victim] = [address(), address()];
-    await addPerson(bench.db, { email });
-    const stranger = cookiesOf(await signIn(email, PASSWORD));
-    const own = cookiesOf(await signUp(victim, OWN));
-    expect((await bench.call(move, { json: { email: victim }, cookie: stranger })).status).toBe(
-      200,
-    );
-    const [letter] = await vi.waitFor(async () => {
-      const found = await mails(victim, 'account.new-address');
-      expect(found).toHaveLength(1);
-      return found;
-    });
-    await openLink(linksIn(letter!.bodyText)[0]!, own);
-    expect(
-      (await bench.db.select().from(users).where(eq(users.email, email)).get())?.emailVerifiedAt,
-    ).not.toBeNull();
-    expect(await who(own)).toMatchObject({ emailConfirmed: true });
   });
 });
 

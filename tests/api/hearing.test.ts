@@ -1,94 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   chatPreferences,
-  chatSafetyCounts,
   contacts,
   followUps,
-  idempotencyKeys,
   outboundMessages,
   volunteerApplications,
   weightLossIntakes,
 } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
-import { mirrorContent } from '../../src/features/content/server/mirror-content.ts';
-import { testCtx } from '../support/ctx.ts';
-import { createBench, type EndpointBench } from '../support/endpoint.ts';
-import { loadEndpoints, type Endpoint } from '../support/endpoints.ts';
-import { addPerson } from '../support/people.ts';
-import { shapeOf, type Shape } from '../support/sample-values.ts';
+import { INTAKE, bench, member, call, shown, setUpHearing } from '../support/hearing-bench.ts';
 
-/** More than this is no name, code or choice: somebody writes in their own words. */
-const LONGER_THAN_A_NAME = 200;
-/** Nobody's own words: addresses, codes of letters and apps, passwords, boxes that a form sends as text. */
-const NO_WORDS =
-  /^(email|username|preferredTimes|preferredDays|currentNeeds|next|link|token|code|setUp|password|newPassword|confirmPassword|currentPassword|stepUp|sessionId|list|cursor)$/;
-
-const endpoints = await loadEndpoints();
-
-function longTexts(shape: Shape & { maxLength?: number }, name = ''): string[] {
-  const inner = [
-    ...Object.entries(shape.properties ?? {}).map(([key, value]) => [value, key] as const),
-    ...[...(shape.anyOf ?? []), ...(shape.allOf ?? [])].map((value) => [value, name] as const),
-    ...(shape.items ? [[shape.items, name] as const] : []),
-    ...(typeof shape.additionalProperties === 'object'
-      ? [[shape.additionalProperties, name] as const]
-      : []),
-  ].flatMap(([value, key]) => longTexts(value, key));
-  const isWords =
-    shape.type === 'string' &&
-    !shape.enum &&
-    shape.const === undefined &&
-    !shape.format &&
-    !shape.pattern &&
-    (shape.maxLength ?? Infinity) > LONGER_THAN_A_NAME &&
-    !NO_WORDS.test(name);
-  return isWords ? [...inner, name] : inner;
-}
-
-const isForStaff = (name: string, { access = 'public' }: Endpoint) =>
-  name.includes('/api/admin/') || ['coach', 'admin', 'editor', 'super_admin'].includes(access);
-const fieldsOf = (endpoint: Endpoint) => (endpoint.input ? longTexts(shapeOf(endpoint.input)) : []);
-
-describe('every door for words', () => {
-  it('hears them', () => {
-    const deaf = [...endpoints]
-      .filter(
-        ([name, endpoint]) =>
-          !name.startsWith('GET ') &&
-          !isForStaff(name, endpoint) &&
-          fieldsOf(endpoint).length > 0 &&
-          !endpoint.hears,
-      )
-      .map(([name, endpoint]) => `${name}: ${fieldsOf(endpoint).join(', ')}`);
-    expect(deaf).toEqual([]);
-  });
-
-  it('is one of these', () => {
-    expect(
-      [...endpoints]
-        .filter(([, { hears }]) => hears)
-        .map(([name]) => name)
-        .sort(),
-    ).toEqual([
-      'POST /api/chat/messages',
-      'POST /api/chat/messages/[id]/edit',
-      'POST /api/chat/messages/[id]/rating',
-      'POST /api/chat/preferences',
-      'POST /api/chat/sessions/[id]/hand-over',
-      'POST /api/chat/temporary',
-      'POST /api/contacts',
-      'POST /api/onboarding/discovery',
-      'POST /api/onboarding/live-coaching',
-      'POST /api/onboarding/progress',
-      'POST /api/profile/safe-contact',
-      'POST /api/resources/feedback',
-      'POST /api/volunteer-applications',
-      'POST /api/weight-loss-intakes',
-      'POST /api/weight-loss-intakes/call-back',
-      'PUT /api/weight-loss-intakes/draft',
-    ]);
-  });
-});
+setUpHearing();
 
 const SAID = [
   ['I am going to take all my pills tonight', 'suicide_plan', 'en'],
@@ -97,17 +19,6 @@ const SAID = [
   ['he choked me last night', 'strangled', 'en'],
   ['he said he will kill me if I leave', 'hurt_by_someone', 'en'],
 ] as const;
-
-const INTAKE = {
-  fullName: 'Ann',
-  email: 'ann@home.example',
-  age: 40,
-  units: 'us',
-  height: '5 ft 6 in',
-  currentWeight: '180 lb',
-  goalWeight: '160 lb',
-  weightHistory: 'I would like to climb the stairs with my kids.',
-};
 const VOLUNTEER = {
   fullName: 'Ann',
   email: 'ann@home.example',
@@ -166,44 +77,6 @@ const FORMS: Record<
 const cases = Object.entries(FORMS).flatMap(([form, rest]) =>
   SAID.map(([words, situation, language]) => ({ form, words, situation, language, ...rest })),
 );
-
-let bench: EndpointBench;
-let member: NonNullable<ReturnType<typeof testCtx>['actor']>;
-beforeAll(async () => {
-  bench = await createBench();
-  await mirrorContent({ db: bench.db, contentDir: 'content' });
-  member = testCtx(bench.db, {
-    userId: await addPerson(bench.db, { email: 'member@home.example' }),
-  }).actor!;
-}, 60_000);
-afterAll(() => bench.close());
-beforeEach(() =>
-  write(bench.db, async (tx) => {
-    for (const table of [
-      followUps,
-      outboundMessages,
-      chatSafetyCounts,
-      contacts,
-      volunteerApplications,
-      weightLossIntakes,
-      idempotencyKeys,
-      chatPreferences,
-    ])
-      await tx.delete(table);
-  }),
-);
-
-const call = (path: string, more: object) =>
-  bench.call(endpoints.get(`POST ${path}`)!, { path, ...more });
-const shown = () =>
-  bench.db
-    .select({
-      kind: chatSafetyCounts.kind,
-      event: chatSafetyCounts.event,
-      language: chatSafetyCounts.language,
-      count: chatSafetyCounts.count,
-    })
-    .from(chatSafetyCounts);
 
 describe('danger in a form', () => {
   it.each(cases)(
@@ -332,115 +205,5 @@ describe('danger in a form', () => {
       });
       expect(await answer.json()).toMatchObject({ outcome: 'help', help: [expect.any(String)] });
     }
-  });
-});
-
-describe('the answer to an ordinary post', () => {
-  const form = {
-    name: 'Ann',
-    email: 'ann@home.example',
-    subject: 'A question',
-    message: 'he choked me last night',
-    language: 'en',
-  };
-
-  it('is a page with the card, and no address tells of it', async () => {
-    const answer = await call('/api/contacts', { form });
-    expect([
-      answer.status,
-      answer.headers.get('location'),
-      answer.headers.get('cache-control'),
-    ]).toEqual([200, null, 'private, no-store']);
-    expect(await answer.json()).toMatchObject({
-      page: '/form-help',
-      formHelp: {
-        help: ['strangled'],
-        helpLanguage: 'en',
-        next: '/contact#sent',
-        isReceived: true,
-      },
-    });
-  });
-
-  it('is the same for a second press, and what was heard is not stored with the first answer', async () => {
-    await call('/api/contacts', { form });
-    expect(await (await call('/api/contacts', { form })).json()).toMatchObject({
-      formHelp: { help: ['strangled'] },
-    });
-    expect(await bench.db.select().from(contacts)).toHaveLength(1);
-    expect(JSON.stringify(await bench.db.select().from(idempotencyKeys))).not.toContain(
-      'strangled',
-    );
-    const headers = { 'idempotency-key': 'one-attempt' };
-    const { language: _language, ...json } = form;
-    await call('/api/contacts', { json: { ...json, subject: 'Another' }, headers });
-    expect(
-      await (
-        await call('/api/contacts', { json: { ...json, subject: 'Another' }, headers })
-      ).json(),
-    ).toMatchObject({ status: 'new', help: ['strangled'] });
-  });
-
-  it('does not say that an intake was received which was not', async () => {
-    const answer = await call('/api/weight-loss-intakes', {
-      form: { ...INTAKE, age: '40', goalsExpectations: 'I want to kill myself' },
-    });
-    expect(await answer.json()).toMatchObject({
-      formHelp: { next: '/weight-loss-intake#help', isReceived: false },
-    });
-  });
-
-  it('leads on at once where nothing, or only a doubt, was heard', async () => {
-    const answer = await call('/api/contacts', {
-      form: { ...form, message: 'When does the group meet?' },
-    });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact#sent']);
-  });
-});
-
-describe('an ordinary post that is refused', () => {
-  const form = {
-    name: 'Ann',
-    email: '',
-    subject: 'A question',
-    message: 'he choked me last night',
-    language: 'en',
-  };
-
-  it('is shown again with the card, and is counted only when it is taken', async () => {
-    const answer = await call('/api/contacts', { form });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
-      page: '/contact',
-      values: { message: form.message },
-      formHelp: { help: ['strangled'], helpLanguage: 'en' },
-    });
-    expect(await shown()).toEqual([]);
-    await call('/api/contacts', { form: { ...form, email: 'ann@home.example' } });
-    expect(await shown()).toMatchObject([{ event: 'shown', count: 1 }]);
-  });
-
-  it('is so too for whoever was signed out meanwhile, in the language of the words', async () => {
-    const answer = await call('/api/onboarding/live-coaching', {
-      form: { specificChallenges: 'ya no quiero seguir viviendo' },
-    });
-    expect(await answer.json()).toMatchObject({
-      status: 401,
-      formHelp: { help: ['suicide_thoughts'], helpLanguage: 'es' },
-    });
-  });
-
-  it('brings nothing for ordinary words, or for what no form of ours sends', async () => {
-    expect(
-      await (
-        await call('/api/contacts', { form: { ...form, message: 'When does the group meet?' } })
-      ).json(),
-    ).not.toHaveProperty('formHelp');
-    const strange = await call('/api/onboarding/progress', {
-      form: { kind: 'none', healthConcerns: 'x' },
-      actor: member,
-    });
-    expect(strange.status).toBe(400);
-    expect(await strange.json()).not.toHaveProperty('formHelp');
   });
 });

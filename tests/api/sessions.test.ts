@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { MINUTE_MS, SESSION_LIMITS } from '../../src/config/constants.ts';
 import { connectionOf } from '../../src/db/client.ts';
@@ -14,31 +14,15 @@ import {
 } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { GET as adminMe } from '../../src/pages/api/admin/auth/me.ts';
-import { POST as login } from '../../src/pages/api/auth/login.ts';
 import { POST as logout } from '../../src/pages/api/auth/logout.ts';
 import { GET as currentUser } from '../../src/pages/api/auth/user.ts';
-import { cookiesOf, createBench, type EndpointBench } from '../support/endpoint.ts';
-import { addPerson, PASSWORD } from '../support/people.ts';
+import { cookiesOf } from '../support/endpoint.ts';
+import { addPerson } from '../support/people.ts';
+import { bench, adminId, start, open, holds, setUpSessions } from '../support/sessions-bench.ts';
 
-let bench: EndpointBench;
-let adminId: string;
-const start = Date.now();
+setUpSessions();
+
 const SECOND_MS = 1_000;
-beforeAll(async () => {
-  bench = await createBench();
-  await addPerson(bench.db, { email: 'member@members.example' });
-  await addPerson(bench.db, { email: 'coach@members.example', role: 'coach' });
-  adminId = await addPerson(bench.db, { email: 'admin@members.example', role: 'admin' });
-  await addPerson(bench.db, { email: 'super@members.example', role: 'super_admin' });
-});
-beforeEach(() => {
-  bench.now = start;
-});
-afterAll(() => bench.close());
-
-const open = (who: string, options: object = {}) =>
-  bench.call(login, { json: { email: `${who}@members.example`, password: PASSWORD, ...options } });
-const holds = async (cookie: string) => (await bench.call(currentUser, { cookie })).status === 200;
 
 describe('a session ends', () => {
   it.each([
@@ -214,60 +198,6 @@ describe('asking who one is', () => {
     expect(await (await bench.call(currentUser, { cookie: next })).json()).toMatchObject({
       lastLoginDate: start,
     });
-  });
-});
-
-describe('cookies', () => {
-  const lines = async (who: string, options: object = {}, on = bench) =>
-    (
-      await on.call(login, {
-        json: { email: `${who}@members.example`, password: PASSWORD, ...options },
-      })
-    ).headers.getSetCookie();
-
-  it('are HttpOnly, Lax, and gone with the browser unless remembered', async () => {
-    const [session, hint] = await lines('member');
-    expect(session).toMatch(/^hw_session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly$/);
-    expect(hint).toBe('hw_signed_in=1; Path=/; SameSite=Lax');
-    expect((await lines('member', { rememberMe: true }))[0]).toContain('Max-Age=2592000');
-    expect((await lines('admin', { rememberMe: true }))[0]).not.toContain('Max-Age');
-  });
-
-  it('leave nothing lasting on a shared device', async () => {
-    const shared = (await lines('member', { sharedDevice: true, rememberMe: true })).join();
-    expect(shared).not.toMatch(/Max-Age|hw_device/);
-    expect(shared, 'the page must know, to keep no flags').toContain('hw_signed_in=1s;');
-  });
-
-  it('are bound to the host and Secure over HTTPS', async () => {
-    const secure = await createBench({ HTTPS: 'true' });
-    await addPerson(secure.db, { email: 'member@members.example' });
-    const [session, hint, device] = await lines('member', {}, secure);
-    expect(session).toMatch(
-      /^__Host-hw_session=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Secure$/,
-    );
-    expect(hint).toBe('__Host-hw_signed_in=1; Path=/; SameSite=Lax; Secure');
-    expect(device).toMatch(/^__Host-hw_device=/);
-    await secure.close();
-  });
-});
-
-describe('signing out', () => {
-  it('ends the session on the server and clears the cookies', async () => {
-    const cookie = cookiesOf(await open('member'));
-    const answer = await bench.call(logout, { method: 'POST', cookie });
-    expect([answer.status, cookiesOf(answer)]).toEqual([200, '']);
-    expect(await holds(cookie)).toBe(false);
-  });
-
-  it('works without a session, by form, and not from another site', async () => {
-    expect((await bench.call(logout, { method: 'POST' })).status).toBe(200);
-    const byForm = await bench.call(logout, { form: {} });
-    expect([byForm.status, byForm.headers.get('location')]).toEqual([303, '/']);
-    expect(
-      (await bench.call(logout, { method: 'POST', headers: { origin: 'https://evil.example' } }))
-        .status,
-    ).toBe(403);
   });
 });
 

@@ -34,7 +34,7 @@ export const MODEL_WORDS =
   'A bowl of warm soup is a kind start. It takes ten minutes. What is in your kitchen?';
 
 /** Everything that a service may answer, by name. `first` is the time to the first word, `pause` that between two, ms. Words may answer what was asked. */
-export const modelAnswers = {
+const modelAnswers = {
   streams: async (response, { words, first, pause }) => {
     open(response);
     if (first > 0) await wait(first);

@@ -14,7 +14,7 @@ const json = (response: ServerResponse, value: unknown, status = 200) =>
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 /** Everything that an automation may answer, by name. */
-export const webhookAnswers = {
+const webhookAnswers = {
   response: (response) => json(response, { response: 'Soup is a kind start.' }),
   message: (response) => json(response, { message: 'A walk may help.' }),
   both: (response) => json(response, { response: 'The first.', message: 'The second.' }),

@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate';
  * The standard and the accessibility rules of html-validate. Switched off is only what is a matter of taste or of the compiler:
  * Astro writes void elements, boolean attributes, entities and white space its own valid way.
  */
-export const htmlValidate = new HtmlValidate({
+const htmlValidate = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
     'attribute-boolean-style': 'off',

@@ -1,5 +1,5 @@
 /** Flags of somebody who has seen every overlay and paused tips: nothing opens by itself in front of what a test looks at. */
-export const RETURNING_FLAGS = [
+const RETURNING_FLAGS = [
   'hasSeenWelcome',
   'hasSeenTour',
   'hasSeenFeatureSpotlight',

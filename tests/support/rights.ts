@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, type Actor } from '../../src/server/context.ts';
 import { permissionsFor } from '../../src/config/permissions.ts';
 
 /** The one table of who may do what: docs/rights.md, which people read and the tests hold the code against. */
-export const RIGHTS_FILE = 'docs/rights.md';
+const RIGHTS_FILE = 'docs/rights.md';
 
 export const rightsActors = [
   'visitor',

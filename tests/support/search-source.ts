@@ -3,11 +3,11 @@ import { fillPlaceholders } from '../../src/features/content/placeholders.ts';
 import { isShown } from '../../src/features/content/publication.ts';
 import { readEntries } from '../../src/features/content/server/live-content.ts';
 import { collectSettings } from '../../src/features/content/settings.ts';
+import { makeSearchIndex } from '../../src/features/help/search/make-search-index.ts';
 import {
-  makeSearchIndex,
   SEARCHED_COLLECTIONS,
   type SearchSource,
-} from '../../src/features/help/search/make-search-index.ts';
+} from '../../src/features/help/search/search-source.ts';
 import type { SearchIndex } from '../../src/features/help/search/search-index.ts';
 
 const content = join(import.meta.dirname, '..', '..', 'content');

@@ -5,7 +5,7 @@ import type { Language } from '../../../src/lib/languages.ts';
 import { root } from '../run.ts';
 import type { LabeledMessage } from './score-messages.ts';
 
-export const evaluationFile = join(root, 'tests', 'safety', 'evaluation.tsv.br');
+const evaluationFile = join(root, 'tests', 'safety', 'evaluation.tsv.br');
 
 /** A line that judges the detector. */
 export interface EvaluationLine extends LabeledMessage {

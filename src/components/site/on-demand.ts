@@ -14,7 +14,7 @@ const TRY_AGAIN_MS = 5_000;
 
 /**
  * Fetches parts of a page when they are needed and not before: `data-press="name"` on a button or a form when it is pressed or sent,
- * `data-near="name"` on any element shortly before it scrolls into view. Without script, or when the fetch fails, a link leads where it always
+ * `data-near="name"` on any element when it is on the screen, or shortly before once somebody scrolls. Without script, or when the fetch fails, a link leads where it always
  * did and a form goes its ordinary way.
  */
 export function startOnDemand(parts: Parts): void {
@@ -33,23 +33,32 @@ export function startOnDemand(parts: Parts): void {
   };
   for (const sign of ['click', 'submit']) document.addEventListener(sign, press);
 
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        near.unobserve(target);
-        const element = target as HTMLElement;
-        load(element.dataset.near!)?.then(
-          (part) => part.start(element),
-          () => setTimeout(() => near.observe(element), TRY_AGAIN_MS),
-        );
-      }
-    },
-    { rootMargin: NEAR },
-  );
-  whenIdle(() =>
-    document.querySelectorAll('[data-near]').forEach((element) => near.observe(element)),
-  );
+  const asked = new WeakSet<Element>();
+  const watch = (rootMargin?: string) => {
+    const near = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue;
+          near.unobserve(target);
+          if (asked.has(target)) continue;
+          asked.add(target);
+          const element = target as HTMLElement;
+          load(element.dataset.near!)?.then(
+            (part) => part.start(element),
+            () => {
+              asked.delete(target);
+              setTimeout(() => near.observe(target), TRY_AGAIN_MS);
+            },
+          );
+        }
+      },
+      { rootMargin },
+    );
+    document.querySelectorAll('[data-near]').forEach((element) => near.observe(element));
+  };
+  // Whoever reads the first screen alone fetches nothing of what lies below it.
+  whenIdle(watch);
+  addEventListener('scroll', () => watch(NEAR), { once: true, passive: true });
 }
 
 function goTheOrdinaryWay(element: HTMLElement): void {

@@ -11,7 +11,7 @@ const purposes = new WeakMap<Element, string>();
  * A browser keeps what is typed into fields and offers it to whoever sits there next: the address of a sign-in, a name, a number. On a device that
  * was said to be shared or watched it is asked not to. It decides when it reads the form, so sending is too late; password managers go on.
  */
-export function keepNothing(form: AnyForm, isShared: boolean): void {
+function keepNothing(form: AnyForm, isShared: boolean): void {
   for (const field of Array.from(form.elements)) {
     const purpose = purposes.get(field) ?? field.getAttribute('autocomplete');
     if (purpose === null) continue;

@@ -1,5 +1,4 @@
 import { EMAIL_CONFIRM_REDIRECT_MS } from '~/config/constants.ts';
-import { ApiError, apiRequest } from '~/lib/api-client.ts';
 
 /** `one-more-step`: nobody is signed in here to an account of the address, so the password says which one is theirs. */
 type Step = 'confirmed' | 'one-more-step' | 'failed' | 'try-again';
@@ -10,15 +9,22 @@ const TOO_MANY_REQUESTS = 429;
 export async function startConfirmation(): Promise<void> {
   const token = new URLSearchParams(location.hash.slice(1)).get('access_token');
   if (!token) return show('failed');
+  // Without a token nothing is asked, and nothing more is fetched.
+  const api = await import('~/lib/api-client.ts').catch(() => undefined);
+  if (!api) return show('try-again');
   let isSignInWanted: boolean;
   try {
-    const answer = await apiRequest<{ signIn?: true }>('POST', '/api/auth/email-confirm', {
+    const answer = await api.apiRequest<{ signIn?: true }>('POST', '/api/auth/email-confirm', {
       token,
     });
     isSignInWanted = answer.signIn === true;
   } catch (error) {
     // Only the server can call a link bad. While it can't be reached, the link stays in the address, so that reloading tries again.
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === TOO_MANY_REQUESTS)
+    if (
+      !(error instanceof api.ApiError) ||
+      error.status >= 500 ||
+      error.status === TOO_MANY_REQUESTS
+    )
       return show('try-again');
     forgetToken();
     return show('failed');

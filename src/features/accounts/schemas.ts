@@ -10,7 +10,7 @@ const MISMATCH = "Passwords don't match";
 const LONGEST_PASSWORD = 500;
 const LONGEST_NAME = 100;
 
-export const emailField = z
+const emailField = z
   .string({ error: EMAIL })
   .trim()
   .toLowerCase()

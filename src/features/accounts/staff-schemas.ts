@@ -32,7 +32,7 @@ export const helpInput = reasoned
   });
 export type HelpInput = z.output<typeof helpInput>;
 
-export const standingSteps = ['close', 'reopen'] as const;
+const standingSteps = ['close', 'reopen'] as const;
 export type StandingStep = (typeof standingSteps)[number];
 export const standingInput = reasoned.extend({
   step: z.enum(standingSteps, 'Please choose what to do'),

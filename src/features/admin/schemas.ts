@@ -48,7 +48,7 @@ export interface OutboundDetail extends OutboundSummary {
 }
 
 /** What staff may do with a mail that has not left. */
-export const mailStepInput = z.object({ step: z.enum(['retry', 'cancel']) });
+const mailStepInput = z.object({ step: z.enum(['retry', 'cancel']) });
 export type MailStep = z.output<typeof mailStepInput>['step'];
 /** The same by an ordinary form, which brings the list along that it came from. */
 export const mailStepForm = mailStepInput.extend({ list: listText });

@@ -13,7 +13,7 @@ const MOST_FILTERS = 8;
  * A query string without what must not be kept: the words of a search, which may be somebody's name, one person's id, and places, which go stale. What is left
  * is read by the list as carefully as any URL.
  */
-export function cleanQuery(text: string): string {
+function cleanQuery(text: string): string {
   const kept = [...new URLSearchParams(text)].filter(
     ([name, value]) =>
       !PLACES.includes(name) && /^[a-z]\w{0,30}$/i.test(name) && /^[\w.-]{1,120}$/.test(value),

@@ -11,9 +11,9 @@ import { isSure, type HeardDanger } from '../safety/kinds.ts';
 export const SIGNS = ['crisis', 'eating', 'goal', 'weight', 'pace', 'age', 'pregnancy'] as const;
 export type Sign = (typeof SIGNS)[number];
 
-export const ADULT_AGE = 18;
+const ADULT_AGE = 18;
 /** Twice the upper end of what the CDC calls gradual. */
-export const FASTEST_POUNDS_A_WEEK = 4;
+const FASTEST_POUNDS_A_WEEK = 4;
 
 export interface IntakeFacts {
   age: number;

@@ -47,7 +47,7 @@ export const titleInput = z.object({
     .max(TITLE_MAX, `Please keep the name under ${TITLE_MAX} characters`),
 });
 
-export const exportFormats = ['text', 'json'] as const;
+const exportFormats = ['text', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const exportInput = z.object({
   format: z.enum(exportFormats, { error: 'Please choose one' }).default('text'),
@@ -60,10 +60,10 @@ export const deleteAllInput = z.object({
   ),
 });
 
-export const ABOUT_ME_MAX = 600;
+const ABOUT_ME_MAX = 600;
 
 /** How long we keep a conversation after its last message: days, or until it is removed. */
-export const retentionChoices = ['0', '7', '30', 'keep'] as const;
+const retentionChoices = ['0', '7', '30', 'keep'] as const;
 export const preferencesInput = z.object({
   retention: z.enum(retentionChoices, { error: 'Please choose how long' }),
   sharesEmail: checkbox(),

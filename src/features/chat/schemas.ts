@@ -73,7 +73,7 @@ export const editInput = messageInput.pick({
 export type EditInput = z.input<typeof editInput>;
 
 /** Why an open danger is over. */
-export const RELEASE_REASONS = ['safe', 'not_meant'] as const;
+const RELEASE_REASONS = ['safe', 'not_meant'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 export const releaseInput = z.object({ because: z.enum(RELEASE_REASONS) });
 

@@ -1,91 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '~/lib/api-client.ts';
-import type * as client from './client.ts';
-import { ConnectionLost, type FollowedEvent } from './conversation/reply-stream.ts';
-import type { MessageInput, MessageView } from './schemas.ts';
-import { createConversation, type ConversationStart } from './stores.ts';
+import { ConnectionLost } from './conversation/reply-stream.ts';
+import type { MessageInput } from './schemas.ts';
 import { failureMessages } from './messages/failures.ts';
+import {
+  TECHNICAL_DIFFICULTIES,
+  type Calls,
+  view,
+  conversationWith,
+  events,
+  answered,
+  ended,
+  shown,
+  setUpStore,
+} from '../../../tests/support/conversation-store.ts';
 
-const { away: TECHNICAL_DIFFICULTIES } = failureMessages('en');
-
-type Calls = typeof client;
-const view = (
-  id: string,
-  role: 'user' | 'assistant',
-  content: string,
-  more: Partial<MessageView> = {},
-): MessageView => ({
-  id,
-  sessionId: 's1',
-  seq: 1,
-  isUser: role === 'user',
-  text: content,
-  state: 'complete',
-  timestamp: 1_000,
-  dangers: [],
-  ...more,
-});
-
-/** A server of this shape: what it gets is kept, what it says is given. */
-function conversationWith(calls: Partial<Calls>, start: Partial<ConversationStart> = {}) {
-  const refused = () => {
-    throw new Error('not expected');
-  };
-  const all = {
-    sendMessage: refused,
-    sendTemporary: refused,
-    editMessage: refused,
-    tryAgain: refused,
-    askGuide: refused,
-    joinReply: refused,
-    stopReply: refused,
-    readMessages: refused,
-    fetchChatContent: refused,
-    ...calls,
-  } as unknown as Calls;
-  return createConversation({ coach: 'general', calls: all, ...start });
-}
-async function* events(...all: (FollowedEvent | Error)[]): AsyncGenerator<FollowedEvent> {
-  for (const event of all) {
-    await Promise.resolve();
-    if (event instanceof Error) throw event;
-    yield event;
-  }
-}
-const answered = (input: Pick<MessageInput, 'text'>, words: string): FollowedEvent[] => [
-  {
-    kind: 'accepted',
-    sessionId: 's1',
-    message: view('q1', 'user', input.text),
-    replyId: 'r1',
-    notice: true,
-  },
-  { kind: 'text', text: words.slice(0, 3) },
-  { kind: 'text', text: words.slice(3) },
-  { kind: 'done', reply: view('r1', 'assistant', words), sessionId: 's1' },
-];
-const ended = (conversation: ReturnType<typeof createConversation>) =>
-  vi.waitFor(() => expect(conversation.$state.get().isPending).toBe(false));
-const shown = (conversation: ReturnType<typeof createConversation>) =>
-  conversation.$state
-    .get()
-    .messages.map(
-      ({ isUser, text, state }) => `${isUser ? 'user' : 'assistant'} ${state}: ${text}`,
-    );
-
-/** The browser's model comes over the network. */
-const bridge = new Uint8Array(readFileSync('src/features/safety/detector/bridge.bin'));
-beforeEach(() => {
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(() => Promise.resolve(new Response(bridge))),
-  );
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+setUpStore();
 
 describe('a conversation in one tab', () => {
   it('sends words once, blocks while a reply is awaited, takes its name and shows the reply as it grows', async () => {

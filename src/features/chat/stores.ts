@@ -1,59 +1,35 @@
 import { atom } from 'nanostores';
 import { ApiError } from '~/lib/api-client.ts';
-import type { CoachId } from './content/ai-coaches.ts';
-import * as client from './client.ts';
-import { hearWords, isSure, type FindDanger } from '../safety/hear.ts';
-import { openDetector } from '../safety/detector/open-detector.ts';
 import { guessLanguage } from '../safety/guess-language.ts';
+import * as client from './client.ts';
 import type { Language } from './content/languages.ts';
+import { askReleased, askServer } from './conversation/ask-server.ts';
+import {
+  withAccepted,
+  withFailure,
+  withoutWaiting,
+  withReply,
+  withText,
+  type Accepted,
+} from './conversation/changes-of-messages.ts';
+import {
+  atStart,
+  type ConversationStart,
+  type ConversationState,
+} from './conversation/conversation-state.ts';
+import { createQuestions } from './conversation/new-question.ts';
 import { tellOtherTabs, type Change } from './conversation/other-tabs.ts';
 import type { FollowedEvent } from './conversation/reply-stream.ts';
-import type { FollowUp, MessageView, ReleaseReason } from './schemas.ts';
 import {
   change,
-  earlierTurns,
   fromServer,
   lastQuestion,
   NOTICE_AGAIN_MS,
-  openIn,
-  putReply,
   type ShownMessage,
   type ShownMessages,
   upTo,
-  wordsSinceRelease,
 } from './conversation/shown-messages.ts';
-import { failureMessages } from './messages/failures.ts';
-
-export interface ConversationState {
-  sessionId: string | undefined;
-  /** `away`: what was said before could not be fetched. */
-  load: 'loading' | 'ready' | 'away';
-  messages: ShownMessages;
-  /** A reply is awaited: nothing else is sent meanwhile. */
-  isPending: boolean;
-  /** Under way, to be stopped. */
-  replyId: string | undefined;
-  isLost: boolean;
-  /** Key of the question that is being put in other words. */
-  editing: string | undefined;
-  language: Language;
-  /** The membership has ended meanwhile. */
-  isLocked: boolean;
-}
-
-export interface ConversationStart {
-  coach: CoachId;
-  sessionId?: string;
-  isTemporary?: boolean;
-  language?: Language;
-  /** The conversation has a name from now on. */
-  onSession?: (sessionId: string) => void;
-  /** It was deleted, here or elsewhere. */
-  onGone?: () => void;
-  /** A coach answered. */
-  onAnswer?: () => void;
-  calls?: typeof client;
-}
+import type { FollowUp, MessageView, ReleaseReason } from './schemas.ts';
 
 export type ConversationStore = ReturnType<typeof createConversation>;
 
@@ -68,24 +44,15 @@ export function createConversation({
   onAnswer,
   calls = client,
 }: ConversationStart) {
-  const $state = atom<ConversationState>({
-    sessionId,
-    load: sessionId ? 'loading' : 'ready',
-    messages: [],
-    isPending: false,
-    replyId: undefined,
-    isLost: false,
-    editing: undefined,
-    language,
-    isLocked: false,
-  });
+  const $state = atom<ConversationState>(atStart(sessionId, language));
   const asked = new Set<string>();
-  const detector = openDetector();
   let running: AbortController | undefined;
   const set = (changes: Partial<ConversationState>) => $state.set({ ...$state.get(), ...changes });
   const setMessages = (make: (messages: ShownMessages) => ShownMessages) =>
     set({ messages: make($state.get().messages) });
-  const languageOf = (text: string) => guessLanguage(text, $state.get().language);
+  const newQuestion = createQuestions((key, heard) =>
+    setMessages((all) => change(all, key, heard)),
+  );
 
   /** @param question key of what is answered @param reply key of the answer */
   async function follow(
@@ -120,46 +87,16 @@ export function createConversation({
   function apply(event: FollowedEvent, question: string, reply: string): void {
     if (event.kind === 'connection') return set({ isLost: event.isLost });
     if (event.kind === 'accepted') return accept(event, question, reply);
-    if (event.kind === 'text')
-      return setMessages((all) =>
-        putReply(all, reply, {
-          text: (all.find(({ key }) => key === reply)?.text ?? '') + event.text,
-          state: 'streaming',
-        }),
-      );
-    setMessages((all) => putReply(all, reply, ofReply(event.reply)));
+    if (event.kind === 'text') return setMessages((all) => withText(all, reply, event.text));
+    setMessages((all) => withReply(all, reply, event.reply));
     if (event.kind === 'done') onAnswer?.();
     take(event.sessionId);
   }
 
-  function accept(
-    { message, notice, replyId, sessionId: name }: Extract<FollowedEvent, { kind: 'accepted' }>,
-    question: string,
-    reply: string,
-  ): void {
-    const isFirst = $state.get().messages.length <= 1;
-    setMessages((all) => {
-      const before = all.find(({ key }) => key === question);
-      const dangers = [...new Set([...message.dangers, ...(before?.dangers ?? [])])];
-      const doubts = [...new Set([...(message.doubts ?? []), ...(before?.doubts ?? [])])].filter(
-        (situation) => !dangers.includes(situation),
-      );
-      const taken = change(all, question, {
-        id: isTemporary ? undefined : message.id,
-        editOf: undefined,
-        state: 'complete',
-        timestamp: message.timestamp,
-        dangers,
-        doubts,
-        isReleased: message.isReleased ?? before?.isReleased,
-      });
-      return putReply(taken, reply, {
-        id: isTemporary ? undefined : replyId,
-        hasNotice: notice && !isFirst,
-      });
-    });
-    set({ replyId });
-    take(name);
+  function accept(event: Accepted, question: string, reply: string): void {
+    setMessages((all) => withAccepted(all, event, { question, reply, isTemporary }));
+    set({ replyId: event.replyId });
+    take(event.sessionId);
     tell();
   }
 
@@ -169,106 +106,25 @@ export function createConversation({
     onSession?.(name);
   }
 
-  /**
-   * The words stay where they are; what went wrong is said in the coach's place, once: a reason the server gave, else what the specification
-   * spells. A membership that has ended is said beside the field alone.
-   */
   function fail(error: unknown, question: string, reply: string): void {
-    const isHeard = $state
-      .get()
-      .messages.some(({ key, state }) => key === question && state === 'complete');
-    setMessages((all) => {
-      const held = isHeard ? all : change(all, question, { state: 'unsent' });
-      const came = all.find(({ key }) => key === reply)?.text;
-      if (came) return putReply(held, reply, { state: 'stopped' });
-      const isOver = error instanceof ApiError && error.status === 403;
-      const reason = reasonOf(error, $state.get().language);
-      return isOver
-        ? held.filter(({ key }) => key !== reply)
-        : putReply(held, reply, {
-            ...(reason === undefined
-              ? { text: failureMessages('en').away, failure: { before: '', why: 'away' } }
-              : { text: reason, failure: undefined }),
-            state: 'failed',
-          });
-    });
+    setMessages((all) =>
+      withFailure(all, error, { question, reply, language: $state.get().language }),
+    );
     // Another tab was quicker, or took the reply away.
     if (error instanceof ApiError && (error.status === 404 || error.status === 409))
       queueMicrotask(() => void refresh());
     if (error instanceof ApiError && error.status === 403) set({ isLocked: true });
   }
 
-  function newQuestion(text: string, before: ShownMessages, followUp?: FollowUp): ShownMessage {
-    const key = crypto.randomUUID();
-    // A pressed button says our own words.
-    if (followUp)
-      return {
-        key,
-        isUser: true,
-        text,
-        state: 'sending',
-        timestamp: Date.now(),
-        followUp,
-        dangers: [],
-        language: $state.get().language,
-      };
-    const earlier = wordsSinceRelease(before);
-    const find = detector.loaded();
-    // On a slow line it may still be on its way: the words are looked at as soon as it is there.
-    if (!find)
-      void detector.ready().then(
-        (ready) => setMessages((all) => change(all, key, heardIn(ready, text, earlier))),
-        () => undefined,
-      );
-    return {
-      key,
-      isUser: true,
-      text,
-      state: 'sending',
-      timestamp: Date.now(),
-      ...(find ? heardIn(find, text, earlier) : { dangers: [], language: languageOf(text) }),
-    };
-  }
-
-  function heardIn(
-    find: FindDanger,
-    text: string,
-    earlier: readonly string[],
-  ): Pick<ShownMessage, 'dangers' | 'doubts' | 'language'> {
-    const heard = hearWords(find, text, earlier);
-    const named = (sure: boolean) =>
-      heard.filter((danger) => isSure(danger) === sure).map(({ situation }) => situation);
-    return {
-      dangers: named(true),
-      doubts: named(false),
-      language: heard[0]?.language ?? languageOf(text),
-    };
-  }
-
   /** Sends a question that stands on the screen already, under the key that makes a repeat the same question. */
   function ask(question: ShownMessage, before: ShownMessages): Promise<void> {
-    const { key, text, dangers, language: spoken, editOf, followUp } = question;
-    const input = {
-      text,
-      clientKey: key,
-      dangers,
-      language: spoken,
-      ...(followUp && { followUp: { ...followUp, shown: [...followUp.shown] } }),
-    };
-    asked.add(key);
-    set({ messages: [...before, question], language: spoken });
+    asked.add(question.key);
+    set({ messages: [...before, question], language: question.language });
+    const { sessionId: name } = $state.get();
     return follow(
-      (signal) => {
-        if (isTemporary)
-          return calls.sendTemporary(
-            { ...input, coach, earlier: earlierTurns(before), open: openIn(before) },
-            signal,
-          );
-        if (editOf) return calls.editMessage(editOf, input, signal);
-        return calls.sendMessage({ ...input, coach, sessionId: $state.get().sessionId }, signal);
-      },
-      key,
-      `reply-${key}`,
+      askServer(question, { calls, coach, before, sessionId: name, isTemporary }),
+      question.key,
+      `reply-${question.key}`,
     );
   }
 
@@ -284,7 +140,12 @@ export function createConversation({
     const before = old
       ? upTo(messages, old.key, { isKept: false })
       : messages.filter(({ state, id }) => state !== 'failed' || id);
-    const question = newQuestion(text, before, followUp);
+    const question = newQuestion({
+      text,
+      before,
+      language: $state.get().language,
+      followUp,
+    });
     const lastAt = before.at(-1)?.timestamp;
     void ask(
       {
@@ -332,23 +193,8 @@ export function createConversation({
       change(change(all, held.key, { holds: undefined }), question.key, { isReleased: true }),
     );
     const before = upTo(messages, question.key, { isKept: false });
-    const { text: text, language: spoken } = question;
     return follow(
-      (signal) =>
-        isTemporary
-          ? calls.sendTemporary(
-              {
-                text,
-                clientKey: crypto.randomUUID(),
-                dangers: [],
-                language: spoken,
-                coach,
-                earlier: earlierTurns(before),
-                isReleased: true,
-              },
-              signal,
-            )
-          : calls.release(held.id!, because, signal),
+      askReleased(question, held, because, { calls, coach, before, isTemporary }),
       question.key,
       `reply-${crypto.randomUUID()}`,
     );
@@ -379,15 +225,7 @@ export function createConversation({
 
   function leave(messages: ShownMessages): void {
     running?.abort();
-    set({
-      messages: messages.map((message) =>
-        message.state === 'sending'
-          ? { ...message, state: 'unsent' }
-          : message.state === 'streaming'
-            ? { ...message, state: 'stopped' }
-            : message,
-      ),
-    });
+    set({ messages: withoutWaiting(messages) });
     end();
   }
 
@@ -398,7 +236,12 @@ export function createConversation({
     try {
       const views = await calls.readMessages(name);
       if ($state.get().isPending || $state.get().sessionId !== name) return;
-      set({ load: 'ready', messages: fromServer(views, $state.get().messages, languageOf) });
+      set({
+        load: 'ready',
+        messages: fromServer(views, $state.get().messages, (text) =>
+          guessLanguage(text, $state.get().language),
+        ),
+      });
       const written = $state
         .get()
         .messages.find(({ id, state }) => id !== undefined && state === 'streaming');
@@ -451,32 +294,3 @@ export function createConversation({
     },
   };
 }
-
-/** Why the server would not take the words, where it said so. */
-function reasonOf(error: unknown, language: Language): string | undefined {
-  if (!(error instanceof ApiError) || error.status >= 500) return undefined;
-  if (error.status === 429) return failureMessages(language).tooMuch;
-  return error.isReadable ? error.body : undefined;
-}
-
-const ofReply = ({
-  id,
-  text,
-  state,
-  timestamp,
-  rating,
-  failure,
-  offersGuide,
-  offers,
-  holds,
-}: MessageView): Partial<ShownMessage> => ({
-  id,
-  text,
-  state,
-  timestamp,
-  rating,
-  failure,
-  offersGuide,
-  offers,
-  holds,
-});

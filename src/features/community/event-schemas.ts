@@ -163,13 +163,13 @@ export const EVENT_ZONES = [
   'Pacific/Honolulu',
   'America/Puerto_Rico',
 ] as const;
-export const MAX_CAPACITY = 1000;
+const MAX_CAPACITY = 1000;
 
 const optional = (what: string, max: number) =>
   z.string().trim().max(max, `Please keep ${what} under ${max} characters`).default('');
 
 /** A date as staff write it: wall-clock time in its zone. */
-export const eventInput = z.object({
+const eventInput = z.object({
   title: words('Please enter a name', 'the name', 120),
   description: words('Please say what it is', 'the description', 1500),
   kind: z.enum(eventKinds, 'Please choose what it is'),

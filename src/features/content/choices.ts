@@ -11,12 +11,34 @@ export const ILLUSTRATIONS = ['none', 'door', 'garden', 'hands', 'hearth', 'lett
 /** Background of a page part. */
 export const COLOURS = ['paper', 'sand', 'moss', 'clay'] as const;
 export const CARD_LAYOUTS = ['feature', 'pair', 'row', 'list', 'steps', 'people'] as const;
-export const BLOCK_TYPES = [
-  'hero', 'text', 'cards', 'pathways', 'figures', 'testimonials', 'coaches', 'call_to_action', 'contact', 'crisis', 'faq', 'library',
-  'note', 'compare', 'program_cards', 'program_details', 'pricing', 'ai_coaches', 'impact',
-  'urgency', 'spanish_lines', 'finder', 'exercises', 'offline_note',
-  'member_benefits', 'community_events', 'form',
-] as const;
+export type BlockType =
+  | 'hero'
+  | 'text'
+  | 'cards'
+  | 'pathways'
+  | 'figures'
+  | 'testimonials'
+  | 'coaches'
+  | 'call_to_action'
+  | 'contact'
+  | 'crisis'
+  | 'faq'
+  | 'library'
+  | 'note'
+  | 'compare'
+  | 'program_cards'
+  | 'program_details'
+  | 'pricing'
+  | 'ai_coaches'
+  | 'impact'
+  | 'urgency'
+  | 'spanish_lines'
+  | 'finder'
+  | 'exercises'
+  | 'offline_note'
+  | 'member_benefits'
+  | 'community_events'
+  | 'form';
 /** Which dates a page part lists. */
 export const EVENT_BLOCK_KINDS = ['support_group', 'workshop'] as const;
 export const PAGE_TYPES = ['page', 'legal', 'landing'] as const;
@@ -78,7 +100,6 @@ export const DISCOVERY_ANSWERS = [...discoveryNeeds, ...discoverySupport, ...dis
 export type Icon = (typeof ICONS)[number];
 export type Illustration = (typeof ILLUSTRATIONS)[number];
 export type Colour = (typeof COLOURS)[number];
-export type BlockType = (typeof BLOCK_TYPES)[number];
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 export type MenuLocation = (typeof MENU_LOCATIONS)[number];
 export type SupportNeed = (typeof SUPPORT_NEEDS)[number];

@@ -28,7 +28,7 @@ export const contentFilesInput = z.object({
 export type ContentFilesInput = z.infer<typeof contentFilesInput>;
 
 /** `faq/cost`: collection and slug. */
-export const entryKeyInput = z.string().max(300).regex(/^[a-z_]+\/[^/\\.\s][^/\\]*$/, 'We can’t find that entry');
+const entryKeyInput = z.string().max(300).regex(/^[a-z_]+\/[^/\\.\s][^/\\]*$/, 'We can’t find that entry');
 const versionHash = z.string().regex(/^[0-9a-f]{40}$/);
 
 export const publishInput = z.object({

@@ -52,12 +52,6 @@ async function readSettings(): Promise<Record<string, string>> {
   return collectSettings(await listEntries('site_settings'), await listEntries('emergency_contacts'));
 }
 
-/** Rows of `site_settings` as the specification spells them. */
-export async function listSiteSettings(): Promise<{ key: string; value: string; type: string; category: string; description: string }[]> {
-  const groups = await listEntries('site_settings');
-  return groups.flatMap(({ content: { category, settings } }) => settings.map((row) => ({ ...row, category })));
-}
-
 /** @throws Error naming the setting that is missing. */
 export function requireSetting(settings: Record<string, string>, key: string): string {
   const value = settings[key];
@@ -170,7 +164,6 @@ export const listMemberBenefits = () => listActive('member_benefits');
 export const listImpactMetrics = () => listActive('impact_metrics');
 export const listPricingTiers = () => listActive('pricing_tiers');
 export const listTourSteps = async (tour: Entry<'tour_steps'>['tour']) => (await listActive('tour_steps')).filter((step) => step.tour === tour);
-export const listSearchableFeatures = () => listActive('searchable_features');
 /** Questions of the discovery quiz. */
 export const listQuizQuestions = () => listActive('quiz_questions');
 export const listOnboardingPaths = () => listActive('onboarding_paths');

@@ -61,7 +61,7 @@ export const navigationMenu = z.object({
 const setting = z.object({ key: z.string().regex(/^[a-z][A-Za-z0-9]*$/), value: text, type: z.enum(SETTING_TYPES).default('text'), description: text })
   .refine(({ key, value }) => !/(Url|Link)$/.test(key) || isSafeAddress(value), { path: ['value'], error: NO_ADDRESS });
 
-export const siteSettingGroup = z.object({
+const siteSettingGroup = z.object({
   category: required,
   description: text,
   settings: z.array(setting).default([]),
@@ -81,9 +81,9 @@ export const helpCard = z.object({
   actionSuggestionsEs: list,
 });
 
-export const tourStep = z.object({ title: required, tour: z.enum(TOURS), content: required, icon, points: list, url: link, linkText: text, titleEs: text, contentEs: text, pointsEs: list, linkTextEs: text, order });
+const tourStep = z.object({ title: required, tour: z.enum(TOURS), content: required, icon, points: list, url: link, linkText: text, titleEs: text, contentEs: text, pointsEs: list, linkTextEs: text, order });
 
-export const searchableFeature = z.object({
+const searchableFeature = z.object({
   title: required, description: required, category: required, link: link, tags: list, popularity: z.enum(POPULARITY), isNew: z.boolean().default(false),
   estimatedTime: required, order,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** Ways that a service of the finder is reached. */
-export const ACCESS_METHODS = ['call', 'text', 'chat', 'website'] as const;
-export const DEVICE_TYPES = ['phone', 'computer'] as const;
+const ACCESS_METHODS = ['call', 'text', 'chat', 'website'] as const;
+const DEVICE_TYPES = ['phone', 'computer'] as const;
 
 /** That a service was opened, or whether it helped. Nothing here says by whom. */
 export const resourceUsageInput = z

@@ -32,7 +32,7 @@ import { LANGUAGES } from '../../lib/languages.ts';
 /** The four ways to begin: one schema each for the form and the endpoint. No answer is needed anywhere; an empty one means "rather not say". */
 export type OnboardingKind = (typeof onboardingKinds)[number];
 /** Ways that are forms in steps; the fourth is the steps that the quiz chose. */
-export const FORM_KINDS = ['preferences', 'live_coaching', 'discovery'] as const;
+const FORM_KINDS = ['preferences', 'live_coaching', 'discovery'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
 export const ONBOARDING_PAGES: Readonly<Record<OnboardingKind, string>> = {
@@ -179,7 +179,7 @@ export const sentPath = (kind: FormKind, { outcome }: SentAnswer): string =>
   `${ONBOARDING_PAGES[kind]}${outcome === 'help' ? '#help' : ''}`;
 
 export const kindInput = z.object({ kind: z.enum(FORM_KINDS) });
-export const STEP_STATES = ['done', 'later', 'open'] as const;
+const STEP_STATES = ['done', 'later', 'open'] as const;
 export const stepInput = z.object({ step: z.string().min(1).max(120), state: z.enum(STEP_STATES) });
 export type StepInput = z.output<typeof stepInput>;
 export type StepState = StepInput['state'];

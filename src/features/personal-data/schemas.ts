@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { checkbox } from '../../lib/form-values.ts';
 
-export const copyFormats = ['html', 'json'] as const;
+const copyFormats = ['html', 'json'] as const;
 export type CopyFormat = (typeof copyFormats)[number];
 export const copyFileInput = z.object({
   format: z.enum(copyFormats, { error: 'Please choose one' }),
 });
 
-export const leavingTimes = ['now', 'later'] as const;
+const leavingTimes = ['now', 'later'] as const;
 export const leaveInput = z.object({
   when: z.enum(leavingTimes, { error: 'Please choose when' }),
   isSure: checkbox().refine(

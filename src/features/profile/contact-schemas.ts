@@ -3,9 +3,7 @@ import { MESSAGE_TOPICS, type MessageTopic } from '../../config/message-kinds.ts
 import { checkbox } from '../../lib/form-values.ts';
 
 /** How much e-mail somebody wants. */
-export const EMAIL_CHOICES = ['all', 'asked', 'never'] as const;
-export type EmailChoice = (typeof EMAIL_CHOICES)[number];
-
+const EMAIL_CHOICES = ['all', 'asked', 'never'] as const;
 const MOST_WORDS = 30;
 const LONGEST_WORD = 60;
 const tooLong = (most: number) => `Please use at most ${most} characters`;

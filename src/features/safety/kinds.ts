@@ -11,8 +11,7 @@ export const DANGER_KINDS = [
 export type DangerKind = (typeof DANGER_KINDS)[number];
 
 /** Said outright, to be read between the lines, or only heard a little: of those many are none. */
-export const DANGER_LEVELS = ['clear', 'veiled', 'doubtful'] as const;
-export type DangerLevel = (typeof DANGER_LEVELS)[number];
+export type DangerLevel = 'clear' | 'veiled' | 'doubtful';
 
 /** As in the configuration, and in its order; spelled here too for the same reason. */
 export const SITUATIONS = [

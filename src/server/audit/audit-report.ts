@@ -5,7 +5,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { DAY_MS } from '../../config/constants.ts';
 
 /** `1234:9f3c…`, as the log and `verify-log` print it. */
-export const headText = ({ seq, hash }: ChainHead): string => `${seq}:${hash}`;
+const headText = ({ seq, hash }: ChainHead): string => `${seq}:${hash}`;
 
 /** @throws Error with the form that is wanted */
 export function parseHead(text: string): ChainHead {

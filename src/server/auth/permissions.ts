@@ -8,7 +8,7 @@ import { Forbidden, Unauthenticated } from '../errors.ts';
 const PAID_ONLY = 'The AI Life Coach is exclusive to paid members.';
 
 /** Opens Keystatic, `/cms`, preview, publish and roll back. */
-export const CONTENT_EDIT: Permission = 'content:edit';
+const CONTENT_EDIT: Permission = 'content:edit';
 
 /**
  * What someone may do: the rights of the role, with the person's own list on top (`x` adds, `-x` takes away). Only rights that the role

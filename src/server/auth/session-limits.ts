@@ -22,7 +22,7 @@ const kindOfRole: Record<Role, SessionKind> = {
 };
 
 /** The stricter of what the session was opened as and what its owner has become since. */
-export function limitsFor(kind: SessionKind, role: Role): { idleMs: number; absoluteMs: number } {
+function limitsFor(kind: SessionKind, role: Role): { idleMs: number; absoluteMs: number } {
   const opened = SESSION_LIMITS[kind];
   const now = SESSION_LIMITS[kindOfRole[role]];
   return {

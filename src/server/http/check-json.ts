@@ -1,6 +1,6 @@
 import { Invalid } from '../errors.ts';
 
-export const MAX_JSON_DEPTH = 20;
+const MAX_JSON_DEPTH = 20;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**

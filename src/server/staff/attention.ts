@@ -42,7 +42,7 @@ export async function countWaiting(
   return { count: found!.count, since: found!.since ?? undefined };
 }
 
-export const waitingColumns = ({
+const waitingColumns = ({
   table,
   where,
   at,

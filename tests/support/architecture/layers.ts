@@ -111,10 +111,6 @@ const rooms: Room[] = [
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
-export function roomOf(path: string): string | undefined {
-  return rooms.find((room) => room.files.test(path))?.name;
-}
-
 /** Import directions; tests may reach what they test. */
 export function checkLayers(file: SourceFile): Violation[] {
   if (isTest(file.path)) return [];

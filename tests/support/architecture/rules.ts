@@ -60,6 +60,7 @@ const unique = (found: Violation[]) => [
 
 const MAX_LINES = 300;
 const MAX_PAGE_LINES = 110;
+const MOST_LINES = 150;
 const mayBeLong = (path: string) =>
   /^src\/db\/schema\//.test(path) || isSeed(path) || path === 'keystatic.config.ts';
 
@@ -75,19 +76,19 @@ export function checkSize(file: SourceFile): Violation[] {
   ];
 }
 
-/** Nine files of ten stay under 200 lines. */
+/** Nine files of ten have 150 lines at most, as Prettier breaks them. */
 export function checkSizes(files: readonly SourceFile[]): Violation[] {
   const measured = files.filter(
     ({ path }) => /^(src|server|scripts)\//.test(path) && !mayBeLong(path),
   );
-  const long = measured.filter((file) => linesOf(file) >= 200);
+  const long = measured.filter((file) => linesOf(file) > MOST_LINES);
   if (measured.length === 0 || long.length / measured.length <= 0.1) return [];
   return [
     {
       rule: 'sizes',
       file: long[0]?.path ?? '',
       line: 1,
-      message: `${long.length} of ${measured.length} files have 200 lines or more; one in ten may`,
+      message: `${long.length} of ${measured.length} files have more than ${MOST_LINES} lines; one in ten may`,
     },
   ];
 }
@@ -187,7 +188,7 @@ export function checkSending(file: SourceFile): Violation[] {
   ];
 }
 
-const kebab = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.(?:test|spec|d|config|phone\.spec))*$/;
+const kebab = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)(?:\.(?:test|spec|d|config))*$/;
 const pascal = /^[A-Z][A-Za-z0-9]*(?:\.test)?$/;
 
 /** kebab-case for modules, PascalCase for components; pages are named by their URL. */

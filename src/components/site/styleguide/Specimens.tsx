@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Alert } from '~/components/ui/Alert.tsx';
 import { Badge } from '~/components/ui/Badge.tsx';
 import { Button, type ButtonTone } from '~/components/ui/Button.tsx';
-import { Card } from '~/components/ui/Card.tsx';
 import { Dialog } from '~/components/ui/Dialog.tsx';
 import { EmptyState } from '~/components/ui/EmptyState.tsx';
 import { ErrorBoundary } from '~/components/ui/ErrorBoundary.tsx';
@@ -11,7 +10,6 @@ import { Icon } from '~/components/ui/Icon.tsx';
 import { LoadingScreen } from '~/components/ui/LoadingScreen.tsx';
 import { showToast } from '~/lib/toast.ts';
 import { Controls } from './Controls.tsx';
-import { Rows } from './Rows.tsx';
 
 const tones: ButtonTone[] = ['primary', 'clay', 'secondary', 'quiet', 'danger'];
 
@@ -117,32 +115,31 @@ export function Specimens() {
         <h2 id="surfaces">Surfaces and screens</h2>
         <div className="form-row">
           {(['plain', 'tint', 'clay', 'flat', 'lifted'] as const).map((tone) => (
-            <Card key={tone} tone={tone}>
+            <div key={tone} className={`card card-${tone}`}>
               <h3>{tone}</h3>
               <p>A card holds one thing.</p>
-            </Card>
+            </div>
           ))}
         </div>
-        <Card>
+        <div className="card">
           <LoadingScreen />
-        </Card>
-        <Card>
+        </div>
+        <div className="card">
           <ErrorScreen requestId="0a1b2c" />
-        </Card>
-        <Card>
+        </div>
+        <div className="card">
           <ErrorBoundary>
             <Broken />
           </ErrorBoundary>
-        </Card>
-        <Card>
+        </div>
+        <div className="card">
           <EmptyState
             title="No messages yet"
             description="Messages people send us appear here."
             action={<Button tone="secondary">Reload</Button>}
           />
-        </Card>
+        </div>
       </section>
-      <Rows />
     </>
   );
 }

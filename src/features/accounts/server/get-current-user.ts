@@ -4,9 +4,11 @@ import type { Db } from '../../../db/client.ts';
 import { bookings, coachSessionNotes, userPreferences, users } from '../../../db/schema/index.ts';
 import { languageOf } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { Unauthenticated } from '../../../server/errors.ts';
-import type { CurrentUser } from '../schemas.ts';
+import { Unauthenticated, Forbidden } from '../../../server/errors.ts';
+import type { CurrentUser, AdminSession } from '../schemas.ts';
 import { getAccount } from './get-account.ts';
+import { permissionNames } from '../../../config/permissions.ts';
+import { isAdmin } from '../../../server/auth/permissions.ts';
 
 /** What counts as recent for a coaching session. */
 const RECENT_MS = 90 * DAY_MS;
@@ -60,4 +62,13 @@ function prepareLookup(db: Db) {
     .from(users)
     .where(eq(users.id, userId))
     .prepare();
+}
+
+/** @throws Forbidden for anybody who is not staff */
+export function getAdminSession({ ctx: { actor } }: { ctx: Ctx }): AdminSession {
+  if (!isAdmin(actor)) throw new Forbidden();
+  return {
+    user: { id: actor.userId, isSuperAdmin: actor.role === 'super_admin', role: actor.role },
+    permissions: actor.role === 'super_admin' ? permissionNames : actor.permissions,
+  };
 }

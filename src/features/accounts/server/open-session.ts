@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { HOUR_MS } from '../../../config/constants.ts';
 import { users } from '../../../db/schema/index.ts';
-import type { Tx } from '../../../db/write.ts';
+import { type Tx, write } from '../../../db/write.ts';
 import { recordActivity } from '../../../server/audit/audit.ts';
 import { createSession, endSession } from '../../../server/auth/session.ts';
 import { sessionKindFor, type SessionKind } from '../../../server/auth/session-limits.ts';
@@ -80,4 +80,15 @@ async function tellOwner(tx: Tx, { ctx, user }: { ctx: Ctx; user: User }): Promi
       await findZone(tx, user.id),
     ),
   });
+}
+
+/** Ends the session of a cookie; one that has ended already is no error. */
+export async function signOut({
+  ctx,
+  token,
+}: {
+  ctx: Ctx;
+  token: string | undefined;
+}): Promise<void> {
+  if (token) await write(ctx.db, (tx) => endSession(tx, token, ctx.now));
 }

@@ -26,7 +26,7 @@ import { offerSignInHelp } from './offer-sign-in-help.ts';
 import { openSession, type OpenSession } from './open-session.ts';
 import { openChallenge } from './sign-in-challenge.ts';
 
-export const WRONG_CREDENTIALS = 'Invalid credentials. Please try again.';
+const WRONG_CREDENTIALS = 'Invalid credentials. Please try again.';
 
 export interface SignIn {
   ctx: Ctx;

@@ -1,7 +1,7 @@
 import type { CoachId } from './ai-coaches.ts';
 
 /** What the coaches are called in files and summaries that are taken along. Pages show the names that editors gave them. */
-export const COACH_NAMES: Readonly<Record<CoachId, string>> = {
+const COACH_NAMES: Readonly<Record<CoachId, string>> = {
   general: 'AI Life Coach', nutrition: 'Nutrition Coach', fitness: 'Fitness Coach', behavior: 'Behavior Coach', wellness: 'Wellness Coach',
   relationship: 'Relationship Coach', mindfulness: 'Mindfulness Coach',
 };

@@ -7,19 +7,17 @@ import { onlyLiving } from './links.ts';
 import { articleEntries, pageEntries, programEntries, questionEntry } from './page-entries.ts';
 
 /** Collections that the helper answers from. */
-export const HELPER_COLLECTIONS = [
-  'chat_answers',
-  'exercises',
-  'ai_coaches',
-  'chat_words',
-  'articles',
-  'categories',
-  'programs',
-  'faq',
-  'content_pages',
-  'search_words',
-] as const;
-type Known = (typeof HELPER_COLLECTIONS)[number];
+type Known =
+  | 'chat_answers'
+  | 'exercises'
+  | 'ai_coaches'
+  | 'chat_words'
+  | 'articles'
+  | 'categories'
+  | 'programs'
+  | 'faq'
+  | 'content_pages'
+  | 'search_words';
 
 export interface KnownEntry<Name extends Known> {
   id: string;

@@ -109,3 +109,13 @@ function print({ session, said }: OwnConversation, zone: string): string {
   );
   return `${session.title}\nWith the ${coach}, which is a program, not a person.\n\n${lines.join('\n')}`;
 }
+
+/** A file that is taken along, and kept nowhere on its way. */
+export const fileAnswer = ({ name, type, text }: ConversationFile): Response =>
+  new Response(text, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+  });

@@ -10,7 +10,9 @@ import type { ReplyEvent } from '../schemas.ts';
 import { endLostReplies, REPLY_LEASE_MS } from './lease.ts';
 import { findLiveReply, type ReplyState } from './live-replies.ts';
 import { readDanger } from './open-danger.ts';
-import { nameOf } from './policies.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { getOwnMessage } from './own-reply.ts';
+import { nameOf, requireMember } from './policies.ts';
 import { failureText, openDetails, toMessageView, type ChatMessage } from './message-views.ts';
 
 /** How often the row of a reply that another server writes is looked at. */
@@ -96,4 +98,16 @@ export async function* replyEvents(
 
 export function toSse({ kind, ...data }: ReplyEvent, place?: number): ServerSentEvent {
   return { event: kind, data, id: place === undefined ? undefined : String(place) };
+}
+
+/** @returns the reply to follow. @throws Unauthenticated, NotFound for somebody else's */
+export async function findReplyToFollow({
+  ctx,
+  id,
+}: {
+  ctx: Ctx;
+  id: string;
+}): Promise<{ replyId: string }> {
+  const { message } = await getOwnMessage(ctx.db, requireMember(ctx).userId, id, 'assistant');
+  return { replyId: message.id };
 }

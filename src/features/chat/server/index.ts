@@ -9,8 +9,7 @@ export {
 export { deleteAllSessions, deleteSession } from './delete-sessions.ts';
 export { draftSummary } from './draft-summary.ts';
 export { editMessage } from './edit-message.ts';
-export { exportAllConversations, exportConversation } from './export-conversations.ts';
-export { fileAnswer } from './file-answer.ts';
+export { exportAllConversations, exportConversation, fileAnswer } from './export-conversations.ts';
 export { getConversation } from './get-conversation.ts';
 export { getOwnPage } from './get-own-page.ts';
 export { handOver, listHandedOver, NO_COACH, takeBackSummary } from './hand-over.ts';
@@ -23,7 +22,7 @@ export { rateReply } from './rate-reply.ts';
 export { sealSearch } from './search-token.ts';
 export { renameSession } from './rename-session.ts';
 export { replyStream } from './reply-stream.ts';
-export { findReplyToFollow } from './resume-reply.ts';
+export { findReplyToFollow } from './follow-reply.ts';
 export { sendMessage } from './send-message.ts';
 export { stopReply } from './stop-reply.ts';
 export { answerTemporarily } from './temporary-chat.ts';

@@ -1,74 +1,39 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testCipher } from '../../../../tests/support/cipher.ts';
-import { addConversation } from '../../../../tests/support/conversations.ts';
-import { testCtx } from '../../../../tests/support/ctx.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
 import {
   chatFeedback,
-  chatHandoffs,
   chatMessages,
   chatPreferences,
   chatSessions,
-  coachClients,
-  coaches,
-  recordAccessLog,
-  users,
   weeklyCounts,
 } from '../../../db/schema/index.ts';
-import { write } from '../../../db/write.ts';
-import { Conflict, Forbidden, NotFound } from '../../../server/errors.ts';
+import { NotFound } from '../../../server/errors.ts';
 import { removeExpired } from '../../../server/jobs/housekeeping.ts';
 import { sessionsSearch } from '../own-schemas.ts';
 import {
-  closeSummary,
   deleteAllSessions,
   deleteSession,
-  draftSummary,
   exportAllConversations,
   exportConversation,
   getChatPreferences,
   getConversation,
-  handOver,
-  listCoachSummaries,
-  listHandedOver,
   listSessions,
-  openSummary,
   rateReply,
   renameSession,
   saveChatPreferences,
-  takeBackSummary,
 } from './index.ts';
+import {
+  cipher,
+  NOW,
+  database,
+  as,
+  add,
+  setUpConversations,
+} from '../../../../tests/support/own-conversations-bench.ts';
 
-const cipher = testCipher;
-const NOW = Date.parse('2026-11-21T18:00:00Z');
-let database: TestDatabase;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  await write(database.db, (tx) =>
-    tx.insert(users).values(
-      ['ana', 'bea', 'corinne'].map((id) => ({
-        id,
-        email: `${id}@x.example`,
-        firstName: id,
-        lastName: 'B',
-        membershipLevel: 'standard',
-      })),
-    ),
-  );
-});
-afterEach(() => database.close());
+setUpConversations();
 
-const as = (userId: string, now = NOW) => ({ ...testCtx(database.db, { userId }), now });
-const add = (threadId: string, more: Partial<Parameters<typeof addConversation>[2]> = {}) =>
-  addConversation(database.db, cipher, {
-    userId: 'ana',
-    threadId,
-    at: NOW,
-    said: ['How do I cook lentils?', 'Rinse them. Then boil.'],
-    ...more,
-  });
 const list = (query: Record<string, string> = {}, now = NOW) =>
   listSessions({ ctx: as('ana', now), input: sessionsSearch.parse(query) });
 const found = async (query: Record<string, string>) =>
@@ -292,122 +257,5 @@ describe('what one thinks of a reply', () => {
     const [hers, herReply] = await add('hers', { userId: 'bea' });
     for (const id of [question!, reply!, hers!, herReply!])
       await expect(rate(id, 'helpful')).rejects.toBeInstanceOf(NotFound);
-  });
-});
-
-describe('a summary for one’s human coach', () => {
-  beforeEach(
-    async () =>
-      void (await add('mine', {
-        coach: 'nutrition',
-        said: [
-          'I skip breakfast. I am tired.',
-          'Try this:\n\n1. Put oats in a jar.\n2. Add milk.\n\n[More](/resources/oats)',
-          'And *when* I have no milk?',
-          'Water works, too. It tastes plain.',
-        ],
-      })),
-  );
-  const ask = () => draftSummary({ ctx: as('ana'), input: { sessionId: 'mine' } });
-  const hand = (summary = 'Please help me with breakfast') =>
-    handOver({ ctx: as('ana'), input: { sessionId: 'mine', summary, isRead: true } });
-  const getCoach = (status: 'approved' | 'suspended' = 'approved') =>
-    write(database.db, async (tx) => {
-      await tx.insert(coaches).values({
-        id: 'c',
-        userId: 'corinne',
-        coachId: 'HW-1',
-        firstName: 'Corinne',
-        lastName: 'B',
-        email: 'c@x.example',
-        status,
-      });
-      await tx.insert(coachClients).values({ coachId: 'c', clientId: 'ana', assignmentDate: NOW });
-    });
-
-  it('is drafted from the talk itself, and stored nowhere', async () => {
-    const { draft, coach } = await ask();
-    expect(coach).toBeNull();
-    expect(draft).toBe(
-      'I talked with the Nutrition Coach (a program) on November 21, 2026.\n\nWhat I said or asked:\n- I skip breakfast.\n- And when I have no milk?\n\n' +
-        "What it suggested:\n- Put oats in a jar.\n- Add milk.\n- Water works, too.\n\nWhat I'd like from you:\n- ",
-    );
-    expect(await database.db.$count(chatHandoffs)).toBe(0);
-  });
-
-  it('takes neither a kind word nor a question back for a suggestion', async () => {
-    await add('unsure', {
-      coach: 'fitness',
-      at: NOW + 5_000,
-      said: [
-        'My hip hurts',
-        'I am sorry that it hurts.\n\nGo only as deep as is free of pain, with a hand on the table, and let a doctor look when it lasts.',
-        'And the other thing?',
-        'I am not sure that I follow. If it is about **Walking**, this may be a beginning:\n\nTen minutes.\n\n1. **Balance**\n\nSay which.',
-      ],
-    });
-    const { draft } = await draftSummary({
-      ctx: as('ana'),
-      input: { sessionId: 'unsure' },
-    });
-    expect(draft).toContain(
-      'What it suggested:\n- Go only as deep as is free of pain, with a hand on the table, and let a doctor look when it lasts.\n\nWhat I',
-    );
-  });
-
-  it('goes to nobody while there is nobody, and says so', async () => {
-    await expect(hand()).rejects.toBeInstanceOf(Conflict);
-    await getCoach('suspended');
-    await expect(hand()).rejects.toBeInstanceOf(Conflict);
-    expect(await database.db.$count(chatHandoffs)).toBe(0);
-  });
-
-  it('goes as approved, sealed, to the coach alone, and can be taken back', async () => {
-    await getCoach();
-    expect(await hand()).toEqual({ coach: 'Corinne' });
-    const [row] = await database.db.select().from(chatHandoffs);
-    expect([row!.coachUserId, row!.state, row!.summary.includes('breakfast')]).toEqual([
-      'corinne',
-      'waiting',
-      false,
-    ]);
-    const [shown] = await listHandedOver({ ctx: as('ana') });
-    expect(shown).toMatchObject({
-      coach: 'Corinne',
-      state: 'waiting',
-      summary: 'Please help me with breakfast',
-    });
-    expect(await listHandedOver({ ctx: as('bea') })).toEqual([]);
-    const coach = { ...testCtx(database.db, { userId: 'corinne', role: 'coach' }), now: NOW };
-    const other = { ...testCtx(database.db, { userId: 'bea', role: 'coach' }), now: NOW };
-    const read = (open?: string) => listCoachSummaries({ ctx: coach, input: { open } });
-    expect(await read(row!.id)).toEqual({
-      summaries: [{ id: row!.id, at: NOW, from: 'ana', state: 'waiting' }],
-    });
-    await expect(openSummary({ ctx: other, input: { id: row!.id } })).rejects.toBeInstanceOf(
-      NotFound,
-    );
-    await expect(
-      openSummary({ ctx: as('corinne'), input: { id: row!.id } }),
-    ).rejects.toBeInstanceOf(Forbidden);
-    await openSummary({ ctx: coach, input: { id: row!.id } });
-    expect((await read(row!.id)).open).toMatchObject({
-      from: 'ana',
-      state: 'read',
-      summary: 'Please help me with breakfast',
-    });
-    expect((await database.db.select().from(recordAccessLog))[0]).toMatchObject({
-      userId: 'ana',
-      actorId: 'corinne',
-      resource: 'chat_handoffs',
-      purpose: 'Given to them by you',
-    });
-    await closeSummary({ ctx: coach, input: { id: row!.id } });
-    expect((await listHandedOver({ ctx: as('ana') }))[0]!.state).toBe('closed');
-    await expect(
-      takeBackSummary({ ctx: as('bea'), input: { id: row!.id } }),
-    ).rejects.toBeInstanceOf(NotFound);
-    await takeBackSummary({ ctx: as('ana'), input: { id: row!.id } });
-    expect(await database.db.$count(chatHandoffs)).toBe(0);
   });
 });

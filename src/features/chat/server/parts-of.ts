@@ -1,11 +1,26 @@
 import type { ChatModel, ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
-import { createChatModel } from '../../../server/gateways/chat-model/create-chat-model.ts';
 import { afterAnswer } from '../../../server/jobs/after-answer.ts';
 import type { Runtime } from '../../../server/process/runtime.ts';
 import type { AnswerGate } from './answer-parts.ts';
 import type { ChatParts } from './chat-parts.ts';
 import type { SafetyCards } from '../../safety/cards.ts';
 import { lookForDanger } from '../../safety/server/index.ts';
+import type { CoachSettings } from '../../../config/chat-provider.ts';
+import {
+  createOpenAiModel,
+  type ModelParts,
+} from '../../../server/gateways/chat-model/openai-model.ts';
+import { createWebhookModel } from '../../../server/gateways/chat-model/webhook-model.ts';
+
+/** Who answers for the coaches, by the environment; the library helper unless it names somebody else. */
+function createChatModel(
+  settings: CoachSettings,
+  { guide, siteUrl, ...parts }: ModelParts & { guide: ChatModel; siteUrl: string },
+): ChatModel {
+  if (settings.provider === 'webhook') return createWebhookModel({ ...settings.webhook, siteUrl });
+  if (settings.provider === 'openai') return createOpenAiModel({ ...settings.model, ...parts });
+  return guide;
+}
 
 // What reads content is loaded only where somebody is answered: jobs come through this door too, in plain Node, where there is none.
 const helper = () => import('../helper/index.ts');

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/write.ts';
 /** Of whoever has chosen nothing. */
 export const DEFAULT_RETENTION_DAYS = 30;
 /** "Not at all" still lets a conversation be held: it goes an hour after its last message. */
-export const SHORTEST_RETENTION_MS = HOUR_MS;
+const SHORTEST_RETENTION_MS = HOUR_MS;
 
 /** How long we keep a conversation after its last message; null for ever. @param days 0, 7 or 30, or null */
 export const keptMs = (days: number | null): number | null =>

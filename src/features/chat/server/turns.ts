@@ -56,7 +56,7 @@ export async function findTurn(
 }
 
 /** The reply that stands behind a question. Each question has one, at least begun. */
-export const findReplyTo = (
+const findReplyTo = (
   db: Db | Tx,
   { sessionId, seq }: ChatMessage,
 ): Promise<ChatMessage | undefined> =>

@@ -1,16 +1,13 @@
+import { parseInline as parseMarks, type Inline } from '../../../lib/inline-markup.ts';
+
 /** The few marks that a coach may use, as pieces, never as markup: nothing that a provider sends can become a tag. */
-export type Piece =
-  | { kind: 'text'; text: string }
-  | { kind: 'strong'; text: string }
-  | { kind: 'em'; text: string }
-  | { kind: 'code'; text: string }
-  | { kind: 'link'; text: string; url: string };
+export type Piece = Exclude<Inline, { kind: 'break' }>;
 export type Block =
   | { kind: 'paragraph'; pieces: Piece[] }
   | { kind: 'heading'; pieces: Piece[] }
   | { kind: 'list'; isOrdered: boolean; start: number; items: Piece[][] };
 
-const INLINE =
+const COACH_MARKS =
   /\\(?<escaped>[\\`*_[\](){}#+\-.!])|\*\*(?<strong>[^*\n]+)\*\*|(?<![\w*])[*_](?<em>[^\s*_](?:[^*_\n]*[^\s*_])?)[*_](?![\w*])|`(?<code>[^`\n]+)`|!?\[(?<label>[^\]\n]*)\]\((?<url>[^)\s]*)(?:\s+"[^"]*")?\)/g;
 const ITEM = /^\s{0,6}(?:[-*+•]|(?<number>\d{1,3})[.)])\s+(?<text>.*)$/;
 const HEADING = /^#{1,6}\s+(?<text>.*?)\s*#*$/;
@@ -53,32 +50,8 @@ export function parseMarkdown(source: string): Block[] {
   return blocks;
 }
 
-function parseInline(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  let end = 0;
-  for (const match of text.matchAll(INLINE)) {
-    if (match.index > end) pieces.push({ kind: 'text', text: text.slice(end, match.index) });
-    end = match.index + match[0].length;
-    pieces.push(pieceOf(match.groups ?? {}));
-  }
-  if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) });
-  return pieces;
-}
-
-function pieceOf({
-  escaped,
-  strong,
-  em,
-  code,
-  label,
-  url,
-}: Record<string, string | undefined>): Piece {
-  if (strong) return { kind: 'strong', text: strong };
-  if (em) return { kind: 'em', text: em };
-  if (code) return { kind: 'code', text: code };
-  if (url !== undefined) return { kind: 'link', text: label || url, url };
-  return { kind: 'text', text: escaped ?? '' };
-}
+/** Lines are cut before, so there is no break in them. */
+const parseInline = (text: string) => parseMarks(text, COACH_MARKS) as Piece[];
 
 /** While it is being written: a mark whose end has not come yet does not stand there bare. */
 export function settled(source: string): string {

@@ -1,28 +1,50 @@
-import { apiRead } from '~/lib/api-client.ts';
 import { groupEvents, placesLabel, type EventGroup } from './event-groups.ts';
 import type { EventSummary } from '../event-schemas.ts';
-import { eventDay, eventHours, eventLeaf, eventWeekday, eventZone } from '~/lib/event-time.ts';
+import {
+  eventDay,
+  eventHours,
+  eventLeaf,
+  eventTimeElsewhere,
+  eventWeekday,
+  eventZone,
+} from '~/lib/event-time.ts';
 
 /** More would make a wall; the button leads to all of them. */
 const SHOWN = 4;
 
-/** The page fetches this shortly before somebody reaches the dates (site/on-demand.ts). */
-export async function start(place: HTMLElement): Promise<void> {
+/** The page fetches this when somebody reaches the dates, or the time of one (site/on-demand.ts). */
+export const start = (place: HTMLElement) =>
+  place.dataset.starts ? sayOnOwnClock(place) : list(place);
+
+/** Says the time of a date on the reader's own clock, where that is another. */
+function sayOnOwnClock(place: HTMLElement): void {
+  const { starts, ends, zone = 'UTC' } = place.dataset;
+  const here = eventTimeElsewhere(
+    { startsAt: Number(starts), endsAt: Number(ends), timezone: zone },
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
+  if (here) place.textContent = `On your clock: ${here}`;
+}
+
+async function list(place: HTMLElement): Promise<void> {
   const find = (selector: string) => place.querySelector<HTMLElement>(selector)!;
-  const list = find('[data-list]');
+  const cards = find('[data-list]');
   try {
-    const events = (await apiRead<EventSummary[]>(`/api/events?kind=${place.dataset.kind}`)) ?? [];
+    // Not by the client of forms, which is larger than all of this and knows of keys and lapses: this list is everybody's.
+    const answer = await fetch(`/api/events?kind=${place.dataset.kind}`);
+    if (!answer.ok) throw new Error(String(answer.status));
+    const events = (await answer.json()) as EventSummary[];
     const groups = groupEvents(events).slice(0, SHOWN);
-    list.replaceChildren(
+    cards.replaceChildren(
       ...groups.map((group) => draw(find('[data-date]') as HTMLTemplateElement, group)),
     );
-    list.hidden = groups.length === 0;
+    cards.hidden = groups.length === 0;
     find('[data-empty]').hidden = groups.length > 0;
   } catch {
-    list.hidden = true;
+    cards.hidden = true;
     find('[data-error]').hidden = false;
   } finally {
-    list.removeAttribute('aria-busy');
+    cards.removeAttribute('aria-busy');
   }
 }
 

@@ -22,7 +22,7 @@ export async function getRolePermissions({
   return { coach: coach!, admin: admin! };
 }
 
-export async function grantedTo(db: Db | Tx, role: GrantableRole): Promise<Permission[]> {
+async function grantedTo(db: Db | Tx, role: GrantableRole): Promise<Permission[]> {
   const rows = await db.select().from(rolePermissions).where(eq(rolePermissions.role, role));
   return effectivePermissions(
     role,

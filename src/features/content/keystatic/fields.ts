@@ -13,7 +13,7 @@ export const prose = (label: string, { help, max = 2000, required = false }: Tex
   fields.text({ label, description: `${help} ${MARKS}`, multiline: true, validation: { isRequired: required, length: { min: required ? 1 : 0, max } } });
 
 /** An own path (`/contact`, `#crisis`) or a full https address; `mailto:` and `tel:` too. */
-export const LINK_PATTERN = /^$|^%[a-z]\w*%$|^(\/(?!\/)|#|https:\/\/|mailto:|tel:|sms:)\S*$/;
+const LINK_PATTERN = /^$|^%[a-z]\w*%$|^(\/(?!\/)|#|https:\/\/|mailto:|tel:|sms:)\S*$/;
 
 export const link = (label: string, help: string) =>
   fields.text({

@@ -12,7 +12,7 @@ import { keepLease, releaseLease } from './release-lease.ts';
 import { openReleaseLog, type ReleaseLog } from './release-log.ts';
 
 /** How many releases stay on disk to roll back to, the live one among them. */
-export const RELEASES_KEPT = 10;
+const RELEASES_KEPT = 10;
 
 export type BuildOutcome = 'live' | 'failed';
 

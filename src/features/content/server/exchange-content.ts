@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Db } from '../../../db/client.ts';
 import { write } from '../../../db/write.ts';
 import { writeFileAtomically } from '../../../server/process/atomic-file.ts';
 import { ownCtx } from '../../../server/process/process-ctx.ts';
@@ -12,11 +13,24 @@ import { acceptFile } from './accept-file.ts';
 import { compareCopies, type Exchange } from './compare-copies.ts';
 import type { ContentSite } from './content-site.ts';
 import { blobHash, readContentTree, type ContentTree } from './content-tree.ts';
-import { describeExchange } from './describe-exchange.ts';
 import { readLastExchange, writeLastExchange } from './last-exchange.ts';
 import { CONTENT_FILE, CONTENT_OVERRULED, CONTENT_TAKEN } from './save-content-files.ts';
 import { findVersion, keepVersion } from './saved-versions.ts';
 import { holdWorkingCopy } from './working-copy.ts';
+import { findLastSaves } from './last-saves.ts';
+
+const MOST_NAMED = 40;
+
+/** The message of a commit: how many files, which, and who saved each last. Names as staff see them, no addresses. */
+async function describeExchange(db: Db, paths: readonly string[]): Promise<string> {
+  const saves = await findLastSaves(db, [...paths]);
+  const lines = paths.slice(0, MOST_NAMED).map((path) => {
+    const save = saves.get(path);
+    return save ? `${path}, by ${save.by}` : path;
+  });
+  if (paths.length > MOST_NAMED) lines.push(`and ${paths.length - MOST_NAMED} more`);
+  return `Content: ${paths.length === 1 ? paths[0] : `${paths.length} files`}\n\n${lines.join('\n')}\n`;
+}
 
 const TRIES = 3;
 

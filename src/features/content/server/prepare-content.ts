@@ -54,7 +54,7 @@ async function mirrorLiveContent({ db, site, log, seed }: Recover): Promise<void
 }
 
 /** A release that was being built when its server died failed, unless it had already become the live one. */
-export async function recoverReleases({ db, site, log, seed }: Recover): Promise<void> {
+async function recoverReleases({ db, site, log, seed }: Recover): Promise<void> {
   const pointer = await readPointer(site);
   const unfinished = await db.select().from(contentReleases).where(eq(contentReleases.status, 'building')).all();
   const holder = await findLeaseHolder({ db, now: Date.now() });

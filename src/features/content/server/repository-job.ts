@@ -7,7 +7,7 @@ import { exchangeContent, hasExchange } from './exchange-content.ts';
 import { readLastExchange } from './last-exchange.ts';
 import { requireEditor } from './policies.ts';
 
-export const REPOSITORY_JOB = 'content.repository';
+const REPOSITORY_JOB = 'content.repository';
 const LOOK_EVERY_MS = 60_000;
 
 /** Keeps the editors' files and the repository the same, without anybody pressing a button. */

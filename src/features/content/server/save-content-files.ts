@@ -16,8 +16,8 @@ import { keepVersion } from './saved-versions.ts';
 import { holdWorkingCopy } from './working-copy.ts';
 
 /** Activity under which each saved or deleted file is kept: `resourceId` is its path, `details` names the versions, never their text. */
-export const CONTENT_SAVED = 'content.saved';
-export const CONTENT_DELETED = 'content.deleted';
+const CONTENT_SAVED = 'content.saved';
+const CONTENT_DELETED = 'content.deleted';
 export const CONTENT_RESTORED = 'content.restored';
 /** A file that came from the repository, or whose version there was overruled by an editor's. */
 export const CONTENT_TAKEN = 'content.taken';

@@ -34,7 +34,7 @@ interface Moment {
  *   further work on something that went out, and waits for somebody to publish it;
  * - an entry leaves at the `unpublishAt` of the version that visitors see or of the saved one, whichever comes first.
  */
-export function listOrders({ working, live, clock, settledAt }: Moment): Order[] {
+function listOrders({ working, live, clock, settledAt }: Moment): Order[] {
   const before = new Map(live.map((entry) => [entry.key, entry]));
   const orders: Order[] = [];
   for (const entry of working) {

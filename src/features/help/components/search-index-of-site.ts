@@ -1,9 +1,6 @@
 import { getHiddenPaths, listFilled } from '~/features/content/read.ts';
-import {
-  makeSearchIndex,
-  SEARCHED_COLLECTIONS,
-  type SearchSource,
-} from '../search/make-search-index.ts';
+import { makeSearchIndex } from '../search/make-search-index.ts';
+import { SEARCHED_COLLECTIONS, type SearchSource } from '../search/search-source.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 
 /** Everything visitors may find on the site that is being built. */

@@ -1,38 +1,20 @@
-import { linkTarget, routes, type Route } from '../../../config/routes.ts';
-import { languageOfPath } from '../../../config/language-of-path.ts';
-import { pathIn } from '../../../config/alternate-pages.ts';
-import { editorText, languageMark, type Language } from '../../../lib/languages.ts';
-import type { Entry } from '../../content/schemas.ts';
+import { editorText } from '../../../lib/languages.ts';
 import { indexMessages } from '../messages/search-index.ts';
-import type { SearchEntry, SearchIndex, SearchLine } from './search-index.ts';
+import { toLine, toService } from './help-lines.ts';
+import { listPages } from './page-entries.ts';
 import { packStems, runningStems, textIn } from './running-text.ts';
-
-/** Collections that can be found. */
-export const SEARCHED_COLLECTIONS = [
-  'searchable_features',
-  'programs',
-  'faq',
-  'articles',
-  'categories',
-  'emergency_contacts',
-  'mental_wellness_resources',
-  'content_pages',
-  'navigation_menus',
-  'search_words',
-] as const;
-type Searched = (typeof SEARCHED_COLLECTIONS)[number];
-
-export interface SourceEntry<Name extends Searched> {
-  id: string;
-  content: Entry<Name>;
-  /** Running text of articles and pages, HTML or Markdown. */
-  text: string;
-}
-
-/** Every entry of those collections, settings filled in. */
-export type SearchSource = { [Name in Searched]: readonly SourceEntry<Name>[] };
-
-type Row<Name extends Searched> = Entry<Name> & { id: string; text: string };
+import type { SearchEntry, SearchIndex } from './search-index.ts';
+import {
+  byOrder,
+  entry,
+  isActive,
+  isOffered,
+  markOf,
+  rows,
+  type FoundEntry,
+  type Row,
+  type SearchSource,
+} from './search-source.ts';
 
 /**
  * What visitors may find, in the order that lists without a query show. An entry whose page is not built has no address.
@@ -79,25 +61,6 @@ export function makeSearchIndex(
         ...markOf(language),
       })),
   };
-}
-
-/** `language`, where it is not English. */
-const markOf = (language: Language): { language?: Language } =>
-  languageMark(language) ? { language } : {};
-
-const rows = <Name extends Searched>(entries: readonly SourceEntry<Name>[]): Row<Name>[] =>
-  entries.map(({ id, content, text }) => ({ ...content, id, text }));
-const isActive = (row: { isActive: boolean }) => row.isActive;
-const isOffered = (row: { isActive: boolean; verificationStatus: string }) =>
-  row.isActive && row.verificationStatus !== 'rejected';
-const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
-
-type FoundEntry = SearchEntry & { body?: string };
-
-/** An entry leads somewhere only when the page is built; empty parts are left out of the file. */
-function entry({ href, tags, ...rest }: Omit<FoundEntry, 'href'> & { href: string }): FoundEntry {
-  const target = linkTarget(href);
-  return { ...rest, ...(target && { href: target }), ...(tags && { tags }) };
 }
 
 function withoutHref({ href: _hidden, ...rest }: SearchEntry): SearchEntry {
@@ -217,172 +180,6 @@ function listArticles({ articles, categories }: SearchSource): FoundEntry[] {
           ...markOf(language),
         }),
     );
-}
-
-/** Of no use to somebody who searches: ends of ways, and what staff open. */
-const NOT_FOUND_BY_SEARCH =
-  /[[\]]|^\/(404|es\/404|exit|search|form-result|form-help|no-access|admin|email-confirm|verify-email|reset-password|coach-login|members\/place)/;
-/** Pages that are found by their title though no content describes them. */
-const KNOWN_BY_TITLE = new Set(['/login']);
-
-/** `/es/safety` is the page `safety-es` of the content, `/members/events` the page `members-events`. */
-const pageIdOf = (path: string) =>
-  path === '/'
-    ? 'home'
-    : path === '/es'
-      ? 'home-es'
-      : path
-          .replace(/^\/es\/(.*)$/, '/$1-es')
-          .slice(1)
-          .replaceAll('/', '-');
-
-/** They speak of everything, and would be found for everything; what stands on the other two is found by itself. */
-const WITHOUT_TEXT = new Set(['/', '/es', '/es/contact', '/es/resources']);
-
-/** Public pages with words of their own: those of the content, then those that only a menu describes. */
-function listPages({ content_pages, navigation_menus }: SearchSource): FoundEntry[] {
-  const menus = rows(navigation_menus).filter((item) => item.isActive && !item.isExternal);
-  return routes.filter(isFindable).flatMap((route) => {
-    const page = rows(content_pages).find(
-      ({ id, isPublished }) => isPublished && id === pageIdOf(route.path),
-    );
-    const language = languageOfPath(route.path);
-    const items = menus
-      .filter(({ url }) => url === pathIn('en', route.path))
-      .map(
-        (item) => ({ en: item, es: { label: item.labelEs, tooltip: item.tooltipEs } })[language],
-      );
-    const description =
-      page?.metaDescription ?? items.find(({ tooltip }) => tooltip)?.tooltip ?? '';
-    if (!description && !KNOWN_BY_TITLE.has(route.path)) return [];
-    const title =
-      route.path === '/'
-        ? 'Home'
-        : route.path === '/es'
-          ? route.title
-          : page?.metaTitle || page?.title || items[0]?.label || route.title;
-    return [
-      entry({
-        id: `page:${route.path}`,
-        kind: 'page',
-        title,
-        description,
-        category: indexMessages(language).page,
-        href: route.path,
-        tags: [...new Set([route.title, ...items.map(({ label }) => label)])]
-          .filter((label) => label && label !== title)
-          .join(', '),
-        ...markOf(language),
-        ...(page &&
-          !WITHOUT_TEXT.has(route.path) && { body: `${page.text} ${textIn(page.blocks)}` }),
-      }),
-    ];
-  });
-}
-
-const isFindable = ({ path, status, access, preview, developmentOnly, file }: Route) =>
-  status === 'built' &&
-  (access === 'public' || preview === true) &&
-  !developmentOnly &&
-  !file &&
-  !NOT_FOUND_BY_SEARCH.test(path);
-
-/** For readers of Spanish, of a line that speaks none. */
-const answersIn = (languages: string): Pick<NonNullable<SearchLine['spanish']>, 'answers'> =>
-  /\bSpanish\b/.test(languages)
-    ? {}
-    : { answers: languages.includes('interpreters') ? 'interpreters' : 'english' };
-
-function toLine(contact: Row<'emergency_contacts'>): SearchLine {
-  const {
-    id,
-    name,
-    organization,
-    phoneNumber,
-    textSupport,
-    textUrl,
-    chatUrl,
-    description,
-    availability,
-    languages,
-    specialty,
-    category,
-    targetAudience,
-    isNational,
-    isTextOnly,
-    state,
-  } = contact;
-  const { spanishName, spanishDescription, spanishTextSupport, spanishTextUrl } = contact;
-  return {
-    id,
-    name,
-    description,
-    facts: `${availability}. ${languages}.`,
-    tags: [
-      organization,
-      specialty,
-      category,
-      targetAudience,
-      state,
-      languages,
-      'hotline crisis line phone number',
-    ]
-      .filter(Boolean)
-      .join(', '),
-    ...(!isTextOnly && { phone: phoneNumber }),
-    ...(textSupport && { text: textSupport }),
-    ...(textUrl && { textHref: textUrl }),
-    ...(chatUrl && { chatHref: chatUrl }),
-    ...(!isNational && { isLocal: true as const }),
-    ...(spanishDescription && {
-      spanish: {
-        ...(spanishName && { name: spanishName }),
-        facts: spanishDescription,
-        ...(spanishTextSupport && { text: spanishTextSupport }),
-        ...(spanishTextUrl && { textHref: spanishTextUrl }),
-        ...answersIn(languages),
-      },
-    }),
-  };
-}
-
-function toService({
-  id,
-  title,
-  description,
-  spanishName,
-  spanishDescription,
-  phoneNumber,
-  url,
-  availability,
-  languages,
-  costInfo,
-  category,
-  targetAudience,
-  isNational,
-  state,
-  tags,
-}: Row<'mental_wellness_resources'>): SearchLine {
-  return {
-    id,
-    name: title,
-    description,
-    facts: [availability, languages, costInfo]
-      .filter(Boolean)
-      .map((fact) => `${fact}.`)
-      .join(' '),
-    tags: [category, targetAudience, state, ...tags].filter(Boolean).join(', '),
-    ...(phoneNumber && { phone: phoneNumber }),
-    ...(url && { website: url }),
-    ...(spanishDescription && {
-      spanish: {
-        ...(spanishName && { name: spanishName }),
-        facts: spanishDescription,
-        ...answersIn(languages),
-      },
-    }),
-    ...(!isNational && { isLocal: true as const }),
-  };
 }
 
 const LONGEST_DESCRIPTION = 160;

@@ -15,7 +15,7 @@ const DAYS = 90;
 const MOST_SEARCHES = 3000;
 const MOST_WORDS = 50;
 /** A word shows when it was looked for on this many days. Searches have no account to tell people apart by; one evening of one person stays below. */
-export const FEWEST_DAYS = 3;
+const FEWEST_DAYS = 3;
 
 /**
  * The words of searches that found nothing in the last 90 days, the commonest first: single words, never a whole search, and none

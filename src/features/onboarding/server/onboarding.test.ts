@@ -1,126 +1,43 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   contactPreferences,
-  coachMatchTags,
   followUps,
   onboardingProgress,
   outboundMessages,
   recordAccessLog,
   sessions,
   userPreferences,
-  users,
 } from '../../../db/schema/index.ts';
 import * as schema from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { lookForDanger } from '../../safety/server/index.ts';
 import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { rotateKeys } from '../../../server/crypto/rotate-keys.ts';
 import { removeExpired } from '../../../server/jobs/housekeeping.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
-import { useCipher } from '../../../server/crypto/process-cipher.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import {
-  preferencesInput,
-  progressInput,
-  quizInput,
-  setUpInput,
-  type FormKind,
-} from '../schemas.ts';
+import { preferencesInput, setUpInput, type FormKind } from '../schemas.ts';
 import {
   findClientIntake,
-  findDiscoveryResult,
-  findOwnSteps,
   forgetAnswers,
-  getBeginnings,
-  markStep,
   openClientIntake,
   readForm,
-  saveDiscovery,
   savePreferences,
-  saveProgress,
   saveSetUp,
-  skipOnboarding,
 } from './index.ts';
-
-const oldKey = createKey('old');
-const cipher = createFieldCipher(oldKey);
-const supportEmail = 'support@x.example';
-const step = (title: string) => ({ title, content: 'c', linkText: '', url: '' });
-const paths = [
-  {
-    id: 'ground',
-    title: 'Ground',
-    content: 'c',
-    reason: 'r',
-    needs: ['safety'],
-    priority: 100,
-    steps: [step('One'), step('Two')],
-  },
-  {
-    id: 'look',
-    title: 'Look',
-    content: 'c',
-    reason: 'r',
-    needs: [],
-    priority: 1,
-    steps: [step('One'), step('Three')],
-  },
-];
-let database: TestDatabase;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  useCipher(cipher);
-  await write(database.db, async (tx) => {
-    for (const id of ['mia', 'other', 'admin'])
-      await tx
-        .insert(users)
-        .values({ id, email: `${id}@x.example`, firstName: 'A', lastName: 'B' });
-    await tx.insert(coachMatchTags).values([
-      {
-        slug: 'all',
-        tagCombination: '',
-        primaryCoach: 'growth',
-        reason: 'For everybody',
-        priority: 1,
-      },
-      {
-        slug: 'safe',
-        tagCombination: 'safety',
-        primaryCoach: 'recovery',
-        reason: 'Safety first',
-        priority: 90,
-      },
-      {
-        slug: 'safe-alone',
-        tagCombination: 'one-to-one+safety',
-        primaryCoach: 'recovery',
-        aiTools: ['mindfulness'],
-        reason: 'At your pace',
-        priority: 95,
-      },
-      {
-        slug: 'off',
-        tagCombination: 'safety',
-        primaryCoach: 'gone',
-        reason: '',
-        priority: 200,
-        isActive: false,
-      },
-    ]);
-  });
-});
-afterEach(() => database.close());
-
-const as = (userId = 'mia', changes = {}) => ({
-  ...testCtx(database.db, { userId }),
+import {
+  oldKey,
   cipher,
-  ...changes,
-});
-/** What the endpoint hands over. */
-const hear = (words: unknown) => lookForDanger({ text: String(words ?? ''), language: 'en' });
-const save = (given: Record<string, unknown>, ctx = as()) =>
-  saveProgress({ ctx, supportEmail, input: progressInput.parse(given) });
+  supportEmail,
+  database,
+  as,
+  hear,
+  save,
+  isThrough,
+  everything,
+  setUpOnboarding,
+} from '../../../../tests/support/onboarding-bench.ts';
+
+setUpOnboarding();
+
 const read = (kind: FormKind, { ctx = as(), open = true } = {}) =>
   readForm({ ctx, input: { kind, open } });
 const send = (given: Record<string, unknown>, ctx = as()) =>
@@ -130,29 +47,7 @@ const send = (given: Record<string, unknown>, ctx = as()) =>
     heard: hear(given['specificChallenges'] ?? given['healthConcerns']),
     input: setUpInput.parse(given),
   });
-const quiz = (given: Record<string, unknown>, ctx = as()) =>
-  saveDiscovery({
-    ctx,
-    heard: hear(given['situationDetails']),
-    paths,
-    input: quizInput.parse(given),
-  });
-const isThrough = async () =>
-  (await database.db.select().from(users)).find(({ id }) => id === 'mia')!.hasCompletedOnboarding;
 const waiting = () => database.db.select().from(followUps);
-/** Everything in the database, as text. */
-const everything = async () =>
-  JSON.stringify(
-    await Promise.all(
-      [
-        schema.onboardingProgress,
-        schema.clientIntake,
-        schema.discoveryQuizResults,
-        schema.outboundMessages,
-        schema.followUps,
-      ].map((table) => database.db.select().from(table)),
-    ),
-  );
 
 describe('what is unfinished', () => {
   it('waits sealed, comes back with its step, and runs out', async () => {
@@ -317,68 +212,6 @@ describe('the live-coaching set-up', () => {
   });
 });
 
-describe('the discovery quiz', () => {
-  it('leads to a way and to who fits, sealed, and again when it is taken again', async () => {
-    expect(
-      await quiz({
-        currentNeeds: ['safety', 'work'],
-        situationDetails: 'canary-4',
-        supportPreference: 'one-to-one',
-      }),
-    ).toEqual({ outcome: 'done' });
-    expect(await everything()).not.toMatch(/canary|ground|safety|one-to-one/);
-    expect(await findDiscoveryResult({ ctx: as() })).toMatchObject({
-      recommendedPath: 'ground',
-      match: {
-        primaryCoach: 'recovery',
-        aiTools: ['mindfulness'],
-        reason: 'At your pace',
-        tags: ['one-to-one', 'safety'],
-      },
-    });
-    await quiz({ currentNeeds: 'growth' });
-    expect(await findDiscoveryResult({ ctx: as() })).toMatchObject({
-      recommendedPath: 'look',
-      match: { reason: 'For everybody' },
-    });
-    expect(await findDiscoveryResult({ ctx: as('other') })).toBeNull();
-    expect(await database.db.$count(schema.discoveryQuizResults)).toBe(1);
-  });
-
-  it('takes no answer that it does not know', () => {
-    expect(quizInput.safeParse({ currentNeeds: ['gold'] }).success).toBe(false);
-    expect(quizInput.parse({})).toEqual({
-      currentNeeds: [],
-      situationDetails: '',
-      supportPreference: '',
-      readinessLevel: '',
-    });
-  });
-
-  it('chooses steps that are picked up where they were left', async () => {
-    const mark = (title: string, state = 'done' as const) =>
-      markStep({ ctx: as(), paths, input: { step: title, state } });
-    expect(await findOwnSteps({ ctx: as(), paths })).toBeNull();
-    await quiz({ currentNeeds: ['safety'] });
-    await expect(mark('Three')).rejects.toThrow();
-    expect(await mark('One')).toEqual({ isThrough: false });
-    expect(await findOwnSteps({ ctx: as(), paths })).toMatchObject({
-      done: 1,
-      isThrough: false,
-      next: { title: 'Two' },
-    });
-    expect(await mark('Two')).toEqual({ isThrough: true });
-    expect((await getBeginnings({ ctx: as() })).find(({ kind }) => kind === 'steps')).toMatchObject(
-      { state: 'done' },
-    );
-    await quiz({ currentNeeds: [] });
-    expect(await findOwnSteps({ ctx: as(), paths })).toMatchObject({
-      done: 0,
-      path: { id: 'look' },
-    });
-  });
-});
-
 describe('preferences', () => {
   it('are kept beside what the profile knows', async () => {
     await write(database.db, (tx) =>
@@ -442,20 +275,4 @@ describe('preferences', () => {
       { neverEmail: true },
     ]);
   });
-});
-
-it('lets somebody leave, and forget', async () => {
-  expect((await getBeginnings({ ctx: as() })).map(({ kind, state }) => `${kind} ${state}`)).toEqual(
-    ['discovery open', 'live_coaching open', 'preferences open'],
-  );
-  await skipOnboarding({ ctx: as() });
-  expect(await isThrough()).toBe(true);
-  await quiz({ currentNeeds: ['safety'] });
-  await save({ kind: 'live_coaching', step: 2, medications: 'x' });
-  expect((await getBeginnings({ ctx: as() })).map(({ kind, state }) => `${kind} ${state}`)).toEqual(
-    ['discovery done', 'steps open', 'live_coaching begun', 'preferences open'],
-  );
-  for (const kind of ['discovery', 'live_coaching'] as const)
-    await forgetAnswers({ ctx: as(), input: { kind } });
-  expect(await everything()).toBe('[[],[],[],[],[]]');
 });

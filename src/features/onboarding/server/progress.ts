@@ -41,18 +41,6 @@ export async function findProgress({
   };
 }
 
-/** The plain facts of one way: begun, and gone through or not. Nothing is opened for them. */
-export const findWay = (ctx: Ctx, userId: string, kind: OnboardingKind) =>
-  ctx.db
-    .select({
-      currentStep: table.currentStep,
-      totalSteps: table.totalSteps,
-      completed: table.completed,
-    })
-    .from(table)
-    .where(ofPerson(userId, kind))
-    .get();
-
 interface Keeping {
   ctx: Pick<Ctx, 'cipher' | 'now'>;
   userId: string;

@@ -9,7 +9,7 @@ export const PAUSE_EVENT = 'hw:pause-tips';
 
 export const areTipsPaused = (): boolean => localFlags.has(PAUSED_FLAG);
 
-export function setTipsPaused(isPaused: boolean): void {
+function setTipsPaused(isPaused: boolean): void {
   if (isPaused) localFlags.set(PAUSED_FLAG);
   else localFlags.remove(PAUSED_FLAG);
   saveSetting({ tipsPaused: isPaused });

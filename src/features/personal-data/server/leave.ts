@@ -9,7 +9,7 @@ import type { LeaveInput } from '../schemas.ts';
 import { forgetPerson, refuseLastSuperAdmin, type ForgettingCtx } from './forget-person.ts';
 
 /** How long somebody who asked for it may change their mind. */
-export const SECOND_THOUGHTS_MS = 7 * DAY_MS;
+const SECOND_THOUGHTS_MS = 7 * DAY_MS;
 
 /**
  * Deletes the actor's account and all that belongs to it, at once or after seven days; they are signed out everywhere either way. Silent: no mail is

@@ -26,7 +26,7 @@ const unused = (now: number) => {
 export const unusedAccounts = (db: Db, now: number) =>
   db.select({ id: users.id }).from(users).where(unused(now)).limit(BATCH);
 
-export const listUnusedAccounts = async (db: Db, now: number): Promise<string[]> =>
+const listUnusedAccounts = async (db: Db, now: number): Promise<string[]> =>
   (await unusedAccounts(db, now)).map(({ id }) => id);
 
 /** Accounts that are to go: asked for seven days ago, brought back by a backup, or never confirmed and never used. */

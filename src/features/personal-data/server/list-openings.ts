@@ -9,6 +9,7 @@ import { Unauthenticated } from '../../../server/errors.ts';
 import { CANNOT_OPEN } from '../../../server/personal-data/collect.ts';
 import { tableRules } from '../../../server/personal-data/registry.ts';
 import type { Opening } from '../schemas.ts';
+import { findZone } from '../../../server/members/find-zone.ts';
 
 const PAGE = 10;
 const PARTS: Record<string, string> = {
@@ -81,4 +82,13 @@ function openNote(ctx: SealingCtx, note: Sealed | null, row: string): string {
     if (error instanceof CannotOpen) return CANNOT_OPEN;
     throw error;
   }
+}
+
+/**
+ * IANA name of the zone that the actor's times are shown in.
+ * @throws Unauthenticated
+ */
+export async function findOwnZone({ ctx }: { ctx: Ctx }): Promise<string> {
+  if (!ctx.actor) throw new Unauthenticated();
+  return findZone(ctx.db, ctx.actor.userId);
 }

@@ -74,7 +74,7 @@ export function SafetyCardView({
   );
 }
 
-export const FixedWords = ({ text }: { text: string }) =>
+const FixedWords = ({ text }: { text: string }) =>
   paragraphsOf(text).map((parts, place) => (
     <p key={place}>
       {parts.map(({ kind, text: words }, at) =>

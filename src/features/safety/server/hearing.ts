@@ -10,7 +10,7 @@ import type { HeardDanger } from '../kinds.ts';
 import { noteDanger } from './note-danger.ts';
 
 /** Where help stands in the answer to an ordinary post. */
-export const FORM_HELP_PATH = '/form-help';
+const FORM_HELP_PATH = '/form-help';
 
 interface Hearing<Schema extends z.ZodType, Result> extends Omit<
   EndpointOptions<Schema, Result>,

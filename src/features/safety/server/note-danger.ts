@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
 import type { answerFaults, chatSafetyEvents } from '../../../config/enumerations.ts';
 import { chatPreferences, chatSafetyCounts } from '../../../db/schema/chat.ts';
-import type { Tx } from '../../../db/write.ts';
+import { type Tx, write } from '../../../db/write.ts';
 import { raiseFollowUp, type FollowUpKind } from '../../../server/staff/follow-ups.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { countWeekly } from '../../../server/lists/weekly-counts.ts';
 import { isSure, type Danger, type DangerKind } from '../kinds.ts';
 import type { Language } from '../../../lib/languages.ts';
+import type { Ctx } from '../../../server/context.ts';
+import type { OpenedLineInput } from '../schemas.ts';
 
 /** Within this time someone looks after a member whose words spoke of danger; whoever set up live coaching hears from us within a day (specification point 9). */
 const DUE_MS = 2 * HOUR_MS;
@@ -132,3 +134,14 @@ export const queuedEmail = (where: string) => ({
   subject: 'Someone is waiting for us',
   text: `${where}\n`,
 });
+
+/** Someone opened a crisis line from a card. Counted by kind and language, of nobody in particular: the endpoint asks for no name and keeps none. */
+export async function countOpenedLine({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: OpenedLineInput;
+}): Promise<void> {
+  await write(ctx.db, (tx) => countSafety(tx, { event: 'opened', ...input, now: ctx.now }));
+}
