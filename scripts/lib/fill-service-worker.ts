@@ -9,6 +9,8 @@ export const OFFLINE_PAGES = [
   '/es/safety',
   '/mental-wellness',
   '/es/mental-wellness',
+  '/local-help',
+  '/es/local-help',
 ] as const;
 
 export const SERVICE_WORKER = 'sw.js';

@@ -16,7 +16,7 @@ import { TOUR_WORDS } from '~/features/overlays/components/tour-words.ts';
 import { FRAME_WORDS } from './frame-words.ts';
 
 /** Words that are the same in both languages. */
-const SHARED = new Set(['Popular', 'No']);
+const SHARED = new Set(['Popular', 'No', 'Chat']);
 const say = (words: unknown) =>
   typeof words === 'function' ? (words as (...given: unknown[]) => string)(3, 2) : String(words);
 const entriesOf = (folder: string) =>

@@ -20,6 +20,9 @@ const en = {
   main: 'Main',
   menu: 'Menu',
   more: 'More',
+  /** Leads to the hotlines. It never says what for: someone may read along. */
+  getHelp: 'Get help now',
+  helpAndLanguage: 'Help and language',
   signIn: 'Sign In',
   createAccount: 'Create Account',
   account: 'Account',
@@ -30,7 +33,7 @@ const en = {
   /** After the words of a link that leads to the other language. */
   inEnglish: '(in English)',
   language: 'Language',
-  otherLanguage: 'Read this page in English',
+  otherLanguage: 'Read in English',
   breadcrumb: 'Breadcrumb',
   library: 'Resources',
   chat: 'Chat with the AI Life Coach',
@@ -82,6 +85,8 @@ const es: FrameWords = {
   main: 'Menú principal',
   menu: 'Menú',
   more: 'Más',
+  getHelp: 'Ayuda ahora',
+  helpAndLanguage: 'Ayuda e idioma',
   signIn: 'Entrar',
   createAccount: 'Crear cuenta',
   account: 'Cuenta',
@@ -91,7 +96,7 @@ const es: FrameWords = {
   newTab: '(abre otro sitio en una pestaña nueva)',
   inEnglish: '(en inglés)',
   language: 'Idioma',
-  otherLanguage: 'Leer esta página en español',
+  otherLanguage: 'Leer en español',
   breadcrumb: 'Dónde estás',
   library: 'Biblioteca',
   chat: 'Chatear con AI Life Coach',
@@ -134,3 +139,7 @@ export const homePath = (language: Language) => (language === 'es' ? '/es' : '/'
 /** Whoever comes from a Spanish page finds Spanish chosen for the letters. */
 export const registerHref = (language: Language) =>
   language === 'es' ? '/register?language=es' : '/register';
+
+/** Where people can call, text or chat at once. */
+export const helpHref = (language: Language) =>
+  language === 'es' ? '/es/mental-wellness#lineas' : '/mental-wellness#now';

@@ -13,7 +13,7 @@ export const CARD_LAYOUTS = ['feature', 'pair', 'row', 'list', 'steps', 'people'
 export const BLOCK_TYPES = [
   'hero', 'text', 'cards', 'pathways', 'figures', 'testimonials', 'coaches', 'call_to_action', 'contact', 'crisis', 'faq', 'library',
   'note', 'compare', 'program_cards', 'program_details', 'pricing', 'ai_coaches', 'impact',
-  'urgency', 'spanish_lines', 'finder', 'exercises', 'offline_note',
+  'urgency', 'spanish_lines', 'finder', 'exercises', 'offline_note', 'local_help',
   'member_benefits', 'community_events', 'form',
 ] as const;
 /** Which dates a page part lists. */

@@ -16,8 +16,9 @@ export function toCrisisLine(line: Hotline, language: Language) {
     ...(isSpanish && !line.spanishName && { nameLang: 'en' }),
     description: (isSpanish && line.spanishDescription) || line.description,
     note,
-    number: line.phoneNumber, numberUrl: line.isTextOnly ? textUrl : dial(line.phoneNumber), textSupport: text, textUrl,
+    ...(!line.isTextOnly && { phone: line.phoneNumber, phoneUrl: dial(line.phoneNumber) }),
+    text, textUrl,
     // Whether somebody there writes Spanish we do not know.
-    ...(!isSpanish && { chatText: 'Chat on their site', chatUrl: line.chatUrl }),
+    ...(!isSpanish && { chatUrl: line.chatUrl }),
   };
 }

@@ -7,9 +7,12 @@ import type { Language } from '~/lib/languages.ts';
  */
 const en = {
   moreLines: 'More hotlines in Spanish',
-  call: (name: string, phone: string) => `Call ${name}: ${phone}`,
-  siteOf: (site: string, name: string) => `${site}, the ${name} website`,
+  call: (phone: string) => `Call ${phone}`,
+  chat: 'Chat',
   checked: (day: string) => `Checked ${day}`,
+  listed: (day: string) => `Listed ${day}, not confirmed yet`,
+  show: 'Show',
+  showAllStates: 'Show all states',
   need: 'What do you need?', allNeeds: 'Everything',
   audience: 'Who is it for?', allAudiences: 'Everyone',
   cost: 'Cost', any: 'Any',
@@ -28,9 +31,12 @@ export type SupportWords = typeof en;
 
 const es: SupportWords = {
   moreLines: 'Más líneas que contestan en español',
-  call: (name, phone) => `Llama a ${name}: ${phone}`,
-  siteOf: (site, name) => `${site}, el sitio de ${name}`,
+  call: (phone) => `Llama al ${phone}`,
+  chat: 'Chat',
   checked: (day) => `Revisado el ${day}`,
+  listed: (day) => `En la lista desde el ${day}, sin confirmar todavía`,
+  show: 'Mostrar',
+  showAllStates: 'Mostrar todos los estados',
   need: '¿Para qué?', allNeeds: 'Todo',
   audience: '¿Para quién?', allAudiences: 'Todas',
   cost: 'Costo', any: 'Cualquiera',
@@ -74,7 +80,7 @@ const LANGUAGES_ES: Record<string, string> = {
 /** States that are called otherwise in Spanish. */
 const STATES_ES: Record<string, string> = {
   'Hawaii': 'Hawái', 'Louisiana': 'Luisiana', 'Mississippi': 'Misisipi', 'Missouri': 'Misuri', 'New Hampshire': 'Nuevo Hampshire', 'New Jersey': 'Nueva Jersey',
-  'New Mexico': 'Nuevo México', 'New York': 'Nueva York', 'North Carolina': 'Carolina del Norte', 'North Dakota': 'Dakota del Norte', 'Oregon': 'Oregón',
+  'District of Columbia': 'Distrito de Columbia', 'New Mexico': 'Nuevo México', 'New York': 'Nueva York', 'North Carolina': 'Carolina del Norte', 'North Dakota': 'Dakota del Norte', 'Oregon': 'Oregón',
   'Pennsylvania': 'Pensilvania', 'South Carolina': 'Carolina del Sur', 'South Dakota': 'Dakota del Sur', 'West Virginia': 'Virginia Occidental',
 };
 
