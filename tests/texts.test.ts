@@ -426,7 +426,7 @@ const marked: Record<string, RegExp[]> = {
   'local-help': [
     /href="tel:911"[\s\S]+<form/,
     /<input(?![^>]*\bname=)[^>]+id="local-help-2-field"/,
-    /(?:<details[^>]+data-state="[A-Z]{2}"[\s\S]+?){52}/,
+    /(?:<details[^>]+data-code="[A-Z]{2}"[\s\S]+?){52}/,
   ],
   members: [
     /id="support-groups"/,

@@ -12,7 +12,7 @@ test.describe('help by state', () => {
         asked.push(request.url() + (request.postData() ?? ''));
     });
     const field = page.getByLabel('ZIP code or state');
-    const shown = page.locator('[data-state]:visible');
+    const shown = page.locator('[data-code]:visible');
     await field.fill('78205');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(shown).toHaveCount(1);

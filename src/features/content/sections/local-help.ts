@@ -11,17 +11,17 @@ class LocalHelp extends HTMLElement {
   }
 
   private get states(): HTMLDetailsElement[] {
-    return [...this.querySelectorAll<HTMLDetailsElement>('[data-state]')];
+    return [...this.querySelectorAll<HTMLDetailsElement>('[data-code]')];
   }
 
   private find(): void {
     const names = Object.fromEntries(
-      this.states.map(({ dataset }) => [dataset.state!, dataset.name!]),
+      this.states.map(({ dataset }) => [dataset.code!, dataset.name!]),
     );
     const code = findState(this.querySelector('input')!.value, names);
     this.querySelector('[data-status]')!.textContent = code ? '' : this.dataset.unknown!;
     this.narrow(code);
-    const found = this.states.find(({ dataset }) => dataset.state === code);
+    const found = this.states.find(({ dataset }) => dataset.code === code);
     if (!found) return this.querySelector('input')!.focus();
     found.open = true;
     found.querySelector('summary')!.focus();
@@ -30,7 +30,7 @@ class LocalHelp extends HTMLElement {
   /** @param code of the one state to show; all of them without it */
   private narrow(code?: string): void {
     for (const state of this.states)
-      state.hidden = code !== undefined && state.dataset.state !== code;
+      state.hidden = code !== undefined && state.dataset.code !== code;
     this.querySelector<HTMLDetailsElement>('[data-list]')!.open = code !== undefined;
     this.querySelector<HTMLElement>('[data-all]')!.hidden = code === undefined;
   }
