@@ -1,12 +1,12 @@
 import { rotateKeys } from '../src/server/crypto/rotate-keys.ts';
-import { openScriptCipher, runWithDatabase } from './lib/run-script.ts';
+import { openScriptCtx, runWithDatabase } from './lib/run-script.ts';
 
 /**
  * `npm run rotate-keys`: seals all private texts again under the first key of ENCRYPTION_KEYS. Put the new key first, keep the old
  * ones behind it, run this, then remove the old ones.
  */
 await runWithDatabase(async (db, env) => {
-  const cipher = openScriptCipher(env);
+  const { cipher } = openScriptCtx(db, env);
   const { columns, resealed } = await rotateKeys(db, cipher, ({ table, column }, count) =>
     console.log(`${table}.${column}: ${count}`),
   );

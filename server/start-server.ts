@@ -14,7 +14,7 @@ import { finishLongWork } from '../src/server/jobs/long-work.ts';
 import { holdBuild } from '../src/server/process/installed-build.ts';
 import { closeFolder, keepNewFilesPrivate } from '../src/server/process/private-files.ts';
 import { createRuntime, type Runtime } from '../src/server/process/runtime.ts';
-import { featureJobs, keyedJobs } from './feature-jobs.ts';
+import { featureJobs } from './feature-jobs.ts';
 import { createAccessLog } from './access-log.ts';
 import { answerText } from './answers.ts';
 import { sendConsoleToLog } from './console-to-log.ts';
@@ -122,7 +122,6 @@ export async function startServer(
   runtime.startJobs([
     scheduleJob(content.site),
     ...(content.site.repository ? [repositoryJob(content.site, content.site.repository)] : []),
-    ...keyedJobs(runtime),
   ]);
 
   const holdRequests = () => {

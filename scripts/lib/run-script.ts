@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv, type Env } from '../../src/config/env.ts';
 import { closeDatabase, openDatabase, type Db } from '../../src/db/client.ts';
-import { readOrCreateSecret } from '../../src/server/crypto/demo-secrets.ts';
-import {
-  createFieldCipher,
-  createKey,
-  type FieldCipher,
-} from '../../src/server/crypto/field-cipher.ts';
+import type { ProcessCtx } from '../../src/server/context.ts';
+import { useCipher } from '../../src/server/crypto/process-cipher.ts';
 import { keepNewFilesPrivate } from '../../src/server/process/private-files.ts';
+import { processCtx } from '../../src/server/process/process-ctx.ts';
+import { fillSecrets, openCipher } from '../../src/server/process/runtime-env.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -19,12 +17,13 @@ export function readScriptEnv(): Env {
   return parseEnv(process.env);
 }
 
-/** The cipher that a server with this environment has. @throws BadKeys */
-export const openScriptCipher = (env: Env): FieldCipher =>
-  createFieldCipher(
-    env.ENCRYPTION_KEYS ??
-      readOrCreateSecret(env.DATA_DIR, 'encryption-keys', () => createKey('demo')),
-  );
+/** What a server with this environment puts into every ctx. @throws EnvError for bad keys */
+export function openScriptCtx(db: Db, env: Env): ProcessCtx {
+  const filled = fillSecrets(env);
+  const cipher = openCipher(filled);
+  useCipher(cipher);
+  return processCtx(filled, db, cipher);
+}
 
 /** Opens the database for a command, closes it whatever happens, and ends with one line and status 1 on a failure. */
 export async function runWithDatabase(work: (db: Db, env: Env) => Promise<void>): Promise<void> {

@@ -20,6 +20,7 @@ startOnDemand({
   entry: () => import('~/features/help/components/entry-page.ts'),
   print: () => import('~/features/help/components/print-page.ts'),
   library: () => import('~/features/help/components/library-search.ts'),
+  palette: () => import('~/features/admin/components/open-palette.ts'),
   search: () => import('~/features/help/components/open-search.ts'),
   shortcuts: () => import('~/components/site/shortcut-switch.ts'),
   'place-code': () => import('~/features/community/components/place-code.ts'),

@@ -1,4 +1,6 @@
 import type { Db } from '../db/client.ts';
+import type { FieldCipher } from './crypto/field-cipher.ts';
+import type { Sender } from './gateways/mail/discreet.ts';
 
 /** Who acts. `user` is a signed-in member; coaches and admins are members with a role. */
 export type Role = 'user' | 'coach' | 'admin' | 'super_admin';
@@ -53,9 +55,29 @@ export const CAREFUL_SETTINGS: ActorSettings = {
   shortcutsEnabled: false,
 };
 
-/** All a verb knows of the world. Verbs never see Astro, a request or the clock. */
-export interface Ctx {
+/** What the environment set for this process, as far as verbs ask for it. */
+export interface ProcessSettings {
+  isProduction: boolean;
+  /** Signs what a link or a form carries. */
+  appSecret: string;
+  /** Whom emails come from. */
+  sender: Sender;
+  /** No mail server is set: emails end in a folder of this machine. */
+  keepsMail: boolean;
+}
+
+/** What a process has one of. Made once, with its runtime (`process/process-ctx.ts`); jobs and scripts get no more than this. */
+export interface ProcessCtx {
   db: Db;
+  /** Seals private columns; used through `sealField` and `openField`. */
+  cipher: FieldCipher;
+  /** Origin for links in emails, without a slash at its end. */
+  siteUrl: string;
+  settings: ProcessSettings;
+}
+
+/** All a verb knows of the world. Verbs never see Astro, a request or the clock. */
+export interface Ctx extends ProcessCtx {
   /** Undefined for a visitor. */
   actor: Actor | undefined;
   /** Milliseconds since 1970, UTC. */

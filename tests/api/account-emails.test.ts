@@ -11,7 +11,7 @@ import {
 } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { rememberDevice } from '../../src/server/auth/device.ts';
-import type { RuntimeEnv } from '../../src/server/process/runtime.ts';
+import type { RuntimeEnv } from '../../src/server/process/runtime-env.ts';
 import { finishAfterAnswers } from '../../src/server/jobs/after-answer.ts';
 import { POST as confirm } from '../../src/pages/api/auth/email-confirm.ts';
 import { POST as login } from '../../src/pages/api/auth/login.ts';

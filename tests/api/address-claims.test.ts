@@ -26,7 +26,6 @@ import { cookiesOf, createBench, type EndpointBench } from '../support/endpoint.
 import { addPerson, PASSWORD } from '../support/people.ts';
 
 /** A stranger knows an address; its owner reads the mail that goes there. Whatever the stranger did first, the owner ends in her own account. */
-const APP_SECRET = 'a-secret-for-tests-a-secret-for-tests';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0';
@@ -92,7 +91,7 @@ async function turnOnTwoStep(cookie: string): Promise<Response> {
     /hw_session=([\w-]+)/.exec(cookie)![1]!,
     bench.now,
   ))!;
-  const { setUp, key } = getTwoStepSetUp({ actor, appSecret: APP_SECRET, now: bench.now });
+  const { setUp, key } = getTwoStepSetUp({ ctx: bench.ctx(), actor });
   return await bench.call(turnOn, {
     cookie,
     json: { setUp, code: codeAt(key.replaceAll(' ', ''), bench.now) },
@@ -228,7 +227,7 @@ describe('before an address is confirmed', () => {
     );
     await signUp(email, OWN);
     const letter = (await mails(email, 'account.confirm')).at(-1)!;
-    expect(await findWishes(bench.db, bench.cipher, letter)).toMatchObject({
+    expect(await findWishes(bench.ctx(), letter)).toMatchObject({
       neverEmail: false,
       isDiscreet: true,
       nameToUse: '',

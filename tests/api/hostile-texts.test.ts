@@ -184,11 +184,8 @@ describe('afterwards', () => {
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.filter(({ to }) => !/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(to))).toEqual([]);
     await deliverMail({
-      db: bench.db,
-      cipher: bench.cipher,
+      ctx: bench.ctx(),
       gateway: createFolderGateway(out),
-      sender: { name: 'Hearthwell', address: 'hello@hearthwell.example' },
-      siteUrl: SITE,
       log: createLogger('silent'),
       signal: new AbortController().signal,
       now: () => bench.now + 1,

@@ -78,14 +78,14 @@ it('lists and searches without words in an address, for whoever is signed in', a
   const asked = await bench.call(find, { form: { q: 'zqaskedqz', coach: '' }, actor, headers });
   const address = asked.headers.get('location')!;
   expect(address).toMatch(/^\/user-profile\/conversations\?find=hw1\./);
-  const world = { ctx: { ...testCtx(bench.db, actor), now: bench.now }, cipher: bench.cipher };
+  const ctx = bench.ctx(testCtx(bench.db, actor).actor);
   const token = new URLSearchParams(address.split('?')[1]).get('find')!;
-  expect((await getOwnPage({ ...world, input: { find: token } })).all).toMatchObject({
+  expect((await getOwnPage({ ctx, input: { find: token } })).all).toMatchObject({
     query: { q: 'zqaskedqz' },
     page: { sessions: [{ sessionId: 'talk-1' }] },
   });
   for (const wrong of ['hw1.x', token.slice(0, -8)])
-    expect((await getOwnPage({ ...world, input: { find: wrong } })).all?.query.q).toBeUndefined();
+    expect((await getOwnPage({ ctx, input: { find: wrong } })).all?.query.q).toBeUndefined();
   expect(address + bench.lines.join('')).not.toContain('zqaskedqz');
 });
 

@@ -35,8 +35,7 @@ const purposes = async (address: string) =>
 const settingsOf = async (cookie: string) => {
   const actor = await validateSession(bench.db, /hw_session=([\w-]+)/.exec(cookie)![1]!, bench.now);
   return getSignInSettings({
-    ctx: { db: bench.db, actor, now: bench.now, requestId: 'r', ip: '', userAgent: '' },
-    isRequired: false,
+    ctx: bench.ctx(actor),
   });
 };
 

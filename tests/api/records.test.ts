@@ -85,8 +85,8 @@ describe('a copy', () => {
       (await bench.call(copy, { path: '/api/records/copy', json: {}, cookie, headers: own }))
         .status,
     ).toBe(200);
-    await copiesJob(bench.cipher).run({
-      db: bench.db,
+    await copiesJob.run({
+      ctx: bench.ctx(),
       log: createLogger('silent'),
       signal: new AbortController().signal,
     });

@@ -23,7 +23,6 @@ import { codeAt } from '../../src/server/auth/totp.ts';
 import { cookiesOf, createBench, SITE, type EndpointBench } from '../support/endpoint.ts';
 import { addPerson, PASSWORD } from '../support/people.ts';
 
-const APP_SECRET = 'a-secret-for-tests-a-secret-for-tests';
 let bench: EndpointBench;
 beforeAll(async () => {
   bench = await createBench();
@@ -50,7 +49,7 @@ const holds = async (cookie: string) => (await bench.call(currentUser, { cookie 
 /** What the set-up page shows to whoever holds the session. */
 async function openSetUp(cookie: string) {
   const actor = (await validateSession(bench.db, tokenOf(cookie), bench.now))!;
-  const page = getTwoStepSetUp({ actor, appSecret: APP_SECRET, now: bench.now });
+  const page = getTwoStepSetUp({ ctx: bench.ctx(), actor });
   return { ...page, secret: page.key.replaceAll(' ', '') };
 }
 const tokenOf = (cookie: string) => /hw_session=([\w-]+)/.exec(cookie)?.[1] ?? '';
@@ -111,9 +110,7 @@ describe('setting it up', () => {
       }),
     ]);
     const actor = (await validateSession(bench.db, tokenOf(cookie), bench.now))!;
-    expect(
-      getTwoStepSetUp({ actor, appSecret: APP_SECRET, now: bench.now, given: setUp }),
-    ).toMatchObject({ setUp });
+    expect(getTwoStepSetUp({ ctx: bench.ctx(), actor, given: setUp })).toMatchObject({ setUp });
     expect(
       await bench.db.select().from(twoFactorCredentials).where(eq(twoFactorCredentials.userId, id)),
     ).toEqual([]);
@@ -390,10 +387,8 @@ it('a closed account gets no further than the first step', async () => {
 
 it('whoever runs the server can take it off for somebody who lost phone and codes; every device is signed out', async () => {
   const { email, cookie } = await addWithTwoStep('admin');
-  await removeTwoStep({ db: bench.db, email, siteUrl: SITE, now: bench.now });
+  await removeTwoStep({ ctx: bench.ctx(), email });
   expect(await holds(cookie)).toBe(false);
   expect(await holds(cookiesOf(await signIn(email)))).toBe(true);
-  await expect(
-    removeTwoStep({ db: bench.db, email, siteUrl: SITE, now: bench.now }),
-  ).rejects.toThrow('is off');
+  await expect(removeTwoStep({ ctx: bench.ctx(), email })).rejects.toThrow('is off');
 });

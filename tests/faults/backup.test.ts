@@ -125,7 +125,6 @@ it('forgets again, in a backup that is put back, whoever was deleted since, and 
     firstName: 'F',
     lastName: 'L',
   });
-  const links = { siteUrl: 'http://hearthwell.test', secret: 'x'.repeat(32) };
   let runtime = await createRuntime(env());
   const now = Date.now();
   await write(runtime.db, async (tx) => {
@@ -135,7 +134,7 @@ it('forgets again, in a backup that is put back, whoever was deleted since, and 
       .values({ userId: 'thinks', dueAt: now + 1, createdAt: now });
   });
   await command('backup', join(dataDir, 'copy'));
-  await forgetPerson({ db: runtime.db, now, links }, 'leaves');
+  await forgetPerson({ ...runtime, now }, 'leaves');
   await write(runtime.db, (tx) =>
     tx.delete(schema.accountDeletions).where(eq(schema.accountDeletions.userId, 'thinks')),
   );
@@ -143,7 +142,7 @@ it('forgets again, in a backup that is put back, whoever was deleted since, and 
 
   await command('restore', join(dataDir, 'copy'));
   runtime = await createRuntime(env());
-  await removeLeavingAccounts({ db: runtime.db, now: Date.now(), links });
+  await removeLeavingAccounts({ ...runtime, now: Date.now() });
   const left = (await runtime.db.select({ id: schema.users.id }).from(schema.users)).map(
     ({ id }) => id,
   );

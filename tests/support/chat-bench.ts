@@ -11,7 +11,6 @@ import {
   sendMessage,
 } from '../../src/features/chat/server/index.ts';
 import { readCards } from '../../src/features/safety/safety-content.ts';
-import { createFieldCipher, createKey } from '../../src/server/crypto/field-cipher.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { testCtx } from './ctx.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -51,7 +50,6 @@ async function createWorld(): Promise<ChatWorld> {
   const parts: ChatParts = {
     model: coach,
     guide,
-    cipher: createFieldCipher(createKey('test')),
     log: createLogger('debug', (line) => void lines.push(line)),
     openGate: async () => ({
       findFaults: (answer) => (answer.includes('500 calories') ? ['calories'] : []),
@@ -60,7 +58,6 @@ async function createWorld(): Promise<ChatWorld> {
     }),
     cards: readCards,
     supportEmail: async () => 'support@x.example',
-    secret: 'secret',
     sharesEmail: false,
     budget: { member: 100_000, system: 10_000_000 },
   };
@@ -102,7 +99,7 @@ export function chatBench() {
     say: async (given: Parameters<typeof send>[0], ctx = as()) => allEvents(await send(given, ctx)),
     resume: async (id: string, after: string | null = null, ctx = as()) =>
       replyStream({ ctx, parts: world.parts, begun: await findReplyToFollow({ ctx, id }), after }),
-    list: (sessionId: string, ctx = as()) => listMessages({ ctx, parts: world.parts, sessionId }),
+    list: (sessionId: string, ctx = as()) => listMessages({ ctx, sessionId }),
     rows: () => world.database.db.select().from(chatMessages).orderBy(chatMessages.seq),
     counts: () =>
       world.database.db

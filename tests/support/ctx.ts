@@ -1,11 +1,30 @@
 import type { Db } from '../../src/db/client.ts';
-import { DEFAULT_SETTINGS, type Actor, type Ctx } from '../../src/server/context.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Actor,
+  type Ctx,
+  type ProcessCtx,
+} from '../../src/server/context.ts';
 import { createId } from '../../src/lib/ids.ts';
+import { testCipher } from './cipher.ts';
+
+/** What a process of tests has one of. */
+export const testProcessCtx = (db: Db): ProcessCtx => ({
+  db,
+  cipher: testCipher,
+  siteUrl: 'https://hearthwell.example',
+  settings: {
+    isProduction: false,
+    appSecret: 'a-secret-for-tests-a-secret-for-tests',
+    sender: { name: 'Hearthwell', address: 'hello@hearthwell.example' },
+    keepsMail: true,
+  },
+});
 
 /** The world as a verb sees it, at this moment, for a visitor unless an actor is given. */
 export function testCtx(db: Db, actor?: Partial<Actor> & Pick<Actor, 'userId'>): Ctx {
   return {
-    db,
+    ...testProcessCtx(db),
     now: Date.now(),
     requestId: createId(),
     ip: '127.0.0.1',

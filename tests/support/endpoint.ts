@@ -5,9 +5,11 @@ import { outboundMessages } from '../../src/db/schema/index.ts';
 import { createId } from '../../src/lib/ids.ts';
 import { readCookie, sessionCookieName } from '../../src/server/auth/cookies.ts';
 import { validateSession } from '../../src/server/auth/session.ts';
-import type { Actor } from '../../src/server/context.ts';
+import type { Actor, Ctx } from '../../src/server/context.ts';
 import type { EndpointContext } from '../../src/server/http/define-endpoint.ts';
 import { createLogger } from '../../src/server/log.ts';
+import { processCtx, requestCtx } from '../../src/server/process/process-ctx.ts';
+import type { RuntimeEnv } from '../../src/server/process/runtime-env.ts';
 import type { Runtime } from '../../src/server/process/runtime.ts';
 import { testCipher } from './cipher.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -50,15 +52,14 @@ export class EndpointBench {
       SITE_URL: SITE,
       APP_SECRET: 'a-secret-for-tests-a-secret-for-tests',
       ...environment,
-    });
+    }) as RuntimeEnv;
     const log = createLogger('debug', (line) => void this.lines.push(line));
     // A publish that a test sets off finds no build, and leaves nothing behind beside it.
     this.runtime = {
+      ...processCtx(env, database.db, this.cipher),
       env,
       buildDir: dirname(database.path),
-      db: database.db,
       log,
-      cipher: this.cipher,
       jobs: () => [],
       wake: () => undefined,
     } as unknown as Runtime;
@@ -66,6 +67,17 @@ export class EndpointBench {
 
   get db() {
     return this.database.db;
+  }
+
+  /** What a verb is given at this moment; a visitor's when nobody is named. */
+  ctx(actor?: Actor): Ctx {
+    return requestCtx(this.runtime, {
+      actor,
+      now: this.now,
+      requestId: createId(),
+      ip: '127.0.0.1',
+      userAgent: 'test',
+    });
   }
 
   close(): Promise<void> {
@@ -136,7 +148,7 @@ export class EndpointBench {
       runtime,
       requestId,
       clientIp: ip,
-      ctx: { db, now, requestId, ip, userAgent, actor: signedIn },
+      ctx: { ...this.ctx(signedIn), requestId, ip, userAgent },
     };
   }
 

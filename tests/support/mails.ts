@@ -7,4 +7,4 @@ import { testCipher } from './cipher.ts';
 export const wordsOf = (
   mail: Pick<typeof outboundMessages.$inferSelect, 'id' | 'bodyText' | 'bodyHtml'>,
   cipher: FieldCipher = testCipher,
-): string => openBody(cipher, mail).text;
+): string => openBody({ cipher }, mail).text;

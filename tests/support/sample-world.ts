@@ -64,7 +64,7 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
       dedupeKey: id,
       toAddress: email,
       subject: 's',
-      ...sealBody(cipher, id, { text: 'b' }),
+      ...sealBody({ cipher }, id, { text: 'b' }),
       purpose: 'account.confirm',
       nextTryAt: 1e15,
     });

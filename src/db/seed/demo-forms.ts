@@ -1,16 +1,27 @@
+import type { AnyColumn } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '../../config/constants.ts';
 import type { Tx } from '../write.ts';
 import type { Sealed } from '../schema/columns.ts';
 import { volunteerApplications, weightLossIntakes } from '../schema/index.ts';
 import { DEMO_DOMAIN, demoEmail, demoUserId } from './demo-people.ts';
 
-/** Seals a text for its place; given by whoever holds the keys. */
-export type Seal = (plain: string, place: { table: string; row: string; column: string }) => Sealed;
+/** Seals a text for a private column of a row; given by whoever holds the keys. */
+export type Seal = (column: AnyColumn<{ data: Sealed }>, row: string, text: string) => Sealed;
+
+type IntakeColumn =
+  | 'age'
+  | 'height'
+  | 'currentWeight'
+  | 'goalWeight'
+  | 'medicalConditions'
+  | 'activityLevel'
+  | 'goalsExpectations'
+  | 'challengingAspects';
 
 /** Forms as people send them, all marked as samples. */
 export async function insertDemoForms(tx: Tx, seal: Seal, now: number): Promise<void> {
-  const volunteer = (id: string, column: string, text: string) =>
-    seal(text, { table: 'volunteer_applications', row: id, column });
+  const volunteer = (id: string, column: 'experience' | 'message', text: string) =>
+    seal(volunteerApplications[column], id, text);
   await tx
     .insert(volunteerApplications)
     .values([
@@ -49,13 +60,13 @@ export async function insertDemoForms(tx: Tx, seal: Seal, now: number): Promise<
       },
     ])
     .onConflictDoNothing();
-  const intake = (id: string, column: string, text: string) =>
-    seal(text, { table: 'weight_loss_intakes', row: id, column });
+  const intake = (id: string, column: IntakeColumn, text: string) =>
+    seal(weightLossIntakes[column], id, text);
   const measures = (id: string, age: string, height: string, current: string, goal: string) => ({
     age: intake(id, 'age', age),
     height: intake(id, 'height', height),
-    currentWeight: intake(id, 'current_weight', current),
-    goalWeight: intake(id, 'goal_weight', goal),
+    currentWeight: intake(id, 'currentWeight', current),
+    goalWeight: intake(id, 'goalWeight', goal),
   });
   await tx
     .insert(weightLossIntakes)
@@ -73,13 +84,13 @@ export async function insertDemoForms(tx: Tx, seal: Seal, now: number): Promise<
         ),
         medicalConditions: intake(
           'demo-intake-1',
-          'medical_conditions',
+          'medicalConditions',
           'High blood pressure, under control.',
         ),
-        activityLevel: intake('demo-intake-1', 'activity_level', 'mostly sitting'),
+        activityLevel: intake('demo-intake-1', 'activityLevel', 'mostly sitting'),
         goalsExpectations: intake(
           'demo-intake-1',
-          'goals_expectations',
+          'goalsExpectations',
           'To take the stairs without stopping.',
         ),
         createdAt: now - 7 * HOUR_MS,
@@ -98,7 +109,7 @@ export async function insertDemoForms(tx: Tx, seal: Seal, now: number): Promise<
         ),
         challengingAspects: intake(
           'demo-intake-2',
-          'challenging_aspects',
+          'challengingAspects',
           'Late evenings, when the house is quiet at last.',
         ),
         interestedInSupplements: true,

@@ -2,7 +2,9 @@ import { EMAIL_CONFIRM_REDIRECT_MS } from '~/config/constants.ts';
 import { ApiError, apiRequest } from '~/lib/api-client.ts';
 
 /** `one-more-step`: nobody is signed in here to an account of the address, so the password says which one is theirs. */
-type Step = 'confirmed' | 'one-more-step' | 'failed';
+type Step = 'confirmed' | 'one-more-step' | 'failed' | 'try-again';
+
+const TOO_MANY_REQUESTS = 429;
 
 /** Asks the server whether the link is good, and only then says so. */
 export async function startConfirmation(): Promise<void> {
@@ -15,8 +17,10 @@ export async function startConfirmation(): Promise<void> {
     });
     isSignInWanted = answer.signIn === true;
   } catch (error) {
-    // While the server cannot be reached the link stays in the address, so that reloading tries again.
-    if (error instanceof ApiError && error.status < 500) forgetToken();
+    // Only the server can call a link bad. While it can't be reached, the link stays in the address, so that reloading tries again.
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === TOO_MANY_REQUESTS)
+      return show('try-again');
+    forgetToken();
     return show('failed');
   }
   forgetToken();
@@ -38,4 +42,7 @@ function show(step: Step): void {
   if (!stage || !next) return;
   stage.replaceChildren(next.content.cloneNode(true));
   stage.querySelector('h1')?.focus();
+  stage
+    .querySelector('[data-try-again]')
+    ?.addEventListener('click', () => void startConfirmation(), { once: true });
 }

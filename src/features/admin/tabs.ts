@@ -35,6 +35,15 @@ export const areas: readonly Area[] = [
   { label: 'System', tabs: [page('outbox', 'Outbox'), page('jobs', 'Jobs')] },
 ];
 
+/** What staff begin from anywhere, in the palette. Shown to those who may open the page it is on. */
+export const staffActions: readonly { label: string; href: string }[] = [
+  { label: 'Read the next message', href: '/admin-dashboard/messages?status=new&sort=oldest' },
+  { label: 'Add a group or workshop', href: '/admin-dashboard/events' },
+  { label: 'Publish content', href: '/cms' },
+  { label: 'Upload a picture', href: '/cms/pictures' },
+  { label: 'See what staff did', href: '/admin-security/log' },
+];
+
 export const tabs: readonly Tab[] = areas.flatMap((area) => area.tabs);
 
 export const routeOf = (tab: Tab) => findRoute(tab.href);

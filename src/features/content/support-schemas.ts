@@ -6,7 +6,7 @@ import { day, link, list, order, required, shown, text } from './schema-parts.ts
 /** Shapes of the services that people may turn to: crisis lines (`emergency_contacts`) and everything else (`mental_wellness_resources`). */
 const no = z.boolean().default(false);
 
-/** How sure we are of an entry, and from where we have it. Only what is `verified` is shown with its day (decision 130). */
+/** How sure we are of an entry, and from where we have it. Only what is `verified` is shown with its day (docs/decisions/0041-content-provenance.md). */
 const provenance = {
   source: text,
   lastChecked: day,
@@ -39,6 +39,8 @@ export const emergencyContact = z.object({
   website: link,
   spanishName: text,
   spanishDescription: text,
+  spanishAvailability: text,
+  spanishLanguages: text,
   spanishTextSupport: text,
   spanishTextUrl: link,
   isFeatured: no,
@@ -53,6 +55,8 @@ export const mentalWellnessResource = z.object({
   description: required,
   spanishName: text,
   spanishDescription: text,
+  spanishAvailability: text,
+  spanishLanguages: text,
   ...placing,
   resourceType: z.enum(RESOURCE_TYPES),
   url: link,

@@ -11,11 +11,10 @@ export const POST = defineEndpoint({
   // A shelter's many readers share one address; nobody is told when the counting stops.
   rateLimit: { max: 120, windowMs: HOUR_MS, by: 'ip' },
   bodyLimit: 2_000,
-  handler: async ({ ctx, input, locals }) => {
+  handler: async ({ ctx, input }) => {
     await countSearch({
       ctx,
       input,
-      cipher: locals.runtime.cipher,
       pinnedWords: await listPinnedWords(),
     });
   },

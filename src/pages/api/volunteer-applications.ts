@@ -16,12 +16,11 @@ export const POST = defineEndpoint(
     words: ({ experience, message }) => [experience, message],
     language: ({ language }) => language,
     goesToStaff: true,
-    handler: async ({ ctx, input, heard, locals }) =>
+    handler: async ({ ctx, input, heard }) =>
       createVolunteerApplication({
         ctx,
         input,
         isUrgent: heard.some(isSure),
-        cipher: locals.runtime.cipher,
         supportEmail: requireSetting(await getSettings(), 'supportEmail'),
       }),
   }),

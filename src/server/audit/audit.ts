@@ -6,7 +6,7 @@ import { createId } from '../../lib/ids.ts';
 import { CLOCK_TOLERANCE_MS } from '../../lib/stored-times.ts';
 import { appendActivity } from './audit-chain.ts';
 import type { Ctx } from '../context.ts';
-import type { FieldCipher } from '../crypto/field-cipher.ts';
+import { sealField } from '../crypto/sealed-field.ts';
 
 export interface Activity {
   ctx: Ctx;
@@ -77,7 +77,7 @@ export interface Access {
   resourceId?: string;
   purpose?: string;
   /** What the reader adds in own words; kept sealed, because it may speak of the person. */
-  note?: { text: string; cipher: FieldCipher };
+  note?: string;
 }
 
 /** Appends who opened a person's private record; that person can read it. Opening one's own is not noted. */
@@ -89,9 +89,7 @@ export async function recordAccess(
   const id = createId();
   await tx.insert(recordAccessLog).values({
     id,
-    note: note?.text
-      ? note.cipher.seal(note.text, { table: 'record_access_log', row: id, column: 'note' })
-      : null,
+    note: note ? sealField(ctx, recordAccessLog.note, id, note) : null,
     userId,
     actorId: ctx.actor.userId,
     actorRole: ctx.actor.role,

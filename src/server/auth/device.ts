@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { users } from '../../db/schema/index.ts';
-import type { RuntimeEnv } from '../process/runtime.ts';
+import type { RuntimeEnv } from '../process/runtime-env.ts';
 import { readToken, signToken } from '../../lib/signed-token.ts';
 import { DEVICE_LIFETIME_MS, deviceCookieName, readCookie, setDeviceCookie } from './cookies.ts';
 

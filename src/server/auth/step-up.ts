@@ -4,7 +4,6 @@ import { users } from '../../db/schema/index.ts';
 import { write } from '../../db/write.ts';
 import { isRecent } from '../../lib/stored-times.ts';
 import type { Actor, Ctx } from '../context.ts';
-import type { FieldCipher } from '../crypto/field-cipher.ts';
 import { StepUpNeeded, Unauthenticated } from '../errors.ts';
 import { returnAllowances, takeAllowances } from '../http/rate-limit.ts';
 import type { Place } from './hash-queue.ts';
@@ -14,11 +13,11 @@ import { renewSession } from './session.ts';
 import type { SessionKind } from './session-limits.ts';
 import { takeSecondStep } from './two-factor.ts';
 
-/** Whether somebody has shown who they are so lately that a step that matters need not ask again. */
+/** Whether the session was authenticated recently enough for a sensitive step. */
 export const isSteppedUp = ({ steppedUpAt }: Actor, now: number): boolean =>
   isRecent(steppedUpAt, now, STEP_UP_LASTS_MS);
 
-/** What somebody shows: a code of the second step where they have one, else the password. */
+/** The proof that is asked for: a code where two-step sign-in is on, else the password. */
 export const asksFor = ({ hasTwoStep }: Actor): 'password' | 'code' =>
   hasTwoStep ? 'code' : 'password';
 
@@ -27,7 +26,6 @@ export const needStepUp = (actor: Actor, message?: string) =>
 
 interface StepUp {
   ctx: Ctx;
-  cipher: FieldCipher;
   secret: string;
 }
 
@@ -49,7 +47,7 @@ export async function stepUp(asked: StepUp): Promise<{ token: string; kind: Sess
 async function stepUpAt(
   place: Place,
   actor: Actor,
-  { ctx, cipher, secret }: StepUp,
+  { ctx, secret }: StepUp,
 ): Promise<{ token: string; kind: SessionKind }> {
   const { db, now } = ctx;
   const allowances = [
@@ -57,7 +55,7 @@ async function stepUpAt(
   ];
   await takeAllowances(db, allowances, now);
   const isRight = actor.hasTwoStep
-    ? await takeSecondStep({ db, cipher, userId: actor.userId, code: secret, now, place })
+    ? await takeSecondStep({ ctx, userId: actor.userId, code: secret, place })
     : await isPassword(place, ctx, actor, secret);
   if (!isRight)
     throw needStepUp(

@@ -2,23 +2,16 @@ import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { twoFactorCredentials } from '../../db/schema/index.ts';
 import type { Db } from '../../db/client.ts';
 import { write } from '../../db/write.ts';
-import type { FieldCipher, SealedPlace } from '../crypto/field-cipher.ts';
+import type { Ctx } from '../context.ts';
+import { openField } from '../crypto/sealed-field.ts';
 import type { Place } from './hash-queue.ts';
 import { findRecoveryHash, plainRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-export const secretPlace = (row: string): SealedPlace => ({
-  table: 'two_factor_credentials',
-  row,
-  column: 'secret',
-});
-
 export interface SecondStep {
-  db: Db;
-  cipher: FieldCipher;
+  ctx: Pick<Ctx, 'db' | 'cipher' | 'now'>;
   userId: string;
   code: string;
-  now: number;
   place: Place;
 }
 
@@ -26,14 +19,8 @@ export interface SecondStep {
  * Whether a code proves the second step: six digits of the app, or one of the recovery codes. Either works once: the step of an accepted code
  * is kept and only later ones count, a recovery code is taken off the list. Of two that come at once, one is too late.
  */
-export async function takeSecondStep({
-  db,
-  cipher,
-  userId,
-  code,
-  now,
-  place,
-}: SecondStep): Promise<boolean> {
+export async function takeSecondStep({ ctx, userId, code, place }: SecondStep): Promise<boolean> {
+  const { db, now } = ctx;
   const row = await db
     .select()
     .from(twoFactorCredentials)
@@ -44,7 +31,11 @@ export async function takeSecondStep({
   if (!row) return false;
   const digits = code.replace(/\s/g, '');
   if (/^\d{6}$/.test(digits)) {
-    const step = stepOfCode(cipher.open(row.secret, secretPlace(row.id)), digits, now);
+    const step = stepOfCode(
+      openField(ctx, twoFactorCredentials.secret, row.id, row.secret),
+      digits,
+      now,
+    );
     return step !== undefined && (await takeStep(db, row.id, step));
   }
   const plain = plainRecoveryCode(code);
@@ -52,7 +43,7 @@ export async function takeSecondStep({
   return hash !== undefined && hash !== '' && (await takeRecoveryHash(db, row.id, hash));
 }
 
-/** One further on than this was taken while the clock ran ahead: it mustn't close the door until then. */
+/** A later step was accepted while the clock ran ahead; it must not block codes until then. */
 const STEPS_TOLERATED = 4;
 
 async function takeStep(db: Db, id: string, step: number): Promise<boolean> {

@@ -20,6 +20,7 @@ import {
   lastKnownMaintenance,
   maintenanceError,
 } from '../process/maintenance.ts';
+import { requestCtx } from '../process/process-ctx.ts';
 import { getRuntime } from '../process/runtime.ts';
 
 /** Who asks, and may they: for every page rendered on demand and every endpoint. */
@@ -56,14 +57,13 @@ async function identify({ locals, request, url }: APIContext): Promise<void> {
           return undefined;
         })
       : undefined;
-  locals.ctx = {
-    db,
+  locals.ctx = requestCtx(locals.runtime, {
     actor,
     now,
     requestId: locals.requestId,
     ip: locals.clientIp,
     userAgent: request.headers.get('user-agent') ?? '',
-  };
+  });
   locals.maintenance = locals.outage
     ? undefined
     : await findMaintenance(db, now).catch(() => lastKnownMaintenance(db));

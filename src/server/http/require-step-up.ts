@@ -16,7 +16,7 @@ export async function requireStepUp(
 ): Promise<void> {
   const {
     ctx,
-    runtime: { cipher, env },
+    runtime: { env },
   } = locals;
   const { actor, now } = ctx;
   if (!actor) throw new Unauthenticated();
@@ -26,7 +26,7 @@ export async function requireStepUp(
   const { token, kind } = await noteAttempt(
     locals,
     { deed: 'step-up', factor: asksFor(actor), email: actor.email },
-    () => stepUp({ ctx, cipher, secret }),
+    () => stepUp({ ctx, secret }),
   );
   locals.ctx = { ...ctx, actor: { ...actor, steppedUpAt: now } };
   setSessionCookies(carried, token, kind, env.isSecure);

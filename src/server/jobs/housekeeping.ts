@@ -53,7 +53,7 @@ export const housekeeping = (gateway: MailGateway): Job => ({
   name: HOUSEKEEPING,
   label: 'Delete expired data',
   everyMs: 10 * 60_000,
-  async run({ db, log, signal }) {
+  async run({ ctx: { db }, log, signal }) {
     // What is deleted is gone: a clock that jumped ahead has to prove itself first.
     if (!clockWatch.isSettled())
       return log.warn('housekeeping.waits', { why: 'the clock jumped less than an hour ago' });

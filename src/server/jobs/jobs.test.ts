@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testProcessCtx } from '../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { idempotencyKeys, jobLeases, rateLimits } from '../../db/schema/index.ts';
 import { write } from '../../db/write.ts';
@@ -51,7 +52,7 @@ it('runs a job in one of several processes at a time', async () => {
       running--;
     },
   };
-  const processes = [1, 2, 3].map(() => startJobs(database.db, log, [job]));
+  const processes = [1, 2, 3].map(() => startJobs(testProcessCtx(database.db), log, [job]));
   await expect.poll(() => runs, soon).toBeGreaterThan(5);
   await Promise.all(processes.map((jobs) => jobs.close()));
   expect(most).toBe(1);
@@ -59,7 +60,7 @@ it('runs a job in one of several processes at a time', async () => {
 
 it('looks at once when woken, also while it runs', async () => {
   let runs = 0;
-  const jobs = startJobs(database.db, log, [
+  const jobs = startJobs(testProcessCtx(database.db), log, [
     {
       name: 'job',
       everyMs: 60_000,
@@ -76,7 +77,7 @@ it('looks at once when woken, also while it runs', async () => {
 });
 
 it('writes nothing while there is nothing to do', async () => {
-  const jobs = startJobs(database.db, log, [
+  const jobs = startJobs(testProcessCtx(database.db), log, [
     { name: 'job', everyMs: 5, hasWork: async () => false, run: async () => undefined },
   ]);
   await delay(60);
@@ -86,7 +87,7 @@ it('writes nothing while there is nothing to do', async () => {
 
 it('goes on after a failure, logs it and lets the lease go', async () => {
   let runs = 0;
-  const jobs = startJobs(database.db, log, [
+  const jobs = startJobs(testProcessCtx(database.db), log, [
     {
       name: 'job',
       everyMs: 5,
@@ -144,7 +145,7 @@ it('stays away while staff hold it, stops what runs, and begins at once when the
 it('runs when staff ask although there is nothing to do', async () => {
   let runs = 0;
   await write(database.db, (tx) => tx.insert(jobLeases).values({ name: 'job', wantedAt: 1 }));
-  const jobs = startJobs(database.db, log, [
+  const jobs = startJobs(testProcessCtx(database.db), log, [
     { name: 'job', everyMs: 60_000, hasWork: async () => false, run: async () => void runs++ },
   ]);
   jobs.wake('job');
@@ -165,7 +166,7 @@ it('tells a running job to stop and waits for it', async () => {
         }, 20),
       );
     });
-  const jobs = startJobs(database.db, log, [{ name: 'job', everyMs: 1, run }]);
+  const jobs = startJobs(testProcessCtx(database.db), log, [{ name: 'job', everyMs: 1, run }]);
   await expect.poll(() => isRunning, soon).toBe(true);
   await jobs.close();
   expect(isStopped).toBe(true);

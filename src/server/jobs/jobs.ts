@@ -9,6 +9,7 @@ import {
   renewLease,
   takeLease,
 } from './job-lease.ts';
+import type { ProcessCtx } from '../context.ts';
 import type { Logger } from '../log.ts';
 
 export interface Job {
@@ -20,7 +21,7 @@ export interface Job {
   /** A cheap read that tells whether there is anything to do, so that an idle server writes nothing. */
   hasWork?(db: Db, now: number): Promise<boolean>;
   /** Must stop soon after `signal` aborts: the server stops, or another process took the lease. */
-  run(context: { db: Db; log: Logger; signal: AbortSignal }): Promise<void>;
+  run(work: { ctx: ProcessCtx; log: Logger; signal: AbortSignal }): Promise<void>;
 }
 
 export interface Jobs {
@@ -36,18 +37,18 @@ export interface Jobs {
  * Runs each job again and again, under a lease in the database, so that of many processes one at a time does the work
  * and another takes over when it dies.
  */
-export function startJobs(db: Db, log: Logger, jobs: readonly Job[]): Jobs {
+export function startJobs(ctx: ProcessCtx, log: Logger, jobs: readonly Job[]): Jobs {
   const holder = `${process.pid}:${createId()}`;
-  const loops = new Map(jobs.map((job) => [job.name, startLoop(db, log, job, holder)]));
+  const loops = new Map(jobs.map((job) => [job.name, startLoop(ctx, log, job, holder)]));
   return {
     list: jobs,
     // A job is nobody's request, whoever asked for it.
-    wake: (name) => apart(db, () => loops.get(name)?.wake()),
+    wake: (name) => apart(ctx.db, () => loops.get(name)?.wake()),
     close: async () => void (await Promise.all([...loops.values()].map((loop) => loop.close()))),
   };
 }
 
-function startLoop(db: Db, log: Logger, job: Job, holder: string) {
+function startLoop(ctx: ProcessCtx, log: Logger, job: Job, holder: string) {
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -61,7 +62,7 @@ function startLoop(db: Db, log: Logger, job: Job, holder: string) {
     if (running || stop.signal.aborted) return;
     const isWoken = isWanted;
     isWanted = false;
-    running = runOnce({ db, log, job, holder, stopped: stop.signal, isWoken })
+    running = runOnce({ ctx, log, job, holder, stopped: stop.signal, isWoken })
       .catch((error: unknown) => log.error('job.failed', { job: job.name, error }))
       .finally(() => {
         running = undefined;
@@ -83,7 +84,7 @@ function startLoop(db: Db, log: Logger, job: Job, holder: string) {
 }
 
 interface Turn {
-  db: Db;
+  ctx: ProcessCtx;
   log: Logger;
   job: Job;
   holder: string;
@@ -91,7 +92,8 @@ interface Turn {
   isWoken: boolean;
 }
 
-async function runOnce({ db, log, job, holder, stopped, isWoken }: Turn): Promise<void> {
+async function runOnce({ ctx, log, job, holder, stopped, isWoken }: Turn): Promise<void> {
+  const { db } = ctx;
   // Whoever wakes a job may have asked for it although there is nothing to do; an idle turn asks only the job itself.
   const isAskedFor = isWoken && Boolean((await findJobState(db, job.name))?.wantedAt);
   if (!isAskedFor && job.hasWork && !(await job.hasWork(db, Date.now()))) return;
@@ -112,7 +114,7 @@ async function runOnce({ db, log, job, holder, stopped, isWoken }: Turn): Promis
   }, LEASE_MS / 3);
   let failure: string | null = null;
   try {
-    await job.run({ db, log, signal: AbortSignal.any([stopped, lost.signal]) });
+    await job.run({ ctx, log, signal: AbortSignal.any([stopped, lost.signal]) });
   } catch (error) {
     failure = error instanceof Error ? nameOfFailure(error) : 'unknown';
     throw error;

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testCipher } from '../../../tests/support/cipher.ts';
+import { testProcessCtx } from '../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
 import { contactPreferences, outboundMessages, users } from '../../db/schema/index.ts';
 import { write } from '../../db/write.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { parseSender } from '../gateways/mail/discreet.ts';
 import { createFolderGateway } from '../gateways/mail/folder-mail.ts';
 import { MailServerAway, type MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { createSmtpGateway } from '../gateways/mail/smtp-mail.ts';
@@ -17,7 +16,6 @@ import { createLogger } from '../log.ts';
 import { CLAIM_MS, hasDueMail, turnQueue } from './mail-queue.ts';
 import { enqueueMessage, type OutboundMessage } from './outbox.ts';
 
-const cipher = testCipher;
 let database: TestDatabase;
 let mail: MailServer;
 let gateway: MailGateway;
@@ -47,11 +45,8 @@ const enqueue = (extra: Partial<OutboundMessage> = {}) =>
   write(database.db, (tx) => enqueueMessage(tx, { ...message, ...extra } as OutboundMessage));
 const deliver = (signal = new AbortController().signal) =>
   deliverMail({
-    db: database.db,
+    ctx: testProcessCtx(database.db),
     gateway,
-    cipher,
-    siteUrl: 'https://hearthwell.example',
-    sender: parseSender('Hearthwell <hello@hearthwell.example>'),
     signal,
     now: () => Date.now() + later,
     log: createLogger('debug', (line) => void lines.push(line)),

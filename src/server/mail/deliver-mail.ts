@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Db } from '../../db/client.ts';
-import type { FieldCipher } from '../crypto/field-cipher.ts';
+import type { ProcessCtx } from '../context.ts';
 import { applyMailWishes } from '../gateways/mail/discreet.ts';
-import type { Sender } from '../gateways/mail/discreet.ts';
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { MailServerAway, RefusedMail } from '../gateways/mail/mail-gateway.ts';
 import { describeError } from '../log.ts';
@@ -17,11 +15,8 @@ const MAX_ATTEMPTS = 14;
 const STOP_PATIENCE_MS = 5_000;
 
 export interface Delivery {
-  db: Db;
+  ctx: ProcessCtx;
   gateway: MailGateway;
-  sender: Sender;
-  cipher: FieldCipher;
-  siteUrl: string;
   log: Logger;
   signal: AbortSignal;
   now?: () => number;
@@ -34,7 +29,11 @@ export interface Delivery {
  * @throws MailServerAway when no conversation is to be had; the rest stays in the queue, untried
  */
 export async function deliverMail(delivery: Delivery): Promise<void> {
-  const { db, gateway, signal } = delivery;
+  const {
+    ctx: { db },
+    gateway,
+    signal,
+  } = delivery;
   const clock = delivery.now ?? Date.now;
   const isOver = patience(signal);
   let message = signal.aborted ? undefined : await turnQueue(db, clock());
@@ -53,14 +52,15 @@ export async function deliverMail(delivery: Delivery): Promise<void> {
 }
 
 async function tryToSend(
-  { db, gateway, sender, cipher, siteUrl }: Delivery,
+  { ctx, gateway }: Delivery,
   message: QueuedMessage,
   now: number,
 ): Promise<{ verdict: Verdict; away?: MailServerAway }> {
+  const { sender } = ctx.settings;
   try {
     if (message.expiresAt !== null && message.expiresAt <= now)
       return { verdict: { status: 'cancelled', reason: 'It came too late to be of use' } };
-    const wishes = await findWishes(db, cipher, message);
+    const wishes = await findWishes(ctx, message);
     const { refusal, holdUntil } =
       message.audience === 'staff' ? {} : ruleOn(message.purpose, wishes, now);
     if (refusal) return { verdict: { status: 'cancelled', reason: REFUSALS[refusal] } };
@@ -75,8 +75,8 @@ async function tryToSend(
       ...applyMailWishes(
         wishes,
         sender,
-        { language, subject, ...openBody(cipher, message) },
-        `${siteUrl}/login`,
+        { language, subject, ...openBody(ctx, message) },
+        `${ctx.siteUrl}/login`,
       ),
       messageId: `<${message.id}@${sender.address.split('@')[1] ?? 'localhost'}>`,
       to: message.toAddress,

@@ -1,6 +1,6 @@
+import { openField, sealField, type SealingCtx } from '../crypto/sealed-field.ts';
 import type { Sealed } from '../../db/schema/columns.ts';
-import type { outboundMessages } from '../../db/schema/operations.ts';
-import type { FieldCipher, SealedPlace } from '../crypto/field-cipher.ts';
+import { outboundMessages } from '../../db/schema/operations.ts';
 
 /** The words of an email are sealed while it waits: the links in them open accounts, and a copy of the database must open none. */
 interface Body {
@@ -9,23 +9,17 @@ interface Body {
 }
 type Row = Pick<typeof outboundMessages.$inferSelect, 'id' | 'bodyText' | 'bodyHtml'>;
 
-const placeOf = (row: string, column: 'body_text' | 'body_html'): SealedPlace => ({
-  table: 'outbound_messages',
-  row,
-  column,
-});
-
 export const sealBody = (
-  cipher: FieldCipher,
+  ctx: SealingCtx,
   id: string,
   { text, html }: Body,
 ): { bodyText: Sealed; bodyHtml: Sealed | null } => ({
-  bodyText: cipher.seal(text, placeOf(id, 'body_text')),
-  bodyHtml: html === undefined ? null : cipher.seal(html, placeOf(id, 'body_html')),
+  bodyText: sealField(ctx, outboundMessages.bodyText, id, text),
+  bodyHtml: html === undefined ? null : sealField(ctx, outboundMessages.bodyHtml, id, html),
 });
 
 /** @returns empty words when they are no longer kept. @throws CannotOpen when the key is gone */
-export const openBody = (cipher: FieldCipher, { id, bodyText, bodyHtml }: Row): Body => ({
-  text: bodyText === null ? '' : cipher.open(bodyText, placeOf(id, 'body_text')),
-  html: bodyHtml === null ? undefined : cipher.open(bodyHtml, placeOf(id, 'body_html')),
+export const openBody = (ctx: SealingCtx, { id, bodyText, bodyHtml }: Row): Body => ({
+  text: openField(ctx, outboundMessages.bodyText, id, bodyText),
+  html: bodyHtml === null ? undefined : openField(ctx, outboundMessages.bodyHtml, id, bodyHtml),
 });

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testProcessCtx } from '../../../tests/support/ctx.ts';
 import { testCipher } from '../../../tests/support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { addPerson } from '../../../tests/support/people.ts';
@@ -7,7 +8,6 @@ import { messageKinds, type PersonPurpose } from '../../config/message-kinds.ts'
 import { contactPreferences, outboundMessages, userPreferences } from '../../db/schema/index.ts';
 import { write } from '../../db/write.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { parseSender } from '../gateways/mail/discreet.ts';
 import type { Mail, MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { createLogger } from '../log.ts';
 import { enqueueMessage } from './outbox.ts';
@@ -34,11 +34,8 @@ afterEach(() => database.close());
 
 const deliverAt = (now: number) =>
   deliverMail({
-    db: database.db,
+    ctx: testProcessCtx(database.db),
     gateway,
-    cipher,
-    siteUrl: 'https://care.example',
-    sender: parseSender('Hearthwell <hello@care.example>'),
     signal: new AbortController().signal,
     now: () => now,
     log: createLogger('error', () => undefined),

@@ -11,7 +11,8 @@ import {
 } from '../../db/schema/index.ts';
 import type { outboundMessages } from '../../db/schema/operations.ts';
 import { nextSafeMoment, type SafeHours } from '../../lib/safe-hours.ts';
-import type { FieldCipher } from '../crypto/field-cipher.ts';
+import type { ProcessCtx } from '../context.ts';
+import { openField } from '../crypto/sealed-field.ts';
 import type { MailStyle } from '../gateways/mail/discreet.ts';
 
 /** What a person has said about messages. Whoever has said nothing wants them discreet, and wants them. */
@@ -57,10 +58,10 @@ const SILENT: MailWishes = {
 
 /** By account, or by address where the sender knew no account: nothing may pass somebody's "never" by. */
 export async function findWishes(
-  db: Db,
-  cipher: FieldCipher,
+  ctx: Pick<ProcessCtx, 'db' | 'cipher'>,
   message: Receiver,
 ): Promise<MailWishes> {
+  const { db } = ctx;
   if (message.audience === 'staff') return { ...SILENT, isDiscreet: false };
   const row = await db
     .select({ wishes: contactPreferences, timezone: userPreferences.timezone })
@@ -78,15 +79,15 @@ export async function findWishes(
       ? SILENT
       : { ...SILENT, neverEmail: await isUnwanted(db, message.toAddress.toLowerCase()) };
   const { wishes, timezone } = row;
-  const open = (column: 'safe_name' | 'avoid_words', text: string | null) =>
-    text ? cipher.open(text, { table: 'contact_preferences', row: wishes.userId, column }) : '';
+  const open = (column: 'safeName' | 'avoidWords') =>
+    openField(ctx, contactPreferences[column], wishes.userId, wishes[column]);
   return {
     isDiscreet: wishes.discreetMode,
     neverEmail: wishes.neverEmail,
     onlyWhenAsked: wishes.onlyWhenAsked,
     mutedTopics: wishes.mutedTopics,
-    nameToUse: open('safe_name', wishes.safeName),
-    avoidWords: open('avoid_words', wishes.avoidWords).split('\n').filter(Boolean),
+    nameToUse: open('safeName'),
+    avoidWords: open('avoidWords').split('\n').filter(Boolean),
     hours: {
       fromHour: wishes.safeFromHour,
       untilHour: wishes.safeUntilHour,

@@ -68,7 +68,7 @@ export async function enqueueMessage(tx: Tx, message: OutboundMessage): Promise<
       language,
       subject: oneLine(subject),
       expiresAt,
-      ...sealBody(processCipher(), id, { text, html }),
+      ...sealBody({ cipher: processCipher() }, id, { text, html }),
       ...(notBefore !== undefined && { nextTryAt: notBefore }),
     })
     .onConflictDoNothing({ target: outboundMessages.dedupeKey })

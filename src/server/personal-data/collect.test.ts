@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testCipher } from '../../../tests/support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { canary, filledEmail, fillTables } from '../../../tests/support/fill-tables.ts';
 import { contacts, savedArticles } from '../../db/schema/index.ts';
@@ -8,7 +9,7 @@ import { createFieldCipher, createKey } from '../crypto/field-cipher.ts';
 import { CANNOT_OPEN, collectRecords } from './collect.ts';
 import { tableRules } from './registry.ts';
 
-const cipher = createFieldCipher(createKey('test'));
+const cipher = testCipher;
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -21,7 +22,7 @@ const ana = { userId: 'ana', email: filledEmail('ana') };
 const copied = tableRules.filter(({ of, isCopied }) => of && isCopied);
 
 it('holds a row of every table that speaks of the person, with every word in it, sealed ones opened', async () => {
-  const tables = await collectRecords(database.db, cipher, ana);
+  const tables = await collectRecords({ db: database.db, cipher }, ana);
   expect(tables.map(({ table }) => table)).toEqual(copied.map(({ table }) => getTableName(table)));
   const text = JSON.stringify(tables).toLowerCase();
   const words = copied.flatMap(({ table, hidden }) =>
@@ -36,26 +37,29 @@ it('holds a row of every table that speaks of the person, with every word in it,
 });
 
 it('holds nothing of anybody else, and nothing that opens anything', async () => {
-  const text = JSON.stringify(await collectRecords(database.db, cipher, ana)).toLowerCase();
+  const text = JSON.stringify(await collectRecords({ db: database.db, cipher }, ana)).toLowerCase();
   expect(text).not.toContain('zqbea');
   expect(text).not.toContain('hw1.');
   expect(text).not.toMatch(/zqana\w*(hash|token|secret)\w*qz/);
 });
 
 it('says what a number stands for, and times as people write them', async () => {
-  const tables = await collectRecords(database.db, cipher, ana);
+  const tables = await collectRecords({ db: database.db, cipher }, ana);
   const [saved] = tables.find(({ table }) => table === getTableName(savedArticles))!.rows;
   expect(saved!.article).toBe(canary('everybody', 'articles', 'title'));
   expect(saved!.createdAt).toMatch(/^\d{4}-\d\d-\d\dT/);
 });
 
 it('leaves out what came under an address that is only claimed', async () => {
-  const tables = await collectRecords(database.db, cipher, { userId: 'ana', email: null });
+  const tables = await collectRecords({ db: database.db, cipher }, { userId: 'ana', email: null });
   expect(tables.map(({ table }) => table)).not.toContain(getTableName(contacts));
 });
 
 it('says of a text whose key is gone that it could not be opened, and gives the rest', async () => {
-  const tables = await collectRecords(database.db, createFieldCipher(createKey('other')), ana);
+  const tables = await collectRecords(
+    { db: database.db, cipher: createFieldCipher(createKey('other')) },
+    ana,
+  );
   expect(tables).toHaveLength(copied.length);
   expect(JSON.stringify(tables)).toContain(CANNOT_OPEN);
 });
@@ -71,7 +75,7 @@ it('holds as many rows as there are', async () => {
       })),
     ),
   );
-  const tables = await collectRecords(database.db, cipher, ana);
+  const tables = await collectRecords({ db: database.db, cipher }, ana);
   expect(
     new Set(
       tables

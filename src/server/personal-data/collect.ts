@@ -1,5 +1,4 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
 import {
   getTableConfig,
   SQLiteCustomColumn,
@@ -7,8 +6,11 @@ import {
   type SQLiteTable,
 } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/client.ts';
+import type { Sealed } from '../../db/schema/columns.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { CannotOpen, type FieldCipher } from '../crypto/field-cipher.ts';
+import type { ProcessCtx } from '../context.ts';
+import { openField, type SealedColumn } from '../crypto/sealed-field.ts';
+import { CannotOpen } from '../crypto/field-cipher.ts';
 import { tableRules } from './registry.ts';
 import type { Person, TableRule } from './rule.ts';
 
@@ -21,6 +23,8 @@ export interface CopiedTable {
   rows: CopiedRow[];
 }
 
+type ReadingCtx = Pick<ProcessCtx, 'db' | 'cipher'>;
+
 const PAGE = 200;
 /** Hidden whatever the registry says: what opens something is no record of a person. */
 const SECRET = /hash|token|secret/i;
@@ -29,15 +33,11 @@ const EARLIEST_TIME_MS = 100_000_000_000;
 export const CANNOT_OPEN = '(this could not be opened)';
 
 /** All that the tables hold about a person, private words opened, in the order of the registry. */
-export async function collectRecords(
-  db: Db,
-  cipher: FieldCipher,
-  person: Person,
-): Promise<CopiedTable[]> {
+export async function collectRecords(ctx: ReadingCtx, person: Person): Promise<CopiedTable[]> {
   const tables: CopiedTable[] = [];
   for (const rule of tableRules) {
     if (!rule.of || !rule.isCopied) continue;
-    const rows = await collectTable(db, cipher, rule, person);
+    const rows = await collectTable(ctx, rule, person);
     if (rows.length > 0) tables.push({ table: getTableName(rule.table), title: rule.title, rows });
   }
   return tables;
@@ -50,24 +50,23 @@ export const listNotCopied = () =>
     .map(({ title, note }) => ({ title, why: note }));
 
 async function collectTable(
-  db: Db,
-  cipher: FieldCipher,
+  ctx: ReadingCtx,
   rule: TableRule,
   person: Person,
 ): Promise<CopiedRow[]> {
   const own = rule.of?.(person);
   if (!own) return [];
-  const names = await namesOfTargets(db, rule.table);
+  const names = await namesOfTargets(ctx.db, rule.table);
   const copied: CopiedRow[] = [];
   for (let offset = 0; ; offset += PAGE) {
-    const rows = (await db
+    const rows = (await ctx.db
       .select()
       .from(rule.table)
       .where(own)
       .orderBy(sql`rowid`)
       .limit(PAGE)
       .offset(offset)) as Record<string, unknown>[];
-    copied.push(...rows.map((row) => copyRow(row, rule, cipher, person, names)));
+    copied.push(...rows.map((row) => copyRow(row, rule, ctx, person, names)));
     if (rows.length < PAGE) return copied;
   }
 }
@@ -77,7 +76,7 @@ type Names = Map<SQLiteColumn, (id: string) => string | undefined>;
 function copyRow(
   row: Record<string, unknown>,
   { table, hidden }: TableRule,
-  cipher: FieldCipher,
+  ctx: ReadingCtx,
   { userId }: Person,
   names: Names,
 ): CopiedRow {
@@ -91,11 +90,7 @@ function copyRow(
     // Who on the staff it was is theirs; that somebody was, is told by the role or the time beside it.
     if (accounts.has(column) && value !== userId) continue;
     if (is(column, SQLiteCustomColumn))
-      copy[field] = open(cipher, String(value), {
-        table: getTableName(table),
-        row: String(key),
-        column: toSnakeCase(field),
-      });
+      copy[field] = open(ctx, column as SealedColumn, String(key), value as Sealed);
     else
       copy[field] =
         typeof value === 'number' && value > EARLIEST_TIME_MS
@@ -107,17 +102,13 @@ function copyRow(
   return copy;
 }
 
-function open(
-  cipher: FieldCipher,
-  sealed: string,
-  place: { table: string; row: string; column: string },
-): CopiedValue {
+function open(ctx: ReadingCtx, column: SealedColumn, row: string, sealed: Sealed): CopiedValue {
   try {
-    const plain = cipher.open(sealed, place);
+    const plain = openField(ctx, column, row, sealed);
     return /^[[{]/.test(plain) ? (JSON.parse(plain) as CopiedValue) : plain;
   } catch (error) {
     if (error instanceof CannotOpen) return CANNOT_OPEN;
-    if (error instanceof SyntaxError) return cipher.open(sealed, place);
+    if (error instanceof SyntaxError) return openField(ctx, column, row, sealed);
     throw error;
   }
 }

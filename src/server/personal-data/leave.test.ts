@@ -2,17 +2,17 @@ import { readFileSync, rmSync } from 'node:fs';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { SQLiteCustomColumn } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testCipher } from '../../../tests/support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { canary, filledEmail, fillTables } from '../../../tests/support/fill-tables.ts';
 import { backupDatabase } from '../../db/client-backup.ts';
 import { forgetDeleted } from '../../db/forget.ts';
 import { contacts, eventRegistrations, users } from '../../db/schema/index.ts';
 import { write } from '../../db/write.ts';
-import { createFieldCipher, createKey } from '../crypto/field-cipher.ts';
 import { findPerson, removeRecords } from './leave.ts';
 import { tableRules } from './registry.ts';
 
-const cipher = createFieldCipher(createKey('test'));
+const cipher = testCipher;
 const personal = tableRules.filter(({ of }) => of);
 let database: TestDatabase;
 beforeEach(async () => {

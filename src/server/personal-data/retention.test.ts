@@ -1,14 +1,14 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testCipher } from '../../../tests/support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { fillTables } from '../../../tests/support/fill-tables.ts';
 import { DAY_MS } from '../../config/constants.ts';
 import { write } from '../../db/write.ts';
-import { createFieldCipher, createKey } from '../crypto/field-cipher.ts';
 import { removeExpired } from '../jobs/housekeeping.ts';
 import { tableRules } from './registry.ts';
 
-const cipher = createFieldCipher(createKey('test'));
+const cipher = testCipher;
 const aged = tableRules.flatMap((rule) =>
   rule.ages.map((age) => ({ rule, age, name: getTableName(rule.table) })),
 );

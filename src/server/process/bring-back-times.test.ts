@@ -1,12 +1,12 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testCipher } from '../../../tests/support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../config/constants.ts';
 import * as schema from '../../db/schema/index.ts';
 import { write } from '../../db/write.ts';
 import { bringBackTimes, writtenTimes } from './bring-back-times.ts';
-import { createFieldCipher, createKey } from '../crypto/field-cipher.ts';
 import { hasDueMail } from '../mail/mail-queue.ts';
 
 let database: TestDatabase;
@@ -17,7 +17,7 @@ afterEach(() => database.close());
 
 const NOW = 1_800_000_000_000;
 const person = { id: 'ada', email: 'ada@x.example', firstName: 'A', lastName: 'B' };
-const cipher = createFieldCipher(createKey('test'));
+const cipher = testCipher;
 const mail = {
   toAddress: 'ada@x.example',
   subject: 'Hello',

@@ -129,7 +129,7 @@ export const clockJob: Job = {
   label: 'Fix times saved by a wrong clock',
   everyMs: 10_000,
   hasWork: () => Promise.resolve(clockWatch.wasSetBack()),
-  async run({ db, log }) {
+  async run({ ctx: { db }, log }) {
     const moved = await bringBackTimes(db, Date.now());
     clockWatch.noteRepair();
     if (moved > 0) log.warn('clock.times_brought_back', { rows: moved });

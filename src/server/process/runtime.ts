@@ -1,28 +1,19 @@
 import { join, resolve } from 'node:path';
-import { EnvError, getEnv } from '../../config/env.ts';
+import { getEnv } from '../../config/env.ts';
 import type { Env } from '../../config/env.ts';
 import { closeDatabase, isInPlace, openDatabase } from '../../db/client.ts';
-import type { Db } from '../../db/client.ts';
 import { asDamage, requireWhole } from '../../db/require-whole.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import { seedEssentials } from '../../db/seed/essentials.ts';
 import { finishAfterAnswers } from '../jobs/after-answer.ts';
 import { finishLeaving } from '../auth/end-soon.ts';
 import { activityHead } from '../audit/audit-report.ts';
-import {
-  createDemoPassword,
-  createSecret,
-  readOrCreateSecret,
-  replaceSecret,
-} from '../crypto/demo-secrets.ts';
-import { BadKeys, createFieldCipher, createKey } from '../crypto/field-cipher.ts';
-import type { FieldCipher } from '../crypto/field-cipher.ts';
+import type { ProcessCtx } from '../context.ts';
+import { replaceSecret } from '../crypto/demo-secrets.ts';
 import { useCipher } from '../crypto/process-cipher.ts';
-import { sealEarlierMails } from '../crypto/seal-earlier-mails.ts';
 import { clockJob } from './bring-back-times.ts';
 import { clockWatch } from './clock-watch.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
-import { senderOf } from '../gateways/mail/discreet.ts';
 import { createFolderGateway } from '../gateways/mail/folder-mail.ts';
 import type { MailGateway } from '../gateways/mail/mail-gateway.ts';
 import { HOUSEKEEPING, housekeeping } from '../jobs/housekeeping.ts';
@@ -33,14 +24,12 @@ import type { Job } from '../jobs/jobs.ts';
 import { createLogger } from '../log.ts';
 import type { Logger } from '../log.ts';
 import { hasDueMail } from '../mail/mail-queue.ts';
+import { processCtx } from './process-ctx.ts';
 import { requireProductionData } from './production-checks.ts';
-import { sealEarlierLines } from '../audit/audit-chain.ts';
 import { seedDemo } from './seed-demo.ts';
 import { runtimeSlot } from './running.ts';
+import { fillSecrets, openCipher, type RuntimeEnv } from './runtime-env.ts';
 import { createWriteCheck } from './write-check.ts';
-
-/** The environment with the secrets that the demo makes by itself. */
-export type RuntimeEnv = Env & { APP_SECRET: string; ENCRYPTION_KEYS: string };
 
 export interface JobName {
   name: string;
@@ -49,11 +38,9 @@ export interface JobName {
 }
 
 /** All that lives as long as the process. */
-export interface Runtime {
+export interface Runtime extends ProcessCtx {
   env: RuntimeEnv;
-  db: Db;
   log: Logger;
-  cipher: FieldCipher;
   startedAt: number;
   /** Id of the code that runs; the same as the built site's. */
   buildId: string;
@@ -115,18 +102,16 @@ async function start(given: Env, featureJobs: readonly Job[], build: Build): Pro
   }).catch((error: unknown) => {
     throw asDamage(error, env.DATABASE_URL.replace(/^file:/, ''));
   });
+  const ctx = processCtx(env, db, cipher);
   try {
     const whole = await requireWhole(db);
     if (whole) log.info('database.checked', whole);
     const migrated = await migrateDatabase(db);
     if (migrated.length > 0) log.info('database.migrated', { migrations: migrated });
     await seedEssentials(db);
-    await sealEarlierMails(db, cipher);
-    await sealEarlierLines(db, Date.now());
     clockWatch.compareWith((await findJobState(db, HOUSEKEEPING))?.lastFinishedAt);
     if (env.isProduction) await requireProductionData(db);
-    if (env.DEMO_PASSWORD)
-      await seedDemo({ db, cipher, password: env.DEMO_PASSWORD, isPasswordNew });
+    if (env.DEMO_PASSWORD) await seedDemo({ ctx, password: env.DEMO_PASSWORD, isPasswordNew });
   } catch (error) {
     await closeDatabase(db);
     throw error;
@@ -134,19 +119,18 @@ async function start(given: Env, featureJobs: readonly Job[], build: Build): Pro
   const gateway = await openMailGateway(env);
   const canWrite = createWriteCheck({ db, folder: env.DATA_DIR, log });
   const started = [
-    startJobs(db, log, [
+    startJobs(ctx, log, [
       clockJob,
-      mailJob(env, gateway, cipher),
+      mailJob(gateway),
       housekeeping(gateway),
       activityHead,
       ...featureJobs,
     ]),
   ];
   return {
+    ...ctx,
     env,
-    db,
     log,
-    cipher,
     startedAt,
     buildId: build.buildId,
     buildDir: build.dir,
@@ -159,7 +143,7 @@ async function start(given: Env, featureJobs: readonly Job[], build: Build): Pro
       started.flatMap(({ list }) =>
         list.map(({ name, label, everyMs }) => ({ name, label: label ?? name, everyMs })),
       ),
-    startJobs: (jobs) => void started.push(startJobs(db, log, jobs)),
+    startJobs: (jobs) => void started.push(startJobs(ctx, log, jobs)),
     wake: (job) => started.forEach((jobs) => jobs.wake(job)),
     async close() {
       await finishAfterAnswers();
@@ -179,36 +163,10 @@ async function openMailGateway(env: RuntimeEnv): Promise<MailGateway> {
   return createSmtpGateway(env.SMTP_URL);
 }
 
-function mailJob(env: RuntimeEnv, gateway: MailGateway, cipher: FieldCipher): Job {
-  const own = { gateway, cipher, sender: senderOf(env), siteUrl: env.SITE_URL };
-  return {
-    name: 'outbox',
-    label: 'Send email',
-    everyMs: 1_000,
-    hasWork: hasDueMail,
-    run: (context) => deliverMail({ ...context, ...own }),
-  };
-}
-
-/** Production brings its own secrets (`env.ts` sees to it); elsewhere they are made once and kept in the data folder. */
-function fillSecrets(env: Env): RuntimeEnv {
-  const keep = (name: string, create: () => string) =>
-    readOrCreateSecret(env.DATA_DIR, name, create);
-  return {
-    ...env,
-    APP_SECRET: env.APP_SECRET ?? keep('app-secret', createSecret),
-    ENCRYPTION_KEYS: env.ENCRYPTION_KEYS ?? keep('encryption-keys', () => createKey('demo')),
-    DEMO_PASSWORD: env.isProduction
-      ? undefined
-      : (env.DEMO_PASSWORD ?? keep('demo-password', createDemoPassword)),
-  };
-}
-
-function openCipher(env: RuntimeEnv): FieldCipher {
-  try {
-    return createFieldCipher(env.ENCRYPTION_KEYS);
-  } catch (error) {
-    if (error instanceof BadKeys) throw new EnvError(`ENCRYPTION_KEYS: ${error.message}`);
-    throw error;
-  }
-}
+const mailJob = (gateway: MailGateway): Job => ({
+  name: 'outbox',
+  label: 'Send email',
+  everyMs: 1_000,
+  hasWork: hasDueMail,
+  run: (work) => deliverMail({ ...work, gateway }),
+});

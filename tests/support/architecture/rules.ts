@@ -59,13 +59,13 @@ const unique = (found: Violation[]) => [
 ];
 
 const MAX_LINES = 300;
-const MAX_PAGE_LINES = 60;
+const MAX_PAGE_LINES = 110;
 const mayBeLong = (path: string) =>
   /^src\/db\/schema\//.test(path) || isSeed(path) || path === 'keystatic.config.ts';
 
 export const linesOf = (file: SourceFile) => file.text.replace(/\n$/, '').split('\n').length;
 
-/** Short files: a page composes in 60 lines, anything else fits 300. */
+/** Short files: a page composes in 110 formatted lines, anything else fits 300. */
 export function checkSize(file: SourceFile): Violation[] {
   const limit = /^src\/pages\/.*\.astro$/.test(file.path) ? MAX_PAGE_LINES : MAX_LINES;
   const lines = linesOf(file);

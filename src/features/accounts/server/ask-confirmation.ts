@@ -10,7 +10,7 @@ import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { findOwner } from './claims.ts';
 import { createEmailLink, dropEmailLink } from './email-token.ts';
 import { requestEmail, type EmailRequest, type EmailTo } from './email-requests.ts';
-import { alreadyConfirmedLetter } from './messages.ts';
+import { alreadyConfirmedLetter } from './emails.ts';
 import { writeClaimMail } from './write-claim-mail.ts';
 
 /**
@@ -21,16 +21,15 @@ import { writeClaimMail } from './write-claim-mail.ts';
 export async function sendConfirmation(request: EmailRequest): Promise<void> {
   const {
     ctx,
-    siteUrl,
     input: { email },
   } = request;
-  await requestEmail(request, 'confirm', (tx) => writeConfirmation(tx, { ctx, siteUrl, email }));
+  await requestEmail(request, 'confirm', (tx) => writeConfirmation(tx, { ctx, email }));
 }
 
 /** The email itself, whoever asked for it. */
-export async function writeConfirmation(tx: Tx, { ctx, siteUrl, email }: EmailTo): Promise<void> {
+export async function writeConfirmation(tx: Tx, { ctx, email }: EmailTo): Promise<void> {
   const owner = await findOwner(tx, email);
-  if (!owner) return await writeClaimMail(tx, { ctx, siteUrl, email });
+  if (!owner) return await writeClaimMail(tx, { ctx, email });
   if (!owner.isActive) return;
   const { id: userId } = owner;
   const { id, token } = await createEmailLink(tx, { userId, email, now: ctx.now });
@@ -39,7 +38,10 @@ export async function writeConfirmation(tx: Tx, { ctx, siteUrl, email }: EmailTo
     to: email,
     userId,
     expiresAt: ctx.now + DAY_MS,
-    ...alreadyConfirmedLetter({ siteUrl, language: await findLanguage(tx, userId) }, token),
+    ...alreadyConfirmedLetter(
+      { siteUrl: ctx.siteUrl, language: await findLanguage(tx, userId) },
+      token,
+    ),
   });
   if (!isNew) await dropEmailLink(tx, id);
 }
@@ -49,13 +51,7 @@ export async function writeConfirmation(tx: Tx, { ctx, siteUrl, email }: EmailTo
  * it is confirmed already.
  * @throws Unauthenticated, or LimitExceeded when asked too fast
  */
-export async function sendOwnConfirmation({
-  ctx,
-  siteUrl,
-}: {
-  ctx: Ctx;
-  siteUrl: string;
-}): Promise<void> {
+export async function sendOwnConfirmation({ ctx }: { ctx: Ctx }): Promise<void> {
   const { actor } = ctx;
   if (!actor) throw new Unauthenticated();
   await takeAllowances(
@@ -73,6 +69,6 @@ export async function sendOwnConfirmation({
   await write(ctx.db, async (tx) => {
     const user = await tx.select().from(users).where(eq(users.id, actor.userId)).get();
     if (!user || user.emailVerifiedAt !== null) return;
-    await writeConfirmation(tx, { ctx, siteUrl, email: user.claimedEmail ?? user.email });
+    await writeConfirmation(tx, { ctx, email: user.claimedEmail ?? user.email });
   });
 }

@@ -13,13 +13,12 @@ import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { AddressInput } from '../schemas.ts';
 import { findOwner } from './claims.ts';
 import { createEmailLink, dropNewAddresses } from './email-token.ts';
-import { newAddressLetter } from './messages.ts';
+import { newAddressLetter } from './emails.ts';
 import { requireActor } from './turn-on-two-step.ts';
 
 interface NewAddress {
   ctx: Ctx;
   input: AddressInput;
-  siteUrl: string;
   log: Logger;
 }
 
@@ -28,12 +27,7 @@ interface NewAddress {
  * letter, and the answer is the same, as soon: nobody learns here who has an account.
  * @throws Invalid for the address they have, LimitExceeded when asked too fast
  */
-export async function askNewAddress({
-  ctx,
-  input: { email },
-  siteUrl,
-  log,
-}: NewAddress): Promise<void> {
+export async function askNewAddress({ ctx, input: { email }, log }: NewAddress): Promise<void> {
   const { userId, email: current, isEmailConfirmed } = requireActor(ctx);
   if (email === current && isEmailConfirmed)
     throw new Invalid('Please check the marked fields', { email: 'This is already your address.' });
@@ -51,7 +45,10 @@ export async function askNewAddress({
         dedupeKey: `new-address:${createId(ctx.now)}`,
         to: email,
         userId,
-        ...newAddressLetter({ siteUrl, language: await findLanguage(tx, userId) }, token),
+        ...newAddressLetter(
+          { siteUrl: ctx.siteUrl, language: await findLanguage(tx, userId) },
+          token,
+        ),
       });
     }),
   );

@@ -11,7 +11,7 @@ import { findClaim, listClaims, type User } from './claims.ts';
 import { hashEmailToken } from './email-token.ts';
 import { findSharedLanguage } from './find-shared-language.ts';
 import { requestEmail, type EmailRequest, type EmailTo } from './email-requests.ts';
-import { resetEmail, resetLink } from './messages.ts';
+import { resetEmail, resetLink } from './emails.ts';
 import { registrationOf } from './write-claim-mail.ts';
 
 /** Accounts that get a link in one email while nobody has confirmed the address. */
@@ -25,7 +25,6 @@ const LISTED = 8;
 export async function sendReset(request: EmailRequest): Promise<void> {
   const {
     ctx,
-    siteUrl,
     device,
     input: { email },
   } = request;
@@ -40,34 +39,30 @@ export async function sendReset(request: EmailRequest): Promise<void> {
       )) > 0
     )
       return;
-    await writeReset(tx, { ctx, siteUrl, email }, device?.userId);
+    await writeReset(tx, { ctx, email }, device?.userId);
   });
 }
 
 /** The email itself, whoever asked for it; none where nobody has the address. @param first the account that stands first if it claims the address */
-export async function writeReset(
-  tx: Tx,
-  { ctx, siteUrl, email }: EmailTo,
-  first?: string,
-): Promise<void> {
+export async function writeReset(tx: Tx, { ctx, email }: EmailTo, first?: string): Promise<void> {
   const { owner, claims } = await listClaims(tx, email, LISTED);
-  if (owner)
-    return owner.isActive ? await write(tx, { ctx, siteUrl, email }, [owner], owner) : undefined;
+  if (owner) return owner.isActive ? await write(tx, { ctx, email }, [owner], owner) : undefined;
   const ahead = first === undefined ? undefined : await findClaim(tx, email, first);
   const accounts = ahead ? [ahead, ...claims.filter(({ id }) => id !== ahead.id)] : claims;
-  if (accounts.length > 0) await write(tx, { ctx, siteUrl, email }, accounts);
+  if (accounts.length > 0) await write(tx, { ctx, email }, accounts);
 }
 
 async function write(
   tx: Tx,
-  { ctx: { now }, siteUrl, email }: EmailTo,
+  { ctx, email }: EmailTo,
   accounts: readonly User[],
   owner?: User,
 ): Promise<void> {
+  const { now } = ctx;
   const links = [];
   for (const user of accounts)
     links.push({
-      link: resetLink(siteUrl, await createResetToken(tx, user.id, now)),
+      link: resetLink(ctx.siteUrl, await createResetToken(tx, user.id, now)),
       ...(await registrationOf(tx, user)),
     });
   const language = owner

@@ -14,7 +14,7 @@ import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { PasswordInput } from '../schemas.ts';
 import type { User } from './claims.ts';
 import { dropNewAddresses } from './email-token.ts';
-import { passwordChangedLetter } from './messages.ts';
+import { passwordChangedLetter } from './emails.ts';
 import { requireActor } from './turn-on-two-step.ts';
 
 /**
@@ -24,11 +24,9 @@ import { requireActor } from './turn-on-two-step.ts';
 export async function changePassword({
   ctx,
   input,
-  siteUrl,
 }: {
   ctx: Ctx;
   input: PasswordInput;
-  siteUrl: string;
 }): Promise<{ user: User; token: string; kind: SessionKind }> {
   const { userId, sessionId, firstName, lastName, email, isEmailConfirmed } = requireActor(ctx);
   const weakness = weaknessOf(input.password, [firstName, lastName, email]);
@@ -64,7 +62,10 @@ export async function changePassword({
         dedupeKey: `password-changed:${createId(ctx.now)}`,
         to: user!.email,
         userId,
-        ...passwordChangedLetter({ siteUrl, language: await findLanguage(tx, userId) }),
+        ...passwordChangedLetter({
+          siteUrl: ctx.siteUrl,
+          language: await findLanguage(tx, userId),
+        }),
       });
     await dropNewAddresses(tx, user!);
     return {

@@ -14,7 +14,7 @@ import { INVALID_RESET_LINK, type NewPasswordInput } from '../schemas.ts';
 import { findClaim, findOwner } from './claims.ts';
 import { dropNewAddresses, hashEmailToken } from './email-token.ts';
 import { giveAddress } from './give-address.ts';
-import { passwordChangedLetter } from './messages.ts';
+import { passwordChangedLetter } from './emails.ts';
 
 /**
  * Sets the password of the account whose link was opened, and ends all its sessions. Opening the link proves what a confirmation proves, so an
@@ -25,11 +25,9 @@ import { passwordChangedLetter } from './messages.ts';
 export async function choosePassword({
   ctx,
   input,
-  siteUrl,
 }: {
   ctx: Ctx;
   input: NewPasswordInput;
-  siteUrl: string;
 }): Promise<void> {
   const tokenHash = hashEmailToken(input.link);
   const {
@@ -47,7 +45,7 @@ export async function choosePassword({
     await tx.update(passwordResets).set({ usedAt: ctx.now }).where(eq(passwordResets.id, reset.id));
     if (user.emailVerifiedAt === null) {
       if (await findOwner(tx, address)) throw invalidLink();
-      await giveAddress(tx, { ctx, user, email: address, siteUrl });
+      await giveAddress(tx, { ctx, user, email: address });
       await tx.delete(twoFactorCredentials).where(eq(twoFactorCredentials.userId, user.id));
     }
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
@@ -64,7 +62,7 @@ export async function choosePassword({
       dedupeKey: `password-changed:${reset.id}`,
       to: address,
       userId: user.id,
-      ...passwordChangedLetter({ siteUrl, language: await findLanguage(tx, user.id) }),
+      ...passwordChangedLetter({ siteUrl: ctx.siteUrl, language: await findLanguage(tx, user.id) }),
     });
   });
 }

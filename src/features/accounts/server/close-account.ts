@@ -6,19 +6,16 @@ import { requireAnotherSuperAdmin } from '../../../server/auth/last-super-admin.
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import { endAllSessions } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Conflict } from '../../../server/errors.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { StandingInput } from '../staff-schemas.ts';
 import { findOwner, type User } from './claims.ts';
-import { standingEmail } from './messages.ts';
+import { standingEmail } from './emails.ts';
 import { noteStep, requireTouchable } from './staff-policies.ts';
 
 interface Closing {
   ctx: Ctx;
-  cipher: FieldCipher;
-  siteUrl: string;
   input: StandingInput & { id: string };
 }
 
@@ -28,8 +25,6 @@ interface Closing {
  */
 export async function setStanding({
   ctx,
-  cipher,
-  siteUrl,
   input,
 }: Closing): Promise<{ id: string; step: StandingInput['step'] }> {
   requirePermission(ctx.actor, 'members:close');
@@ -47,9 +42,9 @@ export async function setStanding({
         dedupeKey: `standing:${createId(ctx.now)}`,
         to: user.email,
         userId: id,
-        ...standingEmail({ siteUrl, language: await findLanguage(tx, id) }, isActive),
+        ...standingEmail({ siteUrl: ctx.siteUrl, language: await findLanguage(tx, id) }, isActive),
       });
-    await noteStep(tx, { ctx, cipher, id, step, why: input });
+    await noteStep(tx, { ctx, id, step, why: input });
     return { id, step };
   });
 }

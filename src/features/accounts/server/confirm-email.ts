@@ -19,17 +19,15 @@ export interface Confirmed {
 
 /**
  * A link shows that someone reads the mail of an address, not which of the accounts that claim it is theirs: the session says that, or the password
- * that is given here next (decision record 0264). A link opened twice says yes twice, but `isFirst` only once.
+ * that is given here next (docs/decisions/0017-email-address-ownership.md). A link opened twice says yes twice, but `isFirst` only once.
  * @throws Invalid for a link that is unknown, too old or overtaken
  */
 export async function confirmEmail({
   ctx,
   input,
-  siteUrl,
 }: {
   ctx: Ctx;
   input: ConfirmEmailInput;
-  siteUrl: string;
 }): Promise<Confirmed> {
   return await write(ctx.db, async (tx) => {
     const link = await tx
@@ -56,7 +54,6 @@ export async function confirmEmail({
           ctx,
           user: holder,
           email: link.email,
-          siteUrl,
           sessionId: ctx.actor?.sessionId,
         })
       : owner;

@@ -14,7 +14,6 @@ import { findOwner } from './claims.ts';
 export interface EmailRequest {
   ctx: Ctx;
   input: AddressInput;
-  siteUrl: string;
   log: Logger;
   /** Account and device of a valid device cookie. */
   device: Device | undefined;
@@ -23,7 +22,6 @@ export interface EmailRequest {
 /** Whom an email goes to, and on whose behalf it is written. */
 export interface EmailTo {
   ctx: Ctx;
-  siteUrl: string;
   email: string;
 }
 

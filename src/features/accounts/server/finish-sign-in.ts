@@ -6,7 +6,6 @@ import { withHashing } from '../../../server/auth/password.ts';
 import { hashesForCode } from '../../../server/auth/recovery-codes.ts';
 import { takeSecondStep } from '../../../server/auth/two-factor.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Invalid, WrongCredentials } from '../../../server/errors.ts';
 import {
   returnAllowances,
@@ -21,9 +20,7 @@ const START_AGAIN = 'That took a little too long. Please enter your email and pa
 
 export interface SecondStep {
   ctx: Ctx;
-  cipher: FieldCipher;
   input: SignInCodeInput;
-  siteUrl: string;
   /** What the first step left in the browser. */
   challenge: string | undefined;
   device: Device | undefined;
@@ -44,7 +41,7 @@ export const finishSignIn = (asked: SecondStep): Promise<OpenSession> =>
 
 async function finishAt(
   place: Place,
-  { ctx, cipher, input, siteUrl, challenge: token, device, previousToken, proof }: SecondStep,
+  { ctx, input, challenge: token, device, previousToken, proof }: SecondStep,
 ): Promise<OpenSession> {
   const found = token ? await takeTry(ctx, token) : undefined;
   if (!found) throw new WrongCredentials(START_AGAIN);
@@ -57,11 +54,9 @@ async function finishAt(
   await takeAllowances(ctx.db, allowances, ctx.now);
   if (
     !(await takeSecondStep({
-      db: ctx.db,
-      cipher,
+      ctx,
       userId: user.id,
       code: input.code,
-      now: ctx.now,
       place,
     }))
   ) {
@@ -73,7 +68,6 @@ async function finishAt(
     return await openSession(tx, {
       ctx,
       user,
-      siteUrl,
       rememberMe,
       sharedDevice,
       isKnown,

@@ -32,14 +32,8 @@ export interface SignInSettings {
   zone: string;
 }
 
-/** @param isRequired production, where coaches and staff sign in with two steps */
-export async function getSignInSettings({
-  ctx,
-  isRequired,
-}: {
-  ctx: Ctx;
-  isRequired: boolean;
-}): Promise<SignInSettings> {
+/** In production coaches and staff cannot turn two-step sign-in off. */
+export async function getSignInSettings({ ctx }: { ctx: Ctx }): Promise<SignInSettings> {
   const { userId, sessionId, email, isEmailConfirmed, role, mustSetUpTwoStep } = requireActor(ctx);
   const { db, now } = ctx;
   const [rows, factor, pending, zone] = await Promise.all([
@@ -73,7 +67,7 @@ export async function getSignInSettings({
     twoStep: factor?.confirmedAt
       ? { since: factor.confirmedAt, codesLeft: factor.recoveryCodeHashes.length }
       : undefined,
-    mayTurnOff: !(isRequired && needsTwoStep(role)),
+    mayTurnOff: !(ctx.settings.isProduction && needsTwoStep(role)),
     devices: rows.map(({ id, userAgent, kind, createdAt, lastUsedAt, isNewDevice }) => ({
       id,
       kind,

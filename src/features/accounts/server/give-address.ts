@@ -15,13 +15,12 @@ import type { Ctx } from '../../../server/context.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { closeOtherClaims, type User } from './claims.ts';
-import { addressChangedLetter } from './messages.ts';
+import { addressChangedLetter } from './emails.ts';
 
 interface Gift {
   ctx: Ctx;
   user: User;
   email: string;
-  siteUrl: string;
   /** Goes on; of an account that nobody had confirmed every other session ends. */
   sessionId?: string | undefined;
 }
@@ -30,10 +29,7 @@ interface Gift {
  * Makes an account the owner of an address, once it is known that whoever holds the account reads mail there. Every other account that claims the
  * address ends, with its sessions, its password, its second step and its links.
  */
-export async function giveAddress(
-  tx: Tx,
-  { ctx, user, email, siteUrl, sessionId }: Gift,
-): Promise<User> {
+export async function giveAddress(tx: Tx, { ctx, user, email, sessionId }: Gift): Promise<User> {
   await endClaims(tx, email, user.id);
   if (user.emailVerifiedAt === null)
     await (sessionId
@@ -51,7 +47,7 @@ export async function giveAddress(
       dedupeKey: `address-changed:${createId(ctx.now)}`,
       to: user.email,
       userId: user.id,
-      ...addressChangedLetter({ siteUrl, language: await findLanguage(tx, user.id) }),
+      ...addressChangedLetter({ siteUrl: ctx.siteUrl, language: await findLanguage(tx, user.id) }),
     });
   }
   return given!;

@@ -3,7 +3,6 @@ import { write, type Tx } from '../../../db/write.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import { endAllSessions } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Conflict } from '../../../server/errors.ts';
 import { takeAllowances } from '../../../server/http/rate-limit.ts';
 import type { HelpInput } from '../staff-schemas.ts';
@@ -13,8 +12,6 @@ import { noteStep, requireTouchable } from './staff-policies.ts';
 
 interface Help {
   ctx: Ctx;
-  cipher: FieldCipher;
-  siteUrl: string;
   input: HelpInput & { id: string };
 }
 
@@ -24,8 +21,6 @@ interface Help {
  */
 export async function helpAccount({
   ctx,
-  cipher,
-  siteUrl,
   input,
 }: Help): Promise<{ id: string; step: HelpInput['step'] }> {
   requirePermission(ctx.actor, 'members:help');
@@ -46,8 +41,8 @@ export async function helpAccount({
   return await write(ctx.db, async (tx) => {
     const found = await requireTouchable(tx, { ctx, id });
     if (step === 'sign-out') await endAllSessions(tx, id, ctx.now);
-    else await writeEmail(tx, { ctx, siteUrl, step, found });
-    await noteStep(tx, { ctx, cipher, id, step, why: input });
+    else await writeEmail(tx, { ctx, step, found });
+    await noteStep(tx, { ctx, id, step, why: input });
     return { id, step };
   });
 }
@@ -56,12 +51,10 @@ async function writeEmail(
   tx: Tx,
   {
     ctx,
-    siteUrl,
     step,
     found: { user, neverEmail },
   }: {
     ctx: Ctx;
-    siteUrl: string;
     step: 'reset-letter' | 'confirm-letter';
     found: Awaited<ReturnType<typeof requireTouchable>>;
   },
@@ -70,7 +63,7 @@ async function writeEmail(
   if (neverEmail)
     throw new Conflict('This person asked us never to email them, so nothing was sent.');
   const email = user.claimedEmail ?? user.email;
-  if (step === 'reset-letter') return await writeReset(tx, { ctx, siteUrl, email }, user.id);
+  if (step === 'reset-letter') return await writeReset(tx, { ctx, email }, user.id);
   if (user.emailVerifiedAt !== null) throw new Conflict('This address is already confirmed.');
-  await writeConfirmation(tx, { ctx, siteUrl, email });
+  await writeConfirmation(tx, { ctx, email });
 }

@@ -12,13 +12,12 @@ import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { Account } from '../schemas.ts';
 import type { User } from './claims.ts';
 import { toAccount } from './get-account.ts';
-import { newSignInLetter } from './messages.ts';
+import { newSignInLetter } from './emails.ts';
 import { takeAddress } from './take-address.ts';
 
 export interface Entry {
   ctx: Ctx;
   user: User;
-  siteUrl: string;
   rememberMe: boolean;
   sharedDevice: boolean;
   /** This browser has signed in to this account before. */
@@ -40,9 +39,9 @@ export interface OpenSession {
 /** The end of every sign-in, with one step or two. A browser that is new to the account is told to its owner. */
 export async function openSession(
   tx: Tx,
-  { ctx, user: found, siteUrl, rememberMe, sharedDevice, isKnown, previousToken, proof }: Entry,
+  { ctx, user: found, rememberMe, sharedDevice, isKnown, previousToken, proof }: Entry,
 ): Promise<OpenSession> {
-  const user = await takeAddress(tx, { ctx, user: found, siteUrl, proof });
+  const user = await takeAddress(tx, { ctx, user: found, proof });
   const kind = sessionKindFor(user.role, { rememberMe, sharedDevice });
   if (previousToken) await endSession(tx, previousToken, ctx.now);
   await tx
@@ -57,7 +56,7 @@ export async function openSession(
       resourceId: user.id,
       by: user.id,
     });
-  if (!isKnown) await tellOwner(tx, { ctx, user, siteUrl });
+  if (!isKnown) await tellOwner(tx, { ctx, user });
   const token = await createSession(tx, { ctx, userId: user.id, kind, isNewDevice: !isKnown });
   return {
     account: toAccount({ ...user, previousLogin: user.lastLogin }),
@@ -69,17 +68,14 @@ export async function openSession(
 }
 
 /** Only to an address that is known to be theirs, and at most one letter an hour: a shared computer is new each time. */
-async function tellOwner(
-  tx: Tx,
-  { ctx, user, siteUrl }: { ctx: Ctx; user: User; siteUrl: string },
-): Promise<void> {
+async function tellOwner(tx: Tx, { ctx, user }: { ctx: Ctx; user: User }): Promise<void> {
   if (user.emailVerifiedAt === null) return;
   await enqueueMessage(tx, {
     dedupeKey: `new-sign-in:${user.id}:${Math.floor(ctx.now / HOUR_MS)}`,
     to: user.email,
     userId: user.id,
     ...newSignInLetter(
-      { siteUrl, language: await findLanguage(tx, user.id) },
+      { siteUrl: ctx.siteUrl, language: await findLanguage(tx, user.id) },
       ctx.now,
       await findZone(tx, user.id),
     ),

@@ -22,9 +22,10 @@ import {
   type User,
 } from './claims.ts';
 import { toAccount } from './get-account.ts';
-import { alreadyKnownLetter } from './messages.ts';
+import { alreadyKnownLetter } from './emails.ts';
 import { takeAddress } from './take-address.ts';
 import { writeClaimMail } from './write-claim-mail.ts';
+import { languageMark } from '../../../lib/languages.ts';
 
 const MAX_ROUNDS = 5;
 /** Of what a browser calls itself. */
@@ -33,7 +34,6 @@ const LONGEST_USER_AGENT = 300;
 interface Registration {
   ctx: Ctx;
   input: RegisterInput;
-  siteUrl: string;
   /** The link of an email that was opened in this browser. */
   proof: string | undefined;
 }
@@ -66,7 +66,6 @@ async function registerAt(place: Place, asked: Registration): Promise<Registered
   const {
     ctx,
     input: { email, password, sharedDevice },
-    siteUrl,
     proof,
   } = asked;
   const kind = sessionKindFor('user', { rememberMe: false, sharedDevice });
@@ -78,7 +77,7 @@ async function registerAt(place: Place, asked: Registration): Promise<Registered
       if ((await listSalts(tx, email)).join() !== salts.join()) return undefined;
       const own = await findByHashes(tx, email, hashes);
       const made = own ?? (await addUser(tx, asked, hashes[0]!));
-      const user = await takeAddress(tx, { ctx, user: made, siteUrl, proof });
+      const user = await takeAddress(tx, { ctx, user: made, proof });
       if (!own && user.emailVerifiedAt === null) await tellOwner(tx, asked);
       return { user, token: await createSession(tx, { ctx, userId: user.id, kind }) };
     });
@@ -109,22 +108,22 @@ async function addUser(
     })
     .returning();
   // English is what an account without preferences reads.
-  if (language !== 'en')
+  if (languageMark(language))
     await tx.insert(userPreferences).values({ userId: user!.id, language, createdAt: ctx.now });
   return user!;
 }
 
 /** Whoever has the address already hears of it once an hour at most. */
-async function tellOwner(tx: Tx, { ctx, input: { email }, siteUrl }: Registration): Promise<void> {
+async function tellOwner(tx: Tx, { ctx, input: { email } }: Registration): Promise<void> {
   const owner = await findOwner(tx, email);
-  if (!owner) return await writeClaimMail(tx, { ctx, siteUrl, email });
+  if (!owner) return await writeClaimMail(tx, { ctx, email });
   const registration = {
     madeAt: ctx.now,
     zone: await findZone(tx, owner.id),
     userAgent: ctx.userAgent,
   };
   const letter = alreadyKnownLetter(
-    { siteUrl, language: await findLanguage(tx, owner.id) },
+    { siteUrl: ctx.siteUrl, language: await findLanguage(tx, owner.id) },
     registration,
   );
   await enqueueMessage(tx, {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { twoFactorCredentials, users } from '../../../db/schema/index.ts';
-import type { Db } from '../../../db/client.ts';
 import { write } from '../../../db/write.ts';
 import { appendActivity } from '../../../server/audit/audit-chain.ts';
 import { endAllSessions } from '../../../server/auth/session.ts';
+import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
-import { twoStepLetter } from './messages.ts';
+import { twoStepLetter } from './emails.ts';
 
 /**
  * For whoever runs the server, when somebody has lost phone and recovery codes and has shown on another way who they are. Every device is
@@ -15,16 +15,13 @@ import { twoStepLetter } from './messages.ts';
  * @throws NotFound when nobody has that address, or their two-step sign-in is off
  */
 export async function removeTwoStep({
-  db,
+  ctx,
   email,
-  siteUrl,
-  now,
 }: {
-  db: Db;
+  ctx: Pick<Ctx, 'db' | 'now' | 'siteUrl'>;
   email: string;
-  siteUrl: string;
-  now: number;
 }): Promise<void> {
+  const { db, now } = ctx;
   await write(db, async (tx) => {
     const user = await tx
       .select()
@@ -48,7 +45,7 @@ export async function removeTwoStep({
       dedupeKey: `two-step:${row.id}:off`,
       to: user.email,
       userId: user.id,
-      ...twoStepLetter({ siteUrl, language: await findLanguage(tx, user.id) }, false),
+      ...twoStepLetter({ siteUrl: ctx.siteUrl, language: await findLanguage(tx, user.id) }, false),
     });
   });
 }

@@ -31,7 +31,6 @@ export const WRONG_CREDENTIALS = 'Invalid credentials. Please try again.';
 export interface SignIn {
   ctx: Ctx;
   input: LoginInput;
-  siteUrl: string;
   /** Account and device of a valid device cookie. */
   device: Device | undefined;
   /** Token of a session that is left behind: a sign-in always gets a new one. */
@@ -53,7 +52,7 @@ export const signIn = (asked: SignIn): Promise<SignInResult> =>
   );
 
 async function signInAt(place: Place, asked: SignIn): Promise<SignInResult> {
-  const { ctx, input, siteUrl, device, previousToken, proof } = asked;
+  const { ctx, input, device, previousToken, proof } = asked;
   const owner = await findOwner(ctx.db, input.email);
   const known = await findKnown(asked);
   const link = proof ? await findLink(ctx.db, input.email, proof) : undefined;
@@ -67,7 +66,7 @@ async function signInAt(place: Place, asked: SignIn): Promise<SignInResult> {
   try {
     guess = await takeGuess(ctx, allowances);
   } catch (error) {
-    if (error instanceof LimitExceeded && owner) offerSignInHelp({ ctx, user: owner, siteUrl });
+    if (error instanceof LimitExceeded && owner) offerSignInHelp({ ctx, user: owner });
     throw error;
   }
   const user = await judge(ctx, guess, async () =>
@@ -85,7 +84,6 @@ async function signInAt(place: Place, asked: SignIn): Promise<SignInResult> {
     return await openSession(tx, {
       ctx,
       user,
-      siteUrl,
       rememberMe,
       sharedDevice,
       previousToken,

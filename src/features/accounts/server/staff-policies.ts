@@ -4,7 +4,6 @@ import type { Tx } from '../../../db/write.ts';
 import { CHANGED_ACCOUNT, recordAccess, recordActivity } from '../../../server/audit/audit.ts';
 import { can } from '../../../server/auth/permissions.ts';
 import type { Actor, Ctx, Role } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { Forbidden, NotFound } from '../../../server/errors.ts';
 import {
   ACCOUNT_REASONS,
@@ -81,11 +80,10 @@ export async function noteStep(
   tx: Tx,
   {
     ctx,
-    cipher,
     id,
     step,
     why: { reason, reasonNote },
-  }: { ctx: Ctx; cipher: FieldCipher; id: string; step: AccountStep; why: AccountReason },
+  }: { ctx: Ctx; id: string; step: AccountStep; why: AccountReason },
 ): Promise<void> {
   await recordActivity(tx, {
     ctx,
@@ -100,6 +98,6 @@ export async function noteStep(
     userId: id,
     resource: CHANGED_ACCOUNT,
     purpose: `${DEEDS[step]}. ${label}`,
-    note: { text: reasonNote, cipher },
+    note: reasonNote,
   });
 }

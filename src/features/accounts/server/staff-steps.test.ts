@@ -15,14 +15,11 @@ import {
 import { write } from '../../../db/write.ts';
 import { createSession } from '../../../server/auth/session.ts';
 import type { Role } from '../../../server/context.ts';
-import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, Forbidden, LimitExceeded, NotFound } from '../../../server/errors.ts';
 import { listOpenings } from '../../personal-data/server/index.ts';
 import { helpInput, standingInput, type HelpStep, type StandingStep } from '../staff-schemas.ts';
 import { helpAccount, listAccountSteps, setStanding } from './index.ts';
 
-const cipher = createFieldCipher(createKey('test'));
-const siteUrl = 'https://care.example';
 let database: TestDatabase;
 let maya: string;
 let staff: string;
@@ -41,15 +38,11 @@ const as = (
 const help = (step: HelpStep, { id = maya, ctx = as(), note = '' } = {}) =>
   helpAccount({
     ctx,
-    cipher,
-    siteUrl,
     input: { ...helpInput.parse({ step, reason: 'asked', reasonNote: note }), id },
   });
 const stand = (step: StandingStep, { id = maya, ctx = as() } = {}) =>
   setStanding({
     ctx,
-    cipher,
-    siteUrl,
     input: { ...standingInput.parse({ step, reason: 'misuse' }), id },
   });
 const signIn = (userId: string) =>
@@ -80,7 +73,7 @@ describe('helping somebody with their account', () => {
         await database.db.select().from(recordAccessLog),
       ]),
     ).not.toContain('canary');
-    const { openings } = await listOpenings({ ctx: as(maya, 'user', []), input: {}, cipher });
+    const { openings } = await listOpenings({ ctx: as(maya, 'user', []), input: {} });
     expect(openings).toMatchObject([
       {
         who: 'Maya, staff',

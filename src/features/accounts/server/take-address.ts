@@ -9,7 +9,6 @@ interface Taking {
   ctx: Ctx;
   /** Whoever has just shown the password of this account. */
   user: User;
-  siteUrl: string;
   /** The link of an email that was opened in this browser. */
   proof: string | undefined;
 }
@@ -19,7 +18,7 @@ interface Taking {
  * has it by now.
  * @returns the account as it is then
  */
-export async function takeAddress(tx: Tx, { ctx, user, siteUrl, proof }: Taking): Promise<User> {
+export async function takeAddress(tx: Tx, { ctx, user, proof }: Taking): Promise<User> {
   const link = proof
     ? await tx.select().from(emailVerifications).where(eq(emailVerifications.id, proof)).get()
     : undefined;
@@ -28,7 +27,7 @@ export async function takeAddress(tx: Tx, { ctx, user, siteUrl, proof }: Taking)
     .update(emailVerifications)
     .set({ usedAt: link.usedAt ?? ctx.now })
     .where(eq(emailVerifications.id, link.id));
-  return await giveAddress(tx, { ctx, user, email: link.email, siteUrl });
+  return await giveAddress(tx, { ctx, user, email: link.email });
 }
 
 type Link = typeof emailVerifications.$inferSelect;

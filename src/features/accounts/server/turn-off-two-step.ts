@@ -6,21 +6,10 @@ import type { Ctx } from '../../../server/context.ts';
 import { Forbidden } from '../../../server/errors.ts';
 import { requireActor, tellOfTwoStep } from './turn-on-two-step.ts';
 
-/**
- * @param isRequired production, where coaches and staff cannot do without
- * @throws Forbidden for those
- */
-export async function turnOffTwoStep({
-  ctx,
-  siteUrl,
-  isRequired,
-}: {
-  ctx: Ctx;
-  siteUrl: string;
-  isRequired: boolean;
-}): Promise<void> {
+/** @throws Forbidden for coaches and staff in production, who cannot do without */
+export async function turnOffTwoStep({ ctx }: { ctx: Ctx }): Promise<void> {
   const actor = requireActor(ctx);
-  if (isRequired && needsTwoStep(actor.role))
+  if (ctx.settings.isProduction && needsTwoStep(actor.role))
     throw new Forbidden(
       'Your work here needs two-step sign-in. You can move it to another app instead.',
     );
@@ -29,6 +18,6 @@ export async function turnOffTwoStep({
       .delete(twoFactorCredentials)
       .where(eq(twoFactorCredentials.userId, actor.userId))
       .returning({ id: twoFactorCredentials.id });
-    if (row) await tellOfTwoStep(tx, { ctx, actor, siteUrl, id: row.id, isOn: false });
+    if (row) await tellOfTwoStep(tx, { ctx, actor, id: row.id, isOn: false });
   });
 }

@@ -7,20 +7,15 @@ import { endOtherSessions } from '../../../server/auth/end-sessions.ts';
 import { withHashing } from '../../../server/auth/password.ts';
 import { CODES, hashRecoveryCodes } from '../../../server/auth/recovery-codes.ts';
 import { stepOfCode } from '../../../server/auth/totp.ts';
-import { secretPlace } from '../../../server/auth/two-factor.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { Invalid, Unauthenticated } from '../../../server/errors.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { RecoveryCodesInput, TwoStepInput } from '../schemas.ts';
-import { twoStepLetter } from './messages.ts';
+import { twoStepLetter } from './emails.ts';
 import { readTwoStepSetUp } from './two-step-set-up.ts';
 
-interface Kit {
-  ctx: Ctx;
-  appSecret: string;
-}
 const TOO_OLD =
   'This page is more than an hour old. Please open it again and scan the new picture.';
 
@@ -31,13 +26,13 @@ const TOO_OLD =
  */
 export async function turnOnTwoStep({
   ctx,
-  cipher,
-  appSecret,
-  siteUrl,
   input,
-}: Kit & { cipher: FieldCipher; siteUrl: string; input: TwoStepInput }): Promise<void> {
+}: {
+  ctx: Ctx;
+  input: TwoStepInput;
+}): Promise<void> {
   const actor = requireActor(ctx);
-  const { secret, codes } = openSetUp({ ctx, appSecret }, actor, input.setUp);
+  const { secret, codes } = openSetUp(ctx, actor, input.setUp);
   const step = stepOfCode(secret, input.code.replace(/\s/g, ''), ctx.now);
   if (step === undefined)
     throw new Invalid('Please check the marked fields', {
@@ -50,7 +45,7 @@ export async function turnOnTwoStep({
     await tx.insert(twoFactorCredentials).values({
       id,
       userId: actor.userId,
-      secret: cipher.seal(secret, secretPlace(id)),
+      secret: sealField(ctx, twoFactorCredentials.secret, id, secret),
       recoveryCodeHashes,
       lastUsedStep: step,
       confirmedAt: ctx.now,
@@ -58,22 +53,20 @@ export async function turnOnTwoStep({
     });
     // They were opened without this second step, perhaps by somebody who cannot take it.
     await endOtherSessions(tx, actor.userId, actor.sessionId);
-    await tellOfTwoStep(tx, { ctx, actor, siteUrl, id, isOn: true });
+    await tellOfTwoStep(tx, { ctx, actor, id, isOn: true });
   });
 }
 
 /** Puts the ten codes of the page in place of the ones before. @throws Invalid when two-step sign-in is off or the page too old */
 export async function renewRecoveryCodes({
   ctx,
-  appSecret,
   input,
-}: Kit & { input: RecoveryCodesInput }): Promise<void> {
+}: {
+  ctx: Ctx;
+  input: RecoveryCodesInput;
+}): Promise<void> {
   const actor = requireActor(ctx);
-  const recoveryCodeHashes = await hashCodes(
-    ctx,
-    actor,
-    openSetUp({ ctx, appSecret }, actor, input.setUp).codes,
-  );
+  const recoveryCodeHashes = await hashCodes(ctx, actor, openSetUp(ctx, actor, input.setUp).codes);
   await write(ctx.db, async (tx) => {
     const changed = await tx
       .update(twoFactorCredentials)
@@ -93,8 +86,8 @@ export function requireActor({ actor }: Ctx): Actor {
   return actor;
 }
 
-function openSetUp({ ctx: { now }, appSecret }: Kit, actor: Actor, token: string) {
-  const setUp = readTwoStepSetUp({ actor, appSecret, now, token });
+function openSetUp(ctx: Ctx, actor: Actor, token: string) {
+  const setUp = readTwoStepSetUp({ ctx, actor, token });
   if (!setUp) throw new Invalid(TOO_OLD, { code: TOO_OLD });
   return setUp;
 }
@@ -102,13 +95,7 @@ function openSetUp({ ctx: { now }, appSecret }: Kit, actor: Actor, token: string
 /** In the staff's log for staff and coaches, and in a letter to its owner. */
 export async function tellOfTwoStep(
   tx: Tx,
-  {
-    ctx,
-    actor,
-    siteUrl,
-    id,
-    isOn,
-  }: { ctx: Ctx; actor: Actor; siteUrl: string; id: string; isOn: boolean },
+  { ctx, actor, id, isOn }: { ctx: Ctx; actor: Actor; id: string; isOn: boolean },
 ): Promise<void> {
   if (actor.role !== 'user' || actor.mustSetUpTwoStep)
     await recordActivity(tx, {
@@ -122,6 +109,9 @@ export async function tellOfTwoStep(
       dedupeKey: `two-step:${id}:${isOn ? 'on' : 'off'}`,
       to: actor.email,
       userId: actor.userId,
-      ...twoStepLetter({ siteUrl, language: await findLanguage(tx, actor.userId) }, isOn),
+      ...twoStepLetter(
+        { siteUrl: ctx.siteUrl, language: await findLanguage(tx, actor.userId) },
+        isOn,
+      ),
     });
 }

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../config/constants.ts';
 import { readToken, signToken } from '../../../lib/signed-token.ts';
 import { createRecoveryCodes, plainRecoveryCode } from '../../../server/auth/recovery-codes.ts';
 import { createTotpSecret, totpUri } from '../../../server/auth/totp.ts';
-import type { Actor } from '../../../server/context.ts';
+import type { Actor, Ctx } from '../../../server/context.ts';
 
 const PURPOSE = 'two-step-set-up';
 const LASTS_MS = 60 * MINUTE_MS;
@@ -29,21 +29,19 @@ export interface TwoStepPage {
 
 /** @param given what a form brought back that failed: its page shows the same again */
 export function getTwoStepSetUp({
+  ctx,
   actor,
-  appSecret,
-  now,
   given,
 }: {
+  ctx: Ctx;
   actor: Actor;
-  appSecret: string;
-  now: number;
   given?: unknown;
 }): TwoStepPage {
-  const old = readTwoStepSetUp({ actor, appSecret, now, token: given });
+  const old = readTwoStepSetUp({ ctx, actor, token: given });
   const { secret, codes } = old ?? { secret: createTotpSecret(), codes: createRecoveryCodes() };
   const uri = totpUri(secret, { issuer: ISSUER, account: actor.email });
   return {
-    setUp: old ? String(given) : signSetUp({ secret, codes }, { actor, appSecret, now }),
+    setUp: old ? String(given) : signSetUp({ secret, codes }, { ctx, actor }),
     key: secret.match(/.{1,4}/g)!.join(' '),
     uri,
     qr: drawQr(uri),
@@ -53,26 +51,26 @@ export function getTwoStepSetUp({
 
 function signSetUp(
   { secret, codes }: TwoStepSetUp,
-  { actor, appSecret, now }: { actor: Actor; appSecret: string; now: number },
+  { ctx: { now, settings }, actor }: { ctx: Ctx; actor: Actor },
 ): string {
   const subject = [actor.userId, secret, codes.map(plainRecoveryCode).join('')].join('_');
-  return signToken(appSecret, { purpose: PURPOSE, subject, expiresAt: now + LASTS_MS });
+  return signToken(settings.appSecret, { purpose: PURPOSE, subject, expiresAt: now + LASTS_MS });
 }
 
 /** Undefined for anything that is not whole, ours, this person's and less than an hour old. */
 export function readTwoStepSetUp({
+  ctx: { now, settings },
   actor,
-  appSecret,
-  now,
   token,
 }: {
+  ctx: Ctx;
   actor: Actor;
-  appSecret: string;
-  now: number;
   token: unknown;
 }): TwoStepSetUp | undefined {
   const claim =
-    typeof token === 'string' ? readToken(appSecret, PURPOSE, token, now, LASTS_MS) : undefined;
+    typeof token === 'string'
+      ? readToken(settings.appSecret, PURPOSE, token, now, LASTS_MS)
+      : undefined;
   const [, userId, secret, letters] =
     /^(.+)_([A-Z2-7]{32})_([0-9a-z]{100})$/.exec(claim?.subject ?? '') ?? [];
   if (!secret || !letters || userId !== actor.userId) return undefined;

@@ -10,7 +10,7 @@ import { listClaims, type User } from './claims.ts';
 import { createEmailLink, dropEmailLink } from './email-token.ts';
 import { findSharedLanguage } from './find-shared-language.ts';
 import type { EmailTo } from './email-requests.ts';
-import { confirmEmailMail, type Registration } from './messages.ts';
+import { confirmEmailMail, type Registration } from './emails.ts';
 
 /** Accounts that an email names; of more it says how many. */
 const NAMED = 4;
@@ -34,10 +34,8 @@ const paceOf = (email: string, network: string): Allowance[] => [
  * by one email that waits for its turn, so nobody's registration goes untold; and the link in every email works for every account, so the
  * newest one doesn't have to be waited for.
  */
-export async function writeClaimMail(
-  tx: Tx,
-  { ctx: { now, ip }, siteUrl, email }: EmailTo,
-): Promise<void> {
+export async function writeClaimMail(tx: Tx, { ctx, email }: EmailTo): Promise<void> {
+  const { now, ip } = ctx;
   const { claims, count } = await listClaims(tx, email, NAMED);
   if (count === 0) return;
   const pace = paceOf(email, networkOf(ip));
@@ -50,7 +48,7 @@ export async function writeClaimMail(
   if (waiting === undefined) await takeWithin(tx, pace, now);
   const { id, token } = await createEmailLink(tx, { email, now });
   const letter = confirmEmailMail(
-    { siteUrl, language: await findSharedLanguage(tx, claims) },
+    { siteUrl: ctx.siteUrl, language: await findSharedLanguage(tx, claims) },
     token,
     await Promise.all(claims.map((user) => registrationOf(tx, user))),
     count - claims.length,

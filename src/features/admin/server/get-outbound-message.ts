@@ -10,21 +10,22 @@ import { openBody } from '../../../server/mail/mail-body.ts';
 import { findWishes } from '../../../server/mail/mail-wishes.ts';
 import type { OutboundDetail, OutboundSummary } from '../schemas.ts';
 import { MAY_STEP } from './mail-steps.ts';
-import type { OutboxReading } from './outbox-mode.ts';
+import { isOutboxWhole } from './outbox-mode.ts';
 import { outboundSummary } from './outbox-queries.ts';
 import { redact, shortenAddress } from './safe-preview.ts';
 
 /**
  * Opens one mail; logged. The demo sends nothing, so there its outbox shows the mails of members whole; anywhere else, and in those of staff, links,
  * codes and most of the address are taken out, because a reset link in an admin's view would be a key to every account.
- * @param isWhole only true in a demo
  * @throws Unauthenticated, Forbidden, NotFound
  */
 export async function getOutboundMessage({
   ctx,
   input,
-  ...reading
-}: { ctx: Ctx; input: { id: string } } & OutboxReading): Promise<OutboundDetail> {
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<OutboundDetail> {
   const actor = requirePermission(ctx.actor, 'outbox:read');
   const { found, isWhole } = await write(ctx.db, async (tx) => {
     const mail = await tx
@@ -33,7 +34,7 @@ export async function getOutboundMessage({
       .where(eq(outboundMessages.id, input.id))
       .get();
     if (!mail) throw new NotFound();
-    const isWhole = reading.isWhole && (await mayReadWhole(tx, actor, mail));
+    const isWhole = isOutboxWhole(ctx) && (await mayReadWhole(tx, actor, mail));
     await recordActivity(tx, {
       ctx,
       action: 'message.open',
@@ -44,12 +45,12 @@ export async function getOutboundMessage({
     return { found: mail, isWhole };
   });
   const mayStep = MAY_STEP.includes(found.status);
-  const body = openBody(reading.cipher, found).text;
+  const body = openBody(ctx, found).text;
   const detail = {
     ...pick(found),
     body,
     mayStep,
-    envelope: mayStep ? await envelopeOf(ctx, { ...found, text: body }, reading) : undefined,
+    envelope: mayStep ? await envelopeOf(ctx, { ...found, text: body }) : undefined,
   };
   if (isWhole) return { ...detail, isRedacted: false };
   return {
@@ -88,15 +89,11 @@ const pick = (row: Row) =>
   ) as unknown as OutboundSummary;
 
 /** As its receiver wishes at this moment. */
-async function envelopeOf(
-  ctx: Ctx,
-  mail: Row & { text: string },
-  { cipher, sender }: OutboxReading,
-) {
-  const wishes = await findWishes(ctx.db, cipher, mail);
+async function envelopeOf(ctx: Ctx, mail: Row & { text: string }) {
+  const wishes = await findWishes(ctx, mail);
   const { from, subject } = applyMailWishes(
     wishes,
-    sender,
+    ctx.settings.sender,
     { language: mail.language, subject: mail.subject, text: mail.text },
     '',
   );

@@ -200,7 +200,7 @@ describe('the record of a person', () => {
         userId: 'rosa',
         toAddress: 'rosa@visitors.example',
         subject: 'canary mail',
-        ...sealBody(testCipher, 'canary', { text: 'canary' }),
+        ...sealBody({ cipher: testCipher }, 'canary', { text: 'canary' }),
         purpose: 'p',
       });
       await tx.insert(contactPreferences).values({ userId: 'rosa', neverEmail: true });

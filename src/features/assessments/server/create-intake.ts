@@ -3,7 +3,7 @@ import { write } from '../../../db/write.ts';
 import { eq } from 'drizzle-orm';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { isSure, type HeardDanger } from '../../safety/kinds.ts';
 import { queuedEmail } from '../../safety/server/index.ts';
@@ -16,17 +16,18 @@ import {
   type IntakeWord,
 } from '../schemas.ts';
 
+type IntakeColumn = IntakeWord | 'phone' | 'age' | 'height' | 'currentWeight' | 'goalWeight';
+
 interface Sending {
   ctx: Ctx;
   input: IntakeInput;
   heard?: readonly HeardDanger[];
-  cipher: FieldCipher;
   supportEmail: string;
 }
 
 /**
  * Takes an intake and tells the organisation that there is one. Signs that the goal would do harm come before everything: then nothing is
- * stored, nobody is told, and the page shows where help is. No letter goes to the person (decision 0032), and what they wrote is sealed.
+ * stored, nobody is told, and the page shows where help is. No letter goes to the person (docs/decisions/0024-email-outbox.md), and what they wrote is sealed.
  * @param heard in the words; danger that is sure makes a kept intake urgent: it stands first, and the mail says only that someone is waiting
  * @param supportEmail the organisation's own address, from the site settings
  */
@@ -34,15 +35,14 @@ export async function createIntake({
   ctx,
   input,
   heard = [],
-  cipher,
   supportEmail,
 }: Sending): Promise<IntakeAnswer> {
   if (signsOf(input, heard).length > 0) return { outcome: 'help' };
   const id = createId(ctx.now);
-  const seal = (column: string, text: string) =>
-    cipher.seal(text, { table: 'weight_loss_intakes', row: id, column });
+  const seal = (column: IntakeColumn, text: string) =>
+    sealField(ctx, weightLossIntakes[column], id, text);
   const sealedWords = Object.fromEntries(
-    INTAKE_WORDS.map((field) => [field, input[field] ? seal(snake(field), input[field]) : null]),
+    INTAKE_WORDS.map((field) => [field, input[field] ? seal(field, input[field]) : null]),
   ) as Record<IntakeWord, ReturnType<typeof seal> | null>;
   const isUrgent = heard.some(isSure);
   const { height, currentWeight, goalWeight } = measuresOf(input);
@@ -55,8 +55,8 @@ export async function createIntake({
     phone: input.phone ? seal('phone', input.phone) : null,
     age: seal('age', String(input.age)),
     height: seal('height', height),
-    currentWeight: seal('current_weight', currentWeight),
-    goalWeight: seal('goal_weight', goalWeight),
+    currentWeight: seal('currentWeight', currentWeight),
+    goalWeight: seal('goalWeight', goalWeight),
     interestedInSupplements: input.interestedInSupplements,
     isUrgent,
     createdAt: ctx.now,
@@ -84,7 +84,3 @@ const NEW_INTAKE = {
   subject: 'New intake form',
   text: "Someone filled out an intake form. It's in the admin dashboard, under Intakes.\n",
 };
-
-/** Columns are named as SQL knows them, so that the key rotation finds the same place. */
-export const snake = (field: string) =>
-  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

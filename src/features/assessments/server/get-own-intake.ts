@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { weightLossIntakes } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { NotFound } from '../../../server/errors.ts';
 import type { IntakeRecord } from '../schemas.ts';
 import { openIntake } from './open-intake.ts';
@@ -13,11 +12,9 @@ import { openIntake } from './open-intake.ts';
 export async function getOwnIntake({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: { id: string };
-  cipher: FieldCipher;
 }): Promise<Omit<IntakeRecord, 'nextStatuses'>> {
   if (!ctx.actor) throw new NotFound();
   const row = await ctx.db
@@ -26,6 +23,6 @@ export async function getOwnIntake({
     .where(and(eq(weightLossIntakes.id, input.id), eq(weightLossIntakes.userId, ctx.actor.userId)))
     .get();
   if (!row) throw new NotFound();
-  const { nextStatuses: _forStaff, ...own } = openIntake(row, cipher);
+  const { nextStatuses: _forStaff, ...own } = openIntake(ctx, row);
   return own;
 }

@@ -4,12 +4,11 @@ import { intakeDrafts } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { isOnSharedDevice } from '../../../server/auth/shared-device.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import { Conflict, Unauthenticated } from '../../../server/errors.ts';
 import type { DraftInput, IntakeDraft } from '../schemas.ts';
 
 const DRAFT_LASTS_MS = 30 * DAY_MS;
-const placeOf = (userId: string) => ({ table: 'intake_drafts', row: userId, column: 'answers' });
 
 function requireMember(ctx: Ctx) {
   if (!ctx.actor) throw new Unauthenticated();
@@ -24,17 +23,15 @@ function requireMember(ctx: Ctx) {
 export async function saveIntakeDraft({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: DraftInput;
-  cipher: FieldCipher;
 }): Promise<{ savedAt: number }> {
   const { userId } = requireMember(ctx);
   if (await isOnSharedDevice(ctx))
     throw new Conflict('You said this device is shared or watched, so nothing is saved.');
   const row = {
-    answers: cipher.seal(JSON.stringify(input.answers), placeOf(userId)),
+    answers: sealField(ctx, intakeDrafts.answers, userId, JSON.stringify(input.answers)),
     expiresAt: ctx.now + DRAFT_LASTS_MS,
     updatedAt: ctx.now,
   };
@@ -51,13 +48,7 @@ export async function saveIntakeDraft({
  * What a member put aside, or null.
  * @throws Unauthenticated
  */
-export async function findIntakeDraft({
-  ctx,
-  cipher,
-}: {
-  ctx: Ctx;
-  cipher: FieldCipher;
-}): Promise<IntakeDraft | null> {
+export async function findIntakeDraft({ ctx }: { ctx: Ctx }): Promise<IntakeDraft | null> {
   const { userId } = requireMember(ctx);
   const row = await ctx.db
     .select()
@@ -66,7 +57,10 @@ export async function findIntakeDraft({
     .get();
   return row
     ? {
-        answers: JSON.parse(cipher.open(row.answers, placeOf(userId))) as Record<string, string>,
+        answers: JSON.parse(openField(ctx, intakeDrafts.answers, userId, row.answers)) as Record<
+          string,
+          string
+        >,
         savedAt: row.updatedAt,
       }
     : null;

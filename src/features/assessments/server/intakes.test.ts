@@ -17,16 +17,11 @@ import { useCipher } from '../../../server/crypto/process-cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { intakeInput, intakeList } from '../schemas.ts';
 import { urgentIntakeForms } from './attention.ts';
+import { listIntakes, setIntakeStatus } from './intake-queries.ts';
 import { createIntake } from './create-intake.ts';
 import { getOwnIntake } from './get-own-intake.ts';
 import { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-drafts.ts';
-import {
-  getIntake,
-  getIntakeCover,
-  listIntakes,
-  setIntakeStatus,
-  unlockIntake,
-} from './review-intakes.ts';
+import { getIntake, getIntakeCover, unlockIntake } from './review-intakes.ts';
 
 const oldKey = createKey('old');
 const cipher = createFieldCipher(oldKey);
@@ -56,15 +51,17 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const as = (userId: string) => testCtx(database.db, { userId });
-const admin = () =>
-  testCtx(database.db, { userId: 'admin', role: 'admin', permissions: ['intakes:read'] });
-const send = (changes: Record<string, unknown> = {}, ctx = testCtx(database.db)) =>
+const visitor = () => ({ ...testCtx(database.db), cipher });
+const as = (userId: string) => ({ ...testCtx(database.db, { userId }), cipher });
+const admin = () => ({
+  ...testCtx(database.db, { userId: 'admin', role: 'admin', permissions: ['intakes:read'] }),
+  cipher,
+});
+const send = (changes: Record<string, unknown> = {}, ctx = visitor()) =>
   createIntake({
     ctx,
     input: intakeInput.parse({ ...form, ...changes }),
     heard: lookForDanger({ text: Object.values(changes).join('\n'), language: 'en' }),
-    cipher,
     supportEmail,
   });
 const rows = () => database.db.select().from(weightLossIntakes);
@@ -109,12 +106,11 @@ describe('createIntake', () => {
     const [row] = await rows();
     expect(row!.age).toMatch(/^hw1\.new\./);
     await unlockIntake({
-      ctx: admin(),
+      ctx: { ...admin(), cipher: both },
       input: { id: row!.id, reason: 'fault', reasonNote: '' },
-      cipher: both,
     });
     expect(
-      (await getIntake({ ctx: admin(), input: { id: row!.id }, cipher: both })).answers,
+      (await getIntake({ ctx: { ...admin(), cipher: both }, input: { id: row!.id } })).answers,
     ).toMatchObject({
       age: '52',
       height: '165 cm (5 ft 5 in)',
@@ -170,8 +166,7 @@ describe('reading', () => {
   it('is for its owner; for everybody else it is not there', async () => {
     await send({}, as('joan'));
     const [row] = await rows();
-    const read = (ctx = testCtx(database.db)) =>
-      getOwnIntake({ ctx, input: { id: row!.id }, cipher });
+    const read = (ctx = visitor()) => getOwnIntake({ ctx, input: { id: row!.id } });
     expect((await read(as('joan'))).answers.medicalConditions).toBe('canary-4711');
     for (const ctx of [testCtx(database.db), as('other'), admin()])
       await expect(read(ctx)).rejects.toMatchObject({ status: 404 });
@@ -183,7 +178,7 @@ describe('reading', () => {
     expect(
       JSON.stringify(await listIntakes({ ctx: admin(), input: intakeList.input.parse({}) })),
     ).not.toMatch(/canary|hw1\.|92\.1/);
-    const read = (ctx = admin()) => getIntake({ ctx, input: { id: row!.id }, cipher });
+    const read = (ctx = admin()) => getIntake({ ctx, input: { id: row!.id } });
     const isOpen = async (ctx = admin()) =>
       (await getIntakeCover({ ctx, input: { id: row!.id } })).isOpen;
     await expect(read()).rejects.toMatchObject({ status: 403 });
@@ -191,7 +186,6 @@ describe('reading', () => {
     await unlockIntake({
       ctx: admin(),
       input: { id: row!.id, reason: 'safety', reasonNote: 'canary of a colleague' },
-      cipher,
     });
     expect((await read()).answers.medicalConditions).toBe('canary-4711');
     expect((await read()).answers.age).toBe('52');
@@ -227,10 +221,9 @@ describe('an intake in which danger was heard', () => {
     const heard = lookForDanger({ text: "he won't let me leave the house", language: 'en' });
     const sendHeard = (now: number) =>
       createIntake({
-        ctx: { ...testCtx(database.db), now },
+        ctx: { ...visitor(), now },
         input: intakeInput.parse(form),
         heard: heard.map((danger) => ({ ...danger, level: 'veiled' })),
-        cipher,
         supportEmail,
       });
     const start = Date.now();
@@ -255,9 +248,8 @@ describe('an intake in which danger was heard', () => {
     await unlockIntake({
       ctx: admin(),
       input: { id: first!.id, reason: 'safety', reasonNote: '' },
-      cipher,
     });
-    const opened = await getIntake({ ctx: admin(), input: { id: first!.id }, cipher });
+    const opened = await getIntake({ ctx: admin(), input: { id: first!.id } });
     await setIntakeStatus({
       ctx: admin(),
       input: { id: first!.id, status: 'answered', seenAt: opened.updatedAt },
@@ -269,27 +261,26 @@ describe('an intake in which danger was heard', () => {
 describe('drafts', () => {
   const answers = { fullName: 'Joan', weightHistory: 'canary-4711' };
   it('wait sealed for their owner alone, one each, and go when asked or sent', async () => {
-    await saveIntakeDraft({ ctx: as('joan'), input: { answers }, cipher });
+    await saveIntakeDraft({ ctx: as('joan'), input: { answers } });
     await saveIntakeDraft({
       ctx: as('joan'),
       input: { answers: { ...answers, age: '52' } },
-      cipher,
     });
     expect(JSON.stringify(await database.db.select().from(intakeDrafts))).not.toContain('canary');
-    expect((await findIntakeDraft({ ctx: as('joan'), cipher }))?.answers).toEqual({
+    expect((await findIntakeDraft({ ctx: as('joan') }))?.answers).toEqual({
       ...answers,
       age: '52',
     });
-    expect(await findIntakeDraft({ ctx: as('other'), cipher })).toBeNull();
+    expect(await findIntakeDraft({ ctx: as('other') })).toBeNull();
     expect(
-      await findIntakeDraft({ ctx: { ...as('joan'), now: Date.now() + 31 * 86_400_000 }, cipher }),
+      await findIntakeDraft({ ctx: { ...as('joan'), now: Date.now() + 31 * 86_400_000 } }),
     ).toBeNull();
     await send({}, as('joan'));
     expect(await database.db.select().from(intakeDrafts)).toEqual([]);
-    await saveIntakeDraft({ ctx: as('joan'), input: { answers }, cipher });
+    await saveIntakeDraft({ ctx: as('joan'), input: { answers } });
     await deleteIntakeDraft({ ctx: as('joan') });
-    expect(await findIntakeDraft({ ctx: as('joan'), cipher })).toBeNull();
-    await expect(findIntakeDraft({ ctx: testCtx(database.db), cipher })).rejects.toMatchObject({
+    expect(await findIntakeDraft({ ctx: as('joan') })).toBeNull();
+    await expect(findIntakeDraft({ ctx: testCtx(database.db) })).rejects.toMatchObject({
       status: 401,
     });
   });
@@ -305,7 +296,7 @@ describe('drafts', () => {
         kind: 'sharedDevice',
       }),
     );
-    await expect(saveIntakeDraft({ ctx, input: { answers }, cipher })).rejects.toMatchObject({
+    await expect(saveIntakeDraft({ ctx, input: { answers } })).rejects.toMatchObject({
       status: 409,
     });
     expect(await database.db.select().from(intakeDrafts)).toEqual([]);

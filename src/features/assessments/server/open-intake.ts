@@ -1,17 +1,11 @@
-import type { weightLossIntakes } from '../../../db/schema/index.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import {
-  INTAKE_TRANSITIONS,
-  INTAKE_WORDS,
-  type IntakeAnswers,
-  type IntakeRecord,
-} from '../schemas.ts';
-import { snake } from './create-intake.ts';
+import { weightLossIntakes } from '../../../db/schema/index.ts';
+import { openField, type SealingCtx } from '../../../server/crypto/sealed-field.ts';
+import { intakeFlow, INTAKE_WORDS, type IntakeAnswers, type IntakeRecord } from '../schemas.ts';
 
 /** A stored intake with its answers unsealed. Callers have made sure that whoever asks may read it. */
 export function openIntake(
+  ctx: SealingCtx,
   row: typeof weightLossIntakes.$inferSelect,
-  cipher: FieldCipher,
 ): IntakeRecord {
   const fields = [
     'phone',
@@ -21,12 +15,8 @@ export function openIntake(
     'goalWeight',
     ...INTAKE_WORDS,
   ] as const;
-  const open = (field: (typeof fields)[number]) => {
-    const sealed = row[field];
-    return sealed === null
-      ? ''
-      : cipher.open(sealed, { table: 'weight_loss_intakes', row: row.id, column: snake(field) });
-  };
+  const open = (field: (typeof fields)[number]) =>
+    openField(ctx, weightLossIntakes[field], row.id, row[field]);
   const {
     id,
     fullName,
@@ -48,7 +38,7 @@ export function openIntake(
     updatedAt,
     interestedInSupplements,
     isMember: userId !== null,
-    nextStatuses: INTAKE_TRANSITIONS[status],
+    nextStatuses: intakeFlow.steps[status],
     answers: Object.fromEntries(fields.map((field) => [field, open(field)])) as IntakeAnswers,
   };
 }

@@ -4,14 +4,14 @@ import type { Sealed } from '../../../db/schema/columns.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { requireAccess } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField, type SealingCtx } from '../../../server/crypto/sealed-field.ts';
 import { Conflict } from '../../../server/errors.ts';
 import type { ReleaseReason } from '../schemas.ts';
 import { beginTurn, type Begun } from './begin-turn.ts';
 import type { ChatParts } from './chat-parts.ts';
 import { chooseModel } from './choose-model.ts';
 import { readHistory } from './history.ts';
-import { messagePlace, openDetails, sealDetails, type ChatMessage } from './message-views.ts';
+import { openDetails, sealDetails, type ChatMessage } from './message-views.ts';
 import { dangerReleased, readDanger } from './open-danger.ts';
 import { getOwnMessage } from './own-reply.ts';
 import { addReply, findLastQuestion, requireQuiet } from './turns.ts';
@@ -43,18 +43,12 @@ export async function answerAgain({ ctx, parts, id, by, because }: Again): Promi
     const question = await findLastQuestion(tx, session.id);
     if (!question || message.seq !== session.lastSeq)
       throw new Conflict('Only the last reply can be written again.');
-    if (because && !readDanger(parts.cipher, session, ctx.now).open)
+    if (because && !readDanger(ctx, session, ctx.now).open)
       throw new Conflict("That's already settled.");
-    if (because) question.details = await release(tx, parts.cipher, question, because);
+    if (because) question.details = await release(tx, ctx, question, because);
     else await tx.delete(chatMessages).where(eq(chatMessages.id, id));
     return {
-      turn: await addReply(
-        tx,
-        session,
-        question,
-        { cipher: parts.cipher, now: ctx.now },
-        because && dangerReleased(parts.cipher, session),
-      ),
+      turn: await addReply(tx, session, question, ctx, because && dangerReleased(ctx, session)),
       model:
         by === 'guide'
           ? parts.guide
@@ -67,28 +61,28 @@ export async function answerAgain({ ctx, parts, id, by, because }: Again): Promi
 /** Notes at the question why its danger is over. @returns its details from now on */
 async function release(
   tx: Tx,
-  cipher: FieldCipher,
+  ctx: SealingCtx,
   question: ChatMessage,
   released: ReleaseReason,
 ): Promise<Sealed> {
-  const details = sealDetails(cipher, question.id, { ...openDetails(cipher, question), released });
+  const details = sealDetails(ctx, question.id, { ...openDetails(ctx, question), released });
   await tx.update(chatMessages).set({ details }).where(eq(chatMessages.id, question.id));
   return details;
 }
 
 async function priceAgain(
-  { db }: Ctx,
-  { cipher, model }: ChatParts,
+  ctx: Ctx,
+  { model }: ChatParts,
   { sessionId, coach }: { sessionId: string; coach: string },
 ): Promise<number> {
-  const question = await findLastQuestion(db, sessionId);
+  const question = await findLastQuestion(ctx.db, sessionId);
   if (!question) return 0;
-  const { turns: history } = await readHistory(db, cipher, sessionId, question.seq);
-  const { language = 'en' } = openDetails(cipher, question);
+  const { turns: history } = await readHistory(ctx, sessionId, question.seq);
+  const { language = 'en' } = openDetails(ctx, question);
   return await model.priceOf({
     coach,
     language,
     history,
-    message: cipher.open(question.content, messagePlace(question.id, 'content')),
+    message: openField(ctx, chatMessages.content, question.id, question.content),
   });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { chatPreferences } from '../../../db/schema/index.ts';
+import { chatMessages, chatPreferences } from '../../../db/schema/index.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
+import { openField, type SealingCtx } from '../../../server/crypto/sealed-field.ts';
 import type {
   ChatModel,
   ModelMember,
@@ -13,7 +14,7 @@ import { KIND_OF, type HeardDanger } from '../../safety/kinds.ts';
 import { readFacts } from './chat-preferences.ts';
 import { readHistory } from './history.ts';
 import { aliasOf, opaqueIdOf } from './member-names.ts';
-import { messagePlace, openDetails, toMessageView } from './message-views.ts';
+import { openDetails, toMessageView } from './message-views.ts';
 import { fixedWords, readDanger } from './open-danger.ts';
 import { nameOf } from './policies.ts';
 import type { Turn } from './turns.ts';
@@ -49,12 +50,11 @@ export async function beginTurn({
 }: Beginning): Promise<Begun> {
   const { session, question, reply } = turn;
   const startedAt = performance.now();
-  const { language = 'en', dangers = [], released, followUp } = openDetails(parts.cipher, question);
-  const earlier =
-    history ?? (await readHistory(ctx.db, parts.cipher, session.id, question.seq)).turns;
+  const { language = 'en', dangers = [], released, followUp } = openDetails(ctx, question);
+  const earlier = history ?? (await readHistory(ctx, session.id, question.seq)).turns;
   const member = await describeMember(ctx, parts);
-  const message = parts.cipher.open(question.content, messagePlace(question.id, 'content'));
-  const open = readDanger(parts.cipher, session, ctx.now).open?.situations ?? [];
+  const message = openField(ctx, chatMessages.content, question.id, question.content);
+  const open = readDanger(ctx, session, ctx.now).open?.situations ?? [];
   const answered =
     heard ??
     (released
@@ -68,7 +68,7 @@ export async function beginTurn({
   const fixed = fixedWords((await parts.cards())[language], answered, open);
   beginReply({
     // Our own helper has nothing to add to what was reviewed: no text, exercise or opinion while danger is open.
-    db: ctx.db,
+    ctx,
     parts,
     model: fixed && model.kind === 'guide' ? undefined : model,
     fixed,
@@ -85,20 +85,20 @@ export async function beginTurn({
       threadId: session.threadId,
       member,
       now: ctx.now,
-      facts: await readFacts(ctx.db, parts.cipher, { userId: session.userId, model }),
+      facts: await readFacts(ctx, { userId: session.userId, model }),
     },
   });
-  return accept(parts, turn, isNoticeDue);
+  return accept(ctx, turn, isNoticeDue);
 }
 
 /** What a reader is told of a stored question: first of all, and again when it is sent a second time. */
 export function accept(
-  { cipher }: ChatParts,
+  ctx: SealingCtx,
   { session, question, reply }: Turn,
   notice: boolean,
 ): Begun {
   const sessionId = nameOf(session);
-  const message = toMessageView(cipher, question, { sessionId });
+  const message = toMessageView(ctx, question, { sessionId });
   return {
     replyId: reply.id,
     accepted: { kind: 'accepted', sessionId, message, replyId: reply.id, notice },
@@ -107,8 +107,8 @@ export function accept(
 
 /** What a provider is told of whoever asks: names that lead nobody back, unless both sides allowed the address. */
 export async function describeMember(
-  { db, actor }: Ctx,
-  { secret, sharesEmail }: ChatParts,
+  { db, actor, settings }: Ctx,
+  { sharesEmail }: ChatParts,
 ): Promise<ModelMember> {
   const { userId, email, membershipLevel } = actor as Actor;
   const choice = sharesEmail
@@ -118,6 +118,6 @@ export async function describeMember(
         .where(eq(chatPreferences.userId, userId))
         .get()
     : undefined;
-  const opaqueId = opaqueIdOf(secret, userId);
+  const opaqueId = opaqueIdOf(settings.appSecret, userId);
   return { opaqueId, email: choice?.shares ? email : aliasOf(opaqueId), membershipLevel };
 }

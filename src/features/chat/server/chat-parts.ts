@@ -1,4 +1,3 @@
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import type { ChatModel } from '../../../server/gateways/chat-model/chat-model.ts';
 import type { Logger } from '../../../server/log.ts';
 import type { SafetyCards } from '../../safety/cards.ts';
@@ -16,10 +15,7 @@ export interface ChatParts {
   cards(): Promise<SafetyCards>;
   /** Where staff get their mail, from the site's settings. */
   supportEmail(): Promise<string>;
-  cipher: FieldCipher;
   log: Logger;
-  /** Names that providers see are made under it. */
-  secret: string;
   /** The deployer lets real addresses go to the provider; the member must say so too. */
   sharesEmail: boolean;
   /** Tokens that a provider with a price may use in a day. */

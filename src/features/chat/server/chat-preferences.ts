@@ -1,10 +1,9 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
 import { forgetDeleted } from '../../../db/forget.ts';
 import { chatPreferences, chatSessions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import type { Ctx, ProcessCtx } from '../../../server/context.ts';
+import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import type { ChatModel } from '../../../server/gateways/chat-model/chat-model.ts';
 import type { ChatPreferences } from '../own-schemas.ts';
 import { requireMember } from './policies.ts';
@@ -15,32 +14,19 @@ const daysOf = ({ retention }: Pick<ChatPreferences, 'retention'>) =>
 const choiceOf = (days: number | null) =>
   (days === null ? 'keep' : String(days)) as ChatPreferences['retention'];
 
-const aboutPlace = (userId: string) => ({
-  table: 'chat_preferences',
-  row: userId,
-  column: 'about_me',
-});
-
 /**
  * How the actor's conversations are treated. Nothing chosen: 30 days, nothing shared, nobody called.
  * @throws Unauthenticated
  */
-export async function getChatPreferences({
-  ctx,
-  cipher,
-}: {
-  ctx: Ctx;
-  cipher: FieldCipher;
-}): Promise<ChatPreferences> {
-  return await readPreferences(ctx.db, cipher, requireMember(ctx).userId);
+export async function getChatPreferences({ ctx }: { ctx: Ctx }): Promise<ChatPreferences> {
+  return await readPreferences(ctx, requireMember(ctx).userId);
 }
 
 async function readPreferences(
-  db: Db,
-  cipher: FieldCipher,
+  ctx: Pick<ProcessCtx, 'db' | 'cipher'>,
   userId: string,
 ): Promise<ChatPreferences> {
-  const row = await db
+  const row = await ctx.db
     .select()
     .from(chatPreferences)
     .where(eq(chatPreferences.userId, userId))
@@ -49,23 +35,22 @@ async function readPreferences(
     retention: choiceOf(row ? row.retentionDays : DEFAULT_RETENTION_DAYS),
     sharesEmail: row?.sharesEmail ?? false,
     allowsFollowUp: row?.allowsFollowUp ?? false,
-    aboutMe: row?.aboutMe ? cipher.open(row.aboutMe, aboutPlace(userId)) : '',
+    aboutMe: openField(ctx, chatPreferences.aboutMe, userId, row?.aboutMe),
   };
 }
 
 /** What the member wants a coach to know, for a model; the others are not told. */
 export async function readFacts(
-  db: Db,
-  cipher: FieldCipher,
+  ctx: Pick<ProcessCtx, 'db' | 'cipher'>,
   { userId, model }: { userId: string; model: Pick<ChatModel, 'kind'> },
 ): Promise<string | undefined> {
   if (model.kind !== 'openai') return undefined;
-  const row = await db
+  const row = await ctx.db
     .select({ aboutMe: chatPreferences.aboutMe })
     .from(chatPreferences)
     .where(eq(chatPreferences.userId, userId))
     .get();
-  return row?.aboutMe ? cipher.open(row.aboutMe, aboutPlace(userId)) : undefined;
+  return row?.aboutMe ? openField(ctx, chatPreferences.aboutMe, userId, row.aboutMe) : undefined;
 }
 
 /**
@@ -75,11 +60,9 @@ export async function readFacts(
 export async function saveChatPreferences({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: ChatPreferences;
-  cipher: FieldCipher;
 }): Promise<ChatPreferences> {
   const { userId } = requireMember(ctx);
   const { sharesEmail, allowsFollowUp } = input;
@@ -89,7 +72,7 @@ export async function saveChatPreferences({
     retentionDays,
     sharesEmail,
     allowsFollowUp,
-    aboutMe: input.aboutMe ? cipher.seal(input.aboutMe, aboutPlace(userId)) : null,
+    aboutMe: input.aboutMe ? sealField(ctx, chatPreferences.aboutMe, userId, input.aboutMe) : null,
     updatedAt: ctx.now,
   };
   const over = and(eq(chatSessions.userId, userId), lte(chatSessions.expiresAt, ctx.now));

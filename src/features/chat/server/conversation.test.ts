@@ -3,12 +3,13 @@ import { chatPreferences, chatSessions, followUps } from '../../../db/schema/ind
 import { write } from '../../../db/write.ts';
 import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
 import { ModelAway, NoReply } from '../../../server/gateways/chat-model/chat-model.ts';
+import { testCipher } from '../../../../tests/support/cipher.ts';
 import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { allEvents, shownText } from '../../../../tests/support/read-events.ts';
 import { door, text } from '../../../../tests/support/scripted-model.ts';
 import { temporaryInput } from '../schemas.ts';
-import { NO_WORDS } from '../content/texts.ts';
+import { failureMessages } from '../messages/failures.ts';
 import {
   answerAgain,
   answerTemporarily,
@@ -20,6 +21,8 @@ import {
   replyStream,
   stopReply,
 } from './index.ts';
+
+const { empty: NO_WORDS } = failureMessages('en');
 
 const { world, as, send, say, resume, list, rows, session, counts } = chatBench();
 const threadNames = async () =>
@@ -94,7 +97,7 @@ describe('a message', () => {
   });
 
   it('carries what the member wants a coach to know, to a model and nobody else', async () => {
-    const aboutMe = world.parts.cipher.seal('I work nights.', {
+    const aboutMe = testCipher.seal('I work nights.', {
       table: 'chat_preferences',
       row: 'mia',
       column: 'about_me',
@@ -265,19 +268,15 @@ describe('a conversation', () => {
       });
       await say({ text: 'On we go', sessionId: name });
     }
-    const cipher = world.parts.cipher;
     expect(await list(name)).toHaveLength(8);
     expect(
-      (await listSessions({ ctx: as(), input: {}, cipher })).sessions.map(
-        ({ sessionId }) => sessionId,
-      ),
+      (await listSessions({ ctx: as(), input: {} })).sessions.map(({ sessionId }) => sessionId),
     ).toEqual([name]);
     expect(
-      await renameSession({ ctx: as(), input: { sessionId: name, title: 'Evenings' }, cipher }),
+      await renameSession({ ctx: as(), input: { sessionId: name, title: 'Evenings' } }),
     ).toEqual({ title: 'Evenings' });
     expect(
-      (await exportConversation({ ctx: as(), input: { sessionId: name, format: 'text' }, cipher }))
-        .text,
+      (await exportConversation({ ctx: as(), input: { sessionId: name, format: 'text' } })).text,
     ).toContain('Evenings');
     await deleteSession({ ctx: as(), input: { sessionId: name } });
     expect(await rows()).toEqual([]);

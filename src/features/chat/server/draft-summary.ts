@@ -1,6 +1,5 @@
 import { momentIn } from '../../../lib/event-time.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { findZone } from '../../../server/members/find-zone.ts';
 import { coachName } from '../content/ai-coach-names.ts';
 import { SUMMARY_MAX, type SummaryDraft } from '../own-schemas.ts';
@@ -22,15 +21,13 @@ const KIND_WORD = 80;
 export async function draftSummary({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: { sessionId: string };
-  cipher: FieldCipher;
 }): Promise<SummaryDraft> {
   const { userId } = requireMember(ctx);
   const [{ session, said }, coach, zone] = await Promise.all([
-    getConversation({ ctx, input, cipher }),
+    getConversation({ ctx, input }),
     findSummaryReader(ctx.db, userId),
     findZone(ctx.db, userId),
   ]);

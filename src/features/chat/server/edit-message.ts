@@ -27,19 +27,13 @@ interface Editing {
 export async function editMessage({ ctx, parts, id, input }: Editing): Promise<Begun> {
   requireAccess(ctx.actor, 'paid');
   const { userId } = ctx.actor!;
-  const { cipher } = parts;
   const sent = await findTurn(ctx.db, userId, input.clientKey);
-  if (sent) return accept(parts, sent, false);
+  if (sent) return accept(ctx, sent, false);
   const before = await getOwnMessage(ctx.db, userId, id, 'user');
-  const { turns: history } = await readHistory(
-    ctx.db,
-    cipher,
-    before.session.id,
-    before.message.seq,
-  );
+  const { turns: history } = await readHistory(ctx, before.session.id, before.message.seq);
   const heard = lookForDanger(
     input,
-    ownWords(history, readDanger(cipher, before.session, ctx.now).releasedTo),
+    ownWords(history, readDanger(ctx, before.session, ctx.now).releasedTo),
   );
   const price = await parts.model.priceOf({
     coach: before.session.module,
@@ -59,9 +53,9 @@ export async function editMessage({ ctx, parts, id, input }: Editing): Promise<B
     await noteDanger(tx, { userId, dangers: heard, now: ctx.now, supportEmail });
     const added = await addTurn(
       tx,
-      { ...session, danger: dangerBefore(cipher, session, { seq: message.seq, now: ctx.now }) },
+      { ...session, danger: dangerBefore(ctx, session, { seq: message.seq, now: ctx.now }) },
       { ...input, heard },
-      { cipher, now: ctx.now },
+      ctx,
     );
     return {
       turn: added,
@@ -71,5 +65,5 @@ export async function editMessage({ ctx, parts, id, input }: Editing): Promise<B
   });
   return isNew
     ? await beginTurn({ ctx, parts, model, turn, heard, isNoticeDue: false })
-    : accept(parts, turn, false);
+    : accept(ctx, turn, false);
 }

@@ -2,7 +2,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import { chatSessions } from '../../../db/schema/index.ts';
 import { momentIn } from '../../../lib/event-time.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { findZone } from '../../../server/members/find-zone.ts';
 import { coachName } from '../content/ai-coach-names.ts';
 import type { ExportFormat, OwnConversation } from '../own-schemas.ts';
@@ -20,7 +19,6 @@ export interface ConversationFile {
 interface Args<Input> {
   ctx: Ctx;
   input: Input;
-  cipher: FieldCipher;
 }
 
 /**
@@ -30,11 +28,10 @@ interface Args<Input> {
 export async function exportConversation({
   ctx,
   input,
-  cipher,
 }: Args<{ sessionId: string; format: ExportFormat }>): Promise<ConversationFile> {
   const { userId } = requireMember(ctx);
   return toFile(
-    [await getConversation({ ctx, input, cipher })],
+    [await getConversation({ ctx, input })],
     input.format,
     ctx.now,
     await findZone(ctx.db, userId),
@@ -48,7 +45,6 @@ export async function exportConversation({
 export async function exportAllConversations({
   ctx,
   input,
-  cipher,
 }: Args<{ format: ExportFormat }>): Promise<ConversationFile> {
   const { userId } = requireMember(ctx);
   const rows = await ctx.db
@@ -58,8 +54,8 @@ export async function exportAllConversations({
     .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id));
   const all: OwnConversation[] = [];
   for (const row of rows) {
-    const said = await listMessagesOf(ctx.db, cipher, row, ctx.now);
-    all.push({ session: viewSession(cipher, row, said.length), said });
+    const said = await listMessagesOf(ctx, row, ctx.now);
+    all.push({ session: viewSession(ctx, row, said.length), said });
   }
   return toFile(all, input.format, ctx.now, await findZone(ctx.db, userId));
 }

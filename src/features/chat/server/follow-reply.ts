@@ -1,42 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
 import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { isAhead } from '../../../lib/stored-times.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import type { ProcessCtx } from '../../../server/context.ts';
+import { openField, type SealingCtx } from '../../../server/crypto/sealed-field.ts';
 import type { ServerSentEvent } from '../../../server/http/event-stream.ts';
 import type { ReplyEvent } from '../schemas.ts';
 import { endLostReplies, REPLY_LEASE_MS } from './lease.ts';
 import { findLiveReply, type ReplyState } from './live-replies.ts';
 import { readDanger } from './open-danger.ts';
 import { nameOf } from './policies.ts';
-import {
-  failureText,
-  messagePlace,
-  openDetails,
-  toMessageView,
-  type ChatMessage,
-} from './message-views.ts';
+import { failureText, openDetails, toMessageView, type ChatMessage } from './message-views.ts';
 
 /** How often the row of a reply that another server writes is looked at. */
 const LOOK_EVERY_MS = 400;
 
 /** What readers of a finished reply are told last. */
 export function finalEvent(
-  cipher: FieldCipher,
+  ctx: SealingCtx,
   row: ChatMessage,
   { sessionId, holds = false }: { sessionId: string; holds?: boolean },
 ): Extract<ReplyEvent, { kind: 'done' | 'failed' }> {
-  const reply = toMessageView(cipher, row, { sessionId, holds });
+  const reply = toMessageView(ctx, row, { sessionId, holds });
   return row.state === 'failed'
-    ? { kind: 'failed', text: failureText(openDetails(cipher, row)), reply, sessionId }
+    ? { kind: 'failed', text: failureText(openDetails(ctx, row)), reply, sessionId }
     : { kind: 'done', reply, sessionId };
 }
 
 export interface Following {
-  db: Db;
-  cipher: FieldCipher;
+  ctx: Pick<ProcessCtx, 'db' | 'cipher'>;
   replyId: string;
   /** UTC ms, of leases that other servers hold. */
   clock: () => number;
@@ -53,11 +46,11 @@ export async function* replyStates(
 }
 
 async function* storedStates(
-  { db, cipher, replyId, clock }: Following,
+  { ctx, replyId, clock }: Following,
   signal: AbortSignal,
 ): AsyncGenerator<ReplyState> {
   while (!signal.aborted) {
-    const found = await db
+    const found = await ctx.db
       .select({ row: chatMessages, session: chatSessions })
       .from(chatMessages)
       .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
@@ -66,18 +59,17 @@ async function* storedStates(
     if (!found) return;
     const { row, session } = found;
     if (row.state === 'streaming' && !isAhead(row.leasedUntil, clock(), REPLY_LEASE_MS)) {
-      await write(db, (tx) => endLostReplies(tx, clock(), row.sessionId));
+      await write(ctx.db, (tx) => endLostReplies(tx, clock(), row.sessionId));
       continue;
     }
-    const text = cipher.open(row.content, messagePlace(row.id, 'content'));
+    const text = openField(ctx, chatMessages.content, row.id, row.content);
     const final =
       row.state === 'streaming'
         ? undefined
-        : finalEvent(cipher, row, {
+        : finalEvent(ctx, row, {
             sessionId: nameOf(session),
             holds:
-              readDanger(cipher, session, clock()).open !== undefined &&
-              row.seq === session.lastSeq,
+              readDanger(ctx, session, clock()).open !== undefined && row.seq === session.lastSeq,
           });
     yield { text, final };
     if (final) return;

@@ -1,5 +1,4 @@
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { NotFound } from '../../../server/errors.ts';
 import type { OwnConversation } from '../own-schemas.ts';
 import { viewSession } from './list-sessions.ts';
@@ -13,16 +12,14 @@ import { getOwnSession, requireMember } from './policies.ts';
 export async function getConversation({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: { sessionId: string };
-  cipher: FieldCipher;
 }): Promise<OwnConversation> {
   const { userId } = requireMember(ctx);
   const row = await getOwnSession(ctx.db, userId, input.sessionId);
   if (row.expiresAt !== null && row.expiresAt <= ctx.now)
     throw new NotFound('This conversation is gone');
-  const said = await listMessagesOf(ctx.db, cipher, row, ctx.now);
-  return { session: viewSession(cipher, row, said.length), said };
+  const said = await listMessagesOf(ctx, row, ctx.now);
+  return { session: viewSession(ctx, row, said.length), said };
 }

@@ -1,5 +1,4 @@
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { findZone } from '../../../server/members/find-zone.ts';
 import type {
@@ -39,36 +38,31 @@ export interface OwnPage {
 export async function getOwnPage({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: { open?: string | undefined; find?: string | undefined; after?: string | undefined };
-  cipher: FieldCipher;
 }): Promise<OwnPage> {
   const { userId } = requireMember(ctx);
   const [zone, open] = await Promise.all([
     findZone(ctx.db, userId),
-    input.open ? findOpen({ ctx, cipher }, input.open) : undefined,
+    input.open ? findOpen(ctx, input.open) : undefined,
   ]);
   if (open) return { zone, open, isGone: false };
-  const query = { ...openSearch(cipher, userId, input.find), after: input.after };
+  const query = { ...openSearch(ctx, userId, input.find), after: input.after };
   const [page, preferences, handedOver] = await Promise.all([
-    listSessions({ ctx, input: query, cipher }),
-    getChatPreferences({ ctx, cipher }),
-    listHandedOver({ ctx, cipher }),
+    listSessions({ ctx, input: query }),
+    getChatPreferences({ ctx }),
+    listHandedOver({ ctx }),
   ]);
   return { zone, isGone: input.open !== undefined, all: { page, query, preferences, handedOver } };
 }
 
-async function findOpen(
-  world: { ctx: Ctx; cipher: FieldCipher },
-  sessionId: string,
-): Promise<OwnPage['open']> {
+async function findOpen(ctx: Ctx, sessionId: string): Promise<OwnPage['open']> {
   const input = { sessionId };
   try {
     const [conversation, summary] = await Promise.all([
-      getConversation({ ...world, input }),
-      draftSummary({ ...world, input }),
+      getConversation({ ctx, input }),
+      draftSummary({ ctx, input }),
     ]);
     return { conversation, summary };
   } catch (error) {

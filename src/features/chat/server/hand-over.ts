@@ -4,7 +4,7 @@ import { chatHandoffs, coaches } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import type { HandedOver, HandOverInput } from '../own-schemas.ts';
 import { findSummaryReader } from './find-summary-reader.ts';
@@ -12,11 +12,6 @@ import { getOwnSession, requireMember } from './policies.ts';
 
 export const NO_COACH =
   "You don't have a coach yet, so no one would read this. We can find someone for you: please send us a message.";
-export const summaryPlace = (id: string) => ({
-  table: 'chat_handoffs',
-  row: id,
-  column: 'summary',
-});
 /** Summaries that the member's page shows. */
 const SHOWN = 20;
 
@@ -27,15 +22,13 @@ const SHOWN = 20;
 export async function handOver({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: HandOverInput & { sessionId: string };
-  cipher: FieldCipher;
 }): Promise<{ coach: string }> {
   const { userId } = requireMember(ctx);
   const id = createId();
-  const summary = cipher.seal(input.summary, summaryPlace(id));
+  const summary = sealField(ctx, chatHandoffs.summary, id, input.summary);
   return await write(ctx.db, async (tx) => {
     await getOwnSession(tx, userId, input.sessionId);
     const coach = await findSummaryReader(tx, userId);
@@ -56,13 +49,7 @@ export async function handOver({
  * What the actor handed over, newest first.
  * @throws Unauthenticated
  */
-export async function listHandedOver({
-  ctx,
-  cipher,
-}: {
-  ctx: Ctx;
-  cipher: FieldCipher;
-}): Promise<HandedOver[]> {
+export async function listHandedOver({ ctx }: { ctx: Ctx }): Promise<HandedOver[]> {
   const { userId } = requireMember(ctx);
   const rows = await ctx.db
     .select({ handoff: chatHandoffs, coach: coaches.firstName })
@@ -76,7 +63,7 @@ export async function listHandedOver({
     at: createdAt,
     coach,
     state,
-    summary: cipher.open(summary, summaryPlace(id)),
+    summary: openField(ctx, chatHandoffs.summary, id, summary),
   }));
 }
 

@@ -1,9 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
 import { chatMessages } from '../../../db/schema/index.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import type { ProcessCtx } from '../../../server/context.ts';
+import { openField } from '../../../server/crypto/sealed-field.ts';
 import type { Turn } from '../../../server/gateways/chat-model/chat-model.ts';
-import { messagePlace } from './message-views.ts';
 
 /** Messages that a model is told of; each provider trims them further to what it takes. */
 const HISTORY_MESSAGES = 40;
@@ -22,12 +21,11 @@ export interface History {
 
 /** What was said before a place in a conversation. */
 export async function readHistory(
-  db: Db,
-  cipher: FieldCipher,
+  ctx: Pick<ProcessCtx, 'db' | 'cipher'>,
   sessionId: string,
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<History> {
-  const rows = await db
+  const rows = await ctx.db
     .select({
       id: chatMessages.id,
       seq: chatMessages.seq,
@@ -40,7 +38,7 @@ export async function readHistory(
     .orderBy(desc(chatMessages.seq))
     .limit(HISTORY_MESSAGES);
   const turns = rows.reverse().flatMap(({ id, seq, role, content }) => {
-    const text = cipher.open(content, messagePlace(id, 'content'));
+    const text = openField(ctx, chatMessages.content, id, content);
     return role === 'system' || text === '' ? [] : [{ seq, role, content: text }];
   });
   return { turns, isOpen: rows.at(-1)?.state === 'streaming' };

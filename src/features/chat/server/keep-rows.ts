@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { chatMessages } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { RENEW_MS, REPLY_LEASE_MS } from './lease.ts';
 import type { LiveReply } from './live-replies.ts';
-import { messagePlace } from './message-views.ts';
 import type { StopReason, Writing } from './write-reply.ts';
 
 /** How often rows are brought up to what readers have seen: all replies of this process in one statement, so that the disk is waited for once. */
@@ -26,7 +26,7 @@ const groups = new Map<Db, Group>();
 
 /** Keeps a reply's row up to date and its lease alive. @returns a way to end that, which waits for what is being written */
 export function keepRow(writing: Writing, reply: LiveReply): () => Promise<void> {
-  const { db } = writing;
+  const { db } = writing.ctx;
   const group = groups.get(db) ?? openGroup(db);
   const followed: Followed = { writing, reply, kept: '', keptAt: performance.now() };
   group.replies.add(followed);
@@ -65,13 +65,13 @@ async function checkpoint(db: Db, { replies }: Group): Promise<void> {
   const rows = due.map(
     ({
       followed: {
-        writing: { parts, clock },
+        writing: { ctx, clock },
       },
       text,
       id,
     }) => ({
       id,
-      content: parts.cipher.seal(text, messagePlace(id, 'content')),
+      content: sealField(ctx, chatMessages.content, id, text),
       leasedUntil: clock() + REPLY_LEASE_MS,
     }),
   );

@@ -35,7 +35,7 @@ export const lostRepliesJob: Job = {
   label: 'End coach replies after a server stopped',
   everyMs: 10_000,
   hasWork: hasLost,
-  async run({ db, log }) {
+  async run({ ctx: { db }, log }) {
     const ended = await write(db, (tx) => endLostReplies(tx, Date.now()));
     if (ended.length > 0) log.warn('chat.replies_lost', { count: ended.length });
   },

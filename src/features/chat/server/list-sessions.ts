@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizz
 import type { Db } from '../../../db/client.ts';
 import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField, type SealingCtx } from '../../../server/crypto/sealed-field.ts';
 import {
   SESSIONS_PAGE,
   type FoundSession,
@@ -10,7 +10,6 @@ import {
   type SessionsSearch,
 } from '../own-schemas.ts';
 import { searchConversations } from './search-conversations.ts';
-import { titlePlace } from './message-views.ts';
 import { isCalled, nameOf, requireMember, type ChatSession } from './policies.ts';
 
 /** Rows whose time is over are gone for their owner, whenever the job comes round. */
@@ -21,9 +20,9 @@ export const isKept = (now: number) =>
 const NAMELESS = 'Conversation';
 
 export const openTitle = (
-  cipher: FieldCipher,
+  ctx: SealingCtx,
   { id, title }: Pick<ChatSession, 'id' | 'title'>,
-): string => (title === null ? NAMELESS : cipher.open(title, titlePlace(id)));
+): string => (title === null ? NAMELESS : openField(ctx, chatSessions.title, id, title));
 
 /**
  * The actor's own conversations, newest first, a page at a time. Words are looked for in what was said itself, opened in memory: nothing of it
@@ -33,11 +32,9 @@ export const openTitle = (
 export async function listSessions({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: Partial<SessionsSearch>;
-  cipher: FieldCipher;
 }): Promise<SessionsPage> {
   const { userId } = requireMember(ctx);
   const own = and(
@@ -47,13 +44,7 @@ export async function listSessions({
   );
   const place = input.after ? await findPlace(ctx.db, userId, input.after) : undefined;
   const found = input.q
-    ? await searchConversations(
-        ctx.db,
-        cipher,
-        input.q,
-        (after) => rowsOf(ctx.db, own, after),
-        place,
-      )
+    ? await searchConversations(ctx, input.q, (after) => rowsOf(ctx.db, own, after), place)
     : (await rowsOf(ctx.db, own, place)).map((row) => ({ row, excerpt: undefined }));
   const page = found.slice(0, SESSIONS_PAGE);
   const counts = await countMessages(
@@ -61,17 +52,18 @@ export async function listSessions({
     page.map(({ row }) => row.id),
   );
   const sessions = page.map(({ row, excerpt }): FoundSession => ({
-    ...viewSession(cipher, row, counts.get(row.id) ?? 0),
+    ...viewSession(ctx, row, counts.get(row.id) ?? 0),
     ...(excerpt && { excerpt }),
   }));
   const last = sessions.at(-1);
   return { sessions, ...(found.length > SESSIONS_PAGE && last && { after: last.sessionId }) };
 }
 
-export const viewSession = (cipher: FieldCipher, row: ChatSession, messages: number) => ({
+export const viewSession = (ctx: SealingCtx, row: ChatSession, messages: number) => ({
   sessionId: nameOf(row),
   coach: row.module,
-  title: openTitle(cipher, row),
+  title: openTitle(ctx, row),
+  ...(row.title === null && { isNameless: true as const }),
   updatedAt: row.updatedAt,
   messages,
   ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),

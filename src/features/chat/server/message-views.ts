@@ -1,26 +1,17 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
 import { chatFeedback, chatMessages } from '../../../db/schema/index.ts';
 import type { Sealed } from '../../../db/schema/columns.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import type { ProcessCtx } from '../../../server/context.ts';
+import { openField, sealField, type SealingCtx } from '../../../server/crypto/sealed-field.ts';
 import { isSure, toSituation } from '../../safety/hear.ts';
 import type { HeardDanger, Situation } from '../../safety/kinds.ts';
 import type { Language } from '../content/languages.ts';
 import type { FollowUp, MessageView, ReleaseReason } from '../schemas.ts';
-import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../content/texts.ts';
+import { failedReply, failureMessages, type Failure } from '../messages/failures.ts';
 import { readDanger } from './open-danger.ts';
 import { nameOf, type ChatSession } from './policies.ts';
 
 export type ChatMessage = typeof chatMessages.$inferSelect;
-
-/** Where the words of a message are sealed. */
-export const messagePlace = (id: string, column: 'content' | 'summary' | 'details') => ({
-  table: 'chat_messages',
-  row: id,
-  column,
-});
-/** Where the title of a conversation is sealed. */
-export const titlePlace = (id: string) => ({ table: 'chat_sessions', row: id, column: 'title' });
 
 /** What is known of a message beside its words. */
 export interface MessageDetails {
@@ -32,16 +23,16 @@ export interface MessageDetails {
   language?: Language;
   /** Which kind of provider answered. */
   provider?: string;
-  /** Why a reply failed: the provider could not be reached or sent what cannot be used, or it said nothing. */
-  failure?: 'away' | 'empty';
+  /** Why a reply failed. */
+  failure?: Failure;
   /** Of a question: the button that was pressed for it. */
   followUp?: FollowUp;
   /** Of a reply: the buttons under it. */
   offers?: readonly FollowUp[];
 }
 
-export const sealDetails = (cipher: FieldCipher, id: string, details: MessageDetails): Sealed =>
-  cipher.seal(JSON.stringify(details), messagePlace(id, 'details'));
+export const sealDetails = (ctx: SealingCtx, id: string, details: MessageDetails): Sealed =>
+  sealField(ctx, chatMessages.details, id, JSON.stringify(details));
 
 export const detailsOf = (
   heard: readonly HeardDanger[],
@@ -51,30 +42,35 @@ export const detailsOf = (
 });
 
 export const openDetails = (
-  cipher: FieldCipher,
+  ctx: SealingCtx,
   { id, details }: Pick<ChatMessage, 'id' | 'details'>,
 ): MessageDetails =>
   details === null
     ? {}
-    : (JSON.parse(cipher.open(details, messagePlace(id, 'details'))) as MessageDetails);
+    : (JSON.parse(openField(ctx, chatMessages.details, id, details)) as MessageDetails);
 
 /** The specified words for a reply that failed. One whose writer died has no details. */
-export const failureText = ({ failure }: MessageDetails): string =>
-  failure === 'empty' ? NO_WORDS : TECHNICAL_DIFFICULTIES;
+export const failureText = (details: MessageDetails): string =>
+  failureMessages('en')[whyOf(details)];
+
+const whyOf = ({ failure = 'away' }: MessageDetails): Failure => failure;
 
 /** What a message says: of a reply that failed, what came before it did and the specified words. @param kept what is stored */
-export function wordsOf(
+export const wordsOf = (
   state: ChatMessage['state'],
   details: MessageDetails,
   kept: string,
-): string {
-  if (state !== 'failed') return kept;
-  return [kept.trimEnd(), failureText(details)].filter(Boolean).join('\n\n');
-}
+): Pick<MessageView, 'text' | 'failure'> =>
+  state === 'failed'
+    ? {
+        text: failedReply(kept, failureText(details)),
+        failure: { before: kept, why: whyOf(details) },
+      }
+    : { text: kept };
 
 /** A stored message as its owner sees it. Callers have made sure that it is theirs. */
 export function toMessageView(
-  cipher: FieldCipher,
+  ctx: SealingCtx,
   row: ChatMessage,
   {
     sessionId,
@@ -82,7 +78,7 @@ export function toMessageView(
     holds,
   }: { sessionId: string; rating?: MessageView['rating'] | null; holds?: boolean },
 ): MessageView {
-  const details = openDetails(cipher, row);
+  const details = openDetails(ctx, row);
   const { dangers = [], doubts = [], released, provider, offers } = details;
   const known = (stored: readonly string[]) => stored.flatMap((name) => toSituation(name) ?? []);
   const offersGuide = row.state === 'failed' && provider !== 'guide';
@@ -91,7 +87,7 @@ export function toMessageView(
     sessionId,
     seq: row.seq,
     isUser: row.role === 'user',
-    text: wordsOf(row.state, details, cipher.open(row.content, messagePlace(row.id, 'content'))),
+    ...wordsOf(row.state, details, openField(ctx, chatMessages.content, row.id, row.content)),
     state: row.state,
     timestamp: row.createdAt,
     dangers: known(dangers),
@@ -106,20 +102,19 @@ export function toMessageView(
 
 /** All that was said in a conversation, in its order. */
 export async function listMessagesOf(
-  db: Db,
-  cipher: FieldCipher,
+  ctx: Pick<ProcessCtx, 'db' | 'cipher'>,
   session: Pick<ChatSession, 'id' | 'threadId' | 'ownName' | 'danger'>,
   now: number,
 ): Promise<MessageView[]> {
-  const rows = await db
+  const rows = await ctx.db
     .select({ message: chatMessages, rating: chatFeedback.rating })
     .from(chatMessages)
     .leftJoin(chatFeedback, eq(chatFeedback.messageId, chatMessages.id))
     .where(and(eq(chatMessages.sessionId, session.id), ne(chatMessages.role, 'system')))
     .orderBy(asc(chatMessages.seq));
-  const isOpen = readDanger(cipher, session, now).open !== undefined;
+  const isOpen = readDanger(ctx, session, now).open !== undefined;
   return rows.map(({ message, rating }, at) =>
-    toMessageView(cipher, message, {
+    toMessageView(ctx, message, {
       sessionId: nameOf(session),
       rating,
       holds: isOpen && at === rows.length - 1,

@@ -1,7 +1,8 @@
 import { DAY_MS } from '../../../config/constants.ts';
 import type { Sealed } from '../../../db/schema/columns.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { chatSessions } from '../../../db/schema/index.ts';
 import type { Language } from '../../../lib/languages.ts';
+import { openField, sealField, type SealingCtx } from '../../../server/crypto/sealed-field.ts';
 import type { SafetyCards } from '../../safety/cards.ts';
 import { isSure } from '../../safety/hear.ts';
 import { KIND_OF, type HeardDanger, type Situation } from '../../safety/kinds.ts';
@@ -29,38 +30,34 @@ interface DangerState {
   releasedTo?: number;
 }
 
-const placeOf = ({ id }: Pick<ChatSession, 'id'>) => ({
-  table: 'chat_sessions',
-  row: id,
-  column: 'danger',
-});
-
 /** What is open in a conversation now, and from which message on words count. */
 export function readDanger(
-  cipher: FieldCipher,
+  ctx: SealingCtx,
   session: Pick<ChatSession, 'id' | 'danger'>,
   now: number,
 ): { open: OpenDanger | undefined; releasedTo: number } {
   const { open, releasedTo = 0 } =
     session.danger === null
       ? {}
-      : (JSON.parse(cipher.open(session.danger, placeOf(session))) as DangerState);
+      : (JSON.parse(
+          openField(ctx, chatSessions.danger, session.id, session.danger),
+        ) as DangerState);
   return { open: open && now - open.since < OPEN_FOR_MS ? open : undefined, releasedTo };
 }
 
-const seal = (cipher: FieldCipher, session: Pick<ChatSession, 'id'>, state: DangerState): Sealed =>
-  cipher.seal(JSON.stringify(state), placeOf(session));
+const seal = (ctx: SealingCtx, session: Pick<ChatSession, 'id'>, state: DangerState): Sealed =>
+  sealField(ctx, chatSessions.danger, session.id, JSON.stringify(state));
 
 /** The state after a message. @returns undefined when it stays as it was */
 export function dangerAfter(
-  cipher: FieldCipher,
+  ctx: SealingCtx,
   session: ChatSession,
   { heard, seq, now }: { heard: readonly HeardDanger[]; seq: number; now: number },
 ): Sealed | undefined {
   const sure = heard.filter(isSure).map(({ situation }) => situation);
   if (sure.length === 0) return undefined;
-  const { open, releasedTo } = readDanger(cipher, session, now);
-  return seal(cipher, session, {
+  const { open, releasedTo } = readDanger(ctx, session, now);
+  return seal(ctx, session, {
     open: {
       situations: [...new Set([...sure, ...(open?.situations ?? [])])],
       since: now,
@@ -72,19 +69,19 @@ export function dangerAfter(
 
 /** The state without a message that is put in other words: the danger that it opened is judged anew with them. */
 export function dangerBefore(
-  cipher: FieldCipher,
+  ctx: SealingCtx,
   session: ChatSession,
   { seq, now }: { seq: number; now: number },
 ): Sealed | null {
-  const { open, releasedTo } = readDanger(cipher, session, now);
-  return open && open.openedBy >= seq ? seal(cipher, session, { releasedTo }) : session.danger;
+  const { open, releasedTo } = readDanger(ctx, session, now);
+  return open && open.openedBy >= seq ? seal(ctx, session, { releasedTo }) : session.danger;
 }
 
 /** The state after the member said they're safe, or that it was not meant so. */
 export const dangerReleased = (
-  cipher: FieldCipher,
+  ctx: SealingCtx,
   session: Pick<ChatSession, 'id' | 'lastSeq'>,
-): Sealed => seal(cipher, session, { releasedTo: session.lastSeq });
+): Sealed => seal(ctx, session, { releasedTo: session.lastSeq });
 
 /** What stands in the answer whatever else it says: the fixed replies to what was just heard, else the reminder of what is open. Undefined when nothing is. */
 export function fixedWords(

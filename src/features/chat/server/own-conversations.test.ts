@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testCipher } from '../../../../tests/support/cipher.ts';
 import { addConversation } from '../../../../tests/support/conversations.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
@@ -17,7 +18,6 @@ import {
   weeklyCounts,
 } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, Forbidden, NotFound } from '../../../server/errors.ts';
 import { removeExpired } from '../../../server/jobs/housekeeping.ts';
 import { sessionsSearch } from '../own-schemas.ts';
@@ -41,7 +41,7 @@ import {
   takeBackSummary,
 } from './index.ts';
 
-const cipher = createFieldCipher(createKey('test'));
+const cipher = testCipher;
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
@@ -70,7 +70,7 @@ const add = (threadId: string, more: Partial<Parameters<typeof addConversation>[
     ...more,
   });
 const list = (query: Record<string, string> = {}, now = NOW) =>
-  listSessions({ ctx: as('ana', now), input: sessionsSearch.parse(query), cipher });
+  listSessions({ ctx: as('ana', now), input: sessionsSearch.parse(query) });
 const found = async (query: Record<string, string>) =>
   (await list(query)).sessions.map(({ sessionId }) => sessionId);
 
@@ -98,6 +98,7 @@ describe('the list of one’s own conversations', () => {
         sessionId: 'food',
         coach: 'nutrition',
         title: 'Conversation',
+        isNameless: true,
         updatedAt: NOW - DAY_MS,
         messages: 2,
       },
@@ -148,29 +149,28 @@ describe('a conversation of one’s own', () => {
     const { said } = await getConversation({
       ctx: as('ana'),
       input: { sessionId: 'mine' },
-      cipher,
     });
     expect(said.map(({ seq, isUser, text }) => [seq, isUser, text])).toEqual([
       [1, true, 'How do I cook lentils?'],
       [2, false, 'Rinse them. Then boil.'],
     ]);
     await expect(
-      getConversation({ ctx: as('bea'), input: { sessionId: 'mine' }, cipher }),
+      getConversation({ ctx: as('bea'), input: { sessionId: 'mine' } }),
     ).rejects.toBeInstanceOf(NotFound);
     await expect(
-      getConversation({ ctx: as('ana', NOW + 1), input: { sessionId: 'mine' }, cipher }),
+      getConversation({ ctx: as('ana', NOW + 1), input: { sessionId: 'mine' } }),
     ).rejects.toBeInstanceOf(NotFound);
   });
 
   it('takes a name without moving in the list or living longer', async () => {
     await add('mine', { at: NOW - DAY_MS, expiresAt: NOW + DAY_MS });
-    await renameSession({ ctx: as('ana'), input: { sessionId: 'mine', title: 'Lentils' }, cipher });
+    await renameSession({ ctx: as('ana'), input: { sessionId: 'mine', title: 'Lentils' } });
     expect((await list()).sessions).toMatchObject([
       { title: 'Lentils', updatedAt: NOW - DAY_MS, expiresAt: NOW + DAY_MS },
     ]);
     expect((await database.db.select().from(chatSessions))[0]).toMatchObject({ isTitleOwn: true });
     await expect(
-      renameSession({ ctx: as('bea'), input: { sessionId: 'mine', title: 'x' }, cipher }),
+      renameSession({ ctx: as('bea'), input: { sessionId: 'mine', title: 'x' } }),
     ).rejects.toBeInstanceOf(NotFound);
   });
 
@@ -180,21 +180,20 @@ describe('a conversation of one’s own', () => {
     const text = await exportConversation({
       ctx: as('ana'),
       input: { sessionId: 'mine', format: 'text' },
-      cipher,
     });
     expect(text.name).toBe('copy-2026-11-21.txt');
     expect(text.text).toContain(
       'Dinner\nWith the Nutrition Coach, which is a program, not a person.\n\nYou, November 21, 2026 at 12:00 PM\nHow do I cook lentils?\n',
     );
     const all = JSON.parse(
-      (await exportAllConversations({ ctx: as('ana'), input: { format: 'json' }, cipher })).text,
+      (await exportAllConversations({ ctx: as('ana'), input: { format: 'json' } })).text,
     ) as { conversations: { title: string; messages: unknown[] }[] };
     expect(all.conversations.map(({ title, messages }) => [title, messages.length])).toEqual([
       ['Dinner', 2],
       ['Rest', 2],
     ]);
     await expect(
-      exportConversation({ ctx: as('bea'), input: { sessionId: 'mine', format: 'text' }, cipher }),
+      exportConversation({ ctx: as('bea'), input: { sessionId: 'mine', format: 'text' } }),
     ).rejects.toBeInstanceOf(NotFound);
   });
 
@@ -219,18 +218,17 @@ describe('how long they are kept', () => {
     saveChatPreferences({
       ctx: as('ana'),
       input: { retention, sharesEmail: false, allowsFollowUp: true, aboutMe },
-      cipher,
     });
 
   it('is thirty days, with nothing shared and nobody called, until somebody chooses', async () => {
-    expect(await getChatPreferences({ ctx: as('ana'), cipher })).toEqual({
+    expect(await getChatPreferences({ ctx: as('ana') })).toEqual({
       retention: '30',
       sharesEmail: false,
       allowsFollowUp: false,
       aboutMe: '',
     });
     await save('keep', 'I work nights.');
-    expect(await getChatPreferences({ ctx: as('ana'), cipher })).toEqual({
+    expect(await getChatPreferences({ ctx: as('ana') })).toEqual({
       retention: 'keep',
       sharesEmail: false,
       allowsFollowUp: true,
@@ -274,7 +272,6 @@ describe('what one thinks of a reply', () => {
       rateReply({
         ctx: as(userId),
         input: { messageId, rating, comment: 'told me not to eat' },
-        cipher,
       });
     await rate(reply!, 'helpful');
     await rate(reply!, 'unsafe');
@@ -311,9 +308,9 @@ describe('a summary for one’s human coach', () => {
         ],
       })),
   );
-  const ask = () => draftSummary({ ctx: as('ana'), input: { sessionId: 'mine' }, cipher });
+  const ask = () => draftSummary({ ctx: as('ana'), input: { sessionId: 'mine' } });
   const hand = (summary = 'Please help me with breakfast') =>
-    handOver({ ctx: as('ana'), input: { sessionId: 'mine', summary, isRead: true }, cipher });
+    handOver({ ctx: as('ana'), input: { sessionId: 'mine', summary, isRead: true } });
   const getCoach = (status: 'approved' | 'suspended' = 'approved') =>
     write(database.db, async (tx) => {
       await tx.insert(coaches).values({
@@ -352,7 +349,6 @@ describe('a summary for one’s human coach', () => {
     const { draft } = await draftSummary({
       ctx: as('ana'),
       input: { sessionId: 'unsure' },
-      cipher,
     });
     expect(draft).toContain(
       'What it suggested:\n- Go only as deep as is free of pain, with a hand on the table, and let a doctor look when it lasts.\n\nWhat I',
@@ -375,16 +371,16 @@ describe('a summary for one’s human coach', () => {
       'waiting',
       false,
     ]);
-    const [shown] = await listHandedOver({ ctx: as('ana'), cipher });
+    const [shown] = await listHandedOver({ ctx: as('ana') });
     expect(shown).toMatchObject({
       coach: 'Corinne',
       state: 'waiting',
       summary: 'Please help me with breakfast',
     });
-    expect(await listHandedOver({ ctx: as('bea'), cipher })).toEqual([]);
+    expect(await listHandedOver({ ctx: as('bea') })).toEqual([]);
     const coach = { ...testCtx(database.db, { userId: 'corinne', role: 'coach' }), now: NOW };
     const other = { ...testCtx(database.db, { userId: 'bea', role: 'coach' }), now: NOW };
-    const read = (open?: string) => listCoachSummaries({ ctx: coach, input: { open }, cipher });
+    const read = (open?: string) => listCoachSummaries({ ctx: coach, input: { open } });
     expect(await read(row!.id)).toEqual({
       summaries: [{ id: row!.id, at: NOW, from: 'ana', state: 'waiting' }],
     });
@@ -407,7 +403,7 @@ describe('a summary for one’s human coach', () => {
       purpose: 'Given to them by you',
     });
     await closeSummary({ ctx: coach, input: { id: row!.id } });
-    expect((await listHandedOver({ ctx: as('ana'), cipher }))[0]!.state).toBe('closed');
+    expect((await listHandedOver({ ctx: as('ana') }))[0]!.state).toBe('closed');
     await expect(
       takeBackSummary({ ctx: as('bea'), input: { id: row!.id } }),
     ).rejects.toBeInstanceOf(NotFound);

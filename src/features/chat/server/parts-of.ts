@@ -26,9 +26,9 @@ export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
   const known = made.get(runtime);
   if (known) return known;
   const {
-    cipher,
     log,
-    env: { APP_ENV, APP_SECRET, SITE_URL, coach },
+    siteUrl,
+    env: { APP_ENV, coach },
   } = runtime;
   // Tests read the content as development does, which never remembers it; theirs does not change.
   const keep = APP_ENV === 'test' ? once : <T>(read: () => T) => read;
@@ -43,7 +43,7 @@ export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
   const parts = {
     model: createChatModel(coach, {
       guide,
-      siteUrl: SITE_URL,
+      siteUrl,
       promptOf: async (name) => (await content()).readPrompt(name),
       findPassages,
     }),
@@ -51,9 +51,7 @@ export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
     openGate,
     cards: keep(readCards),
     supportEmail: async () => (await content()).readSupportEmail(),
-    cipher,
     log,
-    secret: APP_SECRET,
     sharesEmail: coach.sharesEmail,
     budget: { member: coach.memberTokensPerDay, system: coach.systemTokensPerDay },
     /** Makes ready what the first answer of a release would wait for, a moment after somebody has opened the chat. */

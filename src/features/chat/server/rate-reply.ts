@@ -4,7 +4,7 @@ import { chatFeedback, chatMessages, chatSessions } from '../../../db/schema/ind
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { countWeekly } from '../../../server/lists/weekly-counts.ts';
 import type { ratingInput } from '../schemas.ts';
@@ -23,11 +23,9 @@ const FIGURES = {
 export async function rateReply({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: z.output<typeof ratingInput> & { messageId: string };
-  cipher: FieldCipher;
 }): Promise<null> {
   const { userId } = requireMember(ctx);
   const { messageId, rating, comment } = input;
@@ -52,9 +50,7 @@ export async function rateReply({
       .get();
     if (!reply) throw new NotFound('This reply is gone');
     const row = reply.feedbackId ?? id;
-    const sealed = comment
-      ? cipher.seal(comment, { table: 'chat_feedback', row, column: 'comment' })
-      : null;
+    const sealed = comment ? sealField(ctx, chatFeedback.comment, row, comment) : null;
     if (reply.feedbackId)
       await tx
         .update(chatFeedback)

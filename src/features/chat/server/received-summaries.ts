@@ -3,11 +3,10 @@ import { chatHandoffs, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { recordAccess } from '../../../server/audit/audit.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField } from '../../../server/crypto/sealed-field.ts';
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import { Forbidden, NotFound, Unauthenticated } from '../../../server/errors.ts';
 import type { CoachSummaries } from '../own-schemas.ts';
-import { summaryPlace } from './hand-over.ts';
 
 const PURPOSE = 'Given to them by you';
 const SHOWN = 50;
@@ -26,11 +25,9 @@ function requireCoach({ actor }: Ctx): Actor {
 export async function listCoachSummaries({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: { open?: string | undefined };
-  cipher: FieldCipher;
 }): Promise<CoachSummaries> {
   const { userId } = requireCoach(ctx);
   const rows = await ctx.db
@@ -55,7 +52,7 @@ export async function listCoachSummaries({
         from: found.from,
         at: found.handoff.createdAt,
         state: found.handoff.state,
-        summary: cipher.open(found.handoff.summary, summaryPlace(found.handoff.id)),
+        summary: openField(ctx, chatHandoffs.summary, found.handoff.id, found.handoff.summary),
       },
     }),
   };

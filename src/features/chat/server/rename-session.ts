@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { chatSessions } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import { titlePlace } from './message-views.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { getOwnSession, requireMember } from './policies.ts';
 
 /**
@@ -13,11 +12,9 @@ import { getOwnSession, requireMember } from './policies.ts';
 export async function renameSession({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: { sessionId: string; title: string };
-  cipher: FieldCipher;
 }): Promise<{ title: string }> {
   const { userId } = requireMember(ctx);
   return await write(ctx.db, async (tx) => {
@@ -26,7 +23,7 @@ export async function renameSession({
     await tx
       .update(chatSessions)
       .set({
-        title: cipher.seal(input.title, titlePlace(id)),
+        title: sealField(ctx, chatSessions.title, id, input.title),
         isTitleOwn: true,
         updatedAt: sql`updated_at`,
       })

@@ -16,8 +16,7 @@ interface Streaming {
 export function replyStream({ ctx, parts, begun, after = null }: Streaming): Response {
   const startedAt = performance.now();
   const following = {
-    db: ctx.db,
-    cipher: parts.cipher,
+    ctx,
     replyId: begun.replyId,
     clock: () => Math.round(ctx.now + performance.now() - startedAt),
   };

@@ -1,10 +1,9 @@
 import { and, asc, inArray, ne } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
-import { chatMessages } from '../../../db/schema/index.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { chatMessages, chatSessions } from '../../../db/schema/index.ts';
+import type { ProcessCtx } from '../../../server/context.ts';
+import { openField } from '../../../server/crypto/sealed-field.ts';
 import { SESSIONS_PAGE } from '../own-schemas.ts';
 import type { Place } from './list-sessions.ts';
-import { messagePlace, titlePlace } from './message-views.ts';
 import type { ChatSession } from './policies.ts';
 
 /** Characters shown around a found word. */
@@ -26,8 +25,7 @@ interface Found {
 
 /** Conversations in which every word stands, until one page and one more are found. */
 export async function searchConversations(
-  db: Db,
-  cipher: FieldCipher,
+  ctx: Pick<ProcessCtx, 'db' | 'cipher'>,
   q: string,
   next: (after: Place | undefined) => Promise<ChatSession[]>,
   start: Place | undefined,
@@ -37,7 +35,7 @@ export async function searchConversations(
   for (let after = start; found.length <= SESSIONS_PAGE;) {
     const rows = await next(after);
     if (rows.length === 0) break;
-    const said = await openAll(db, cipher, rows);
+    const said = await openAll(ctx, rows);
     for (const row of rows) {
       const texts = said.get(row.id) ?? [];
       const whole = fold(texts.join('\n'));
@@ -51,17 +49,16 @@ export async function searchConversations(
 
 /** Title first, then the messages in their order, of each conversation. */
 async function openAll(
-  db: Db,
-  cipher: FieldCipher,
+  ctx: Pick<ProcessCtx, 'db' | 'cipher'>,
   sessions: ChatSession[],
 ): Promise<Map<string, string[]>> {
   const said = new Map(
     sessions.map(({ id, title }) => [
       id,
-      [title === null ? '' : cipher.open(title, titlePlace(id))],
+      [title === null ? '' : openField(ctx, chatSessions.title, id, title)],
     ]),
   );
-  const rows = await db
+  const rows = await ctx.db
     .select({
       id: chatMessages.id,
       sessionId: chatMessages.sessionId,
@@ -79,7 +76,7 @@ async function openAll(
     )
     .orderBy(asc(chatMessages.seq));
   for (const { id, sessionId, content } of rows)
-    said.get(sessionId)?.push(cipher.open(content, messagePlace(id, 'content')));
+    said.get(sessionId)?.push(openField(ctx, chatMessages.content, id, content));
   return said;
 }
 

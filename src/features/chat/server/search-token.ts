@@ -1,33 +1,25 @@
 import type { Ctx } from '../../../server/context.ts';
-import { CannotOpen, type FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import type { SealingCtx } from '../../../server/crypto/sealed-field.ts';
+import { CannotOpen } from '../../../server/crypto/field-cipher.ts';
 import { sessionsSearch, type SessionsSearch } from '../own-schemas.ts';
 import { requireMember } from './policies.ts';
 
+/** It travels in an address and lies in no column. */
 const place = (userId: string) => ({ table: 'chat_sessions', row: userId, column: 'search' });
 
 /**
  * What somebody looks for in what they said, sealed, so that the address of the answer says nothing and still can be gone back to.
  * @throws Unauthenticated
  */
-export function sealSearch({
-  ctx,
-  input,
-  cipher,
-}: {
-  ctx: Ctx;
-  input: SessionsSearch;
-  cipher: FieldCipher;
-}): { find: string } {
+export function sealSearch({ ctx, input }: { ctx: Ctx; input: SessionsSearch }): { find: string } {
   const { q, coach } = input;
-  return {
-    find:
-      q || coach ? cipher.seal(JSON.stringify({ q, coach }), place(requireMember(ctx).userId)) : '',
-  };
+  if (!q && !coach) return { find: '' };
+  return { find: ctx.cipher.seal(JSON.stringify({ q, coach }), place(requireMember(ctx).userId)) };
 }
 
 /** The same opened again; nothing for what is no such seal, or somebody else's. */
 export function openSearch(
-  cipher: FieldCipher,
+  { cipher }: SealingCtx,
   userId: string,
   find: string | undefined,
 ): Partial<SessionsSearch> {

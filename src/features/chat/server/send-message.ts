@@ -27,20 +27,19 @@ export interface Sending {
 export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun> {
   requireAccess(ctx.actor, 'paid');
   const { userId } = ctx.actor!;
-  const { cipher, secret } = parts;
   const before =
     input.sessionId === undefined
       ? undefined
       : await findOwnSession(ctx.db, userId, input.sessionId);
   const { turns: history, isOpen } = before
-    ? await readHistory(ctx.db, cipher, before.id)
+    ? await readHistory(ctx, before.id)
     : { turns: [], isOpen: false };
   // A pressed button says our own words, not the member's.
   const heard = input.followUp
     ? []
     : lookForDanger(
         input,
-        ownWords(history, before && readDanger(cipher, before, ctx.now).releasedTo),
+        ownWords(history, before && readDanger(ctx, before, ctx.now).releasedTo),
       );
   const price = await parts.model.priceOf({
     coach: before?.module ?? input.coach,
@@ -56,18 +55,16 @@ export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun
     const session =
       input.sessionId === undefined
         ? await openSession(tx, {
+            ctx,
             userId,
-            secret,
             coach: input.coach,
             firstQuestion: input.text,
             isPlain: heard.length === 0,
-            cipher,
-            now: ctx.now,
           })
         : await getOwnSession(tx, userId, input.sessionId);
     await requireQuiet(tx, session, ctx.now);
     await noteDanger(tx, { userId, dangers: heard, now: ctx.now, supportEmail });
-    const added = await addTurn(tx, session, { ...input, heard }, { cipher, now: ctx.now });
+    const added = await addTurn(tx, session, { ...input, heard }, ctx);
     // Nobody said anything since it was read.
     const isSame = !isOpen && session.lastSeq === (before?.lastSeq ?? 0);
     return {
@@ -88,5 +85,5 @@ export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun
         isNoticeDue: notice,
         history: isSame ? history : undefined,
       })
-    : accept(parts, turn, notice);
+    : accept(ctx, turn, notice);
 }

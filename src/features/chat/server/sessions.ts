@@ -1,32 +1,31 @@
 import { chatSessions } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import type { CoachId } from '../content/ai-coaches.ts';
 import { opaqueIdOf, threadIdOf } from './member-names.ts';
-import { titlePlace } from './message-views.ts';
 import { findOwnSession, type ChatSession } from './policies.ts';
 
 const TITLE_MAX = 60;
 
 export interface Opening {
+  ctx: Pick<Ctx, 'cipher' | 'settings' | 'now'>;
   userId: string;
-  secret: string;
   coach: CoachId;
   firstQuestion: string;
   isPlain?: boolean;
-  cipher: FieldCipher;
-  now: number;
 }
 
 /** Opens a conversation, named after its first question until the member names it. With a sign of danger it has no name: a list may be seen over a shoulder. */
 export async function openSession(
   tx: Tx,
-  { userId, secret, coach, firstQuestion, isPlain = true, cipher, now }: Opening,
+  { ctx, userId, coach, firstQuestion, isPlain = true }: Opening,
 ): Promise<ChatSession> {
-  const opaqueId = opaqueIdOf(secret, userId);
+  const { now, settings } = ctx;
+  const opaqueId = opaqueIdOf(settings.appSecret, userId);
   const id = createId();
-  const title = isPlain ? cipher.seal(shorten(firstQuestion), titlePlace(id)) : null;
+  const title = isPlain ? sealField(ctx, chatSessions.title, id, shorten(firstQuestion)) : null;
   // Two within one millisecond must not share a name, also when a provider has renamed the first.
   for (let createdAt = now; ; createdAt++) {
     const threadId = threadIdOf(opaqueId, createdAt);

@@ -5,7 +5,8 @@ import type { FaultKind } from '../gate/fault-kinds.ts';
 import type { FollowUp, ReplyEvent } from '../schemas.ts';
 import { isThreadId } from './member-names.ts';
 import { finalEvent } from './follow-reply.ts';
-import { messagePlace, sealDetails, type MessageDetails } from './message-views.ts';
+import { sealDetails, type MessageDetails } from './message-views.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { countSafety } from '../../safety/server/index.ts';
 import { readDanger } from './open-danger.ts';
 import { isCalled, nameOf, type ChatSession } from './policies.ts';
@@ -34,24 +35,17 @@ export async function finishReply(
   writing: Writing,
   outcome: Outcome,
 ): Promise<Extract<ReplyEvent, { kind: 'done' | 'failed' }>> {
-  const {
-    db,
-    parts: { cipher },
-    replyId,
-    sessionId,
-    request,
-    clock,
-  } = writing;
+  const { ctx, replyId, sessionId, request, clock } = writing;
   const { state, text, failure, faults = [], offers, provider } = outcome;
   const now = clock();
-  const content = cipher.seal(text, messagePlace(replyId, 'content'));
-  const details = sealDetails(cipher, replyId, {
+  const content = sealField(ctx, chatMessages.content, replyId, text);
+  const details = sealDetails(ctx, replyId, {
     provider,
     language: request.language,
     ...(failure && { failure }),
     ...(offers && { offers }),
   });
-  return await write(db, async (tx) => {
+  return await write(ctx.db, async (tx) => {
     const [ended] = await tx
       .update(chatMessages)
       .set({ state, content, details, leasedUntil: null, updatedAt: now })
@@ -68,16 +62,16 @@ export async function finishReply(
       ended ?? (await tx.select().from(chatMessages).where(eq(chatMessages.id, replyId)).get());
     // Removed meanwhile: nothing of it is kept, and nobody is left to be told.
     if (!session || !row)
-      return finalEvent(cipher, unkept(writing, outcome), { sessionId: request.threadId });
+      return finalEvent(ctx, unkept(writing, outcome), { sessionId: request.threadId });
     const names = await adoptThread(tx, session, outcome.threadId);
     const expiresAt = expiryOf(await retentionDaysOf(tx, session.userId), now);
     await tx
       .update(chatSessions)
       .set({ ...names, expiresAt, updatedAt: now })
       .where(eq(chatSessions.id, sessionId));
-    return finalEvent(cipher, row, {
+    return finalEvent(ctx, row, {
       sessionId: nameOf(session),
-      holds: readDanger(cipher, session, now).open !== undefined,
+      holds: readDanger(ctx, session, now).open !== undefined,
     });
   });
 }
@@ -102,7 +96,7 @@ async function adoptThread(
 
 /** The row as it would have been. */
 function unkept(
-  { parts: { cipher }, replyId, sessionId, clock }: Writing,
+  { ctx, replyId, sessionId, clock }: Writing,
   { text }: Outcome,
 ): typeof chatMessages.$inferSelect {
   const now = clock();
@@ -111,7 +105,7 @@ function unkept(
     sessionId,
     seq: 0,
     role: 'assistant',
-    content: cipher.seal(text, messagePlace(replyId, 'content')),
+    content: sealField(ctx, chatMessages.content, replyId, text),
     summary: null,
     state: 'stopped',
     clientKey: null,

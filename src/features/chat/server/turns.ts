@@ -6,13 +6,14 @@ import type { Tx } from '../../../db/write.ts';
 import { HOUR_MS } from '../../../config/constants.ts';
 import { isAhead, isRecent } from '../../../lib/stored-times.ts';
 import { createId } from '../../../lib/ids.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { Conflict } from '../../../server/errors.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import type { HeardDanger } from '../../safety/kinds.ts';
 import type { Language } from '../content/languages.ts';
 import type { FollowUp } from '../schemas.ts';
 import { endLostReplies, REPLY_LEASE_MS } from './lease.ts';
-import { detailsOf, messagePlace, sealDetails, type ChatMessage } from './message-views.ts';
+import { detailsOf, sealDetails, type ChatMessage } from './message-views.ts';
 import { dangerAfter } from './open-danger.ts';
 import type { ChatSession } from './policies.ts';
 import { expiryOf, retentionDaysOf } from './retention.ts';
@@ -95,38 +96,35 @@ export async function requireQuiet(tx: Tx, session: ChatSession, now: number): P
   if (here.length > 0) await endLostReplies(tx, now, session.id);
 }
 
-export interface Placing {
-  cipher: FieldCipher;
-  now: number;
-}
+export type PlacingCtx = Pick<Ctx, 'cipher' | 'now'>;
 
 /** Adds a question to a quiet conversation, and the reply that is begun with it. */
 export async function addTurn(
   tx: Tx,
   session: ChatSession,
   { text, clientKey, heard, language, followUp }: Question,
-  placing: Placing,
+  ctx: PlacingCtx,
 ): Promise<Turn> {
   const id = createId();
   const question: ChatMessage = {
-    ...blankMessage(session, id, placing.now),
+    ...blankMessage(session, id, ctx.now),
     seq: session.lastSeq + 1,
     role: 'user',
     state: 'complete',
     clientKey,
-    content: placing.cipher.seal(text, messagePlace(id, 'content')),
-    details: sealDetails(placing.cipher, id, {
+    content: sealField(ctx, chatMessages.content, id, text),
+    details: sealDetails(ctx, id, {
       ...detailsOf(heard),
       language,
       ...(followUp && { followUp }),
     }),
   };
-  const reply = emptyReply(session, session.lastSeq + 2, placing);
+  const reply = emptyReply(session, session.lastSeq + 2, ctx);
   await tx.insert(chatMessages).values([question, reply]);
-  const danger = dangerAfter(placing.cipher, session, {
+  const danger = dangerAfter(ctx, session, {
     heard,
     seq: question.seq,
-    now: placing.now,
+    now: ctx.now,
   });
   return { session: await moveOn(tx, session, reply, danger), question, reply };
 }
@@ -136,10 +134,10 @@ export async function addReply(
   tx: Tx,
   session: ChatSession,
   question: ChatMessage,
-  placing: Placing,
+  ctx: PlacingCtx,
   danger?: Sealed,
 ): Promise<Turn> {
-  const reply = emptyReply(session, session.lastSeq + 1, placing);
+  const reply = emptyReply(session, session.lastSeq + 1, ctx);
   await tx.insert(chatMessages).values(reply);
   return { session: await moveOn(tx, session, reply, danger), question, reply };
 }
@@ -156,14 +154,15 @@ const blankMessage = ({ id: sessionId }: ChatSession, id: string, now: number) =
   updatedAt: now,
 });
 
-function emptyReply(session: ChatSession, seq: number, { cipher, now }: Placing): ChatMessage {
+function emptyReply(session: ChatSession, seq: number, ctx: PlacingCtx): ChatMessage {
+  const { now } = ctx;
   const id = createId();
   return {
     ...blankMessage(session, id, now),
     seq,
     role: 'assistant',
     state: 'streaming',
-    content: cipher.seal('', messagePlace(id, 'content')),
+    content: sealField(ctx, chatMessages.content, id, ''),
     leasedUntil: now + REPLY_LEASE_MS,
   };
 }

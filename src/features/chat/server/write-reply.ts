@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/client.ts';
+import type { ProcessCtx } from '../../../server/context.ts';
 import type { ChatModel, ModelRequest } from '../../../server/gateways/chat-model/chat-model.ts';
 import { keepUntilDone } from '../../../server/jobs/long-work.ts';
 import type { FaultKind } from '../gate/fault-kinds.ts';
@@ -16,7 +16,7 @@ export type StopReason = 'stopped' | 'gone' | 'closing';
 export const FIXED = 'fixed';
 
 export interface Writing {
-  db: Db;
+  ctx: Pick<ProcessCtx, 'db' | 'cipher'>;
   parts: ChatParts;
   /** None: what is fixed is the whole answer. */
   model: ChatModel | undefined;

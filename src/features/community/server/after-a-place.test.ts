@@ -4,14 +4,13 @@ import { DAY_MS, HOUR_MS } from '../../../config/constants.ts';
 import { communityEvents, eventRegistrations, outboundMessages } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../../server/errors.ts';
-import { testCtx } from '../../../../tests/support/ctx.ts';
+import { testCtx, testProcessCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { wordsOf } from '../../../../tests/support/mails.ts';
 import { noteAttendance, placeReminders } from './index.ts';
 import { remindOfPlaces } from './remind-of-places.ts';
 
 const now = Date.UTC(2027, 2, 1, 12);
-const links = { siteUrl: 'https://site.example', secret: 'a-secret-for-tests-a-secret-for-tests' };
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -53,7 +52,7 @@ async function addPlace(
 }
 const mails = () =>
   database.db.select().from(outboundMessages).orderBy(asc(outboundMessages.toAddress));
-const remind = (at = now) => remindOfPlaces({ db: database.db, links, now: at });
+const remind = (at = now) => remindOfPlaces({ ...testProcessCtx(database.db), now: at });
 
 describe('the reminder', () => {
   it('goes once, within the day before, to those with a place, and names nothing', async () => {
@@ -63,8 +62,7 @@ describe('the reminder', () => {
     await addPlace('early', 'later');
     await addPlace('waits', 'soon', { status: 'waitlisted' });
     await addPlace('gone', 'soon', { status: 'cancelled' });
-    const job = placeReminders(links);
-    expect(await job.hasWork!(database.db, now)).toBe(true);
+    expect(await placeReminders.hasWork!(database.db, now)).toBe(true);
     expect(await remind()).toBe(1);
     expect(await mails()).toMatchObject([
       {
@@ -76,9 +74,9 @@ describe('the reminder', () => {
     ]);
     const [mail] = await mails();
     expect(wordsOf(mail!)).toContain('https://meet.example/abc');
-    expect(wordsOf(mail!)).toContain('https://site.example/members/place#code=');
+    expect(wordsOf(mail!)).toContain('https://hearthwell.example/members/place#code=');
     expect(wordsOf(mail!)).not.toMatch(/leaving|healing|violence/i);
-    expect(await job.hasWork!(database.db, now)).toBe(false);
+    expect(await placeReminders.hasWork!(database.db, now)).toBe(false);
     expect(await remind()).toBe(0);
     expect(await remind(now + 7 * HOUR_MS)).toBe(1);
   });

@@ -56,7 +56,7 @@ export const weeklyEvents: Job = {
   hasWork: async (db: Db, now) =>
     (await db.select({ id: communityEvents.id }).from(communityEvents).where(due(now)).limit(1))
       .length > 0,
-  async run({ db, log }) {
+  async run({ ctx: { db }, log }) {
     const made = await write(db, (tx) => extendWeeklyEvents(tx, Date.now()));
     log.info('events.extended', { rows: made });
   },

@@ -5,8 +5,8 @@ import { readToken } from '../../../lib/signed-token.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Invalid, NotFound, Unauthenticated } from '../../../server/errors.ts';
 import { mineOrUnderAddress, type Person } from '../../../server/personal-data/rule.ts';
-import { PLACE_PURPOSE, type PlaceLinks } from './place-emails.ts';
-import { releasePlace, type PlaceWork } from './places.ts';
+import { PLACE_PURPOSE } from './place-emails.ts';
+import { releasePlace, type PlaceCtx } from './places.ts';
 
 const NOT_GOOD =
   'This code isn’t complete, or it has expired. Please copy the whole code from our email.';
@@ -18,18 +18,16 @@ const NOT_GOOD =
 export async function giveBackPlaceByCode({
   ctx,
   input,
-  links,
 }: {
   ctx: Ctx;
   input: { token: string };
-  links: PlaceLinks;
 }): Promise<{ done: true }> {
   // Pasted as the whole link, or with the line break of a mail program in it.
   const token = input.token.replace(/^.*#code=/s, '').replace(/\s+/g, '');
-  const claim = readToken(links.secret, PLACE_PURPOSE, token, ctx.now);
+  const claim = readToken(ctx.settings.appSecret, PLACE_PURPOSE, token, ctx.now);
   if (!claim) throw new Invalid('Please check the marked fields', { token: NOT_GOOD });
   return await write(ctx.db, async (tx) => {
-    if (!(await releasePlace(tx, claim.subject, { ctx, links })))
+    if (!(await releasePlace(tx, claim.subject, ctx)))
       throw new Invalid('Please check the marked fields', { token: NOT_GOOD });
     return { done: true as const };
   });
@@ -42,11 +40,9 @@ export async function giveBackPlaceByCode({
 export async function giveBackOwnPlace({
   ctx,
   input,
-  links,
 }: {
   ctx: Ctx;
   input: { id: string };
-  links: PlaceLinks;
 }): Promise<{ eventId: string }> {
   const { actor } = ctx;
   if (!actor) throw new Unauthenticated();
@@ -57,13 +53,13 @@ export async function giveBackOwnPlace({
       .where(and(eq(eventRegistrations.id, input.id), eq(eventRegistrations.userId, actor.userId)))
       .get();
     if (!own) throw new NotFound();
-    await releasePlace(tx, input.id, { ctx, links });
+    await releasePlace(tx, input.id, ctx);
     return own;
   });
 }
 
 /** Gives back every place at a coming date of somebody who leaves, so that those who wait get it. */
-export async function giveBackPlacesOf(tx: Tx, person: Person, work: PlaceWork): Promise<void> {
+export async function giveBackPlacesOf(tx: Tx, person: Person, ctx: PlaceCtx): Promise<void> {
   const places = await tx
     .select({ id: eventRegistrations.id })
     .from(eventRegistrations)
@@ -71,8 +67,8 @@ export async function giveBackPlacesOf(tx: Tx, person: Person, work: PlaceWork):
     .where(
       and(
         mineOrUnderAddress(eventRegistrations.userId, eventRegistrations.email)(person),
-        gt(communityEvents.startsAt, work.ctx.now),
+        gt(communityEvents.startsAt, ctx.now),
       ),
     );
-  for (const { id } of places) await releasePlace(tx, id, work);
+  for (const { id } of places) await releasePlace(tx, id, ctx);
 }

@@ -10,7 +10,7 @@ import type { EventChangeInput, EventInput } from '../event-schemas.ts';
 import { toSpan } from '../../../lib/zoned-time.ts';
 import type { EventRecord } from './event-queries.ts';
 import { extendWeeklyEvents } from './extend-weekly-events.ts';
-import { writeAboutPlace, type PlaceLinks } from './place-emails.ts';
+import { writeAboutPlace } from './place-emails.ts';
 import { fillFreePlaces } from './places.ts';
 
 const CHANGED = 'Someone else changed this date while you had it open. Nothing of yours was saved.';
@@ -63,11 +63,9 @@ export async function createEvent({
 export async function updateEvent({
   ctx,
   input,
-  links,
 }: {
   ctx: Ctx;
   input: EventChangeInput;
-  links: PlaceLinks;
 }): Promise<{ id: string }> {
   requirePermission(ctx.actor, 'events:manage');
   return write(ctx.db, async (tx) => {
@@ -89,8 +87,8 @@ export async function updateEvent({
       (field) => (found[field] || null) !== (event![field] || null),
     );
     if (isOther && event!.startsAt > ctx.now)
-      await tellAll(tx, 'changed', event!, ['registered'], links);
-    const filled = await fillFreePlaces(tx, event!, { ctx, links });
+      await tellAll(tx, 'changed', event!, ['registered'], ctx);
+    const filled = await fillFreePlaces(tx, event!, ctx);
     await recordActivity(tx, {
       ctx,
       action: 'event.update',
@@ -109,11 +107,9 @@ export async function updateEvent({
 export async function callOffEvent({
   ctx,
   input,
-  links,
 }: {
   ctx: Ctx;
   input: { id: string; seenAt: number };
-  links: PlaceLinks;
 }): Promise<{ id: string }> {
   requirePermission(ctx.actor, 'events:manage');
   return write(ctx.db, async (tx) => {
@@ -131,7 +127,7 @@ export async function callOffEvent({
       .returning();
     const told =
       found.startsAt > ctx.now
-        ? await tellAll(tx, 'called-off', event!, ['registered', 'waitlisted'], links)
+        ? await tellAll(tx, 'called-off', event!, ['registered', 'waitlisted'], ctx)
         : 0;
     await recordActivity(tx, {
       ctx,
@@ -196,14 +192,14 @@ async function tellAll(
   occasion: 'changed' | 'called-off',
   event: EventRecord,
   whom: Standing[],
-  links: PlaceLinks,
+  ctx: Ctx,
 ): Promise<number> {
   const people = await tx
     .select()
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.eventId, event.id), inArray(eventRegistrations.status, whom)));
   for (const registration of people)
-    await writeAboutPlace(tx, { occasion, registration, event, links, now: event.updatedAt });
+    await writeAboutPlace(tx, { ctx, occasion, registration, event, now: event.updatedAt });
   return people.length;
 }
 

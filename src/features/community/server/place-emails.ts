@@ -1,24 +1,24 @@
 import { DAY_MS, HOUR_MS, OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import { eventTime } from '../../../lib/event-time.ts';
-import { languageOf, type Language } from '../../../lib/languages.ts';
+import { languageMark, languageOf, type Language } from '../../../lib/languages.ts';
 import { signToken } from '../../../lib/signed-token.ts';
 import type { Tx } from '../../../db/write.ts';
+import type { ProcessCtx, ProcessSettings } from '../../../server/context.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage, type EmailText } from '../../../server/mail/outbox.ts';
 import type { eventRegistrations } from '../../../db/schema/index.ts';
 import type { EventRecord } from './event-queries.ts';
-import { OCCASIONS, PLACE_WORDS, type Occasion, type PlaceFacts } from './place-words.ts';
+import {
+  OCCASIONS,
+  placeMessages,
+  type Occasion,
+  type PlaceFacts,
+} from '../messages/place-emails.ts';
 
 /** What a link in a mail is made of. */
-export interface PlaceLinks {
-  siteUrl: string;
-  secret: string;
+export interface LinkCtx extends Pick<ProcessCtx, 'siteUrl'> {
+  settings: Pick<ProcessSettings, 'appSecret'>;
 }
-
-export const placeLinksOf = (env: { SITE_URL: string; APP_SECRET: string }): PlaceLinks => ({
-  siteUrl: env.SITE_URL,
-  secret: env.APP_SECRET,
-});
 
 export const PLACE_PURPOSE = 'event.place';
 
@@ -28,11 +28,11 @@ type Registration = typeof eventRegistrations.$inferSelect;
 const LINK_LASTS_MS = 60 * DAY_MS;
 
 export const placeLink = (
-  { siteUrl, secret }: PlaceLinks,
+  { siteUrl, settings: { appSecret } }: LinkCtx,
   registration: Pick<Registration, 'id'>,
   event: Pick<EventRecord, 'endsAt'>,
 ) =>
-  `${siteUrl}/members/place#code=${signToken(secret, { purpose: PLACE_PURPOSE, subject: registration.id, expiresAt: event.endsAt + LINK_LASTS_MS })}`;
+  `${siteUrl}/members/place#code=${signToken(appSecret, { purpose: PLACE_PURPOSE, subject: registration.id, expiresAt: event.endsAt + LINK_LASTS_MS })}`;
 
 /**
  * Tells somebody about their place. Neutral throughout: others may read over a shoulder, so no letter names what it is about, only
@@ -41,16 +41,16 @@ export const placeLink = (
 export async function writeAboutPlace(
   tx: Tx,
   {
+    ctx,
     occasion,
     registration,
     event,
-    links,
     now,
   }: {
+    ctx: LinkCtx;
     occasion: Occasion;
     registration: Registration;
     event: EventRecord;
-    links: PlaceLinks;
     now: number;
   },
 ): Promise<void> {
@@ -61,10 +61,10 @@ export async function writeAboutPlace(
     userId: registration.userId ?? undefined,
     ...(occasion === 'tomorrow' && { expiresAt: event.startsAt }),
     ...placeEmail({
+      ctx,
       occasion,
       registration,
       event,
-      links,
       language: registration.userId
         ? await findLanguage(tx, registration.userId)
         : languageOf(registration.language),
@@ -73,21 +73,21 @@ export async function writeAboutPlace(
 }
 
 interface PlaceLetter {
+  ctx: LinkCtx;
   occasion: Occasion;
   registration: Pick<Registration, 'id' | 'name'>;
   event: EmailEvent;
-  links: PlaceLinks;
   language: Language;
 }
 
-const placeEmail = ({ occasion, registration, event, links, language }: PlaceLetter): EmailText => {
-  const { subject, hello, about, closing } = PLACE_WORDS[language];
-  const { siteUrl } = links;
+const placeEmail = ({ ctx, occasion, registration, event, language }: PlaceLetter): EmailText => {
+  const { subject, hello, about, closing } = placeMessages(language);
+  const { siteUrl } = ctx;
   const facts: PlaceFacts = {
     when: [eventTime(event, language), event.location].filter(Boolean).join('\n'),
     meetingUrl: event.meetingUrl,
-    calendarUrl: `${siteUrl}/api/events/${event.id}/appointment.ics${language === 'en' ? '' : `?language=${language}`}`,
-    placeUrl: placeLink(links, registration, event),
+    calendarUrl: `${siteUrl}/api/events/${event.id}/appointment.ics${languageMark(language) ? `?language=${language}` : ''}`,
+    placeUrl: placeLink(ctx, registration, event),
     datesUrl: `${siteUrl}/members/events`,
   };
   return {
@@ -100,7 +100,7 @@ const placeEmail = ({ occasion, registration, event, links, language }: PlaceLet
 
 /** What a date may bring by mail, for the preview on the profile. The link gives no place back. */
 export function placeEmails(
-  links: PlaceLinks,
+  ctx: LinkCtx,
   { now, name, language }: { now: number; name: string; language: Language },
 ): EmailText[] {
   const event: EmailEvent = {
@@ -112,7 +112,7 @@ export function placeEmails(
     meetingUrl: null,
   };
   return OCCASIONS.map((occasion) =>
-    placeEmail({ occasion, registration: { id: 'example', name }, event, links, language }),
+    placeEmail({ ctx, occasion, registration: { id: 'example', name }, event, language }),
   );
 }
 

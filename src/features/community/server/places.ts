@@ -3,12 +3,9 @@ import { communityEvents, eventRegistrations } from '../../../db/schema/index.ts
 import type { Tx } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { EventRecord } from './event-queries.ts';
-import { writeAboutPlace, type PlaceLinks } from './place-emails.ts';
+import { writeAboutPlace, type LinkCtx } from './place-emails.ts';
 
-export interface PlaceWork {
-  ctx: Pick<Ctx, 'now'>;
-  links: PlaceLinks;
-}
+export type PlaceCtx = LinkCtx & Pick<Ctx, 'now'>;
 
 /** Counting a place is no change of the date itself: staff who have it open may still save it. */
 const counted = (by: 1 | -1) => ({
@@ -35,11 +32,7 @@ export async function takePlace(tx: Tx, eventId: string): Promise<boolean> {
 }
 
 /** Gives free places to those who wait longest, and tells them. Nobody is called to a date that has begun or is called off. */
-export async function fillFreePlaces(
-  tx: Tx,
-  event: EventRecord,
-  { ctx, links }: PlaceWork,
-): Promise<number> {
+export async function fillFreePlaces(tx: Tx, event: EventRecord, ctx: PlaceCtx): Promise<number> {
   if (event.startsAt <= ctx.now || event.cancelledAt !== null) return 0;
   const registrations = eventRegistrations;
   for (let filled = 0; ; filled++) {
@@ -57,10 +50,10 @@ export async function fillFreePlaces(
       .where(eq(registrations.id, next.id))
       .returning();
     await writeAboutPlace(tx, {
+      ctx,
       occasion: 'promoted',
       registration: registration!,
       event,
-      links,
       now: ctx.now,
     });
   }
@@ -70,7 +63,7 @@ export async function fillFreePlaces(
 export async function releasePlace(
   tx: Tx,
   registrationId: string,
-  work: PlaceWork,
+  ctx: PlaceCtx,
 ): Promise<boolean> {
   const found = await tx
     .select()
@@ -81,14 +74,14 @@ export async function releasePlace(
   if (!found) return false;
   const { event_registrations: registration, community_events: event } = found;
   if (registration.status !== 'registered' && registration.status !== 'waitlisted') return true;
-  const { now } = work.ctx;
+  const { now } = ctx;
   await tx
     .update(eventRegistrations)
     .set({ status: 'cancelled', joinedAt: now, updatedAt: now })
     .where(eq(eventRegistrations.id, registrationId));
   if (registration.status === 'registered') {
     await tx.update(communityEvents).set(counted(-1)).where(eq(communityEvents.id, event.id));
-    await fillFreePlaces(tx, event, work);
+    await fillFreePlaces(tx, event, ctx);
   }
   return true;
 }

@@ -7,7 +7,7 @@ import type { Actor, Ctx } from '../../../server/context.ts';
 import { Conflict, Invalid, NotFound } from '../../../server/errors.ts';
 import type { PlaceInput, PlaceOutcome } from '../event-schemas.ts';
 import type { EventRecord } from './event-queries.ts';
-import { writeAboutPlace, type PlaceLinks } from './place-emails.ts';
+import { writeAboutPlace } from './place-emails.ts';
 import { takePlace } from './places.ts';
 
 type Registration = typeof eventRegistrations.$inferSelect;
@@ -15,17 +15,15 @@ type Registration = typeof eventRegistrations.$inferSelect;
 /**
  * Keeps a place, or one on the waiting list, and writes to the person. One row for each person and date: asking again changes nothing.
  * A visitor's answer depends on nothing but whether the date is full, so that nobody can find out who is registered by trying
- * addresses; the letter alone says how it stands. See docs/decisions/0125-places-without-an-account.md.
+ * addresses; the letter alone says how it stands. See docs/decisions/0051-group-events.md.
  * @throws NotFound when there is no such date, Conflict when it has begun or is called off, Invalid without an address
  */
 export async function registerForEvent({
   ctx,
   input,
-  links,
 }: {
   ctx: Ctx;
   input: PlaceInput;
-  links: PlaceLinks;
 }): Promise<{ eventId: string; outcome: PlaceOutcome }> {
   const { actor } = ctx;
   const email = (actor?.email ?? input.email)?.toLowerCase();
@@ -54,7 +52,6 @@ export async function registerForEvent({
           email,
           name: input.name,
           language: input.language,
-          links,
           userId: isOwn || !row ? actor?.userId : row.userId,
         });
     const isWaiting = isOwn || (!row && actor) ? standing.status === 'waitlisted' : isFull;
@@ -102,13 +99,12 @@ interface Joining {
   email: string;
   name: string;
   language: Language;
-  links: PlaceLinks;
   userId: string | null | undefined;
 }
 
 async function join(
   tx: Tx,
-  { ctx, event, row, email, name, language, links, userId = null }: Joining,
+  { ctx, event, row, email, name, language, userId = null }: Joining,
 ): Promise<Registration> {
   const status = (await takePlace(tx, event.id))
     ? ('registered' as const)
@@ -127,10 +123,10 @@ async function join(
         .values({ ...values, id: createId(ctx.now), eventId: event.id, email, createdAt: ctx.now })
         .returning();
   await writeAboutPlace(tx, {
+    ctx,
     occasion: status === 'registered' ? 'kept' : 'waiting',
     registration: registration!,
     event,
-    links,
     now: ctx.now,
   });
   return registration!;

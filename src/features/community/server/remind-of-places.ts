@@ -3,8 +3,9 @@ import { DAY_MS, MINUTE_MS } from '../../../config/constants.ts';
 import type { Db } from '../../../db/client.ts';
 import { communityEvents, eventRegistrations } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
+import type { Ctx } from '../../../server/context.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
-import { writeAboutPlace, type PlaceLinks } from './place-emails.ts';
+import { writeAboutPlace, type LinkCtx } from './place-emails.ts';
 
 /** Longest time before a date at which its reminder leaves. */
 const AHEAD_MS = DAY_MS;
@@ -35,20 +36,13 @@ const due = (db: Pick<Db, 'select'>, now: number) =>
     .orderBy(asc(communityEvents.startsAt));
 
 /** Reminds everybody with a place on the day before, once. @returns how many. */
-export async function remindOfPlaces({
-  db,
-  links,
-  now,
-}: {
-  db: Db;
-  links: PlaceLinks;
-  now: number;
-}): Promise<number> {
+export async function remindOfPlaces(ctx: LinkCtx & Pick<Ctx, 'db' | 'now'>): Promise<number> {
+  const { db, now } = ctx;
   for (let reminded = 0; ;) {
     const sent = await write(db, async (tx) => {
       const rows = await due(tx, now).limit(BATCH);
       for (const { community_events: event, event_registrations: registration } of rows) {
-        await writeAboutPlace(tx, { occasion: 'tomorrow', registration, event, links, now });
+        await writeAboutPlace(tx, { ctx, occasion: 'tomorrow', registration, event, now });
         await tx
           .update(eventRegistrations)
           .set({ reminderSentAt: now })
@@ -61,12 +55,12 @@ export async function remindOfPlaces({
   }
 }
 
-export const placeReminders = (links: PlaceLinks): Job => ({
+export const placeReminders: Job = {
   name: 'place-reminders',
   label: 'Remind people the day before their dates',
   everyMs: 5 * MINUTE_MS,
   hasWork: async (db, now) => (await due(db, now).limit(1)).length > 0,
-  async run({ db, log }) {
-    log.info('events.reminded', { rows: await remindOfPlaces({ db, links, now: Date.now() }) });
+  async run({ ctx, log }) {
+    log.info('events.reminded', { rows: await remindOfPlaces({ ...ctx, now: Date.now() }) });
   },
-});
+};

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createGithubRepository } from '../../../server/gateways/content-repository/github-repository.ts';
+import { testCtx } from '../../../../tests/support/ctx.ts';
 import { faq, createTestSite, log, NESTED, type TestSite } from '../../../../tests/support/content-site.ts';
 import { startGithub } from '../../../../tests/support/github-server.ts';
 import type { ContentSite } from './content-site.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([house.close(), github.stop()]));
 
 const repository = () => site.repository!;
-const exchange = () => exchangeContent({ db: house.database.db, site, repository: repository(), now: Date.now() });
+const exchange = () => exchangeContent({ ctx: testCtx(house.database.db), site, repository: repository() });
 const here = (path = 'faq/cost.yaml') => readFile(join(site.workingDir, path), 'utf8').catch(() => undefined);
 
 describe('an exchange with the repository', () => {
@@ -112,7 +113,7 @@ describe('an exchange with the repository', () => {
     github.push({ [COST]: faq('Theirs?') });
     const { readFile: fetchFile } = repository();
     const slow = { ...repository(), readFile: async (hash: string) => { await house.edit('Mine?'); return fetchFile(hash); } };
-    await exchangeContent({ db: house.database.db, site, repository: slow, now: Date.now() });
+    await exchangeContent({ ctx: testCtx(house.database.db), site, repository: slow });
     expect(await here()).toBe(faq('Mine?'));
     expect(await exchange()).toMatchObject({ overruled: 1 });
     expect(github.files()[COST]).toBe(faq('Mine?'));
@@ -161,7 +162,7 @@ describe('an exchange with the repository', () => {
   it('is a job that rests while nothing changed and fails where staff see it', async () => {
     const { db } = house.database;
     const job = repositoryJob(site, repository());
-    const run = () => job.run({ db, log, signal: new AbortController().signal });
+    const run = () => job.run({ ctx: testCtx(db), log, signal: new AbortController().signal });
     expect(await job.hasWork!(db, Date.now())).toBe(true);
     await run();
     expect(await job.hasWork!(db, Date.now())).toBe(false);

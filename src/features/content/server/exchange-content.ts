@@ -1,11 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../../../db/client.ts';
 import { write } from '../../../db/write.ts';
-import { createId } from '../../../lib/ids.ts';
 import { writeFileAtomically } from '../../../server/process/atomic-file.ts';
+import { ownCtx } from '../../../server/process/process-ctx.ts';
 import { recordActivity } from '../../../server/audit/audit.ts';
-import type { Ctx } from '../../../server/context.ts';
+import type { Ctx, ProcessCtx } from '../../../server/context.ts';
 import { Invalid, TooLarge } from '../../../server/errors.ts';
 import { RepositoryMoved, type ContentRepository, type RepositoryState } from '../../../server/gateways/content-repository/content-repository.ts';
 import { isWritablePath } from '../editing-schemas.ts';
@@ -21,7 +20,7 @@ import { holdWorkingCopy } from './working-copy.ts';
 
 const TRIES = 3;
 
-export interface ExchangeRequest { db: Db; site: ContentSite; repository: ContentRepository; now: number; signal?: AbortSignal }
+export interface ExchangeRequest { ctx: ProcessCtx & Pick<Ctx, 'now'>; site: ContentSite; repository: ContentRepository; signal?: AbortSignal }
 export interface Exchanged { taken: number; given: number; overruled: number; refused: number }
 
 /**
@@ -48,7 +47,7 @@ export async function hasExchange({ site, repository }: Pick<ExchangeRequest, 's
   return local.size !== last.files.size || [...local].some(([path, hash]) => last.files.get(path) !== hash);
 }
 
-async function exchangeOnce({ db, site, repository, now, signal }: ExchangeRequest): Promise<Exchanged> {
+async function exchangeOnce({ ctx, site, repository, signal }: ExchangeRequest): Promise<Exchanged> {
   const [there, last, local] = await Promise.all([repository.read(signal), readLastExchange(site, repository), readContentTree(site.workingDir)]);
   const remote = new Map([...there.files].filter(([path]) => isWritablePath(path)));
   const exchange = compareCopies({ local, remote, base: last?.files });
@@ -66,9 +65,9 @@ async function exchangeOnce({ db, site, repository, now, signal }: ExchangeReque
       refused.set(path, error.message);
     }
   }
-  const { taken, additions, deletions } = await holdWorkingCopy(() => takeFiles({ db, site, now, exchange: { ...exchange, incoming: exchange.incoming.filter(({ path }) => !refused.has(path)) }, fetched }));
+  const { taken, additions, deletions } = await holdWorkingCopy(() => takeFiles({ ctx, site, exchange: { ...exchange, incoming: exchange.incoming.filter(({ path }) => !refused.has(path)) }, fetched }));
   const given = additions.length + deletions.length;
-  const message = await describeExchange(db, [...additions.map(({ path }) => path), ...deletions]);
+  const message = await describeExchange(ctx.db, [...additions.map(({ path }) => path), ...deletions]);
   const state = given > 0 ? await repository.commit({ parent: there.commit, additions, deletions, message }, signal) : there;
   await writeLastExchange(site, repository, { commit: state.commit, files: settled({ state, exchange, taken, before: last?.files }), refused: [...refused.values()] });
   return { taken: taken.size, given, overruled: exchange.overruled.length, refused: refused.size };
@@ -87,7 +86,7 @@ function settled({ state, exchange, taken, before }: { state: RepositoryState; e
 }
 
 /** Writes what came, each version before kept and noted, and reads what goes. */
-async function takeFiles({ db, site, now, exchange, fetched }: { db: Db; site: ContentSite; now: number; exchange: Exchange; fetched: ReadonlyMap<string, Buffer> }) {
+async function takeFiles({ ctx, site, exchange, fetched }: { ctx: ExchangeRequest['ctx']; site: ContentSite; exchange: Exchange; fetched: ReadonlyMap<string, Buffer> }) {
   const { workingDir, versionsDir } = site;
   const changes: { path: string; bytes: Buffer | undefined; version: string | null; before: string | null }[] = [];
   for (const { path, local } of exchange.incoming) {
@@ -97,11 +96,11 @@ async function takeFiles({ db, site, now, exchange, fetched }: { db: Db; site: C
     changes.push({ path, bytes, version: bytes ? await keepVersion(versionsDir, bytes) : null, before: current ? await keepVersion(versionsDir, current) : null });
   }
   const overruled = await Promise.all(exchange.overruled.map(async ({ path }) => ({ path, version: await keepVersion(versionsDir, fetched.get(path)!) })));
-  const ctx: Ctx = { db, actor: undefined, now, requestId: createId(), ip: '', userAgent: 'content repository' };
   if (changes.length + overruled.length > 0) {
-    await write(db, async (tx) => {
-      for (const { path, version, before } of changes) await recordActivity(tx, { ctx, action: CONTENT_TAKEN, resource: CONTENT_FILE, resourceId: path, details: { version, before } });
-      for (const { path, version } of overruled) await recordActivity(tx, { ctx, action: CONTENT_OVERRULED, resource: CONTENT_FILE, resourceId: path, details: { version, before: null } });
+    const own = ownCtx(ctx, ctx.now, 'content repository');
+    await write(ctx.db, async (tx) => {
+      for (const { path, version, before } of changes) await recordActivity(tx, { ctx: own, action: CONTENT_TAKEN, resource: CONTENT_FILE, resourceId: path, details: { version, before } });
+      for (const { path, version } of overruled) await recordActivity(tx, { ctx: own, action: CONTENT_OVERRULED, resource: CONTENT_FILE, resourceId: path, details: { version, before: null } });
     });
   }
   for (const { path, bytes } of changes) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findRoute } from '../../../config/routes.ts';
 import { isPreviewToken, previewCookieName } from '../../../lib/preview-token.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { RuntimeEnv } from '../../../server/process/runtime.ts';
+import type { RuntimeEnv } from '../../../server/process/runtime-env.ts';
 import type { ContentSite } from './content-site.ts';
 import { requireEditor } from './policies.ts';
 import { previewStamp } from './preview-content.ts';

@@ -31,7 +31,7 @@ const REPOSITORY_PATIENCE_MS = 8_000;
 async function takeFromRepository({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<void> {
   if (!site.repository) return;
   const { repository } = site;
-  await apart(ctx.db, () => exchangeContent({ db: ctx.db, site, repository, now: ctx.now, signal: AbortSignal.timeout(REPOSITORY_PATIENCE_MS) })).catch((error: unknown) => {
+  await apart(ctx.db, () => exchangeContent({ ctx, site, repository, signal: AbortSignal.timeout(REPOSITORY_PATIENCE_MS) })).catch((error: unknown) => {
     if (!(error instanceof RepositoryAway || error instanceof RepositoryMoved)) throw error;
   });
 }

@@ -5,6 +5,7 @@ import { isRecent } from '../../../lib/stored-times.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict } from '../../../server/errors.ts';
+import { ownCtx } from '../../../server/process/process-ctx.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
 import type { Logger } from '../../../server/log.ts';
 import type { ContentSite } from './content-site.ts';
@@ -26,7 +27,7 @@ export function scheduleJob(site: ContentSite): Job {
     label: 'Publish scheduled changes',
     everyMs: LOOK_EVERY_MS,
     hasWork: async (db, now) => (await listDue({ db, site, failed, now })).length > 0,
-    run: async ({ db, log }) => publishDue({ db, site, log, failed, now: Date.now() }),
+    run: async ({ ctx, log }) => publishDue({ ctx: ownCtx(ctx, Date.now(), 'schedule'), site, log, failed }),
   };
 }
 
@@ -42,8 +43,8 @@ const nameOf = ({ kind, entry, at }: Order) => `${kind} ${entry.key} ${at} ${ent
  * One release for all that is due now. It goes over what visitors see, so that no other entry's unfinished work goes with it. An entry with
  * errors stays behind alone, and its failed row in the history says why. What has to leave leaves whatever the checks say.
  */
-export async function publishDue({ db, site, log, failed, now }: Due & { log: Logger }): Promise<void> {
-  const ctx: Ctx = { db, actor: undefined, now, requestId: createId(), ip: '', userAgent: 'schedule' };
+export async function publishDue({ ctx, site, log, failed }: Omit<Due, 'db' | 'now'> & { ctx: Ctx; log: Logger }): Promise<void> {
+  const { db, now } = ctx;
   let due = await listDue({ db, site, failed, now });
   while (due.length > 0) {
     const coming = new Set(due.filter(({ kind }) => kind === 'publish').map(({ entry }) => entry.key));

@@ -18,8 +18,8 @@ export function repositoryJob(site: ContentSite, repository: ContentRepository):
     everyMs: LOOK_EVERY_MS,
     // A repository that cannot even be asked is work: the run fails, and staff see why.
     hasWork: () => hasExchange({ site, repository }).catch(() => true),
-    async run({ db, log, signal }) {
-      const done = await exchangeContent({ db, site, repository, now: Date.now(), signal });
+    async run({ ctx, log, signal }) {
+      const done = await exchangeContent({ ctx: { ...ctx, now: Date.now() }, site, repository, signal });
       log.info('content.exchanged', { ...done });
     },
   };

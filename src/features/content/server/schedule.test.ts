@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestSite, faq, log, type TestSite } from '../../../../tests/support/content-site.ts';
 import { listReleases, markReady, rollBackRelease } from './index.ts';
 import { publishDue } from './publish-due.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-const tick = (time: string) => publishDue({ db: database.db, site, log, failed, now: at(time) });
+const tick = (time: string) => publishDue({ ctx: { ...testCtx(database.db), now: at(time) }, site, log, failed });
 /** Questions that visitors see, by slug. */
 async function seen(): Promise<Record<string, string>> {
   const live = await findLiveRelease(database.db);

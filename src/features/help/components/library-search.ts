@@ -1,6 +1,6 @@
 import { loadStyle } from '~/lib/load-style.ts';
 import { startLibrarySearch, type LibrarySearch } from '../search/library-search.ts';
-import url from './search-dialog.css?url';
+import url from '~/styles/search-dialog.css?url';
 
 let search: LibrarySearch | undefined;
 

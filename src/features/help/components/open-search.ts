@@ -1,7 +1,7 @@
 import { loadStyle } from '~/lib/load-style.ts';
 import { loadSearch } from '../search/load-search.ts';
 import { createOverlay, type Overlay } from '../search/overlay.ts';
-import url from './search-dialog.css?url';
+import url from '~/styles/search-dialog.css?url';
 
 let styled: Promise<void> | undefined;
 let overlay: Overlay | undefined;

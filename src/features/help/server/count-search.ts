@@ -4,7 +4,7 @@ import { articles, articleSearches } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { lookForDanger } from '../../safety/server/index.ts';
 import { countableQuery } from '../search/countable.ts';
 import type { SearchCountInput } from '../search-schemas.ts';
@@ -13,7 +13,6 @@ const ARTICLE = 'article:';
 
 interface Given {
   ctx: Ctx;
-  cipher: FieldCipher;
   input: SearchCountInput;
   /** Every word that lines to call are pinned to. */
   pinnedWords: readonly string[];
@@ -21,9 +20,9 @@ interface Given {
 
 /**
  * Counts a finished search without anything that identifies: no account, no address, no time but the day, the query sealed. A query
- * that looks like personal data, holds words that lines to call are pinned to, or sounds like danger, be it ever so little, leaves no row at all (decisions 106 and 275).
+ * that looks like personal data, holds words that lines to call are pinned to, or sounds like danger, be it ever so little, leaves no row at all (docs/decisions/0050-search.md and docs/decisions/0057-danger-in-search.md).
  */
-export async function countSearch({ ctx, cipher, input, pinnedWords }: Given): Promise<void> {
+export async function countSearch({ ctx, input, pinnedWords }: Given): Promise<void> {
   const query = countableQuery(input.query, pinnedWords);
   if (query === undefined || lookForDanger({ text: input.query, language: 'en' }).length > 0)
     return;
@@ -36,7 +35,7 @@ export async function countSearch({ ctx, cipher, input, pinnedWords }: Given): P
     async (tx) =>
       void (await tx.insert(articleSearches).values({
         id,
-        query: cipher.seal(query, { table: 'article_searches', row: id, column: 'query' }),
+        query: sealField(ctx, articleSearches.query, id, query),
         resultsCount: input.resultsCount,
         selectedResultId,
         wasSuccessful: input.wasSuccessful,

@@ -1,34 +1,31 @@
 import { eq, sql } from 'drizzle-orm';
 import { articleFeedback, articles } from '../../../db/schema/index.ts';
-import type { Sealed } from '../../../db/schema/columns.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import type { FeedbackInput } from '../library-schemas.ts';
 import { getArticleId } from './find-article.ts';
 
 /**
  * Keeps what somebody said about an entry, sealed, and counts it, in one transaction. Who said it is not noted, signed in or not: the
- * page promises so (docs/decisions/0101).
+ * page promises so (docs/decisions/0049-library.md).
  * @throws NotFound when visitors see no such entry
  */
 export async function createFeedback({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: FeedbackInput;
-  cipher: Pick<FieldCipher, 'seal'>;
 }): Promise<{ status: 'received' }> {
   const id = createId(ctx.now);
-  const seal = (column: string, text: string): Sealed | null =>
-    text ? cipher.seal(text, { table: 'article_feedback', row: id, column }) : null;
+  const seal = (column: 'feedback' | 'improvementSuggestions', text: string) =>
+    text ? sealField(ctx, articleFeedback[column], id, text) : null;
   const wasHelpful = input.wasHelpful === 'yes';
   const words = {
     feedback: seal('feedback', input.feedback),
-    improvementSuggestions: seal('improvement_suggestions', input.improvementSuggestions),
+    improvementSuggestions: seal('improvementSuggestions', input.improvementSuggestions),
   };
   return await write(ctx.db, async (tx) => {
     const articleId = await getArticleId(tx, input.article);

@@ -1,9 +1,10 @@
 import { DAY_MS } from '../../../config/constants.ts';
+import { articleSearches } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField } from '../../../server/crypto/sealed-field.ts';
 import { tellingWordsOf } from '../search/words.ts';
 import type { VainWord } from '../review-schemas.ts';
 import { vainSearches } from './feedback-queries.ts';
@@ -21,13 +22,7 @@ export const FEWEST_DAYS = 3;
  * that fewer than three days hold. Logged, for sealed texts are opened.
  * @throws Unauthenticated, Forbidden
  */
-export async function listVainWords({
-  ctx,
-  cipher,
-}: {
-  ctx: Ctx;
-  cipher: Pick<FieldCipher, 'open'>;
-}): Promise<VainWord[]> {
+export async function listVainWords({ ctx }: { ctx: Ctx }): Promise<VainWord[]> {
   requirePermission(ctx.actor, REVIEW_RIGHT);
   const searches = await vainSearches(ctx.db, ctx.now - DAYS * DAY_MS, MOST_SEARCHES);
   if (searches.length === 0) return [];
@@ -41,9 +36,7 @@ export async function listVainWords({
   );
   const found = new Map<string, { count: number; days: Set<number> }>();
   for (const { id, query, createdAt } of searches) {
-    for (const word of tellingWordsOf(
-      cipher.open(query, { table: 'article_searches', row: id, column: 'query' }),
-    )) {
+    for (const word of tellingWordsOf(openField(ctx, articleSearches.query, id, query))) {
       const seen = found.get(word) ?? { count: 0, days: new Set() };
       found.set(word, { count: seen.count + 1, days: seen.days.add(createdAt) });
     }

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../config/constants.ts';
 import { adminActivityLog, articles } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { feedbackInput } from '../library-schemas.ts';
@@ -18,7 +17,6 @@ import {
   newFeedback,
 } from './index.ts';
 
-const cipher = createFieldCipher(createKey('test'));
 const START = Date.parse('2026-10-01T12:00:00Z');
 let now = START;
 let database: TestDatabase;
@@ -56,11 +54,10 @@ const say = async (
   await createFeedback({
     ctx: ctx(),
     input: feedbackInput.parse({ article, wasHelpful, feedback, improvementSuggestions }),
-    cipher,
   });
 };
 const read = (changes: Record<string, unknown> = {}) =>
-  listFeedback({ ctx: admin(), input: feedbackList.input.parse(changes), cipher });
+  listFeedback({ ctx: admin(), input: feedbackList.input.parse(changes) });
 const words = async (changes?: Record<string, unknown>) =>
   (await read(changes)).rows.map((row) => row.feedback || row.improvementSuggestions);
 const log = () =>
@@ -184,11 +181,10 @@ describe('words that were looked for in vain', () => {
   const search = (query: string, resultsCount = 0) =>
     countSearch({
       ctx: ctx(),
-      cipher,
       input: { query, resultsCount, selectedResultId: null, wasSuccessful: false },
       pinnedWords: [],
     });
-  const inVain = async () => listVainWords({ ctx: admin(), cipher });
+  const inVain = async () => listVainWords({ ctx: admin() });
 
   it('show alone, from three days on, and what found something does not count', async () => {
     for (let day = 0; day < 3; day++) {

@@ -3,7 +3,7 @@ import { discoveryQuizResults } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import { isSure, type HeardDanger } from '../../safety/kinds.ts';
 import { choosePath, type Way } from '../choose-path.ts';
 import { FORM_STEPS } from '../form-steps.ts';
@@ -13,25 +13,13 @@ import { requireMember } from './policies.ts';
 import { finishWay } from './progress.ts';
 
 const table = discoveryQuizResults;
-const COLUMNS = {
-  currentNeeds: 'current_needs',
-  situationDetails: 'situation_details',
-  supportPreference: 'support_preference',
-  readinessLevel: 'readiness_level',
-  recommendedPath: 'recommended_path',
-} as const;
-type Column = keyof typeof COLUMNS;
-const placeOf = (row: string, column: Column) => ({
-  table: 'discovery_quiz_results',
-  row,
-  column: COLUMNS[column],
-});
+type Column =
+  'currentNeeds' | 'situationDetails' | 'supportPreference' | 'readinessLevel' | 'recommendedPath';
 
 interface Sending {
   ctx: Ctx;
   input: QuizInput;
   heard?: readonly HeardDanger[];
-  cipher: FieldCipher;
   paths: readonly Way[];
 }
 
@@ -45,13 +33,12 @@ export async function saveDiscovery({
   ctx,
   input,
   heard = [],
-  cipher,
   paths,
 }: Sending): Promise<SentAnswer> {
   const { userId } = requireMember(ctx);
   const id = createId(ctx.now);
   const seal = (column: Column, text: string | undefined) =>
-    text ? cipher.seal(text, placeOf(id, column)) : null;
+    text ? sealField(ctx, table[column], id, text) : null;
   const row = {
     id,
     userId,
@@ -81,7 +68,6 @@ export async function saveDiscovery({
 export async function readLatestQuiz(
   ctx: Ctx,
   userId: string,
-  cipher: FieldCipher,
 ): Promise<{ answers: Answers; recommendedPath: string; madeAt: number } | undefined> {
   const row = await ctx.db
     .select()
@@ -91,8 +77,7 @@ export async function readLatestQuiz(
     .limit(1)
     .get();
   if (!row?.completed) return undefined;
-  const open = (column: Column) =>
-    row[column] === null ? '' : cipher.open(row[column], placeOf(row.id, column));
+  const open = (column: Column) => openField(ctx, table[column], row.id, row[column]);
   return {
     answers: {
       currentNeeds: open('currentNeeds').split('\n').filter(Boolean),
@@ -116,15 +101,9 @@ export interface DiscoveryResult {
  * What somebody's quiz came to, or null before it was taken.
  * @throws Unauthenticated
  */
-export async function findDiscoveryResult({
-  ctx,
-  cipher,
-}: {
-  ctx: Ctx;
-  cipher: FieldCipher;
-}): Promise<DiscoveryResult | null> {
+export async function findDiscoveryResult({ ctx }: { ctx: Ctx }): Promise<DiscoveryResult | null> {
   const { userId } = requireMember(ctx);
-  const quiz = await readLatestQuiz(ctx, userId, cipher);
+  const quiz = await readLatestQuiz(ctx, userId);
   if (!quiz) return null;
   const { currentNeeds, supportPreference, readinessLevel } = quiz.answers;
   const needs = [currentNeeds ?? []].flat();

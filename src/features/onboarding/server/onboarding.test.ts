@@ -112,17 +112,20 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const as = (userId = 'mia', changes = {}) => ({ ...testCtx(database.db, { userId }), ...changes });
+const as = (userId = 'mia', changes = {}) => ({
+  ...testCtx(database.db, { userId }),
+  cipher,
+  ...changes,
+});
 /** What the endpoint hands over. */
 const hear = (words: unknown) => lookForDanger({ text: String(words ?? ''), language: 'en' });
 const save = (given: Record<string, unknown>, ctx = as()) =>
-  saveProgress({ ctx, cipher, supportEmail, input: progressInput.parse(given) });
+  saveProgress({ ctx, supportEmail, input: progressInput.parse(given) });
 const read = (kind: FormKind, { ctx = as(), open = true } = {}) =>
-  readForm({ ctx, cipher, input: { kind, open } });
+  readForm({ ctx, input: { kind, open } });
 const send = (given: Record<string, unknown>, ctx = as()) =>
   saveSetUp({
     ctx,
-    cipher,
     supportEmail,
     heard: hear(given['specificChallenges'] ?? given['healthConcerns']),
     input: setUpInput.parse(given),
@@ -130,7 +133,6 @@ const send = (given: Record<string, unknown>, ctx = as()) =>
 const quiz = (given: Record<string, unknown>, ctx = as()) =>
   saveDiscovery({
     ctx,
-    cipher,
     heard: hear(given['situationDetails']),
     paths,
     input: quizInput.parse(given),
@@ -188,7 +190,7 @@ describe('what is unfinished', () => {
         expiresAt: Date.now() + 9999,
       }),
     );
-    const shared = { ...testCtx(database.db, { userId: 'mia', sessionId: 'shared' }) };
+    const shared = { ...testCtx(database.db, { userId: 'mia', sessionId: 'shared' }), cipher };
     expect(await save({ kind: 'discovery', step: 2, situationDetails: 'x' }, shared)).toEqual({
       savedAt: null,
       needsHelp: false,
@@ -249,8 +251,12 @@ describe('the live-coaching set-up', () => {
     const both = createFieldCipher(`${createKey('new')},${oldKey}`);
     await rotateKeys(database.db, both, () => {});
     expect(
-      (await readForm({ ctx: as(), cipher: both, input: { kind: 'live_coaching', open: true } }))
-        .answers,
+      (
+        await readForm({
+          ctx: as('mia', { cipher: both }),
+          input: { kind: 'live_coaching', open: true },
+        })
+      ).answers,
     ).toMatchObject({ specificChallenges: 'second' });
   });
 
@@ -270,31 +276,33 @@ describe('the live-coaching set-up', () => {
 
   it('is opened by staff with a reason that its owner can read', async () => {
     await send({ primaryGoal: 'safety' });
-    const admin = testCtx(database.db, {
-      userId: 'admin',
-      role: 'admin',
-      permissions: ['intakes:read'],
-    });
+    const admin = {
+      ...testCtx(database.db, {
+        userId: 'admin',
+        role: 'admin',
+        permissions: ['intakes:read'],
+      }),
+      cipher,
+    };
     const input = { id: 'mia', reason: 'care' as const, reasonNote: 'canary-5' };
-    await expect(openClientIntake({ ctx: as('other'), cipher, input })).rejects.toThrow();
+    await expect(openClientIntake({ ctx: as('other'), input })).rejects.toThrow();
     await expect(
-      openClientIntake({ ctx: admin, cipher, input: { ...input, id: 'other' } }),
+      openClientIntake({ ctx: admin, input: { ...input, id: 'other' } }),
     ).rejects.toThrow();
-    expect(await findClientIntake({ ctx: admin, cipher, input })).toEqual({
+    expect(await findClientIntake({ ctx: admin, input })).toEqual({
       sentAt: expect.any(Number),
       answers: undefined,
     });
-    await openClientIntake({ ctx: admin, cipher, input });
-    expect((await findClientIntake({ ctx: admin, cipher, input }))?.answers).toMatchObject({
+    await openClientIntake({ ctx: admin, input });
+    expect((await findClientIntake({ ctx: admin, input }))?.answers).toMatchObject({
       primaryGoal: 'safety',
     });
     expect(
-      await findClientIntake({ ctx: { ...admin, now: admin.now + 16 * 60_000 }, cipher, input }),
+      await findClientIntake({ ctx: { ...admin, now: admin.now + 16 * 60_000 }, input }),
     ).toMatchObject({ answers: undefined });
     expect(
       await findClientIntake({
         ctx: testCtx(database.db, { userId: 'admin', role: 'admin' }),
-        cipher,
         input,
       }),
     ).toBeUndefined();
@@ -319,7 +327,7 @@ describe('the discovery quiz', () => {
       }),
     ).toEqual({ outcome: 'done' });
     expect(await everything()).not.toMatch(/canary|ground|safety|one-to-one/);
-    expect(await findDiscoveryResult({ ctx: as(), cipher })).toMatchObject({
+    expect(await findDiscoveryResult({ ctx: as() })).toMatchObject({
       recommendedPath: 'ground',
       match: {
         primaryCoach: 'recovery',
@@ -329,11 +337,11 @@ describe('the discovery quiz', () => {
       },
     });
     await quiz({ currentNeeds: 'growth' });
-    expect(await findDiscoveryResult({ ctx: as(), cipher })).toMatchObject({
+    expect(await findDiscoveryResult({ ctx: as() })).toMatchObject({
       recommendedPath: 'look',
       match: { reason: 'For everybody' },
     });
-    expect(await findDiscoveryResult({ ctx: as('other'), cipher })).toBeNull();
+    expect(await findDiscoveryResult({ ctx: as('other') })).toBeNull();
     expect(await database.db.$count(schema.discoveryQuizResults)).toBe(1);
   });
 
@@ -349,12 +357,12 @@ describe('the discovery quiz', () => {
 
   it('chooses steps that are picked up where they were left', async () => {
     const mark = (title: string, state = 'done' as const) =>
-      markStep({ ctx: as(), cipher, paths, input: { step: title, state } });
-    expect(await findOwnSteps({ ctx: as(), cipher, paths })).toBeNull();
+      markStep({ ctx: as(), paths, input: { step: title, state } });
+    expect(await findOwnSteps({ ctx: as(), paths })).toBeNull();
     await quiz({ currentNeeds: ['safety'] });
     await expect(mark('Three')).rejects.toThrow();
     expect(await mark('One')).toEqual({ isThrough: false });
-    expect(await findOwnSteps({ ctx: as(), cipher, paths })).toMatchObject({
+    expect(await findOwnSteps({ ctx: as(), paths })).toMatchObject({
       done: 1,
       isThrough: false,
       next: { title: 'Two' },
@@ -364,7 +372,7 @@ describe('the discovery quiz', () => {
       { state: 'done' },
     );
     await quiz({ currentNeeds: [] });
-    expect(await findOwnSteps({ ctx: as(), cipher, paths })).toMatchObject({
+    expect(await findOwnSteps({ ctx: as(), paths })).toMatchObject({
       done: 0,
       path: { id: 'look' },
     });

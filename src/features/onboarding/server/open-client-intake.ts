@@ -5,7 +5,6 @@ import { openingReasonLabel, type OpeningReason } from '../../../lib/opening-rea
 import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit/audit.ts';
 import { can, requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { NotFound } from '../../../server/errors.ts';
 import type { Answers } from '../schemas.ts';
 import { readSetUp } from './set-up.ts';
@@ -32,11 +31,9 @@ const intakeOf = (ctx: Ctx, userId: string) =>
 export async function openClientIntake({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: OpeningReason & { id: string };
-  cipher: FieldCipher;
 }): Promise<{ id: string }> {
   requirePermission(ctx.actor, RIGHT);
   const intake = await intakeOf(ctx, input.id);
@@ -49,7 +46,7 @@ export async function openClientIntake({
       resource: 'client_intake',
       resourceId: intake.id,
       purpose: openingReasonLabel(input.reason),
-      note: { text: input.reasonNote, cipher },
+      note: input.reasonNote,
     });
     return { id: input.id };
   });
@@ -64,11 +61,9 @@ export interface ClientIntakeForStaff {
 export async function findClientIntake({
   ctx,
   input: { id },
-  cipher,
 }: {
   ctx: Ctx;
   input: { id: string };
-  cipher: FieldCipher;
 }): Promise<ClientIntakeForStaff | undefined> {
   if (!can(ctx.actor, RIGHT)) return undefined;
   const intake = await intakeOf(ctx, id);
@@ -76,6 +71,6 @@ export async function findClientIntake({
   const isOpen = await wasOpenedLately(opening(ctx, intake.id));
   return {
     sentAt: intake.updatedAt,
-    answers: isOpen ? (await readSetUp(ctx, id, cipher))?.answers : undefined,
+    answers: isOpen ? (await readSetUp(ctx, id))?.answers : undefined,
   };
 }

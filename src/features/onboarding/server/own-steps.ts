@@ -1,6 +1,5 @@
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { NotFound } from '../../../server/errors.ts';
 import type { StepInput, StepState } from '../schemas.ts';
 import { readLatestQuiz } from './discovery-results.ts';
@@ -30,7 +29,6 @@ interface Kept {
 }
 interface Reading {
   ctx: Ctx;
-  cipher: FieldCipher;
   paths: readonly Path[];
 }
 
@@ -38,11 +36,11 @@ interface Reading {
  * The steps that the quiz chose and how far the member is, or null before the quiz was taken or when its way is gone from the content.
  * @throws Unauthenticated
  */
-export async function findOwnSteps({ ctx, cipher, paths }: Reading): Promise<OwnSteps | null> {
+export async function findOwnSteps({ ctx, paths }: Reading): Promise<OwnSteps | null> {
   const { userId } = requireMember(ctx);
   const [quiz, progress] = await Promise.all([
-    readLatestQuiz(ctx, userId, cipher),
-    findProgress({ ctx, kind: 'steps', userId, cipher }),
+    readLatestQuiz(ctx, userId),
+    findProgress({ ctx, kind: 'steps', userId }),
   ]);
   const path = paths.find(({ id }) => id === quiz?.recommendedPath);
   if (!path) return null;
@@ -72,16 +70,15 @@ function describe(path: Path, states: Record<string, StepState>): OwnSteps {
 export async function markStep({
   ctx,
   input,
-  cipher,
   paths,
 }: Reading & { input: StepInput }): Promise<{ isThrough: boolean }> {
   const { userId } = requireMember(ctx);
-  const own = await findOwnSteps({ ctx, cipher, paths });
+  const own = await findOwnSteps({ ctx, paths });
   if (!own?.steps.some(({ title }) => title === input.step)) throw new NotFound();
   return write(ctx.db, async (tx) => {
     // Read again inside: two tabs may mark two steps at once.
-    const kept = (await findProgress({ ctx: { ...ctx, db: tx }, kind: 'steps', userId, cipher }))
-      ?.data as Kept | undefined;
+    const kept = (await findProgress({ ctx: { ...ctx, db: tx }, kind: 'steps', userId }))?.data as
+      Kept | undefined;
     const states = {
       ...(kept?.path === own.path.id ? kept.states : {}),
       [input.step]: input.state,
@@ -89,13 +86,12 @@ export async function markStep({
     const { steps, isThrough } = describe(own.path, states);
     const handled = steps.filter(({ state }) => state !== 'open').length;
     await keepProgress(tx, {
+      ctx,
       userId,
       kind: 'steps',
       currentStep: handled,
       totalSteps: steps.length,
       data: { path: own.path.id, states },
-      cipher,
-      now: ctx.now,
       isCompleted: isThrough,
       stays: true,
     });

@@ -4,14 +4,13 @@ import { onboardingProgress, users } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import type { OnboardingKind } from '../schemas.ts';
 
 /** What is unfinished waits as long as any other draft. */
 const UNFINISHED_LASTS_MS = 30 * DAY_MS;
 
 const table = onboardingProgress;
-const placeOf = (id: string) => ({ table: 'onboarding_progress', row: id, column: 'data' });
 const ofPerson = (userId: string, kind: OnboardingKind) =>
   and(eq(table.userId, userId), eq(table.kind, kind));
 
@@ -29,18 +28,16 @@ export async function findProgress({
   ctx,
   kind,
   userId,
-  cipher,
 }: {
   ctx: Ctx;
   kind: OnboardingKind;
   userId: string;
-  cipher: FieldCipher;
 }): Promise<Progress | undefined> {
   const row = await ctx.db.select().from(table).where(ofPerson(userId, kind)).get();
   if (!row || (row.expiresAt !== null && row.expiresAt <= ctx.now)) return undefined;
   return {
     ...row,
-    data: row.data === null ? undefined : JSON.parse(cipher.open(row.data, placeOf(row.id))),
+    data: row.data === null ? undefined : JSON.parse(openField(ctx, table.data, row.id, row.data)),
   };
 }
 
@@ -57,13 +54,12 @@ export const findWay = (ctx: Ctx, userId: string, kind: OnboardingKind) =>
     .get();
 
 interface Keeping {
+  ctx: Pick<Ctx, 'cipher' | 'now'>;
   userId: string;
   kind: OnboardingKind;
   currentStep: number;
   totalSteps: number;
   data: unknown;
-  cipher: FieldCipher;
-  now: number;
   isCompleted?: boolean;
   stays?: boolean;
 }
@@ -71,18 +67,9 @@ interface Keeping {
 /** Keeps how far somebody is, sealed, over what was kept before. `stays`: it does not run out. */
 export async function keepProgress(
   tx: Tx,
-  {
-    userId,
-    kind,
-    currentStep,
-    totalSteps,
-    data,
-    cipher,
-    now,
-    isCompleted = false,
-    stays = false,
-  }: Keeping,
+  { ctx, userId, kind, currentStep, totalSteps, data, isCompleted = false, stays = false }: Keeping,
 ): Promise<void> {
+  const { now } = ctx;
   const known = await tx
     .select({ id: table.id, completed: table.completed })
     .from(table)
@@ -92,7 +79,7 @@ export async function keepProgress(
   const row = {
     currentStep: Math.min(currentStep, totalSteps),
     totalSteps,
-    data: data === undefined ? null : cipher.seal(JSON.stringify(data), placeOf(id)),
+    data: data === undefined ? null : sealField(ctx, table.data, id, JSON.stringify(data)),
     // Going over a finished way again does not unfinish it.
     completed: isCompleted || known?.completed === true,
     expiresAt: stays ? null : now + UNFINISHED_LASTS_MS,
@@ -104,7 +91,7 @@ export async function keepProgress(
     .onConflictDoUpdate({ target: [table.userId, table.kind], set: row });
 }
 
-/** Marks a way as gone through, lets go of what was kept meanwhile, and with it of "has to be asked how to begin" (decision 0163). */
+/** Marks a way as gone through, lets go of what was kept meanwhile, and with it of "has to be asked how to begin" (docs/decisions/0053-onboarding-and-follow-ups.md). */
 export async function finishWay(
   tx: Tx,
   {

@@ -1,5 +1,4 @@
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { isOnSharedDevice } from '../../../server/auth/shared-device.ts';
 import type { Answers, FormKind } from '../schemas.ts';
 import { readLatestQuiz } from './discovery-results.ts';
@@ -23,23 +22,18 @@ export interface FormState {
 interface Reading {
   ctx: Ctx;
   input: { kind: FormKind; open: boolean };
-  cipher: FieldCipher;
 }
 
 /**
  * What a member filled in before on one of the ways that are forms: unfinished answers first, else what was sent. A form sent without a single answer is done, too.
  * @throws Unauthenticated
  */
-export async function readForm({
-  ctx,
-  input: { kind, open },
-  cipher,
-}: Reading): Promise<FormState> {
+export async function readForm({ ctx, input: { kind, open } }: Reading): Promise<FormState> {
   const { userId } = requireMember(ctx);
   const [progress, isShared, sent] = await Promise.all([
-    findProgress({ ctx, kind, userId, cipher }),
+    findProgress({ ctx, kind, userId }),
     isOnSharedDevice(ctx),
-    readSent(ctx, kind, userId, cipher),
+    readSent(ctx, kind, userId),
   ]);
   const isUnfinished = progress?.data !== undefined;
   const answers = isUnfinished ? (progress.data as Answers) : sent;
@@ -51,13 +45,8 @@ export async function readForm({
   };
 }
 
-async function readSent(
-  ctx: Ctx,
-  kind: FormKind,
-  userId: string,
-  cipher: FieldCipher,
-): Promise<Answers | undefined> {
+async function readSent(ctx: Ctx, kind: FormKind, userId: string): Promise<Answers | undefined> {
   if (kind === 'preferences') return readPreferences(ctx, userId);
-  if (kind === 'live_coaching') return (await readSetUp(ctx, userId, cipher))?.answers;
-  return (await readLatestQuiz(ctx, userId, cipher))?.answers;
+  if (kind === 'live_coaching') return (await readSetUp(ctx, userId))?.answers;
+  return (await readLatestQuiz(ctx, userId))?.answers;
 }

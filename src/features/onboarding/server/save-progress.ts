@@ -1,6 +1,5 @@
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
 import { isOnSharedDevice } from '../../../server/auth/shared-device.ts';
 import type { HeardDanger } from '../../safety/kinds.ts';
 import { askForPerson } from '../../safety/server/index.ts';
@@ -14,7 +13,6 @@ interface Saving {
   ctx: Ctx;
   input: ProgressInput;
   heard?: readonly HeardDanger[];
-  cipher: FieldCipher;
   supportEmail: string;
 }
 
@@ -29,7 +27,6 @@ export async function saveProgress({
   ctx,
   input,
   heard = [],
-  cipher,
   supportEmail,
 }: Saving): Promise<ProgressAnswer> {
   const { userId } = requireMember(ctx);
@@ -46,13 +43,12 @@ export async function saveProgress({
     await write(ctx.db, async (tx) => {
       if (isKept)
         await keepProgress(tx, {
+          ctx,
           userId,
           kind,
           currentStep: step,
           totalSteps: FORM_STEPS[kind],
           data: answers,
-          cipher,
-          now: ctx.now,
         });
       if (concern.isUrgent)
         await askForPerson(tx, {

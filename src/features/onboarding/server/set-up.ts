@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { clientIntake } from '../../../db/schema/index.ts';
+import type { Sealed } from '../../../db/schema/columns.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField, sealField, type SealingCtx } from '../../../server/crypto/sealed-field.ts';
 import type { HeardDanger } from '../../safety/kinds.ts';
 import { askForPerson } from '../../safety/server/index.ts';
 import { FORM_STEPS } from '../form-steps.ts';
@@ -18,20 +19,13 @@ import { requireMember } from './policies.ts';
 import { finishWay } from './progress.ts';
 import { findConcern } from './find-concern.ts';
 
-type SealedRow = Record<SetUpField, ReturnType<FieldCipher['seal']> | null>;
-const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const placeOf = (row: string, field: SetUpField) => ({
-  table: 'client_intake',
-  row,
-  column: snake(field),
-});
+type SealedRow = Record<SetUpField, Sealed | null>;
 const LISTS: readonly SetUpField[] = ['preferredDays', 'preferredTimes'];
 
 interface Sending {
   ctx: Ctx;
   input: SetUpInput;
   heard?: readonly HeardDanger[];
-  cipher: FieldCipher;
   supportEmail: string;
 }
 
@@ -46,7 +40,6 @@ export async function saveSetUp({
   ctx,
   input,
   heard = [],
-  cipher,
   supportEmail,
 }: Sending): Promise<SentAnswer> {
   const { userId } = requireMember(ctx);
@@ -66,7 +59,7 @@ export async function saveSetUp({
           .get()
       )?.id ?? createId(ctx.now);
     const row = {
-      ...sealAnswers(id, answers, cipher),
+      ...sealAnswers(ctx, id, answers),
       needsImmediateSupport: concern.isUrgent,
       updatedAt: ctx.now,
     };
@@ -87,11 +80,11 @@ export async function saveSetUp({
   });
 }
 
-function sealAnswers(id: string, answers: SetUpAnswers, cipher: FieldCipher): SealedRow {
+function sealAnswers(ctx: SealingCtx, id: string, answers: SetUpAnswers): SealedRow {
   return Object.fromEntries(
     SET_UP_FIELDS.map((field) => {
       const text = [answers[field]].flat().join('\n');
-      return [field, text === '' ? null : cipher.seal(text, placeOf(id, field))];
+      return [field, text === '' ? null : sealField(ctx, clientIntake[field], id, text)];
     }),
   ) as SealedRow;
 }
@@ -100,7 +93,6 @@ function sealAnswers(id: string, answers: SetUpAnswers, cipher: FieldCipher): Se
 export async function readSetUp(
   ctx: Ctx,
   userId: string,
-  cipher: FieldCipher,
 ): Promise<
   { id: string; answers: Record<SetUpField, string | string[]>; updatedAt: number } | undefined
 > {
@@ -108,7 +100,7 @@ export async function readSetUp(
   if (!row) return undefined;
   const answers = Object.fromEntries(
     SET_UP_FIELDS.map((field) => {
-      const text = row[field] === null ? '' : cipher.open(row[field], placeOf(row.id, field));
+      const text = openField(ctx, clientIntake[field], row.id, row[field]);
       return [field, LISTS.includes(field) ? text.split('\n').filter(Boolean) : text];
     }),
   ) as Record<SetUpField, string | string[]>;

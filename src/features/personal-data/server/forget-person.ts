@@ -1,31 +1,27 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
 import { forgetDeleted } from '../../../db/forget.ts';
 import { accountDeletions, users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { requireAnotherSuperAdmin } from '../../../server/auth/last-super-admin.ts';
+import type { Ctx } from '../../../server/context.ts';
 import { findPerson, removeRecords } from '../../../server/personal-data/leave.ts';
-import { giveBackPlacesOf, type PlaceLinks } from '../../community/server/index.ts';
+import { giveBackPlacesOf, type LinkCtx } from '../../community/server/index.ts';
 
-export interface Forgetting {
-  db: Db;
-  /** UTC ms. */
-  now: number;
-  /** For letters to those who get a place that is given back. */
-  links: PlaceLinks;
-}
+/** Whoever gets a place that is given back finds a link in the email. */
+export type ForgettingCtx = LinkCtx & Pick<Ctx, 'db' | 'now'>;
 
 /**
  * Removes an account and every row that speaks of its person, in one transaction, then empties the file's journal. What stays is a random number
  * and the day, so that a backup which is put back can forget again. Somebody who is gone already is no error.
  * @throws Conflict for the only super_admin
  */
-export async function forgetPerson({ db, now, links }: Forgetting, userId: string): Promise<void> {
+export async function forgetPerson(ctx: ForgettingCtx, userId: string): Promise<void> {
+  const { db, now } = ctx;
   await write(db, async (tx) => {
     await refuseLastSuperAdmin(tx, userId);
     const person = await findPerson(tx, userId);
     if (person) {
-      await giveBackPlacesOf(tx, person, { ctx: { now }, links });
+      await giveBackPlacesOf(tx, person, ctx);
       await removeRecords(tx, person);
     }
     await tx

@@ -6,7 +6,7 @@ import { endAllSessions } from '../../../server/auth/session.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, Unauthenticated } from '../../../server/errors.ts';
 import type { LeaveInput } from '../schemas.ts';
-import { forgetPerson, refuseLastSuperAdmin, type Forgetting } from './forget-person.ts';
+import { forgetPerson, refuseLastSuperAdmin, type ForgettingCtx } from './forget-person.ts';
 
 /** How long somebody who asked for it may change their mind. */
 export const SECOND_THOUGHTS_MS = 7 * DAY_MS;
@@ -19,15 +19,13 @@ export const SECOND_THOUGHTS_MS = 7 * DAY_MS;
 export async function leaveForGood({
   ctx,
   input,
-  links,
 }: {
   ctx: Ctx;
   input: Pick<LeaveInput, 'when'>;
-  links: Forgetting['links'];
 }): Promise<void> {
   const { actor, db, now } = ctx;
   if (!actor) throw new Unauthenticated();
-  if (input.when === 'now') return void (await forgetPerson({ db, now, links }, actor.userId));
+  if (input.when === 'now') return void (await forgetPerson(ctx, actor.userId));
   const dueAt = now + SECOND_THOUGHTS_MS;
   await write(db, async (tx) => {
     await refuseLastSuperAdmin(tx, actor.userId);
@@ -72,32 +70,32 @@ export async function getLeavingTime({ ctx }: { ctx: Ctx }): Promise<number | nu
 }
 
 /** Deletes the accounts whose seven days are over, and those that a backup brought back. @returns how many rows were worked off. */
-export async function deleteDueAccounts(work: Forgetting, signal?: AbortSignal): Promise<number> {
-  const due = await work.db
+export async function deleteDueAccounts(ctx: ForgettingCtx, signal?: AbortSignal): Promise<number> {
+  const due = await ctx.db
     .select({ userId: accountDeletions.userId })
     .from(accountDeletions)
-    .where(and(isNull(accountDeletions.doneAt), lte(accountDeletions.dueAt, work.now)))
+    .where(and(isNull(accountDeletions.doneAt), lte(accountDeletions.dueAt, ctx.now)))
     .orderBy(asc(accountDeletions.dueAt))
     .limit(100);
   let done = 0;
   for (const { userId } of due) {
     if (signal?.aborted) break;
-    await forgetOrWait(work, userId);
+    await forgetOrWait(ctx, userId);
     done++;
   }
   return done;
 }
 
 /** Whoever has become the only super_admin since they asked stays until there is another. */
-async function forgetOrWait(work: Forgetting, userId: string): Promise<void> {
+async function forgetOrWait(ctx: ForgettingCtx, userId: string): Promise<void> {
   try {
-    await forgetPerson(work, userId);
+    await forgetPerson(ctx, userId);
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    await write(work.db, (tx) =>
+    await write(ctx.db, (tx) =>
       tx
         .update(accountDeletions)
-        .set({ dueAt: work.now + DAY_MS })
+        .set({ dueAt: ctx.now + DAY_MS })
         .where(eq(accountDeletions.userId, userId)),
     );
   }

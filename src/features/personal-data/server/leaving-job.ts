@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { accountDeletions, users } from '../../../db/schema/index.ts';
 import { clockWatch } from '../../../server/process/clock-watch.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
-import type { Forgetting } from './forget-person.ts';
+import type { ForgettingCtx } from './forget-person.ts';
 import { forgetPerson } from './forget-person.ts';
 import { deleteDueAccounts } from './leave.ts';
 
@@ -31,19 +31,19 @@ export const listUnusedAccounts = async (db: Db, now: number): Promise<string[]>
 
 /** Accounts that are to go: asked for seven days ago, brought back by a backup, or never confirmed and never used. */
 export async function removeLeavingAccounts(
-  work: Forgetting,
+  ctx: ForgettingCtx,
   signal?: AbortSignal,
 ): Promise<number> {
-  let removed = await deleteDueAccounts(work, signal);
-  for (const userId of await listUnusedAccounts(work.db, work.now)) {
+  let removed = await deleteDueAccounts(ctx, signal);
+  for (const userId of await listUnusedAccounts(ctx.db, ctx.now)) {
     if (signal?.aborted) break;
-    await forgetPerson(work, userId);
+    await forgetPerson(ctx, userId);
     removed++;
   }
   return removed;
 }
 
-export const leavingJob = (links: Forgetting['links']): Job => ({
+export const leavingJob: Job = {
   name: 'records.leaving',
   label: 'Delete accounts that are due',
   everyMs: 60_000,
@@ -57,8 +57,8 @@ export const leavingJob = (links: Forgetting['links']): Job => ({
       .limit(1);
     return due.length > 0 || (await listUnusedAccounts(db, now)).length > 0;
   },
-  async run({ db, log, signal }) {
-    const removed = await removeLeavingAccounts({ db, now: Date.now(), links }, signal);
+  async run({ ctx, log, signal }) {
+    const removed = await removeLeavingAccounts({ ...ctx, now: Date.now() }, signal);
     if (removed > 0) log.info('accounts.removed', { rows: removed });
   },
-});
+};

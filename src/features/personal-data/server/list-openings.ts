@@ -1,8 +1,10 @@
 import { and, desc, eq, getTableName, lt, or } from 'drizzle-orm';
 import { recordAccessLog, users } from '../../../db/schema/index.ts';
 import { CHANGED_ACCOUNT } from '../../../server/audit/audit.ts';
+import type { Sealed } from '../../../db/schema/columns.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { CannotOpen, type FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField, type SealingCtx } from '../../../server/crypto/sealed-field.ts';
+import { CannotOpen } from '../../../server/crypto/field-cipher.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
 import { CANNOT_OPEN } from '../../../server/personal-data/collect.ts';
 import { tableRules } from '../../../server/personal-data/registry.ts';
@@ -23,11 +25,9 @@ const PARTS: Record<string, string> = {
 export async function listOpenings({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: { before?: string | undefined };
-  cipher: FieldCipher;
 }): Promise<{ openings: Opening[]; older: string | null }> {
   if (!ctx.actor) throw new Unauthenticated();
   const log = recordAccessLog;
@@ -65,7 +65,7 @@ export async function listOpenings({
     what: entry.resource === CHANGED_ACCOUNT ? 'Your account' : titleOf(entry.resource),
     isChange: entry.resource === CHANGED_ACCOUNT,
     why: entry.purpose ?? '',
-    note: entry.note === null ? '' : openNote(cipher, entry.note, entry.id),
+    note: openNote(ctx, entry.note, entry.id),
   }));
   return { openings, older: rows.length > PAGE ? openings[PAGE - 1]!.id : null };
 }
@@ -74,9 +74,9 @@ const titleOf = (resource: string) =>
   tableRules.find(({ table }) => getTableName(table) === resource)?.title ?? 'Your record';
 
 /** One note whose key is gone must not hide all other lines. */
-function openNote(cipher: FieldCipher, note: string, row: string): string {
+function openNote(ctx: SealingCtx, note: Sealed | null, row: string): string {
   try {
-    return cipher.open(note, { table: 'record_access_log', row, column: 'note' });
+    return openField(ctx, recordAccessLog.note, row, note);
   } catch (error) {
     if (error instanceof CannotOpen) return CANNOT_OPEN;
     throw error;

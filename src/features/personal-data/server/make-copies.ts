@@ -1,10 +1,10 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../config/constants.ts';
-import type { Db } from '../../../db/client.ts';
 import { recordExportParts, recordExports } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import type { ProcessCtx } from '../../../server/context.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
 import { describeError, type Logger } from '../../../server/log.ts';
 import {
@@ -31,39 +31,33 @@ const PIECE = 60_000;
 
 const due = (now: number) =>
   and(eq(recordExports.status, 'waiting'), lte(recordExports.nextTryAt, now));
-export const partPlace = (id: string) => ({
-  table: 'record_export_parts',
-  row: id,
-  column: 'content',
-});
 
 /** Makes the copies that members asked for, in the background: reading everything takes longer than a request may. */
-export const copiesJob = (cipher: FieldCipher): Job => ({
+export const copiesJob: Job = {
   name: 'records.copies',
   label: 'Make copies of records members asked for',
   everyMs: 5_000,
   hasWork: async (db, now) =>
     (await db.select({ id: recordExports.id }).from(recordExports).where(due(now)).limit(1))
       .length > 0,
-  run: async ({ db, log, signal }) => {
-    await makeCopies({ db, cipher, log, signal, now: Date.now() });
+  run: async (work) => {
+    await makeCopies({ ...work, now: Date.now() });
   },
-});
+};
 
 /** @returns how many were made. */
 export async function makeCopies({
-  db,
-  cipher,
+  ctx,
   log,
   signal,
   now,
 }: {
-  db: Db;
-  cipher: FieldCipher;
+  ctx: Pick<ProcessCtx, 'db' | 'cipher'>;
   log: Logger;
   signal?: AbortSignal;
   now: number;
 }): Promise<number> {
+  const { db } = ctx;
   const waiting = await db
     .select()
     .from(recordExports)
@@ -74,7 +68,7 @@ export async function makeCopies({
   for (const { id, userId, attempts } of waiting) {
     if (signal?.aborted) break;
     try {
-      await makeOne(db, cipher, { id, userId, now });
+      await makeOne(ctx, { id, userId, now });
       made++;
     } catch (error) {
       log.error('copy.failed', {
@@ -98,16 +92,16 @@ export async function makeCopies({
 }
 
 async function makeOne(
-  db: Db,
-  cipher: FieldCipher,
+  ctx: Pick<ProcessCtx, 'db' | 'cipher'>,
   { id, userId, now }: { id: string; userId: string; now: number },
 ): Promise<void> {
+  const { db } = ctx;
   const person = await findPerson(db, userId);
   if (!person) return;
   const copy: RecordsCopy = {
     madeAt: new Date(now).toISOString(),
     timezone: await findZone(db, userId),
-    tables: await collectRecords(db, cipher, person),
+    tables: await collectRecords(ctx, person),
     notCopied: listNotCopied(),
   };
   const text = JSON.stringify(copy);
@@ -117,7 +111,12 @@ async function makeOne(
       id: partId,
       exportId: id,
       position,
-      content: cipher.seal(text.slice(position * PIECE, (position + 1) * PIECE), partPlace(partId)),
+      content: sealField(
+        ctx,
+        recordExportParts.content,
+        partId,
+        text.slice(position * PIECE, (position + 1) * PIECE),
+      ),
     };
   });
   await write(db, async (tx) => {

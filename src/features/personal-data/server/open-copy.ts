@@ -1,11 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { recordExportParts, recordExports } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField } from '../../../server/crypto/sealed-field.ts';
 import { NotFound, Unauthenticated } from '../../../server/errors.ts';
 import type { CopyFormat } from '../schemas.ts';
 import type { RecordsCopy } from './make-copies.ts';
-import { partPlace } from './make-copies.ts';
 import { renderCopy } from './render-copy.ts';
 
 export interface CopyFile {
@@ -21,11 +20,9 @@ export interface CopyFile {
 export async function openCopy({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: { format: CopyFormat };
-  cipher: FieldCipher;
 }): Promise<CopyFile> {
   if (!ctx.actor) throw new Unauthenticated();
   const parts = await ctx.db
@@ -42,7 +39,7 @@ export async function openCopy({
     .orderBy(asc(recordExportParts.position));
   if (parts.length === 0) throw new NotFound('This copy is gone. Please ask for a new one.');
   const copy = JSON.parse(
-    parts.map(({ id, content }) => cipher.open(content, partPlace(id))).join(''),
+    parts.map(({ id, content }) => openField(ctx, recordExportParts.content, id, content)).join(''),
   ) as RecordsCopy;
   // The name of the file stays on the device: it says nothing but the day.
   const name = `copy-${copy.madeAt.slice(0, 10)}`;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testCtx } from '../../../../tests/support/ctx.ts';
+import { testCipher } from '../../../../tests/support/cipher.ts';
+import { testCtx, testProcessCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { canary, fillTables } from '../../../../tests/support/fill-tables.ts';
 import { DAY_MS } from '../../../config/constants.ts';
@@ -15,7 +16,6 @@ import {
   users,
 } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import { removeExpired } from '../../../server/jobs/housekeeping.ts';
 import { createLogger } from '../../../server/log.ts';
@@ -26,11 +26,7 @@ import { makeCopies } from './make-copies.ts';
 import { openCopy } from './open-copy.ts';
 import { getCopyState, requestCopy } from './request-copy.ts';
 
-const cipher = createFieldCipher(createKey('test'));
-const links = {
-  siteUrl: 'http://hearthwell.test',
-  secret: 'a-secret-for-tests-a-secret-for-tests',
-};
+const cipher = testCipher;
 const log = createLogger('silent');
 let database: TestDatabase;
 beforeEach(async () => {
@@ -48,13 +44,13 @@ const isThere = async (id: string) =>
 
 describe('a copy', () => {
   const make = async (now: number, with_ = cipher) =>
-    makeCopies({ db: database.db, cipher: with_, log, now });
+    makeCopies({ ctx: { db: database.db, cipher: with_ }, log, now });
 
   it('is made in the background, sealed, and goes after three days', async () => {
     const now = Date.now();
     expect(await getCopyState({ ctx: asAna(now) })).toEqual({ state: 'none' });
     expect(await requestCopy({ ctx: asAna(now) })).toEqual({ state: 'waiting' });
-    await expect(openCopy({ ctx: asAna(now), input: { format: 'html' }, cipher })).rejects.toThrow(
+    await expect(openCopy({ ctx: asAna(now), input: { format: 'html' } })).rejects.toThrow(
       NotFound,
     );
     expect(await make(now)).toBe(1);
@@ -67,7 +63,7 @@ describe('a copy', () => {
     expect(parts.length).toBeGreaterThan(0);
     expect(parts.every(({ content }) => content.startsWith('hw1.'))).toBe(true);
     await expect(
-      openCopy({ ctx: asAna(now + 3 * DAY_MS), input: { format: 'json' }, cipher }),
+      openCopy({ ctx: asAna(now + 3 * DAY_MS), input: { format: 'json' } }),
     ).rejects.toThrow(NotFound);
     await removeExpired(database.db, now + 3 * DAY_MS + 1);
     expect(await database.db.$count(recordExportParts)).toBe(0);
@@ -81,8 +77,8 @@ describe('a copy', () => {
     );
     await requestCopy({ ctx: asAna(now) });
     await make(now);
-    const json = await openCopy({ ctx: asAna(now), input: { format: 'json' }, cipher });
-    const html = await openCopy({ ctx: asAna(now), input: { format: 'html' }, cipher });
+    const json = await openCopy({ ctx: asAna(now), input: { format: 'json' } });
+    const html = await openCopy({ ctx: asAna(now), input: { format: 'html' } });
     for (const word of [
       canary('ana', 'client_intake', 'healthConcerns'),
       canary('ana', 'contacts', 'message'),
@@ -100,9 +96,7 @@ describe('a copy', () => {
     await requestCopy({ ctx: asAna() });
     await make(Date.now());
     const other = testCtx(database.db, { userId: 'somebody' });
-    await expect(openCopy({ ctx: other, input: { format: 'json' }, cipher })).rejects.toThrow(
-      NotFound,
-    );
+    await expect(openCopy({ ctx: other, input: { format: 'json' } })).rejects.toThrow(NotFound);
   });
 
   it('is tried again when something fails, and given up after the fifth time', async () => {
@@ -152,9 +146,9 @@ describe('who opened records', () => {
         createdAt: 5_000,
       });
     });
-    const first = await listOpenings({ ctx: asAna(), input: {}, cipher });
-    const second = await listOpenings({ ctx: asAna(), input: { before: first.older! }, cipher });
-    const third = await listOpenings({ ctx: asAna(), input: { before: second.older! }, cipher });
+    const first = await listOpenings({ ctx: asAna(), input: {} });
+    const second = await listOpenings({ ctx: asAna(), input: { before: first.older! } });
+    const third = await listOpenings({ ctx: asAna(), input: { before: second.older! } });
     const all = [...first.openings, ...second.openings, ...third.openings];
     expect(all).toHaveLength(25);
     expect(new Set(all.map(({ why }) => why)).size).toBe(25);
@@ -169,7 +163,7 @@ describe('who opened records', () => {
 
 describe('leaving', () => {
   it('happens at once and writes to nobody', async () => {
-    await leaveForGood({ ctx: asAna(), input: { when: 'now' }, links });
+    await leaveForGood({ ctx: asAna(), input: { when: 'now' } });
     expect(await isThere('ana')).toBe(false);
     expect(await database.db.$count(outboundMessages)).toBe(0);
     expect(
@@ -179,18 +173,18 @@ describe('leaving', () => {
 
   it('waits seven days when wanted: signed out everywhere, undone by a word, carried out by the clock', async () => {
     const now = Date.now();
-    await leaveForGood({ ctx: asAna(now), input: { when: 'later' }, links });
+    await leaveForGood({ ctx: asAna(now), input: { when: 'later' } });
     expect(await database.db.$count(sessions)).toBe(0);
     expect(await getLeavingTime({ ctx: asAna(now) })).toBe(now + 7 * DAY_MS);
     await stayAfterAll({ ctx: asAna(now) });
     expect(await getLeavingTime({ ctx: asAna(now) })).toBeNull();
-    await removeLeavingAccounts({ db: database.db, now: now + 30 * DAY_MS, links });
+    await removeLeavingAccounts({ ...testProcessCtx(database.db), now: now + 30 * DAY_MS });
     expect(await isThere('ana')).toBe(true);
 
-    await leaveForGood({ ctx: asAna(now), input: { when: 'later' }, links });
-    await removeLeavingAccounts({ db: database.db, now: now + 7 * DAY_MS - 1, links });
+    await leaveForGood({ ctx: asAna(now), input: { when: 'later' } });
+    await removeLeavingAccounts({ ...testProcessCtx(database.db), now: now + 7 * DAY_MS - 1 });
     expect(await isThere('ana')).toBe(true);
-    await removeLeavingAccounts({ db: database.db, now: now + 7 * DAY_MS, links });
+    await removeLeavingAccounts({ ...testProcessCtx(database.db), now: now + 7 * DAY_MS });
     expect(await isThere('ana')).toBe(false);
   });
 
@@ -212,7 +206,7 @@ describe('leaving', () => {
         { eventId: 'e', name: 'Bea', email: 'bea@b.example', status: 'waitlisted' },
       ]);
     });
-    await leaveForGood({ ctx: asAna(), input: { when: 'now' }, links });
+    await leaveForGood({ ctx: asAna(), input: { when: 'now' } });
     expect(
       await database.db
         .select({ name: eventRegistrations.name, status: eventRegistrations.status })
@@ -228,9 +222,7 @@ describe('leaving', () => {
     await write(database.db, (tx) =>
       tx.update(users).set({ role: 'super_admin' }).where(eq(users.id, 'ana')),
     );
-    await expect(leaveForGood({ ctx: asAna(), input: { when: 'now' }, links })).rejects.toThrow(
-      Conflict,
-    );
+    await expect(leaveForGood({ ctx: asAna(), input: { when: 'now' } })).rejects.toThrow(Conflict);
     await write(database.db, (tx) =>
       tx.insert(users).values({
         email: 'second@hearthwell.example',
@@ -240,11 +232,11 @@ describe('leaving', () => {
       }),
     );
     const now = Date.now();
-    await leaveForGood({ ctx: asAna(now), input: { when: 'later' }, links });
+    await leaveForGood({ ctx: asAna(now), input: { when: 'later' } });
     await write(database.db, (tx) =>
       tx.update(users).set({ role: 'user' }).where(eq(users.email, 'second@hearthwell.example')),
     );
-    await removeLeavingAccounts({ db: database.db, now: now + 8 * DAY_MS, links });
+    await removeLeavingAccounts({ ...testProcessCtx(database.db), now: now + 8 * DAY_MS });
     expect(await isThere('ana'), 'the only one by now').toBe(true);
     await write(database.db, (tx) =>
       tx
@@ -252,7 +244,7 @@ describe('leaving', () => {
         .set({ role: 'super_admin' })
         .where(eq(users.email, 'second@hearthwell.example')),
     );
-    await removeLeavingAccounts({ db: database.db, now: now + 9 * DAY_MS, links });
+    await removeLeavingAccounts({ ...testProcessCtx(database.db), now: now + 9 * DAY_MS });
     expect(await isThere('ana')).toBe(false);
   });
 
@@ -278,7 +270,7 @@ describe('leaving', () => {
           person('staff', { role: 'admin' }),
         ]),
     );
-    await removeLeavingAccounts({ db: database.db, now, links });
+    await removeLeavingAccounts({ ...testProcessCtx(database.db), now });
     expect(
       (await database.db.select({ id: users.id }).from(users)).map(({ id }) => id).sort(),
     ).toEqual(['ana', 'confirmed', 'staff', 'used', 'young']);

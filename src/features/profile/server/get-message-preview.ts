@@ -1,17 +1,14 @@
 import { kindOf } from '../../../config/message-kinds.ts';
 import type { Language } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
-import { applyMailWishes, senderOf } from '../../../server/gateways/mail/discreet.ts';
+import { applyMailWishes } from '../../../server/gateways/mail/discreet.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 import { findWishes, ruleOn } from '../../../server/mail/mail-wishes.ts';
 import type { EmailText } from '../../../server/mail/outbox.ts';
 import { accountEmails } from '../../accounts/server/index.ts';
-import { placeEmails, placeLinksOf, thanksEmail } from '../../community/server/index.ts';
+import { placeEmails, thanksEmail } from '../../community/server/index.ts';
 import type { MessagePreview, PreviewedMessage } from '../preview.ts';
 import { requireMember } from './policies.ts';
-
-type PreviewEnv = { SITE_URL: string; MAIL_FROM?: string | undefined };
 
 /** One sample of every kind of message to a person; a test holds it against the list of kinds. No key of ours signs anything here. */
 export const sampleEmails = (
@@ -19,11 +16,14 @@ export const sampleEmails = (
   { now, name, language }: { now: number; name: string; language: Language },
 ): EmailText[] => [
   ...accountEmails({ siteUrl, language }),
-  ...placeEmails(placeLinksOf({ SITE_URL: siteUrl, APP_SECRET: 'a preview opens nothing' }), {
-    now,
-    name,
-    language,
-  }),
+  ...placeEmails(
+    { siteUrl, settings: { appSecret: 'a preview opens nothing' } },
+    {
+      now,
+      name,
+      language,
+    },
+  ),
   thanksEmail(name, language),
 ];
 
@@ -31,25 +31,18 @@ export const sampleEmails = (
  * How each message would look and when it would come, were it written to oneself at this moment: by the same functions that deliver.
  * @throws Unauthenticated
  */
-export async function getMessagePreview({
-  ctx,
-  cipher,
-  env,
-}: {
-  ctx: Ctx;
-  cipher: FieldCipher;
-  env: PreviewEnv;
-}): Promise<MessagePreview> {
+export async function getMessagePreview({ ctx }: { ctx: Ctx }): Promise<MessagePreview> {
   const { userId, email, firstName } = requireMember(ctx);
-  const wishes = await findWishes(ctx.db, cipher, { audience: 'person', userId, toAddress: email });
+  const wishes = await findWishes(ctx, { audience: 'person', userId, toAddress: email });
+  const { siteUrl } = ctx;
   const language = await findLanguage(ctx.db, userId);
-  const messages = sampleEmails(env.SITE_URL, { now: ctx.now, name: firstName, language }).map(
+  const messages = sampleEmails(siteUrl, { now: ctx.now, name: firstName, language }).map(
     (letter): PreviewedMessage => {
       const { from, subject, text } = applyMailWishes(
         wishes,
-        senderOf(env),
+        ctx.settings.sender,
         letter,
-        `${env.SITE_URL}/login`,
+        `${siteUrl}/login`,
       );
       const { refusal, holdUntil } = ruleOn(letter.purpose, wishes, ctx.now);
       const shown = {

@@ -2,22 +2,16 @@ import { eq } from 'drizzle-orm';
 import { contactPreferences, userPreferences, users } from '../../../db/schema/index.ts';
 import { languageOf } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField } from '../../../server/crypto/sealed-field.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
 import type { Profile } from '../schemas.ts';
-import { requireMember, wishPlace } from './policies.ts';
+import { requireMember } from './policies.ts';
 
 /**
  * One's own profile. A person without a row of wishes has the careful ones: discreet, tips and shortcuts on.
  * @throws Unauthenticated
  */
-export async function getProfile({
-  ctx,
-  cipher,
-}: {
-  ctx: Ctx;
-  cipher: FieldCipher;
-}): Promise<Profile> {
+export async function getProfile({ ctx }: { ctx: Ctx }): Promise<Profile> {
   const { userId } = requireMember(ctx);
   const row = await ctx.db
     .select({
@@ -41,7 +35,7 @@ export async function getProfile({
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.claimedEmail ?? user.email,
-    nameToUse: wishes?.safeName ? cipher.open(wishes.safeName, wishPlace(userId, 'safe_name')) : '',
+    nameToUse: openField(ctx, contactPreferences.safeName, userId, wishes?.safeName),
     language: languageOf(preferences?.language),
     timezone: preferences?.timezone ?? '',
     discreetMode: wishes?.discreetMode ?? true,

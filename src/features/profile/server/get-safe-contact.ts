@@ -3,9 +3,9 @@ import { OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import { MESSAGE_TOPICS, type MessageTopic } from '../../../config/message-kinds.ts';
 import { contactPreferences, userPreferences } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField } from '../../../server/crypto/sealed-field.ts';
 import type { SafeContact } from '../contact-schemas.ts';
-import { requireMember, wishPlace, type WishColumn } from './policies.ts';
+import { requireMember, type WishColumn } from './policies.ts';
 
 const everyTopic = Object.keys(MESSAGE_TOPICS) as MessageTopic[];
 
@@ -13,13 +13,7 @@ const everyTopic = Object.keys(MESSAGE_TOPICS) as MessageTopic[];
  * What is safe for oneself: ways, hours, words. Whoever has said nothing gets e-mail, at any hour, and no calls.
  * @throws Unauthenticated
  */
-export async function getSafeContact({
-  ctx,
-  cipher,
-}: {
-  ctx: Ctx;
-  cipher: FieldCipher;
-}): Promise<SafeContact> {
+export async function getSafeContact({ ctx }: { ctx: Ctx }): Promise<SafeContact> {
   const { userId, email: address } = requireMember(ctx);
   const [row, preferences] = await Promise.all([
     ctx.db.select().from(contactPreferences).where(eq(contactPreferences.userId, userId)).get(),
@@ -29,8 +23,8 @@ export async function getSafeContact({
       .where(eq(userPreferences.userId, userId))
       .get(),
   ]);
-  const open = (column: WishColumn, sealed: string | null | undefined) =>
-    sealed ? cipher.open(sealed, wishPlace(userId, column)) : '';
+  const open = (column: WishColumn) =>
+    openField(ctx, contactPreferences[column], userId, row?.[column]);
   return {
     address,
     timezone: preferences?.timezone ?? OFFICE_TIME_ZONE,
@@ -39,12 +33,12 @@ export async function getSafeContact({
     fromHour: row?.safeFromHour ?? null,
     untilHour: row?.safeUntilHour ?? null,
     days: row?.safeDays ?? [],
-    phone: open('phone', row?.phone),
+    phone: open('phone'),
     allowPhone: row?.allowPhone ?? false,
     allowVoicemail: row?.allowVoicemail ?? false,
     allowText: row?.allowText ?? false,
-    safeWords: open('safe_words', row?.safeWords),
-    avoidWords: open('avoid_words', row?.avoidWords),
-    codeWord: open('code_word', row?.codeWord),
+    safeWords: open('safeWords'),
+    avoidWords: open('avoidWords'),
+    codeWord: open('codeWord'),
   };
 }

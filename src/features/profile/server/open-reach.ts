@@ -5,11 +5,11 @@ import { hoursInWords } from '../../../lib/safe-hours.ts';
 import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField } from '../../../server/crypto/sealed-field.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { findWishes } from '../../../server/mail/mail-wishes.ts';
 import { REACH_REASONS, type Reach, type ReachInput } from '../reach-schemas.ts';
-import { wishPlace, type WishColumn } from './policies.ts';
+import { type WishColumn } from './policies.ts';
 
 const RIGHT = 'members:reach';
 const opening = (ctx: Ctx, id: string) => ({
@@ -51,25 +51,23 @@ export async function openReach({
 export async function findReach({
   ctx,
   input: { id },
-  cipher,
 }: {
   ctx: Ctx;
   input: { id: string };
-  cipher: FieldCipher;
 }): Promise<Reach | undefined> {
   if (!(await wasOpenedLately(opening(ctx, id)))) return undefined;
   requirePermission(ctx.actor, RIGHT);
   const [row, { nameToUse, hours }] = await Promise.all([
     ctx.db.select().from(contactPreferences).where(eq(contactPreferences.userId, id)).get(),
-    findWishes(ctx.db, cipher, { audience: 'person', userId: id, toAddress: '' }),
+    findWishes(ctx, { audience: 'person', userId: id, toAddress: '' }),
   ]);
-  const open = (column: WishColumn, sealed: string | null | undefined) =>
-    sealed ? cipher.open(sealed, wishPlace(id, column)) : '';
+  const open = (column: WishColumn) =>
+    openField(ctx, contactPreferences[column], id, row?.[column]);
   return {
     nameToUse,
-    phone: open('phone', row?.phone),
-    safeWords: open('safe_words', row?.safeWords),
-    codeWord: open('code_word', row?.codeWord),
+    phone: open('phone'),
+    safeWords: open('safeWords'),
+    codeWord: open('codeWord'),
     times: hoursInWords(hours),
   };
 }

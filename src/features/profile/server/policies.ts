@@ -7,11 +7,5 @@ export function requireMember(ctx: Ctx): Actor {
   return ctx.actor;
 }
 
-export type WishColumn = 'safe_name' | 'safe_words' | 'avoid_words' | 'code_word' | 'phone';
-
-/** Where the private words of a person's wishes are sealed. */
-export const wishPlace = (userId: string, column: WishColumn) => ({
-  table: 'contact_preferences',
-  row: userId,
-  column,
-});
+/** The private words of a person's wishes. */
+export type WishColumn = 'safeName' | 'safeWords' | 'avoidWords' | 'codeWord' | 'phone';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { profilePictures, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import { Invalid, NotFound, Unavailable } from '../../../server/errors.ts';
 import type { PictureInput } from '../schemas.ts';
 import { requireMember } from './policies.ts';
@@ -16,7 +16,6 @@ const NO_PICTURE = "We can't show this file. Please choose a JPEG, PNG or WebP p
 
 /** Its own address for everybody: it shows whoever asks their own. */
 const OWN_PICTURE = '/api/profile/picture';
-const placeOf = (userId: string) => ({ table: 'profile_pictures', row: userId, column: 'picture' });
 
 /**
  * Keeps a person's picture: cut to a square, drawn anew and sealed, so that nothing of the file they sent is left, not the place where it was
@@ -26,14 +25,17 @@ const placeOf = (userId: string) => ({ table: 'profile_pictures', row: userId, c
 export async function savePicture({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: PictureInput;
-  cipher: FieldCipher;
 }): Promise<null> {
   const { userId } = requireMember(ctx);
-  const picture = cipher.seal((await redraw(input.picture)).toString('base64'), placeOf(userId));
+  const picture = sealField(
+    ctx,
+    profilePictures.picture,
+    userId,
+    (await redraw(input.picture)).toString('base64'),
+  );
   return await write(ctx.db, async (tx) => {
     await tx
       .insert(profilePictures)
@@ -86,13 +88,7 @@ export async function findPictureVersion({ ctx }: { ctx: Ctx }): Promise<number 
 }
 
 /** One's own picture, WebP. @throws Unauthenticated, NotFound where there is none */
-export async function getPicture({
-  ctx,
-  cipher,
-}: {
-  ctx: Ctx;
-  cipher: FieldCipher;
-}): Promise<Buffer> {
+export async function getPicture({ ctx }: { ctx: Ctx }): Promise<Buffer> {
   const { userId } = requireMember(ctx);
   const row = await ctx.db
     .select({ picture: profilePictures.picture })
@@ -100,5 +96,5 @@ export async function getPicture({
     .where(eq(profilePictures.userId, userId))
     .get();
   if (!row) throw new NotFound();
-  return Buffer.from(cipher.open(row.picture, placeOf(userId)), 'base64');
+  return Buffer.from(openField(ctx, profilePictures.picture, userId, row.picture), 'base64');
 }

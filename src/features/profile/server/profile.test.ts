@@ -3,11 +3,9 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { addPerson } from '../../../../tests/support/people.ts';
 import { contactPreferences } from '../../../db/schema/index.ts';
-import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
 import { profileInput } from '../schemas.ts';
 import { findNameToUse, getProfile, saveProfile, saveSettings } from './index.ts';
 
-const cipher = createFieldCipher(createKey('test'));
 let database: TestDatabase;
 let userId: string;
 beforeEach(async () => {
@@ -27,7 +25,7 @@ const input = {
 
 describe('a profile', () => {
   it('starts out careful for whoever never said anything', async () => {
-    expect(await getProfile({ ctx: ctxOf(), cipher })).toMatchObject({
+    expect(await getProfile({ ctx: ctxOf() })).toMatchObject({
       firstName: 'Maya',
       nameToUse: '',
       language: 'en',
@@ -40,13 +38,13 @@ describe('a profile', () => {
 
   it('comes back as it was saved, over and over, and nobody else’s changes', async () => {
     const other = await addPerson(database.db, { email: 'other@home.example', lastName: 'Other' });
-    await saveProfile({ ctx: ctxOf(), input, cipher });
-    await saveProfile({ ctx: ctxOf(), input: { ...input, lastName: 'Stone' }, cipher });
-    expect(await getProfile({ ctx: ctxOf(), cipher })).toMatchObject({
+    await saveProfile({ ctx: ctxOf(), input });
+    await saveProfile({ ctx: ctxOf(), input: { ...input, lastName: 'Stone' } });
+    expect(await getProfile({ ctx: ctxOf() })).toMatchObject({
       ...input,
       lastName: 'Stone',
     });
-    expect(await getProfile({ ctx: ctxOf(other), cipher })).toMatchObject({
+    expect(await getProfile({ ctx: ctxOf(other) })).toMatchObject({
       lastName: 'Other',
       nameToUse: '',
       language: 'en',
@@ -54,20 +52,20 @@ describe('a profile', () => {
   });
 
   it('keeps the name to use sealed, and forgets it when it is emptied', async () => {
-    await saveProfile({ ctx: ctxOf(), input, cipher });
+    await saveProfile({ ctx: ctxOf(), input });
     expect(JSON.stringify(await database.db.select().from(contactPreferences))).not.toContain(
       'Canary',
     );
-    expect(await findNameToUse({ ctx: ctxOf(), cipher })).toBe('Canary Sam');
-    await saveProfile({ ctx: ctxOf(), input: { ...input, nameToUse: '' }, cipher });
-    expect(await findNameToUse({ ctx: ctxOf(), cipher })).toBe('Test');
+    expect(await findNameToUse({ ctx: ctxOf() })).toBe('Canary Sam');
+    await saveProfile({ ctx: ctxOf(), input: { ...input, nameToUse: '' } });
+    expect(await findNameToUse({ ctx: ctxOf() })).toBe('Test');
     expect(await database.db.select().from(contactPreferences)).toMatchObject([{ safeName: null }]);
   });
 
   it('changes one switch and leaves the others', async () => {
     await saveSettings({ ctx: ctxOf(), input: { tipsPaused: true } });
     await saveSettings({ ctx: ctxOf(), input: { shortcutsEnabled: false } });
-    expect(await getProfile({ ctx: ctxOf(), cipher })).toMatchObject({
+    expect(await getProfile({ ctx: ctxOf() })).toMatchObject({
       tipsPaused: true,
       shortcutsEnabled: false,
       discreetMode: true,
@@ -80,7 +78,7 @@ describe('a profile', () => {
   });
 
   it('is closed to visitors', async () => {
-    await expect(getProfile({ ctx: testCtx(database.db), cipher })).rejects.toThrow();
+    await expect(getProfile({ ctx: testCtx(database.db) })).rejects.toThrow();
     await expect(saveSettings({ ctx: testCtx(database.db), input: {} })).rejects.toThrow();
   });
 });

@@ -5,8 +5,6 @@ import { addPerson } from '../../../../tests/support/people.ts';
 import { LANGUAGES } from '../../../lib/languages.ts';
 import { messageKinds } from '../../../config/message-kinds.ts';
 import { contactPreferences } from '../../../db/schema/index.ts';
-import { createFieldCipher, createKey } from '../../../server/crypto/field-cipher.ts';
-import { senderOf } from '../../../server/gateways/mail/discreet.ts';
 import { safeContactInput, type SafeContactInput } from '../contact-schemas.ts';
 import {
   getMessagePreview,
@@ -17,8 +15,7 @@ import {
   saveSettings,
 } from './index.ts';
 
-const cipher = createFieldCipher(createKey('test'));
-const env = { SITE_URL: 'https://care.example', MAIL_FROM: 'Hearthwell <hello@care.example>' };
+const siteUrl = 'https://care.example';
 let database: TestDatabase;
 let userId: string;
 beforeEach(async () => {
@@ -27,16 +24,16 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const ctx = () => testCtx(database.db, { userId, email: 'maya@home.example' });
+const ctx = () => ({
+  ...testCtx(database.db, { userId, email: 'maya@home.example' }),
+  siteUrl,
+});
 const parse = (values: Record<string, unknown>) =>
   safeContactInput.parse({ email: 'all', topics: ['dates', 'sign-in'], ...values });
 const save = (values: Record<string, unknown>) =>
   saveSafeContact({
     ctx: ctx(),
     input: parse(values),
-    cipher,
-    sender: senderOf(env),
-    siteUrl: env.SITE_URL,
   });
 const faults = (values: Record<string, unknown>) =>
   safeContactInput
@@ -59,7 +56,7 @@ const full: SafeContactInput = {
 
 describe('safe contact', () => {
   it('starts out with e-mail at any hour and no calls', async () => {
-    expect(await getSafeContact({ ctx: ctx(), cipher })).toMatchObject({
+    expect(await getSafeContact({ ctx: ctx() })).toMatchObject({
       email: 'all',
       topics: ['dates', 'reminders', 'sign-in'],
       fromHour: null,
@@ -74,7 +71,7 @@ describe('safe contact', () => {
 
   it('comes back as it was saved, with its words sealed', async () => {
     await save({ ...full });
-    expect(await getSafeContact({ ctx: ctx(), cipher })).toMatchObject(full);
+    expect(await getSafeContact({ ctx: ctx() })).toMatchObject(full);
     expect(JSON.stringify(await database.db.select().from(contactPreferences))).not.toMatch(
       /canary|555 0100/,
     );
@@ -134,7 +131,7 @@ describe('safe contact', () => {
 describe('the preview', () => {
   it('shows every kind of message there is', () => {
     expect(
-      sampleEmails(env.SITE_URL, { now: 0, name: 'A', language: 'en' })
+      sampleEmails(siteUrl, { now: 0, name: 'A', language: 'en' })
         .map(({ purpose }) => purpose)
         .sort(),
     ).toEqual(Object.keys(messageKinds).sort());
@@ -145,7 +142,7 @@ describe('the preview', () => {
     const links = (text: string) =>
       text.match(/https?:\S+/g)?.map((link) => link.replace('.ics?language=es', '.ics'));
     const [english, spanish] = LANGUAGES.map((language) =>
-      sampleEmails(env.SITE_URL, { now: 0, name: 'A', language }),
+      sampleEmails(siteUrl, { now: 0, name: 'A', language }),
     );
     for (const [index, letter] of spanish!.entries()) {
       const said = english![index]!;
@@ -162,10 +159,9 @@ describe('the preview', () => {
   it('shows a Spanish reader the Spanish ones, in the dress they will wear', async () => {
     await saveProfile({
       ctx: ctx(),
-      cipher,
       input: { firstName: 'Maya', lastName: 'B', nameToUse: 'Sam', language: 'es', timezone: '' },
     });
-    const quiet = await getMessagePreview({ ctx: ctx(), cipher, env });
+    const quiet = await getMessagePreview({ ctx: ctx() });
     expect(quiet.language).toBe('es');
     expect(new Set(quiet.messages.map(({ from, subject }) => `${from}: ${subject}`))).toEqual(
       new Set(['Centro de mensajes: Tienes un mensaje nuevo']),
@@ -174,14 +170,14 @@ describe('the preview', () => {
       quiet.messages.every(({ text }) => text.startsWith('Hola, Sam:\n\nHay un mensaje para ti.')),
     ).toBe(true);
     await save({ ...full, avoidWords: 'contraseña' });
-    const { messages } = await getMessagePreview({ ctx: ctx(), cipher, env });
+    const { messages } = await getMessagePreview({ ctx: ctx() });
     expect(messages.find(({ purpose }) => purpose === 'account.reset')?.text).toMatch(
       /^Hola, Sam:\n\nAquí hay algo para ti\. Ábrelo cuando sea seguro leerlo:\n\nhttps:/,
     );
   });
 
   it('looks and waits as the delivery would', async () => {
-    const careful = await getMessagePreview({ ctx: ctx(), cipher, env });
+    const careful = await getMessagePreview({ ctx: ctx() });
     expect(
       new Set(
         careful.messages.map(({ from, subject, outcome }) => `${from} ${subject} ${outcome}`),
@@ -189,12 +185,11 @@ describe('the preview', () => {
     ).toEqual(new Set(['Message Center You have a new message now']));
     await saveProfile({
       ctx: ctx(),
-      cipher,
       input: { firstName: 'Maya', lastName: 'B', nameToUse: 'Sam', language: 'en', timezone: '' },
     });
     await saveSettings({ ctx: ctx(), input: { discreetMode: false } });
     await save({ ...full, email: 'all', days: [((new Date().getUTCDay() + 3) % 7) + 1] });
-    const { messages } = await getMessagePreview({ ctx: ctx(), cipher, env });
+    const { messages } = await getMessagePreview({ ctx: ctx() });
     const outcomes = Object.fromEntries(messages.map(({ purpose, outcome }) => [purpose, outcome]));
     expect(outcomes).toMatchObject({
       'account.reset': 'now',

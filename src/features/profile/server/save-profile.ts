@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { contactPreferences, userPreferences, users } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import type { ProfileInput } from '../schemas.ts';
-import { requireMember, wishPlace } from './policies.ts';
+import { requireMember } from './policies.ts';
 
 /**
  * Changes one's own names, language and time zone. The name to use is sealed: it may be the one that nobody else should learn.
@@ -13,17 +13,15 @@ import { requireMember, wishPlace } from './policies.ts';
 export async function saveProfile({
   ctx,
   input,
-  cipher,
 }: {
   ctx: Ctx;
   input: ProfileInput;
-  cipher: FieldCipher;
 }): Promise<null> {
   const { userId } = requireMember(ctx);
   const { firstName, lastName, language } = input;
   const timezone = input.timezone || null;
   const safeName = input.nameToUse
-    ? cipher.seal(input.nameToUse, wishPlace(userId, 'safe_name'))
+    ? sealField(ctx, contactPreferences.safeName, userId, input.nameToUse)
     : null;
   return await write(ctx.db, async (tx) => {
     await tx

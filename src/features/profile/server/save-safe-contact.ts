@@ -2,33 +2,24 @@ import { MESSAGE_TOPICS } from '../../../config/message-kinds.ts';
 import { contactPreferences } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { FieldCipher } from '../../../server/crypto/field-cipher.ts';
+import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { Invalid } from '../../../server/errors.ts';
-import { holdsWord, type Sender } from '../../../server/gateways/mail/discreet.ts';
+import { holdsWord } from '../../../server/gateways/mail/discreet.ts';
 import type { SafeContactInput } from '../contact-schemas.ts';
-import { requireMember, wishPlace, type WishColumn } from './policies.ts';
+import { requireMember, type WishColumn } from './policies.ts';
 
 interface SafeContactChange {
   ctx: Ctx;
   input: SafeContactInput;
-  cipher: FieldCipher;
-  sender: Sender;
-  siteUrl: string;
 }
 
 /**
  * Keeps what is safe for oneself. It holds for messages that wait already. Words and numbers are sealed.
  * @throws Unauthenticated, Invalid for a word to avoid that stands in our own address: no letter could leave it out
  */
-export async function saveSafeContact({
-  ctx,
-  input,
-  cipher,
-  sender,
-  siteUrl,
-}: SafeContactChange): Promise<null> {
+export async function saveSafeContact({ ctx, input }: SafeContactChange): Promise<null> {
   const { userId } = requireMember(ctx);
-  const ownPlaces = [sender.address, new URL(siteUrl).host];
+  const ownPlaces = [ctx.settings.sender.address, new URL(ctx.siteUrl).host];
   const impossible = input.avoidWords.split('\n').find((word) => holdsWord([word], ...ownPlaces));
   if (impossible) {
     throw new Invalid('Please check the marked fields', {
@@ -36,7 +27,7 @@ export async function saveSafeContact({
     });
   }
   const seal = (column: WishColumn, text: string) =>
-    text ? cipher.seal(text, wishPlace(userId, column)) : null;
+    text ? sealField(ctx, contactPreferences[column], userId, text) : null;
   const wishes = {
     neverEmail: input.email === 'never',
     onlyWhenAsked: input.email === 'asked',
@@ -50,9 +41,9 @@ export async function saveSafeContact({
     allowPhone: input.allowPhone,
     allowVoicemail: input.allowVoicemail,
     allowText: input.allowText,
-    safeWords: seal('safe_words', input.safeWords),
-    avoidWords: seal('avoid_words', input.avoidWords),
-    codeWord: seal('code_word', input.codeWord),
+    safeWords: seal('safeWords', input.safeWords),
+    avoidWords: seal('avoidWords', input.avoidWords),
+    codeWord: seal('codeWord', input.codeWord),
   };
   return await write(ctx.db, async (tx) => {
     await tx

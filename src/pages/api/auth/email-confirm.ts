@@ -17,7 +17,7 @@ export const POST = defineEndpoint({
     const { user, isFirst, proof } = await noteAttempt(
       locals,
       { deed: 'confirm', factor: 'letter' },
-      () => confirmEmail({ ctx, input, siteUrl: env.SITE_URL }),
+      () => confirmEmail({ ctx, input }),
     );
     // Whoever reads the owner's mail here is the owner: strangers' guesses shall not slow this device down. A shared one keeps nothing.
     if (isFirst && user && readCookie(request, signedInCookieName(env.isSecure)) !== '1s')

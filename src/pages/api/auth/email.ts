@@ -10,10 +10,10 @@ export const POST = defineEndpoint({
     ctx,
     input,
     locals: {
-      runtime: { env, log },
+      runtime: { log },
     },
   }) => {
-    await askNewAddress({ ctx, input, log, siteUrl: env.SITE_URL });
+    await askNewAddress({ ctx, input, log });
     return null;
   },
   form: {

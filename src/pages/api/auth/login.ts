@@ -25,7 +25,7 @@ export const POST = defineEndpoint({
     const result = await noteAttempt(
       locals,
       { deed: 'sign-in', factor: 'password', email: input.email },
-      () => signIn({ ctx, input, previousToken, siteUrl: env.SITE_URL, device, proof }),
+      () => signIn({ ctx, input, previousToken, device, proof }),
       (done) => ('challenge' in done ? 'code wanted' : 'accepted'),
     );
     if ('challenge' in result) {

@@ -19,7 +19,7 @@ export const POST = defineEndpoint({
       runtime: { env },
     },
   }) => {
-    const { user, token, kind } = await changePassword({ ctx, input, siteUrl: env.SITE_URL });
+    const { user, token, kind } = await changePassword({ ctx, input });
     setSessionCookies(headers, token, kind, env.isSecure);
     // A new password forgets every device; this one stays known if it was.
     if (readDevice(request, env, ctx.now)?.userId === user.id)

@@ -20,8 +20,7 @@ export const POST = defineEndpoint({
     const { account, user, token, kind } = await noteAttempt(
       locals,
       { deed: 'register', factor: 'password', email: input.email },
-      () =>
-        register({ ctx, input, siteUrl: env.SITE_URL, proof: readProof(request, env, ctx.now) }),
+      () => register({ ctx, input, proof: readProof(request, env, ctx.now) }),
     );
     forgetProof(headers, request, env);
     setSessionCookies(headers, token, kind, env.isSecure);

@@ -6,7 +6,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const GET = defineEndpoint({
   access: 'user',
   handler: async ({ ctx, locals }) => ({
-    ...(await getChatPreferences({ ctx, cipher: locals.runtime.cipher })),
+    ...(await getChatPreferences({ ctx })),
     mayShareEmail: locals.runtime.env.coach.sharesEmail,
   }),
 });
@@ -16,8 +16,7 @@ export const POST = defineEndpoint(
     access: 'user',
     input: preferencesInput,
     words: ({ aboutMe }) => [aboutMe],
-    handler: ({ ctx, input, locals }) =>
-      saveChatPreferences({ ctx, input, cipher: locals.runtime.cipher }),
+    handler: ({ ctx, input }) => saveChatPreferences({ ctx, input }),
     form: {
       page: '/user-profile/conversations',
       isOwn: true,

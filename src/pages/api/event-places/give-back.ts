@@ -1,6 +1,6 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { placeCodeInput } from '~/features/community/event-schemas.ts';
-import { giveBackPlaceByCode, placeLinksOf } from '~/features/community/server/index.ts';
+import { giveBackPlaceByCode } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 /** Only a POST gives a place back: programs that open every link of a mail to look for viruses must not. */
@@ -9,6 +9,5 @@ export const POST = defineEndpoint({
   input: placeCodeInput,
   rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
   form: { page: '/members/place' },
-  handler: ({ ctx, input, locals }) =>
-    giveBackPlaceByCode({ ctx, input, links: placeLinksOf(locals.runtime.env) }),
+  handler: ({ ctx, input }) => giveBackPlaceByCode({ ctx, input }),
 });

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { placeInput } from '~/features/community/event-schemas.ts';
-import { placeLinksOf, registerForEvent } from '~/features/community/server/index.ts';
+import { registerForEvent } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
@@ -9,8 +9,7 @@ export const POST = defineEndpoint({
   status: 201,
   // Each new place writes a letter; a shelter's many readers share one address.
   rateLimit: { max: 60, windowMs: HOUR_MS, by: 'ip' },
-  handler: ({ ctx, input, locals }) =>
-    registerForEvent({ ctx, input, links: placeLinksOf(locals.runtime.env) }),
+  handler: ({ ctx, input }) => registerForEvent({ ctx, input }),
   form: {
     page: '/members/events',
     redirect: ({ result }) => `/members/events/${result.eventId}?note=${result.outcome}#note`,

@@ -12,12 +12,11 @@ export const POST = defineEndpoint(
     rateLimit: { max: 60, windowMs: HOUR_MS, by: 'actor' },
     words: ({ situationDetails }) => [situationDetails],
     goesToStaff: true,
-    handler: async ({ ctx, input, heard, locals }) =>
+    handler: async ({ ctx, input, heard }) =>
       saveDiscovery({
         ctx,
         input,
         heard,
-        cipher: locals.runtime.cipher,
         paths: await listOnboardingPaths(),
       }),
     form: { page: '/enhanced-onboarding', redirect: ({ result }) => sentPath('discovery', result) },

@@ -13,12 +13,11 @@ export const POST = defineEndpoint(
     words: (input) => SET_UP_WORDS.map((field) => input[field]),
     mayContact: ({ noContact }) => !noContact,
     goesToStaff: true,
-    handler: async ({ ctx, input, heard, locals }) =>
+    handler: async ({ ctx, input, heard }) =>
       saveSetUp({
         ctx,
         input,
         heard,
-        cipher: locals.runtime.cipher,
         supportEmail: requireSetting(await getSettings(), 'supportEmail'),
       }),
     form: {

@@ -15,12 +15,11 @@ export const POST = defineEndpoint(
     mayContact: (input) => input['noContact'] !== 'on',
     countsOnce: true,
     goesToStaff: true,
-    handler: async ({ ctx, input, heard, locals }) =>
+    handler: async ({ ctx, input, heard }) =>
       saveProgress({
         ctx,
         input,
         heard,
-        cipher: locals.runtime.cipher,
         supportEmail: requireSetting(await getSettings(), 'supportEmail'),
       }),
     form: {

@@ -8,7 +8,6 @@ export const POST = defineEndpoint({
   access: 'user',
   input: stepInput,
   rateLimit: { max: 300, windowMs: HOUR_MS, by: 'actor' },
-  handler: async ({ ctx, input, locals }) =>
-    markStep({ ctx, input, cipher: locals.runtime.cipher, paths: await listOnboardingPaths() }),
+  handler: async ({ ctx, input }) => markStep({ ctx, input, paths: await listOnboardingPaths() }),
   form: { page: '/custom-onboarding', redirect: () => '/custom-onboarding#steps' },
 });

@@ -5,6 +5,6 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'user',
   input: profileInput,
-  handler: ({ ctx, input, locals }) => saveProfile({ ctx, input, cipher: locals.runtime.cipher }),
+  handler: ({ ctx, input }) => saveProfile({ ctx, input }),
   form: { page: '/user-profile', redirect: () => '/user-profile?note=profile#note' },
 });

@@ -1,6 +1,5 @@
 import { safeContactInput } from '~/features/profile/contact-schemas.ts';
 import { saveSafeContact } from '~/features/profile/server/index.ts';
-import { senderOf } from '~/server/gateways/mail/discreet.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -10,13 +9,7 @@ export const POST = defineEndpoint(
     input: safeContactInput,
     stepUp: true,
     words: ({ safeWords, avoidWords }) => [safeWords, avoidWords],
-    handler: ({
-      ctx,
-      input,
-      locals: {
-        runtime: { cipher, env },
-      },
-    }) => saveSafeContact({ ctx, input, cipher, sender: senderOf(env), siteUrl: env.SITE_URL }),
+    handler: ({ ctx, input }) => saveSafeContact({ ctx, input }),
     form: {
       page: '/user-profile/safe-contact',
       redirect: () => '/user-profile/safe-contact?note=saved#note',

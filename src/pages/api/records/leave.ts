@@ -1,4 +1,3 @@
-import { placeLinksOf } from '~/features/community/server/index.ts';
 import { leaveInput } from '~/features/personal-data/schemas.ts';
 import { leaveForGood } from '~/features/personal-data/server/index.ts';
 import { clearDeviceCookie, clearSessionCookies } from '~/server/auth/cookies.ts';
@@ -10,7 +9,7 @@ export const POST = defineEndpoint({
   input: leaveInput,
   idempotent: false,
   handler: async ({ ctx, input, headers, locals: { runtime } }) => {
-    await leaveForGood({ ctx, input, links: placeLinksOf(runtime.env) });
+    await leaveForGood({ ctx, input });
     runtime.wake('housekeeping');
     clearSessionCookies(headers, runtime.env.isSecure);
     clearDeviceCookie(headers, runtime.env.isSecure);

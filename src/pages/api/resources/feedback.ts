@@ -13,7 +13,6 @@ export const POST = defineEndpoint(
     rateLimit: { max: 60, windowMs: HOUR_MS, by: 'ip' },
     form: { page: '/resources', redirect: ({ input }) => `/resources/${input.article}#sent` },
     words: ({ feedback, improvementSuggestions }) => [feedback, improvementSuggestions],
-    handler: ({ ctx, input, locals }) =>
-      createFeedback({ ctx, input, cipher: locals.runtime.cipher }),
+    handler: ({ ctx, input }) => createFeedback({ ctx, input }),
   }),
 );

@@ -4,6 +4,5 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 /** Open to all so that a stranger's id and one that never was get the same answer: 404. */
 export const GET = defineEndpoint({
   access: 'public',
-  handler: ({ ctx, params, locals }) =>
-    getOwnIntake({ ctx, input: { id: params.id ?? '' }, cipher: locals.runtime.cipher }),
+  handler: ({ ctx, params }) => getOwnIntake({ ctx, input: { id: params.id ?? '' } }),
 });

@@ -10,7 +10,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const GET = defineEndpoint({
   access: 'user',
-  handler: ({ ctx, locals }) => findIntakeDraft({ ctx, cipher: locals.runtime.cipher }),
+  handler: ({ ctx }) => findIntakeDraft({ ctx }),
 });
 
 export const PUT = defineEndpoint(
@@ -19,8 +19,7 @@ export const PUT = defineEndpoint(
     input: draftInput,
     bodyLimit: 2 * BODY_LIMIT_BYTES,
     words: ({ answers }) => INTAKE_WORDS.map((field) => answers[field]),
-    handler: ({ ctx, input, locals }) =>
-      saveIntakeDraft({ ctx, input, cipher: locals.runtime.cipher }),
+    handler: ({ ctx, input }) => saveIntakeDraft({ ctx, input }),
   }),
 );
 

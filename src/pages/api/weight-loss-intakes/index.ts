@@ -15,12 +15,11 @@ export const POST = defineEndpoint(
     words: (input) => INTAKE_WORDS.map((field) => input[field]),
     // With help first nothing is kept, so nobody reads it.
     goesToStaff: (input, heard) => signsOf(input, heard).length === 0,
-    handler: async ({ ctx, input, heard, locals }) =>
+    handler: async ({ ctx, input, heard }) =>
       createIntake({
         ctx,
         input,
         heard,
-        cipher: locals.runtime.cipher,
         supportEmail: requireSetting(await getSettings(), 'supportEmail'),
       }),
     isReceived: ({ outcome }) => outcome === 'received',

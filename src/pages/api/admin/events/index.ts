@@ -1,30 +1,17 @@
-import { eventChangeInput, eventForm, eventList } from '~/features/community/event-schemas.ts';
-import {
-  createEvent,
-  listEvents,
-  placeLinksOf,
-  updateEvent,
-} from '~/features/community/server/index.ts';
+import { eventChangeInput, eventForm } from '~/features/community/event-schemas.ts';
+import { createEvent, updateEvent } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-
-export const GET = defineEndpoint({
-  access: 'admin',
-  permission: 'events:manage',
-  input: eventList.input,
-  handler: ({ ctx, input }) => listEvents({ ctx, input }),
-});
 
 /** Makes a date, or changes the one whose id comes along. */
 export const POST = defineEndpoint({
   access: 'admin',
   permission: 'events:manage',
   input: eventForm,
-  handler: ({ ctx, input, locals }) =>
+  handler: ({ ctx, input }) =>
     input.id
       ? updateEvent({
           ctx,
           input: eventChangeInput.parse(input),
-          links: placeLinksOf(locals.runtime.env),
         })
       : createEvent({ ctx, input }),
   form: {

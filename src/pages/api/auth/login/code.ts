@@ -19,7 +19,7 @@ export const POST = defineEndpoint({
   // Its answer carries the session, and a code works once.
   idempotent: false,
   handler: async ({ ctx, input, request, headers, locals }) => {
-    const { env, cipher } = locals.runtime;
+    const { env } = locals.runtime;
     const previousToken = readCookie(request, sessionCookieName(env.isSecure));
     const challenge = readChallenge(request, env.isSecure);
     const device = readDevice(request, env, ctx.now);
@@ -27,17 +27,7 @@ export const POST = defineEndpoint({
     const { account, user, token, kind, sharedDevice } = await noteAttempt(
       locals,
       { deed: 'sign-in.code', factor: 'code' },
-      () =>
-        finishSignIn({
-          ctx,
-          cipher,
-          input,
-          challenge,
-          previousToken,
-          siteUrl: env.SITE_URL,
-          device,
-          proof,
-        }),
+      () => finishSignIn({ ctx, input, challenge, previousToken, device, proof }),
     );
     clearChallengeCookie(headers, env.isSecure);
     forgetProof(headers, request, env);

@@ -19,7 +19,6 @@ export const POST = defineEndpoint({
       ctx,
       input,
       log,
-      siteUrl: env.SITE_URL,
       device: readDevice(request, env, ctx.now),
     }),
 });

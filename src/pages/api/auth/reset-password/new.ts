@@ -15,7 +15,7 @@ export const POST = defineEndpoint({
   handler: async ({ ctx, input, headers, locals }) => {
     const { env } = locals.runtime;
     await noteAttempt(locals, { deed: 'reset', factor: 'letter' }, () =>
-      choosePassword({ ctx, input, siteUrl: env.SITE_URL }),
+      choosePassword({ ctx, input }),
     );
     clearSessionCookies(headers, env.isSecure);
     clearDeviceCookie(headers, env.isSecure);

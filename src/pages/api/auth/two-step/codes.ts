@@ -7,14 +7,8 @@ export const POST = defineEndpoint({
   input: recoveryCodesInput,
   stepUp: true,
   binds: true,
-  handler: async ({
-    ctx,
-    input,
-    locals: {
-      runtime: { env },
-    },
-  }) => {
-    await renewRecoveryCodes({ ctx, input, appSecret: env.APP_SECRET });
+  handler: async ({ ctx, input }) => {
+    await renewRecoveryCodes({ ctx, input });
     return null;
   },
   form: {

@@ -8,14 +8,8 @@ export const POST = defineEndpoint({
   stepUp: true,
   binds: true,
   rateLimit: { max: 20, windowMs: 15 * 60_000, by: 'actor' },
-  handler: async ({
-    ctx,
-    input,
-    locals: {
-      runtime: { env, cipher },
-    },
-  }) => {
-    await turnOnTwoStep({ ctx, cipher, input, appSecret: env.APP_SECRET, siteUrl: env.SITE_URL });
+  handler: async ({ ctx, input }) => {
+    await turnOnTwoStep({ ctx, input });
     return null;
   },
   form: {

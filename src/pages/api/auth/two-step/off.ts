@@ -4,13 +4,8 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'user',
   stepUp: true,
-  handler: async ({
-    ctx,
-    locals: {
-      runtime: { env },
-    },
-  }) => {
-    await turnOffTwoStep({ ctx, siteUrl: env.SITE_URL, isRequired: env.isProduction });
+  handler: async ({ ctx }) => {
+    await turnOffTwoStep({ ctx });
     return null;
   },
   form: {

@@ -4,10 +4,5 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'user',
   form: { page: '/dashboard', redirect: () => '/verify-email#sent' },
-  handler: ({
-    ctx,
-    locals: {
-      runtime: { env },
-    },
-  }) => sendOwnConfirmation({ ctx, siteUrl: env.SITE_URL }),
+  handler: ({ ctx }) => sendOwnConfirmation({ ctx }),
 });

@@ -13,9 +13,8 @@ export const GET = defineEndpoint({
   access: 'user',
   input: z.object({ sessionId: z.string().min(1).max(200) }),
   handler: ({ ctx, input, locals }) => {
-    const parts = chatPartsOf(locals.runtime);
-    parts.warmUp();
-    return listMessages({ ctx, parts, sessionId: input.sessionId });
+    chatPartsOf(locals.runtime).warmUp();
+    return listMessages({ ctx, sessionId: input.sessionId });
   },
 });
 

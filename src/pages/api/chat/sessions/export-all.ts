@@ -10,13 +10,6 @@ export const POST = defineEndpoint({
   input: exportInput,
   idempotent: false,
   rateLimit: { max: 20, windowMs: HOUR_MS, by: 'actor' },
-  handler: async ({ ctx, input, locals }) =>
-    fileAnswer(
-      await exportAllConversations({
-        ctx,
-        input,
-        cipher: locals.runtime.cipher,
-      }),
-    ),
+  handler: async ({ ctx, input }) => fileAnswer(await exportAllConversations({ ctx, input })),
   form: { page: '/user-profile/conversations', isOwn: true },
 });

@@ -7,7 +7,7 @@ export const POST = defineEndpoint({
   access: 'user',
   input: sessionsSearch,
   idempotent: false,
-  handler: ({ ctx, input, locals }) => sealSearch({ ctx, input, cipher: locals.runtime.cipher }),
+  handler: ({ ctx, input }) => sealSearch({ ctx, input }),
   form: {
     page: '/user-profile/conversations',
     isOwn: true,

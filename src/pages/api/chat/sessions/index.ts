@@ -10,6 +10,6 @@ export const GET = defineEndpoint({
   rateLimit: { max: 120, windowMs: MINUTE_MS, by: 'actor' },
   handler: ({ ctx, input, locals }) => {
     chatPartsOf(locals.runtime).warmUp();
-    return listSessions({ ctx, input, cipher: locals.runtime.cipher });
+    return listSessions({ ctx, input });
   },
 });

@@ -9,5 +9,5 @@ export const POST = defineEndpoint({
   input: sessionsSearch,
   idempotent: false,
   rateLimit: { max: 60, windowMs: MINUTE_MS, by: 'actor' },
-  handler: ({ ctx, input, locals }) => listSessions({ ctx, input, cipher: locals.runtime.cipher }),
+  handler: ({ ctx, input }) => listSessions({ ctx, input }),
 });

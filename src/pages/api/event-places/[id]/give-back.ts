@@ -1,13 +1,12 @@
-import { giveBackOwnPlace, placeLinksOf } from '~/features/community/server/index.ts';
+import { giveBackOwnPlace } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
   access: 'user',
-  handler: ({ ctx, params, locals }) =>
+  handler: ({ ctx, params }) =>
     giveBackOwnPlace({
       ctx,
       input: { id: params.id ?? '' },
-      links: placeLinksOf(locals.runtime.env),
     }),
   form: {
     page: '/members/events',

@@ -5,8 +5,8 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 /** One's own picture. No browser keeps it: it would outlast the session on the disk. */
 export const GET = defineEndpoint({
   access: 'user',
-  handler: async ({ ctx, locals }) =>
-    new Response(new Uint8Array(await getPicture({ ctx, cipher: locals.runtime.cipher })), {
+  handler: async ({ ctx }) =>
+    new Response(new Uint8Array(await getPicture({ ctx })), {
       headers: { 'content-type': 'image/webp' },
     }),
 });
@@ -17,6 +17,6 @@ export const POST = defineEndpoint({
   upload: true,
   bodyLimit: LARGEST_PICTURE + 10_000,
   rateLimit: { max: 20, windowMs: 3_600_000, by: 'actor' },
-  handler: ({ ctx, input, locals }) => savePicture({ ctx, input, cipher: locals.runtime.cipher }),
+  handler: ({ ctx, input }) => savePicture({ ctx, input }),
   form: { page: '/user-profile', redirect: () => '/user-profile?note=picture#note' },
 });

@@ -10,8 +10,8 @@ export const POST = defineEndpoint({
   input: copyFileInput,
   idempotent: false,
   rateLimit: { max: 20, windowMs: HOUR_MS, by: 'actor' },
-  handler: async ({ ctx, input, locals }) => {
-    const { name, type, text } = await openCopy({ ctx, input, cipher: locals.runtime.cipher });
+  handler: async ({ ctx, input }) => {
+    const { name, type, text } = await openCopy({ ctx, input });
     return new Response(text, {
       headers: {
         'content-type': type,

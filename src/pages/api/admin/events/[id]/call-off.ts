@@ -1,5 +1,5 @@
 import { callOffInput } from '~/features/community/event-schemas.ts';
-import { callOffEvent, placeLinksOf } from '~/features/community/server/index.ts';
+import { callOffEvent } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 
@@ -7,12 +7,9 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'events:manage',
   input: callOffInput,
-  handler: async ({ ctx, input, params, locals }) => {
+  handler: async ({ ctx, input, params }) => {
     const id = params.id ?? '';
-    return await noteConflict(
-      callOffEvent({ ctx, input: { ...input, id }, links: placeLinksOf(locals.runtime.env) }),
-      { id },
-    );
+    return await noteConflict(callOffEvent({ ctx, input: { ...input, id } }), { id });
   },
   form: {
     page: '/admin-dashboard/events',

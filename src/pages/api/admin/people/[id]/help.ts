@@ -8,18 +8,9 @@ export const POST = defineEndpoint({
   permission: 'members:help',
   input: helpInput,
   rateLimit: { max: 30, windowMs: 60_000, by: 'actor' },
-  handler: ({
-    ctx,
-    input,
-    params,
-    locals: {
-      runtime: { cipher, env },
-    },
-  }) =>
+  handler: ({ ctx, input, params }) =>
     helpAccount({
       ctx,
-      cipher,
-      siteUrl: env.SITE_URL,
       input: { ...input, id: params['id'] ?? '' },
     }),
   form: {

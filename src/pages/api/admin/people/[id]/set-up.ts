@@ -7,11 +7,10 @@ export const POST = defineEndpoint({
   access: 'admin',
   permission: 'intakes:read',
   input: openingReason,
-  handler: ({ ctx, input, params, locals }) =>
+  handler: ({ ctx, input, params }) =>
     openClientIntake({
       ctx,
       input: { ...input, id: params['id'] ?? '' },
-      cipher: locals.runtime.cipher,
     }),
   form: {
     page: '/admin-dashboard/people',

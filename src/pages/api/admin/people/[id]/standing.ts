@@ -8,18 +8,9 @@ export const POST = defineEndpoint({
   permission: 'members:close',
   stepUp: true,
   input: standingInput,
-  handler: ({
-    ctx,
-    input,
-    params,
-    locals: {
-      runtime: { cipher, env },
-    },
-  }) =>
+  handler: ({ ctx, input, params }) =>
     setStanding({
       ctx,
-      cipher,
-      siteUrl: env.SITE_URL,
       input: { ...input, id: params['id'] ?? '' },
     }),
   form: {

@@ -10,11 +10,10 @@ export const POST = defineEndpoint(
     input: ratingInput,
     rateLimit: { max: 300, windowMs: DAY_MS, by: 'actor' },
     words: ({ comment }) => [comment],
-    handler: ({ ctx, input, locals, params }) =>
+    handler: ({ ctx, input, params }) =>
       rateReply({
         ctx,
         input: { ...input, messageId: params.id ?? '' },
-        cipher: locals.runtime.cipher,
       }),
   }),
 );

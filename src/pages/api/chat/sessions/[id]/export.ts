@@ -9,12 +9,11 @@ export const POST = defineEndpoint({
   input: exportInput,
   idempotent: false,
   rateLimit: { max: 60, windowMs: HOUR_MS, by: 'actor' },
-  handler: async ({ ctx, input, locals, params }) =>
+  handler: async ({ ctx, input, params }) =>
     fileAnswer(
       await exportConversation({
         ctx,
         input: { ...input, sessionId: params.id ?? '' },
-        cipher: locals.runtime.cipher,
       }),
     ),
   form: { page: '/user-profile/conversations', isOwn: true },

@@ -11,11 +11,10 @@ export const POST = defineEndpoint(
     rateLimit: { max: 20, windowMs: DAY_MS, by: 'actor' },
     // One's own coach reads it. What the chat heard before stands in it again, so the member's own choice about follow-ups counts.
     words: ({ summary }) => [summary],
-    handler: ({ ctx, input, locals, params }) =>
+    handler: ({ ctx, input, params }) =>
       handOver({
         ctx,
         input: { ...input, sessionId: params.id ?? '' },
-        cipher: locals.runtime.cipher,
       }),
     form: {
       page: '/user-profile/conversations',

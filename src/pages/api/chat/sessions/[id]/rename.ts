@@ -5,11 +5,10 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'user',
   input: titleInput,
-  handler: ({ ctx, input, locals, params }) =>
+  handler: ({ ctx, input, params }) =>
     renameSession({
       ctx,
       input: { ...input, sessionId: params.id ?? '' },
-      cipher: locals.runtime.cipher,
     }),
   form: {
     page: '/user-profile/conversations',

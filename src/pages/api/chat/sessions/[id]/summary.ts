@@ -5,10 +5,9 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const GET = defineEndpoint({
   access: 'user',
   rateLimit: { max: 60, windowMs: MINUTE_MS, by: 'actor' },
-  handler: async ({ ctx, locals, params }) =>
+  handler: async ({ ctx, params }) =>
     draftSummary({
       ctx,
       input: { sessionId: params.id ?? '' },
-      cipher: locals.runtime.cipher,
     }),
 });

@@ -1,0 +1,33 @@
+import type { Db } from '../../db/client.ts';
+import { createId } from '../../lib/ids.ts';
+import type { Ctx, ProcessCtx } from '../context.ts';
+import type { FieldCipher } from '../crypto/field-cipher.ts';
+import { senderOf } from '../gateways/mail/discreet.ts';
+import type { RuntimeEnv } from './runtime-env.ts';
+
+/** The process's part of a ctx, for a server and for a script. */
+export const processCtx = (env: RuntimeEnv, db: Db, cipher: FieldCipher): ProcessCtx => ({
+  db,
+  cipher,
+  siteUrl: env.SITE_URL,
+  settings: {
+    isProduction: env.isProduction,
+    appSecret: env.APP_SECRET,
+    sender: senderOf(env),
+    keepsMail: env.SMTP_URL === undefined,
+  },
+});
+
+/** Adds who asks, when and from where. Takes only the four parts, whatever else `process` holds. */
+export const requestCtx = (
+  { db, cipher, siteUrl, settings }: ProcessCtx,
+  request: Omit<Ctx, keyof ProcessCtx>,
+): Ctx => ({ db, cipher, siteUrl, settings, ...request });
+
+/**
+ * For work that nobody asked for, such as a job's.
+ * @param now UTC ms
+ * @param name says in the log what did it
+ */
+export const ownCtx = (process: ProcessCtx, now: number, name: string): Ctx =>
+  requestCtx(process, { actor: undefined, now, requestId: createId(), ip: '', userAgent: name });
