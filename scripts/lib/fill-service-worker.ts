@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import type { StaticFile } from '../../server/static-manifest.ts';
 
 /** Pages that open without a connection; the first also stands in for every other one. */
-const OFFLINE_PAGES = ['/safety', '/es/safety', '/mental-wellness', '/es/mental-wellness'] as const;
+export const OFFLINE_PAGES = [
+  '/safety',
+  '/es/safety',
+  '/mental-wellness',
+  '/es/mental-wellness',
+  '/local-help',
+  '/es/local-help',
+] as const;
 
 export const SERVICE_WORKER = 'sw.js';
 /** A worker is held to the policy of its own file, and it has to fetch. */

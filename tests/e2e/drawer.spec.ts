@@ -15,6 +15,9 @@ test.describe('the drawer on a phone', () => {
     await expect(panel.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(panel.getByRole('link').first()).toBeFocused();
+    expect(
+      (await panel.getByRole('link').allTextContents()).slice(0, 2).map((text) => text.trim()),
+    ).toEqual(['Sign In', 'Get help now']);
     await page.getByRole('link', { name: 'Quick exit' }).click({ trial: true });
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
@@ -42,6 +45,24 @@ test.describe('the drawer on a phone', () => {
       .click();
     await expect(page).toHaveURL(/\/contact$/);
     await context.close();
+  });
+
+  test('has no door for visitors once signed in, and wellness comes before work', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await signIn(context, site.url, 'free');
+    await page.goto('/about');
+    await page.locator('.drawer > summary').tap();
+    const panel = page.getByRole('navigation', { name: 'Menu' });
+    await expect(panel.getByRole('link').first()).toHaveText('Get help now');
+    for (const name of ['Sign In', 'Create Account', /^Get Started/])
+      await expect(panel.getByRole('link', { name })).toHaveCount(0);
+    const groups = await panel.locator('.menu-group-title:visible').allTextContents();
+    expect(groups.indexOf('Wellness Tools')).toBeLessThan(
+      groups.indexOf('Professional Development'),
+    );
   });
 
   test('holds the Administration group for admins', async ({ page, context, site }) => {

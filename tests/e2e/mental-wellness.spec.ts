@@ -23,7 +23,7 @@ test('the finder narrows down, says how many fit, and counts a use without sayin
   // A press on a number leads to the phone; here it leads nowhere.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
   await finder
-    .getByRole('link', { name: 'Call Texas RioGrande Legal Aid: 1-888-988-9996' })
+    .getByRole('link', { name: 'Call 1-888-988-9996 (Texas RioGrande Legal Aid)' })
     .click();
   await finder
     .locator('#service-texas-riogrande-legal-aid')

@@ -155,7 +155,9 @@ test('nothing private is in any cache after a signed-in visit, and an old releas
   const { found, names } = await readCaches();
   expect(names).toEqual([expect.stringMatching(/^shell-[0-9a-f]{12}$/)]);
   expect(
-    found.filter(({ url }) => !/^\/((es\/)?(safety|mental-wellness)|_astro\/[\w.-]+)$/.test(url)),
+    found.filter(
+      ({ url }) => !/^\/((es\/)?(safety|mental-wellness|local-help)|_astro\/[\w.-]+)$/.test(url),
+    ),
   ).toEqual([]);
   expect(found.length).toBeGreaterThan(4);
   expect(

@@ -27,7 +27,7 @@ test.describe('with script off', () => {
   }) => {
     const values = letter();
     await page.goto('/');
-    await page.getByRole('link', { name: 'Leer esta página en español' }).click();
+    await page.getByRole('link', { name: 'Leer en español' }).click();
     await expect(page).toHaveURL('/es');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(

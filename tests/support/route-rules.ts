@@ -38,6 +38,7 @@ export function expectedAnswer(route: Route, actor: Visitor): Expected {
 const samples: Record<string, string> = {
   '/admin-dashboard/people/[id]': '/admin-dashboard/people/demo-user-free',
   '/share/[...page].png': '/share/home.png',
+  '/programs/[slug]': '/programs/career-development',
   '/resources/[slug]': '/resources/making-a-safety-plan',
   '/members/events/[id]': '/members/events/demo-date-1',
 };

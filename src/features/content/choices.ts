@@ -36,6 +36,7 @@ export type BlockType =
   | 'finder'
   | 'exercises'
   | 'offline_note'
+  | 'local_help'
   | 'member_benefits'
   | 'community_events'
   | 'form';

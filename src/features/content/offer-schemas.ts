@@ -12,6 +12,8 @@ export const program = z.object({
   features: z.array(z.string()).length(4),
   highlight: required,
   specialised: z.boolean().default(false),
+  /** It is about danger: the lines to call stand first, and its title says nothing in the browser's history. */
+  helpFirst: z.boolean().default(false),
   audience: text,
   limits: text,
   weeks: z.array(z.object({ when: required, title: required, content: required })).default([]),

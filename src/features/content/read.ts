@@ -1,5 +1,5 @@
 import { CHAT_AGENT_TYPE } from '~/config/constants.ts';
-import { linkTarget } from '~/config/routes.ts';
+import { findRoute, linkTarget } from '~/config/routes.ts';
 import { languageOfPath } from '~/config/language-of-path.ts';
 import { alternatePath } from '~/config/alternate-pages.ts';
 import { HiddenPage } from '~/lib/hidden-page.ts';
@@ -81,6 +81,7 @@ export async function getPage(slug: string): Promise<Page> {
 export const getHiddenPaths = () => oncePerRelease('hidden paths', async () => new Set([
   ...(await listKeptBack('content_pages')).map(pagePathOf),
   ...(await listKeptBack('articles')).map((slug) => `/resources/${slug}`),
+  ...(await listKeptBack('programs')).map((slug) => `/programs/${slug}`),
 ]));
 
 /** Where a link of the content may lead: nowhere while its page is not built or editors keep it back, so that nothing leads to a 404. */
@@ -143,6 +144,20 @@ export async function findPicture(name: string | undefined): Promise<Picture | u
 export const listHotlines = () => listActive('emergency_contacts');
 export const listWellnessResources = () => listActive('mental_wellness_resources');
 export const listPrograms = () => listActive('programs');
+
+export interface ProgramPage extends Entry<'programs'> {
+  id: string;
+  href: string;
+  /** Stands in the browser's history, so it is plain where the program is about danger. */
+  pageTitle: string;
+}
+
+const NEUTRAL_PROGRAM = findRoute('/programs/[slug]')?.title ?? 'Program';
+
+/** Every program that is shown, with the address of its own page. */
+export const listProgramPages = async (): Promise<ProgramPage[]> =>
+  (await listPrograms()).map((program) => ({ ...program, href: `/programs/${program.id}`, pageTitle: program.helpFirst ? NEUTRAL_PROGRAM : program.title }));
+
 /** Questions as readers of a language find them; one that nobody has put into Spanish does not stand on Spanish pages. */
 export async function listQuestions(language: Language = 'en') {
   const questions = await listActive('faq');

@@ -22,6 +22,12 @@ export const faqPage = (questions: readonly Pick<Entry<'faq'>, 'question' | 'ans
   mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
 });
 
+/** https://schema.org/Service: a program, given by this organization. */
+export const programOf = (program: { title: string; description: string; href: string }, site: URL): Thing => ({
+  '@type': 'Service', name: program.title, serviceType: 'Coaching', description: program.description, url: site.origin + program.href,
+  provider: { '@id': `${site.origin}/#organization` }, areaServed: 'Worldwide',
+});
+
 /** https://schema.org/Article */
 export function articleOf(entry: LibraryEntry, brand: string, site: URL): Thing {
   const { title, excerpt, href, reviewedAt, language, authorName, topic, sources, keywords } = entry;

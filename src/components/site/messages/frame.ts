@@ -22,6 +22,12 @@ export const frameMessages = defineMessages({
     main: 'Main',
     menu: 'Menu',
     more: 'More',
+    /** Leads to the hotlines. It never says what for: someone may read along. */
+    getHelp: 'Get help now',
+    /** Where people can call, text or chat at once, and where else while editors keep that page back. */
+    helpHref: '/mental-wellness#now',
+    otherHelpHref: '/contact#crisis',
+    helpAndLanguage: 'Help and language',
     signIn: 'Sign In',
     createAccount: 'Create Account',
     /** Whoever comes from a Spanish page finds Spanish chosen for our emails. */
@@ -34,7 +40,7 @@ export const frameMessages = defineMessages({
     /** After the words of a link that leads to the other language. */
     inEnglish: '(in English)',
     language: 'Language',
-    readHere: 'Read this page in English',
+    readHere: 'Read in English',
     breadcrumb: 'Breadcrumb',
     library: 'Resources',
     chat: 'Chat with the AI Life Coach',
@@ -83,6 +89,10 @@ export const frameMessages = defineMessages({
     main: 'Menú principal',
     menu: 'Menú',
     more: 'Más',
+    getHelp: 'Ayuda ahora',
+    helpHref: '/es/mental-wellness#lineas',
+    otherHelpHref: '/es/contact#lineas',
+    helpAndLanguage: 'Ayuda e idioma',
     signIn: 'Entrar',
     createAccount: 'Crear cuenta',
     registerHref: '/register?language=es',
@@ -93,7 +103,7 @@ export const frameMessages = defineMessages({
     newTab: '(abre otro sitio en una pestaña nueva)',
     inEnglish: '(en inglés)',
     language: 'Idioma',
-    readHere: 'Leer esta página en español',
+    readHere: 'Leer en español',
     breadcrumb: 'Dónde estás',
     library: 'Biblioteca',
     chat: 'Chatear con AI Life Coach',

@@ -62,7 +62,7 @@ export const articleEntries = ({ id, content, body }: KnownEntry<'articles'>): E
 export function programEntries({ id, content }: KnownEntry<'programs'>): Entry[] {
   const { title, description, audience, limits, features, highlight, weeks, cost, questions } =
     content;
-  const page = { title, href: `/programs#${id}`, language: 'en' as const };
+  const page = { title, href: `/programs/${id}`, language: 'en' as const };
   return [
     pageEntry({
       ...page,

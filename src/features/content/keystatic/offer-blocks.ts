@@ -28,19 +28,20 @@ export const offerBlocks = {
   },
   program_cards: {
     label: 'Programs, as cards', itemLabel: title('Programs'),
-    schema: block({ anchor, eyebrow, moreText: heading('Link beside a button', 'Links to the full description of a program that has its own button.') }),
+    schema: block({ anchor, eyebrow, moreText: heading('Link beside a button', 'Links to the page of a program that has its own button.') }),
   },
   program_details: {
-    label: 'Full programs with jump links', itemLabel: title('Programs in full'),
+    label: 'List of programs, and the headings of their pages', itemLabel: title('Programs'),
     schema: block({
       anchor, eyebrow,
-      listTitle: heading('Name of the jump list', 'Read aloud by screen readers.'),
+      listTitle: heading('Name of the list', 'Read aloud by screen readers.'),
+      helpTitle: heading('Heading: help now', 'Above the hotlines of a program about danger.'),
       audienceTitle: heading('Heading: who it is for', 'Shown in every program.'),
       weeksTitle: heading('Heading: what happens', 'Shown in every program.'),
       costTitle: heading('Heading: what it costs', 'Shown in every program.'),
       questionsTitle: heading('Heading: questions', 'Shown in every program.'),
       nextTitle: heading('Heading: next step', 'Shown in every program.'),
-      backText: heading('Link back to the list', 'Shown under every program.'),
+      backText: heading('Link back to the list', 'Shown at the end of every program.'),
     }),
   },
   pricing: {

@@ -26,7 +26,8 @@ export const programs = collection({
     features: lines('Features', 'Exactly four short points.', { most: 4 }),
     highlight: line('Highlight', { help: 'The badge on the card, two or three words.', max: 40, required: true }),
     specialised: flag('Specialized', false, 'Marks a program with its own intake, such as weight loss.'),
-    audience: prose('Who it is for', { help: 'Shown on the page of all programs.', max: 900 }),
+    helpFirst: flag('Help first', false, 'For programs about danger: the hotlines come first on its page, and the browser’s history only says Program.'),
+    audience: prose('Who it is for', { help: 'Shown on the program’s own page.', max: 900 }),
     limits: prose('What it is not', { help: 'Where this help ends, and who can help then. Never leave it out if someone may be in danger.', max: 900 }),
     weeks: fields.array(week, {
       label: 'What happens, week by week', description: 'In order. Don’t promise results.',

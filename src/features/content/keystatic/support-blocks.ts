@@ -48,5 +48,18 @@ export const supportBlocks = {
       sensesEnd: line('Senses: at the end', { help: 'A kind sentence after the last step.', max: 200 }),
     }),
   },
+  local_help: {
+    label: 'Help by state or ZIP code', itemLabel: title('Help by state'),
+    schema: block({
+      anchor, eyebrow,
+      helpTitle: line('Above the national hotlines', { help: 'They always come first. Two to five words.', max: 80, required: true }),
+      label: line('Label of the field', { help: 'Asks for a ZIP code or a state.', max: 80, required: true }),
+      hint: line('Under the field', { help: 'Says that nothing is sent or kept.', max: 200 }),
+      listText: line('Text that opens the list of states', { help: 'Such as Choose from a list of states.', max: 80, required: true }),
+      unknownText: line('When no state is found', { help: 'Says what to type instead.', max: 200, required: true }),
+      emptyText: line('When a state has no entry', { help: 'Says who knows what is near.', max: 300, required: true }),
+      closing: prose('Closing words', { help: 'Where the entries come from, and what the dates mean.', max: 800 }),
+    }),
+  },
   offline_note: { label: 'Offline note', itemLabel: title('Offline'), schema: block({ anchor }) },
 };

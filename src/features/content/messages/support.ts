@@ -8,9 +8,11 @@ import type { SUPPORT_AUDIENCES, SUPPORT_COSTS } from '../choices.ts';
 export const supportMessages = defineMessages({
  en: {
   moreLines: 'More hotlines in Spanish',
-  call: (name: string, phone: string) => `Call ${name}: ${phone}`,
-  siteOf: (site: string, name: string) => `${site}, the ${name} website`,
+  call: (phone: string) => `Call ${phone}`,
+  chat: 'Chat',
   checked: (day: string) => `Checked ${day}`,
+  listed: (day: string) => `Listed ${day}, not confirmed yet`,
+  show: 'Show', showAllStates: 'Show all states',
   textWord: (word: string, number: string) => `Text ${word} to ${number}`,
   textNumber: (number: string) => `Text ${number}`,
   need: 'What do you need?', allNeeds: 'Everything',
@@ -29,9 +31,11 @@ export const supportMessages = defineMessages({
 },
  es: {
   moreLines: 'Más líneas que contestan en español',
-  call: (name, phone) => `Llama a ${name}: ${phone}`,
-  siteOf: (site, name) => `${site}, el sitio de ${name}`,
+  call: (phone) => `Llama al ${phone}`,
+  chat: 'Chat',
   checked: (day) => `Revisado el ${day}`,
+  listed: (day) => `En la lista desde el ${day}, sin confirmar todavía`,
+  show: 'Mostrar', showAllStates: 'Mostrar todos los estados',
   textWord: (word, number) => `Envía ${word} al ${number}`,
   textNumber: (number) => `Manda un texto al ${number}`,
   need: '¿Para qué?', allNeeds: 'Todo',
@@ -85,6 +89,7 @@ export const choiceMessages = defineMessages({
 
 /** States that are called otherwise in Spanish, by their own name. */
 const states = {
+  'District of Columbia': 'District of Columbia',
   'Hawaii': 'Hawaii',
   'Louisiana': 'Louisiana',
   'Mississippi': 'Mississippi',
@@ -104,7 +109,7 @@ const states = {
 const stateMessages = defineMessages({
  en: states,
  es: {
-  'Hawaii': 'Hawái', 'Louisiana': 'Luisiana', 'Mississippi': 'Misisipi', 'Missouri': 'Misuri', 'New Hampshire': 'Nuevo Hampshire', 'New Jersey': 'Nueva Jersey',
+  'District of Columbia': 'Distrito de Columbia', 'Hawaii': 'Hawái', 'Louisiana': 'Luisiana', 'Mississippi': 'Misisipi', 'Missouri': 'Misuri', 'New Hampshire': 'Nuevo Hampshire', 'New Jersey': 'Nueva Jersey',
   'New Mexico': 'Nuevo México', 'New York': 'Nueva York', 'North Carolina': 'Carolina del Norte', 'North Dakota': 'Dakota del Norte', 'Oregon': 'Oregón',
   'Pennsylvania': 'Pensilvania', 'South Carolina': 'Carolina del Sur', 'South Dakota': 'Dakota del Sur', 'West Virginia': 'Virginia Occidental',
  },

@@ -14,8 +14,9 @@ export function toCrisisLine(line: Hotline, language: Language) {
     name, ...(nameLang && { nameLang }),
     description: editorText(language, { en: line.description, es: line.spanishDescription }).text,
     note: `${hours.text}. ${languages.text}.`,
-    number: line.phoneNumber, numberUrl: line.isTextOnly ? textUrl : dial(line.phoneNumber), textSupport: text, textUrl,
+    ...(!line.isTextOnly && { phone: line.phoneNumber, phoneUrl: dial(line.phoneNumber) }),
+    text, textUrl,
     // Whether somebody there writes Spanish we do not know.
-    ...(!languageMark(language) && { chatText: 'Chat on their site', chatUrl: line.chatUrl }),
+    ...(!languageMark(language) && { chatUrl: line.chatUrl }),
   };
 }

@@ -24,6 +24,8 @@ export interface Service {
   isFeatured: boolean;
   /** The day somebody confirmed it with the service, `2026-11-21`; undefined while nobody has. */
   checkedOn: string | undefined;
+  /** The day somebody last went over the entry. */
+  listedOn: string;
   phone: string;
   phoneUrl: string;
   text: string;
@@ -63,12 +65,12 @@ export const factsOf = (facts: Facts, language: Language) => ({
 export async function listServices(language: Language): Promise<Service[]> {
   const lines = (await listHotlines()).map((line): Service => ({
     id: line.id, ...wordsIn(line, language), need: line.category, audience: line.targetAudience, cost: 'Free',
-    languages: line.languages, facts: factsOf(line, language), state: line.isNational ? '' : line.state, isFeatured: true, checkedOn: checkedOn(line),
+    languages: line.languages, facts: factsOf(line, language), state: line.isNational ? '' : line.state, isFeatured: true, checkedOn: checkedOn(line), listedOn: line.lastChecked,
     phone: line.isTextOnly ? '' : line.phoneNumber, phoneUrl: dial(line.phoneNumber), ...textOf(line, language), url: line.website, isCounted: false,
   }));
   const resources = (await listWellnessResources()).map((service): Service => ({
     id: service.id, ...wordsIn({ ...service, name: service.title }, language), need: service.category, audience: service.targetAudience, cost: service.costInfo,
-    languages: service.languages, facts: factsOf(service, language), state: service.isNational ? '' : service.state, isFeatured: service.isFeatured, checkedOn: checkedOn(service),
+    languages: service.languages, facts: factsOf(service, language), state: service.isNational ? '' : service.state, isFeatured: service.isFeatured, checkedOn: checkedOn(service), listedOn: service.lastChecked,
     phone: service.phoneNumber, phoneUrl: dial(service.phoneNumber), text: '', textUrl: '', url: service.url, isCounted: true,
   }));
   const isForeign = (service: Service) => languageMark(language) !== undefined && !answersInSpanish(service);

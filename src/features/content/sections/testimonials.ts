@@ -3,7 +3,7 @@ import { apiRead } from '~/lib/api-client.ts';
 interface Story { name: string; initial: string; category: string; content: string; rating: number; isSample?: boolean }
 
 /** More would make a wall. */
-const SHOWN = 6;
+const SHOWN = 3;
 
 class Testimonials extends HTMLElement {
   connectedCallback(): void {

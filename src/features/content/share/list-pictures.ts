@@ -2,6 +2,7 @@ import { routes } from '~/config/routes.ts';
 import { languageOfPath } from '~/config/language-of-path.ts';
 import type { Language } from '~/lib/languages.ts';
 import { listLibrary } from '../library.ts';
+import { listProgramPages } from '../read.ts';
 
 export interface SharePicture {
   /** Path of the page. */
@@ -18,7 +19,9 @@ export async function listSharePictures(): Promise<SharePicture[]> {
   const pages = routes.filter(({ render, access, status, path, developmentOnly, domain, file }) =>
     render === 'static' && access === 'public' && status === 'built' && !developmentOnly && domain !== 'accounts' && !path.endsWith('/404') && !path.includes('[') && !file);
   const entries = await listLibrary();
-  return [...pages.map(({ path, title }) => ({ page: path, title, language: languageOfPath(path) })), ...entries.map(({ href, pageTitle, language }) => ({ page: href, title: pageTitle, language }))];
+  const programs = await listProgramPages();
+  return [...pages.map(({ path, title }) => ({ page: path, title, language: languageOfPath(path) })), ...entries.map(({ href, pageTitle, language }) => ({ page: href, title: pageTitle, language })),
+    ...programs.map(({ href, pageTitle }) => ({ page: href, title: pageTitle, language: 'en' as const }))];
 }
 
 /** `/` → `home`, `/resources/sleep` → `resources/sleep`: the file's name without its ending. */

@@ -98,7 +98,7 @@ const toProgram = ({ id, title, description, features, highlight, ...rest }: Row
     title,
     description,
     category: 'Program',
-    href: `/programs#${id}`,
+    href: `/programs/${id}`,
     tags: [highlight, ...features].join(', '),
     body: textIn(rest),
   });

@@ -45,6 +45,7 @@ export function textsOf(fields: unknown, field = '', name = ''): FieldText[] {
 /** Where visitors meet an entry; undefined for one without a page of its own. */
 export function pathOfEntry({ collection, slug }: Pick<BookEntry, 'collection' | 'slug'>): string | undefined {
   if (collection === 'content_pages') return pagePathOf(slug);
+  if (collection === 'programs') return `/programs/${slug}`;
   return collection === 'articles' ? `/resources/${slug}` : undefined;
 }
 

@@ -47,6 +47,7 @@ function checkLink(link: FoundLink, { book, hidden, anchors }: CheckContext): Re
   if (!route) return remark('error', `There’s no page at ${target}. Choose another address, or remove the link.`);
   const page = book.find((other) => pathOfEntry(other) === path);
   if (!page && route.path === '/resources/[slug]') return remark('error', `The library no longer has an entry at ${target}. Choose another one.`);
+  if (!page && route.path === '/programs/[slug]') return remark('error', `There’s no longer a program at ${target}. Choose another one.`);
   if (page && hidden.has(page.key)) {
     return isInText && !SPOKEN.has(entry.collection)
       ? remark('error', `${target} isn’t published, so this link would be broken. Publish that page too, or remove the link.`)
