@@ -321,7 +321,7 @@ const spelt: Record<string, string[]> = {
   ],
   'coach-login': [
     'Coach sign in',
-    'Email (required)',
+    'Email or username (required)',
     'Password (required)',
     'Back to Home',
     'Forgot your password?',
