@@ -1,15 +1,8 @@
-import { outboxFromText, outboxMailHref } from '~/features/admin/links.ts';
+import { mailStepForm, outboxList } from '~/features/admin/schemas.ts';
+import { stepMessage } from '~/features/admin/server/index.ts';
 import { note } from '~/features/admin/notes.ts';
-import { mailStepForm } from '~/features/admin/schemas.ts';
-import { getOutboundMessage, stepMessage } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
-
-export const GET = defineEndpoint({
-  access: 'admin',
-  permission: 'outbox:read',
-  handler: ({ ctx, params }) => getOutboundMessage({ ctx, input: { id: params.id ?? '' } }),
-});
 
 /** Sends it again, or takes it out of the queue. */
 export const POST = defineEndpoint({
@@ -24,7 +17,7 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/admin-dashboard/outbox',
-    redirect: ({ input, result }) => outboxMailHref(result.id, outboxFromText(input.list)),
+    redirect: ({ input, result }) => outboxList.rowHref(result.id, outboxList.fromText(input.list)),
     note: ({ input, result }) =>
       note(
         isChanged(result)

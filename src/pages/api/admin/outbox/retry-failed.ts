@@ -1,6 +1,5 @@
-import { outboxFromText, outboxListHref } from '~/features/admin/links.ts';
 import { note } from '~/features/admin/notes.ts';
-import { mailListForm } from '~/features/admin/schemas.ts';
+import { mailListForm, outboxList } from '~/features/admin/schemas.ts';
 import { retryFailedMessages } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -15,7 +14,7 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/admin-dashboard/outbox',
-    redirect: ({ input }) => outboxListHref(outboxFromText(input.list), { status: 'all' }),
+    redirect: ({ input }) => outboxList.href(outboxList.fromText(input.list), { status: 'all' }),
     note: note('mails-retried'),
   },
 });

@@ -1,12 +1,7 @@
 import { note } from '~/features/console/notes.ts';
 import { rolePermissionsInput } from '~/features/console/schemas.ts';
-import { getRolePermissions, setRolePermissions } from '~/features/console/server/index.ts';
+import { setRolePermissions } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-
-export const GET = defineEndpoint({
-  access: 'super_admin',
-  handler: ({ ctx }) => getRolePermissions({ ctx }),
-});
 
 export const POST = defineEndpoint({
   access: 'super_admin',

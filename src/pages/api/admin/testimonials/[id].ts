@@ -1,22 +1,9 @@
-import { listFromText, testimonialListHref } from '~/features/community/admin-links.ts';
-import {
-  testimonialApprovalForm,
-  testimonialApprovalInput,
-} from '~/features/community/admin-schemas.ts';
+import { testimonialApprovalForm, testimonialList } from '~/features/community/admin-schemas.ts';
 import { note } from '~/features/community/notes.ts';
 import { setTestimonialApproval } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 
-export const PATCH = defineEndpoint({
-  access: 'admin',
-  permission: 'testimonials:moderate',
-  input: testimonialApprovalInput,
-  handler: ({ ctx, input, params }) =>
-    setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } }),
-});
-
-/** The same decision by an ordinary form. */
 export const POST = defineEndpoint({
   access: 'admin',
   permission: 'testimonials:moderate',
@@ -25,7 +12,7 @@ export const POST = defineEndpoint({
     noteConflict(setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } }), {}),
   form: {
     page: '/admin-dashboard/testimonials',
-    redirect: ({ input }) => testimonialListHref(listFromText.testimonials(input.list)),
+    redirect: ({ input }) => testimonialList.href(testimonialList.fromText(input.list)),
     note: ({ input, result }) =>
       note(
         isChanged(result)
