@@ -350,7 +350,7 @@ const spelt: Record<string, string[]> = {
   ],
   'coach-login': [
     'Coach sign in',
-    'Email (required)',
+    'Email or username (required)',
     'Password (required)',
     'Back to Home',
     'Forgot your password?',
