@@ -23,6 +23,7 @@ import * as retryEndpoint from '../../src/pages/api/admin/outbox/retry-failed.ts
 import * as testimonialEndpoint from '../../src/pages/api/admin/testimonials/[id].ts';
 import * as testimonialsEndpoint from '../../src/pages/api/admin/testimonials/index.ts';
 import { sealBody } from '../../src/server/mail/mail-body.ts';
+import { processCtx } from '../../src/server/process/process-ctx.ts';
 import { testCipher } from '../support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { testCtx } from '../support/ctx.ts';
@@ -92,18 +93,18 @@ async function call(
     json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form).toString();
   const actor =
     as === 'visitor' ? undefined : { userId: as, role: as, permissions: rights.get(as) ?? [] };
+  const given = {
+    ...parseEnv({ SITE_URL: SITE, APP_ENV: 'test', ...env }),
+    APP_SECRET: 'a-secret-for-tests-a-secret-for-tests',
+    ENCRYPTION_KEYS: '',
+  };
+  const process = processCtx(given, database.db, testCipher);
   const locals = {
-    ctx: testCtx(database.db, actor),
+    ctx: { ...testCtx(database.db, actor), ...process },
     requestId: 'request-1',
     runtime: {
-      env: parseEnv({
-        SITE_URL: SITE,
-        APP_ENV: 'test',
-        APP_SECRET: 'a-secret-for-tests-a-secret-for-tests',
-        ...env,
-      }),
-      db: database.db,
-      cipher: testCipher,
+      ...process,
+      env: given,
       log: createLogger('silent'),
       wake: () => undefined,
       jobs: () => [{ name: 'row', label: 'Rests', everyMs: 1 }],

@@ -52,6 +52,9 @@ async function readSettings(): Promise<Record<string, string>> {
   return collectSettings(await listEntries('site_settings'), await listEntries('emergency_contacts'));
 }
 
+/** Where the organisation reads its own mail. @throws Error while the setting is missing */
+export const getSupportEmail = async (): Promise<string> => requireSetting(await getSettings(), 'supportEmail');
+
 /** Rows of `site_settings` as the specification spells them. */
 export async function listSiteSettings(): Promise<{ key: string; value: string; type: string; category: string; description: string }[]> {
   const groups = await listEntries('site_settings');
