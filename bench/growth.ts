@@ -6,6 +6,7 @@ import { permissionNames } from '../src/config/permissions.ts';
 import { closeDatabase, openDatabase, type Db } from '../src/db/client.ts';
 import { migrateDatabase, readMigrations } from '../src/db/migrate.ts';
 import { seedLarge } from '../src/db/seed/large.ts';
+import { appendActivities } from '../src/server/audit/audit-chain.ts';
 import { figuresInput } from '../src/features/admin/figure-schemas.ts';
 import { personList } from '../src/features/admin/people-schemas.ts';
 import { getAttention, getFigures, listPeople } from '../src/features/admin/server/index.ts';
@@ -119,7 +120,7 @@ async function filled(rows: number): Promise<Db> {
   const db = await openDatabase({ url: `file:${join(folder, 'growth.db')}` });
   if (existsSync(done)) return db;
   await migrateDatabase(db);
-  await seedLarge(db, rows, (count) => {
+  await seedLarge(db, rows, appendActivities, (count) => {
     if (count % 100_000 === 0)
       console.log(`filled ${count.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}`);
   });

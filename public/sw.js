@@ -1,7 +1,7 @@
 /**
  * Keeps the pages for bad moments at hand when there is no connection, and nothing else: no page of somebody who is signed in, no
  * answer of the server's, no address that was visited. Every page comes from the network first, so what editors publish is seen at
- * once. The build fills in SHELL (scripts/lib/fill-service-worker.ts); docs/decisions/0131 says why it is as it is.
+ * once. The build fills in SHELL (scripts/lib/fill-service-worker.ts); docs/decisions/0046-service-worker.md says why it is as it is.
  */
 const SHELL = { version: 'development', pages: [], assets: [] };
 const PREFIX = 'shell-';

@@ -92,7 +92,7 @@ export const findCurrentSite = async (): Promise<string | undefined> =>
   findBuild(await siteInputs());
 
 /**
- * Builds the clone's own content into a folder of its own, unless that is there (docs/decisions/0271). A build that is interrupted leaves a
+ * Builds the clone's own content into a folder of its own, unless that is there (docs/decisions/0010-build-folders.md). A build that is interrupted leaves a
  * folder without a stamp, which nobody finds and the next one removes. @returns the folder, and whether it was made now
  */
 export async function ensureBuild({

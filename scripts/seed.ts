@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { migrateDatabase } from '../src/db/migrate.ts';
 import { seedEssentials } from '../src/db/seed/essentials.ts';
 import { seedLarge } from '../src/db/seed/large.ts';
-import { sealEarlierLines } from '../src/server/audit/audit-chain.ts';
+import { appendActivities } from '../src/server/audit/audit-chain.ts';
 import { createDemoPassword, readOrCreateSecret } from '../src/server/crypto/demo-secrets.ts';
 import { seedDemo } from '../src/server/process/seed-demo.ts';
 import { openScriptCtx, runWithDatabase } from './lib/run-script.ts';
@@ -33,10 +33,8 @@ await runWithDatabase(async (db, env) => {
   console.log('The demo is in place.');
   if (!values.large) return;
   const started = Date.now();
-  await seedLarge(db, rows, (done) =>
+  await seedLarge(db, rows, appendActivities, (done) =>
     process.stdout.write(`\r${done.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}`),
   );
-  // The chain of the activity log begins by sealing what stood there before it: better now than with the first step of staff.
-  await sealEarlierLines(db, Date.now());
   console.log(`\nAdded in ${((Date.now() - started) / 1000).toFixed(0)} s.`);
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Every build has a folder of its own in here; `current` names the one that `npm run build` made last (docs/decisions/0271). */
+/** Every build has a folder of its own in here; `current` names the one that `npm run build` made last (docs/decisions/0010-build-folders.md). */
 export const buildsDir = join(projectRoot, 'dist');
 
 /**

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { projectRoot } from './current-build.mjs';
 
 /**
- * Loads what a build made of `start-server.ts` (docs/decisions/0224).
+ * Loads what a build made of `start-server.ts` (docs/decisions/0003-server-performance.md).
  * @param {string} buildDir absolute
  * @returns {Promise<(environment: NodeJS.ProcessEnv) => Promise<import('./start-server.ts').RunningServer>>} starts the server
  */

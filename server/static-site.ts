@@ -40,7 +40,7 @@ export interface LoadOptions {
   secure: boolean;
   /** Answers are for one editor's eyes: never cached anywhere, and shown in a frame of `/cms/preview`. */
   isPreview?: boolean;
-  /** Pages tell the browser that all of this is a demonstration (docs/decisions/0050). */
+  /** Pages tell the browser that all of this is a demonstration (docs/decisions/0043-page-chrome.md). */
   isDemo?: boolean | undefined;
   /** An already loaded site: equal files share its memory. */
   reuse?: StaticSite | undefined;

@@ -58,7 +58,6 @@ import { activityPage, activityWords } from '../src/features/console/server/acti
 import { staffPage } from '../src/features/console/server/person-rights.ts';
 import { sessionPage } from '../src/features/console/server/staff-sessions.ts';
 import { throttlesByScope } from '../src/features/console/server/throttles.ts';
-import { earlierLines } from '../src/server/audit/audit-chain.ts';
 import { unusedAccounts } from '../src/features/personal-data/server/leaving-job.ts';
 import { createFieldCipher, createKey } from '../src/server/crypto/field-cipher.ts';
 import { dailyContacts } from '../src/features/community/server/list-daily-contacts.ts';
@@ -487,11 +486,6 @@ const statements: [name: string, build: () => SQL, index: RegExp][] = [
     'words of the activity log',
     () => activityWords('action'),
     /admin_activity_log_action_timestamp_idx/,
-  ],
-  [
-    'lines of the activity log from before its chain',
-    () => earlierLines(db, 'x').getSQL(),
-    /sqlite_autoindex_admin_activity_log_1/,
   ],
   [
     'accounts that nobody ever used',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const BUNDLED = ['drizzle-orm', 'zod', 'diff', 'nodemailer', 'oslo', 'lucia', 'js-yaml', 'luxon'];
 
 /**
- * Puts the front door into the bundle of the server, as a second entry beside Astro's (docs/decisions/0224): what both need is one module
+ * Puts the front door into the bundle of the server, as a second entry beside Astro's (docs/decisions/0003-server-performance.md): what both need is one module
  * in one file, and starting reads some files instead of seven hundred.
  */
 export function frontDoor() {

@@ -5,7 +5,7 @@ import { fileOf } from './rendered-file.mjs';
 
 /**
  * Keeps what rendered the pages of a whole build, which Astro throws away: a publish changes words and no code, so it renders with this
- * bundle instead of making it again (docs/decisions/0207). `renderer/` beside `client/` holds the bundle, the service worker before it was
+ * bundle instead of making it again (docs/decisions/0036-release-rendering.md). `renderer/` beside `client/` holds the bundle, the service worker before it was
  * filled in, and a list of the files that come from code alone.
  */
 export function keepRenderer({ clock }) {

@@ -27,7 +27,7 @@ export interface RenderOptions {
 
 /**
  * Renders a release with the bundle that a whole build kept: the same pages, byte for byte, in a quarter of the time, for the code and
- * all that comes from it alone are taken over (docs/decisions/0207). @returns the id of the code
+ * all that comes from it alone are taken over (docs/decisions/0036-release-rendering.md). @returns the id of the code
  */
 export async function renderRelease({
   renderer,

@@ -18,7 +18,7 @@ const PAGE = 'page';
 
 /**
  * One file of script on a page before anybody does something: what `src/layouts/page-script.ts` imports and what fetches later parts go
- * together into it, instead of into chunks that each cost a request and its headers (decision 110).
+ * together into it, instead of into chunks that each cost a request and its headers (docs/decisions/0044-page-scripts.md).
  */
 export function pageScript() {
   return {

@@ -59,7 +59,7 @@ export const messageKinds: Readonly<Record<PersonPurpose, MessageKind>> = kinds;
 export type StaffPurpose =
   'contact.received' | 'intake.received' | 'volunteer.received' | 'follow-up.raised';
 
-/** What is known of a purpose in the queue. One that an older version wrote is a notice: the careful reading. */
+/** What is known of a purpose in the queue. One that this version does not know is taken for a notice, the careful reading. */
 export const kindOf = (purpose: string): MessageKind =>
   (messageKinds as Record<string, MessageKind>)[purpose] ?? {
     label: 'A message',

@@ -12,10 +12,10 @@ import type { FileLock } from './lock-file.ts';
 import { rememberStatements } from './remember-statements.ts';
 import type { RequestWrite } from './request-write.ts';
 
-/** Without Drizzle's relational queries, which nobody uses: it would make one for each table at each transaction. */
+/** Drizzle's relational queries are left out: unused, they would be built for each table at each transaction. */
 export type FullDatabase = LibSQLDatabase;
 
-/** A full Drizzle transaction, as `write` hands it out. */
+/** The Drizzle transaction that `write` passes to its work. */
 export type Tx = Parameters<Parameters<FullDatabase['transaction']>[0]>[0];
 
 /** The read handle that travels in `ctx`. Writing goes through `write.ts` only; on an embedded file this connection refuses writes by itself. */
@@ -42,17 +42,17 @@ export interface Connection {
   isFile: boolean;
   /** File path of an embedded database. */
   path: string | undefined;
-  /** Whether the embedded database is still the file that was opened: what is written into one that was moved away is lost with it. */
+  /** Whether the path still names the file that was opened. Writes to a file that was moved away would be lost. */
   isInPlace(): boolean;
   reader: Client;
   writer: Client;
   writing: FullDatabase;
-  /** Settings of the writing connection, lost whenever it is opened again. */
+  /** Applies the settings of the writing connection. They are lost whenever it is opened again. */
   prepareWriter(): Promise<void>;
   lock: FileLock | undefined;
   /** What waits to be written; see `write.ts`. */
   waiting: WriteTask[];
-  /** Set while somebody works the queue off. */
+  /** Set while the queue is being worked off. */
   drain: Promise<void> | undefined;
   /** Set while a write's work runs, to catch a write that would wait for itself. */
   insideWrite: AsyncLocalStorage<true>;
@@ -62,7 +62,7 @@ export interface Connection {
 }
 
 const SERVER_TIMEOUT_MS = 4_000;
-/** SQLite waits for a lock without letting the event loop run, so it waits hardly at all; `write.ts` waits asynchronously. */
+/** SQLite blocks the event loop while it waits for a lock, so this is short; `write.ts` waits asynchronously. */
 const FILE_TIMEOUT_MS = 5;
 
 /** The front door and Astro's bundle each hold a copy of this module but share one handle, so the handle itself carries its connection. */
@@ -98,7 +98,7 @@ export async function closeDatabase(db: Db): Promise<void> {
   await connection.drain;
   connection.reader.close();
   if (connection.isFile && !connection.writer.closed) {
-    // Leaves one whole file behind: libSQL frees statements late, so SQLite's own checkpoint at the last close may not happen.
+    // libSQL frees statements late, so SQLite's own checkpoint at the last close may not happen. This one leaves a single whole file.
     await connection.writer.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
   }
   connection.writer.close();
@@ -121,7 +121,7 @@ async function openFile({ url }: OpenOptions): Promise<Connection> {
       await writer.execute('PRAGMA secure_delete = ON');
     };
     await prepareWriter();
-    // Whoever made the folder: people's words are for the owner of the process alone. SQLite gives its side files the same mode.
+    // Only the owner of the process may read people's words, whoever made the folder. SQLite gives its side files the same mode.
     chmodSync(path, 0o600);
     const reader = createClient({ url: `file:${path}`, concurrency: 1, timeout: FILE_TIMEOUT_MS });
     await reader.execute('PRAGMA query_only = ON');
@@ -167,7 +167,7 @@ async function openServer({
   serverTimeoutMs = SERVER_TIMEOUT_MS,
 }: OpenOptions): Promise<Connection> {
   const { createClient: connect } = await import('@libsql/client/http');
-  // Web sockets know no time-out, the HTTP protocol of the same server does.
+  // Web sockets have no timeout; the HTTP protocol of the same server has one.
   const httpUrl = url.replace(/^ws(s?):/, 'http$1:');
   const client = connect({
     url: httpUrl,

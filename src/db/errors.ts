@@ -1,4 +1,4 @@
-/** What libSQL tells of a failure. Known by its shape: scripts and bundle hold a copy of the class each. */
+/** An error of libSQL. It is recognized by its shape, because scripts and bundle each hold a copy of the class. */
 export interface DatabaseError extends Error {
   code: string;
   extendedCode?: string;
@@ -27,7 +27,7 @@ const busyCodes = /SQLITE_(BUSY|LOCKED|PROTOCOL)/;
 const storageCodes =
   /SQLITE_(FULL|IOERR|READONLY|CANTOPEN|NOMEM|BUSY|LOCKED|PROTOCOL|CORRUPT|NOTADB)|SERVER_ERROR|HRANA|CLIENT_CLOSED/;
 
-/** Somebody else holds the write lock: nothing was written, another try makes sense. */
+/** Another process holds the write lock. Nothing was written, so the caller may try again. */
 export function isBusy(error: unknown): boolean {
   const found = findDatabaseError(error);
   return (

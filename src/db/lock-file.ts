@@ -4,7 +4,7 @@ export interface FileLock {
   release(): void;
 }
 
-/** A connection that nobody refers to would be closed, and its lock with it. */
+/** A connection that no one refers to would be closed, and its lock with it. */
 const open = new Set<object>();
 
 /**

@@ -63,6 +63,23 @@ describe('migrations', () => {
     await expect(migrateDatabase(db, [])).rejects.toThrow('newer version (0000_a)');
   });
 
+  it('refuse a database of an older version and leave it as it was', async () => {
+    await migrateDatabase(db, [
+      step(
+        '0000_create_every_table',
+        'create table users (id text)',
+        `insert into users values ('u')`,
+      ),
+      step('0001_keep_activity_log_append_only'),
+    ]);
+    const before = await db.all(sql`select name, sql from sqlite_master`);
+    await expect(migrateDatabase(db)).rejects.toThrow(
+      "The database was made by an older version (0000_create_every_table), and this one can't upgrade it. Start the version that made it, or name an empty DATA_DIR or DATABASE_URL.",
+    );
+    expect(await db.all(sql`select name, sql from sqlite_master`)).toEqual(before);
+    expect(await db.all(sql`select id from users`)).toEqual([{ id: 'u' }]);
+  });
+
   it('rebuild a parent table without losing its children', async () => {
     await migrateDatabase(db, [
       step(

@@ -15,7 +15,7 @@ export interface Migration {
 const JOURNAL = 'schema_migrations';
 const RETRIES = 40;
 
-/** Folder of the readable `NNNN_what_it_does.sql` files. The server bundle does not lie beside them, so they are found from the clone too. */
+/** Folder of the readable `NNNN_what_it_does.sql` files. The server bundle does not lie beside them, so the working directory is tried too. */
 export function migrationsFolder(): string {
   return import.meta.dirname.endsWith(join('src', 'db'))
     ? join(import.meta.dirname, 'migrations')
@@ -42,7 +42,7 @@ export function readMigrations(folder = migrationsFolder()): Migration[] {
 /**
  * Brings the schema up to date. Each migration is one transaction together with its journal row, so a kill leaves it done or
  * not begun, and of two processes that start at once one applies it and the other finds it applied.
- * @throws when an applied migration was edited afterwards, or is unknown to this version of the code.
+ * @throws when an applied migration was edited afterward, or when this version of the code doesn't know it. Nothing is changed then.
  */
 export async function migrateDatabase(
   db: Db,
@@ -55,13 +55,7 @@ export async function migrateDatabase(
     ),
   );
   const applied = await readJournal(connection);
-  for (const name of applied.keys()) {
-    if (!migrations.some((migration) => migration.name === name)) {
-      throw new Error(
-        `The database was migrated by a newer version (${name}). Start that version, or restore a backup.`,
-      );
-    }
-  }
+  assertKnown(applied, migrations);
   const done: string[] = [];
   for (const migration of migrations) {
     const checksum = applied.get(migration.name);
@@ -74,6 +68,20 @@ export async function migrateDatabase(
 async function readJournal({ writer }: Connection): Promise<Map<string, string>> {
   const { rows } = await writer.execute(`SELECT name, checksum FROM ${JOURNAL}`);
   return new Map(rows.map((row) => [String(row.name), String(row.checksum)]));
+}
+
+/** A journal with unknown names comes from a newer version, unless it lacks the migration that every database of today begins with. */
+function assertKnown(applied: Map<string, string>, migrations: Migration[]): void {
+  const unknown = [...applied.keys()].find(
+    (name) => !migrations.some((migration) => migration.name === name),
+  );
+  if (unknown === undefined) return;
+  const [first] = migrations;
+  throw new Error(
+    first && !applied.has(first.name)
+      ? `The database was made by an older version (${unknown}), and this one can't upgrade it. Start the version that made it, or name an empty DATA_DIR or DATABASE_URL.`
+      : `The database was migrated by a newer version (${unknown}). Start that version, or restore a backup.`,
+  );
 }
 
 function assertUnchanged(migration: Migration, checksum: string): void {

@@ -3,6 +3,7 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { claiming } from '../features/accounts/server/claims.ts';
+import { appendActivities } from '../server/audit/audit-chain.ts';
 import { seedLarge } from './seed/large.ts';
 import * as schema from './schema/index.ts';
 
@@ -28,7 +29,7 @@ const dialect = new SQLiteSyncDialect({ casing: 'snake_case' });
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await seedLarge(database.db, 2_000);
+  await seedLarge(database.db, 2_000, appendActivities);
 }, 60_000);
 afterAll(() => database.close());
 

@@ -1,8 +1,8 @@
 import Database from 'libsql';
 
-/** Texts that a connection remembers; a search whose list of values has a length of its own is a text of its own. */
+/** How many statements a connection keeps. A list of values of another length is another statement. */
 const REMEMBERED = 500;
-/** What reads, writes and frames a transaction. A pragma does its work while it is prepared, so it is prepared each time. */
+/** Statements worth keeping. A pragma does its work while it is prepared, so it is prepared each time. */
 const REMEMBERABLE = /^\s*(?:select|insert|update|delete|with|begin|commit)\b/i;
 
 type Run = (...values: unknown[]) => unknown;
@@ -40,7 +40,7 @@ export function rememberStatements(): void {
   };
 }
 
-/** What the client asks of a statement whenever it runs it, asked once; and nothing is kept of a statement that failed. */
+/** Caches what the client asks of a statement at each run. A statement that failed is dropped. */
 function watched(statement: Statement, forget: () => void): Statement {
   const { all, run, raw, columns } = statement;
   const orForget =
@@ -59,7 +59,7 @@ function watched(statement: Statement, forget: () => void): Statement {
     all: orForget(all),
     run: orForget(run),
     columns: () => (known ??= columns.call(statement)),
-    // Throws for a statement without rows: that is how the client tells.
+    // Throws for a statement without rows; the client relies on that.
     raw: (on: boolean) => {
       if (refusal) throw refusal.error;
       try {

@@ -2,7 +2,7 @@ import { connectionOf } from './client.ts';
 import type { Db, Tx } from './client.ts';
 import { write } from './write.ts';
 
-/** What a request adds to the transaction of its one write. `src/server/http/request-claim.ts` is the one there is. */
+/** What a request adds to the transaction of its one write. The only implementation is `src/server/http/request-claim.ts`. */
 export interface RequestWrite {
   /** Asked by each `write` of the request. Undefined: that write goes alone. */
   take(): Turn | undefined;
@@ -14,7 +14,7 @@ export interface RequestWrite {
   isRepeat(error: unknown): boolean;
 }
 
-/** One write of a request, from its question to its commit. */
+/** One write of a request, from the first check to its commit. */
 export interface Turn {
   /** @returns why the work may not run; nothing is written then, and the write rejects with it */
   before(tx: Tx): Promise<Error | undefined>;
@@ -31,7 +31,7 @@ export interface Rider {
 export const withRequestWrite = <T>(db: Db, request: RequestWrite, run: () => T): T =>
   connectionOf(db).requests.run(request, run);
 
-/** Runs what is not the effect of the request it was started in: leases, limits, jobs, logs of its own. Its writes go alone. */
+/** Runs work that is not the effect of the request: leases, limits, jobs, logs. Its writes are transactions of their own. */
 export const apart = <T>(db: Db, run: () => T): T => connectionOf(db).requests.exit(run);
 
 /** Work after the answer whose write is the effect of the request, wherever it is started from. A repeat of it does nothing. */

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { connectionOf, type Db } from './client.ts';
 import { findDatabaseError } from './errors.ts';
 
-/** The embedded database has pages that SQLite can't read as such. */
+/** The embedded database has pages that SQLite can't read. */
 export class DatabaseDamaged extends Error {
   override name = 'DatabaseDamaged';
   constructor(path: string, finding: string) {

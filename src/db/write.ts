@@ -52,7 +52,7 @@ async function inTurn<T>(
     const outcome = await enqueue(
       connection,
       async (tx): Promise<{ value: T } | { refusal: Error }> => {
-        // A value, no throw: nothing was written yet, and a throw would undo what others wrote in the same commit.
+        // Returned, not thrown: nothing was written yet, and a throw would undo what others wrote in the same commit.
         const refusal = await turn.before(tx);
         if (refusal) return { refusal };
         const value = await work(tx);
@@ -102,7 +102,7 @@ async function workOff(connection: Connection): Promise<void> {
 
 /**
  * Writes of several callers in one transaction, one after the other. When any of them fails, all are undone, and the caller of this
- * function runs each alone: nobody's failure touches anybody else's write.
+ * function runs each alone: no one's failure touches anyone else's write.
  * @returns whether the group is written and answered.
  */
 async function writeTogether(connection: Connection, group: WriteTask[]): Promise<boolean> {
@@ -154,7 +154,7 @@ async function runOnce(connection: Connection, work: (tx: Tx) => Promise<void>):
     });
     return { ok: true };
   } catch (error) {
-    // The roll back of a transaction that SQLite already ended throws too and would hide the cause.
+    // Rolling back a transaction that SQLite already ended throws too and would hide the cause.
     return { ok: false, error: failure ? failure.error : error, isWorkDone };
   }
 }
@@ -183,6 +183,6 @@ async function reopenWriter(connection: Connection): Promise<void> {
     await connection.writer.reconnect();
     await connection.prepareWriter();
   } catch {
-    // Still locked or the disk is gone: the next attempt meets the same error and reports it.
+    // If the database is still locked or the disk is gone, the next attempt reports it.
   }
 }

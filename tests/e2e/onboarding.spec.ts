@@ -54,7 +54,7 @@ test.describe('ways to begin', () => {
     await expect(field(page, 'situationDetails')).toHaveValue('canary-0815');
     await page.getByRole('button', { name: 'Show me my path' }).click();
     await expect(page.getByRole('heading', { name: 'Safety first' })).toBeVisible();
-    await expect(page.getByText('This coach has helped many people with this')).toBeVisible();
+    await expect(page.getByText('This coach is trained for it')).toBeVisible();
 
     await page.getByRole('link', { name: /See your \d steps/ }).click();
     await page.getByRole('button', { name: 'Done: Know how to leave this site fast' }).click();

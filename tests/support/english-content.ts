@@ -33,13 +33,10 @@ const NAMES = [
   'context',
 ];
 
-/** Answers of the library helper keep rules of their own: `tests/ai-coach-content.test.ts`. */
-const HELD_ELSEWHERE = ['chat-answers'];
-
 /** Every English text in `root/content`. Spanish entries and Spanish fields are left out, as are links and placeholders within a text. */
 export function readEnglishContent(root: string): EnglishText[] {
-  const folders = readdirSync(join(root, 'content'), { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !HELD_ELSEWHERE.includes(entry.name),
+  const folders = readdirSync(join(root, 'content'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
   );
   const files = folders.flatMap(({ name }) =>
     readdirSync(join(root, 'content', name))

@@ -25,7 +25,7 @@ export function writeReport(lines: readonly EvaluationLine[], find: FindDanger):
   );
   return `# How well danger is found
 
-Written by \`npm run safety\`. How the detector works and what it cannot do stands in [decision 259](decisions/0259-the-danger-detector.md).
+Written by \`npm run safety\`. How the detector works and what it cannot do stands in [danger detector](decisions/0054-danger-detector.md).
 
 ## Lines that we wrote
 

@@ -30,9 +30,9 @@ import {
 } from './columns.ts';
 
 /**
- * What the list of people is divided, ordered and found by, as SQLite reads it in an index: a query must use the very same words.
- * Without commas, at which drizzle-kit would cut them.
- * The search index (`users_search`) divides people alike; see the migration that makes it.
+ * Expressions that the list of people is filtered, sorted and searched by. SQLite uses their index only when a query spells them the same.
+ * They hold no commas, because drizzle-kit would cut them there.
+ * The search table (`users_search`) uses the same expression; see the migration that creates it.
  */
 export const personStanding = sql.raw(
   `case when not is_active then 'closed' when role = 'admin' or role = 'super_admin' then 'staff' when role = 'coach' then 'coach' when email_verified_at is null then 'unconfirmed' when membership_level is null then 'free' else membership_level end`,
@@ -51,7 +51,7 @@ export const users = sqliteTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     membershipLevel: text().default('free'),
-    /** Cents; the browser gets it as text, '0' means none. */
+    /** Cents. The browser gets it as text; '0' means none. */
     donationTotal: count(),
     rewardPoints: count(),
     stripeCustomerId: text(),
@@ -70,12 +70,12 @@ export const users = sqliteTable(
     hasCompletedOnboarding: flag(false),
     joinDate: createdAt(),
     lastLogin: time(),
-    /** The sign-in before the last one: what "a while ago" is measured from. */
+    /** The sign-in before the last one; "a while ago" is measured from it. */
     previousLogin: time(),
     emailVerifiedAt: time(),
-    /** The address as typed by whoever only claims it; such an account stands under a stand-in in `email`. */
+    /** The address as typed by an account that only claims it; `email` then holds a placeholder. */
     claimedEmail: text(),
-    /** What the browser called itself that made the account; emails name it until the address is confirmed. */
+    /** The browser that made the account. Emails name it until the address is confirmed. */
     registeredWith: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -89,7 +89,7 @@ export const users = sqliteTable(
     indexOn('users', t.stripeCustomerId),
     indexOn('users', t.createdAt),
     indexOn('users', t.role, t.createdAt),
-    // Accounts whose address nobody ever confirmed; those that nobody uses either are removed.
+    // Finds accounts whose address was never confirmed; unused ones are removed.
     index('users_unconfirmed_idx')
       .on(t.createdAt)
       .where(sql`"email_verified_at" is null`),
@@ -113,11 +113,11 @@ export const sessions = sqliteTable(
     expiresAt: integer().notNull(),
     lastUsedAt: createdAt(),
     kind: oneOf(sessionKinds).notNull().default('member'),
-    /** The role its owner signed in with: whoever gets another one signs in anew. Empty in sessions from before this was kept, which are void. */
+    /** The role its owner signed in with. A session is void once the role is another. */
     openedAs: text().notNull().default(''),
     ipAddress: text(),
     userAgent: text(),
-    /** When its owner last showed who they are; at sign-in the moment of it. Steps that matter ask again after ten minutes. */
+    /** When its owner last signed in or reauthenticated. Sensitive steps ask again after ten minutes. */
     steppedUpAt: time(),
     /** Opened from a browser that had not signed in to this account before. */
     isNewDevice: flag(false),
@@ -226,7 +226,7 @@ export const twoFactorCredentials = sqliteTable('two_factor_credentials', {
   updatedAt: updatedAt(),
 });
 
-/** The password was right and the second step is still to come. Ends with it, or after ten minutes, or after too many wrong codes. */
+/** A sign-in whose password was right and whose code is still missing. Ends after ten minutes or too many wrong codes. */
 export const signInChallenges = sqliteTable(
   'sign_in_challenges',
   {
@@ -245,7 +245,7 @@ export const signInChallenges = sqliteTable(
   (t) => [indexOn('sign_in_challenges', t.userId), indexOn('sign_in_challenges', t.expiresAt)],
 );
 
-/** What is safe to send, when and how (product section 6). A missing row means: discreet, e-mail allowed. */
+/** What is safe to send, when and how (product section 6). A missing row means: discreet, email allowed. */
 export const contactPreferences = sqliteTable(
   'contact_preferences',
   {
@@ -254,7 +254,7 @@ export const contactPreferences = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     discreetMode: flag(true),
     neverEmail: flag(false),
-    /** E-mail only what the person asked for a moment ago, as a link for a new password. */
+    /** Email only what the person asked for a moment ago, such as a link for a new password. */
     onlyWhenAsked: flag(false),
     allowPhone: flag(false),
     allowText: flag(false),
@@ -264,7 +264,7 @@ export const contactPreferences = sqliteTable(
     safeWords: sealed(),
     /** Words no message can contain, one a line. */
     avoidWords: sealed(),
-    /** Said by us, so that the person knows a call is real. */
+    /** Staff say it, so that the person knows a call is real. */
     codeWord: sealed(),
     /** Hours of the day 0-23 in the time zone of `user_preferences`; both null means any time. */
     safeFromHour: integer(),
@@ -284,7 +284,7 @@ export const contactPreferences = sqliteTable(
   ],
 );
 
-/** Re-encoded and small. In the database and sealed, so that backups, deletion and a second server need no thought of their own. */
+/** A small re-encoded picture. It is sealed in the database, so that backups, deletion and a second server cover it. */
 export const profilePictures = sqliteTable('profile_pictures', {
   userId: text()
     .primaryKey()
@@ -295,7 +295,7 @@ export const profilePictures = sqliteTable('profile_pictures', {
   updatedAt: updatedAt(),
 });
 
-/** How far somebody is on one of the ways to begin. What was answered until then is sealed, and gone when the way is done or `expiresAt` has passed. */
+/** Progress in one of the onboarding forms. Answers are sealed, and removed when the form is sent or `expiresAt` has passed. */
 export const onboardingProgress = sqliteTable(
   'onboarding_progress',
   {
@@ -308,7 +308,7 @@ export const onboardingProgress = sqliteTable(
     totalSteps: integer().notNull(),
     data: sealed(),
     completed: flag(false),
-    /** Of what is unfinished; null when it stays. */
+    /** Null when the answers do not expire. */
     expiresAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

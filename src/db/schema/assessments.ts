@@ -149,7 +149,7 @@ export const weightLossIntakes = sqliteTable(
     mindsetFactors: sealed(),
     goalsExpectations: sealed(),
     interestedInSupplements: flag(false),
-    /** Danger was heard in the words: it stands first. */
+    /** The words sounded like danger, so staff see it first. */
     isUrgent: flag(false),
     status: oneOf(intakeStatuses).notNull().default('new'),
     createdAt: createdAt(),
@@ -164,7 +164,7 @@ export const weightLossIntakes = sqliteTable(
   ],
 );
 
-/** Answers that a member put aside to go on later; one each, gone after `expiresAt` or when the form is sent. */
+/** Answers that a member saved for later: one row each, removed after `expiresAt` or when the form is sent. */
 export const intakeDrafts = sqliteTable(
   'intake_drafts',
   {
@@ -189,7 +189,7 @@ export const discoveryQuizResults = sqliteTable(
     situationDetails: sealed(),
     supportPreference: sealed(),
     readinessLevel: sealed(),
-    /** Sealed like the answers: its name alone tells what somebody is going through. */
+    /** Sealed like the answers, because its name alone tells what someone is going through. */
     recommendedPath: sealed(),
     quizVersion: text().notNull().default('v1'),
     completed: flag(false),

@@ -48,7 +48,7 @@ export const certificationCourses = sqliteTable(
     tags: list(),
     isActive: flag(true),
     enrollmentLimit: integer(),
-    /** Kept in step with the enrolments in the same transaction, so that the last seat is taken once. */
+    /** Kept in step with the enrollments in the same transaction, so that the last seat is taken once. */
     enrolledCount: count(),
     startDate: time(),
     endDate: time(),

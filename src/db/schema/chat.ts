@@ -32,7 +32,7 @@ export const chatSessions = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What the provider calls the conversation; made from an id that means nothing elsewhere, and the time. */
     threadId: text().notNull().unique('chat_sessions_thread_id_unique'),
-    /** What its owner's browser calls it, for good: kept from when the provider first called the conversation otherwise; until then it is `threadId`. */
+    /** The name that browsers keep for it. Set when the provider renames the conversation; until then it is `threadId`. */
     ownName: text().unique('chat_sessions_own_name_unique'),
     /** The coach spoken to; `general` for the floating widget. */
     module: text().notNull().default('general'),
@@ -43,9 +43,9 @@ export const chatSessions = sqliteTable(
     lastSeq: count(),
     /** When "not a human, not a therapist" was last shown in it. */
     noticeAt: time(),
-    /** JSON: the danger that is open in it, since when, and from where on the member said they're safe. */
+    /** JSON: which danger is open and since when, and from which message on the member said they're safe. */
     danger: sealed(),
-    /** When it goes by the member's own rule; null keeps it. Moves with each message. */
+    /** When it is deleted by the member's own choice; null keeps it. Moves with each message. */
     expiresAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -66,11 +66,11 @@ export const chatMessages = sqliteTable(
     content: sealed().notNull(),
     summary: sealed(),
     state: oneOf(chatMessageStates).notNull().default('complete'),
-    /** Given by the browser: a message that is sent twice is stored once. */
+    /** A key from the browser: a message that is sent twice is stored once. */
     clientKey: text(),
     /** JSON: kinds of danger found, links quoted, which provider answered. */
     details: sealed(),
-    /** While a reply is written: until when its writer is believed to be alive. */
+    /** Until when the writer of a reply is taken to be alive. */
     leasedUntil: time(),
     stopRequestedAt: time(),
     createdAt: createdAt(),
@@ -82,7 +82,7 @@ export const chatMessages = sqliteTable(
     checkOneOf('chat_messages', t.role, chatRoles),
     checkOneOf('chat_messages', t.state, chatMessageStates),
     indexOn('chat_messages', t.sessionId, t.createdAt),
-    // The few replies under way, for those whose writer died.
+    // Finds the replies under way, to fail those whose writer died.
     index('chat_messages_streaming_idx')
       .on(t.leasedUntil)
       .where(sql`"state" = 'streaming'`),
@@ -143,7 +143,7 @@ export const chatHandoffs = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whose client the member is; null until somebody is chosen. */
+    /** Whose client the member is; null until someone is chosen. */
     coachUserId: text().references(() => users.id, { onDelete: 'set null' }),
     /** As the member approved it. */
     summary: sealed().notNull(),
@@ -159,7 +159,7 @@ export const chatHandoffs = sqliteTable(
   ],
 );
 
-/** How often the safety net held, by day and kind, of nobody in particular. */
+/** How often danger was found or an answer filtered, by day and kind, without any person. */
 export const chatSafetyCounts = sqliteTable(
   'chat_safety_counts',
   {

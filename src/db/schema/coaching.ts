@@ -97,7 +97,7 @@ export const coachMatchTags = sqliteTable(
   {
     id: id(),
     slug: text().unique('coach_match_tags_slug_unique'),
-    /** The answers that must all have been given, joined by `+`. */
+    /** Answers that must all have been given, joined by `+`. */
     tagCombination: text().notNull(),
     primaryCoach: text().notNull(),
     supportingCoaches: list(),
@@ -315,8 +315,10 @@ export const coachMetrics = sqliteTable(
   (t) => [unique('coach_metrics_coach_period_unique').on(t.coachId, t.periodStart)],
 );
 
-/** Every answer is sealed; only `needsImmediateSupport` stays readable, because triage has to find it without opening anybody's answers. */
-/** The live-coaching set-up, one a member; sending it again puts the new answers in the place of the old ones. */
+/**
+ * The live-coaching set-up, one a member; sending it again replaces the old answers. Every answer is sealed; only
+ * `needsImmediateSupport` stays readable, because triage has to find it without opening answers.
+ */
 export const clientIntake = sqliteTable(
   'client_intake',
   {

@@ -12,7 +12,7 @@ export const SEALED_PREFIX = 'hw1.';
 const sealedText = customType<{ data: Sealed; driverData: string }>({
   dataType: () => 'text',
   toDriver(value) {
-    // A cast may fool the compiler; plain text must still never reach the disk.
+    // A cast can get past the compiler; plain text must still never reach the disk.
     if (!value.startsWith(SEALED_PREFIX))
       throw new TypeError('A private column takes sealed text only');
     return value;

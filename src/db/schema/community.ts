@@ -32,9 +32,9 @@ export const contacts = sqliteTable(
     subject: text().notNull(),
     message: text().notNull(),
     status: oneOf(contactStatuses).notNull().default('new'),
-    /** Of the page that it was written on: in this language they are answered. */
+    /** The language of the page that it was written on, in which it should be answered. */
     language: text().notNull().default('en'),
-    /** The words sounded like danger: it stands first, and marked, until it has been answered. */
+    /** The words sounded like danger: staff see it first, and marked, until it has been answered. */
     isUrgent: flag(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -44,7 +44,7 @@ export const contacts = sqliteTable(
     indexOn('contacts', t.createdAt),
     indexOn('contacts', t.status, t.createdAt),
     indexOn('contacts', t.email, t.createdAt),
-    // Kept as typed, found however it was typed.
+    // The address is kept as typed and found in any spelling.
     index('contacts_address_idx').on(sql`lower("email")`),
   ],
 );
@@ -61,7 +61,7 @@ export const testimonials = sqliteTable(
     isApproved: flag(false),
     /** Demo text, shown with the word "sample". */
     isSample: flag(false),
-    /** When somebody on the staff decided; until then it waits. */
+    /** When staff decided; null while it waits. */
     reviewedAt: time(),
     reviewedBy: text().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -114,7 +114,7 @@ export const volunteerApplications = sqliteTable(
     experience: sealed(),
     message: sealed(),
     backgroundCheckConsent: flag(false),
-    /** The words sounded like danger: it stands first, and marked. */
+    /** The words sounded like danger: staff see it first, and marked. */
     isUrgent: flag(false),
     status: oneOf(volunteerStatuses).notNull().default('new'),
     createdAt: createdAt(),
@@ -149,7 +149,7 @@ export const communityEvents = sqliteTable(
     seriesId: text(),
     /** The last date of a series says whether the next one is made by itself. */
     repeatsWeekly: flag(false),
-    /** Called off; those who had a place were told. */
+    /** When it was called off; those who had a place were told. */
     cancelledAt: time(),
     capacity: integer(),
     /** Kept in step with the registrations in the same transaction, so that a full event needs no count. */
@@ -183,11 +183,11 @@ export const eventRegistrations = sqliteTable(
       .notNull()
       .references(() => communityEvents.id, { onDelete: 'cascade' }),
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
-    /** What to call somebody; any name will do. */
+    /** The name to call the person by; any name will do. */
     name: text().notNull(),
     /** Lower case; the person's key. */
     email: text().notNull(),
-    /** What a visitor is written to in; a member's profile says it. */
+    /** The language for emails to a visitor; a member's profile decides theirs. */
     language: text().notNull().default('en'),
     status: oneOf(registrationStatuses).notNull().default('registered'),
     /** When the present status began: the order of the waiting list. */

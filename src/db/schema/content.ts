@@ -76,7 +76,7 @@ export const articles = sqliteTable(
     indexOn('articles', t.authorId),
     indexOn('articles', t.status, t.category, t.priority),
     indexOn('articles', t.status, t.createdAt),
-    // What editors look at first: entries that did not help, that helped, that are read.
+    // For the lists of editors: entries that did not help, that helped, that are read.
     indexOn('articles', t.notHelpfulCount),
     indexOn('articles', t.helpfulCount),
     indexOn('articles', t.viewCount),
@@ -101,7 +101,7 @@ export const articleFeedback = sqliteTable(
     indexOn('article_feedback', t.userId),
     indexOn('article_feedback', t.createdAt),
     indexOn('article_feedback', t.wasHelpful, t.createdAt),
-    // The list that staff read, each with words.
+    // For the list of answers that hold words.
     index('article_feedback_commented_idx')
       .on(t.createdAt)
       .where(sql`"feedback" is not null or "improvement_suggestions" is not null`),
@@ -151,7 +151,7 @@ export const articleSearches = sqliteTable(
   ],
 );
 
-/** What members put aside to read again. Nobody but themselves sees it. */
+/** Articles that a member saved. Only that member sees them. */
 export const savedArticles = sqliteTable(
   'saved_articles',
   {

@@ -101,7 +101,7 @@ export const rewardTransactions = sqliteTable(
   ],
 );
 
-/** Figures of the organisation (no `userId`) are written in Keystatic and mirrored here at publish by `slug`; their source and day stand in the content. */
+/** Figures of the organization (no `userId`) are written in Keystatic and mirrored here at publish by `slug`; their source and day stand in the content. */
 export const impactMetrics = sqliteTable(
   'impact_metrics',
   {
@@ -165,7 +165,7 @@ export const coupons = sqliteTable(
   (t) => [
     checkOneOf('coupons', t.type, couponTypes),
     checkThat('coupons_value_check', `"value" > 0 and ("type" <> 'percent' or "value" <= 100)`),
-    // The last seat of a coupon is taken by the database, not by a count read earlier.
+    // The database itself refuses to redeem a coupon too often; a count that was read earlier could be outdated.
     checkThat(
       'coupons_redemption_count_check',
       `"max_redemptions" is null or "redemption_count" <= "max_redemptions"`,

@@ -31,8 +31,8 @@ import {
 import { users } from './accounts.ts';
 
 /**
- * Append-only: triggers in the migrations refuse UPDATE and DELETE. No foreign key, so that it outlives the accounts it speaks of.
- * `seq` and `hash` chain the lines (`server/audit/audit-chain.ts`); lines from before the chain have neither and are sealed by its first link.
+ * Append-only: triggers in the migration refuse UPDATE and DELETE. No foreign key, so that it outlives the accounts it names.
+ * `seq` and `hash` chain the lines (`server/audit/audit-chain.ts`); a line without them is reported as slipped in.
  */
 export const adminActivityLog = sqliteTable(
   'admin_activity_log',
@@ -85,8 +85,8 @@ export const recordAccessLog = sqliteTable(
 );
 
 /**
- * Somebody whom staff should look after, and by when. Never why in words: what was said stays sealed where it was said.
- * No more than one that is not closed, a person and kind.
+ * Someone whom staff should look after, and by when. It holds none of their words: those stay sealed where they were written.
+ * At most one that is not closed for each person and kind.
  */
 export const followUps = sqliteTable(
   'follow_ups',
@@ -97,7 +97,7 @@ export const followUps = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: oneOf(followUpKinds).notNull(),
     state: oneOf(followUpStates).notNull().default('open'),
-    /** The person asked not to be contacted about it: help was shown, staff only know. */
+    /** False when the person asked not to be contacted about it. */
     mayContact: flag(true),
     dueAt: integer().notNull(),
     raisedAt: createdAt(),
@@ -121,7 +121,7 @@ export const followUps = sqliteTable(
   ],
 );
 
-/** The one way out of the system. `userId` is null for people without an account. */
+/** Every message that leaves the system. `userId` is null for people without an account. */
 export const outboundMessages = sqliteTable(
   'outbound_messages',
   {
@@ -130,10 +130,10 @@ export const outboundMessages = sqliteTable(
     userId: text().references(() => users.id, { onDelete: 'cascade' }),
     channel: oneOf(messageChannels).notNull().default('email'),
     toAddress: text().notNull(),
-    /** The words are written in it, and what is put around them at the door is too. */
+    /** The language of the words, and of what delivery puts around them. */
     language: text().notNull().default('en'),
     subject: text().notNull(),
-    /** Sealed, for links in them open things; empty once the email is handed over. */
+    /** Sealed, because its links open accounts; empty once the email is handed over. */
     bodyText: sealed(),
     bodyHtml: sealed(),
     purpose: text().notNull(),
@@ -143,7 +143,7 @@ export const outboundMessages = sqliteTable(
     nextTryAt: createdAt(),
     lastError: text(),
     sentAt: time(),
-    /** After this it is of no use and no longer sent: the link in it has run out. */
+    /** After this it is no longer sent, because the link in it has expired. */
     expiresAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -160,7 +160,7 @@ export const outboundMessages = sqliteTable(
   ],
 );
 
-/** Which process runs a job now. A lease that ran out may be taken over. */
+/** Which process runs a job now. An expired lease may be taken over. */
 export const jobLeases = sqliteTable('job_leases', {
   name: text().primaryKey(),
   holder: text(),
@@ -210,7 +210,7 @@ export const systemSwitches = sqliteTable(
   (t) => [indexOn('system_switches', t.changedBy)],
 );
 
-/** The first answer to a request, given again to its repeats. */
+/** The first answer to a keyed request; repeats get it again. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
@@ -232,7 +232,7 @@ export const idempotencyKeys = sqliteTable(
   ],
 );
 
-/** A list as a member of staff likes to see it: filters and order, never the words of a search, which may be somebody's name. */
+/** A saved view of a list: filters and order, never the words of a search, which may be someone's name. */
 export const savedViews = sqliteTable(
   'saved_views',
   {
@@ -240,7 +240,7 @@ export const savedViews = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which list: a key of the code's own register. */
+    /** Key of the list in the code's own register. */
     list: text().notNull(),
     name: text().notNull(),
     /** Query string as the list prints it. */
@@ -252,8 +252,8 @@ export const savedViews = sqliteTable(
 );
 
 /**
- * How much of a thing began in each week, kept by triggers (see the migration that makes them): a figure costs the same over a million
- * rows as over a thousand, and stays when the person behind it is deleted. Speaks of nobody.
+ * Weekly counts, kept by triggers (see the migration that creates them): a figure costs the same over a million
+ * rows as over a thousand, and stays when the person behind it is deleted. It names no person.
  */
 export const weeklyCounts = sqliteTable(
   'weekly_counts',

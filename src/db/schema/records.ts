@@ -13,7 +13,7 @@ import {
 } from './columns.ts';
 import { users } from './accounts.ts';
 
-/** A copy of all that is kept about a member, asked for by that member; one each. The words are in its parts, and go after `expiresAt`. */
+/** The copy of their data that a member asked for, one each. The content is in its parts, which are removed after `expiresAt`. */
 export const recordExports = sqliteTable(
   'record_exports',
   {
@@ -27,7 +27,7 @@ export const recordExports = sqliteTable(
     /** When the next attempt to make it is due. */
     nextTryAt: createdAt(),
     readyAt: time(),
-    /** While it waits: when it is given up. Once it is ready: when it goes. */
+    /** While it waits: when it is given up. Once it is ready: when it is removed. */
     expiresAt: integer().notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -63,7 +63,7 @@ export const accountDeletions = sqliteTable(
   {
     userId: text().primaryKey(),
     dueAt: integer().notNull(),
-    /** When it was carried out; null while it may be taken back. */
+    /** When it was carried out; null while it can be canceled. */
     doneAt: time(),
     createdAt: createdAt(),
   },

@@ -4,7 +4,7 @@ import { permissionNames, permissions, resourceOf } from '../../config/permissio
 import { donationPresets, knownPermissions, rolePermissions } from '../schema/index.ts';
 import { write } from '../write.ts';
 
-/** What a new installation needs whatever it is for, less what content brings (crisis lines, articles, member benefits). Each list is written only into an empty table, so that what staff changed stays. */
+/** What every new installation needs, apart from what content brings (crisis lines, articles, member benefits). Each list is written only into an empty table, so that what staff changed stays. */
 const lists: [SQLiteTable, Record<string, unknown>[]][] = [
   [
     donationPresets,

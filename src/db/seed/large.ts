@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
-import { write } from '../write.ts';
+import { write, type Tx } from '../write.ts';
 
 const BATCH = 2_000;
 
 /**
- * Numbers 1 … n made by the database itself: no row travels, so that a million takes minutes, not hours. The driver hands every number over as a
+ * The database itself counts from 1 to n, so that a million rows take minutes, not hours. The driver hands every number over as a
  * fraction, which would print as "79.0", so it is made whole again.
  */
 const counter = (from: number, count: number) =>
@@ -39,7 +39,7 @@ const LAST_NAMES = [
   'Nguyen',
   'Okafor',
 ];
-/** The second half of a double name: with the lists above, some four thousand people are called alike in a million. */
+/** The second half of a double name. With the lists above, a million people include about four thousand of each full name. */
 const OTHER_NAMES = [
   'Adeyemi',
   'Bennett',
@@ -67,14 +67,36 @@ const pick = (index: string, names: readonly string[]) =>
 const lastName = sql`${pick('i / 7', LAST_NAMES)} || case when i % 3 = 0 then '' else '-' || ${pick('i / 77', OTHER_NAMES)} end`;
 const fullName = sql`${pick('i', FIRST_NAMES)} || ' ' || ${lastName}`;
 
+const padded = (i: number) => String(i).padStart(8, '0');
+const lineId = (i: number) => `large-deed-${padded(i)}`;
+const logLine = (i: number, timestamp: number): LogLine => ({
+  id: lineId(i),
+  userId: `large-user-${padded((i % 40) * 499)}`,
+  action: ['contact.open', 'person.open', 'contact.status'][i % 3]!,
+  resource: i % 3 === 1 ? 'people' : 'contacts',
+  resourceId: `large-contact-${padded(i)}`,
+  timestamp,
+});
+
+interface LogLine {
+  id: string;
+  userId: string;
+  action: string;
+  resource: string;
+  resourceId: string;
+  timestamp: number;
+}
+
 /**
- * Adds people, letters and deeds of staff for growth tests: one user, one contact and one line of the log a row, spread over two years, in small transactions.
+ * Adds people, messages and activity of staff for growth tests: one user, one contact and one line of the log a row, spread over two years, in small transactions.
  * Running it again adds what is missing.
+ * @param appendLines adds lines to the activity log, each chained to the one before
  * @param onProgress is told how many rows are done.
  */
 export async function seedLarge(
   db: Db,
   rows: number,
+  appendLines: (tx: Tx, lines: readonly LogLine[]) => Promise<void>,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<void> {
   const now = Date.now();
@@ -91,9 +113,20 @@ export async function seedLarge(
         select printf('large-user-%08d', i), printf('member%d@large.example', i), ${pick('i', FIRST_NAMES)}, ${lastName},
           case when i % 10 = 0 then 'affordable' when i % 25 = 0 then 'standard' else 'free' end, case when i % 211 = 0 then 'coach' when i % 499 = 0 then 'admin' else 'user' end, i % 307 <> 0,
           case when i % 17 = 0 then null else ${now} end, (i % 40) * 500, ${now} - (${rows} - i) * ${spread}, ${now} - (${rows} - i) * ${spread}, ${now} from n`);
-      await tx.run(sql`insert or ignore into admin_activity_log (id, user_id, action, resource, resource_id, timestamp, created_at) ${counter(from, count)}
-        select printf('large-deed-%08d', i), printf('large-user-%08d', i % 40 * 499), case i % 3 when 0 then 'contact.open' when 1 then 'person.open' else 'contact.status' end,
-          case i % 3 when 1 then 'people' else 'contacts' end, printf('large-contact-%08d', i), ${now} - (${rows} - i) * ${spread}, ${now} from n`);
+      const known = new Set(
+        (
+          await tx.all<{ id: string }>(
+            sql`select id from admin_activity_log where id between ${lineId(from)} and ${lineId(from + count - 1)}`,
+          )
+        ).map(({ id }) => id),
+      );
+      const lines = Array.from({ length: count }, (_, at) =>
+        logLine(from + at, now - (rows - from - at) * spread),
+      );
+      await appendLines(
+        tx,
+        lines.filter(({ id }) => !known.has(id)),
+      );
     });
     onProgress(from + count - 1);
   }

@@ -2,7 +2,7 @@ import type { Entry } from './schemas.ts';
 
 /** The rules of the library, apart from where its entries come from (`library.ts`). */
 
-/** Prerendered pages are the same for everybody: what is not for everybody gets none (docs/decisions/0100). */
+/** Prerendered pages are the same for everybody: what is not for everybody gets none (docs/decisions/0049-library.md). */
 export const isForEverybody = ({ isPublic, requiresAuth }: Pick<Entry<'articles'>, 'isPublic' | 'requiresAuth'>): boolean => isPublic && !requiresAuth;
 
 interface Readable { slug: string; title: string; priority: number; language: string; category: string; relatedArticles: readonly string[]; translationOf?: string | undefined }

@@ -23,7 +23,7 @@ export interface LibraryEntry extends Entry<'articles'> {
 
 /**
  * Every entry that anybody may read, the most important first. Beside drafts, what is not public, for members only or of a hidden topic
- * is left out: prerendered pages are the same for everybody, so these are not built at all (docs/decisions/0100).
+ * is left out: prerendered pages are the same for everybody, so these are not built at all (docs/decisions/0049-library.md).
  */
 export const listLibrary = () => oncePerRelease('library', readLibrary);
 

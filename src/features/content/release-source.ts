@@ -19,7 +19,7 @@ export interface PictureFacts {
   sources: { type: string; srcset: string }[];
 }
 
-/** What a publish hands to the pages: they were bundled once, with the content of another day (docs/decisions/0207). */
+/** What a publish hands to the pages: they were bundled once, with the content of another day (docs/decisions/0036-release-rendering.md). */
 export interface ReleaseSource {
   /** The instant (ms, UTC) whose site is rendered, so that the same content and clock always give the same pages. */
   clock: number;

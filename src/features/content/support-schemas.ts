@@ -6,7 +6,7 @@ import { day, link, list, order, required, shown, text } from './schema-parts.ts
 /** Shapes of the services that people may turn to: crisis lines (`emergency_contacts`) and everything else (`mental_wellness_resources`). */
 const no = z.boolean().default(false);
 
-/** How sure we are of an entry, and from where we have it. Only what is `verified` is shown with its day (decision 130). */
+/** How sure we are of an entry, and from where we have it. Only what is `verified` is shown with its day (docs/decisions/0041-content-provenance.md). */
 const provenance = {
   source: text,
   lastChecked: day,

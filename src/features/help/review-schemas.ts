@@ -36,7 +36,7 @@ export interface EntryRating {
 }
 export type RatingTable = ListPage<EntryRating>;
 
-/** One answer, opened. Who gave it is not known (docs/decisions/0101). */
+/** One answer, opened. Who gave it is not known (docs/decisions/0049-library.md). */
 export interface FeedbackAnswer {
   id: string;
   entry: { slug: string; title: string };

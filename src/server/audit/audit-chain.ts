@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, asc, count, desc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { adminActivityLog } from '../../db/schema/operations.ts';
-import { write, type Tx } from '../../db/write.ts';
+import type { Tx } from '../../db/write.ts';
 import { createId } from '../../lib/ids.ts';
 import { createYield } from '../jobs/yield-to-event-loop.ts';
 
@@ -21,62 +21,43 @@ export interface ChainHead {
   hash: string;
 }
 
+/** The hash before the first line. */
+const START: ChainHead = {
+  seq: 0,
+  hash: createHash('sha256').update('hearthwell activity log').digest('hex'),
+};
+
 /**
  * Appends one line as the next link: its hash covers the line and the hash before it. The unique `seq` makes a second line in the
  * same place impossible, whichever server writes it.
  */
-export async function appendActivity(tx: Tx, values: NewLine): Promise<void> {
-  await appendAfter(tx, (await findChainHead(tx)) ?? (await earlierSeal(tx)), values);
-}
+export const appendActivity = (tx: Tx, values: NewLine): Promise<void> =>
+  appendActivities(tx, [values]);
 
-/**
- * Seals lines that stand there from before there was a chain, once. They may be a million, which no transaction may wait for: they are read outside of
- * one, and nothing but the chain itself adds a line.
- * @returns whether there were any
- */
-export async function sealEarlierLines(db: Db, now: number): Promise<boolean> {
-  if (
-    (await findChainHead(db)) ||
-    (await db.select({ id: log.id }).from(log).limit(1)).length === 0
-  )
-    return false;
-  const head = await earlierSeal(db);
-  await write(db, async (tx) => {
-    if (!(await findChainHead(tx)))
-      await appendAfter(tx, head, {
-        action: 'log.seal',
-        resource: 'admin_activity_log',
-        timestamp: now,
-      });
+/** Appends many lines at once. The sample data for growth tests gives its lines ids of their own. */
+export async function appendActivities(
+  tx: Tx,
+  lines: readonly (NewLine & { id?: string })[],
+): Promise<void> {
+  let head = (await findChainHead(tx)) ?? START;
+  const links = lines.map((values) => {
+    const line = {
+      id: values.id ?? createId(),
+      userId: values.userId ?? null,
+      action: values.action,
+      resource: values.resource,
+      resourceId: values.resourceId ?? null,
+      details: values.details ?? null,
+      ipAddress: values.ipAddress ?? null,
+      userAgent: values.userAgent ?? null,
+      timestamp: values.timestamp,
+      createdAt: values.timestamp,
+      seq: head.seq + 1,
+    };
+    head = { seq: line.seq, hash: linkHash(head.hash, line) };
+    return { ...line, hash: head.hash };
   });
-  return true;
-}
-
-async function appendAfter(tx: Tx, head: ChainHead, values: NewLine): Promise<void> {
-  const {
-    details = null,
-    userId = null,
-    resourceId = null,
-    ipAddress = null,
-    userAgent = null,
-    action,
-    resource,
-    timestamp,
-  } = values;
-  const line = {
-    id: createId(),
-    userId,
-    action,
-    resource,
-    resourceId,
-    details,
-    ipAddress,
-    userAgent,
-    timestamp,
-    createdAt: timestamp,
-    seq: head.seq + 1,
-  };
-  await tx.insert(adminActivityLog).values({ ...line, hash: linkHash(head.hash, line) });
+  if (links.length > 0) await tx.insert(adminActivityLog).values(links);
 }
 
 /** The newest link; undefined before the first. */
@@ -93,12 +74,9 @@ export async function findChainHead(db: Db | Tx): Promise<ChainHead | undefined>
 export interface ChainReport {
   /** Links that fit. */
   links: number;
-  /** Lines from before the chain, sealed by its first link. */
-  earlier: number;
   head: ChainHead | undefined;
   /** What does not fit, and where; undefined when everything does. */
-  fault:
-    { seq: number; what: 'changed' | 'missing' | 'earlier-changed' | 'noted-head' } | undefined;
+  fault: { seq: number; what: 'changed' | 'missing' | 'unlinked' | 'noted-head' } | undefined;
 }
 
 /**
@@ -106,17 +84,12 @@ export interface ChainReport {
  * @param noted a head that was noted before; it must still be a link of this chain
  */
 export async function verifyActivityChain(db: Db, noted?: ChainHead): Promise<ChainReport> {
-  const [{ earlier } = { earlier: 0 }] = await db
-    .select({ earlier: count() })
-    .from(log)
-    .where(isNull(log.seq));
-  let head = await earlierSeal(db);
+  let head = START;
   const report = (
     what?: NonNullable<ChainReport['fault']>['what'],
     seq = head.seq + 1,
   ): ChainReport => ({
     links: head.seq,
-    earlier,
     head: head.seq > 0 ? head : undefined,
     fault: what && { seq, what },
   });
@@ -130,9 +103,7 @@ export async function verifyActivityChain(db: Db, noted?: ChainHead): Promise<Ch
     await breath();
     for (const line of lines) {
       if (line.seq !== head.seq + 1) return report('missing');
-      // With another seal the very first link breaks: then it is the lines before it that were touched, or it.
-      if (line.hash !== linkHash(head.hash, line))
-        return report(head.seq === 0 && earlier > 0 ? 'earlier-changed' : 'changed');
+      if (line.hash !== linkHash(head.hash, line)) return report('changed');
       head = { seq: line.seq, hash: line.hash };
       if (noted?.seq === head.seq) {
         if (noted.hash !== head.hash) return report('noted-head', noted.seq);
@@ -140,6 +111,8 @@ export async function verifyActivityChain(db: Db, noted?: ChainHead): Promise<Ch
       }
     }
   }
+  if (await db.select({ id: log.id }).from(log).where(isNull(log.seq)).limit(1).get())
+    return report('unlinked');
   return isNotedSeen ? report() : report('noted-head', noted?.seq);
 }
 
@@ -182,28 +155,3 @@ const textOf = ({
 
 const linkHash = (before: string, line: Hashed) =>
   createHash('sha256').update(before).update(textOf(line)).digest('hex');
-
-/**
- * Lines from before the chain, in the order of their ids. The plus keeps SQLite from the index of `seq`: by that it would find and sort all of them anew for each batch,
- * which held the whole server for minutes over a million lines.
- */
-export const earlierLines = (db: Db | Tx, last: string) =>
-  db
-    .select()
-    .from(log)
-    .where(and(sql`+${log.seq} is null`, gt(log.id, last)))
-    .orderBy(asc(log.id))
-    .limit(BATCH);
-
-/** What the chain hangs on: the hash of all lines that were written before there was one. Asked for before the first link and when the log is checked. */
-async function earlierSeal(db: Db | Tx): Promise<ChainHead> {
-  const hash = createHash('sha256').update('hearthwell activity log');
-  const breath = createYield();
-  for (let last: string | undefined = ''; last !== undefined;) {
-    const lines: Line[] = await earlierLines(db, last);
-    for (const line of lines) hash.update(textOf(line));
-    last = lines.length === BATCH ? lines.at(-1)?.id : undefined;
-    await breath();
-  }
-  return { seq: 0, hash: hash.digest('hex') };
-}

@@ -18,22 +18,17 @@ export function parseHead(text: string): ChainHead {
 }
 
 /** What was found, in one sentence for people. */
-export function describeChain({ links, earlier, head, fault }: ChainReport): string {
+export function describeChain({ links, head, fault }: ChainReport): string {
   if (fault)
     return `The activity log does not fit from line ${numberText(fault.seq)} on: ${faults[fault.what]}. ${numberText(links)} lines before it are whole.`;
-  if (!head)
-    return `The activity log has no links yet${earlier > 0 ? `, and ${numberText(earlier)} lines from before the chain` : ''}.`;
-  const sealed =
-    earlier > 0
-      ? `, and the ${numberText(earlier)} from before the chain are as they were sealed`
-      : '';
-  return `The activity log is whole: ${links === 1 ? 'its one line fits' : `${numberText(links)} lines fit`}${sealed}. Head ${headText(head)}`;
+  if (!head) return 'The activity log has no links yet.';
+  return `The activity log is whole: ${links === 1 ? 'its one line fits' : `${numberText(links)} lines fit`}. Head ${headText(head)}`;
 }
 
 const faults: Record<NonNullable<ChainReport['fault']>['what'], string> = {
   changed: 'this line was changed after it was written',
   missing: 'this line is missing',
-  'earlier-changed': 'this line, or one from before the chain, was changed, removed or slipped in',
+  unlinked: 'a line outside the chain was slipped in',
   'noted-head':
     'the head that was noted is not a line of this log, so its end was cut off or it was written anew',
 };

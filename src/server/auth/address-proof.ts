@@ -7,7 +7,7 @@ const PURPOSE = 'address-proof';
 const LASTS_MS = HOUR_MS;
 
 /**
- * A link from an email was opened in this browser while nobody was signed in to an account of that address. Whoever signs in or registers here next
+ * A link from an email was opened in this browser while no one was signed in to an account of that address. Whoever signs in or registers here next
  * reads the mail and knows the password: only both together give an account the address.
  * @returns the id of the link's row
  */

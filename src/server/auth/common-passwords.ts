@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type * as common from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN_LENGTH } from '../../config/constants.ts';
 
-/** What the list below does not hold and people choose all the same: newer leaks, Spanish, and words that come to mind on this very site. */
+/** Common passwords that the list below lacks: newer leaks, Spanish, and words that suggest themselves on this site. */
 const FURTHER = `
 password12345 password1! passw0rd! p@ssword p@ssw0rd1 pass12345 123123123 12341234 1234512345 121212 654321 7654321 87654321 987654321 0987654321
 9876543210 101010 012345 0123456 0123456789 321321 456456 456789 141414 151515 161616 171717 181818 191919 202020 212121 232323 242424 252525 313131
@@ -17,7 +17,7 @@ lifecoach lifecoach1 survivor survivor1 believe1 wellness mywellness wellbeing h
 
 let known: { ranked: readonly string[]; all: ReadonlySet<string> } | undefined;
 
-/** Some 49,000 passwords of published leaks (MIT), read when somebody first chooses one: a server that only answers never holds them. */
+/** Some 49,000 passwords of published leaks (MIT), read when someone first chooses a password, so that other servers never hold them. */
 function lists() {
   if (known) return known;
   const { dictionary } = createRequire(import.meta.url)(

@@ -2,7 +2,7 @@ import { DAY_MS, SESSION_LIMITS } from '../../config/constants.ts';
 import type { SessionKind } from './session-limits.ts';
 
 /**
- * Says to static pages only that somebody is signed in, so that visitors never cost an API call, and whether on a shared device
+ * Says to static pages only that someone is signed in, so that visitors never cost an API call, and whether on a shared device
  * (`1s`), where the browser keeps no flags. Holds nothing personal. Pages look for either name.
  */
 export const signedInCookieName = (isSecure: boolean) =>
@@ -16,10 +16,10 @@ export const sessionCookieName = (isSecure: boolean) =>
 export const deviceCookieName = (isSecure: boolean) =>
   isSecure ? '__Host-hw_device' : 'hw_device';
 
-/** Half-way through a sign-in: the password was right, the code is still to come. */
+/** A sign-in whose password was right and whose code is still missing. */
 const challengeCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_sign_in' : 'hw_sign_in');
 
-/** An email's link was opened here; the password is still to come. */
+/** A link from an email was opened here; the password is still missing. */
 export const proofCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_mail' : 'hw_mail');
 
 export function readCookie(request: Request, name: string): string | undefined {
@@ -123,7 +123,7 @@ export function markSessionEnded(headers: Headers, hint: string, isSecure: boole
     );
 }
 
-/** A known device names an account: after a quick exit this one shall know nobody. */
+/** Removed at quick exit, because a known device names an account. */
 export function clearDeviceCookie(headers: Headers, isSecure: boolean): void {
   headers.append('set-cookie', cookie(deviceCookieName(isSecure), '', { isSecure, maxAgeMs: 0 }));
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { adminSessions, sessions } from '../../db/schema/index.ts';
 import type { Tx } from '../../db/write.ts';
 
-/** Ends one session of somebody by its public id. @returns false when it is not theirs, or has ended already */
+/** Ends one session of someone by its public id. @returns false when it is not theirs, or has ended already */
 export const endSessionOf = async (tx: Tx, userId: string, id: string): Promise<boolean> =>
   (await end(
     tx,
@@ -12,7 +12,7 @@ export const endSessionOf = async (tx: Tx, userId: string, id: string): Promise<
       .returning({ id: sessions.id }),
   )) === 1;
 
-/** Ends all sessions of somebody but this one. @returns how many */
+/** Ends all sessions of someone but this one. @returns how many */
 export const endOtherSessions = async (tx: Tx, userId: string, keptId: string): Promise<number> =>
   end(
     tx,

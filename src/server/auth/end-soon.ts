@@ -4,11 +4,11 @@ import { write } from '../../db/write.ts';
 import type { Logger } from '../log.ts';
 import { endSession, isToken } from './session.ts';
 
-/** A database that answers does so well within this; nobody who leaves waits longer. */
+/** A healthy database answers well within this; whoever leaves waits no longer. */
 const PATIENCE_MS = 200;
 const TRY_AGAIN_MS = 1_000;
 const AT_ONCE = 100;
-/** Nobody fills the memory with invented tokens while the database is away. */
+/** Bounds the memory that invented tokens can take while the database is away. */
 const MOST = 10_000;
 
 interface Leaving {
@@ -61,7 +61,7 @@ async function workOff(db: Db, log: Logger, leaving: Leaving): Promise<void> {
   }
 }
 
-/** Before the database closes: what waits is tried once more. */
+/** Tries what waits once more before the database closes. */
 export async function finishLeaving(db: Db): Promise<void> {
   const leaving = known.get(db);
   if (leaving) leaving.isClosed = true;

@@ -1,6 +1,6 @@
 import { Busy } from '../errors.ts';
 
-/** 19 MiB each: a storm of sign-ins waits instead of filling the memory. */
+/** Each hash takes 19 MiB, so many sign-ins at once wait instead of filling the memory. */
 const MAX_AT_ONCE = 2;
 
 /** Hashes that may be outstanding (running or still to come) in each lane; at some 20 ms each and two at once, three seconds of them. */
@@ -14,9 +14,9 @@ type Lane = keyof typeof LANE_HASHES;
 const LANES: readonly Lane[] = ['known', 'strangers'];
 
 export interface Visit {
-  /** How many hashes the request will compute. None of them passes without a place. */
+  /** How many hashes the request will compute at most. */
   hashes: number;
-  /** The account that a signed cookie, a session or a letter's link speaks for; whether it is the one that is typed does not matter. */
+  /** The account that a signed cookie, a session or an email's link speaks for; it may differ from the one that is typed. */
   account: string | undefined;
   /** Sender as `networkOf` names it. */
   network: string;
@@ -95,7 +95,7 @@ export class HashQueue {
     return this.outstanding;
   }
 
-  /** A known sender whose own places are taken stands with the strangers: nobody is worse off for a cookie. */
+  /** A known sender whose own places are taken joins the strangers' lane, so that a cookie is never a disadvantage. */
   private laneFor(visit: Visit): Lane | undefined {
     return LANES.find(
       (lane) =>

@@ -14,7 +14,7 @@ export interface Attempt {
 
 /**
  * One line in the log for every attempt to show who one is, good or bad: what was shown, what came of it and, as a mark that only our own secret
- * can make from an address, at which account (ASVS 5.0, 16.3.1). So guesses at one account can be seen as such, and nobody is named.
+ * can make from an address, at which account (ASVS 5.0, 16.3.1). So guesses at one account can be seen as such, and no one is named.
  */
 export async function noteAttempt<T>(
   { runtime: { log, env }, requestId }: App.Locals,

@@ -12,7 +12,7 @@ const PERSONAL =
 
 /**
  * Why a password is too easy to guess, in words for the person who chose it; undefined when it is not. Length is the schema's matter.
- * @param personal names and address of its owner, which somebody who knows them would try first
+ * @param personal names and address of its owner, which someone who knows them would try first
  */
 export function weaknessOf(password: string, personal: readonly string[]): string | undefined {
   const typed = password.normalize('NFKC').toLowerCase();
@@ -43,7 +43,7 @@ function withoutDisguise(typed: string): string {
   return body.replace(/[@4310!$57]/g, (sign) => SIGNS[sign] ?? sign) + ending;
 }
 
-/** Nothing much is left without the person's own words, forwards or backwards. */
+/** Nothing much is left without the person's own words, forward or backward. */
 function isPersonal(plain: string, personal: readonly string[]): boolean {
   const words = [
     ...BRAND_WORDS,

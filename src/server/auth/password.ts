@@ -11,7 +11,7 @@ const argon = new Argon2id(ARGON);
  * Does what needs hashes with a place in the queue for them, taken before anything is looked up: who is sent away learns nothing of
  * any account, and has spent none of their tries.
  * @param who.hashes how many there will be at most; with none there is no queue
- * @param who.account whom a signed cookie, a session or a letter's link speaks for; comes first
+ * @param who.account whom a signed cookie, a session or an email's link speaks for; comes first
  * @throws Busy when too many wait already
  */
 export async function withHashing<T>(
@@ -35,7 +35,7 @@ const NONE: Place = {
 export const hashPassword = (place: Place, password: string): Promise<string> =>
   place.run(() => argon.hash(password));
 
-/** With salts that are in use already, so that one hash is held against all accounts that share its salt. A salt nobody uses costs as much. */
+/** With salts that are in use already, so that one hash is held against all accounts that share its salt. A salt no one uses costs as much. */
 export async function hashWithSalts(
   place: Place,
   password: string,
@@ -50,10 +50,10 @@ export async function hashWithSalts(
 /** The salt within a stored hash. */
 export const saltOf = (passwordHash: string): string | undefined => passwordHash.split('$')[4];
 
-/** For commands and samples, where nobody waits. */
+/** For commands and sample data, which have no queue. */
 export const hashAtSetUp = (password: string): Promise<string> => argon.hash(password);
 
-/** Stands in where there is no hash, so that an unknown address costs as much time as a known one. No password fits it. */
+/** Used where there is no hash, so that an unknown address takes as long as a known one. No password matches it. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRod2VsbC1kdW1teQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 

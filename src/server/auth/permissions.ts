@@ -4,14 +4,14 @@ import type { Access, Route } from '../../config/routes.ts';
 import type { Actor, Role } from '../context.ts';
 import { Forbidden, Unauthenticated } from '../errors.ts';
 
-/** Said to a free member where a paid level is asked for. */
+/** Shown to a free member where a paid level is required. */
 const PAID_ONLY = 'The AI Life Coach is exclusive to paid members.';
 
 /** Opens Keystatic, `/cms`, preview, publish and roll back. */
 export const CONTENT_EDIT: Permission = 'content:edit';
 
 /**
- * What somebody may do: the rights of the role, with the person's own list on top (`x` adds, `-x` takes away). Only rights that the role
+ * What someone may do: the rights of the role, with the person's own list on top (`x` adds, `-x` takes away). Only rights that the role
  * can hold count at all, so a line in the wrong place grants nothing.
  */
 export function effectivePermissions(
@@ -27,7 +27,7 @@ export const isAdmin = (actor: Actor | undefined): actor is Actor =>
   actor?.role === 'admin' || actor?.role === 'super_admin';
 
 /**
- * Whether somebody may do a thing. Permissions come from the role (`role_permissions`) and from the person's own list
+ * Whether someone may do a thing. Permissions come from the role (`role_permissions`) and from the person's own list
  * (`users.permissions`); a super_admin may do everything.
  */
 export function can(actor: Actor | undefined, permission: Permission): boolean {
@@ -36,16 +36,16 @@ export function can(actor: Actor | undefined, permission: Permission): boolean {
   );
 }
 
-/** A member above the free level; a role alone makes nobody one (product.md section 2). */
+/** A member above the free level; a role alone makes no one a paid member (product.md section 2). */
 const isPaid = ({ membershipLevel }: Actor): boolean =>
   membershipLevel !== '' && membershipLevel !== DEFAULT_MEMBERSHIP_LEVEL;
 
-/** Whether somebody may open a route or call an endpoint. What is not named here is closed. */
+/** Whether someone may open a route or call an endpoint. What is not named here is closed. */
 export function mayOpen(actor: Actor | undefined, access: Access): boolean {
   switch (access) {
     case 'public':
       return true;
-    // Whether somebody is enrolled in a course is asked by the page itself, inside its query.
+    // The page itself checks enrollment in a course, inside its query.
     case 'user':
     case 'enrolled':
       return actor !== undefined;
@@ -66,7 +66,7 @@ export function mayOpen(actor: Actor | undefined, access: Access): boolean {
   }
 }
 
-/** Whether somebody may open a page of the map. */
+/** Whether someone may open a page of the map. */
 export function mayOpenRoute(
   actor: Actor | undefined,
   { access, permission }: Pick<Route, 'access' | 'permission'>,
@@ -74,7 +74,7 @@ export function mayOpenRoute(
   return mayOpen(actor, access) && (permission === undefined || can(actor, permission));
 }
 
-/** @throws Unauthenticated for a visitor, Forbidden for somebody without the right */
+/** @throws Unauthenticated for a visitor, Forbidden for someone without the right */
 export function requireAccess(actor: Actor | undefined, access: Access): void {
   if (mayOpen(actor, access)) return;
   if (!actor) throw new Unauthenticated();
@@ -83,7 +83,7 @@ export function requireAccess(actor: Actor | undefined, access: Access): void {
 
 /**
  * The actor, for verbs that act on behalf of staff.
- * @throws Unauthenticated for a visitor, Forbidden for somebody without the right
+ * @throws Unauthenticated for a visitor, Forbidden for someone without the right
  */
 export function requirePermission(actor: Actor | undefined, permission: Permission): Actor {
   if (!actor) throw new Unauthenticated();

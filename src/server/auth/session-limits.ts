@@ -31,7 +31,7 @@ export function limitsFor(kind: SessionKind, role: Role): { idleMs: number; abso
   };
 }
 
-/** When a session ends if nobody uses it again. */
+/** When a session ends if no one uses it again. */
 export function expiryOf(
   session: { kind: SessionKind; createdAt: number; lastUsedAt: number },
   role: Role,

@@ -97,7 +97,7 @@ export async function renewSession(
   return { token, kind: row.kind };
 }
 
-/** Whom production asks for a second step at sign-in (product section 7). */
+/** Roles that need two-step sign-in in production (product section 7). */
 export const needsTwoStep = (role: Role): boolean => role !== 'user';
 
 /**
@@ -115,7 +115,7 @@ export async function validateSession(
   const lucia = overDatabase(db, now, onUnread);
   const { session, user } = await lucia.validateSession(hashToken(token));
   if (!session) return undefined;
-  // One that a clock ahead of its time wrote is put right at once.
+  // A time that was written while the clock ran ahead is corrected at once.
   if (Math.abs(now - session.lastUsedAt) >= TOUCH_EVERY_MS) {
     await createLuciaAdapter({
       read: db,
@@ -168,7 +168,7 @@ export async function endAllSessions(tx: Tx, userId: string, now: number): Promi
   await insideTransaction(tx, now).invalidateUserSessions(userId);
 }
 
-/** Housekeeping: rows that no request came back for. */
+/** For housekeeping: removes sessions that expired without another request. */
 export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
   await overDatabase(db, now).deleteExpiredSessions();
 }

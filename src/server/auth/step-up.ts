@@ -13,11 +13,11 @@ import { renewSession } from './session.ts';
 import type { SessionKind } from './session-limits.ts';
 import { takeSecondStep } from './two-factor.ts';
 
-/** Whether somebody has shown who they are so lately that a step that matters need not ask again. */
+/** Whether the session was authenticated recently enough for a sensitive step. */
 export const isSteppedUp = ({ steppedUpAt }: Actor, now: number): boolean =>
   isRecent(steppedUpAt, now, STEP_UP_LASTS_MS);
 
-/** What somebody shows: a code of the second step where they have one, else the password. */
+/** The proof that is asked for: a code where two-step sign-in is on, else the password. */
 export const asksFor = ({ hasTwoStep }: Actor): 'password' | 'code' =>
   hasTwoStep ? 'code' : 'password';
 

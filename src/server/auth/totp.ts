@@ -7,7 +7,7 @@ const shape = { algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000 } as const;
 export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /**
- * The link behind the QR code. The label stands in somebody's list of codes for all to see: no name of ours that says what this is,
+ * The link behind the QR code. The label stands in someone's list of codes for all to see: no name of ours that says what this is,
  * only the address they sign in with.
  */
 export function totpUri(

@@ -43,7 +43,7 @@ export async function takeSecondStep({ ctx, userId, code, place }: SecondStep): 
   return hash !== undefined && hash !== '' && (await takeRecoveryHash(db, row.id, hash));
 }
 
-/** One further on than this was taken while the clock ran ahead: it mustn't close the door until then. */
+/** A later step was accepted while the clock ran ahead; it must not block codes until then. */
 const STEPS_TOLERATED = 4;
 
 async function takeStep(db: Db, id: string, step: number): Promise<boolean> {

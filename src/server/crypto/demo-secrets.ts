@@ -19,7 +19,7 @@ export function readOrCreateSecret(dataDir: string, name: string, create: () => 
   }
 }
 
-/** Keeps another secret than before. @returns whether it differs from the one kept so far. */
+/** Replaces the stored secret. @returns whether it was another one before. */
 export function replaceSecret(dataDir: string, name: string, secret: string): boolean {
   if (readOrCreateSecret(dataDir, name, () => secret) === secret) return false;
   writeFileSync(join(dataDir, name), `${secret}\n`, { mode: 0o600 });

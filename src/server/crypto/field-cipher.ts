@@ -20,7 +20,7 @@ export interface FieldCipher {
   seal(plain: string, place: SealedPlace): Sealed;
   /** @throws CannotOpen when the text was changed, moved, or sealed under a key that is gone. */
   open(sealed: string, place: SealedPlace): string;
-  /** False for a text that `rotate-keys` has still to seal again. */
+  /** False for a text that `rotate-keys` has to seal again. */
   isCurrent(sealed: string): boolean;
 }
 
@@ -84,7 +84,7 @@ export function createFieldCipher(keys: string): FieldCipher {
   };
 }
 
-// Length prefixes: no two places may describe themselves alike.
+// Length prefixes keep two places from having the same description.
 const describePlace = ({ table, row, column }: SealedPlace) =>
   Buffer.from([table, row, column].map((part) => `${Buffer.byteLength(part)}:${part}`).join(''));
 

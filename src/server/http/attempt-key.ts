@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /**
- * Finds out which attempt a request belongs to (decision 276): by the key in its header or in the hidden field of its form. A form post without either is the same
+ * Finds out which attempt a request belongs to (docs/decisions/0007-idempotency-keys.md): by the key in its header or in the hidden field of its form. A form post without either is the same
  * press as an equal one by the same member, or from the same browser, within 30 seconds, unless something else was sent there in between.
  * @returns undefined for anything else, which is done as often as it is asked for
  */

@@ -43,7 +43,7 @@ class Repeat extends Error {
 
 /**
  * Runs a handler once for all requests that share an attempt, crashes and simultaneous ones included: the handler's one `write` takes the
- * claim, the allowances, the effect and the answer in one transaction (record 266). The value of that write is the answer.
+ * claim, the allowances, the effect and the answer in one transaction (docs/decisions/0006-idempotent-writes.md). The value of that write is the answer.
  * Only a success is kept: after a failure the next request tries for itself. What failed is counted by the allowances all the same.
  * @throws KeyUsedBefore for the same key with another input, LimitExceeded, and what the handler throws
  */

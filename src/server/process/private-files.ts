@@ -15,7 +15,7 @@ export function makePrivate(path: string): void {
   } else if (stat.isFile()) chmodSync(path, 0o600);
 }
 
-/** Closes a folder that an earlier version, or someone's hand, left open to other users of the machine. What belongs to someone else stays as it is. */
+/** Closes a folder that was left open to other users of the machine. What belongs to someone else stays as it is. */
 export function closeFolder(path: string): void {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat?.isDirectory() && stat.uid === process.getuid?.()) chmodSync(path, 0o700);

@@ -10,11 +10,11 @@ const UNCONFIRMED_DOMAIN = 'unconfirmed.invalid';
 
 /**
  * An address belongs to whoever confirms it. Until then an account only claims it, and any number may claim the same one: they are told apart by
- * their passwords. So registering with a taken address looks and works like registering with a free one (decision record
- * "Registering never tells whether an address is known").
+ * their passwords. So registering with a taken address looks and works like registering with a free one
+ * (docs/decisions/0017-email-address-ownership.md).
  *
- * All accounts that claim one address share a salt, so that one hash is held against all of them. Two salts are looked at, because accounts of
- * an earlier version had one each.
+ * All accounts that claim one address share a salt, so that one hash is held against all of them. Two salts are looked at, because two accounts
+ * that register at the same moment may have one each.
  */
 const SALTS = 2;
 /** The owner of the address and those who claim it: as many hashes as every sign-in computes. */

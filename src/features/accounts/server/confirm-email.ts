@@ -19,7 +19,7 @@ export interface Confirmed {
 
 /**
  * A link shows that someone reads the mail of an address, not which of the accounts that claim it is theirs: the session says that, or the password
- * that is given here next (decision record 0264). A link opened twice says yes twice, but `isFirst` only once.
+ * that is given here next (docs/decisions/0017-email-address-ownership.md). A link opened twice says yes twice, but `isFirst` only once.
  * @throws Invalid for a link that is unknown, too old or overtaken
  */
 export async function confirmEmail({

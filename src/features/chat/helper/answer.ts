@@ -12,7 +12,7 @@ const SURE = 0.67;
 /** Weaker than this, an entry is not worth a look; beside one that is quoted, less is chance. */
 const NEAR = 0.42;
 const BESIDE = 0.48;
-/** Where nobody asks for the best entry in words like these and little speaks for it, it's right in a third of questions: the reply says so (decision 275). */
+/** Where nobody asks for the best entry in words like these and little speaks for it, it's right in a third of questions: the reply says so (docs/decisions/0057-danger-in-search.md). */
 const LIKE_ENOUGH = 0.4;
 const STRONG = 0.6;
 /** Below it three titles are three guesses: two are named. */

@@ -20,7 +20,7 @@ interface Writer {
 
 /**
  * Opens one message. Opening is an act: it is logged (for the writer too, when the address belongs to an account), and
- * the first opening turns `new` into `read`. See docs/decisions/0060-the-inbox-of-staff.md.
+ * the first opening turns `new` into `read`. See docs/decisions/0030-private-text-for-staff.md.
  * @throws Unauthenticated, Forbidden, NotFound
  */
 export async function getContact({

@@ -15,7 +15,7 @@ type Registration = typeof eventRegistrations.$inferSelect;
 /**
  * Keeps a place, or one on the waiting list, and writes to the person. One row for each person and date: asking again changes nothing.
  * A visitor's answer depends on nothing but whether the date is full, so that nobody can find out who is registered by trying
- * addresses; the letter alone says how it stands. See docs/decisions/0125-places-without-an-account.md.
+ * addresses; the letter alone says how it stands. See docs/decisions/0051-group-events.md.
  * @throws NotFound when there is no such date, Conflict when it has begun or is called off, Invalid without an address
  */
 export async function registerForEvent({

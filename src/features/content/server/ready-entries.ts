@@ -16,7 +16,7 @@ import { requireEditor } from './policies.ts';
 
 /**
  * "Ready to publish" is what one editor said about one version of an entry, in the activity log. It names the version, so that the next
- * save takes it back by itself: nobody's further work goes out as ready (docs/decisions/0116).
+ * save takes it back by itself: nobody's further work goes out as ready (docs/decisions/0038-scheduled-publishing.md).
  */
 const READY = 'content.ready';
 const NOT_READY = 'content.not_ready';

@@ -5,7 +5,7 @@ import { blobHash } from './content-tree.ts';
 
 /**
  * Every version of a file that an editor ever saved or wrote over, named by its hash: equal versions are kept once. The activity log says
- * who made which one when (docs/decisions/0117).
+ * who made which one when (docs/decisions/0039-content-versions-and-checks.md).
  */
 const pathOf = (versionsDir: string, hash: string) => join(versionsDir, hash.slice(0, 2), hash);
 

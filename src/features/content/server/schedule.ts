@@ -29,7 +29,7 @@ interface Moment {
 }
 
 /**
- * All that is to happen by itself, next first (docs/decisions/0115):
+ * All that is to happen by itself, next first (docs/decisions/0038-scheduled-publishing.md):
  * - a saved version comes at its `publishAt`, unless it is a draft, or visitors have a version with that very time already: then it is
  *   further work on something that went out, and waits for somebody to publish it;
  * - an entry leaves at the `unpublishAt` of the version that visitors see or of the saved one, whichever comes first.

@@ -8,7 +8,7 @@ const ALWAYS_TELLING = 5;
 
 /**
  * The stems of all running texts, turned round: each stem once, beside it the entries that hold it. That is a third smaller over the wire
- * than the texts' own stems, and half of a ready-made MiniSearch index (decision 105).
+ * than the texts' own stems, and half of a ready-made MiniSearch index (docs/decisions/0050-search.md).
  */
 export interface RunningText {
   /** In order of the alphabet; before each a capital letter for how much of the one before it begins with: "ArentEal" is "rent" and "rental". */

@@ -20,7 +20,7 @@ interface Given {
 
 /**
  * Counts a finished search without anything that identifies: no account, no address, no time but the day, the query sealed. A query
- * that looks like personal data, holds words that lines to call are pinned to, or sounds like danger, be it ever so little, leaves no row at all (decisions 106 and 275).
+ * that looks like personal data, holds words that lines to call are pinned to, or sounds like danger, be it ever so little, leaves no row at all (docs/decisions/0050-search.md and docs/decisions/0057-danger-in-search.md).
  */
 export async function countSearch({ ctx, input, pinnedWords }: Given): Promise<void> {
   const query = countableQuery(input.query, pinnedWords);

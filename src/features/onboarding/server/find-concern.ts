@@ -1,6 +1,6 @@
 import { isSure, type HeardDanger } from '../../safety/kinds.ts';
 
-/** What the answers say about danger. Never stored as such but for the flag that staff need to find the person (decision 0022). */
+/** What the answers say about danger. Never stored as such but for the flag that staff need to find the person (docs/decisions/0016-field-encryption.md). */
 export interface Concern {
   isUrgent: boolean;
   needsHelp: boolean;

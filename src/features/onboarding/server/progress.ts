@@ -91,7 +91,7 @@ export async function keepProgress(
     .onConflictDoUpdate({ target: [table.userId, table.kind], set: row });
 }
 
-/** Marks a way as gone through, lets go of what was kept meanwhile, and with it of "has to be asked how to begin" (decision 0163). */
+/** Marks a way as gone through, lets go of what was kept meanwhile, and with it of "has to be asked how to begin" (docs/decisions/0053-onboarding-and-follow-ups.md). */
 export async function finishWay(
   tx: Tx,
   {

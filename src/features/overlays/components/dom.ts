@@ -24,7 +24,7 @@ export const paragraphs = (text: readonly Paragraph[], className = ''): HTMLElem
     ),
   );
 
-/** A sentence a line: calm to read, and never so large a block that a browser takes an overlay for the page's main content (decision 0111). */
+/** A sentence a line: calm to read, and never so large a block that a browser takes an overlay for the page's main content (docs/decisions/0047-prompts.md). */
 export const sentences = (text: readonly Paragraph[]): HTMLElement[] =>
   text.flatMap((pieces) => {
     const [only] = pieces;

@@ -62,7 +62,7 @@ export const pageRules: readonly HelpRule[] = [
   { context: 'difficult-moment', delayMs: 120_000, when: keepsBreakingOff },
 ];
 
-/** The second provider starts a second later. Where the specification names no page, it is the one the first provider names (decision 113). */
+/** The second provider starts a second later. Where the specification names no page, it is the one the first provider names (docs/decisions/0047-prompts.md). */
 export const SECOND_PROVIDER_START_MS = 1_000;
 export const secondRules: readonly HelpRule[] = [
   {

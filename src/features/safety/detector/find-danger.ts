@@ -11,7 +11,7 @@ export type FindDanger = (text: string, earlier?: readonly string[]) => Danger[]
 
 /**
  * From which score words count as danger, by how many words there are. Short messages are judged as a whole. Longer ones are judged mostly by their most telling
- * sentences, as the others drown them. Chosen so that few harmless messages bring a card (decision 259).
+ * sentences, as the others drown them. Chosen so that few harmless messages bring a card (docs/decisions/0054-danger-detector.md).
  */
 interface Bar {
   /** Words of the longest message that it is for. */

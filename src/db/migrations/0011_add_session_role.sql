@@ -1,1 +1,0 @@
-ALTER TABLE `sessions` ADD `opened_as` text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `contact_preferences` DROP COLUMN `timezone`;

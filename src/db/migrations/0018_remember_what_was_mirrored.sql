@@ -1,1 +1,0 @@
-ALTER TABLE `content_releases` ADD `mirrored_hash` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `outbound_messages` ADD `language` text DEFAULT 'en' NOT NULL;

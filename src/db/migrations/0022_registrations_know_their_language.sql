@@ -1,1 +1,0 @@
-ALTER TABLE `event_registrations` ADD `language` text DEFAULT 'en' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `contacts` ADD `language` text DEFAULT 'en' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `weight_loss_intakes` ADD `is_urgent` integer DEFAULT false NOT NULL;
