@@ -382,8 +382,8 @@ export function createFrontDoor(options: FrontDoorOptions): RequestListener {
 
   function answerNotFound(exchange: Exchange): number {
     const { request, response, rawPath } = exchange;
-    const page =
-      (languageOfPath(rawPath) === 'es' && sites.live.notFoundInSpanish) || sites.live.notFound;
+    const { notFound, notFoundInSpanish } = sites.live;
+    const page = { en: notFound, es: notFoundInSpanish }[languageOfPath(rawPath)] ?? notFound;
     if (rawPath.startsWith('/api/') || !page || !wantsPage(request))
       return answerText(response, 'Not found', { ...basics(exchange), status: 404 });
     return serveStatic(request, response, page, 404);

@@ -1,5 +1,6 @@
 import { languageOfPath, SPANISH_HOME } from './language-of-path.ts';
 import { routes } from './routes.ts';
+import type { Language } from '../lib/languages.ts';
 
 /** What stands in for a wrong address has no address of its own to lead to. */
 const NOT_LINKED = /\/404$/;
@@ -22,3 +23,7 @@ export function alternatePath(path: string): string | undefined {
   const other = otherPath(path);
   return built.has(path) && built.has(other) ? other : undefined;
 }
+
+/** The page in that language where there is one, else the page itself. @param path of a page in English */
+export const pathIn = (language: Language, path: string): string =>
+  languageOfPath(path) === language ? path : (alternatePath(path) ?? path);

@@ -1,5 +1,6 @@
 import { closeAttempt, findAttempt, type Attempt } from './attempts.ts';
 import { tellHelp } from './help-heard.ts';
+import type { Language } from './languages.ts';
 import { reauthenticate, type ReauthenticationReason } from './reauthenticate.ts';
 
 /**
@@ -202,8 +203,19 @@ function parseFailure(text: string): Failure {
 const GENERIC = 'Something went wrong';
 const LONGEST_TOAST = 300;
 
-/** The server's own words for a toast, or `otherwise` when it gave none, only the generic ones, or was not reached. */
-export function serverMessage(error: unknown, otherwise: string): string {
+/** What the server says of a refusal is English. */
+const SERVER_LANGUAGE: Language = 'en';
+
+/**
+ * The server's own words for a toast, or `otherwise` when it gave none, only the generic ones, or was not reached.
+ * @param language of the reader; whoever reads another one than the server gets `otherwise`
+ */
+export function serverMessage(
+  error: unknown,
+  otherwise: string,
+  language: Language = SERVER_LANGUAGE,
+): string {
+  if (language !== SERVER_LANGUAGE) return otherwise;
   if (!(error instanceof ApiError) || !error.isReadable) return otherwise;
   return error.body === GENERIC || error.body.length > LONGEST_TOAST ? otherwise : error.body;
 }

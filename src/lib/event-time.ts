@@ -1,4 +1,5 @@
 import { LOCALES, type Language } from './languages.ts';
+import { timeMessages } from './messages/event-time.ts';
 
 /** Times of dates that people meet at, in the words of a zone. Works in the browser and on the server. */
 export interface Span {
@@ -45,7 +46,7 @@ export function eventHours(
 ): string {
   const clock = inZone(timezone, { hour: 'numeric', minute: '2-digit' }, language);
   const [from, until] = [clock.format(startsAt), clock.format(endsAt)].map(plainSpaces);
-  return { en: `${from} to ${until}`, es: `de ${from} a ${until}` }[language];
+  return timeMessages(language).span(from!, until!);
 }
 
 /** `Central Time` */

@@ -8,3 +8,10 @@ export function numberText(value: number, language: Language = 'en'): string {
   formats.set(language, format);
   return format.format(value);
 }
+
+/** The form of a word that fits a count in that language. */
+export const plural = (
+  language: Language,
+  count: number,
+  { one, other }: { one: string; other: string },
+): string => (new Intl.PluralRules(LOCALES[language]).select(count) === 'one' ? one : other);

@@ -1,10 +1,7 @@
+import { connectionMessages } from './messages/connection.ts';
 import { pageLanguage } from './page-language.ts';
 
 const ANSWERS_WITHIN_MS = 5_000;
-const NOBODY_THERE = {
-  en: 'There is no connection right now. Nothing you typed is lost. Please try again in a moment.',
-  es: 'Ahora mismo no hay conexión. No se ha perdido nada de lo que escribiste. Inténtalo otra vez en un momento.',
-};
 
 /**
  * Sends a form the ordinary way, unless nobody is there to take it: the browser would put a page of its own in place of this one, and what was typed would be
@@ -19,7 +16,7 @@ export async function sendPlainly(form: HTMLFormElement): Promise<void> {
   note.setAttribute('role', 'alert');
   // React must find an island as the server left it.
   (form.closest('astro-island') ?? form).after(note);
-  note.textContent = NOBODY_THERE[pageLanguage()];
+  note.textContent = connectionMessages(pageLanguage()).lost;
   note.scrollIntoView({ block: 'nearest' });
 }
 

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MessageView, ReplyEvent } from '../../src/features/chat/schemas.ts';
-import { TECHNICAL_DIFFICULTIES } from '../../src/features/chat/content/texts.ts';
+import { failureMessages } from '../../src/features/chat/messages/failures.ts';
 import { startChatModel } from '../support/chat-model.ts';
 import { allEvents, readEvents } from '../support/read-events.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { signInCookie } from '../support/session.ts';
+
+const { away: TECHNICAL_DIFFICULTIES } = failureMessages('en');
 
 let dataDir: string;
 let model: Awaited<ReturnType<typeof startChatModel>>;

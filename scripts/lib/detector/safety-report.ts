@@ -1,10 +1,9 @@
 import type { FindDanger } from '../../../src/features/safety/detector/find-danger.ts';
-import { LANGUAGES } from '../../../src/lib/languages.ts';
+import { ENGLISH_NAMES, LANGUAGES } from '../../../src/lib/languages.ts';
 import type { EvaluationLine } from './evaluation.ts';
 import { REAL_MESSAGES } from './real-messages.ts';
 import { scoreMessages, type LengthRow } from './score-messages.ts';
 
-const NAMES = { en: 'English', es: 'Spanish' } as const;
 const share = (part: number, all: number): string =>
   all === 0 ? '–' : `${((part / all) * 100).toFixed(0)} % (${part} of ${all})`;
 const rowOf = (name: string, { words, danger, found, harmless, alarms }: LengthRow): string =>
@@ -18,7 +17,7 @@ export function writeReport(lines: readonly EvaluationLine[], find: FindDanger):
     scoreMessages(
       lines.filter((line) => line.language === language),
       find,
-    ).map((row) => rowOf(NAMES[language], row)),
+    ).map((row) => rowOf(ENGLISH_NAMES[language], row)),
   );
   const real = REAL_MESSAGES.tables.flatMap(({ name, rows }) =>
     rows.map((row) => rowOf(name, row)),

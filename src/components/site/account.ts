@@ -3,30 +3,10 @@ import { clearUserFlags } from '~/lib/local-flags.ts';
 import { pageLanguage } from '~/lib/page-language.ts';
 import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
 import { currentUser } from './current-user.ts';
+import { accountMessages } from './messages/account.ts';
 
 const root = document.documentElement;
-const WORDS = {
-  en: {
-    account: 'Account',
-    loggedOut: {
-      title: 'Logged out successfully',
-      description: 'You have been logged out of your account.',
-    },
-    logoutFailed: {
-      title: 'Logout failed',
-      description: 'There was an error logging you out. Please try again.',
-    },
-  },
-  es: {
-    account: 'Cuenta',
-    loggedOut: { title: 'Sesión cerrada', description: 'Saliste de tu cuenta.' },
-    logoutFailed: {
-      title: 'No se pudo cerrar la sesión',
-      description: 'Algo falló. Inténtalo de nuevo, por favor.',
-    },
-  },
-};
-const words = () => WORDS[pageLanguage()];
+const words = () => accountMessages(pageLanguage());
 
 /** Fills the account menu of a page that was rendered for nobody in particular. Nothing it learns is kept on disk. */
 export async function startAccount(): Promise<void> {

@@ -52,14 +52,12 @@ function announce(presses: number): void {
   }, SHIFT_WINDOW_MS);
 }
 
-/** @param left presses still to come; 0 when the count has run out, undefined for silence. Pages in another language bring the words along. */
+/** @param left presses still to come; 0 when the count has run out, undefined for silence. The page brings the words along. */
 function say(left: number | undefined): void {
   if (!status) return;
-  const { left: more, over = 'Exit by Shift is off again.' } = status.dataset;
-  const spoken =
-    more?.replace('%n', String(left)) ??
-    `Shift, press ${left} more ${left === 1 ? 'time' : 'times'} to leave this site.`;
-  status.textContent = left === undefined ? '' : left ? spoken : over;
+  const { dataset } = status;
+  status.textContent =
+    left === undefined ? '' : ((left ? dataset[`left-${left}`] : dataset.over) ?? '');
 }
 
 export function startQuickExit(): void {

@@ -2,21 +2,10 @@ import { isSharedDevice, setFlag } from '~/lib/local-flags.ts';
 import { pageLanguage } from '~/lib/page-language.ts';
 import { saveSetting } from '~/lib/save-setting.ts';
 import { showToast } from '~/lib/toast.ts';
+import { switchMessages } from './messages/shortcut-switch.ts';
 
 /** The early script reads it before the first paint. On a shared device it lasts as long as the tab. */
 const FLAG = 'shortcutsOff';
-const WORDS = {
-  en: {
-    off: 'Keyboard shortcuts are off',
-    hint: 'You can turn them back on at the bottom of any page.',
-    on: 'Keyboard shortcuts are on',
-  },
-  es: {
-    off: 'Los atajos del teclado están apagados',
-    hint: 'Puedes encenderlos de nuevo al pie de cada página.',
-    on: 'Los atajos del teclado están encendidos',
-  },
-};
 const root = document.documentElement;
 
 /** Turns the shortcuts off or on again (WCAG 2.1.4). */
@@ -26,7 +15,7 @@ export function start(): void {
   else delete root.dataset[FLAG];
   keep(turnsOff);
   saveSetting({ shortcutsEnabled: !turnsOff });
-  const { off, hint, on } = WORDS[pageLanguage()];
+  const { off, hint, on } = switchMessages(pageLanguage());
   showToast(turnsOff ? { title: off, description: hint } : { title: on });
 }
 

@@ -1,5 +1,6 @@
 import { pageLanguage } from '~/lib/page-language.ts';
 import { $toasts, dismissToast, showWaitingToast, type Toast } from '~/lib/toast.ts';
+import { toasterMessages } from './messages/toaster.ts';
 
 const place = document.querySelector<HTMLElement>('[data-toaster]');
 let shownId = 0;
@@ -58,7 +59,7 @@ function draw(toast: Toast): HTMLElement {
   if (toast.description) words.append(element('p', 'small', toast.description));
   const close = element('button', 'toast-close', '×');
   close.setAttribute('type', 'button');
-  close.setAttribute('aria-label', pageLanguage() === 'es' ? 'Cerrar mensaje' : 'Close message');
+  close.setAttribute('aria-label', toasterMessages(pageLanguage()).close);
   close.addEventListener('click', () => dismissToast(toast.id));
   card.append(words, close);
   return card;

@@ -1,11 +1,9 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { languageOf } from '~/lib/languages.ts';
+import { LANGUAGE_NAMES, languageMark, languageOf, LANGUAGES } from '~/lib/languages.ts';
 import { Select } from './Select.tsx';
 
-const OPTIONS = [
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Español' },
-];
+/** Languages by their own names, for a select. */
+export const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** Which language we write to somebody in. Who comes from a Spanish page (`?language=es`) finds Spanish chosen. */
 export function EmailLanguage({
@@ -17,11 +15,8 @@ export function EmailLanguage({
     if (isAsked.current) return;
     isAsked.current = true;
     const select = document.getElementById(id);
-    if (
-      select instanceof HTMLSelectElement &&
-      languageOf(new URLSearchParams(location.search).get('language')) === 'es'
-    )
-      select.value = 'es';
+    const from = languageMark(languageOf(new URLSearchParams(location.search).get('language')));
+    if (from && select instanceof HTMLSelectElement) select.value = from;
   }, [id]);
   return (
     <Select
@@ -30,7 +25,7 @@ export function EmailLanguage({
           Language of our emails <span lang="es">/ Idioma de nuestros correos</span>
         </>
       }
-      options={OPTIONS}
+      options={LANGUAGE_OPTIONS}
       id={id}
       {...field}
     />

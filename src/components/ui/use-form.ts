@@ -53,8 +53,9 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
 
   /** For forms in steps: judges only these fields and shows what is wrong with them. @returns whether nothing is. */
   const check = (names: readonly string[]): boolean => {
-    const parsed = schema.safeParse(form.current ? readForm(form.current) : {});
-    const found = parsed.success ? {} : fieldErrors(parsed.error);
+    const values = form.current ? readForm(form.current) : {};
+    const parsed = schema.safeParse(values);
+    const found = parsed.success ? {} : fieldErrors(parsed.error, schema, values);
     const here = Object.fromEntries(Object.entries(found).filter(([name]) => names.includes(name)));
     showErrors(here);
     return Object.keys(here).length === 0;
@@ -62,8 +63,9 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
 
   const send = async () => {
     if (!form.current || isBusy.current) return;
-    const parsed = schema.safeParse(readForm(form.current));
-    if (!parsed.success) return showErrors(fieldErrors(parsed.error));
+    const values = readForm(form.current);
+    const parsed = schema.safeParse(values);
+    if (!parsed.success) return showErrors(fieldErrors(parsed.error, schema, values));
     isBusy.current = true;
     setSubmitting(true);
     setErrors({});

@@ -3,6 +3,7 @@ import { chatFollowUps, chatRatings, type chatMessageStates } from '../../config
 import { COACH_IDS } from './content/ai-coaches.ts';
 import { SITUATIONS, type Situation } from '../safety/kinds.ts';
 import { CHAT_LANGUAGES } from './content/languages.ts';
+import type { Failure } from './messages/failures.ts';
 import { MESSAGE_MAX, SHOWN_MAX, TEMPORARY_TURNS } from './limits.ts';
 
 const words = z
@@ -102,6 +103,8 @@ export interface MessageView {
   holds?: true;
   /** The member's own rating, of a reply. */
   rating?: (typeof chatRatings)[number];
+  /** A reply that failed: what came before, and why there is no more. `text` says both, in the specification's words. */
+  failure?: { before: string; why: Failure } | undefined;
   /** A reply that failed: what the library helper would say can be asked for. */
   offersGuide?: boolean;
   /** Of a reply of the library helper: what it can go on with, a button each. */
@@ -114,6 +117,8 @@ export interface SessionView {
   sessionId: string;
   coach: string;
   title: string;
+  /** Nobody named it; `title` says so in English. */
+  isNameless?: true;
   /** UTC ms. */
   updatedAt: number;
   messages: number;

@@ -5,7 +5,9 @@ import type * as client from './client.ts';
 import { ConnectionLost, type FollowedEvent } from './conversation/reply-stream.ts';
 import type { MessageInput, MessageView } from './schemas.ts';
 import { createConversation, type ConversationStart } from './stores.ts';
-import { TECHNICAL_DIFFICULTIES, TOO_MUCH } from './content/texts.ts';
+import { failureMessages } from './messages/failures.ts';
+
+const { away: TECHNICAL_DIFFICULTIES } = failureMessages('en');
 
 type Calls = typeof client;
 const view = (
@@ -280,7 +282,10 @@ describe('a conversation in one tab', () => {
     conversation.edit(conversation.$state.get().messages[0]!.key);
     conversation.send('First');
     await ended(conversation);
-    expect(shown(conversation)).toEqual(['user unsent: First', `assistant failed: ${TOO_MUCH.en}`]);
+    expect(shown(conversation)).toEqual([
+      'user unsent: First',
+      `assistant failed: ${failureMessages('en').tooMuch}`,
+    ]);
     // Coming back to the tab brings what the server has.
     await conversation.refresh();
     await conversation.again(conversation.$state.get().messages.at(-1)!);
@@ -290,7 +295,7 @@ describe('a conversation in one tab', () => {
     await conversation.again(conversation.$state.get().messages[1]!);
     expect(shown(conversation)).toEqual([
       'user complete: First',
-      `assistant failed: ${TOO_MUCH.en}`,
+      `assistant failed: ${failureMessages('en').tooMuch}`,
     ]);
     await conversation.again(conversation.$state.get().messages[1]!);
     expect(shown(conversation)).toEqual(['user complete: First', 'assistant complete: again r1']);
@@ -348,7 +353,10 @@ describe('a conversation in one tab', () => {
     much.send('Hello');
     await ended(much);
     expect(much.$state.get()).toMatchObject({ isLocked: false });
-    expect(shown(much)).toEqual(['user unsent: Hello', `assistant failed: ${TOO_MUCH.en}`]);
+    expect(shown(much)).toEqual([
+      'user unsent: Hello',
+      `assistant failed: ${failureMessages('en').tooMuch}`,
+    ]);
     const odd = refusal(new ApiError(400, 'Please say a little less at once.'));
     odd.send('Hola, ¿me ayudas?');
     await ended(odd);

@@ -22,7 +22,7 @@ import {
   upTo,
   wordsSinceRelease,
 } from './conversation/shown-messages.ts';
-import { TECHNICAL_DIFFICULTIES, TOO_MUCH } from './content/texts.ts';
+import { failureMessages } from './messages/failures.ts';
 
 export interface ConversationState {
   sessionId: string | undefined;
@@ -182,10 +182,13 @@ export function createConversation({
       const came = all.find(({ key }) => key === reply)?.text;
       if (came) return putReply(held, reply, { state: 'stopped' });
       const isOver = error instanceof ApiError && error.status === 403;
+      const reason = reasonOf(error, $state.get().language);
       return isOver
         ? held.filter(({ key }) => key !== reply)
         : putReply(held, reply, {
-            text: reasonOf(error, $state.get().language) ?? TECHNICAL_DIFFICULTIES,
+            ...(reason === undefined
+              ? { text: failureMessages('en').away, failure: { before: '', why: 'away' } }
+              : { text: reason, failure: undefined }),
             state: 'failed',
           });
     });
@@ -452,7 +455,7 @@ export function createConversation({
 /** Why the server would not take the words, where it said so. */
 function reasonOf(error: unknown, language: Language): string | undefined {
   if (!(error instanceof ApiError) || error.status >= 500) return undefined;
-  if (error.status === 429) return TOO_MUCH[language];
+  if (error.status === 429) return failureMessages(language).tooMuch;
   return error.isReadable ? error.body : undefined;
 }
 
@@ -462,6 +465,7 @@ const ofReply = ({
   state,
   timestamp,
   rating,
+  failure,
   offersGuide,
   offers,
   holds,
@@ -471,6 +475,7 @@ const ofReply = ({
   state,
   timestamp,
   rating,
+  failure,
   offersGuide,
   offers,
   holds,

@@ -1,6 +1,6 @@
 import { apiRequest } from '~/lib/api-client.ts';
 import type { PlaceInput, PlaceOutcome } from './event-schemas.ts';
-import type { ContactInput } from './schemas.ts';
+import type { ContactInput } from './contact-schemas.ts';
 import type { VolunteerInput } from './volunteer-schemas.ts';
 
 export const sendContact = (input: ContactInput) =>

@@ -1,42 +1,27 @@
 import { z } from 'zod';
-import { lettersLanguage } from '../../lib/form-values.ts';
 
 /** Lengths that leave room for any real letter; the columns have none of their own. */
 export const CONTACT_LIMITS = { name: 120, email: 254, subject: 200, message: 5000 } as const;
 
-/** Text that must be there, one spelling of line ends, with a limit that says itself. */
+/** Text that must be there, one spelling of line ends, at most so long. The errors are messages, or codes of them. */
+export const textOf = <Error extends string>(missing: Error, tooLong: Error, max: number) =>
+  z.string(missing).overwrite(withPlainLineEnds).trim().min(1, missing).max(max, tooLong);
+
+/** The same with a message that says the limit itself, for forms of English pages. */
 export const words = (missing: string, what: string, max: number) =>
-  z
-    .string(missing)
-    .overwrite(withPlainLineEnds)
-    .trim()
-    .min(1, missing)
-    .max(max, `Please keep ${what} under ${max} characters`);
+  textOf(missing, `Please keep ${what} under ${max} characters`, max);
 
 /** An ordinary form post ends its lines with CR LF, JSON from the same box with LF: one message, one spelling. */
 const withPlainLineEnds = (text: string) => text.replaceAll('\r\n', '\n');
 
-export const emailAddress = z
-  .string('Please enter your email')
-  .trim()
-  .min(1, 'Please enter your email')
-  .max(CONTACT_LIMITS.email, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'));
+/** The errors are messages, or codes of them. */
+export const emailOf = <Error extends string>(missing: Error, wrong: Error) =>
+  z.string(missing).trim().min(1, missing).max(CONTACT_LIMITS.email, wrong).pipe(z.email(wrong));
 
-/** A visitor's message to the organisation; all four parts are required (specification point 5). */
-export const contactInput = z.object({
-  name: words('Please tell us a name we can use', 'the name', CONTACT_LIMITS.name),
-  email: emailAddress,
-  subject: words(
-    'Please say in a few words what it’s about',
-    'the subject',
-    CONTACT_LIMITS.subject,
-  ),
-  message: words('Please write your message', 'your message', CONTACT_LIMITS.message),
-  /** Of the page that the form stands on, and so of the answer. */
-  language: lettersLanguage,
-});
-export type ContactInput = z.output<typeof contactInput>;
+export const emailAddress = emailOf(
+  'Please enter your email',
+  'Please enter a valid email address',
+);
 
 /** What `GET /api/testimonials` lists, with the fields of the specification; `isSample` marks demo text. */
 export const testimonialOutput = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CARD_LAYOUTS, COLOURS, EVENT_BLOCK_KINDS, FAQ_TOPICS, ICONS, ILLUSTRATIONS, IMPACT_CHARTS, IMPACT_GROUPS, SHELVES, SUPPORT_NEEDS, type BlockType } from './choices.ts';
 import type { Language } from '../../lib/languages.ts';
-import { isSpanishPage } from './page-path.ts';
+import { languageOfPageId } from './page-path.ts';
 import { link, text } from './schema-parts.ts';
 
 /** Shapes of the blocks of a page, one for each kind (`keystatic/blocks.ts` holds the editor's side). */
@@ -82,7 +82,7 @@ export type BlockOf<Type extends BlockType> = Extract<ContentBlock, { blockType:
 
 /** The active blocks of a page in their order, with the names of the specification. */
 export function toContentBlocks(pageId: string, stored: StoredBlock[]): ContentBlock[] {
-  const language: Language = isSpanishPage(pageId) ? 'es' : 'en';
+  const language = languageOfPageId(pageId);
   return stored
     .map(({ discriminant, value }, order) => ({ ...value, id: `${pageId}-${order}`, pageId, blockType: discriminant, order, language }) as ContentBlock)
     .filter((entry) => entry.isActive);

@@ -1,3 +1,4 @@
+import type { Language } from '../../lib/languages.ts';
 import { answerFaults, chatCoaches, dangerSituations, discoveryNeeds, discoveryReadiness, discoverySupport } from '../../config/enumerations.ts';
 
 /** Every closed list an editor picks from. The Keystatic fields and the zod schemas both read it, so they cannot drift. */
@@ -46,6 +47,8 @@ export const ARTICLE_STATUSES = ['draft', 'published', 'archived'] as const;
 export const ARTICLE_KINDS = ['article', 'guide', 'worksheet', 'podcast', 'workshop'] as const;
 /** Shelves of the library: one a kind, and one for what is in Spanish. */
 export const SHELVES = [...ARTICLE_KINDS, 'espanol'] as const;
+/** The language of the shelf that holds what is in one. */
+export const shelfLanguage = (shelf: string): Language | undefined => (shelf === 'espanol' ? 'es' : undefined);
 export { LANGUAGES, type Language } from '../../lib/languages.ts';
 /** Who speaks in the AI chat; `general` is the floating one. */
 export const CHAT_COACHES = chatCoaches;

@@ -1,10 +1,10 @@
-import type { Language } from '~/lib/languages.ts';
-import { findRoute } from '~/config/routes.ts';
+import { editorText, type Language } from '~/lib/languages.ts';
 import { headingsOf, hrefsOf, toPageHtml, type Heading } from './article-body.ts';
 import { byImportance, isForEverybody, relatedIn, translationIn } from './library-rules.ts';
 import { findTarget, listArticleCategories, listFilled } from './read.ts';
 import type { Entry } from './schemas.ts';
 import { oncePerRelease } from './source.ts';
+import { kindMessages } from '~/features/content/messages/library.ts';
 
 /** The resource library as visitors see it: which entries are shown, in which order, and how they belong together. */
 
@@ -46,16 +46,15 @@ async function openLinks(html: string, known: ReadonlySet<string>): Promise<stri
   return toPageHtml(html, (href) => targets.get(href) !== undefined && !isMissing(href));
 }
 
-/** The title of the route of an entry where its own would tell too much in the browser's history. */
-const NEUTRAL_TITLES: Record<Language, string> = { en: findRoute('/resources/[slug]')?.title ?? 'Resource', es: 'Recurso' };
-
 function toLibraryEntry(slug: string, content: Entry<'articles'>, topic: LibraryTopic, html: string): LibraryEntry {
-  return { ...content, slug, href: addressOf(slug), topic, pageTitle: topic.hasNeutralTitles ? NEUTRAL_TITLES[content.language] : content.title, html, headings: headingsOf(html) };
+  return { ...content, slug, href: addressOf(slug), topic, pageTitle: topic.hasNeutralTitles ? kindMessages(content.language).neutralTitle : content.title, html, headings: headingsOf(html) };
 }
 
 /** The name of a topic for readers of a language; an English one says so where Spanish is read. */
-export const topicIn = ({ name, nameEs }: Pick<LibraryTopic, 'name' | 'nameEs'>, language: Language): { label: string; lang?: 'en' } =>
-  (language === 'en' ? { label: name } : nameEs ? { label: nameEs } : { label: name, lang: 'en' });
+export function topicIn({ name, nameEs }: Pick<LibraryTopic, 'name' | 'nameEs'>, language: Language): { label: string; lang?: Language } {
+  const { text, ...mark } = editorText(language, { en: name, es: nameEs });
+  return { label: text, ...mark };
+}
 
 /** The same entry in another language; undefined when there is none. */
 export const findTranslation = async (entry: LibraryEntry): Promise<LibraryEntry | undefined> => translationIn(await listLibrary(), entry);

@@ -1,6 +1,6 @@
 import { languageOfPath } from '../../config/language-of-path.ts';
 import { alternatePath } from '../../config/alternate-pages.ts';
-import type { Language } from '../../lib/languages.ts';
+import { languageMark, type Language } from '../../lib/languages.ts';
 import type { Entry } from './schemas.ts';
 
 type MenuEntry = Entry<'navigation_menus'>;
@@ -11,17 +11,18 @@ type MenuEntry = Entry<'navigation_menus'>;
  * @param hidden paths that editors keep back
  */
 export function menuWords({ label, url, badge, tooltip, ...entry }: MenuEntry, language: Language, hidden: ReadonlySet<string>) {
-  if (language === 'en') return { language, label, url, ...(badge && { badge }), ...(tooltip && { tooltip }) };
+  if (!languageMark(language)) return { language, label, url, ...(badge && { badge }), ...(tooltip && { tooltip }) };
   const isTranslated = entry.labelEs !== '';
   const twin = alternatePath(url);
   const href = entry.urlEs || (twin && !hidden.has(twin) ? twin : url);
+  const hrefLang = href.startsWith('/') ? languageMark(languageOfPath(href.split(/[?#]/)[0] ?? ''), language) : undefined;
   const shownTooltip = isTranslated ? entry.tooltipEs : tooltip;
   return {
     language,
     label: entry.labelEs || label,
     url: href,
     ...(!isTranslated && { lang: 'en' as const }),
-    ...(href.startsWith('/') && languageOfPath(href.split(/[?#]/)[0] ?? '') === 'en' && { hrefLang: 'en' as const }),
+    ...(hrefLang && { hrefLang }),
     ...(badge && { badge, badgeText: entry.badgeEs || badge }),
     ...(shownTooltip && { tooltip: shownTooltip }),
   };

@@ -1,3 +1,4 @@
+import { type Language, languageMark } from '../../lib/languages.ts';
 /** Pages whose file does not carry the name of their address. */
 const NAMED: Readonly<Record<string, string>> = { home: '/', 'home-es': '/es' };
 
@@ -7,6 +8,13 @@ export function pagePathOf(slug: string): string {
 }
 
 /** Whether a page of the content, by its file, is written in Spanish. */
+/** Id of a page of the content in that language: `resource`, `resource-es`. */
+export const pageIdIn = (language: Language, id: string): string =>
+  languageMark(language) ? `${id}-${language}` : id;
+
+/** The language of a page of the content by its id. */
+export const languageOfPageId = (id: string): Language => (isSpanishPage(id) ? 'es' : 'en');
+
 export const isSpanishPage = (slug: string): boolean => slug.endsWith('-es');
 
 /** Pages that the site cannot be without: its first pages, and those for wrong addresses. Nothing keeps them back. */

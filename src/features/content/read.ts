@@ -5,7 +5,7 @@ import { alternatePath } from '~/config/alternate-pages.ts';
 import { HiddenPage } from '~/lib/hidden-page.ts';
 import { headingsOf, hrefsOf, toPageHtml, type Heading } from './article-body.ts';
 import { toContentBlocks, type ContentBlock } from './block-schemas.ts';
-import type { Language } from '~/lib/languages.ts';
+import { editorText, type EditorText, type Language } from '~/lib/languages.ts';
 import type { MenuLocation } from './choices.ts';
 import { menuWords } from './menu-words.ts';
 import { pagePathOf } from './page-path.ts';
@@ -22,9 +22,9 @@ export interface MenuItem {
   /** The frame's language, which the label need not be in: `lang` says so then. */
   language: Language;
   label: string;
-  lang?: 'en';
+  lang?: Language;
   /** Of the page it leads to, where that is not the frame's. */
-  hrefLang?: 'en';
+  hrefLang?: Language;
   /** As the editor wrote it. */
   url: string;
   /** Where the link may lead; undefined for the heading of a group and while the page is not built. */
@@ -69,10 +69,8 @@ export function requireSetting(settings: Record<string, string>, key: string): s
 }
 
 /** A setting as readers of a language find it: the one whose name ends in Spanish, else the English one, which says so. */
-export function settingIn(settings: Record<string, string>, key: string, language: Language): { text: string; lang?: 'en' } {
-  const spanish = language === 'es' ? settings[`${key}Spanish`] : undefined;
-  return spanish ? { text: spanish } : { text: requireSetting(settings, key), ...(language === 'es' && { lang: 'en' }) };
-}
+export const settingIn = (settings: Record<string, string>, key: string, language: Language): EditorText =>
+  editorText(language, { en: requireSetting(settings, key), es: settings[`${key}Spanish`] });
 
 /**
  * @throws HiddenPage while editors keep the page back: the middleware turns it into a 404, in a build too.
@@ -157,7 +155,10 @@ export const listPrograms = () => listActive('programs');
 /** Questions as readers of a language find them; one that nobody has put into Spanish does not stand on Spanish pages. */
 export async function listQuestions(language: Language = 'en') {
   const questions = await listActive('faq');
-  return language === 'en' ? questions : questions.filter(({ questionEs, answerEs }) => questionEs && answerEs).map((entry) => ({ ...entry, question: entry.questionEs, answer: entry.answerEs }));
+  return questions.flatMap((entry) => {
+    const { question, answer } = { en: entry, es: { question: entry.questionEs, answer: entry.answerEs } }[language];
+    return question && answer ? [{ ...entry, question, answer }] : [];
+  });
 }
 /** The six coaches with a field of their own, and before them the general one that the chat of every page is. */
 export const listChatCoaches = () => listActive('ai_coaches');

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../lib/languages.ts';
 import type { LibraryEntry } from './library.ts';
 import type { Entry } from './schemas.ts';
 
@@ -11,7 +12,7 @@ export function organization(settings: Record<string, string>, site: URL): Thing
     '@type': 'Organization', '@id': `${site.origin}/#organization`, name: brandName, description: brandBlurb, url: `${site.origin}/`,
     logo: `${site.origin}/apple-touch-icon.png`, email: supportEmail, telephone: phoneLink,
     address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: city, addressRegion: stateCode, addressCountry: 'US' },
-    knowsLanguage: ['en', 'es'],
+    knowsLanguage: [...LANGUAGES],
   };
 }
 

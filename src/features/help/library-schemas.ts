@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { withErrors } from '../../lib/field-errors.ts';
+import { lettersLanguage } from '../../lib/form-values.ts';
+import { feedbackErrors } from './messages/feedback.ts';
 
 /** Room for a real answer; the columns have no limit of their own. */
 export const FEEDBACK_LIMIT = 2000;
@@ -7,20 +10,27 @@ const slug = z
   .string()
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'We can’t find that entry');
+/** Code of a message beside the form. */
+const error = (code: keyof ReturnType<typeof feedbackErrors>) => code;
 const words = z
   .string()
   .overwrite((text) => text.replaceAll('\r\n', '\n'))
   .trim()
-  .max(FEEDBACK_LIMIT, `Please keep this under ${FEEDBACK_LIMIT} characters`)
+  .max(FEEDBACK_LIMIT, error('tooLong'))
   .default('');
 
 /** "Was this helpful?" under an entry of the library. Nobody is asked who they are, and nobody is noted. */
-export const feedbackInput = z.object({
-  article: slug,
-  wasHelpful: z.enum(['yes', 'no'], 'Please choose Yes or No'),
-  feedback: words,
-  improvementSuggestions: words,
-});
+export const feedbackInput = withErrors(
+  z.object({
+    article: slug,
+    wasHelpful: z.enum(['yes', 'no'], error('chooseOne')),
+    feedback: words,
+    improvementSuggestions: words,
+    /** Of the entry, and so of the answer. */
+    language: lettersLanguage,
+  }),
+  feedbackErrors,
+);
 export type FeedbackInput = z.output<typeof feedbackInput>;
 
 /** What a page tells when it is left. `id` is drawn anew for each look at a page and names nobody. */

@@ -2,15 +2,13 @@ import { serverMessage } from '~/lib/api-client.ts';
 import { pageLanguage } from '~/lib/page-language.ts';
 import { showToast } from '~/lib/toast.ts';
 import { readSaved, setSaved } from './client.ts';
+import { saveFailureMessages } from './messages/save-entry.ts';
 
-/** The server's own words are English. */
-const failureOf = (error: unknown) =>
-  pageLanguage() === 'es'
-    ? { title: 'No se pudo guardar', description: 'Inténtalo de nuevo en un momento.' }
-    : {
-        title: 'We couldn’t save that',
-        description: serverMessage(error, 'Please try again in a moment.'),
-      };
+const failureOf = (error: unknown) => {
+  const language = pageLanguage();
+  const { title, description } = saveFailureMessages(language);
+  return { title, description: serverMessage(error, description, language) };
+};
 
 /** Brings the save button to life once it is known whether the entry is saved already. It stays hidden when nobody is signed in after all. */
 export async function startSaving(): Promise<void> {

@@ -91,7 +91,6 @@ export const COMFORT = {
 } as const;
 /** Letters before a date leave unless somebody wants none; no answer leaves that as it is. */
 export const REMINDERS = { on: 'Yes, with a neutral email', off: 'No' } as const;
-export const LANGUAGES = { en: 'English', es: 'Spanish' } as const;
 
 export type Options = Readonly<Record<string, string>>;
 export const toOptions = (options: Options) =>

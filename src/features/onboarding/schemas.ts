@@ -16,7 +16,6 @@ import {
   FREQUENCIES,
   GOALS,
   INTENSITIES,
-  LANGUAGES,
   LEARNING,
   LENGTHS,
   REMINDERS,
@@ -28,6 +27,7 @@ import {
   URGENCY,
   type Options,
 } from './options.ts';
+import { LANGUAGES } from '../../lib/languages.ts';
 
 /** The four ways to begin: one schema each for the form and the endpoint. No answer is needed anywhere; an empty one means "rather not say". */
 export type OnboardingKind = (typeof onboardingKinds)[number];
@@ -83,7 +83,7 @@ export const preferencesInput = z.object({
   preferredTimes: several(keysOf(TIMES)),
   reminders: choice(REMINDERS),
   technologyComfort: choice(COMFORT),
-  language: z.enum(keysOf(LANGUAGES), 'Please choose a language').default('en'),
+  language: z.enum(LANGUAGES, 'Please choose a language').default('en'),
   timezone: z
     .string()
     .trim()

@@ -1,9 +1,10 @@
-import { LANGUAGES, type Language } from '~/lib/languages.ts';
+import { editorText, LANGUAGES, type Language } from '~/lib/languages.ts';
 import { dial } from '~/lib/dial.ts';
 import { listExercises, listHotlines, listSafetyReplies } from '~/features/content/read.ts';
 import { oncePerRelease } from '~/features/content/source.ts';
 import type { SafetyCard, SafetyCards, SafetyLine } from './cards.ts';
 import { SITUATIONS, type Situation } from './kinds.ts';
+import { lineMessages } from './messages/lines.ts';
 
 type Hotline = Awaited<ReturnType<typeof listHotlines>>[number];
 
@@ -52,13 +53,13 @@ async function makeCards(): Promise<SafetyCards> {
 const paragraphs = (words: string) => words.trim().replace(/\n+/g, '\n\n');
 
 function toLine(line: Hotline, language: Language): SafetyLine {
-  const isSpanish = language === 'es';
-  const text = (isSpanish && line.spanishTextSupport) || line.textSupport;
-  const textHref = (isSpanish && line.spanishTextUrl) || line.textUrl;
+  const inOwn = (en: string, es: string) => editorText(language, { en, es }).text;
+  const text = inOwn(line.textSupport, line.spanishTextSupport);
+  const textHref = inOwn(line.textUrl, line.spanishTextUrl);
   return {
-    name: (isSpanish && line.spanishName) || line.name,
+    name: inOwn(line.name, line.spanishName),
     ...(!line.isTextOnly && { phone: line.phoneNumber, phoneHref: dial(line.phoneNumber) }),
     ...(text && textHref && { text, textHref }),
-    ...(line.chatUrl && { chatText: isSpanish ? 'Chat' : 'Chat online', chatHref: line.chatUrl }),
+    ...(line.chatUrl && { chatText: lineMessages(language).chat, chatHref: line.chatUrl }),
   };
 }

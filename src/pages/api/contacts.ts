@@ -1,5 +1,6 @@
+import { pathIn } from '~/config/alternate-pages.ts';
 import { HOUR_MS } from '~/config/constants.ts';
-import { contactInput } from '~/features/community/schemas.ts';
+import { contactInput } from '~/features/community/contact-schemas.ts';
 import { createContact } from '~/features/community/server/index.ts';
 import { getSupportEmail } from '~/features/content/read.ts';
 import { isSure } from '~/features/safety/kinds.ts';
@@ -25,7 +26,7 @@ export const POST = defineEndpoint(
       }),
     form: {
       page: '/contact',
-      redirect: ({ input }) => (input.language === 'es' ? '/es/contact#sent' : '/contact#sent'),
+      redirect: ({ input }) => `${pathIn(input.language, '/contact')}#sent`,
     },
   }),
 );

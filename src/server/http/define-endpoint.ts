@@ -314,7 +314,7 @@ function validate<Schema extends z.ZodType>(
   if (!schema) return undefined as z.output<Schema>;
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
-  throw new Invalid('Please check the marked fields', fieldErrors(parsed.error));
+  throw new Invalid('Please check the marked fields', fieldErrors(parsed.error, schema, values));
 }
 
 type Handled = Pick<

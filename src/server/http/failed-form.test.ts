@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failedForm, refusalInSpanish } from './failed-form.ts';
+import { failedForm } from './failed-form.ts';
 import type { FormFailure } from './form-post.ts';
 
 const failure = (over: Partial<FormFailure> = {}): FormFailure => ({
@@ -79,18 +79,30 @@ describe('a form that is shown again', () => {
 });
 
 describe('a form of a Spanish page that is shown again', () => {
+  const spanish = (over: Partial<FormFailure>) =>
+    failedForm(failure({ values: { language: 'es' }, ...over }), null);
+
   it('says in Spanish what to do, by what went wrong', () => {
     expect(
-      refusalInSpanish(
-        failure({ page: '/contact', status: 400, fields: { email: 'Please enter your email' } }),
-      ),
-    ).toEqual({ heading: 'Todavía falta algo', message: 'Revisa los campos marcados, por favor.' });
-    expect(refusalInSpanish(failure({ page: '/contact', status: 429 }))).toMatchObject({
+      spanish({ page: '/contact', status: 400, fields: { email: 'Escribe tu correo' } }),
+    ).toMatchObject({
+      language: 'es',
+      heading: 'Todavía falta algo',
+      message: 'Revisa los campos marcados, por favor.',
+    });
+    expect(spanish({ page: '/contact', status: 429 })).toMatchObject({
       heading: 'Tu mensaje no se envió',
       message: expect.stringContaining('Espera unos minutos') as string,
     });
-    expect(refusalInSpanish(failure({ page: '/resources', status: 503 })).message).toContain(
+    expect(spanish({ page: '/resources', status: 503 })?.message).toContain(
       'Lo que escribiste sigue aquí',
     );
+  });
+
+  it('says what the server said where the page is English', () => {
+    expect(spanish({ page: '/register', message: 'No.' })).toMatchObject({
+      language: 'en',
+      message: 'No.',
+    });
   });
 });

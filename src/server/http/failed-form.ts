@@ -1,9 +1,13 @@
 import { findRoute, loginPathFor } from '../../config/routes.ts';
+import { languageOf, type Language } from '../../lib/languages.ts';
 import { nextOf, ownPath } from '../../lib/own-path.ts';
+import { failedFormMessages } from '../messages/failed-form.ts';
 import type { FormFailure } from './form-post.ts';
 
 export interface FailedForm extends FormFailure {
   heading: string;
+  /** Of the page that the form stands on. */
+  language: Language;
   /** Page and query that the form was sent from. */
   back: string;
   /** Where a sign-in should have led. */
@@ -47,12 +51,16 @@ function isShownAgain({ page, values }: FormFailure): boolean {
   return field === undefined || field in values;
 }
 
+/** Forms that stand on Spanish pages too, and say so. */
+const languageOfForm = ({ page, values }: FormFailure): Language =>
+  ['/contact', '/resources'].includes(page) ? languageOf(String(values['language'])) : 'en';
+
 /** The specified titles of what failed as a whole; marked fields are no failure yet. */
-const TITLES: Record<string, string> = {
+const titles = (language: Language): Record<string, string> => ({
   '/login': 'Login Failed',
   '/register': 'Registration Failed',
-  '/contact': 'Message Failed to Send',
-};
+  '/contact': failedFormMessages(language).contactFailed,
+});
 
 /** What the page that shows a form again needs to know beyond the failure itself. Only the address of the page before can tell. */
 export function failedForm(
@@ -67,36 +75,18 @@ export function failedForm(
   const hasMarks = Object.keys(failure.fields).length > 0;
   const access = findRoute(failure.page)?.access ?? 'public';
   const isSignedOut = failure.status === 401 && access !== 'public';
+  const language = languageOfForm(failure);
+  const { marked, reason } = failedFormMessages(language);
   return {
     ...failure,
+    message: reason(failure.status, failure.message),
+    language,
     back,
     next,
-    heading: (!hasMarks && TITLES[failure.page]) || 'That did not work yet',
+    heading: (!hasMarks && titles(language)[failure.page]) || marked,
     isKept: !isShownAgain(failure),
     mayResend:
       failure.isWhole && PASSING.includes(failure.status) && Object.keys(failure.values).length > 0,
     signIn: isSignedOut ? `${loginPathFor(access)}?next=${encodeURIComponent(back)}` : undefined,
   };
 }
-
-/** By status, what the server says in English. */
-const REFUSALS_ES: Readonly<Record<number, string>> = {
-  400: 'Revisa los campos marcados, por favor.',
-  413: 'Lo que escribiste es demasiado largo. Haz el texto más corto, por favor.',
-  429: 'Se envió demasiado en poco tiempo. Espera unos minutos e inténtalo otra vez. Lo que escribiste sigue aquí.',
-};
-
-/** The same for a form that stands on a Spanish page. */
-export const refusalInSpanish = ({
-  page,
-  status,
-  fields,
-}: Pick<FormFailure, 'page' | 'status' | 'fields'>): { heading: string; message: string } => ({
-  heading:
-    page === '/contact' && Object.keys(fields).length === 0
-      ? 'Tu mensaje no se envió'
-      : 'Todavía falta algo',
-  message:
-    REFUSALS_ES[status] ??
-    'No pudimos recibirlo. Inténtalo de nuevo en un momento, por favor. Lo que escribiste sigue aquí.',
-});

@@ -1,3 +1,4 @@
+import { checkLanguages } from './languages.ts';
 import { checkDatabaseDoor, checkLayers, checkNodeImports } from './layers.ts';
 import {
   checkEnvironment,
@@ -23,6 +24,7 @@ const perFile = [
   checkMarkup,
   checkNames,
   checkSending,
+  checkLanguages,
 ];
 
 /** Every breach of the house rules in these files. Pure: the same text gives the same answer, whoever runs it. */

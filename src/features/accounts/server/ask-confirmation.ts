@@ -10,7 +10,7 @@ import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { findOwner } from './claims.ts';
 import { createEmailLink, dropEmailLink } from './email-token.ts';
 import { requestEmail, type EmailRequest, type EmailTo } from './email-requests.ts';
-import { alreadyConfirmedLetter } from './messages.ts';
+import { alreadyConfirmedLetter } from './emails.ts';
 import { writeClaimMail } from './write-claim-mail.ts';
 
 /**

@@ -13,7 +13,7 @@ import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { AddressInput } from '../schemas.ts';
 import { findOwner } from './claims.ts';
 import { createEmailLink, dropNewAddresses } from './email-token.ts';
-import { newAddressLetter } from './messages.ts';
+import { newAddressLetter } from './emails.ts';
 import { requireActor } from './turn-on-two-step.ts';
 
 interface NewAddress {

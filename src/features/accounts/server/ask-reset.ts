@@ -11,7 +11,7 @@ import { findClaim, listClaims, type User } from './claims.ts';
 import { hashEmailToken } from './email-token.ts';
 import { findSharedLanguage } from './find-shared-language.ts';
 import { requestEmail, type EmailRequest, type EmailTo } from './email-requests.ts';
-import { resetEmail, resetLink } from './messages.ts';
+import { resetEmail, resetLink } from './emails.ts';
 import { registrationOf } from './write-claim-mail.ts';
 
 /** Accounts that get a link in one email while nobody has confirmed the address. */

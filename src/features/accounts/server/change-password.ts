@@ -14,7 +14,7 @@ import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { PasswordInput } from '../schemas.ts';
 import type { User } from './claims.ts';
 import { dropNewAddresses } from './email-token.ts';
-import { passwordChangedLetter } from './messages.ts';
+import { passwordChangedLetter } from './emails.ts';
 import { requireActor } from './turn-on-two-step.ts';
 
 /**

@@ -14,7 +14,7 @@ import { INVALID_RESET_LINK, type NewPasswordInput } from '../schemas.ts';
 import { findClaim, findOwner } from './claims.ts';
 import { dropNewAddresses, hashEmailToken } from './email-token.ts';
 import { giveAddress } from './give-address.ts';
-import { passwordChangedLetter } from './messages.ts';
+import { passwordChangedLetter } from './emails.ts';
 
 /**
  * Sets the password of the account whose link was opened, and ends all its sessions. Opening the link proves what a confirmation proves, so an

@@ -11,7 +11,7 @@ import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { StandingInput } from '../staff-schemas.ts';
 import { findOwner, type User } from './claims.ts';
-import { standingEmail } from './messages.ts';
+import { standingEmail } from './emails.ts';
 import { noteStep, requireTouchable } from './staff-policies.ts';
 
 interface Closing {

@@ -8,6 +8,8 @@ export async function findSharedLanguage(
   db: Pick<Db, 'select'>,
   accounts: readonly Pick<User, 'id'>[],
 ): Promise<Language> {
-  for (const { id } of accounts) if ((await findLanguage(db, id)) !== 'es') return 'en';
-  return accounts.length > 0 ? 'es' : 'en';
+  const read = new Set<Language>();
+  for (const { id } of accounts) read.add(await findLanguage(db, id));
+  const [only] = read;
+  return (read.size === 1 && only) || 'en';
 }

@@ -15,7 +15,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { closeOtherClaims, type User } from './claims.ts';
-import { addressChangedLetter } from './messages.ts';
+import { addressChangedLetter } from './emails.ts';
 
 interface Gift {
   ctx: Ctx;

@@ -6,7 +6,7 @@ import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { User } from './claims.ts';
 import { createEmailLink } from './email-token.ts';
-import { signInHelpLetter } from './messages.ts';
+import { signInHelpLetter } from './emails.ts';
 
 /**
  * While others use up the guesses for an account, its owner gets a link, once a day, that makes the device it is opened on a known one.

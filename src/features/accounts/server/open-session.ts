@@ -12,7 +12,7 @@ import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { Account } from '../schemas.ts';
 import type { User } from './claims.ts';
 import { toAccount } from './get-account.ts';
-import { newSignInLetter } from './messages.ts';
+import { newSignInLetter } from './emails.ts';
 import { takeAddress } from './take-address.ts';
 
 export interface Entry {

@@ -22,9 +22,10 @@ import {
   type User,
 } from './claims.ts';
 import { toAccount } from './get-account.ts';
-import { alreadyKnownLetter } from './messages.ts';
+import { alreadyKnownLetter } from './emails.ts';
 import { takeAddress } from './take-address.ts';
 import { writeClaimMail } from './write-claim-mail.ts';
+import { languageMark } from '../../../lib/languages.ts';
 
 const MAX_ROUNDS = 5;
 /** Of what a browser calls itself. */
@@ -107,7 +108,7 @@ async function addUser(
     })
     .returning();
   // English is what an account without preferences reads.
-  if (language !== 'en')
+  if (languageMark(language))
     await tx.insert(userPreferences).values({ userId: user!.id, language, createdAt: ctx.now });
   return user!;
 }

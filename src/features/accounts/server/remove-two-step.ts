@@ -7,7 +7,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
-import { twoStepLetter } from './messages.ts';
+import { twoStepLetter } from './emails.ts';
 
 /**
  * For whoever runs the server, when somebody has lost phone and recovery codes and has shown on another way who they are. Every device is

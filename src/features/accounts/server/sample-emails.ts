@@ -15,7 +15,7 @@ import {
   twoStepLetter,
   type Reader,
   type Registration,
-} from './messages.ts';
+} from './emails.ts';
 
 /** Stands where a letter has a secret. */
 const NO_TOKEN = 'example';

@@ -13,7 +13,7 @@ import { Invalid, Unauthenticated } from '../../../server/errors.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import type { RecoveryCodesInput, TwoStepInput } from '../schemas.ts';
-import { twoStepLetter } from './messages.ts';
+import { twoStepLetter } from './emails.ts';
 import { readTwoStepSetUp } from './two-step-set-up.ts';
 
 const TOO_OLD =

@@ -10,7 +10,7 @@ import { listClaims, type User } from './claims.ts';
 import { createEmailLink, dropEmailLink } from './email-token.ts';
 import { findSharedLanguage } from './find-shared-language.ts';
 import type { EmailTo } from './email-requests.ts';
-import { confirmEmailMail, type Registration } from './messages.ts';
+import { confirmEmailMail, type Registration } from './emails.ts';
 
 /** Accounts that an email names; of more it says how many. */
 const NAMED = 4;

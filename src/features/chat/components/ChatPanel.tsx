@@ -3,7 +3,7 @@ import type { ChatContent } from '../content/chat-content.ts';
 import type { Language } from '../content/languages.ts';
 import { markOf } from '../content/reader-language.ts';
 import { Conversation } from './Conversation.tsx';
-import { DESK_WORDS } from './desk/desk-words.ts';
+import { deskMessages } from '../messages/desk.ts';
 
 interface Props {
   content: ChatContent;
@@ -23,7 +23,7 @@ export function ChatPanel({ content, sessionId, language, onLanguage }: Props) {
   const [spoken, setSpoken] = useState(language);
   const begin = (isTemporary: boolean) =>
     setBegun(({ count }) => ({ count: count + 1, isTemporary }));
-  const words = DESK_WORDS[spoken];
+  const words = deskMessages(spoken);
   const follow = (now: Language) => {
     setSpoken(now);
     onLanguage(now);

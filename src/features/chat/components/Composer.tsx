@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/ui/Button.tsx';
 import { MESSAGE_MAX } from '../limits.ts';
-import type { Labels } from './chat-labels.ts';
+import type { Labels } from '../messages/talk.ts';
 
 interface Props {
   labels: Labels;

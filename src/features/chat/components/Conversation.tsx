@@ -12,7 +12,7 @@ import type { Situation } from '../../safety/kinds.ts';
 import { markOf, readerLanguage } from '../content/reader-language.ts';
 import { createConversation } from '../stores.ts';
 import { Announcer } from './Announcer.tsx';
-import { chatLabels } from './chat-labels.ts';
+import { talkMessages } from '../messages/talk.ts';
 import { Composer } from './Composer.tsx';
 import { Turns } from './Turns.tsx';
 import { useLongWait } from './use-long-wait.ts';
@@ -68,7 +68,7 @@ export function Conversation({
   );
   const state = useStore(conversation.$state);
   const { messages, isPending } = state;
-  const labels = chatLabels[state.language];
+  const labels = talkMessages(state.language);
   const words = content.words[state.language];
   const about = content.coaches.find(({ id }) => id === coach) ?? content.coaches[0]!;
   const asked = lastQuestion(messages);

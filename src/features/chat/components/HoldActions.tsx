@@ -1,4 +1,4 @@
-import type { SafetyLabels } from '../../safety/components/safety-labels.ts';
+import type { SafetyLabels } from '../../safety/messages/card.ts';
 import type { ReleaseReason } from '../schemas.ts';
 
 /** While danger is open: one press says that it's over, or that it was never meant, and the talk goes on with the answer to what was asked. */

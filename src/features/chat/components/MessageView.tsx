@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShownMessage } from '../conversation/shown-messages.ts';
-import type { Labels } from './chat-labels.ts';
+import type { Labels } from '../messages/talk.ts';
 import type { Language } from '../content/languages.ts';
-import { failureIn } from '../content/texts.ts';
+import { failedReply, failureMessages } from '../messages/failures.ts';
 import { Markdown } from './Markdown.tsx';
 import { SafetyCardView, type ShownCard } from '../../safety/components/SafetyCardView.tsx';
 
@@ -46,7 +46,7 @@ export function MessageView({
           <p className="chat-words">{message.text}</p>
         ) : (
           <Markdown
-            source={message.state === 'failed' ? failureIn(language, message.text) : message.text}
+            source={wordsIn(language, message)}
             isWriting={message.state === 'streaming'}
             allowed={allowed}
             opensNewTab={isTemporary}
@@ -61,3 +61,9 @@ export function MessageView({
     </li>
   );
 }
+
+/** The stored reply keeps the words as the specification spells them; readers of another language find theirs. */
+const wordsIn = (language: Language, { text, state, failure }: ShownMessage): string =>
+  state === 'failed' && failure
+    ? failedReply(failure.before, failureMessages(language)[failure.why])
+    : text;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { rateReply } from '../own-client.ts';
 import type { MessageView } from '../schemas.ts';
-import type { Labels } from './chat-labels.ts';
+import type { Labels } from '../messages/talk.ts';
 
 const RATINGS = ['helpful', 'not_helpful', 'unsafe'] as const;
 type Chosen = (typeof RATINGS)[number];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MessageView } from '../schemas.ts';
 import type { ShownMessage } from '../conversation/shown-messages.ts';
-import type { Labels } from './chat-labels.ts';
+import type { Labels } from '../messages/talk.ts';
 import { CrisisLine } from './CrisisLine.tsx';
 import { Rating } from './Rating.tsx';
 

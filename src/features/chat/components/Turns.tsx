@@ -4,8 +4,8 @@ import { allowedLinks } from '../text/safe-links.ts';
 import { lastQuestion } from '../conversation/shown-messages.ts';
 import type { ConversationState, ConversationStore } from '../stores.ts';
 import { cardsOf } from './cards-of.ts';
-import { safetyLabels } from '../../safety/components/safety-labels.ts';
-import { chatLabels } from './chat-labels.ts';
+import { cardMessages } from '../../safety/messages/card.ts';
+import { talkMessages } from '../messages/talk.ts';
 import { HoldActions } from './HoldActions.tsx';
 import { MessageView } from './MessageView.tsx';
 import { Offers } from './Offers.tsx';
@@ -27,7 +27,7 @@ export function Turns({
   coachName,
   isTemporary,
 }: Props) {
-  const labels = chatLabels[language];
+  const labels = talkMessages(language);
   const { notice, crisisLine, offers: offerWords } = content.words[language];
   const allowed = useMemo(() => allowedLinks(content), [content]);
   const cards = cardsOf(messages, content);
@@ -80,7 +80,7 @@ export function Turns({
         )}
         {message.holds && index === messages.length - 1 && !isPending && (
           <HoldActions
-            labels={safetyLabels[language]}
+            labels={cardMessages(language)}
             onRelease={(because) => void conversation.release(message, because)}
           />
         )}

@@ -5,7 +5,7 @@ import { claimCorner } from '~/lib/screen-claims.ts';
 import { fitKeyboard } from './fit-keyboard.ts';
 import type { Language } from '../content/languages.ts';
 import { rememberWindow, type WindowState } from './chat-visit.ts';
-import { WINDOW_WORDS } from './window-words.ts';
+import { windowMessages } from '../messages/window.ts';
 
 export interface ChatWindow {
   element: HTMLElement;
@@ -36,7 +36,7 @@ export function createChatWindow(
   const ended = new AbortController();
   let state: WindowState = 'closed';
   let release = () => {};
-  let words = WINDOW_WORDS[language];
+  let words = windowMessages(language);
   const small = button('btn btn-quiet btn-icon chat-head-button', '', () =>
     show(state === 'minimised' ? 'open' : 'minimised', { takesFocus: true }),
   );
@@ -93,7 +93,7 @@ export function createChatWindow(
   }
 
   function speak(next: Language): void {
-    words = WINDOW_WORDS[next];
+    words = windowMessages(next);
     if (next === pageLanguage()) head.removeAttribute('lang');
     else head.lang = next;
     name();

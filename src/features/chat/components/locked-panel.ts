@@ -5,7 +5,7 @@ import { parseInlineMarkup } from '~/lib/inline-markup.ts';
 import { fetchChatContent } from '../client.ts';
 import type { Language } from '../content/languages.ts';
 import { markOf } from '../content/reader-language.ts';
-import { WINDOW_WORDS } from './window-words.ts';
+import { windowMessages } from '../messages/window.ts';
 
 /** For whoever may not chat: what it is, two ways on, and help that needs no membership. It comes without React. */
 export async function showLocked(
@@ -15,7 +15,7 @@ export async function showLocked(
 ): Promise<void> {
   const content = await fetchChatContent().catch(() => undefined);
   const { membership = '/members', booking = '/contact' } = content?.places ?? {};
-  const { locked } = WINDOW_WORDS[language];
+  const { locked } = windowMessages(language);
   body.replaceChildren(
     h(
       'div',
@@ -41,7 +41,7 @@ export async function showLocked(
 
 /** The window stays, and says what can still be done. */
 export function showFailure(body: HTMLElement, language: Language, onAgain: () => void): void {
-  const words = WINDOW_WORDS[language];
+  const words = windowMessages(language);
   body.replaceChildren(
     h(
       'div',
@@ -62,7 +62,7 @@ export function showFailure(body: HTMLElement, language: Language, onAgain: () =
 /** Without a connection: the lines that stand at the foot of this very page, as editors wrote them; where there are none, the one number that never changes. */
 function linesAtHand(language: Language): (Node | string)[] {
   const line = document.querySelector('[data-crisis-line]');
-  const words = WINDOW_WORDS[language];
+  const words = windowMessages(language);
   if (!line?.textContent.trim())
     return [`${words.inDanger} `, h('a', { href: 'tel:911' }, '911'), '.'];
   return [h('span', { lang: pageLanguage() }, ...line.cloneNode(true).childNodes)];

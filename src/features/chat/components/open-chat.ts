@@ -7,7 +7,7 @@ import { readerLanguage } from '../content/reader-language.ts';
 import { createChatWindow, type ChatWindow } from './chat-window.ts';
 import { rememberedWindow, type WindowState } from './chat-visit.ts';
 import { showFailure, showLocked } from './locked-panel.ts';
-import { WINDOW_WORDS } from './window-words.ts';
+import { windowMessages } from '../messages/window.ts';
 
 const root = document.documentElement;
 let opened: ChatWindow | undefined;
@@ -60,7 +60,7 @@ async function fill(): Promise<void> {
       'p',
       { class: 'chat-waiting', role: 'status' },
       h('span', { class: 'spinner', 'aria-hidden': 'true' }),
-      WINDOW_WORDS[language].moment,
+      windowMessages(language).moment,
     ),
   );
   try {

@@ -25,6 +25,7 @@ export interface ShownMessage {
   /** Id of the message that it stands in place of, until the server has heard it. */
   editOf?: string | undefined;
   rating?: MessageView['rating'];
+  failure?: MessageView['failure'];
   offersGuide?: boolean;
   /** Buttons under a reply. */
   offers?: readonly FollowUp[] | undefined;
@@ -121,6 +122,7 @@ export function fromServer(
       isReleased,
       holds,
       rating,
+      failure,
       offersGuide,
       offers,
     } = view;
@@ -136,6 +138,7 @@ export function fromServer(
       isReleased,
       holds,
       rating,
+      failure,
       offersGuide,
       offers,
       language: isUser ? languageOf(text) : 'en',

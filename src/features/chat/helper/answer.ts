@@ -6,6 +6,7 @@ import { SHOWN_MAX } from '../limits.ts';
 import type { Entry, HelperKnowledge, HelperWords } from './knowledge.ts';
 import { tellsLowWeight } from '../../safety/low-weight.ts';
 import { SPELT_ALIKE, type Found, type Search } from './search.ts';
+import { LANGUAGES } from '../../../lib/languages.ts';
 
 /** From here on the best entry is quoted: its score, and its lead over the next topic as far as it holds the question's words. Otherwise titles are named, and a person. */
 const SURE = 0.67;
@@ -205,7 +206,7 @@ function admit(
 ): Said {
   const words = known.words[language];
   const elsewhere = known.search
-    .find(message, { language: language === 'es' ? 'en' : 'es', coach })
+    .find(message, { language: LANGUAGES.find((each) => each !== language) ?? language, coach })
     .filter(mayShow);
   const isNear = ({ score }: Found) => score >= NEAR;
   const close = onePerPage(found.some(isNear) ? found.filter(isNear) : elsewhere.filter(isNear));

@@ -1,4 +1,4 @@
-import { pagePathOf } from '../../content/page-path.ts';
+import { languageOfPageId, pagePathOf } from '../../content/page-path.ts';
 import type { Language } from '../content/languages.ts';
 import type { Entry } from './knowledge.ts';
 import { openingOf } from './links.ts';
@@ -106,7 +106,7 @@ export function pageEntries({
   content: { title, blocks },
 }: KnownEntry<'content_pages'>): Entry[] {
   const href = pagePathOf(id);
-  const language = id.endsWith('-es') ? ('es' as const) : ('en' as const);
+  const language = languageOfPageId(id);
   return blocks.flatMap(({ value }, at) => {
     const {
       title: heading,

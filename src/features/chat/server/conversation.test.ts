@@ -9,7 +9,7 @@ import { testCtx } from '../../../../tests/support/ctx.ts';
 import { allEvents, shownText } from '../../../../tests/support/read-events.ts';
 import { door, text } from '../../../../tests/support/scripted-model.ts';
 import { temporaryInput } from '../schemas.ts';
-import { NO_WORDS } from '../content/texts.ts';
+import { failureMessages } from '../messages/failures.ts';
 import {
   answerAgain,
   answerTemporarily,
@@ -21,6 +21,8 @@ import {
   replyStream,
   stopReply,
 } from './index.ts';
+
+const { empty: NO_WORDS } = failureMessages('en');
 
 const { world, as, send, say, resume, list, rows, session, counts } = chatBench();
 const threadNames = async () =>

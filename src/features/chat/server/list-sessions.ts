@@ -63,6 +63,7 @@ export const viewSession = (ctx: SealingCtx, row: ChatSession, messages: number)
   sessionId: nameOf(row),
   coach: row.module,
   title: openTitle(ctx, row),
+  ...(row.title === null && { isNameless: true as const }),
   updatedAt: row.updatedAt,
   messages,
   ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),

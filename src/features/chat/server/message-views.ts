@@ -7,7 +7,7 @@ import { isSure, toSituation } from '../../safety/hear.ts';
 import type { HeardDanger, Situation } from '../../safety/kinds.ts';
 import type { Language } from '../content/languages.ts';
 import type { FollowUp, MessageView, ReleaseReason } from '../schemas.ts';
-import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../content/texts.ts';
+import { failedReply, failureMessages, type Failure } from '../messages/failures.ts';
 import { readDanger } from './open-danger.ts';
 import { nameOf, type ChatSession } from './policies.ts';
 
@@ -23,8 +23,8 @@ export interface MessageDetails {
   language?: Language;
   /** Which kind of provider answered. */
   provider?: string;
-  /** Why a reply failed: the provider could not be reached or sent what cannot be used, or it said nothing. */
-  failure?: 'away' | 'empty';
+  /** Why a reply failed. */
+  failure?: Failure;
   /** Of a question: the button that was pressed for it. */
   followUp?: FollowUp;
   /** Of a reply: the buttons under it. */
@@ -50,18 +50,23 @@ export const openDetails = (
     : (JSON.parse(openField(ctx, chatMessages.details, id, details)) as MessageDetails);
 
 /** The specified words for a reply that failed. One whose writer died has no details. */
-export const failureText = ({ failure }: MessageDetails): string =>
-  failure === 'empty' ? NO_WORDS : TECHNICAL_DIFFICULTIES;
+export const failureText = (details: MessageDetails): string =>
+  failureMessages('en')[whyOf(details)];
+
+const whyOf = ({ failure = 'away' }: MessageDetails): Failure => failure;
 
 /** What a message says: of a reply that failed, what came before it did and the specified words. @param kept what is stored */
-export function wordsOf(
+export const wordsOf = (
   state: ChatMessage['state'],
   details: MessageDetails,
   kept: string,
-): string {
-  if (state !== 'failed') return kept;
-  return [kept.trimEnd(), failureText(details)].filter(Boolean).join('\n\n');
-}
+): Pick<MessageView, 'text' | 'failure'> =>
+  state === 'failed'
+    ? {
+        text: failedReply(kept, failureText(details)),
+        failure: { before: kept, why: whyOf(details) },
+      }
+    : { text: kept };
 
 /** A stored message as its owner sees it. Callers have made sure that it is theirs. */
 export function toMessageView(
@@ -82,7 +87,7 @@ export function toMessageView(
     sessionId,
     seq: row.seq,
     isUser: row.role === 'user',
-    text: wordsOf(row.state, details, openField(ctx, chatMessages.content, row.id, row.content)),
+    ...wordsOf(row.state, details, openField(ctx, chatMessages.content, row.id, row.content)),
     state: row.state,
     timestamp: row.createdAt,
     dangers: known(dangers),

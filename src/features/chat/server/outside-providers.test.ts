@@ -6,8 +6,10 @@ import { shownText } from '../../../../tests/support/read-events.ts';
 import { createOpenAiModel } from '../../../server/gateways/chat-model/openai-model.ts';
 import { createWebhookModel } from '../../../server/gateways/chat-model/webhook-model.ts';
 import { readGate } from '../gate/read-gate.ts';
-import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../content/texts.ts';
+import { failureMessages } from '../messages/failures.ts';
 import { answerAgain, replyStream } from './index.ts';
+
+const { empty: NO_WORDS, away: TECHNICAL_DIFFICULTIES } = failureMessages('en');
 
 const { world, as, say, list, rows } = chatBench();
 let webhook: Awaited<ReturnType<typeof startWebhook>>;

@@ -98,6 +98,7 @@ describe('the list of one’s own conversations', () => {
         sessionId: 'food',
         coach: 'nutrition',
         title: 'Conversation',
+        isNameless: true,
         updatedAt: NOW - DAY_MS,
         messages: 2,
       },

@@ -8,8 +8,10 @@ import { chatBench, first, last } from '../../../../tests/support/chat-bench.ts'
 import { allEvents, readEvents, shownText } from '../../../../tests/support/read-events.ts';
 import { door, text } from '../../../../tests/support/scripted-model.ts';
 import type { ReplyEvent } from '../schemas.ts';
-import { NO_WORDS, TECHNICAL_DIFFICULTIES } from '../content/texts.ts';
+import { failureMessages } from '../messages/failures.ts';
 import { answerAgain, replyStream, stopReply } from './index.ts';
+
+const { empty: NO_WORDS, away: TECHNICAL_DIFFICULTIES } = failureMessages('en');
 
 const { world, as, send, say, resume, list, rows, counts } = chatBench();
 

@@ -12,7 +12,7 @@ import { readFacts } from './chat-preferences.ts';
 import { chooseModel } from './choose-model.ts';
 import { countSafety, lookForDanger, noteDanger } from '../../safety/server/index.ts';
 import { toSse } from './follow-reply.ts';
-import { detailsOf, failureText } from './message-views.ts';
+import { detailsOf, failureText, wordsOf } from './message-views.ts';
 import { fixedWords } from './open-danger.ts';
 import { failureOf } from './reply-failure.ts';
 
@@ -130,13 +130,12 @@ export async function answerTemporarily({ ctx, parts, input }: Talking): Promise
         why,
         ...(why === 'unexpected' && { error }),
       });
-      const words = failureText({ failure });
-      const content = [said.trimEnd(), words].filter(Boolean).join('\n\n');
+      const { text, ...failed } = wordsOf('failed', { failure }, said);
       yield toSse({
         kind: 'failed',
-        text: words,
+        text: failureText({ failure }),
         sessionId: SESSION_ID,
-        reply: view(false, content, { state: 'failed' }),
+        reply: view(false, text, { state: 'failed', ...failed }),
       });
     }
   }

@@ -7,8 +7,8 @@ import { serverMessage } from '~/lib/api-client.ts';
 import type { Language } from '~/lib/languages.ts';
 import { showToast } from '~/lib/toast.ts';
 import { sendContact } from '../client.ts';
-import { CONTACT_WORDS, contactError } from './contact-words.ts';
-import { contactInput } from '../schemas.ts';
+import { contactInput } from '../contact-schemas.ts';
+import { contactMessages } from '../messages/contact.ts';
 
 interface Props {
   language: Language;
@@ -20,7 +20,7 @@ interface Props {
  * without a word, and somebody's last lines would be lost; the schema says what is too long.
  */
 export function ContactForm({ language, initial }: Props) {
-  const words = CONTACT_WORDS[language];
+  const words = contactMessages(language);
   const form = useForm({
     schema: contactInput,
     action: '/api/contacts',
@@ -30,18 +30,16 @@ export function ContactForm({ language, initial }: Props) {
       form.reset();
       showToast({ title: words.sent, description: words.sentMore });
     },
-    // The server's own words are English.
     onFailure: (error) =>
       showToast({
         title: words.failed,
-        description: language === 'en' ? serverMessage(error, words.failedMore) : words.failedMore,
+        description: serverMessage(error, words.failedMore, language),
         tone: 'destructive',
       }),
   });
   const { field, formProps, submitting } = form;
   const required = (name: string) => ({
     ...field(name),
-    error: contactError(form.errors[name], language),
     required: true,
     requiredWord: words.required,
   });

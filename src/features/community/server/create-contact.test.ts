@@ -4,7 +4,8 @@ import { contacts, outboundMessages } from '../../../db/schema/index.ts';
 import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { wordsOf } from '../../../../tests/support/mails.ts';
-import { contactInput } from '../schemas.ts';
+import { fieldErrors } from '../../../lib/field-errors.ts';
+import { contactInput } from '../contact-schemas.ts';
 import { createContact } from './create-contact.ts';
 
 const letter = {
@@ -68,8 +69,10 @@ describe('createContact', () => {
 });
 
 describe('contactInput', () => {
-  const messagesFor = (input: unknown) =>
-    contactInput.safeParse(input).error?.issues.map((issue) => issue.message) ?? [];
+  const messagesFor = (input: object) => {
+    const { error } = contactInput.safeParse(input);
+    return error ? Object.values(fieldErrors(error, contactInput, input)) : [];
+  };
 
   it('asks kindly for each of the four required parts', () => {
     expect(messagesFor({})).toEqual([
@@ -84,6 +87,26 @@ describe('contactInput', () => {
   it("refuses an address that cannot be one, with the product's words", () => {
     expect(messagesFor({ ...letter, email: 'rosa@nowhere' })).toEqual([
       'Please enter a valid email address',
+    ]);
+  });
+
+  it('says in the language of the page whatever it finds wrong', () => {
+    const long = 'x'.repeat(6_000);
+    for (const input of [
+      {},
+      { name: ' ', email: ' ', subject: ' ', message: ' ' },
+      { name: long, email: 'rosa@nowhere', subject: long, message: long },
+    ]) {
+      const [english, spanish] = ['en', 'es'].map((language) =>
+        messagesFor({ ...input, language }),
+      );
+      expect(english).toHaveLength(4);
+      for (const found of [english!, spanish!])
+        expect(found.filter((message) => !message.includes(' '))).toEqual([]);
+      expect(spanish!.filter((message) => english!.includes(message))).toEqual([]);
+    }
+    expect(messagesFor({ ...letter, subject: long, language: 'es' })).toEqual([
+      'Usa menos de 200 letras para el asunto, por favor',
     ]);
   });
 

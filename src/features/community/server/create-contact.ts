@@ -1,10 +1,11 @@
 import { contacts } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
+import { ENGLISH_NAMES, languageMark, type Language } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { queuedEmail } from '../../safety/server/index.ts';
-import type { ContactInput } from '../schemas.ts';
+import type { ContactInput } from '../contact-schemas.ts';
 
 /**
  * Stores a visitor's message and tells the organisation, in one transaction. The visitor gets no mail: somebody else may read that
@@ -45,7 +46,10 @@ export async function createContact({
   });
 }
 
-const IN_SPANISH = 'They wrote on the Spanish page. Please answer in Spanish.';
+const noteOn = (foreign: Language | undefined) =>
+  foreign
+    ? ` They wrote on the ${ENGLISH_NAMES[foreign]} page. Please answer in ${ENGLISH_NAMES[foreign]}.`
+    : '';
 
 const letter = ({ name, email, subject, message, language }: ContactInput) => ({
   subject: `New message: ${subject}`,
@@ -56,6 +60,6 @@ Subject: ${subject}
 ${message}
 
 --
-Answer from the admin dashboard or email ${email}. Keep the answer neutral unless you know the address is safe.${language === 'es' ? ` ${IN_SPANISH}` : ''}
+Answer from the admin dashboard or email ${email}. Keep the answer neutral unless you know the address is safe.${noteOn(languageMark(language))}
 `,
 });

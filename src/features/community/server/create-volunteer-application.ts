@@ -9,6 +9,7 @@ import { sealField } from '../../../server/crypto/sealed-field.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage, type EmailText } from '../../../server/mail/outbox.ts';
 import { queuedEmail } from '../../safety/server/index.ts';
+import { volunteerMessages } from '../messages/volunteer-email.ts';
 import type { VolunteerInput } from '../volunteer-schemas.ts';
 
 interface Sending {
@@ -85,19 +86,8 @@ const NEW_VOLUNTEER = {
   text: 'Someone offered to help. You’ll find the application in the admin dashboard, under Volunteers.\n',
 };
 
-const THANKS: Record<Language, (name: string) => { subject: string; text: string }> = {
-  en: (name) => ({
-    subject: 'Thank you',
-    text: `Hello ${name},\n\nThank you. We got what you sent us, and we’ll answer within a week.\n\nIf you change your mind, or you didn’t send us anything, just reply to this email and say so.\n`,
-  }),
-  es: (name) => ({
-    subject: 'Gracias',
-    text: `Hola, ${name}:\n\nGracias. Recibimos lo que nos enviaste y te contestaremos en menos de una semana.\n\nSi cambias de idea, o si no enviaste nada, responde a este correo y dínoslo.\n`,
-  }),
-};
-
 export const thanksEmail = (name: string, language: Language): EmailText => ({
   purpose: 'volunteer.confirmed',
   language,
-  ...THANKS[language](name),
+  ...volunteerMessages(language).thanks(name),
 });

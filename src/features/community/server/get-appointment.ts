@@ -5,17 +5,12 @@ import type { Ctx } from '../../../server/context.ts';
 import type { Language } from '../../../lib/languages.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { findLanguage } from '../../../server/members/find-language.ts';
+import { appointmentMessages } from '../messages/appointment.ts';
 
 interface AppointmentFile {
   fileName: string;
   text: string;
 }
-
-/** As neutral in one language as in the other. */
-const WORDS: Record<Language, { summary: string; fileName: string }> = {
-  en: { summary: 'Appointment', fileName: 'appointment.ics' },
-  es: { summary: 'Cita', fileName: 'cita.ics' },
-};
 
 /**
  * A date as a calendar file (RFC 5545) that tells nothing: "Appointment" ("Cita"), when, and nothing else. Moments are in UTC, which every calendar
@@ -38,7 +33,7 @@ export async function getAppointment({
     .get();
   if (!event) throw new NotFound();
   const language = input.language ?? (await findLanguage(ctx.db, ctx.actor?.userId));
-  const { summary, fileName } = WORDS[language];
+  const { summary, fileName } = appointmentMessages(language);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, OFFICE_TIME_ZONE } from '../../../config/constants.ts';
 import { eventTime } from '../../../lib/event-time.ts';
-import { languageOf, type Language } from '../../../lib/languages.ts';
+import { languageMark, languageOf, type Language } from '../../../lib/languages.ts';
 import { signToken } from '../../../lib/signed-token.ts';
 import type { Tx } from '../../../db/write.ts';
 import type { ProcessCtx, ProcessSettings } from '../../../server/context.ts';
@@ -8,7 +8,12 @@ import { findLanguage } from '../../../server/members/find-language.ts';
 import { enqueueMessage, type EmailText } from '../../../server/mail/outbox.ts';
 import type { eventRegistrations } from '../../../db/schema/index.ts';
 import type { EventRecord } from './event-queries.ts';
-import { OCCASIONS, PLACE_WORDS, type Occasion, type PlaceFacts } from './place-words.ts';
+import {
+  OCCASIONS,
+  placeMessages,
+  type Occasion,
+  type PlaceFacts,
+} from '../messages/place-emails.ts';
 
 /** What a link in a mail is made of. */
 export interface LinkCtx extends Pick<ProcessCtx, 'siteUrl'> {
@@ -76,12 +81,12 @@ interface PlaceLetter {
 }
 
 const placeEmail = ({ ctx, occasion, registration, event, language }: PlaceLetter): EmailText => {
-  const { subject, hello, about, closing } = PLACE_WORDS[language];
+  const { subject, hello, about, closing } = placeMessages(language);
   const { siteUrl } = ctx;
   const facts: PlaceFacts = {
     when: [eventTime(event, language), event.location].filter(Boolean).join('\n'),
     meetingUrl: event.meetingUrl,
-    calendarUrl: `${siteUrl}/api/events/${event.id}/appointment.ics${language === 'en' ? '' : `?language=${language}`}`,
+    calendarUrl: `${siteUrl}/api/events/${event.id}/appointment.ics${languageMark(language) ? `?language=${language}` : ''}`,
     placeUrl: placeLink(ctx, registration, event),
     datesUrl: `${siteUrl}/members/events`,
   };

@@ -18,6 +18,12 @@ const provenance = {
   editorNote: line('Note for editors', { help: 'What still needs to be checked. Visitors never see it.', max: 300 }),
 };
 
+/** Hours and languages for readers of Spanish. */
+const spanishFacts = {
+  spanishAvailability: line('Availability in Spanish', { help: 'Such as Las 24 horas, todos los días. Empty: the one in English is shown, marked as English.', max: 100 }),
+  spanishLanguages: line('Languages in Spanish', { help: 'Such as Inglés, español. Empty: the ones in English are shown, marked as English.', max: 140 }),
+};
+
 export const emergencyContacts = collection({
   label: 'Crisis lines',
   path: 'content/emergency-contacts/*',
@@ -40,6 +46,7 @@ export const emergencyContacts = collection({
     website: link('Website', 'The hotline’s own site.'),
     spanishName: line('Name in Spanish', { help: 'The hotline’s own name in Spanish. Empty: the name above is used.', max: 80 }),
     spanishDescription: prose('Description in Spanish', { help: 'For Spanish pages. Empty: the one above is shown in the Spanish finder, marked as English, and the hotline isn’t listed with those that answer in Spanish.', max: 400 }),
+    ...spanishFacts,
     spanishTextSupport: line('Text, in Spanish', { help: 'Such as Envía AYUDA al 988.', max: 80 }),
     spanishTextUrl: link('Text address for Spanish', 'Such as sms:988?body=AYUDA.'),
     isFeatured: flag('Always listed first', false, 'Shown on the contact page and at the top of the crisis lines. Three or four are enough.'),
@@ -60,6 +67,7 @@ export const mentalWellnessResources = collection({
     description: prose('Description', { help: 'One or two sentences: for whom, what they get.', max: 400, required: true }),
     spanishName: line('Name in Spanish', { help: 'The service’s own name in Spanish. Empty: the name above is used.', max: 80 }),
     spanishDescription: prose('Description in Spanish', { help: 'For the Spanish finder. Empty: the one above is used, marked as English.', max: 400 }),
+    ...spanishFacts,
     ...placing,
     resourceType: choice('Kind', RESOURCE_TYPES, 'Helpline', 'What it is.'),
     url: link('Website', 'The service\'s own site.'),

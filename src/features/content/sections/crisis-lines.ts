@@ -1,23 +1,21 @@
 import type { listHotlines } from '~/features/content/read.ts';
 import { dial } from '~/lib/dial.ts';
-import type { Language } from '~/lib/languages.ts';
-import { textOf } from './services.ts';
-import { hoursIn, languagesIn } from './support-words.ts';
+import { editorText, languageMark, type Language } from '~/lib/languages.ts';
+import { factsOf, textOf } from './services.ts';
 
 type Hotline = Awaited<ReturnType<typeof listHotlines>>[number];
 
 /** A crisis line as readers of a language find it: who it is for, when, in which languages, and every way to reach it. */
 export function toCrisisLine(line: Hotline, language: Language) {
-  const isSpanish = language === 'es';
   const { text, textUrl } = textOf(line, language);
-  const note = [hoursIn(line.availability, language), languagesIn(line.languages, language)].map((said) => `${said.text}.`).join(' ');
+  const { hours, languages } = factsOf(line, language);
+  const { text: name, lang: nameLang } = editorText(language, { en: line.name, es: line.spanishName });
   return {
-    name: (isSpanish && line.spanishName) || line.name,
-    ...(isSpanish && !line.spanishName && { nameLang: 'en' }),
-    description: (isSpanish && line.spanishDescription) || line.description,
-    note,
+    name, ...(nameLang && { nameLang }),
+    description: editorText(language, { en: line.description, es: line.spanishDescription }).text,
+    note: `${hours.text}. ${languages.text}.`,
     number: line.phoneNumber, numberUrl: line.isTextOnly ? textUrl : dial(line.phoneNumber), textSupport: text, textUrl,
     // Whether somebody there writes Spanish we do not know.
-    ...(!isSpanish && { chatText: 'Chat on their site', chatUrl: line.chatUrl }),
+    ...(!languageMark(language) && { chatText: 'Chat on their site', chatUrl: line.chatUrl }),
   };
 }

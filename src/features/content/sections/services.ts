@@ -1,8 +1,8 @@
 import { listHotlines, listWellnessResources } from '~/features/content/read.ts';
-import type { SupportNeed } from '~/features/content/choices.ts';
+import type { SUPPORT_AUDIENCES, SUPPORT_COSTS, SupportNeed } from '~/features/content/choices.ts';
 import { dial } from '~/lib/dial.ts';
-import type { Language } from '~/lib/languages.ts';
-import { SUPPORT_WORDS } from './support-words.ts';
+import { editorText, languageMark, type Language } from '~/lib/languages.ts';
+import { supportMessages } from '../messages/support.ts';
 
 /** Crisis lines and services alike, as the finder shows them. */
 export interface Service {
@@ -10,13 +10,15 @@ export interface Service {
   title: string;
   description: string;
   /** Where the words are not in the language of the page. */
-  titleLang?: 'en' | undefined;
-  descriptionLang?: 'en' | undefined;
+  titleLang?: Language | undefined;
+  descriptionLang?: Language | undefined;
   need: SupportNeed;
-  audience: string;
-  cost: string;
+  audience: (typeof SUPPORT_AUDIENCES)[number];
+  cost: (typeof SUPPORT_COSTS)[number];
+  /** What the finder asks by, in English on every page. */
   languages: string;
-  availability: string;
+  /** The same and the hours, for readers. */
+  facts: ReturnType<typeof factsOf>;
   /** Empty for a national service. */
   state: string;
   isFeatured: boolean;
@@ -42,43 +44,53 @@ export const answersInSpanish = ({ id, languages }: { id: string; languages: str
 
 interface Words { name: string; spanishName?: string; description: string; spanishDescription: string }
 
-/** A name is a name: the service's own Spanish one where it has one. A description that nobody has put into Spanish says that it is English. */
+/** A name is a name: the service's own Spanish one where it has one. What nobody has put into Spanish says that it is English. */
 function wordsIn({ name, spanishName, description, spanishDescription }: Words, language: Language): Pick<Service, 'title' | 'titleLang' | 'description' | 'descriptionLang'> {
-  if (language === 'en') return { title: name, description };
-  return {
-    title: spanishName || name, ...(!spanishName && { titleLang: 'en' }),
-    description: spanishDescription || description, ...(!spanishDescription && { descriptionLang: 'en' }),
-  };
+  const title = editorText(language, { en: name, es: spanishName });
+  const about = editorText(language, { en: description, es: spanishDescription });
+  return { title: title.text, titleLang: title.lang, description: about.text, descriptionLang: about.lang };
 }
+
+interface Facts { availability: string; spanishAvailability: string; languages: string; spanishLanguages: string }
+
+/** When somebody answers, and in which languages. */
+export const factsOf = (facts: Facts, language: Language) => ({
+  hours: editorText(language, { en: facts.availability, es: facts.spanishAvailability }),
+  languages: editorText(language, { en: facts.languages, es: facts.spanishLanguages }),
+});
 
 /** Everything the finder can find: for readers of Spanish who answers in Spanish first; then what stands first, national before states, then by name. */
 export async function listServices(language: Language): Promise<Service[]> {
   const lines = (await listHotlines()).map((line): Service => ({
     id: line.id, ...wordsIn(line, language), need: line.category, audience: line.targetAudience, cost: 'Free',
-    languages: line.languages, availability: line.availability, state: line.isNational ? '' : line.state, isFeatured: true, checkedOn: checkedOn(line),
+    languages: line.languages, facts: factsOf(line, language), state: line.isNational ? '' : line.state, isFeatured: true, checkedOn: checkedOn(line),
     phone: line.isTextOnly ? '' : line.phoneNumber, phoneUrl: dial(line.phoneNumber), ...textOf(line, language), url: line.website, isCounted: false,
   }));
   const resources = (await listWellnessResources()).map((service): Service => ({
     id: service.id, ...wordsIn({ ...service, name: service.title }, language), need: service.category, audience: service.targetAudience, cost: service.costInfo,
-    languages: service.languages, availability: service.availability, state: service.isNational ? '' : service.state, isFeatured: service.isFeatured, checkedOn: checkedOn(service),
+    languages: service.languages, facts: factsOf(service, language), state: service.isNational ? '' : service.state, isFeatured: service.isFeatured, checkedOn: checkedOn(service),
     phone: service.phoneNumber, phoneUrl: dial(service.phoneNumber), text: '', textUrl: '', url: service.url, isCounted: true,
   }));
-  const isForeign = (service: Service) => language === 'es' && !answersInSpanish(service);
+  const isForeign = (service: Service) => languageMark(language) !== undefined && !answersInSpanish(service);
   const rank = (service: Service) => Number(service.state !== '') * 4 + Number(isForeign(service)) * 2 + Number(!service.isFeatured);
   // Sorting keeps the editors' order of lines where the rank is equal.
   return [...lines, ...resources.sort((a, b) => (a.title < b.title ? -1 : 1))].sort((a, b) => rank(a) - rank(b) || (a.state < b.state ? -1 : Number(a.state > b.state)));
 }
 
+/** `Text START to 88788`, `Text 988`: the word and the number that editors write. */
+const TEXT_SUPPORT = /^Text (?:(\S+) to )?([\d-]+)$/;
+
 /** How to write to a line. The word for Spanish where a line has one, else the line's own word. */
 export function textOf(line: { textSupport: string; textUrl: string; spanishTextSupport: string; spanishTextUrl: string }, language: Language): { text: string; textUrl: string } {
-  if (language === 'en') return { text: line.textSupport, textUrl: line.textUrl };
-  if (line.spanishTextSupport) return { text: line.spanishTextSupport, textUrl: line.spanishTextUrl };
-  const text = line.textSupport.replace(/^Text (?=[\d-]+$)/, 'Manda un texto al ').replace(/^Text (\S+) to (?=[\d-]+$)/, 'Envía $1 al ');
-  return { text, textUrl: line.textUrl };
+  const own = { en: { text: line.textSupport, textUrl: line.textUrl }, es: { text: line.spanishTextSupport, textUrl: line.spanishTextUrl } }[language];
+  if (own.text) return own;
+  const { textWord, textNumber } = supportMessages(language);
+  const [text, word, number] = TEXT_SUPPORT.exec(line.textSupport) ?? [line.textSupport];
+  return { text: number === undefined ? text : word === undefined ? textNumber(number) : textWord(word, number), textUrl: line.textUrl };
 }
 
 /** Words of `languages` that the finder asks by. */
 export const finderLanguages = (language: Language) => {
-  const { spanish, signLanguage, interpreters } = SUPPORT_WORDS[language];
+  const { spanish, signLanguage, interpreters } = supportMessages(language);
   return [{ value: 'Spanish', label: spanish }, { value: 'Sign Language', label: signLanguage }, { value: 'interpreters', label: interpreters }];
 };

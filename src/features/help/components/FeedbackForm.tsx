@@ -7,8 +7,8 @@ import type { Language } from '~/features/content/choices.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { showToast } from '~/lib/toast.ts';
 import { sendFeedback } from '../client.ts';
-import { FEEDBACK_WORDS } from '../feedback-words.ts';
 import { feedbackInput } from '../library-schemas.ts';
+import { feedbackMessages } from '../messages/feedback.ts';
 
 interface Props {
   article: string;
@@ -19,7 +19,7 @@ interface Props {
 /** Two answers, and room to say more once one is chosen. Plain HTML until somebody touches it, and whole without script. */
 export function FeedbackForm({ article, language, initial }: Props) {
   const [isSent, setSent] = useState(false);
-  const words = FEEDBACK_WORDS[language];
+  const words = feedbackMessages(language);
   const id = useId();
   const { errors, field, formProps, submitting } = useForm({
     schema: feedbackInput,
@@ -30,7 +30,7 @@ export function FeedbackForm({ article, language, initial }: Props) {
     onFailure: (error) =>
       showToast({
         title: words.failed,
-        description: language === 'en' ? serverMessage(error, '') : '',
+        description: serverMessage(error, '', language),
         tone: 'destructive',
       }),
   });
@@ -61,21 +61,14 @@ export function FeedbackForm({ article, language, initial }: Props) {
           ))}
         </div>
         <div id={`${id}error`} className="field-error" aria-live="polite">
-          {errors['wasHelpful'] && words.choose}
+          {errors['wasHelpful']}
         </div>
       </fieldset>
       <div className="feedback-more">
         <p className="small muted">{words.hint}</p>
-        <Textarea
-          {...field('feedback')}
-          error={errors['feedback'] && words.tooLong}
-          label={words.feedback}
-          rows={3}
-          autoComplete="off"
-        />
+        <Textarea {...field('feedback')} label={words.feedback} rows={3} autoComplete="off" />
         <Textarea
           {...field('improvementSuggestions')}
-          error={errors['improvementSuggestions'] && words.tooLong}
           label={words.suggestions}
           rows={3}
           autoComplete="off"

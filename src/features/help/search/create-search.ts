@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { Language } from '../../../lib/languages.ts';
+import { languageMark, type Language } from '../../../lib/languages.ts';
 import { holdsPhrase, toPhrase, type Phrase } from './phrases.ts';
 import type { SearchEntry, SearchIndex, SearchLine } from './search-index.ts';
 import { unpackStems } from './running-text.ts';
@@ -16,7 +16,7 @@ export interface Found {
   /** Editors pinned the lines to what was typed: they come before all else. */
   isPinned: boolean;
   /** The words that they are pinned to are Spanish. */
-  isSpanish: boolean;
+  language: Language;
   /** The lines fit better than any page. */
   linesLead: boolean;
 }
@@ -48,10 +48,10 @@ export function createSearch(index: SearchIndex): Search {
     phrases: words.map(toPhrase),
     meaning,
   }));
-  const pins = index.pinned.map(({ words, lines: order, isSpanish: speaksSpanish = false }) => ({
+  const pins = index.pinned.map(({ words, lines: order, language = 'en' as Language }) => ({
     phrases: words.map(toPhrase),
     order,
-    speaksSpanish,
+    language,
   }));
   const features = index.entries.filter(({ kind }) => kind === 'feature');
   const known = new Set<string>();
@@ -87,7 +87,7 @@ export function createSearch(index: SearchIndex): Search {
       tokenize: (text: string) => text.split(' '),
       processTerm: (term: string) => term,
     };
-    const wantsSpanish = reader === 'es' || guessLanguage(query, reader) === 'es';
+    const wanted = languageMark(reader) ?? guessLanguage(query, reader);
     const results = mini.search({
       combineWith: 'OR',
       queries: [
@@ -111,7 +111,7 @@ export function createSearch(index: SearchIndex): Search {
           score *
           coverage(queryTerms, terms, extra) *
           nearness(lines.get(String(id))) *
-          comfort(entries.get(String(id)), wantsSpanish),
+          comfort(entries.get(String(id)), wanted),
       }))
       .sort((a, b) => b.score - a.score);
   }
@@ -136,14 +136,13 @@ export function createSearch(index: SearchIndex): Search {
         others: [],
         lines: [],
         isPinned: false,
-        isSpanish: false,
+        language: 'en',
         linesLead: false,
       };
     const ranked = rank(query, reader);
+    const own = languageMark(reader);
     const best = fitting(ranked, ({ id }) =>
-      reader === 'es' && entries.get(id)?.language === 'es'
-        ? WORTH_SHOWING_IN_OWN_LANGUAGE
-        : WORTH_SHOWING,
+      own && entries.get(id)?.language === own ? WORTH_SHOWING_IN_OWN_LANGUAGE : WORTH_SHOWING,
     );
     const shown = features.filter((feature) => holdsText(feature, folded)).sort(popularFirst);
     const others = best
@@ -152,7 +151,7 @@ export function createSearch(index: SearchIndex): Search {
     const fittingLines = best.filter(({ id }) => lines.has(id));
     return {
       features: shown,
-      others: (reader === 'es' ? inSpanishFirst(others) : others).slice(0, MOST_OTHERS),
+      others: (own ? writtenInFirst(own, others) : others).slice(0, MOST_OTHERS),
       lines:
         pinned.length > 0
           ? unique(pinned.flatMap(({ order }) => order))
@@ -160,7 +159,7 @@ export function createSearch(index: SearchIndex): Search {
               .filter((line) => line !== undefined)
           : fittingLines.slice(0, MOST_LINES).map(({ id }) => lines.get(id)!),
       isPinned: pinned.length > 0,
-      isSpanish: pinned[0]?.speaksSpanish ?? false,
+      language: pinned[0]?.language ?? 'en',
       linesLead: fittingLines[0] !== undefined && fittingLines[0].id === ranked[0]?.id,
     };
   }
@@ -198,17 +197,20 @@ const nearness = (line: SearchLine | undefined) => (line?.isLocal ? 0.6 : 1);
 /** What an entry in the other language is worth beside one in the language that somebody writes in. */
 const OTHER_LANGUAGE = 0.65;
 
-const isInEnglish = (entry: SearchEntry | undefined) =>
-  (entry?.kind === 'article' || entry?.kind === 'page') && entry.language !== 'es';
+/** What says its language is in that one; of the others only texts count as English. */
+const isWrittenElsewhere = (entry: SearchEntry | undefined, wanted: Language): boolean =>
+  entry?.language
+    ? entry.language !== wanted
+    : (entry?.kind === 'article' || entry?.kind === 'page') && languageMark(wanted) !== undefined;
 
 /** Entries in the language that somebody writes in, or chose with the page, come before the others. */
-const comfort = (entry: SearchEntry | undefined, wantsSpanish: boolean): number =>
-  (wantsSpanish ? isInEnglish(entry) : entry?.language === 'es') ? OTHER_LANGUAGE : 1;
+const comfort = (entry: SearchEntry | undefined, wanted: Language): number =>
+  isWrittenElsewhere(entry, wanted) ? OTHER_LANGUAGE : 1;
 
 /** On a Spanish page what is worth showing in Spanish stands before all else: somebody may read nothing but that. */
-const inSpanishFirst = (entries: readonly SearchEntry[]): SearchEntry[] => [
-  ...entries.filter(({ language }) => language === 'es'),
-  ...entries.filter(({ language }) => language !== 'es'),
+const writtenInFirst = (own: Language, entries: readonly SearchEntry[]): SearchEntry[] => [
+  ...entries.filter(({ language }) => language === own),
+  ...entries.filter(({ language }) => language !== own),
 ];
 
 /** The specification's own rule: the text as typed, anywhere in title, description, tags or category. */

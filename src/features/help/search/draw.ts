@@ -1,7 +1,7 @@
 import type { Language } from '../../../lib/languages.ts';
 import type { SafetyLine } from '../../safety/cards.ts';
 import type { SearchEntry, SearchLine } from './search-index.ts';
-import { LINE_WORDS, SEARCH_WORDS } from './search-words.ts';
+import { lineMessages, searchMessages } from '../messages/search.ts';
 
 /** Markup of what was found. Text is only ever set as text. */
 
@@ -30,7 +30,7 @@ export function drawGroup(title: string, options: readonly HTMLElement[]): HTMLE
 
 /** One result: title, badges, description, category and time. One whose page is not built says so and leads nowhere. */
 export function drawOption(entry: SearchEntry, id: string, pageLanguage: Language): HTMLElement {
-  const words = SEARCH_WORDS[pageLanguage];
+  const words = searchMessages(pageLanguage);
   const { title, description, category, time, href } = entry;
   const head = element('span', 'search-option-head', element('span', 'search-option-title', title));
   if (entry.isNew) head.append(' ', element('span', 'badge badge-honey', words.isNew));
@@ -63,31 +63,23 @@ export function drawOption(entry: SearchEntry, id: string, pageLanguage: Languag
 }
 
 /** Shows the words above the lines in one of their languages. */
-export function speak(card: HTMLElement, isSpanish: boolean): void {
+export function speak(card: HTMLElement, language: Language): void {
   for (const words of card.querySelectorAll<HTMLElement>('[data-speaks]'))
-    words.hidden = (words.dataset.speaks === 'es') !== isSpanish;
+    words.hidden = words.dataset.speaks !== language;
 }
 
-/** In Spanish, of a line that speaks none. */
-const answersIn = (facts: string) =>
-  /\bSpanish\b/.test(facts)
-    ? ''
-    : /interpreters/.test(facts)
-      ? ' Contestan en inglés, con intérpretes.'
-      : ' Contestan en inglés.';
-
-/** A line to call, with every way to reach it; one press calls. */
+/** A line to call, with every way to reach it; one press calls. @param wanted what the line is told in, where somebody has written it */
 export function drawLine(
   { phone, chatHref, website, spanish, ...english }: SearchLine,
-  speaksSpanish: boolean,
+  wanted: Language,
 ): HTMLElement {
-  const isSpanish = speaksSpanish && spanish !== undefined;
-  const { name, facts, text, textHref } = isSpanish
-    ? { ...english, ...spanish, facts: spanish.facts + answersIn(english.facts) }
-    : english;
+  const own = { en: undefined, es: spanish }[wanted];
+  const language = own ? wanted : 'en';
+  const { name, facts, text, textHref } = { ...english, ...own };
+  const answers = own?.answers ? lineMessages(language).answers[own.answers] : '';
   return drawWays(
-    { name, facts, phone, text, textHref, chatHref, website },
-    isSpanish ? 'es' : 'en',
+    { name, facts: facts + answers, phone, text, textHref, chatHref, website },
+    language,
   );
 }
 
@@ -109,7 +101,7 @@ function drawWays(
   { name, facts, phone, text, textHref, chatHref, website }: Ways,
   language: Language,
 ): HTMLElement {
-  const words = LINE_WORDS[language];
+  const words = lineMessages(language);
   const ways = element('p', 'search-line-ways');
   if (phone)
     ways.append(

@@ -39,13 +39,13 @@ export function showHelpFirst(
       ...(line ? [element('ul', '', drawHelpLine(line, card.language))] : []),
       ...paragraphsOf(card.card.text).map((parts) => element('p', '', ...parts.map(draw))),
     );
-  } else speak(place, isPinned ? found!.isSpanish : reader === 'es');
+  } else speak(place, isPinned ? found!.language : reader);
   const lines = card
     ? heard
         .flatMap((one) => one.card.lines.map((line) => drawHelpLine(line, one.language)))
         .slice(1)
     : isPinned
-      ? found!.lines.map((line) => drawLine(line, found!.isSpanish))
+      ? found!.lines.map((line) => drawLine(line, found!.language))
       : [];
   place.querySelector(':scope > ul')!.replaceChildren(...lines);
   if (place.hidden) return undefined;

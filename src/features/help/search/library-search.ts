@@ -1,8 +1,7 @@
-import { countOf } from '../../../lib/counts.ts';
-import type { Language } from '../../../lib/languages.ts';
 import { pageLanguage } from '../../../lib/page-language.ts';
 import type { HelpCard } from '../../safety/help.ts';
 import { createListener } from '../../safety/listen.ts';
+import { librarySearchMessages } from '../messages/library-search.ts';
 import { showHelpFirst, type HelpFirst } from './help-first.ts';
 import { loadSearch, type LoadedSearch } from './load-search.ts';
 import type { SearchEntry } from './search-index.ts';
@@ -14,24 +13,12 @@ export interface LibrarySearch {
 
 const SAY_AFTER_MS = 500;
 
-const WORDS: Record<Language, { failed: string; left: (results: number) => string }> = {
-  en: {
-    failed: 'We couldn’t load search. Check your connection and try again. The full list is below.',
-    left: (results) => (results === 0 ? 'No results found' : countOf(results, 'result')),
-  },
-  es: {
-    failed:
-      'No se pudo abrir la búsqueda. Revisa tu conexión e inténtalo de nuevo. La lista completa está abajo.',
-    left: (results) => (results === 0 ? 'No encontramos nada' : countOf(results, 'resultado')),
-  },
-};
-
 /**
  * Searches the library's own list: what is found are copies of its entries, so that the filter beside it narrows them down too.
  * The words live in the field alone.
  */
 export function startLibrarySearch(box: HTMLElement): LibrarySearch {
-  const words = WORDS[pageLanguage()];
+  const words = librarySearchMessages(pageLanguage());
   const part = (name: string) => box.querySelector<HTMLElement>(`[data-${name}]`)!;
   const input = box.querySelector('input')!;
   const [found, list, danger, status] = [

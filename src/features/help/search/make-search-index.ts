@@ -1,7 +1,9 @@
 import { linkTarget, routes, type Route } from '../../../config/routes.ts';
 import { languageOfPath } from '../../../config/language-of-path.ts';
-import { alternatePath } from '../../../config/alternate-pages.ts';
+import { pathIn } from '../../../config/alternate-pages.ts';
+import { editorText, languageMark, type Language } from '../../../lib/languages.ts';
 import type { Entry } from '../../content/schemas.ts';
+import { indexMessages } from '../messages/search-index.ts';
 import type { SearchEntry, SearchIndex, SearchLine } from './search-index.ts';
 import { packStems, runningStems, textIn } from './running-text.ts';
 
@@ -74,10 +76,14 @@ export function makeSearchIndex(
       .map(({ words: typed, hotlines, language }) => ({
         words: typed,
         lines: hotlines,
-        ...(language === 'es' && { isSpanish: true as const }),
+        ...markOf(language),
       })),
   };
 }
+
+/** `language`, where it is not English. */
+const markOf = (language: Language): { language?: Language } =>
+  languageMark(language) ? { language } : {};
 
 const rows = <Name extends Searched>(entries: readonly SourceEntry<Name>[]): Row<Name>[] =>
   entries.map(({ id, content, text }) => ({ ...content, id, text }));
@@ -146,7 +152,7 @@ const toQuestion = ({ id, question, answer, topic }: Row<'faq'>) =>
     kind: 'question',
     title: question,
     description: firstSentences(answer),
-    category: 'Question',
+    category: indexMessages('en').question,
     href: `${QUESTION_PAGES[topic] ?? '/contact'}#questions`,
     tags: topic,
     body: answer,
@@ -161,7 +167,7 @@ const toSpanishQuestion = ({ id, questionEs, answerEs, topic }: Row<'faq'>): Fou
           kind: 'question',
           title: questionEs,
           description: firstSentences(answerEs),
-          category: 'Pregunta',
+          category: indexMessages('es').question,
           href: '/es/contact#preguntas',
           tags: topic,
           language: 'es',
@@ -200,13 +206,15 @@ function listArticles({ articles, categories }: SearchSource): FoundEntry[] {
           kind: 'article',
           title,
           description: excerpt,
-          category:
-            (language === 'es' && topics.get(category)!.nameEs) || topics.get(category)!.name,
+          category: editorText(language, {
+            en: topics.get(category)!.name,
+            es: topics.get(category)!.nameEs,
+          }).text,
           href: `/resources/${id}`,
           time: `${estimatedReadTime} min`,
           tags: [kind, subcategory, ...tags, ...keywords].filter(Boolean).join(', '),
           body: text,
-          ...(language === 'es' && { language }),
+          ...markOf(language),
         }),
     );
 }
@@ -238,10 +246,12 @@ function listPages({ content_pages, navigation_menus }: SearchSource): FoundEntr
     const page = rows(content_pages).find(
       ({ id, isPublished }) => isPublished && id === pageIdOf(route.path),
     );
-    const isSpanish = languageOfPath(route.path) === 'es';
+    const language = languageOfPath(route.path);
     const items = menus
-      .filter(({ url }) => url === (isSpanish ? alternatePath(route.path) : route.path))
-      .map((item) => (isSpanish ? { label: item.labelEs, tooltip: item.tooltipEs } : item));
+      .filter(({ url }) => url === pathIn('en', route.path))
+      .map(
+        (item) => ({ en: item, es: { label: item.labelEs, tooltip: item.tooltipEs } })[language],
+      );
     const description =
       page?.metaDescription ?? items.find(({ tooltip }) => tooltip)?.tooltip ?? '';
     if (!description && !KNOWN_BY_TITLE.has(route.path)) return [];
@@ -257,12 +267,12 @@ function listPages({ content_pages, navigation_menus }: SearchSource): FoundEntr
         kind: 'page',
         title,
         description,
-        category: isSpanish ? 'Página' : 'Page',
+        category: indexMessages(language).page,
         href: route.path,
         tags: [...new Set([route.title, ...items.map(({ label }) => label)])]
           .filter((label) => label && label !== title)
           .join(', '),
-        ...(isSpanish && { language: 'es' as const }),
+        ...markOf(language),
         ...(page &&
           !WITHOUT_TEXT.has(route.path) && { body: `${page.text} ${textIn(page.blocks)}` }),
       }),
@@ -276,6 +286,12 @@ const isFindable = ({ path, status, access, preview, developmentOnly, file }: Ro
   !developmentOnly &&
   !file &&
   !NOT_FOUND_BY_SEARCH.test(path);
+
+/** For readers of Spanish, of a line that speaks none. */
+const answersIn = (languages: string): Pick<NonNullable<SearchLine['spanish']>, 'answers'> =>
+  /\bSpanish\b/.test(languages)
+    ? {}
+    : { answers: languages.includes('interpreters') ? 'interpreters' : 'english' };
 
 function toLine(contact: Row<'emergency_contacts'>): SearchLine {
   const {
@@ -324,6 +340,7 @@ function toLine(contact: Row<'emergency_contacts'>): SearchLine {
         facts: spanishDescription,
         ...(spanishTextSupport && { text: spanishTextSupport }),
         ...(spanishTextUrl && { textHref: spanishTextUrl }),
+        ...answersIn(languages),
       },
     }),
   };
@@ -358,7 +375,11 @@ function toService({
     ...(phoneNumber && { phone: phoneNumber }),
     ...(url && { website: url }),
     ...(spanishDescription && {
-      spanish: { ...(spanishName && { name: spanishName }), facts: spanishDescription },
+      spanish: {
+        ...(spanishName && { name: spanishName }),
+        facts: spanishDescription,
+        ...answersIn(languages),
+      },
     }),
     ...(!isNational && { isLocal: true as const }),
   };

@@ -1,5 +1,6 @@
 import { SEARCH_EMPTY_FEATURES } from '../../../config/constants.ts';
 import { setFlag } from '../../../lib/local-flags.ts';
+import { languageMark } from '../../../lib/languages.ts';
 import { pageLanguage } from '../../../lib/page-language.ts';
 import type { HelpCard } from '../../safety/help.ts';
 import { createListener } from '../../safety/listen.ts';
@@ -9,7 +10,7 @@ import { drawGroup, drawHelpLine, drawLine, drawOption } from './draw.ts';
 import { showHelpFirst, type HelpFirst } from './help-first.ts';
 import { loadSearch, type LoadedSearch } from './load-search.ts';
 import type { SearchEntry } from './search-index.ts';
-import { SEARCH_WORDS } from './search-words.ts';
+import { searchMessages } from '../messages/search.ts';
 import { sendCount } from './send-count.ts';
 
 export interface Overlay {
@@ -31,7 +32,8 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
     part('status'),
   ];
   const language = pageLanguage();
-  const words = SEARCH_WORDS[language];
+  const foreign = languageMark(language);
+  const words = searchMessages(language);
   const choice = createChoice(input, results);
   const shown = new Map<string, SearchEntry>();
   let search: LoadedSearch | undefined;
@@ -62,9 +64,7 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
     if (!search) return showLines(query);
     found = query ? search.find(query, language) : undefined;
     const offered = search.index.entries
-      .filter(({ kind, language: written }) =>
-        language === 'es' ? written === 'es' : kind === 'feature',
-      )
+      .filter(({ kind, language: written }) => (foreign ? written === foreign : kind === 'feature'))
       .slice(0, SEARCH_EMPTY_FEATURES);
     shown.clear();
     results.replaceChildren(
@@ -114,7 +114,7 @@ export function createOverlay(dialog: HTMLDialogElement): Overlay {
         .filter(({ name }) => !fitting.some((line) => line.name === name))
         .map((line) => drawHelpLine(line, spoken)),
     );
-    return [...fitting.map((line) => drawLine(line, language === 'es')), ...doubts];
+    return [...fitting.map((line) => drawLine(line, language)), ...doubts];
   }
 
   function announce(): void {

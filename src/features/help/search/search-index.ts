@@ -1,3 +1,4 @@
+import type { Language } from '../../../lib/languages.ts';
 import type { RunningText } from './running-text.ts';
 
 /** What the browser gets of the site to search in: made by the build (`make-search-index.ts`), fetched on first use. */
@@ -22,8 +23,8 @@ export interface SearchEntry {
   isPopular?: true;
   /** Tags and keywords as editors wrote them. */
   tags?: string;
-  /** Of what is written in Spanish. */
-  language?: 'es';
+  /** Of what is not written in English. */
+  language?: Language;
 }
 
 /** A line to call, with every way to reach it. */
@@ -40,7 +41,14 @@ export interface SearchLine {
   /** Hours and languages, one sentence. */
   facts: string;
   /** The same for people who write Spanish: its name, who it is for, and its own word for texting. */
-  spanish?: { name?: string; facts: string; text?: string; textHref?: string };
+  spanish?: {
+    name?: string;
+    facts: string;
+    text?: string;
+    textHref?: string;
+    /** Who answers, where nobody there speaks it. */
+    answers?: 'interpreters' | 'english';
+  };
   /** Words people find it by. */
   tags: string;
   /** Of one state: comes after the national ones unless somebody names the state. */
@@ -57,7 +65,8 @@ export interface Synonyms {
 export interface Pinned {
   words: string[];
   lines: string[];
-  isSpanish?: true;
+  /** Of the words, where that is not English. */
+  language?: Language;
 }
 
 export interface SearchIndex {

@@ -1,5 +1,6 @@
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import { listSavedArticles } from './saved-articles.ts';
+import { languageMark, languageOf } from '../../../lib/languages.ts';
 
 /** What somebody put aside in the library. */
 export const savedCard: DashboardSource = {
@@ -20,7 +21,7 @@ export const savedCard: DashboardSource = {
         label: title,
         href,
         aside: estimatedReadTime === null ? undefined : `${estimatedReadTime} min`,
-        lang: language === 'en' ? undefined : language,
+        lang: languageMark(languageOf(language)),
       })),
     };
   },

@@ -5,13 +5,13 @@ import {
   COMPANY,
   FREQUENCIES,
   INTENSITIES,
-  LANGUAGES,
   LEARNING,
   LENGTHS,
   REMINDERS,
   TIMES,
   toOptions,
 } from '../options.ts';
+import { ENGLISH_NAMES } from '~/lib/languages.ts';
 
 const unset = 'No preference';
 
@@ -91,7 +91,7 @@ export const preferenceSteps = (zone: string): readonly Step[] => [
         name: 'language',
         label: 'My language',
         kind: 'radios',
-        options: toOptions(LANGUAGES),
+        options: toOptions(ENGLISH_NAMES),
         unset: 'en',
       },
       {

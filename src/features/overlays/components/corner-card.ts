@@ -1,5 +1,6 @@
 import { h } from '~/lib/dom.ts';
-import type { Language } from '~/lib/languages.ts';
+import { languageMark, type Language } from '~/lib/languages.ts';
+import { cardMessages } from '../messages/card.ts';
 import { closeButton } from './dom.ts';
 import { pauseSwitch } from './pause-switch.ts';
 
@@ -20,17 +21,6 @@ export interface OpenCard {
   remove(): void;
 }
 
-const WORDS: Record<Language, { close: string; appeared: (label: string) => string }> = {
-  en: {
-    close: 'Close',
-    appeared: (label) => `${label}. It's at the end of the page. Escape closes it.`,
-  },
-  es: {
-    close: 'Cerrar',
-    appeared: (label) => `${label}. Está al final de la página; Escape lo cierra.`,
-  },
-};
-
 let announcer: HTMLElement | undefined;
 
 /** A card at the lower right that takes no focus and covers nothing for good. Escape closes it from anywhere but a field, a menu or a dialog. */
@@ -48,10 +38,10 @@ export function openCornerCard({
     {
       class: `prompt prompt-card ${className}`,
       'aria-label': label,
-      lang: language === 'en' ? undefined : language,
+      lang: languageMark(language),
       tabindex: '-1',
     },
-    closeButton(WORDS[language].close, dismiss),
+    closeButton(cardMessages(language).close, dismiss),
     ...children,
     ...pauseSwitch(language),
   );
@@ -92,7 +82,7 @@ export function openCornerCard({
   }
 
   document.body.append(element);
-  announce(WORDS[language].appeared(label), language);
+  announce(cardMessages(language).appeared(label), language);
   return { element, remove };
 }
 

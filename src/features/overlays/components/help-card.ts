@@ -2,7 +2,7 @@ import { languageOfPath } from '~/config/language-of-path.ts';
 import { drawing, h } from '~/lib/dom.ts';
 import { openCornerCard, type OpenCard } from './corner-card.ts';
 import { paragraphs, pointList } from './dom.ts';
-import type { Language } from '~/lib/languages.ts';
+import { languageMark, type Language } from '~/lib/languages.ts';
 import type { PromptHelpCard } from './prompt-content.ts';
 
 /**
@@ -14,9 +14,9 @@ export function openHelpCard(
   onDismiss: () => void,
   wanted: Language = 'en',
 ): OpenCard {
-  const spanish = wanted === 'es' ? card.spanish : undefined;
-  const language: Language = spanish ? 'es' : 'en';
-  const { title, message, actionSuggestions } = spanish ?? card;
+  const own = { en: undefined, es: card.spanish }[wanted];
+  const language: Language = own ? wanted : 'en';
+  const { title, message, actionSuggestions } = own ?? card;
   const links = card.relatedTopics.filter(({ href }) => href);
   const open = openCornerCard({
     label: title,
@@ -57,7 +57,7 @@ function topicLink(
   { name, href, nameEs, hrefEs }: PromptHelpCard['relatedTopics'][number],
   language: Language,
 ): HTMLAnchorElement {
-  if (language === 'en') return h('a', { href, class: 'link-arrow' }, name);
+  if (!languageMark(language)) return h('a', { href, class: 'link-arrow' }, name);
   const target = hrefEs ?? href ?? '';
   return h(
     'a',
@@ -65,7 +65,7 @@ function topicLink(
       href: target,
       class: 'link-arrow',
       lang: nameEs ? undefined : 'en',
-      hreflang: languageOfPath(target.split('#')[0] ?? '') === 'en' ? 'en' : undefined,
+      hreflang: languageMark(languageOfPath(target.split('#')[0] ?? ''), language),
     },
     nameEs || name,
   );

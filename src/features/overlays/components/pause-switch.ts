@@ -1,6 +1,7 @@
 import { h } from '~/lib/dom.ts';
 import type { Language } from '~/lib/languages.ts';
 import { saveSetting } from '~/lib/save-setting.ts';
+import { cardMessages } from '../messages/card.ts';
 import { canRemember, localFlags, PAUSED_FLAG } from '../flags.ts';
 
 /** Heard by the queue of this page. */
@@ -15,23 +16,10 @@ export function setTipsPaused(isPaused: boolean): void {
   document.dispatchEvent(new CustomEvent(PAUSE_EVENT, { detail: isPaused }));
 }
 
-const WORDS: Record<Language, { pause: string; paused: string; resumed: string }> = {
-  en: {
-    pause: 'Pause tips',
-    paused: 'No more tips on this device.',
-    resumed: 'Tips can show again.',
-  },
-  es: {
-    pause: 'Pausar los consejos',
-    paused: 'No habrá más consejos en este dispositivo.',
-    resumed: 'Puede haber consejos otra vez.',
-  },
-};
-
 /** "Pause tips" of a card. What it says back is read out as well. Where nothing may be kept it could not hold what it promises, and is left out. */
 export function pauseSwitch(language: Language = 'en'): HTMLElement[] {
   if (!canRemember()) return [];
-  const { pause, paused, resumed } = WORDS[language];
+  const { pause, paused, resumed } = cardMessages(language);
   const input = h('input', { type: 'checkbox', role: 'switch', class: 'prompt-switch-box' });
   const answer = h('span', { role: 'status', class: 'small muted' });
   input.checked = areTipsPaused();

@@ -1,7 +1,7 @@
 import type { Language } from '~/lib/languages.ts';
 import { type PromptContent, stepsIn } from './prompt-content.ts';
 import { openStepDialog } from './step-dialog.ts';
-import { TOUR_WORDS } from './tour-words.ts';
+import { tourMessages } from '../messages/tour.ts';
 
 /** Five steps. Skip, Finish and closing all count as seen. */
 export function openPlatformTour(
@@ -11,7 +11,7 @@ export function openPlatformTour(
 ): void {
   const { steps, language } = stepsIn(tour, wanted);
   openStepDialog({
-    label: TOUR_WORDS[language].platform,
+    label: tourMessages(language).platform,
     language,
     steps,
     hasLearnMore: true,

@@ -26,12 +26,12 @@ export function stepsIn(
   steps: readonly PromptStep[],
   wanted: Language,
 ): { steps: readonly PromptStep[]; language: Language } {
-  const spanish =
-    wanted === 'es'
-      ? steps.flatMap((step) => (step.spanish ? [{ ...step, ...step.spanish }] : []))
-      : [];
-  return spanish.length > 0 && spanish.length === steps.length
-    ? { steps: spanish, language: 'es' }
+  const own = steps.flatMap((step) => {
+    const told = { en: undefined, es: step.spanish }[wanted];
+    return told ? [{ ...step, ...told }] : [];
+  });
+  return own.length > 0 && own.length === steps.length
+    ? { steps: own, language: wanted }
     : { steps, language: 'en' };
 }
 

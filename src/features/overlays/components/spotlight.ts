@@ -6,7 +6,7 @@ import { createRotation, type Rotation } from '../rotation.ts';
 import { openCornerCard, type OpenCard } from './corner-card.ts';
 import { paragraphs, soonBadge } from './dom.ts';
 import { type PromptContent, type PromptStep, stepsIn } from './prompt-content.ts';
-import { TOUR_WORDS, type TourWords } from './tour-words.ts';
+import { tourMessages, type TourWords } from '../messages/tour.ts';
 
 /** Three promos in one card. It turns by itself unless somebody points at it, is inside it, looks elsewhere or wants less motion. */
 export function openSpotlight(
@@ -16,7 +16,7 @@ export function openSpotlight(
   wanted: Language = 'en',
 ): OpenCard {
   const { steps, language } = stepsIn(content.spotlight, wanted);
-  const words = TOUR_WORDS[language];
+  const words = tourMessages(language);
   const slides = steps.map((step) => drawSlide(step, words));
   const dots = steps.map(({ title }, index) => {
     const dot = button('spotlight-dot', '', () => rotation.select(index));

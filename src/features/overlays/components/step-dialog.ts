@@ -1,9 +1,9 @@
 import { button, drawing, h } from '~/lib/dom.ts';
-import type { Language } from '~/lib/languages.ts';
+import { type Language, languageMark } from '~/lib/languages.ts';
 import { closeButton, pointList, sentences, soonBadge } from './dom.ts';
 import { pauseSwitch } from './pause-switch.ts';
 import type { PromptStep } from './prompt-content.ts';
-import { TOUR_WORDS } from './tour-words.ts';
+import { tourMessages } from '../messages/tour.ts';
 
 interface StepDialog {
   /** Accessible name of the dialog. */
@@ -39,7 +39,7 @@ export function openStepDialog({
   hasLearnMore,
   onClose,
 }: StepDialog): void {
-  const words = TOUR_WORDS[language];
+  const words = tourMessages(language);
   let current = 0;
   const last = steps.length - 1;
   const count = h('p', { class: 'small muted', 'aria-live': 'polite' });
@@ -67,7 +67,7 @@ export function openStepDialog({
     {
       class: 'dialog prompt prompt-dialog',
       'aria-label': label,
-      lang: language === 'en' ? undefined : language,
+      lang: languageMark(language),
     },
     head,
     ...(hasProgress ? [progress] : []),

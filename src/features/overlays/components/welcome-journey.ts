@@ -3,7 +3,7 @@ import type { Language } from '~/lib/languages.ts';
 import { paragraphs, soonBadge } from './dom.ts';
 import { type PromptContent, type PromptStep, stepsIn } from './prompt-content.ts';
 import { openStepDialog, type StepScreen } from './step-dialog.ts';
-import { TOUR_WORDS, type TourWords } from './tour-words.ts';
+import { tourMessages, type TourWords } from '../messages/tour.ts';
 
 /** Four steps, then six cards with what there is. Skipping, closing and starting all complete it. Steps and cards are in one language. */
 export function openWelcomeJourney(
@@ -12,7 +12,7 @@ export function openWelcomeJourney(
   wanted: Language = 'en',
 ): void {
   const { steps: all, language } = stepsIn([...welcome, ...features], wanted);
-  const words = TOUR_WORDS[language];
+  const words = tourMessages(language);
   openStepDialog({
     label: words.welcome,
     language,

@@ -1,4 +1,5 @@
 import { Button } from '~/components/ui/Button.tsx';
+import { LANGUAGE_OPTIONS } from '~/components/ui/EmailLanguage.tsx';
 import { Field } from '~/components/ui/Field.tsx';
 import { Form } from '~/components/ui/Form.tsx';
 import { Select, type Option } from '~/components/ui/Select.tsx';
@@ -7,11 +8,6 @@ import { serverMessage } from '~/lib/api-client.ts';
 import { showToast } from '~/lib/toast.ts';
 import { saveProfile } from '../client.ts';
 import { profileInput } from '../schemas.ts';
-
-const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Español' },
-];
 
 /** Names, language and time zone. */
 export function ProfileForm({ initial, zones }: { initial: FormStart; zones: readonly Option[] }) {
@@ -41,7 +37,7 @@ export function ProfileForm({ initial, zones }: { initial: FormStart; zones: rea
         hint="What we call you here and in messages. Any name you like."
       />
       <div className="form-row">
-        <Select {...field('language')} label="Language" options={LANGUAGES} />
+        <Select {...field('language')} label="Language" options={LANGUAGE_OPTIONS} />
         <Select
           {...field('timezone')}
           label="Time zone"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { askFollowUp, findFollowUpWish } from '../client.ts';
-import type { SafetyLabels } from './safety-labels.ts';
+import type { SafetyLabels } from '../messages/card.ts';
 
 type Step = 'unknown' | 'offered' | 'underWay' | 'asked' | 'declined' | 'failed';
 

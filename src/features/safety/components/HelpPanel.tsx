@@ -1,5 +1,5 @@
 import type { HelpCard } from '../help.ts';
-import type { HelpWords } from './help-words.ts';
+import type { HelpWords } from '../messages/help.ts';
 import { SafetyCardView } from './SafetyCardView.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { countOpenedLine } from '../client.ts';
 import type { Language } from '~/lib/languages.ts';
 import { KIND_OF, type Situation } from '../kinds.ts';
 import { paragraphsOf } from '../fixed-words.ts';
-import { safetyLabels, type SafetyLabels } from './safety-labels.ts';
+import { cardMessages, type SafetyLabels } from '../messages/card.ts';
 import { FollowUpOffer } from './FollowUpOffer.tsx';
 
 export interface ShownCard {
@@ -32,7 +32,7 @@ export function SafetyCardView({
   isPlain = false,
 }: ShownCard) {
   const id = useId();
-  const labels = safetyLabels[language];
+  const labels = cardMessages(language);
   // The words around it may be in the other language, so it always says its own.
   const count = () =>
     void countOpenedLine({ kind: KIND_OF[situation], language }).catch(() => undefined);

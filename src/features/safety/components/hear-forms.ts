@@ -9,7 +9,7 @@ import { openDetector } from '../detector/open-detector.ts';
 import { hearFields, type FindDanger } from '../hear.ts';
 import { cardsFor, toHelp } from '../help.ts';
 import { HelpPanel } from './HelpPanel.tsx';
-import { helpWords } from './help-words.ts';
+import { helpMessages } from '../messages/help.ts';
 import url from './safety-card.css?url';
 
 /** Staff write for others here. */
@@ -107,7 +107,7 @@ async function show(help: HelpHeard): Promise<void> {
   const [found] = await Promise.all([fetchCards(), afterPress(), loadStyleOnce()]);
   for (const key of keys) seen.add(key);
   panel ??= open();
-  const words = helpWords[help.helpLanguage];
+  const words = helpMessages(help.helpLanguage);
   panel.element.setAttribute('aria-label', words.region);
   panel.element.lang = help.helpLanguage;
   panel.root.render(

@@ -1,3 +1,4 @@
+import { ENGLISH_NAMES } from '../../../lib/languages.ts';
 import { clauseOf } from './danger-clauses.ts';
 import type { ModelRequest } from './chat-model.ts';
 
@@ -7,8 +8,6 @@ export interface Passage {
   /** `/resources/…` */ path: string;
   text: string;
 }
-
-const LANGUAGES = { en: 'English', es: 'Spanish' } as const;
 
 /**
  * What holds for every coach, whatever editors write about one: it stands before their words. Written as orders, so that an answer never has cause to repeat a line.
@@ -47,7 +46,7 @@ export function systemText(
     ORDERS,
     IF_IN_DANGER,
     `Your part:\n${coachPrompt.trim()}`,
-    `Answer in ${LANGUAGES[language]}, also when the material is in another language.`,
+    `Answer in ${ENGLISH_NAMES[language]}, also when the material is in another language.`,
     facts?.trim() &&
       `What the member wants you to know about them:\n<about>${plain(facts)}</about>`,
     dangers.length > 0 && aboutDanger(dangers),

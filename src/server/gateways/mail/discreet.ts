@@ -1,26 +1,13 @@
-import { languageOf } from '../../../lib/languages.ts';
+import { languageOf, type Language } from '../../../lib/languages.ts';
+import { discreetMessages } from '../../messages/discreet.ts';
 import type { Mail } from './mail-gateway.ts';
 
-/** What somebody who looks over a shoulder may see: nothing that names the organisation or the matter. */
-const DISCREET = {
-  en: {
-    sender: 'Message Center',
-    subject: 'You have a new message',
-    greeting: /^Hello[^\n]{0,120},(?=\n)/,
-    hello: (name: string) => `Hello ${name},`,
-    firstLine: "There's a message for you. It's all below, for when it's a good time to read it.",
-    onlyLinks: "Hello,\n\nThere's something here for you. Open it when it's safe to read:",
-  },
-  es: {
-    sender: 'Centro de mensajes',
-    subject: 'Tienes un mensaje nuevo',
-    greeting: /^Hola[^\n]{0,120}:(?=\n)/,
-    hello: (name: string) => `Hola, ${name}:`,
-    firstLine: 'Hay un mensaje para ti. Está completo aquí abajo, para cuando te convenga leerlo.',
-    onlyLinks: 'Hola:\n\nAquí hay algo para ti. Ábrelo cuando sea seguro leerlo:',
-  },
-} as const;
-type Said = (typeof DISCREET)[keyof typeof DISCREET];
+/** How our emails begin. */
+const GREETINGS: Record<Language, RegExp> = {
+  en: /^Hello[^\n]{0,120},(?=\n)/,
+  es: /^Hola[^\n]{0,120}:(?=\n)/,
+};
+type Said = ReturnType<typeof discreetMessages> & { greeting: RegExp };
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
 export interface Sender {
@@ -64,7 +51,8 @@ export function applyMailWishes(
   letter: Letter,
   signInUrl: string,
 ): StyledMail {
-  const said = DISCREET[languageOf(letter.language)];
+  const language = languageOf(letter.language);
+  const said = { ...discreetMessages(language), greeting: GREETINGS[language] };
   const isAvoided = holdsWord(wishes.avoidWords, withoutPaths(letter.text));
   const envelope =
     wishes.isDiscreet || isAvoided || holdsWord(wishes.avoidWords, letter.subject, sender.name)

@@ -1,5 +1,5 @@
 import type { ChatCoach } from '../../content/chat-content.ts';
-import { useDesk } from './desk-words.ts';
+import { useDesk } from './use-desk.ts';
 
 /** What a coach is good for, and where its field ends; before a talk has begun. */
 export function AiCoachAbout({ coach: { name, can, cannot } }: { coach: ChatCoach }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ChatCoach } from '../../content/chat-content.ts';
 import type { CoachId } from '../../content/ai-coaches.ts';
-import { useDesk } from './desk-words.ts';
+import { useDesk } from './use-desk.ts';
 
 interface Props {
   coaches: readonly ChatCoach[];

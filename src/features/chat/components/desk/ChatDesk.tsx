@@ -7,7 +7,8 @@ import type { Language } from '../../content/languages.ts';
 import { markOf } from '../../content/reader-language.ts';
 import { AiCoachAbout } from './AiCoachAbout.tsx';
 import { AiCoachPicker } from './AiCoachPicker.tsx';
-import { DESK_WORDS, DeskLanguage } from './desk-words.ts';
+import { deskMessages } from '../../messages/desk.ts';
+import { DeskLanguage } from './use-desk.ts';
 import { SessionsPane } from './SessionsPane.tsx';
 import { TalkTools } from './TalkTools.tsx';
 import { useSessions } from './use-sessions.ts';
@@ -70,10 +71,10 @@ export function ChatDesk({ content, first, language }: Props) {
             onOpen={(sessionId) => open({ sessionId })}
           />
         </div>
-        <section className="desk-talk" aria-label={DESK_WORDS[language].talkWith(about.name)}>
+        <section className="desk-talk" aria-label={deskMessages(language).talkWith(about.name)}>
           <TalkTools
             name={about.name}
-            title={current?.title}
+            session={current}
             sessionId={talk.sessionId}
             isTemporary={talk.isTemporary}
             places={content.places}

@@ -4,7 +4,7 @@ import { Spinner } from '~/components/ui/Spinner.tsx';
 import { readPreferences } from '../../own-client.ts';
 import type { OfferedPreferences } from '../../own-schemas.ts';
 import { ChoicesForm } from './ChoicesForm.tsx';
-import { useDesk } from './desk-words.ts';
+import { useDesk } from './use-desk.ts';
 
 interface Props {
   conversations: string;

@@ -5,9 +5,9 @@ import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm } from '~/components/ui/use-form.ts';
 import { showToast } from '~/lib/toast.ts';
 import { savePreferences } from '../../own-client.ts';
-import { CHOICE_WORDS } from '../own/choice-words.ts';
+import { choiceMessages } from '../../messages/choices.ts';
 import { preferencesInput, type OfferedPreferences } from '../../own-schemas.ts';
-import { useDesk } from './desk-words.ts';
+import { useDesk } from './use-desk.ts';
 
 export function ChoicesForm({
   choices,
@@ -17,7 +17,7 @@ export function ChoicesForm({
   onDone: () => void;
 }) {
   const { language, words, reasonOf } = useDesk();
-  const { retention, followUp, sharesEmail, aboutMe } = CHOICE_WORDS[language];
+  const { retention, followUp, sharesEmail, aboutMe } = choiceMessages(language);
   const on = (isOn: boolean) => (isOn ? 'on' : '');
   const { checkbox, errors, field, formProps, submitting } = useForm({
     schema: preferencesInput,

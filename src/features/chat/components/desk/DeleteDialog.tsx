@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/Button.tsx';
 import { Dialog } from '~/components/ui/Dialog.tsx';
 import { deleteSession } from '../../own-client.ts';
 import { tellOtherTabs } from '../../conversation/other-tabs.ts';
-import { useDesk } from './desk-words.ts';
+import { useDesk } from './use-desk.ts';
 
 interface Props {
   sessionId: string;

@@ -3,7 +3,7 @@ import { Dialog } from '~/components/ui/Dialog.tsx';
 import { Spinner } from '~/components/ui/Spinner.tsx';
 import { readSummary } from '../../own-client.ts';
 import type { SummaryDraft } from '../../own-schemas.ts';
-import { useDesk } from './desk-words.ts';
+import { useDesk } from './use-desk.ts';
 import { HandOverForm } from './HandOverForm.tsx';
 
 interface Props {

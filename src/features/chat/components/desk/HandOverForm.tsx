@@ -6,7 +6,7 @@ import { useForm } from '~/components/ui/use-form.ts';
 import { showToast } from '~/lib/toast.ts';
 import { handOver } from '../../own-client.ts';
 import { handOverInput, SUMMARY_MAX } from '../../own-schemas.ts';
-import { useDesk } from './desk-words.ts';
+import { useDesk } from './use-desk.ts';
 
 interface Props {
   sessionId: string;

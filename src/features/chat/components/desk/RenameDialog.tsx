@@ -7,7 +7,7 @@ import { showToast } from '~/lib/toast.ts';
 import { tellOtherTabs } from '../../conversation/other-tabs.ts';
 import { renameSession } from '../../own-client.ts';
 import { TITLE_MAX, titleInput } from '../../own-schemas.ts';
-import { useDesk } from './desk-words.ts';
+import { useDesk } from './use-desk.ts';
 
 interface Props {
   sessionId: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDesk } from './desk-words.ts';
+import { useDesk } from './use-desk.ts';
 import type { Sessions } from './use-sessions.ts';
 
 interface Props {
@@ -57,7 +57,7 @@ export function SessionsPane({ list, coachName, current, q, onSearch, onOpen }: 
         </p>
       )}
       <ul className="desk-list">
-        {sessions.map(({ sessionId, title, updatedAt, excerpt }) => (
+        {sessions.map(({ sessionId, updatedAt, excerpt, ...session }) => (
           <li key={sessionId}>
             <button
               type="button"
@@ -65,7 +65,7 @@ export function SessionsPane({ list, coachName, current, q, onSearch, onOpen }: 
               aria-current={sessionId === current || undefined}
               onClick={() => onOpen(sessionId)}
             >
-              <span className="desk-session-title">{titleOf(title)}</span>
+              <span className="desk-session-title">{titleOf(session)}</span>
               {excerpt && <span className="desk-session-excerpt">{excerpt}</span>}
               <span className="desk-session-day">{day(updatedAt)}</span>
             </button>

@@ -1,6 +1,6 @@
 import { Dialog } from '~/components/ui/Dialog.tsx';
 import { Form } from '~/components/ui/Form.tsx';
-import { useDesk } from './desk-words.ts';
+import { useDesk } from './use-desk.ts';
 
 /** Ordinary forms: a download by script would leave its address behind. */
 export function TakeAlongDialog({

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ChatPlaces } from '../../content/chat-content.ts';
+import type { SessionView } from '../../schemas.ts';
 import { ChoicesDialog } from './ChoicesDialog.tsx';
-import { useDesk } from './desk-words.ts';
+import { useDesk } from './use-desk.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -9,7 +10,8 @@ import { TakeAlongDialog } from './TakeAlongDialog.tsx';
 
 interface Props {
   name: string;
-  title: string | undefined;
+  /** The one that is open; none before the first words. */
+  session: Pick<SessionView, 'title' | 'isNameless'> | undefined;
   sessionId: string | undefined;
   isTemporary: boolean;
   places: ChatPlaces;
@@ -23,7 +25,7 @@ type Part = 'rename' | 'take' | 'delete' | 'give' | 'choices';
 /** Above a talk: its name, another one, and what can be done with it. */
 export function TalkTools({
   name,
-  title,
+  session,
   sessionId,
   isTemporary,
   places,
@@ -43,7 +45,7 @@ export function TalkTools({
   );
   return (
     <div className="desk-head">
-      <h2 className="desk-title">{title === undefined ? name : titleOf(title)}</h2>
+      <h2 className="desk-title">{session ? titleOf(session) : name}</h2>
       <ul className="desk-tools">
         <li>
           <button type="button" className="chat-link" onClick={() => onNew(false)}>
@@ -74,7 +76,7 @@ export function TalkTools({
       {sessionId && part === 'rename' && (
         <RenameDialog
           sessionId={sessionId}
-          title={titleOf(title ?? '')}
+          title={session ? titleOf(session) : ''}
           onClose={close}
           onDone={() => {
             close();

@@ -1,0 +1,43 @@
+import { defineMessages } from '../../../lib/define-messages.ts';
+
+/** "Was this helpful?" in the language of the entry. */
+export const feedbackMessages = defineMessages({
+  en: {
+    question: 'Was this helpful?',
+    yes: 'Yes',
+    no: 'No',
+    feedback: 'What helped, or what didn’t?',
+    suggestions: 'What should we change or add?',
+    hint: 'Optional. We don’t record who you are, so we can’t reply. Please leave out names.',
+    send: 'Send',
+    sending: 'Sending…',
+    thanks: 'Thank you',
+    thanksMore: 'Your answer helps the next reader.',
+    failed: 'We couldn’t send your answer. Please try again.',
+  },
+  es: {
+    question: '¿Te sirvió esta página?',
+    yes: 'Sí',
+    no: 'No',
+    feedback: '¿Qué te sirvió y qué no?',
+    suggestions: '¿Qué deberíamos cambiar o agregar?',
+    hint: 'Si quieres. No anotamos quién lo dice, así que nadie puede responder aquí. Por favor, no escribas nombres.',
+    send: 'Enviar',
+    sending: 'Enviando…',
+    thanks: 'Gracias',
+    thanksMore: 'Tu respuesta ayuda a quien lea después.',
+    failed: 'Tu respuesta no nos llegó. Inténtalo de nuevo, por favor.',
+  },
+});
+
+/** What stands beside its fields. */
+export const feedbackErrors = defineMessages({
+  en: {
+    chooseOne: 'Please choose Yes or No',
+    tooLong: (most: number | bigint) => `Please keep this under ${most} characters`,
+  },
+  es: {
+    chooseOne: 'Elige Sí o No, por favor',
+    tooLong: (most) => `Usa menos de ${most} letras, por favor`,
+  },
+});

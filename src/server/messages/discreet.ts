@@ -1,0 +1,19 @@
+import { defineMessages } from '../../lib/define-messages.ts';
+
+/** What somebody who looks over a shoulder may see of an email: nothing that names the organisation or the matter. */
+export const discreetMessages = defineMessages({
+  en: {
+    sender: 'Message Center',
+    subject: 'You have a new message',
+    hello: (name: string) => `Hello ${name},`,
+    firstLine: "There's a message for you. It's all below, for when it's a good time to read it.",
+    onlyLinks: "Hello,\n\nThere's something here for you. Open it when it's safe to read:",
+  },
+  es: {
+    sender: 'Centro de mensajes',
+    subject: 'Tienes un mensaje nuevo',
+    hello: (name) => `Hola, ${name}:`,
+    firstLine: 'Hay un mensaje para ti. Está completo aquí abajo, para cuando te convenga leerlo.',
+    onlyLinks: 'Hola:\n\nAquí hay algo para ti. Ábrelo cuando sea seguro leerlo:',
+  },
+});
