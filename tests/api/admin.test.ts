@@ -14,16 +14,11 @@ import type { EndpointContext } from '../../src/server/http/define-endpoint.ts';
 import type { Role } from '../../src/server/context.ts';
 import * as csv from '../../src/pages/api/admin/contacts.csv.ts';
 import * as contactEndpoint from '../../src/pages/api/admin/contacts/[id].ts';
-import * as contactsEndpoint from '../../src/pages/api/admin/contacts/index.ts';
-import * as jobsEndpoint from '../../src/pages/api/admin/jobs/index.ts';
 import * as jobEndpoint from '../../src/pages/api/admin/jobs/[name].ts';
 import * as mailEndpoint from '../../src/pages/api/admin/outbox/[id].ts';
-import * as outboxEndpoint from '../../src/pages/api/admin/outbox/index.ts';
 import * as retryEndpoint from '../../src/pages/api/admin/outbox/retry-failed.ts';
 import * as testimonialEndpoint from '../../src/pages/api/admin/testimonials/[id].ts';
-import * as testimonialsEndpoint from '../../src/pages/api/admin/testimonials/index.ts';
 import { sealBody } from '../../src/server/mail/mail-body.ts';
-import { processCtx } from '../../src/server/process/process-ctx.ts';
 import { testCipher } from '../support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { testCtx } from '../support/ctx.ts';
@@ -78,12 +73,11 @@ interface Call {
   json?: unknown;
   form?: Record<string, string>;
   origin?: string;
-  env?: Record<string, string>;
 }
 
 async function call(
   endpoint: Endpoint,
-  { as = 'admin', method = 'GET', id, query = '', json, form, origin = SITE, env = {} }: Call = {},
+  { as = 'admin', method = 'GET', id, query = '', json, form, origin = SITE }: Call = {},
 ): Promise<Response> {
   const url = new URL(`/api/admin/x${query}`, SITE);
   const headers = new Headers({ origin });
@@ -93,18 +87,17 @@ async function call(
     json !== undefined ? JSON.stringify(json) : form && new URLSearchParams(form).toString();
   const actor =
     as === 'visitor' ? undefined : { userId: as, role: as, permissions: rights.get(as) ?? [] };
-  const given = {
-    ...parseEnv({ SITE_URL: SITE, APP_ENV: 'test', ...env }),
-    APP_SECRET: 'a-secret-for-tests-a-secret-for-tests',
-    ENCRYPTION_KEYS: '',
-  };
-  const process = processCtx(given, database.db, testCipher);
   const locals = {
-    ctx: { ...testCtx(database.db, actor), ...process },
+    ctx: testCtx(database.db, actor),
     requestId: 'request-1',
     runtime: {
-      ...process,
-      env: given,
+      env: parseEnv({
+        SITE_URL: SITE,
+        APP_ENV: 'test',
+        APP_SECRET: 'a-secret-for-tests-a-secret-for-tests',
+      }),
+      db: database.db,
+      cipher: testCipher,
       log: createLogger('silent'),
       wake: () => undefined,
       jobs: () => [{ name: 'row', label: 'Rests', everyMs: 1 }],
@@ -119,16 +112,9 @@ async function call(
 }
 
 const ways: Record<string, { endpoint: Endpoint; call: Call; ok: number }> = {
-  'GET contacts': { endpoint: contactsEndpoint.GET, call: {}, ok: 200 },
   'POST contacts.csv': {
     endpoint: csv.POST,
     call: { method: 'POST', form: { reason: 'care' } },
-    ok: 200,
-  },
-  'GET contacts/[id]': { endpoint: contactEndpoint.GET, call: { id: 'row' }, ok: 200 },
-  'PATCH contacts/[id]': {
-    endpoint: contactEndpoint.PATCH,
-    call: { method: 'PATCH', id: 'row', json: { status: 'answered', seenAt: 5 } },
     ok: 200,
   },
   'POST contacts/[id]': {
@@ -136,19 +122,11 @@ const ways: Record<string, { endpoint: Endpoint; call: Call; ok: number }> = {
     call: { method: 'POST', id: 'row', form: { status: 'answered', seenAt: '5' } },
     ok: 303,
   },
-  'GET testimonials': { endpoint: testimonialsEndpoint.GET, call: {}, ok: 200 },
-  'PATCH testimonials/[id]': {
-    endpoint: testimonialEndpoint.PATCH,
-    call: { method: 'PATCH', id: 'row', json: { isApproved: true, seenAt: 5 } },
-    ok: 200,
-  },
   'POST testimonials/[id]': {
     endpoint: testimonialEndpoint.POST,
     call: { method: 'POST', id: 'row', form: { isApproved: 'true', seenAt: '5' } },
     ok: 303,
   },
-  'GET outbox': { endpoint: outboxEndpoint.GET, call: {}, ok: 200 },
-  'GET outbox/[id]': { endpoint: mailEndpoint.GET, call: { id: 'row' }, ok: 200 },
   'POST outbox/[id]': {
     endpoint: mailEndpoint.POST,
     call: { method: 'POST', id: 'row', form: { step: 'cancel' } },
@@ -159,7 +137,6 @@ const ways: Record<string, { endpoint: Endpoint; call: Call; ok: number }> = {
     call: { method: 'POST', form: {} },
     ok: 303,
   },
-  'GET jobs': { endpoint: jobsEndpoint.GET, call: {}, ok: 200 },
   'POST jobs/[name]': {
     endpoint: jobEndpoint.POST,
     call: { method: 'POST', id: 'row', form: { step: 'run' } },
@@ -194,14 +171,12 @@ describe.each(Object.entries(ways))('%s', (_name, { endpoint, call: request, ok 
 
 describe('contacts', () => {
   it('answers a wrong filter with the field instead of a wider list', async () => {
-    const lists = [
-      await call(contactsEndpoint.GET, { query: '?status=everything' }),
-      await call(csv.POST, { method: 'POST', json: { status: 'everything', reason: 'care' } }),
-    ];
-    for (const response of lists) {
-      expect(response.status).toBe(400);
-      expect(await response.json()).toHaveProperty('fields.status');
-    }
+    const response = await call(csv.POST, {
+      method: 'POST',
+      json: { status: 'everything', reason: 'care' },
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toHaveProperty('fields.status');
   });
 
   it('gives no file without a reason', async () => {
@@ -226,13 +201,7 @@ describe('contacts', () => {
     expect(text).not.toContain('private words');
   });
 
-  it('says 409 in JSON and shows the message again after a form when somebody was faster', async () => {
-    const stale = { status: 'closed', seenAt: 4 };
-    const json = await call(contactEndpoint.PATCH, { method: 'PATCH', id: 'row', json: stale });
-    expect([json.status, await json.text()]).toEqual([
-      409,
-      'Someone else changed this message while you had it open. It is now marked “new”.',
-    ]);
+  it('shows the message again after a form when somebody was faster', async () => {
     const form = await call(contactEndpoint.POST, {
       method: 'POST',
       id: 'row',
@@ -257,8 +226,8 @@ describe('contacts', () => {
   });
 
   it('takes nothing but the two fields of a step', async () => {
-    const response = await call(contactEndpoint.PATCH, {
-      method: 'PATCH',
+    const response = await call(contactEndpoint.POST, {
+      method: 'POST',
       id: 'row',
       json: {
         status: 'answered',
@@ -281,19 +250,9 @@ describe('contacts', () => {
   it.each([{ status: 'new' }, { seenAt: 5 }, { status: 'deleted', seenAt: 5 }, [], 'text'])(
     'refuses %j',
     async (json) => {
-      expect((await call(contactEndpoint.PATCH, { method: 'PATCH', id: 'row', json })).status).toBe(
+      expect((await call(contactEndpoint.POST, { method: 'POST', id: 'row', json })).status).toBe(
         400,
       );
     },
   );
-});
-
-describe('outbox', () => {
-  const body = async (env: Record<string, string>) =>
-    ((await (await call(mailEndpoint.GET, { id: 'row', env })).json()) as { body: string }).body;
-
-  it('shows links only where no mail leaves the machine', async () => {
-    expect(await body({})).toContain('access_token=abc123');
-    expect(await body({ SMTP_URL: 'smtp://mail.example' })).toBe('[link]');
-  });
 });

@@ -57,17 +57,13 @@ const protectedFields: Record<string, unknown> = {
 
 /** Endpoints whose own schema names a protected field: steps and filters of staff, each judged by tests of its own. A new one is a decision. */
 const itsOwnWork: Record<string, readonly string[]> = {
-  'PATCH /api/admin/contacts/[id]': ['status'],
   'POST /api/admin/contacts/[id]': ['status'],
   'POST /api/admin/contacts.csv': ['status'],
   'POST /api/admin/events/[id]/registrations.csv': ['status'],
-  'PATCH /api/admin/intakes/[id]': ['status'],
   'POST /api/admin/intakes/[id]': ['status'],
   'POST /api/admin/security/people/[id]': ['role'],
   'POST /api/admin/security/roles': ['role', 'permissions'],
-  'PATCH /api/admin/testimonials/[id]': ['isApproved'],
   'POST /api/admin/testimonials/[id]': ['isApproved'],
-  'PATCH /api/admin/volunteers/[id]': ['status'],
   'POST /api/admin/volunteers/[id]': ['status'],
   'POST /api/admin/volunteers.csv': ['status'],
   // What somebody thinks of a reply, not of a person.

@@ -66,7 +66,7 @@ it('the first super_admin sees what members see until two-step sign-in is on, an
       '/user-profile/sign-in',
     ]);
   }
-  expect((await look('/api/admin/contacts', cookie)).status).toBe(403);
+  expect((await look('/api/admin/figures.csv', cookie)).status).toBe(403);
   expect((await look('/dashboard', cookie)).status).toBe(200);
 
   const page = await (await look('/user-profile/two-step', cookie)).text();

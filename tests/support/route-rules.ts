@@ -60,9 +60,12 @@ export function pathOfPage(file: string): string {
 }
 
 const methods =
-  /export\s+(?:const|async function|function)\s+(GET|POST|PUT|PATCH|DELETE|ALL|HEAD|OPTIONS)\b\s*(?::[^=]+)?(=\s*defineEndpoint\b)?/g;
+  /export\s+(?:const|async function|function)\s+(GET|POST|PUT|PATCH|DELETE|ALL|HEAD|OPTIONS)\b\s*(?::[^=]+)?(=\s*(?:define|export|status)Endpoint\b)?/g;
 
-/** What is wrong with an endpoint file: a method that is not made by `defineEndpoint`, or one that states no access. */
+/**
+ * What is wrong with an endpoint file: a method that is not made by `defineEndpoint`, or one that states no access. Those that a declared list makes of it
+ * (`exportEndpoint`, `statusEndpoint`) take staff alone.
+ */
 export function endpointFaults(text: string): string[] {
   const exported = [...text.matchAll(methods)];
   if (exported.length === 0) return ['exports no method'];
@@ -70,8 +73,9 @@ export function endpointFaults(text: string): string[] {
     .filter((match) => !match[2])
     .map((match) => `${match[1]} is not made by defineEndpoint`);
   const stated =
-    text.match(/\baccess:\s*'(?:public|user|paid|coach|applicant|admin|editor|super_admin)'/g)
-      ?.length ?? 0;
+    text.match(
+      /\baccess:\s*'(?:public|user|paid|coach|applicant|admin|editor|super_admin)'|= (?:export|status)Endpoint\(/g,
+    )?.length ?? 0;
   return stated < exported.length
     ? [...faults, `${exported.length} methods, ${stated} of them state their access`]
     : faults;

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { followUpStates } from '../../config/enumerations.ts';
-import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+import { defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
+import { seenAt } from '../../lib/status-flow.ts';
 import type { FollowUpKind, FollowUpState } from './people-schemas.ts';
 
 /** Who waits to be looked after. What is due first stands first. */
-export const followUpList = defineListQuery({
+export const followUpList = defineList({
+  name: 'follow-ups',
+  permission: 'followups:manage',
   filters: { state: z.enum(followUpStates).default('open') },
   sorts: ['soonest', 'latest'],
 });
@@ -19,11 +22,10 @@ export const FOLLOW_UP_TRANSITIONS: Readonly<Record<FollowUpState, readonly Foll
 
 export const followUpInput = z.object({
   state: z.enum(followUpStates, 'Please choose a step'),
-  /** `updatedAt` as the person saw it: a step is refused when somebody else was faster. */
-  seenAt: z.coerce.number().int().nonnegative(),
+  seenAt,
 });
 /** The same as a form post; `list` is the query string of the list to go back to. */
-export const followUpForm = followUpInput.extend({ list: z.string().max(500).default('') });
+export const followUpForm = followUpInput.extend({ list: listText });
 
 export interface FollowUpRow {
   id: string;
@@ -40,6 +42,4 @@ export interface FollowUpRow {
   isDue: boolean;
 }
 
-export interface FollowUpTable extends ListPage<FollowUpRow> {
-  counts: Record<FollowUpState, number>;
-}
+export type FollowUpTable = ListAnswer<FollowUpRow, FollowUpState>;

@@ -1,38 +1,10 @@
-import { outboxList, type OutboxListQuery } from './schemas.ts';
-import { followUpList, type FollowUpListQuery } from './followup-schemas.ts';
 import { personList, type PersonListQuery } from './people-schemas.ts';
 
-const OUTBOX = '/admin-dashboard/outbox';
-const PEOPLE = '/admin-dashboard/people';
-
 /** What just happened, as a word in the URL: the page knows the sentence. */
-export type MailNote = 'retried' | 'cancelled' | 'retried-all' | 'changed';
-
-export const outboxListHref = (
-  query: OutboxListQuery,
-  changes: Partial<OutboxListQuery> = {},
-  note?: MailNote,
-) => `${OUTBOX}${outboxList.print(query, changes, note && { note })}${note ? '#note' : ''}`;
-
-export const outboxMailHref = (id: string, query: OutboxListQuery, note?: MailNote) =>
-  `${OUTBOX}${outboxList.print(query, {}, { mail: id, ...(note && { note }) })}${note ? '#note' : ''}`;
-/** The query string that a form carries along, read back as carefully as a URL. */
-export const outboxFromText = (text: string) => outboxList.parse(new URLSearchParams(text));
-
 export type JobNote = 'asked' | 'held' | 'freed';
 export const jobsHref = (note?: JobNote) =>
   `/admin-dashboard/jobs${note ? `?note=${note}#note` : ''}`;
 
-export const peopleHref = (query: PersonListQuery, changes: Partial<PersonListQuery> = {}) =>
-  `${PEOPLE}${personList.print(query, changes)}`;
 /** The list goes along, so that the way back leads where one came from. */
 export const personHref = (id: string, query?: PersonListQuery) =>
-  `${PEOPLE}/${id}${query ? personList.print(query) : ''}`;
-
-export const followUpsHref = (
-  query: FollowUpListQuery,
-  changes: Partial<FollowUpListQuery> = {},
-  note?: 'done' | 'changed',
-) =>
-  `/admin-dashboard/follow-ups${followUpList.print(query, changes, note && { note })}${note ? '#note' : ''}`;
-export const followUpsFromText = (text: string) => followUpList.parse(new URLSearchParams(text));
+  `${personList.page}/${id}${query ? personList.print(query) : ''}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { followUpKinds, followUpStates, userRoles } from '../../config/enumerations.ts';
-import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+import { byTime, defineList, type ListAnswer } from '../../lib/define-list.ts';
 
 export type UserRole = (typeof userRoles)[number];
 export type FollowUpKind = (typeof followUpKinds)[number];
@@ -18,7 +18,18 @@ export const standings = [
 ] as const;
 export type Standing = (typeof standings)[number];
 
-export const personList = defineListQuery({
+/** Only a whole list has an order by name: a search and a stretch of days keep the order of joining. */
+export const isByName = (query: {
+  q: string;
+  sort: string;
+  from?: string | undefined;
+  to?: string | undefined;
+}): boolean => query.sort === 'name' && !query.q && !query.from && !query.to;
+
+export const personList = defineList({
+  name: 'people',
+  permission: 'members:read',
+  search: 'Search name or email',
   filters: {
     standing: z.enum(['all', ...standings]).default('all'),
     /** Days of joining, both included, as the office counts them. */
@@ -26,6 +37,17 @@ export const personList = defineListQuery({
     to: z.iso.date('Please enter a date').optional(),
   },
   sorts: ['newest', 'oldest', 'name'],
+  columns: (query) => [
+    { label: 'Person', sorted: isByName(query) ? 'ascending' : undefined },
+    { label: 'Status' },
+    { label: 'Joined', sorted: isByName(query) ? undefined : byTime(query.sort) },
+  ],
+  export: {
+    action: '/api/admin/people.csv',
+    contents:
+      'Names, email addresses, and status of the people in this list. Addresses of people who don’t want email are left out.',
+    permission: 'members:export',
+  },
 });
 export type PersonListQuery = z.output<typeof personList.input>;
 
@@ -39,10 +61,7 @@ export interface PersonSummary {
   createdAt: number;
 }
 
-export interface PeopleList extends ListPage<PersonSummary> {
-  /** Up to `COUNT_LIMIT` each. */
-  counts: Record<Standing, number>;
-}
+export type PeopleList = ListAnswer<PersonSummary, Standing>;
 
 /** How somebody may be reached, as far as staff need it to answer well. Numbers and words of theirs stay sealed. */
 export interface ReachRules {

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { messageStatuses } from '../../config/enumerations.ts';
-import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+import { byTime, defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
 
 export type MessageStatus = (typeof messageStatuses)[number];
 
-export const outboxList = defineListQuery({
+export const outboxList = defineList({
+  name: 'outbox',
+  permission: 'outbox:read',
+  opens: 'mail',
   filters: { status: z.enum(['all', ...messageStatuses]).default('all') },
   sorts: ['newest', 'oldest'],
+  columns: ({ sort }) => [
+    { label: 'Email' },
+    { label: 'Status' },
+    { label: 'Attempts', numeric: true },
+    { label: 'Written', sorted: byTime(sort) },
+  ],
 });
 export type OutboxListQuery = z.output<typeof outboxList.input>;
 
@@ -25,9 +34,7 @@ export interface OutboundSummary {
   createdAt: number;
 }
 
-export interface OutboxList extends ListPage<OutboundSummary> {
-  counts: Record<MessageStatus, number>;
-}
+export type OutboxList = ListAnswer<OutboundSummary, MessageStatus>;
 
 /** One mail opened. */
 export interface OutboundDetail extends OutboundSummary {
@@ -44,8 +51,8 @@ export interface OutboundDetail extends OutboundSummary {
 export const mailStepInput = z.object({ step: z.enum(['retry', 'cancel']) });
 export type MailStep = z.output<typeof mailStepInput>['step'];
 /** The same by an ordinary form, which brings the list along that it came from. */
-export const mailStepForm = mailStepInput.extend({ list: z.string().max(500).default('') });
-export const mailListForm = z.object({ list: z.string().max(500).default('') });
+export const mailStepForm = mailStepInput.extend({ list: listText });
+export const mailListForm = z.object({ list: listText });
 
 export const jobStepInput = z.object({ step: z.enum(['run', 'hold', 'free']) });
 export type JobStep = z.output<typeof jobStepInput>['step'];

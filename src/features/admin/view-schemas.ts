@@ -1,29 +1,10 @@
 import { z } from 'zod';
-
-/** Lists of which staff may keep a view, and where each stands: every one that can be narrowed or ordered (`tests/admin-lists.test.ts` holds it). */
-export const VIEW_LISTS = {
-  people: { label: 'People', href: '/admin-dashboard/people' },
-  'follow-ups': { label: 'Follow-ups', href: '/admin-dashboard/follow-ups' },
-  messages: { label: 'Messages', href: '/admin-dashboard/messages' },
-  intakes: { label: 'Intakes', href: '/admin-dashboard/intakes' },
-  volunteers: { label: 'Volunteers', href: '/admin-dashboard/volunteers' },
-  outbox: { label: 'Outbox', href: '/admin-dashboard/outbox' },
-  testimonials: { label: 'Testimonials', href: '/admin-dashboard/testimonials' },
-  feedback: { label: 'Feedback', href: '/admin-dashboard/feedback' },
-  events: { label: 'Groups and workshops', href: '/admin-dashboard/events' },
-  activity: { label: 'Activity log', href: '/admin-security/log' },
-  sessions: { label: 'Sessions', href: '/admin-security/sessions' },
-  roles: { label: 'Roles and rights', href: '/admin-security/roles' },
-} as const;
-export type ViewList = keyof typeof VIEW_LISTS;
+import { ADMIN_LISTS, type AdminListName } from '../../config/admin-lists.ts';
 
 const viewList = z.enum(
-  Object.keys(VIEW_LISTS) as [ViewList, ...ViewList[]],
+  Object.keys(ADMIN_LISTS) as [AdminListName, ...AdminListName[]],
   'Please choose a list',
 );
-
-/** Views of one list, or of all. */
-export const viewListInput = z.object({ list: viewList.optional() });
 
 const PLACES = ['q', 'after', 'before', 'note', 'check', 'person'];
 const MOST_FILTERS = 8;
@@ -54,7 +35,7 @@ export type SavedViewInput = z.output<typeof savedViewInput>;
 
 export interface SavedView {
   id: string;
-  list: ViewList;
+  list: AdminListName;
   name: string;
   href: string;
 }
@@ -62,7 +43,7 @@ export interface SavedView {
 /** What the shared piece shows of them on a page. */
 export interface DeskViews {
   /** The list that stands there; without one, it is a menu of all views. */
-  list: ViewList | undefined;
+  list: AdminListName | undefined;
   /** Query string of the list as it stands. */
   query: string;
   /** Undefined when they could not be read. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { intakeStatuses } from '../../config/enumerations.ts';
 import { checkbox } from '../../lib/form-values.ts';
-import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+import { byTime, defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
 import { openingReason } from '../../lib/opening-reason.ts';
+import { statusFlow } from '../../lib/status-flow.ts';
 import type { HeardDanger } from '../safety/kinds.ts';
 import { findSigns, type Sign } from './intake-signs.ts';
 import { describeHeight, describeWeight, parseHeight, parseWeight } from '../../lib/measures.ts';
@@ -150,25 +151,33 @@ export interface IntakeDraft {
 // ---- staff
 
 export type IntakeStatus = (typeof intakeStatuses)[number];
-export const INTAKE_TRANSITIONS: Readonly<Record<IntakeStatus, readonly IntakeStatus[]>> = {
-  new: ['read', 'answered', 'closed'],
-  read: ['answered', 'closed', 'new'],
-  answered: ['closed', 'read'],
-  closed: ['read'],
-};
+export const intakeFlow = statusFlow({
+  statuses: intakeStatuses,
+  steps: {
+    new: ['read', 'answered', 'closed'],
+    read: ['answered', 'closed', 'new'],
+    answered: ['closed', 'read'],
+    closed: ['read'],
+  },
+  missing: 'Please choose new, read, answered or closed',
+});
 
-export const intakeList = defineListQuery({
+export const intakeList = defineList({
+  name: 'intakes',
+  permission: 'intakes:read',
+  opens: 'intake',
+  search: 'Find by email address',
   filters: { status: z.enum(['all', ...intakeStatuses]).default('all') },
   sorts: ['newest', 'oldest'],
+  columns: ({ sort }) => [
+    { label: 'From' },
+    { label: 'State' },
+    { label: 'Received', sorted: byTime(sort) },
+  ],
 });
 export type IntakeListQuery = z.output<typeof intakeList.input>;
 
-export const intakeStatusInput = z.object({
-  status: z.enum(intakeStatuses, 'Please choose new, read, answered or closed'),
-  seenAt: z.coerce.number().int().nonnegative(),
-});
-export const intakeStatusForm = intakeStatusInput.extend({ list: z.string().max(500).default('') });
-export const intakeOpeningForm = openingReason.extend({ list: z.string().max(500).default('') });
+export const intakeOpeningForm = openingReason.extend({ list: listText });
 
 /** In a list: never a private answer. */
 export interface IntakeSummary {
@@ -181,10 +190,7 @@ export interface IntakeSummary {
   createdAt: number;
   updatedAt: number;
 }
-export interface IntakeTable extends ListPage<IntakeSummary> {
-  counts: Record<IntakeStatus, number>;
-  /** Unanswered ones in which danger was heard, above the first page. */ urgent: IntakeSummary[];
-}
+export type IntakeTable = ListAnswer<IntakeSummary, IntakeStatus>;
 
 export type IntakeAnswers = Record<
   IntakeWord | 'age' | 'height' | 'currentWeight' | 'goalWeight' | 'phone',

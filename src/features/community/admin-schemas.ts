@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contactStatuses } from '../../config/enumerations.ts';
-import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+import { byTime, defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
+import { seenAt, statusFlow } from '../../lib/status-flow.ts';
 
 /** What staff do with messages and testimonials: states, allowed steps and the shape of every request and answer. */
 export type ContactStatus = (typeof contactStatuses)[number];
@@ -9,19 +10,24 @@ export type ContactStatus = (typeof contactStatuses)[number];
  * Which step may follow which. A message can always be picked up again (`read`), put back for a colleague (`new`) while
  * nobody answered it, and nothing leads from `closed` straight to `answered`: a reopened message is read again first.
  */
-export const CONTACT_TRANSITIONS: Readonly<Record<ContactStatus, readonly ContactStatus[]>> = {
-  new: ['read', 'answered', 'closed'],
-  read: ['answered', 'closed', 'new'],
-  answered: ['closed', 'read'],
-  closed: ['read'],
-};
+export const contactFlow = statusFlow({
+  statuses: contactStatuses,
+  steps: {
+    new: ['read', 'answered', 'closed'],
+    read: ['answered', 'closed', 'new'],
+    answered: ['closed', 'read'],
+    closed: ['read'],
+  },
+  missing: 'Please choose new, read, answered or closed',
+});
 
-const contactStatus = z.enum(contactStatuses, 'Please choose new, read, answered or closed');
-/** `updatedAt` as the person saw it: a step is refused when somebody else was faster. */
-const seenAt = z.coerce.number().int().nonnegative();
 const calendarDay = z.iso.date('Please enter a date');
 
-export const contactList = defineListQuery({
+export const contactList = defineList({
+  name: 'messages',
+  permission: 'contacts:manage',
+  opens: 'contact',
+  search: 'Search name, email, or subject',
   filters: {
     status: z.enum(['all', ...contactStatuses]).default('all'),
     /** Days of receipt, both included, as the office counts them. */
@@ -29,14 +35,18 @@ export const contactList = defineListQuery({
     to: calendarDay.optional(),
   },
   sorts: ['newest', 'oldest'],
+  columns: ({ sort }) => [
+    { label: 'Message' },
+    { label: 'Status' },
+    { label: 'Received', sorted: byTime(sort) },
+  ],
+  export: {
+    action: '/api/admin/contacts.csv',
+    contents: 'Names, email addresses, and subjects. Messages aren’t included.',
+    permission: 'contacts:export',
+  },
 });
 export type ContactListQuery = z.output<typeof contactList.input>;
-
-export const contactStatusInput = z.object({ status: contactStatus, seenAt });
-/** The same as a form post; `list` is the query string of the list to go back to. */
-const listText = z.string().max(500).default('');
-export const contactStatusForm = contactStatusInput.extend({ list: listText });
-export type ContactStatusInput = z.output<typeof contactStatusInput> & { id: string };
 
 /** A message in a list: never its text. */
 export interface ContactSummary {
@@ -51,14 +61,7 @@ export interface ContactSummary {
   updatedAt: number;
 }
 
-/** Messages in each state; a count of `COUNT_LIMIT` means "that many or more". */
-export type ContactCounts = Record<ContactStatus, number>;
-
-export interface ContactList extends ListPage<ContactSummary> {
-  counts: ContactCounts;
-  /** Unanswered ones in which danger was heard, above the first page. */
-  urgent: ContactSummary[];
-}
+export type ContactList = ListAnswer<ContactSummary, ContactStatus>;
 
 export interface DailyCount {
   /** `2026-11-21`, on the office clock. */
@@ -87,7 +90,9 @@ export interface ContactDetail extends ContactSummary {
   replyRules: ReplyRules | undefined;
 }
 
-export const testimonialList = defineListQuery({
+export const testimonialList = defineList({
+  name: 'testimonials',
+  permission: 'testimonials:moderate',
   filters: { show: z.enum(['waiting', 'approved', 'hidden', 'all']).default('waiting') },
   sorts: ['newest', 'oldest'],
 });
@@ -118,6 +123,5 @@ export interface ModeratedTestimonial {
   updatedAt: number;
 }
 
-export interface TestimonialList extends ListPage<ModeratedTestimonial> {
-  waiting: number;
-}
+/** Only those that wait are counted. */
+export type TestimonialList = ListAnswer<ModeratedTestimonial, 'waiting'>;

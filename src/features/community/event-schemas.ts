@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventKinds, registrationStatuses } from '../../config/enumerations.ts';
-import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+import { defineList, type ListAnswer } from '../../lib/define-list.ts';
 import { checkbox, lettersLanguage } from '../../lib/form-values.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
 import { emailAddress, words } from './schemas.ts';
@@ -83,18 +83,34 @@ export type PlaceOutcome = 'kept' | 'waiting';
 
 // ---- staff
 
-export const eventList = defineListQuery({
+export const eventList = defineList({
+  name: 'events',
+  permission: 'events:manage',
   filters: {
     show: z.enum(['coming', 'past', 'called_off']).default('coming'),
     kind: z.enum(['all', ...eventKinds]).default('all'),
   },
   sorts: ['soonest', 'latest'],
+  columns: ({ sort }) => [
+    { label: 'What and when', sorted: sort === 'latest' ? 'descending' : 'ascending' },
+    { label: 'Places' },
+    { label: 'Kind' },
+  ],
 });
 export type EventListQuery = z.output<typeof eventList.input>;
 
-export const registrationList = defineListQuery({
+/** The people of one date, on its page. */
+export const registrationList = defineList({
+  name: 'events',
+  permission: 'events:manage',
   filters: { status: z.enum(['all', ...registrationStatuses]).default('all') },
   sorts: ['first', 'last'],
+  columns: ({ sort }) => [
+    { label: 'Name' },
+    { label: 'State' },
+    { label: 'Since', sorted: sort === 'last' ? 'descending' : 'ascending' },
+  ],
+  export: { contents: 'Names, email addresses, and statuses for this date.' },
 });
 export type RegistrationListQuery = z.output<typeof registrationList.input>;
 
@@ -113,7 +129,7 @@ export interface EventRow {
   isPublished: boolean;
   cancelledAt: number | null;
 }
-export type EventTable = ListPage<EventRow>;
+export type EventTable = ListAnswer<EventRow>;
 
 export interface RegistrationRow {
   id: string;
@@ -134,9 +150,7 @@ export interface EventDetail extends EventRow {
   isSeries: boolean;
   updatedAt: number;
 }
-export interface RegistrationTable extends ListPage<RegistrationRow> {
-  counts: Record<RegistrationStatus, number>;
-}
+export type RegistrationTable = ListAnswer<RegistrationRow, RegistrationStatus>;
 
 /** The zones that staff may make a date for; the office's own first. */
 export const EVENT_ZONES = [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { volunteerStatuses } from '../../config/enumerations.ts';
 import { checkbox, lettersLanguage } from '../../lib/form-values.ts';
-import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+import { byTime, defineList, type ListAnswer } from '../../lib/define-list.ts';
+import { statusFlow } from '../../lib/status-flow.ts';
 import { emailAddress, words } from './schemas.ts';
 
 /** People who offer their time: what they send, and what staff do with it. */
@@ -71,28 +72,37 @@ export const volunteerInput = z.object({
 export type VolunteerInput = z.output<typeof volunteerInput>;
 
 /** Somebody may be looked at again after any answer; what was withdrawn stays so unless they say otherwise. */
-export const VOLUNTEER_TRANSITIONS: Readonly<Record<VolunteerStatus, readonly VolunteerStatus[]>> =
-  {
+export const volunteerFlow = statusFlow({
+  statuses: volunteerStatuses,
+  steps: {
     new: ['reviewing', 'accepted', 'declined', 'withdrawn'],
     reviewing: ['accepted', 'declined', 'withdrawn', 'new'],
     accepted: ['reviewing', 'withdrawn'],
     declined: ['reviewing'],
     withdrawn: ['reviewing'],
-  };
+  },
+  missing: 'Please choose a step',
+});
 
-export const volunteerList = defineListQuery({
+export const volunteerList = defineList({
+  name: 'volunteers',
+  permission: 'volunteers:review',
+  opens: 'application',
+  search: 'Find by email address',
   filters: { status: z.enum(['all', ...volunteerStatuses]).default('all') },
   sorts: ['newest', 'oldest'],
+  columns: ({ sort }) => [
+    { label: 'Who' },
+    { label: 'State' },
+    { label: 'Received', sorted: byTime(sort) },
+  ],
+  export: {
+    action: '/api/admin/volunteers.csv',
+    contents:
+      'Names, email addresses, and how people want to help. Phone numbers and messages aren’t included.',
+  },
 });
 export type VolunteerListQuery = z.output<typeof volunteerList.input>;
-
-export const volunteerStatusInput = z.object({
-  status: z.enum(volunteerStatuses, 'Please choose a step'),
-  seenAt: z.coerce.number().int().nonnegative(),
-});
-export const volunteerStatusForm = volunteerStatusInput.extend({
-  list: z.string().max(500).default(''),
-});
 
 /** In a list: never what somebody wrote. */
 export interface VolunteerSummary {
@@ -107,10 +117,7 @@ export interface VolunteerSummary {
   createdAt: number;
   updatedAt: number;
 }
-export interface VolunteerTable extends ListPage<VolunteerSummary> {
-  counts: Record<VolunteerStatus, number>;
-  /** Undecided ones in which danger was heard, above the first page. */ urgent: VolunteerSummary[];
-}
+export type VolunteerTable = ListAnswer<VolunteerSummary, VolunteerStatus>;
 
 export interface VolunteerDetail extends VolunteerSummary {
   phone: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userRoles } from '../../config/enumerations.ts';
 import { permissionNames, type Permission } from '../../config/permissions.ts';
-import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+import { byTime, defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
 
 /** What a super_admin sees and changes on `/admin-security`. */
 export type UserRole = (typeof userRoles)[number];
@@ -10,7 +10,9 @@ const word = z.string().regex(/^[a-z][\w.-]{0,60}$/);
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const day = z.iso.date('Please enter a date');
 
-export const activityList = defineListQuery({
+export const activityList = defineList({
+  name: 'activity',
+  permission: 'security:read',
   filters: {
     action: word.optional(),
     person: id.optional(),
@@ -19,6 +21,11 @@ export const activityList = defineListQuery({
     to: day.optional(),
   },
   sorts: ['newest', 'oldest'],
+  columns: ({ sort }) => [
+    { label: 'What' },
+    { label: 'Who' },
+    { label: 'When', sorted: byTime(sort) },
+  ],
 });
 export type ActivityListQuery = z.output<typeof activityList.input>;
 
@@ -35,7 +42,7 @@ export interface ActivityLine {
   firstName: string | null;
   lastName: string | null;
 }
-export interface ActivityPage extends ListPage<ActivityLine> {
+export interface ActivityPage extends ListAnswer<ActivityLine> {
   /** What may be asked for: the actions and resources that occur. */
   actions: string[];
   resources: string[];
@@ -47,12 +54,20 @@ const reason = z
   .min(5, 'Please say in a few words what it’s for')
   .max(300, 'Please keep it under 300 characters');
 /** Filters of the list, as its query string, and why it leaves the system. */
-export const activityExportInput = z.object({ list: z.string().max(500).default(''), reason });
+export const activityExportInput = z.object({ list: listText, reason });
 
 /** Sessions of staff and coaches; those of members are nobody's list. */
-export const sessionList = defineListQuery({
+export const sessionList = defineList({
+  name: 'sessions',
+  permission: 'security:read',
   filters: { kind: z.enum(['admin', 'coach']).default('admin') },
   sorts: ['newest'],
+  columns: () => [
+    { label: 'Who' },
+    { label: 'Signed in' },
+    { label: 'Last used', sorted: 'descending' },
+    { label: 'Step' },
+  ],
 });
 export type SessionListQuery = z.output<typeof sessionList.input>;
 
@@ -72,9 +87,16 @@ export interface SessionSummary {
 
 export const endSessionsInput = z.object({ whose: z.enum(['staff', 'everybody']) });
 
-export const peopleList = defineListQuery({
+export const peopleList = defineList({
+  name: 'roles',
+  permission: 'roles:grant',
   filters: { role: z.enum(['super_admin', 'admin', 'coach']).default('super_admin') },
   sorts: ['newest', 'oldest'],
+  columns: ({ sort }) => [
+    { label: 'Who' },
+    { label: 'Own rights' },
+    { label: 'Here since', sorted: byTime(sort) },
+  ],
 });
 export type PeopleListQuery = z.output<typeof peopleList.input>;
 

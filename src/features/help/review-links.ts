@@ -1,12 +1,7 @@
-import {
-  feedbackList,
-  ratingList,
-  type FeedbackListQuery,
-  type RatingListQuery,
-} from './review-schemas.ts';
+import { feedbackList } from './review-schemas.ts';
 
 /** Addresses of the staff's page on feedback. */
-export const FEEDBACK = '/admin-dashboard/feedback';
+const FEEDBACK = feedbackList.page;
 export const FEEDBACK_VIEWS = ['comments', 'entries', 'searches'] as const;
 export type FeedbackView = (typeof FEEDBACK_VIEWS)[number];
 
@@ -14,13 +9,7 @@ export const findFeedbackView = (params: URLSearchParams): FeedbackView =>
   FEEDBACK_VIEWS.find((view) => view === params.get('view')) ?? 'comments';
 export const feedbackViewHref = (view: FeedbackView) =>
   view === 'comments' ? FEEDBACK : `${FEEDBACK}?view=${view}`;
-export const feedbackListHref = (
-  query: FeedbackListQuery,
-  changes: Partial<FeedbackListQuery> = {},
-) => `${FEEDBACK}${feedbackList.print(query, changes)}`;
 export const feedbackOnHref = (entry: string) => `${FEEDBACK}?${new URLSearchParams({ entry })}`;
-export const ratingListHref = (query: RatingListQuery, changes: Partial<RatingListQuery> = {}) =>
-  `${FEEDBACK}${ratingList.print(query, changes, { view: 'entries' })}`;
 export const entryHref = (slug: string) => `/resources/${slug}`;
 export const entryEditorHref = (slug: string) =>
   `/keystatic/collection/articles/item/${encodeURIComponent(slug)}`;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { defineListQuery, type ListPage } from '../../lib/list-query.ts';
+import { defineList, type ListAnswer } from '../../lib/define-list.ts';
 
 /** What editors ask of the answers to "Was this helpful?". As a bare URL gives it: every comment, the newest first. */
-export const feedbackList = defineListQuery({
+export const feedbackList = defineList({
+  name: 'feedback',
+  permission: 'articles:review',
   filters: {
     /** Slug of an entry; empty for all. */
     entry: z
@@ -14,12 +16,30 @@ export const feedbackList = defineListQuery({
     show: z.enum(['comments', 'all']).default('comments'),
   },
   sorts: ['newest', 'oldest'],
+  export: {
+    action: '/api/admin/feedback.csv',
+    contents: 'Entries and answers. Comments aren’t included.',
+  },
 });
 export type FeedbackListQuery = z.output<typeof feedbackList.input>;
 
-export const ratingList = defineListQuery({
+export const ratingList = defineList({
+  name: 'feedback',
+  permission: 'articles:review',
+  keep: { view: 'entries' },
   filters: {},
   sorts: ['unhelpful', 'helpful', 'looks'],
+  columns: ({ sort }) => [
+    { label: 'Entry' },
+    { label: 'Views', numeric: true, sorted: sort === 'looks' ? 'descending' : undefined },
+    { label: 'Helpful', numeric: true, sorted: sort === 'helpful' ? 'descending' : undefined },
+    {
+      label: 'Not helpful',
+      numeric: true,
+      sorted: sort === 'unhelpful' ? 'descending' : undefined,
+    },
+    { label: 'Open' },
+  ],
 });
 export type RatingListQuery = z.output<typeof ratingList.input>;
 
@@ -34,7 +54,7 @@ export interface EntryRating {
   helpfulCount: number;
   notHelpfulCount: number;
 }
-export type RatingTable = ListPage<EntryRating>;
+export type RatingTable = ListAnswer<EntryRating>;
 
 /** One answer, opened. Who gave it is not known (docs/decisions/0049-library.md). */
 export interface FeedbackAnswer {
@@ -45,7 +65,7 @@ export interface FeedbackAnswer {
   improvementSuggestions: string;
   createdAt: number;
 }
-export interface FeedbackTable extends ListPage<FeedbackAnswer> {
+export interface FeedbackTable extends ListAnswer<FeedbackAnswer> {
   /** Every entry, by title, to choose from. */
   entries: { slug: string; title: string }[];
   /** The chosen entry in numbers. */

@@ -1,6 +1,6 @@
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { COUNT_LIMIT } from '../../lib/counts.ts';
-import type { ListPage } from '../../lib/list-query.ts';
+import type { ListPage } from '../../lib/define-list.ts';
 
 export { COUNT_LIMIT } from '../../lib/counts.ts';
 
@@ -13,7 +13,7 @@ export const LIST_PAGE_SIZE = 20;
 
 export interface Place {
   /** The sort column's value of the row that the page starts after or ends before. */
-  value: string | number;
+  value: string | number | SQL;
   id: string;
 }
 
@@ -21,6 +21,8 @@ interface Order {
   column: SQLWrapper;
   id: SQLWrapper;
   direction: 'asc' | 'desc';
+  /** No two rows have the same value there, so that the id is not needed to tell them apart. */
+  isUnique?: boolean | undefined;
 }
 
 interface Moves {
@@ -42,10 +44,15 @@ export function keyset(
   const descends = (order.direction === 'desc') !== isBackwards(moves);
   const turn = descends ? desc : asc;
   const sign = sql.raw(descends ? '<' : '>');
-  return {
-    where: place && sql`(${order.column}, ${order.id}) ${sign} (${place.value}, ${place.id})`,
-    orderBy: [turn(order.column), turn(order.id)],
-  };
+  return order.isUnique
+    ? {
+        where: place && sql`${order.column} ${sign} ${place.value}`,
+        orderBy: [turn(order.column)],
+      }
+    : {
+        where: place && sql`(${order.column}, ${order.id}) ${sign} (${place.value}, ${place.id})`,
+        orderBy: [turn(order.column), turn(order.id)],
+      };
 }
 
 /** Turns the fetched rows into a page: back into reading order, without the one extra row that proves there is more. */

@@ -128,4 +128,3 @@ export const frameMessages = defineMessages({
     notKept: 'Lo que buscas no se guarda en este aparato.',
   },
 });
-export type FrameWords = ReturnType<typeof frameMessages>;

@@ -1,14 +1,13 @@
-export { exportPeople, mayExportPeople } from './export-people.ts';
 export { getAttention } from './get-attention.ts';
 export { loadDesk, loadViews } from './load-desk.ts';
 export { getOutboundMessage } from './get-outbound-message.ts';
 export { getPerson } from './get-person.ts';
-export { listOutboundMessages } from './list-outbound-messages.ts';
+export { listOutboundMessages } from './outbox-queries.ts';
 export { isOutboxWhole } from './outbox-mode.ts';
 export { listJobs, stepJob } from './jobs.ts';
 export { retryFailedMessages, stepMessage } from './step-message.ts';
-export { listPeople } from './list-people.ts';
+export { exportPeople, listPeople } from './people-queries.ts';
 export { deleteView, listSavedViews, saveView } from './saved-views.ts';
 export { exportFigures, getFigures } from './get-figures.ts';
-export { listFollowUps } from './list-follow-ups.ts';
+export { listFollowUps } from './follow-up-queries.ts';
 export { stepFollowUp } from './step-follow-up.ts';

@@ -1,7 +1,8 @@
+import type { AdminListName } from '../../../config/admin-lists.ts';
 import { loadSection, noteUnread } from '../../../server/http/load-section.ts';
 import { readOptional } from '../../../server/process/optional-read.ts';
 import type { Attention } from '../schemas.ts';
-import type { DeskViews, ViewList } from '../view-schemas.ts';
+import type { DeskViews } from '../view-schemas.ts';
 import { getAttention, listOpenTabs } from './get-attention.ts';
 import { listSavedViews } from './saved-views.ts';
 
@@ -21,7 +22,7 @@ interface Wanted<Loaded> {
   /** Left out where the page is made of what waits. */
   load?: () => Promise<Loaded>;
   /** The list on this page, and how it stands now; nothing while one row of it is open. */
-  list?: { name: ViewList; query: string } | 'all' | undefined;
+  list?: { name: AdminListName; query: string } | 'all' | undefined;
 }
 
 /**
@@ -50,7 +51,7 @@ export async function loadDesk<Loaded>(
 export async function loadViews(
   locals: App.Locals,
   route: string,
-  list: { name: ViewList; query: string } | 'all',
+  list: { name: AdminListName; query: string } | 'all',
 ): Promise<DeskViews> {
   const of = list === 'all' ? undefined : list;
   const { loaded } = await loadSection(locals, route, () =>

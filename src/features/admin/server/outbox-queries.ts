@@ -1,9 +1,9 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { messageStatuses } from '../../../config/enumerations.ts';
-import type { Db } from '../../../db/client.ts';
 import { outboundMessages } from '../../../db/schema/index.ts';
-import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE } from '../../../server/lists/list-page.ts';
-import type { MessageStatus, OutboxListQuery } from '../schemas.ts';
+import { countEach, defineRows, listVerb } from '../../../server/lists/define-rows.ts';
+import { outboxList } from '../schemas.ts';
+import { redact, shortenAddress } from './safe-preview.ts';
 
 /** What a list shows of a mail: everything but its body. */
 export const outboundSummary = {
@@ -20,43 +20,28 @@ export const outboundSummary = {
   createdAt: outboundMessages.createdAt,
 };
 
-export interface OutboxPlace {
-  id: string;
-  createdAt: number;
-}
+/** Mails on their way out or gone, without bodies, addresses shortened. */
+export const outboxRows = defineRows({
+  list: outboxList,
+  table: outboundMessages,
+  id: outboundMessages.id,
+  select: (db) => db.select(outboundSummary).from(outboundMessages).$dynamic(),
+  where: ({ status }) => [status === 'all' ? undefined : eq(outboundMessages.status, status)],
+  order: ({ sort }) => ({
+    column: outboundMessages.createdAt,
+    direction: sort === 'oldest' ? 'asc' : 'desc',
+    value: (row) => row.createdAt,
+  }),
+  counts: countEach(outboundMessages.status, messageStatuses),
+  shown: (mail) => ({
+    ...mail,
+    subject: redact(mail.subject),
+    toAddress: shortenAddress(mail.toAddress),
+    // A server's refusal may quote the address it refused.
+    lastError:
+      mail.lastError &&
+      redact(mail.lastError.replaceAll(mail.toAddress, shortenAddress(mail.toAddress))),
+  }),
+});
 
-export function outboxPage(db: Db, query: OutboxListQuery, place: OutboxPlace | undefined) {
-  const { where, orderBy } = keyset(
-    {
-      column: outboundMessages.createdAt,
-      id: outboundMessages.id,
-      direction: query.sort === 'oldest' ? 'asc' : 'desc',
-    },
-    query,
-    place && { value: place.createdAt, id: place.id },
-  );
-  const state = query.status === 'all' ? undefined : eq(outboundMessages.status, query.status);
-  return db
-    .select(outboundSummary)
-    .from(outboundMessages)
-    .where(and(state, where))
-    .orderBy(...orderBy)
-    .limit(LIST_PAGE_SIZE + 1);
-}
-
-export function outboxPlace(db: Db, id: string) {
-  return db
-    .select({ id: outboundMessages.id, createdAt: outboundMessages.createdAt })
-    .from(outboundMessages)
-    .where(eq(outboundMessages.id, id));
-}
-
-/** How many mails are in each state, counted up to `COUNT_LIMIT` each. */
-export function outboxCounts(db: Db) {
-  const upTo = (status: string) =>
-    sql<number>`(select count(*) from (select 1 from ${outboundMessages} where ${outboundMessages.status} = ${status} limit ${COUNT_LIMIT}))`;
-  const columns = Object.fromEntries(
-    messageStatuses.map((status) => [status, upTo(status).as(status)]),
-  ) as Record<MessageStatus, SQL.Aliased<number>>;
-  return db.select(columns).from(sql`(select 1)`);
-}
+export const listOutboundMessages = listVerb(outboxRows);

@@ -1,12 +1,22 @@
-import { and, asc, desc, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { personAddress, personSortName, personStanding, users } from '../../../db/schema/index.ts';
+import type { ExportReason } from '../../../lib/export-reason.ts';
 import { nextDay, officeDayStart } from '../../../lib/office-days.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { countEach, defineRows, listVerb } from '../../../server/lists/define-rows.ts';
+import { exportVerb, isoTime } from '../../../server/lists/export-verb.ts';
 import { toMatch } from '../../../server/lists/full-text.ts';
-import { COUNT_LIMIT, keyset, LIST_PAGE_SIZE } from '../../../server/lists/list-page.ts';
-import { standings, type PersonListQuery, type Standing } from '../people-schemas.ts';
+import { searchIndex } from '../../../server/lists/search-index.ts';
+import {
+  isByName,
+  personList,
+  standings,
+  type PersonListQuery,
+  type Standing,
+} from '../people-schemas.ts';
 
-/** Builders only: the test asks SQLite for the plan of exactly what the verbs run. No private column is ever named here. */
+/** No private column is ever named here. */
 export const personSummary = {
   id: users.id,
   firstName: users.firstName,
@@ -16,124 +26,106 @@ export const personSummary = {
   standing: sql<Standing>`${personStanding}`.as('standing_shown'),
   createdAt: users.createdAt,
 };
+const read = {
+  ...personSummary,
+  sortName: sql<string>`${personSortName}`.as('sort_name_shown'),
+};
 
-/** The row a page starts after or ends before. */
-export interface PersonPlace {
-  id: string;
-  createdAt: number;
-  sortName: string;
-  address: string;
-}
+const index = searchIndex('users_search', 'user_id', users.id);
+const selectFound = (db: Db) => db.select(read).from(index.table).crossJoin(users).$dynamic();
 
-type Way = 'date' | 'name' | 'words' | 'address';
-
-/** How a list is walked. Only a whole list has an order by name: a search and a stretch of days keep the order of joining. */
-export function wayOf(query: PersonListQuery): Way {
+/** How a list is walked. */
+function wayOf(query: PersonListQuery): 'date' | 'name' | 'words' | 'address' {
   if (query.q.indexOf('@') > 0) return 'address';
   if (query.q) return 'words';
-  return query.sort === 'name' && !query.from && !query.to ? 'name' : 'date';
-}
-
-const bounds = ({ from, to }: PersonListQuery) => ({
-  from: from ? officeDayStart(from) : undefined,
-  to: to ? officeDayStart(nextDay(to)) : undefined,
-});
-
-/** The plus keeps SQLite from looking through a whole standing for one address. */
-const ofStanding = ({ standing }: PersonListQuery, way: Way) =>
-  standing === 'all'
-    ? undefined
-    : way === 'address'
-      ? sql`+(${personStanding}) = ${standing}`
-      : sql`${personStanding} = ${standing}`;
-
-/** One page of people, whatever is asked for, straight from an index. */
-export function peoplePage(
-  db: Db,
-  query: PersonListQuery,
-  place: PersonPlace | undefined,
-  limit = LIST_PAGE_SIZE + 1,
-) {
-  const way = wayOf(query);
-  if (way === 'words') return wordsPage(db, query, place, limit);
-  const { from, to } = bounds(query);
-  const order = {
-    date: { column: users.createdAt, value: place?.createdAt, isDown: query.sort !== 'oldest' },
-    name: { column: personSortName, value: place?.sortName, isDown: false },
-    address: { column: personAddress, value: place?.address, isDown: false },
-  }[way];
-  const { where, orderBy } = keyset(
-    { column: order.column, id: users.id, direction: order.isDown ? 'desc' : 'asc' },
-    query,
-    place && order.value !== undefined ? { value: order.value, id: place.id } : undefined,
-  );
-  const parts: (SQL | undefined)[] = [
-    ofStanding(query, way),
-    where,
-    way === 'address' ? beginsWith(query.q.toLowerCase()) : undefined,
-    from === undefined ? undefined : gte(users.createdAt, from),
-    to === undefined ? undefined : lt(users.createdAt, to),
-  ];
-  return db
-    .select(personSummary)
-    .from(users)
-    .where(and(...parts))
-    .orderBy(...orderBy)
-    .limit(limit);
+  return isByName(query) ? 'name' : 'date';
 }
 
 /** Every address that begins so, as a stretch of the index. */
 const beginsWith = (text: string) =>
   sql`${personAddress} >= ${text} and ${personAddress} < ${`${text}\u{10FFFF}`}`;
 
-/** See `contact-queries.ts`: the search index is numbered by time, so that it is walked in list order and left after one page. */
-const ROWS_PER_MS = 4096;
-const searchRow = sql.raw('users_search.rowid');
-
-function wordsPage(db: Db, query: PersonListQuery, place: PersonPlace | undefined, limit: number) {
-  const { from, to } = bounds(query);
-  const words = toMatch(query.q, ['name', 'address']);
-  const match = query.standing === 'all' ? words : `standing : "${query.standing}" AND ${words}`;
-  const descends =
-    (query.sort !== 'oldest') !== (query.before !== undefined && query.after === undefined);
-  const parts: (SQL | undefined)[] = [
-    sql`users_search match ${match}`,
-    sql`${users.id} = users_search.user_id`,
-    from === undefined ? undefined : sql`${searchRow} >= ${from * ROWS_PER_MS}`,
-    to === undefined ? undefined : sql`${searchRow} < ${to * ROWS_PER_MS}`,
-    place && sql`${searchRow} ${sql.raw(descends ? '<' : '>')} ${searchRowOf(place)}`,
+function conditionsOf(query: PersonListQuery): (SQL | undefined)[] {
+  const { standing } = query;
+  const way = wayOf(query);
+  const from = query.from ? officeDayStart(query.from) : undefined;
+  const to = query.to ? officeDayStart(nextDay(query.to)) : undefined;
+  if (way === 'words') {
+    const words = toMatch(query.q, ['name', 'address']);
+    return index.where(
+      standing === 'all' ? words : `standing : "${standing}" AND ${words}`,
+      from,
+      to,
+    );
+  }
+  return [
+    standing === 'all'
+      ? undefined
+      : // The plus keeps SQLite from looking through a whole standing for one address.
+        way === 'address'
+        ? sql`+(${personStanding}) = ${standing}`
+        : sql`${personStanding} = ${standing}`,
+    way === 'address' ? beginsWith(query.q.toLowerCase()) : undefined,
+    from === undefined ? undefined : gte(users.createdAt, from),
+    to === undefined ? undefined : lt(users.createdAt, to),
   ];
-  return db
-    .select(personSummary)
-    .from(sql`users_search`)
-    .crossJoin(users)
-    .where(and(...parts))
-    .orderBy(descends ? desc(searchRow) : asc(searchRow))
-    .limit(limit);
 }
 
-function searchRowOf(place: PersonPlace): SQL {
-  const first = place.createdAt * ROWS_PER_MS;
-  return sql`(select rowid from users_search where rowid >= ${first} and rowid < ${first + ROWS_PER_MS} and user_id = ${place.id})`;
-}
+/** People with an account. */
+export const personRows = defineRows({
+  list: personList,
+  table: users,
+  id: users.id,
+  select: (db, query) =>
+    query && wayOf(query) === 'words' ? selectFound(db) : db.select(read).from(users).$dynamic(),
+  where: conditionsOf,
+  order: (query) => {
+    const direction = query.sort === 'oldest' ? 'asc' : 'desc';
+    const way = wayOf(query);
+    if (way === 'words') return index.order(direction);
+    if (way === 'name')
+      return { column: personSortName, direction: 'asc', value: (row) => row.sortName };
+    if (way === 'address')
+      return { column: personAddress, direction: 'asc', value: (row) => row.email };
+    return { column: users.createdAt, direction, value: (row) => row.createdAt };
+  },
+  counts: countEach(personStanding, standings),
+  shown: ({ sortName: _sortName, ...person }) => person,
+});
 
-export const personPlace = (db: Db, id: string) =>
-  db
-    .select({
-      id: users.id,
-      createdAt: users.createdAt,
-      sortName: sql<string>`${personSortName}`,
-      address: sql<string>`${personAddress}`,
-    })
-    .from(users)
-    .where(sql`${users.id} = ${id}`);
+export const listPeople = listVerb(personRows);
 
-/** How many people are of each standing, counted up to `COUNT_LIMIT` each. */
-export function standingCounts(db: Db) {
-  const upTo = (standing: Standing) =>
-    sql<number>`(select count(*) from (select 1 from ${users} where ${personStanding} = ${standing} limit ${COUNT_LIMIT}))`;
-  const columns = Object.fromEntries(
-    standings.map((standing) => [standing, upTo(standing).as(standing)]),
-  ) as Record<Standing, SQL.Aliased<number>>;
-  return db.select(columns).from(sql`(select 1)`);
-}
+/** The list itself reads no wishes: it stands where they can't be read, and a file does not. */
+const withWish = {
+  ...read,
+  // Tables are named: within a query of one table Drizzle leaves them out, and the inner `id` would win.
+  neverEmail:
+    sql<number>`exists (select 1 from contact_preferences wish where wish.user_id = users.id and wish.never_email = 1)`
+      .mapWith(Boolean)
+      .as('never_email_shown'),
+};
+const exportFile = exportVerb({
+  ...personRows,
+  select: (db: Db, query?: PersonListQuery) =>
+    query && wayOf(query) === 'words'
+      ? db.select(withWish).from(index.table).crossJoin(users).$dynamic()
+      : db.select(withWish).from(users).$dynamic(),
+  // The address of whoever wants no e-mail stays inside: a file like this ends up in a mailing sooner or later.
+  csv: {
+    name: 'people',
+    action: 'person.export',
+    resource: 'people',
+    columns: {
+      id: (row) => row.id,
+      joined: (row) => isoTime(row.createdAt),
+      'first name': (row) => row.firstName,
+      'last name': (row) => row.lastName,
+      email: (row) => (row.neverEmail ? '' : row.email),
+      standing: (row) => row.standing,
+      'wants no e-mail': (row) => (row.neverEmail ? 'yes' : 'no'),
+    },
+  },
+});
+/** A file is sorted where it is opened; by day, the walk goes on from the row itself, even if it is gone by then. */
+export const exportPeople = ({ ctx, input }: { ctx: Ctx; input: PersonListQuery & ExportReason }) =>
+  exportFile({ ctx, input: { ...input, sort: 'newest' } });

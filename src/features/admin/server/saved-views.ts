@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { ADMIN_LISTS, type AdminListName } from '../../../config/admin-lists.ts';
 import { findRoute } from '../../../config/routes.ts';
 import { savedViews } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
@@ -6,13 +7,7 @@ import { mayOpenRoute, requireAccess } from '../../../server/auth/permissions.ts
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
 import { createId } from '../../../lib/ids.ts';
-import {
-  MOST_VIEWS,
-  VIEW_LISTS,
-  type SavedView,
-  type SavedViewInput,
-  type ViewList,
-} from '../view-schemas.ts';
+import { MOST_VIEWS, type SavedView, type SavedViewInput } from '../view-schemas.ts';
 
 /** Everybody has their own views; nobody sees another's. */
 function owner(ctx: Ctx): string {
@@ -20,11 +15,11 @@ function owner(ctx: Ctx): string {
   return ctx.actor!.userId;
 }
 
-const isList = (list: string): list is ViewList => Object.hasOwn(VIEW_LISTS, list);
+const isList = (list: string): list is AdminListName => Object.hasOwn(ADMIN_LISTS, list);
 
 /** Rights change: a view of a list that somebody may no longer open is kept and not named. */
-function mayOpen(ctx: Ctx, list: ViewList): boolean {
-  const route = findRoute(VIEW_LISTS[list].href);
+function mayOpen(ctx: Ctx, list: AdminListName): boolean {
+  const route = findRoute(ADMIN_LISTS[list].page);
   return route !== undefined && mayOpenRoute(ctx.actor!, route);
 }
 
@@ -37,7 +32,7 @@ export async function listSavedViews({
   input: { list },
 }: {
   ctx: Ctx;
-  input: { list?: ViewList | undefined };
+  input: { list?: AdminListName | undefined };
 }): Promise<SavedView[]> {
   const userId = owner(ctx);
   const { id, name, query } = savedViews;
@@ -53,7 +48,7 @@ export async function listSavedViews({
             id: row.id,
             list: row.list,
             name: row.name,
-            href: `${VIEW_LISTS[row.list].href}${row.query}`,
+            href: `${ADMIN_LISTS[row.list].page}${row.query}`,
           },
         ]
       : [],
@@ -97,7 +92,7 @@ export async function saveView({
         set: { query: sql`excluded.query`, updatedAt: ctx.now },
       })
       .returning({ id: savedViews.id });
-    return { id: row!.id, list, name, href: `${VIEW_LISTS[list].href}${query}` };
+    return { id: row!.id, list, name, href: `${ADMIN_LISTS[list].page}${query}` };
   });
 }
 
@@ -111,7 +106,7 @@ export async function deleteView({
 }: {
   ctx: Ctx;
   input: { id: string };
-}): Promise<{ list: ViewList | undefined }> {
+}): Promise<{ list: AdminListName | undefined }> {
   const userId = owner(ctx);
   return write(ctx.db, async (tx) => {
     const [row] = await tx

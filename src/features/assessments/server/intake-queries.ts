@@ -1,64 +1,44 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { intakeStatuses } from '../../../config/enumerations.ts';
-import type { Db } from '../../../db/client.ts';
 import { weightLossIntakes } from '../../../db/schema/index.ts';
-import {
-  COUNT_LIMIT,
-  keyset,
-  LIST_PAGE_SIZE,
-  type Place,
-} from '../../../server/lists/list-page.ts';
-import type { IntakeListQuery, IntakeStatus } from '../schemas.ts';
+import { countEach, defineRows, listVerb } from '../../../server/lists/define-rows.ts';
+import { statusVerb } from '../../../server/lists/status-verb.ts';
+import { intakeFlow, intakeList } from '../schemas.ts';
 
-/** Builders only: the test asks SQLite for the plan of exactly what the verbs run. No private column is ever named here. */
 const table = weightLossIntakes;
 const { id, fullName, email, status, isUrgent, createdAt, updatedAt } = table;
 const summary = { id, fullName, email, status, isUrgent, createdAt, updatedAt };
 
-/** One page by time of receipt; a search text is an address, whole. */
-export function intakePage(
-  db: Db,
-  query: IntakeListQuery,
-  place: Place | undefined,
-  limit = LIST_PAGE_SIZE + 1,
-) {
-  const { where, orderBy } = keyset(
-    { column: createdAt, id, direction: query.sort === 'oldest' ? 'asc' : 'desc' },
-    query,
-    place,
-  );
-  const parts = [
-    query.q ? eq(email, query.q.toLowerCase()) : undefined,
-    query.status === 'all' ? undefined : eq(status, query.status),
-    where,
-  ];
-  return db
-    .select(summary)
-    .from(table)
-    .where(and(...parts))
-    .orderBy(...orderBy)
-    .limit(limit);
-}
-
-/** Danger was heard in them and nobody has answered: however old they are, they stand above the first page, the oldest first. */
+/** Danger was heard in them and nobody has answered. */
 export const intakesWaitUrgently = and(inArray(status, ['new', 'read']), eq(isUrgent, true))!;
 
-export const urgentIntakes = (db: Db) =>
-  db
-    .select(summary)
-    .from(table)
-    .where(intakesWaitUrgently)
-    .orderBy(asc(createdAt))
-    .limit(LIST_PAGE_SIZE);
+/** Intakes without a single private answer, by time of receipt; a search text is an address, whole. No private column is ever named here. */
+export const intakeRows = defineRows({
+  list: intakeList,
+  table,
+  id,
+  select: (db) => db.select(summary).from(table).$dynamic(),
+  where: (query) => [
+    query.q ? eq(email, query.q.toLowerCase()) : undefined,
+    query.status === 'all' ? undefined : eq(status, query.status),
+  ],
+  order: ({ sort }) => ({
+    column: createdAt,
+    direction: sort === 'oldest' ? 'asc' : 'desc',
+    value: (row) => row.createdAt,
+  }),
+  counts: countEach(status, intakeStatuses),
+  urgent: { where: intakesWaitUrgently, at: createdAt },
+});
 
-export function intakeCounts(db: Db) {
-  const upTo = (wanted: IntakeStatus) =>
-    sql<number>`(select count(*) from (select 1 from ${table} where ${status} = ${wanted} limit ${COUNT_LIMIT}))`;
-  const columns = Object.fromEntries(
-    intakeStatuses.map((wanted) => [wanted, upTo(wanted).as(wanted)]),
-  ) as Record<IntakeStatus, SQL.Aliased<number>>;
-  return db.select(columns).from(sql`(select 1)`);
-}
-
-export const oldestIntake = (db: Db, wanted: IntakeStatus) =>
-  db.select({ createdAt }).from(table).where(eq(status, wanted)).orderBy(createdAt).limit(1);
+export const listIntakes = listVerb(intakeRows);
+export const setIntakeStatus = statusVerb({
+  flow: intakeFlow,
+  permission: 'intakes:read',
+  table,
+  action: 'intake.status',
+  resource: 'intakes',
+  changed: (now) =>
+    `Someone else changed this intake while you had it open. It is now marked “${now}”.`,
+  refused: (from, to) => `An intake marked “${from}” can't change to “${to}” in one step.`,
+});

@@ -17,16 +17,11 @@ import { useCipher } from '../../../server/crypto/process-cipher.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { intakeInput, intakeList } from '../schemas.ts';
 import { urgentIntakeForms } from './attention.ts';
+import { listIntakes, setIntakeStatus } from './intake-queries.ts';
 import { createIntake } from './create-intake.ts';
 import { getOwnIntake } from './get-own-intake.ts';
 import { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-drafts.ts';
-import {
-  getIntake,
-  getIntakeCover,
-  listIntakes,
-  setIntakeStatus,
-  unlockIntake,
-} from './review-intakes.ts';
+import { getIntake, getIntakeCover, unlockIntake } from './review-intakes.ts';
 
 const oldKey = createKey('old');
 const cipher = createFieldCipher(oldKey);

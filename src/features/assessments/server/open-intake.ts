@@ -1,11 +1,6 @@
 import { weightLossIntakes } from '../../../db/schema/index.ts';
 import { openField, type SealingCtx } from '../../../server/crypto/sealed-field.ts';
-import {
-  INTAKE_TRANSITIONS,
-  INTAKE_WORDS,
-  type IntakeAnswers,
-  type IntakeRecord,
-} from '../schemas.ts';
+import { intakeFlow, INTAKE_WORDS, type IntakeAnswers, type IntakeRecord } from '../schemas.ts';
 
 /** A stored intake with its answers unsealed. Callers have made sure that whoever asks may read it. */
 export function openIntake(
@@ -43,7 +38,7 @@ export function openIntake(
     updatedAt,
     interestedInSupplements,
     isMember: userId !== null,
-    nextStatuses: INTAKE_TRANSITIONS[status],
+    nextStatuses: intakeFlow.steps[status],
     answers: Object.fromEntries(fields.map((field) => [field, open(field)])) as IntakeAnswers,
   };
 }

@@ -5,50 +5,12 @@ import { openingReasonLabel, type OpeningReason } from '../../../lib/opening-rea
 import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { Conflict, Forbidden, NotFound } from '../../../server/errors.ts';
-import { toListPage } from '../../../server/lists/list-page.ts';
-import {
-  INTAKE_TRANSITIONS,
-  type IntakeCover,
-  type IntakeListQuery,
-  type IntakeRecord,
-  type IntakeStatus,
-  type IntakeTable,
-} from '../schemas.ts';
-import { intakeCounts, intakePage, urgentIntakes } from './intake-queries.ts';
+import { Forbidden, NotFound } from '../../../server/errors.ts';
+import type { IntakeCover, IntakeRecord } from '../schemas.ts';
 import { openIntake } from './open-intake.ts';
 
 const RIGHT = 'intakes:read';
 const table = weightLossIntakes;
-
-/**
- * One page of intakes without a single private answer, how many are in each state, and above the first page those that need someone now.
- * @throws Unauthenticated, Forbidden
- */
-export async function listIntakes({
-  ctx,
-  input,
-}: {
-  ctx: Ctx;
-  input: IntakeListQuery;
-}): Promise<IntakeTable> {
-  requirePermission(ctx.actor, RIGHT);
-  const at = input.after ?? input.before;
-  const place = at
-    ? await ctx.db
-        .select({ id: table.id, value: table.createdAt })
-        .from(table)
-        .where(eq(table.id, at))
-        .get()
-    : undefined;
-  const query = place ? input : { ...input, after: undefined, before: undefined };
-  const [fetched, [counts], urgent] = await Promise.all([
-    intakePage(ctx.db, query, place),
-    intakeCounts(ctx.db),
-    place ? [] : urgentIntakes(ctx.db),
-  ]);
-  return { ...toListPage(fetched, query), counts: counts!, urgent };
-}
 
 const opening = (id: string) => ({ action: 'intake.open', resource: 'intakes', resourceId: id });
 
@@ -150,46 +112,4 @@ export async function getIntake({
   if (!(await wasOpenedLately({ ctx, ...opening(row.id) })))
     throw new Forbidden("Please say why you're opening this first");
   return openIntake(ctx, row);
-}
-
-/**
- * Moves an intake one step. Two people at once: the first wins, the second is told.
- * @throws Unauthenticated, Forbidden, NotFound, Conflict
- */
-export async function setIntakeStatus({
-  ctx,
-  input,
-}: {
-  ctx: Ctx;
-  input: { id: string; status: IntakeStatus; seenAt: number };
-}): Promise<{ id: string; status: IntakeStatus; updatedAt: number }> {
-  requirePermission(ctx.actor, RIGHT);
-  const { id, status } = input;
-  return write(ctx.db, async (tx) => {
-    const found = await tx
-      .select({ status: table.status, updatedAt: table.updatedAt })
-      .from(table)
-      .where(eq(table.id, id))
-      .get();
-    if (!found) throw new NotFound();
-    if (found.status === status) return { id, ...found };
-    if (found.updatedAt !== input.seenAt)
-      throw new Conflict(
-        `Someone else changed this intake while you had it open. It is now marked “${found.status}”.`,
-      );
-    if (!INTAKE_TRANSITIONS[found.status].includes(status))
-      throw new Conflict(
-        `An intake marked “${found.status}” can't change to “${status}” in one step.`,
-      );
-    const updatedAt = Math.max(ctx.now, found.updatedAt + 1);
-    await tx.update(table).set({ status, updatedAt }).where(eq(table.id, id));
-    await recordActivity(tx, {
-      ctx,
-      action: 'intake.status',
-      resource: 'intakes',
-      resourceId: id,
-      details: { from: found.status, to: status },
-    });
-    return { id, status, updatedAt };
-  });
 }

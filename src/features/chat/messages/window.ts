@@ -44,4 +44,3 @@ export const windowMessages = defineMessages({
     },
   },
 });
-export type WindowWords = ReturnType<typeof windowMessages>;

@@ -33,4 +33,3 @@ export const contactMessages = defineMessages({
     failedMore: 'Hubo un error al enviar tu mensaje. Inténtalo de nuevo, por favor.',
   },
 });
-export type ContactWords = ReturnType<typeof contactMessages>;

@@ -1,18 +1,17 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { registrationStatuses } from '../../../config/enumerations.ts';
 import type { Db } from '../../../db/client.ts';
 import { communityEvents, eventRegistrations } from '../../../db/schema/index.ts';
+import type { ExportReason } from '../../../lib/export-reason.ts';
+import type { Ctx } from '../../../server/context.ts';
+import { countEach, defineRows, listVerb } from '../../../server/lists/define-rows.ts';
+import { exportVerb, isoTime } from '../../../server/lists/export-verb.ts';
+import { COUNT_LIMIT } from '../../../server/lists/list-page.ts';
 import {
-  COUNT_LIMIT,
-  keyset,
-  LIST_PAGE_SIZE,
-  type Place,
-} from '../../../server/lists/list-page.ts';
-import type {
-  EventListQuery,
-  EventSummary,
-  RegistrationListQuery,
-  RegistrationStatus,
+  eventList,
+  registrationList,
+  type EventSummary,
+  type RegistrationListQuery,
 } from '../event-schemas.ts';
 
 /** Builders only: the tests ask SQLite for the plan of exactly what the verbs run. */
@@ -70,75 +69,69 @@ export const eventRow = {
   cancelledAt: events.cancelledAt,
 };
 
-/** One page of the list of staff, by date. */
-export function eventPage(db: Db, query: EventListQuery, place: Place | undefined, now: number) {
-  const { where, orderBy } = keyset(
-    { column: events.startsAt, id: events.id, direction: query.sort === 'latest' ? 'desc' : 'asc' },
-    query,
-    place,
-  );
-  const shown: Record<EventListQuery['show'], SQL | undefined> = {
-    coming: and(gt(events.startsAt, now), isNull(events.cancelledAt)),
-    past: and(lte(events.startsAt, now), isNull(events.cancelledAt)),
-    called_off: isNotNull(events.cancelledAt),
-  };
-  return db
-    .select(eventRow)
-    .from(events)
-    .where(
-      and(shown[query.show], query.kind === 'all' ? undefined : eq(events.kind, query.kind), where),
-    )
-    .orderBy(...orderBy)
-    .limit(LIST_PAGE_SIZE + 1);
-}
-
-/** One page of the people of a date, in the order in which they came. */
-export function registrationPage(
-  db: Db,
-  eventId: string,
-  query: RegistrationListQuery,
-  place: Place | undefined,
-  limit = LIST_PAGE_SIZE + 1,
-) {
-  const { where, orderBy } = keyset(
+/** The dates of staff. */
+export const eventRows = defineRows({
+  list: eventList,
+  table: events,
+  id: events.id,
+  select: (db) => db.select(eventRow).from(events).$dynamic(),
+  where: ({ show, kind }, now) => [
     {
-      column: registrations.joinedAt,
-      id: registrations.id,
-      direction: query.sort === 'last' ? 'desc' : 'asc',
-    },
-    query,
-    place,
-  );
+      coming: and(gt(events.startsAt, now), isNull(events.cancelledAt)),
+      past: and(lte(events.startsAt, now), isNull(events.cancelledAt)),
+      called_off: isNotNull(events.cancelledAt),
+    }[show],
+    kind === 'all' ? undefined : eq(events.kind, kind),
+  ],
+  order: ({ sort }) => ({
+    column: events.startsAt,
+    direction: sort === 'latest' ? 'desc' : 'asc',
+    value: (row) => row.startsAt,
+  }),
+});
+
+export const listEvents = listVerb(eventRows);
+
+/** The people of a date, in the order in which they came. Its file names neither the date nor what it is about. */
+export function registrationRows(eventId: string) {
   const { id, name, email, status, joinedAt, userId } = registrations;
-  return db
-    .select({
-      id,
-      name,
-      email,
-      status,
-      joinedAt,
-      isMember: sql<number>`${userId} is not null`.mapWith(Boolean),
-    })
-    .from(registrations)
-    .where(
-      and(
-        eq(registrations.eventId, eventId),
-        query.status === 'all' ? undefined : eq(registrations.status, query.status),
-        where,
-      ),
-    )
-    .orderBy(...orderBy)
-    .limit(limit);
+  const ofEvent = eq(registrations.eventId, eventId);
+  const isMember = sql<number>`${userId} is not null`.mapWith(Boolean);
+  return defineRows({
+    list: registrationList,
+    table: registrations,
+    id,
+    select: (db) =>
+      db.select({ id, name, email, status, joinedAt, isMember }).from(registrations).$dynamic(),
+    where: (query) => [ofEvent, query.status === 'all' ? undefined : eq(status, query.status)],
+    order: ({ sort }) => ({
+      column: joinedAt,
+      direction: sort === 'last' ? 'desc' : 'asc',
+      value: (row) => row.joinedAt,
+    }),
+    counts: countEach(status, registrationStatuses, ofEvent),
+    csv: {
+      name: 'places',
+      action: 'event.export',
+      resource: 'events',
+      resourceId: eventId,
+      columns: {
+        name: (row) => row.name,
+        email: (row) => row.email,
+        status: (row) => row.status,
+        since: (row) => isoTime(row.joinedAt),
+        member: (row) => row.isMember,
+      },
+    },
+  });
 }
 
-/** How many people of a date are in each state, counted up to `COUNT_LIMIT` each. */
-export function registrationCounts(db: Db, eventId: string) {
-  const upTo = (
-    status: RegistrationStatus,
-  ) => sql<number>`(select count(*) from (select 1 from ${registrations}
-    where ${registrations.eventId} = ${eventId} and ${registrations.status} = ${status} limit ${COUNT_LIMIT}))`;
-  const columns = Object.fromEntries(
-    registrationStatuses.map((status) => [status, upTo(status).as(status)]),
-  ) as Record<RegistrationStatus, SQL.Aliased<number>>;
-  return db.select(columns).from(sql`(select 1)`);
-}
+type OfEvent<Input> = { ctx: Ctx; input: Input & { eventId: string } };
+
+export const listRegistrations = ({ ctx, input }: OfEvent<RegistrationListQuery>) =>
+  listVerb(registrationRows(input.eventId))({ ctx, input });
+export const exportRegistrations = ({
+  ctx,
+  input,
+}: OfEvent<RegistrationListQuery & ExportReason>) =>
+  exportVerb(registrationRows(input.eventId))({ ctx, input });

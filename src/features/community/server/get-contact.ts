@@ -8,7 +8,7 @@ import { recordAccess, recordActivity, wasOpenedLately } from '../../../server/a
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { NotFound } from '../../../server/errors.ts';
-import { CONTACT_TRANSITIONS, type ContactDetail } from '../admin-schemas.ts';
+import { contactFlow, type ContactDetail } from '../admin-schemas.ts';
 
 type ContactRow = typeof contacts.$inferSelect;
 type Wishes = typeof contactPreferences.$inferSelect;
@@ -86,7 +86,7 @@ async function findWriter(db: Db, email: string): Promise<Writer | undefined> {
 function toDetail(contact: ContactRow, writer: Writer | undefined): ContactDetail {
   return {
     ...contact,
-    nextStatuses: CONTACT_TRANSITIONS[contact.status],
+    nextStatuses: contactFlow.steps[contact.status],
     // A missing row of preferences means discreet, e-mail allowed.
     replyRules: writer && {
       neverEmail: writer.wishes?.neverEmail ?? false,

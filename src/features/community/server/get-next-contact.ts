@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../server/context.ts';
 import type { ContactListQuery, ContactSummary } from '../admin-schemas.ts';
-import { listContacts } from './list-contacts.ts';
+import { listContacts } from './contact-queries.ts';
 
 /**
  * The message that follows one in a list, whatever state that one is in by now; undefined at the end.

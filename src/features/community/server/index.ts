@@ -2,8 +2,6 @@ export { noteAttendance } from './note-attendance.ts';
 export { placeReminders } from './remind-of-places.ts';
 export { createContact } from './create-contact.ts';
 export { createVolunteerApplication, thanksEmail } from './create-volunteer-application.ts';
-export { exportContacts } from './export-contacts.ts';
-export { exportRegistrations } from './export-registrations.ts';
 export { weeklyEvents } from './extend-weekly-events.ts';
 export { getAppointment } from './get-appointment.ts';
 export {
@@ -20,20 +18,16 @@ export { getNextContact } from './get-next-contact.ts';
 export { giveBackOwnPlace, giveBackPlaceByCode, giveBackPlacesOf } from './give-back-place.ts';
 export { listApprovedTestimonials } from './list-approved-testimonials.ts';
 export { listComingEvents } from './list-coming-events.ts';
-export { listContacts } from './list-contacts.ts';
+export { exportContacts, listContacts, setContactStatus } from './contact-queries.ts';
 export { listDailyContacts } from './list-daily-contacts.ts';
-export { getEvent, listEvents, listRegistrations } from './list-events.ts';
+export { exportRegistrations, listEvents, listRegistrations } from './event-queries.ts';
+export { getEvent } from './get-event.ts';
 export { comingDatesCard } from './dashboard-card.ts';
 export { listOwnPlaces } from './list-own-places.ts';
-export { listTestimonials } from './list-testimonials.ts';
+export { listTestimonials } from './testimonial-queries.ts';
 export { callOffEvent, createEvent, updateEvent } from './manage-events.ts';
 export { placeEmails, type LinkCtx } from './place-emails.ts';
 export { registerForEvent } from './register-for-event.ts';
-export {
-  exportVolunteers,
-  getVolunteer,
-  listVolunteers,
-  setVolunteerStatus,
-} from './review-volunteers.ts';
-export { setContactStatus } from './set-contact-status.ts';
+export { getVolunteer } from './review-volunteers.ts';
+export { exportVolunteers, listVolunteers, setVolunteerStatus } from './volunteer-queries.ts';
 export { setTestimonialApproval } from './set-testimonial-approval.ts';

@@ -15,12 +15,11 @@ import { testCtx } from '../../../../tests/support/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { wordsOf } from '../../../../tests/support/mails.ts';
 import { appointmentInput, eventList, registrationList } from '../event-schemas.ts';
-import { exportRegistrations } from './export-registrations.ts';
+import { exportRegistrations, listEvents, listRegistrations } from './event-queries.ts';
 import { extendWeeklyEvents } from './extend-weekly-events.ts';
 import { getAppointment } from './get-appointment.ts';
 import { giveBackOwnPlace, giveBackPlaceByCode } from './give-back-place.ts';
 import { listComingEvents } from './list-coming-events.ts';
-import { listEvents, listRegistrations } from './list-events.ts';
 import { callOffEvent, createEvent, updateEvent } from './manage-events.ts';
 import { registerForEvent } from './register-for-event.ts';
 

@@ -1,16 +1,11 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { volunteerStatuses } from '../../../config/enumerations.ts';
-import type { Db } from '../../../db/client.ts';
 import { volunteerApplications } from '../../../db/schema/index.ts';
-import {
-  COUNT_LIMIT,
-  keyset,
-  LIST_PAGE_SIZE,
-  type Place,
-} from '../../../server/lists/list-page.ts';
-import type { VolunteerListQuery, VolunteerStatus } from '../volunteer-schemas.ts';
+import { countEach, defineRows, listVerb } from '../../../server/lists/define-rows.ts';
+import { exportVerb, isoTime } from '../../../server/lists/export-verb.ts';
+import { statusVerb } from '../../../server/lists/status-verb.ts';
+import { volunteerFlow, volunteerList } from '../volunteer-schemas.ts';
 
-/** Builders only: the test asks SQLite for the plan of exactly what the verbs run. */
 const table = volunteerApplications;
 const { id, fullName, email, interests, availability, status, isUrgent, createdAt, updatedAt } =
   table;
@@ -26,50 +21,54 @@ const summary = {
   updatedAt,
 };
 
-/** One page by time of receipt; a search text is an address, whole. */
-export function volunteerPage(
-  db: Db,
-  query: VolunteerListQuery,
-  place: Place | undefined,
-  limit = LIST_PAGE_SIZE + 1,
-) {
-  const { where, orderBy } = keyset(
-    { column: createdAt, id, direction: query.sort === 'oldest' ? 'asc' : 'desc' },
-    query,
-    place,
-  );
-  const parts = [
-    query.q ? eq(email, query.q.toLowerCase()) : undefined,
-    query.status === 'all' ? undefined : eq(status, query.status),
-    where,
-  ];
-  return db
-    .select(summary)
-    .from(table)
-    .where(and(...parts))
-    .orderBy(...orderBy)
-    .limit(limit);
-}
-
-/** Danger was heard in them and nobody has decided: however old they are, they stand above the first page, the oldest first. */
+/** Danger was heard in them and nobody has decided. */
 export const volunteersWaitUrgently = and(
   inArray(status, ['new', 'reviewing']),
   eq(isUrgent, true),
 )!;
 
-export const urgentVolunteers = (db: Db) =>
-  db
-    .select(summary)
-    .from(table)
-    .where(volunteersWaitUrgently)
-    .orderBy(asc(createdAt))
-    .limit(LIST_PAGE_SIZE);
+/** Applications without what people wrote, by time of receipt; a search text is an address, whole. */
+export const volunteerRows = defineRows({
+  list: volunteerList,
+  table,
+  id,
+  select: (db) => db.select(summary).from(table).$dynamic(),
+  where: (query) => [
+    query.q ? eq(email, query.q.toLowerCase()) : undefined,
+    query.status === 'all' ? undefined : eq(status, query.status),
+  ],
+  order: ({ sort }) => ({
+    column: createdAt,
+    direction: sort === 'oldest' ? 'asc' : 'desc',
+    value: (row) => row.createdAt,
+  }),
+  counts: countEach(status, volunteerStatuses),
+  urgent: { where: volunteersWaitUrgently, at: createdAt },
+  csv: {
+    name: 'volunteers',
+    action: 'volunteer.export',
+    resource: 'volunteers',
+    columns: {
+      id: (row) => row.id,
+      received: (row) => isoTime(row.createdAt),
+      name: (row) => row.fullName,
+      email: (row) => row.email,
+      interests: (row) => row.interests.join(' '),
+      availability: (row) => row.availability,
+      status: (row) => row.status,
+    },
+  },
+});
 
-export function volunteerCounts(db: Db) {
-  const upTo = (wanted: VolunteerStatus) =>
-    sql<number>`(select count(*) from (select 1 from ${table} where ${status} = ${wanted} limit ${COUNT_LIMIT}))`;
-  const columns = Object.fromEntries(
-    volunteerStatuses.map((wanted) => [wanted, upTo(wanted).as(wanted)]),
-  ) as Record<VolunteerStatus, SQL.Aliased<number>>;
-  return db.select(columns).from(sql`(select 1)`);
-}
+export const listVolunteers = listVerb(volunteerRows);
+export const exportVolunteers = exportVerb(volunteerRows);
+export const setVolunteerStatus = statusVerb({
+  flow: volunteerFlow,
+  permission: 'volunteers:review',
+  table,
+  action: 'volunteer.status',
+  resource: 'volunteers',
+  changed: (now) =>
+    `Someone else changed this application while you had it open. It is now “${now}”.`,
+  refused: (from, to) => `An application that is “${from}” can't change to “${to}” in one step.`,
+});

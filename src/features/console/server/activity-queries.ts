@@ -1,9 +1,9 @@
-import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import { eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import { adminActivityLog, users } from '../../../db/schema/index.ts';
 import { nextDay, officeDayStart } from '../../../lib/office-days.ts';
-import { keyset, LIST_PAGE_SIZE, type Place } from '../../../server/lists/list-page.ts';
-import type { ActivityListQuery } from '../schemas.ts';
+import { defineRows } from '../../../server/lists/define-rows.ts';
+import { isoTime } from '../../../server/lists/export-verb.ts';
+import { activityList } from '../schemas.ts';
 
 const log = adminActivityLog;
 
@@ -21,37 +21,40 @@ const line = {
   lastName: users.lastName,
 };
 
-export function activityPage(
-  db: Db,
-  query: ActivityListQuery,
-  place: Place | undefined,
-  limit = LIST_PAGE_SIZE + 1,
-) {
-  const { where, orderBy } = keyset(
-    { column: log.timestamp, id: log.id, direction: query.sort === 'oldest' ? 'asc' : 'desc' },
-    query,
-    place,
-  );
-  const { action, resource, person, from, to } = query;
-  const parts = [
+/** What staff did. */
+export const activityRows = defineRows({
+  list: activityList,
+  table: log,
+  id: log.id,
+  select: (db) => db.select(line).from(log).leftJoin(users, eq(users.id, log.userId)).$dynamic(),
+  where: ({ action, resource, person, from, to }) => [
     person === undefined ? undefined : eq(log.userId, person),
     action === undefined ? undefined : eq(log.action, action),
     resource === undefined ? undefined : eq(log.resource, resource),
     from === undefined ? undefined : gte(log.timestamp, officeDayStart(from)),
     to === undefined ? undefined : lt(log.timestamp, officeDayStart(nextDay(to))),
-    where,
-  ];
-  return db
-    .select(line)
-    .from(log)
-    .leftJoin(users, eq(users.id, log.userId))
-    .where(and(...parts))
-    .orderBy(...orderBy)
-    .limit(limit);
-}
-
-export const activityPlace = (db: Db, id: string) =>
-  db.select({ id: log.id, value: log.timestamp }).from(log).where(eq(log.id, id)).get();
+  ],
+  order: ({ sort }) => ({
+    column: log.timestamp,
+    direction: sort === 'oldest' ? 'asc' : 'desc',
+    value: (row) => row.timestamp,
+  }),
+  // With the number and order of the chain.
+  csv: {
+    name: 'activity',
+    action: 'activity.export',
+    resource: 'activity',
+    columns: {
+      number: (row) => row.seq,
+      time: (row) => isoTime(row.timestamp),
+      who: (row) => row.userId,
+      action: (row) => row.action,
+      resource: (row) => row.resource,
+      'resource id': (row) => row.resourceId,
+      details: (row) => row.details && JSON.stringify(row.details),
+    },
+  },
+});
 
 /** The values of a column that an index starts with: it jumps from one to the next instead of reading a million lines. */
 export function activityWords(column: 'action' | 'resource'): SQL {

@@ -1,8 +1,9 @@
-import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { toListPage } from '../../../server/lists/list-page.ts';
+import { listVerb } from '../../../server/lists/define-rows.ts';
 import type { ActivityListQuery, ActivityPage } from '../schemas.ts';
-import { activityPage, activityPlace, activityWords } from './activity-queries.ts';
+import { activityRows, activityWords } from './activity-queries.ts';
+
+const listRows = listVerb(activityRows);
 
 /**
  * One page of what staff did, newest first.
@@ -15,16 +16,12 @@ export async function listActivity({
   ctx: Ctx;
   input: ActivityListQuery;
 }): Promise<ActivityPage> {
-  requirePermission(ctx.actor, 'security:read');
-  const at = input.after ?? input.before;
-  const place = at ? await activityPlace(ctx.db, at) : undefined;
-  const query = place ? input : { ...input, after: undefined, before: undefined };
-  const [fetched, actions, resources] = await Promise.all([
-    activityPage(ctx.db, query, place),
+  const page = await listRows({ ctx, input });
+  const [actions, resources] = await Promise.all([
     wordsOf(ctx, 'action'),
     wordsOf(ctx, 'resource'),
   ]);
-  return { ...toListPage(fetched, query), actions, resources };
+  return { ...page, actions, resources };
 }
 
 const wordsOf = async (ctx: Ctx, column: 'action' | 'resource') =>

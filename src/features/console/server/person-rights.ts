@@ -1,27 +1,24 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   isPermission,
   permissionsFor,
   WITHOUT,
   type Permission,
 } from '../../../config/permissions.ts';
-import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
-import type { ListPage } from '../../../lib/list-query.ts';
 import { recordActivity } from '../../../server/audit/audit.ts';
 import { requireAnotherSuperAdmin } from '../../../server/auth/last-super-admin.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import { endAllSessions } from '../../../server/auth/session.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../../server/errors.ts';
-import { keyset, LIST_PAGE_SIZE, toListPage, type Place } from '../../../server/lists/list-page.ts';
+import { defineRows, listVerb } from '../../../server/lists/define-rows.ts';
 import {
+  peopleList,
   rightField,
-  type PeopleListQuery,
   type PersonRights,
   type PersonRightsInput,
-  type StaffSummary,
   type UserRole,
 } from '../schemas.ts';
 
@@ -35,50 +32,25 @@ const person = {
   permissions: users.permissions,
 };
 
-export function staffPage(db: Db, query: PeopleListQuery, place: Place | undefined) {
-  const { where, orderBy } = keyset(
-    { column: users.createdAt, id: users.id, direction: query.sort === 'oldest' ? 'asc' : 'desc' },
-    query,
-    place,
-  );
-  return db
-    .select(person)
-    .from(users)
-    .where(and(eq(users.role, query.role), where))
-    .orderBy(...orderBy)
-    .limit(LIST_PAGE_SIZE + 1);
-}
+/** Who has a role. */
+export const staffRows = defineRows({
+  list: peopleList,
+  table: users,
+  id: users.id,
+  select: (db) => db.select(person).from(users).$dynamic(),
+  where: ({ role }) => [eq(users.role, role)],
+  order: ({ sort }) => ({
+    column: users.createdAt,
+    direction: sort === 'oldest' ? 'asc' : 'desc',
+    value: (row) => row.createdAt,
+  }),
+  shown: ({ permissions, ...row }) => ({
+    ...row,
+    exceptions: Object.keys(exceptionsOf(permissions, row.role)).length,
+  }),
+});
 
-/**
- * Who has a role.
- * @throws Unauthenticated, Forbidden
- */
-export async function listStaff({
-  ctx,
-  input,
-}: {
-  ctx: Ctx;
-  input: PeopleListQuery;
-}): Promise<ListPage<StaffSummary>> {
-  requirePermission(ctx.actor, 'roles:grant');
-  const at = input.after ?? input.before;
-  const place = at
-    ? await ctx.db
-        .select({ id: users.id, value: users.createdAt })
-        .from(users)
-        .where(eq(users.id, at))
-        .get()
-    : undefined;
-  const query = place ? input : { ...input, after: undefined, before: undefined };
-  const rows = await staffPage(ctx.db, query, place);
-  return toListPage(
-    rows.map(({ permissions, ...row }) => ({
-      ...row,
-      exceptions: Object.keys(exceptionsOf(permissions, row.role)).length,
-    })),
-    query,
-  );
-}
+export const listStaff = listVerb(staffRows);
 
 /**
  * The account of exactly this address, to give it a role.

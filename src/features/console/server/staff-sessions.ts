@@ -1,78 +1,48 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
 import { adminSessions, sessions, signInChallenges, users } from '../../../db/schema/index.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import { deviceWords } from '../../../lib/device-words.ts';
-import type { ListPage } from '../../../lib/list-query.ts';
 import { recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict, NotFound } from '../../../server/errors.ts';
-import { keyset, LIST_PAGE_SIZE, toListPage, type Place } from '../../../server/lists/list-page.ts';
-import type { SessionListQuery, SessionSummary } from '../schemas.ts';
+import { defineRows, listVerb } from '../../../server/lists/define-rows.ts';
+import { sessionList } from '../schemas.ts';
 
-export function sessionPage(
-  db: Db,
-  query: SessionListQuery,
-  place: Place | undefined,
-  now: number,
-) {
-  const { where, orderBy } = keyset(
-    { column: sessions.lastUsedAt, id: sessions.id, direction: 'desc' },
-    query,
-    place,
-  );
-  const { id, userId, userAgent, createdAt, lastUsedAt, expiresAt } = sessions;
-  return db
-    .select({
-      id,
-      userId,
-      userAgent,
-      createdAt,
-      lastUsedAt,
-      expiresAt,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      role: users.role,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.kind, query.kind), gt(sessions.expiresAt, now), where))
-    .orderBy(...orderBy)
-    .limit(LIST_PAGE_SIZE + 1);
-}
+const { id, userId, userAgent, createdAt, lastUsedAt, expiresAt } = sessions;
+const { firstName, lastName, role } = users;
 
-/**
- * Who of staff or coaches is signed in. Members are not listed: when somebody is online is nobody else's business.
- * @throws Unauthenticated, Forbidden
- */
-export async function listStaffSessions({
-  ctx,
-  input,
-}: {
-  ctx: Ctx;
-  input: SessionListQuery;
-}): Promise<ListPage<SessionSummary>> {
-  const actor = requirePermission(ctx.actor, 'security:read');
-  const at = input.after ?? input.before;
-  const place = at
-    ? await ctx.db
-        .select({ id: sessions.id, value: sessions.lastUsedAt })
-        .from(sessions)
-        .where(eq(sessions.id, at))
-        .get()
-    : undefined;
-  const query = place ? input : { ...input, after: undefined, before: undefined };
-  const rows = await sessionPage(ctx.db, query, place, ctx.now);
-  return toListPage(
-    rows.map(({ userAgent, ...row }) => ({
-      ...row,
-      device: deviceWords(userAgent ?? ''),
-      isOwn: row.id === actor.sessionId,
-    })),
-    query,
-  );
-}
+/** Who of staff or coaches is signed in. Members are not listed: when somebody is online is nobody else's business. */
+export const sessionRows = defineRows({
+  list: sessionList,
+  table: sessions,
+  id,
+  select: (db) =>
+    db
+      .select({
+        id,
+        userId,
+        userAgent,
+        createdAt,
+        lastUsedAt,
+        expiresAt,
+        firstName,
+        lastName,
+        role,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, userId))
+      .$dynamic(),
+  where: ({ kind }, now) => [eq(sessions.kind, kind), gt(expiresAt, now)],
+  order: () => ({ column: lastUsedAt, direction: 'desc', value: (row) => row.lastUsedAt }),
+  shown: ({ userAgent: browser, ...row }, { actor }) => ({
+    ...row,
+    device: deviceWords(browser ?? ''),
+    isOwn: row.id === actor?.sessionId,
+  }),
+});
+
+export const listStaffSessions = listVerb(sessionRows);
 
 /**
  * Ends one session of staff or a coach at once.

@@ -6,13 +6,10 @@ import {
   articles,
   articleSearches,
 } from '../../../db/schema/index.ts';
-import {
-  COUNT_LIMIT,
-  keyset,
-  LIST_PAGE_SIZE,
-  type Place,
-} from '../../../server/lists/list-page.ts';
-import type { FeedbackListQuery, RatingListQuery } from '../review-schemas.ts';
+import { defineRows, listVerb } from '../../../server/lists/define-rows.ts';
+import { exportVerb, isoTime } from '../../../server/lists/export-verb.ts';
+import { COUNT_LIMIT } from '../../../server/lists/list-page.ts';
+import { feedbackList, ratingList } from '../review-schemas.ts';
 import { isReadable } from './find-article.ts';
 
 /** Builders only: the test asks SQLite for the plan of exactly what the verbs run. */
@@ -25,37 +22,59 @@ const foundNothing = sql`${articleSearches.resultsCount} = 0`;
 /** The reading of the list as its bare URL gives it; what came after it is new. */
 export const NEWEST = 'newest';
 
-interface Selection {
-  query: FeedbackListQuery;
-  entryId: string | undefined;
-  place: Place | undefined;
-}
+/** Answers by time of receipt, still sealed; about none, where the entry asked for is unknown. */
+export const feedbackRows = defineRows({
+  list: feedbackList,
+  table: articleFeedback,
+  id,
+  select: (db) =>
+    db
+      .select({
+        id,
+        wasHelpful,
+        feedback,
+        improvementSuggestions,
+        createdAt,
+        slug: articles.slug,
+        title: articles.title,
+      })
+      .from(articleFeedback)
+      .leftJoin(articles, eq(articles.id, articleId))
+      .$dynamic(),
+  where: (query) => [
+    query.entry
+      ? sql`${articleId} = (select entry.id from ${articles} entry where entry.slug = ${query.entry})`
+      : undefined,
+    query.answer === 'all' ? undefined : eq(wasHelpful, query.answer === 'yes'),
+    query.show === 'comments' ? hasWords : undefined,
+  ],
+  order: ({ sort }) => ({
+    column: createdAt,
+    direction: sort === 'oldest' ? 'asc' : 'desc',
+    value: (row) => row.createdAt,
+  }),
+  // Without a word of what people wrote.
+  csv: {
+    name: 'feedback',
+    action: 'feedback.export',
+    resource: 'feedback',
+    columns: {
+      id: (row) => row.id,
+      received: (row) => isoTime(row.createdAt),
+      entry: (row) => row.slug ?? '',
+      title: (row) => row.title ?? '',
+      helpful: (row) => (row.wasHelpful ? 'yes' : 'no'),
+      comment: (row) => (hasComment(row) ? 'yes' : 'no'),
+    },
+  },
+});
 
-/** One page of answers by time of receipt, still sealed. @param entryId of the entry that `query.entry` names; answers about none when it is unknown */
-export function feedbackPage(
-  db: Db,
-  { query, entryId = '', place }: Selection,
-  limit = LIST_PAGE_SIZE + 1,
-) {
-  const { where, orderBy } = keyset(
-    { column: createdAt, id, direction: query.sort === 'oldest' ? 'asc' : 'desc' },
-    query,
-    place,
-  );
-  return db
-    .select({ id, articleId, wasHelpful, feedback, improvementSuggestions, createdAt })
-    .from(articleFeedback)
-    .where(
-      and(
-        query.entry ? eq(articleId, entryId) : undefined,
-        query.answer === 'all' ? undefined : eq(wasHelpful, query.answer === 'yes'),
-        query.show === 'comments' ? hasWords : undefined,
-        where,
-      ),
-    )
-    .orderBy(...orderBy)
-    .limit(limit);
-}
+export const hasComment = (row: {
+  feedback: string | null;
+  improvementSuggestions: string | null;
+}): boolean => row.feedback !== null || row.improvementSuggestions !== null;
+
+export const exportFeedback = exportVerb(feedbackRows);
 
 /** How many comments came after a time, up to `COUNT_LIMIT`, and when the first of them did. */
 export const newComments = (db: Db, after: number) =>
@@ -83,32 +102,27 @@ export const rating = {
   notHelpfulCount: articles.notHelpfulCount,
   isReadable: sql<boolean>`${isReadable}`.mapWith(Boolean),
 };
-const RATING_COLUMNS = {
-  unhelpful: articles.notHelpfulCount,
-  helpful: articles.helpfulCount,
-  looks: articles.viewCount,
-};
-export const ratingColumn = (query: RatingListQuery) => RATING_COLUMNS[query.sort];
 
-/** One page of entries, the highest number first. */
-export function ratingPage(db: Db, query: RatingListQuery, place: Place | undefined) {
-  const { where, orderBy } = keyset(
-    { column: ratingColumn(query), id: articles.id, direction: 'desc' },
-    query,
-    place,
-  );
-  return db
-    .select(rating)
-    .from(articles)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(LIST_PAGE_SIZE + 1);
-}
+/** Entries in numbers, the highest number first. */
+export const ratingRows = defineRows({
+  list: ratingList,
+  table: articles,
+  id: articles.id,
+  select: (db) => db.select(rating).from(articles).$dynamic(),
+  order: ({ sort }) => {
+    const number = (
+      { unhelpful: 'notHelpfulCount', helpful: 'helpfulCount', looks: 'viewCount' } as const
+    )[sort];
+    return { column: articles[number], direction: 'desc', value: (row) => row[number] };
+  },
+});
+
+export const listEntryRatings = listVerb(ratingRows);
 
 /** Every entry to choose from: as many as editors wrote, which visitors cannot add to. */
 export const entryNames = (db: Db) =>
   db
-    .select({ id: articles.id, slug: articles.slug, title: articles.title })
+    .select({ slug: articles.slug, title: articles.title })
     .from(articles)
     .orderBy(asc(articles.title));
 

@@ -5,9 +5,9 @@ import { recordActivity } from '../../../server/audit/audit.ts';
 import { requirePermission } from '../../../server/auth/permissions.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { openField } from '../../../server/crypto/sealed-field.ts';
-import { toListPage } from '../../../server/lists/list-page.ts';
+import { readPage } from '../../../server/lists/define-rows.ts';
 import { feedbackList, type FeedbackListQuery, type FeedbackTable } from '../review-schemas.ts';
-import { entryNames, feedbackPage, NEWEST, rating } from './feedback-queries.ts';
+import { entryNames, feedbackRows, hasComment, NEWEST, rating } from './feedback-queries.ts';
 
 /** Reading what people said about entries of the library. */
 export const REVIEW_RIGHT = 'articles:review';
@@ -24,25 +24,14 @@ interface Given {
  */
 export async function listFeedback({ ctx, input }: Given): Promise<FeedbackTable> {
   requirePermission(ctx.actor, REVIEW_RIGHT);
-  const at = input.after ?? input.before;
-  const [names, place, chosen] = await Promise.all([
+  const [names, { page, query }, chosen] = await Promise.all([
     entryNames(ctx.db),
-    at
-      ? ctx.db
-          .select({ id: articleFeedback.id, value: articleFeedback.createdAt })
-          .from(articleFeedback)
-          .where(eq(articleFeedback.id, at))
-          .get()
-      : undefined,
+    readPage(feedbackRows, ctx, input),
     input.entry
       ? ctx.db.select(rating).from(articles).where(eq(articles.slug, input.entry)).get()
       : undefined,
   ]);
-  const query = place ? input : { ...input, after: undefined, before: undefined };
-  const page = toListPage(await feedbackPage(ctx.db, { query, entryId: chosen?.id, place }), query);
-  const commented = page.rows.filter(
-    (row) => row.feedback !== null || row.improvementSuggestions !== null,
-  );
+  const commented = page.rows.filter(hasComment);
   if (commented.length > 0) {
     const details = {
       entry: query.entry || undefined,
@@ -60,16 +49,15 @@ export async function listFeedback({ ctx, input }: Given): Promise<FeedbackTable
       }),
     );
   }
-  const entryOf = new Map(names.map(({ id, slug, title }) => [id, { slug, title }]));
-  const rows = page.rows.map(({ articleId, ...row }) => {
+  const rows = page.rows.map(({ slug, title, ...row }) => {
     const open = (column: 'feedback' | 'improvementSuggestions') =>
       openField(ctx, articleFeedback[column], row.id, row[column]);
     return {
       ...row,
-      entry: entryOf.get(articleId)!,
+      entry: { slug: slug ?? '', title: title ?? '' },
       feedback: open('feedback'),
       improvementSuggestions: open('improvementSuggestions'),
     };
   });
-  return { ...page, rows, entries: [...entryOf.values()], chosen };
+  return { ...page, rows, counts: {}, urgent: [], entries: names, chosen };
 }

@@ -1,13 +1,6 @@
-import { eventChangeInput, eventForm, eventList } from '~/features/community/event-schemas.ts';
-import { createEvent, listEvents, updateEvent } from '~/features/community/server/index.ts';
+import { eventChangeInput, eventForm } from '~/features/community/event-schemas.ts';
+import { createEvent, updateEvent } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-
-export const GET = defineEndpoint({
-  access: 'admin',
-  permission: 'events:manage',
-  input: eventList.input,
-  handler: ({ ctx, input }) => listEvents({ ctx, input }),
-});
 
 /** Makes a date, or changes the one whose id comes along. */
 export const POST = defineEndpoint({

@@ -1,14 +1,7 @@
-import { outboxFromText, outboxMailHref } from '~/features/admin/links.ts';
-import { mailStepForm } from '~/features/admin/schemas.ts';
-import { getOutboundMessage, stepMessage } from '~/features/admin/server/index.ts';
+import { mailStepForm, outboxList } from '~/features/admin/schemas.ts';
+import { stepMessage } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
-
-export const GET = defineEndpoint({
-  access: 'admin',
-  permission: 'outbox:read',
-  handler: ({ ctx, params }) => getOutboundMessage({ ctx, input: { id: params.id ?? '' } }),
-});
 
 /** Sends it again, or takes it out of the queue. */
 export const POST = defineEndpoint({
@@ -24,9 +17,9 @@ export const POST = defineEndpoint({
   form: {
     page: '/admin-dashboard/outbox',
     redirect: ({ input, result }) =>
-      outboxMailHref(
+      outboxList.rowHref(
         result.id,
-        outboxFromText(input.list),
+        outboxList.fromText(input.list),
         noteOf(result, input.step === 'retry' ? 'retried' : 'cancelled'),
       ),
   },

@@ -1,5 +1,4 @@
-import { outboxFromText, outboxListHref } from '~/features/admin/links.ts';
-import { mailListForm } from '~/features/admin/schemas.ts';
+import { mailListForm, outboxList } from '~/features/admin/schemas.ts';
 import { retryFailedMessages } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -15,6 +14,6 @@ export const POST = defineEndpoint({
   form: {
     page: '/admin-dashboard/outbox',
     redirect: ({ input }) =>
-      outboxListHref(outboxFromText(input.list), { status: 'all' }, 'retried-all'),
+      outboxList.href(outboxList.fromText(input.list), { status: 'all' }, { note: 'retried-all' }),
   },
 });

@@ -1,5 +1,5 @@
+import { ADMIN_LISTS } from '~/config/admin-lists.ts';
 import { deleteView } from '~/features/admin/server/index.ts';
-import { VIEW_LISTS } from '~/features/admin/view-schemas.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const DELETE = defineEndpoint({
@@ -14,6 +14,6 @@ export const POST = defineEndpoint({
   form: {
     page: '/admin-dashboard',
     redirect: ({ result }) =>
-      `${result.list ? VIEW_LISTS[result.list].href : '/admin-dashboard'}#views-title`,
+      `${result.list ? ADMIN_LISTS[result.list].page : '/admin-dashboard'}#views-title`,
   },
 });

@@ -1,12 +1,6 @@
-import { listSavedViews, saveView } from '~/features/admin/server/index.ts';
-import { savedViewInput, viewListInput } from '~/features/admin/view-schemas.ts';
+import { saveView } from '~/features/admin/server/index.ts';
+import { savedViewInput } from '~/features/admin/view-schemas.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-
-export const GET = defineEndpoint({
-  access: 'admin',
-  input: viewListInput,
-  handler: ({ ctx, input }) => listSavedViews({ ctx, input }),
-});
 
 export const POST = defineEndpoint({
   access: 'admin',

@@ -1,11 +1,6 @@
 import { rolePermissionsInput } from '~/features/console/schemas.ts';
-import { getRolePermissions, setRolePermissions } from '~/features/console/server/index.ts';
+import { setRolePermissions } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-
-export const GET = defineEndpoint({
-  access: 'super_admin',
-  handler: ({ ctx }) => getRolePermissions({ ctx }),
-});
 
 export const POST = defineEndpoint({
   access: 'super_admin',

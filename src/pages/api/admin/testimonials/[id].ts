@@ -1,21 +1,8 @@
-import { listFromText, testimonialListHref } from '~/features/community/admin-links.ts';
-import {
-  testimonialApprovalForm,
-  testimonialApprovalInput,
-} from '~/features/community/admin-schemas.ts';
+import { testimonialApprovalForm, testimonialList } from '~/features/community/admin-schemas.ts';
 import { setTestimonialApproval } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
 
-export const PATCH = defineEndpoint({
-  access: 'admin',
-  permission: 'testimonials:moderate',
-  input: testimonialApprovalInput,
-  handler: ({ ctx, input, params }) =>
-    setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } }),
-});
-
-/** The same decision by an ordinary form. */
 export const POST = defineEndpoint({
   access: 'admin',
   permission: 'testimonials:moderate',
@@ -25,10 +12,10 @@ export const POST = defineEndpoint({
   form: {
     page: '/admin-dashboard/testimonials',
     redirect: ({ input, result }) =>
-      testimonialListHref(
-        listFromText.testimonials(input.list),
+      testimonialList.href(
+        testimonialList.fromText(input.list),
         {},
-        noteOf(result, input.isApproved ? 'approved' : 'hidden'),
+        { note: noteOf(result, input.isApproved ? 'approved' : 'hidden') },
       ),
   },
 });

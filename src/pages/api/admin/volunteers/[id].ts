@@ -1,38 +1,9 @@
-import { volunteerHref, volunteersFromText } from '~/features/community/community-links.ts';
-import { getVolunteer, setVolunteerStatus } from '~/features/community/server/index.ts';
-import {
-  volunteerStatusForm,
-  volunteerStatusInput,
-} from '~/features/community/volunteer-schemas.ts';
-import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
+import { setVolunteerStatus } from '~/features/community/server/index.ts';
+import { volunteerFlow, volunteerList } from '~/features/community/volunteer-schemas.ts';
+import { statusEndpoint } from '~/server/lists/list-endpoints.ts';
 
-export const GET = defineEndpoint({
-  access: 'admin',
-  permission: 'volunteers:review',
-  handler: ({ ctx, params }) => getVolunteer({ ctx, input: { id: params.id ?? '' } }),
-});
-
-export const PATCH = defineEndpoint({
-  access: 'admin',
-  permission: 'volunteers:review',
-  input: volunteerStatusInput,
-  handler: ({ ctx, input, params }) =>
-    setVolunteerStatus({ ctx, input: { ...input, id: params.id ?? '' } }),
-});
-
-/** The same step by an ordinary form. */
-export const POST = defineEndpoint({
-  access: 'admin',
-  permission: 'volunteers:review',
-  input: volunteerStatusForm,
-  handler: async ({ ctx, input, params }) => {
-    const id = params.id ?? '';
-    return await noteConflict(setVolunteerStatus({ ctx, input: { ...input, id } }), { id });
-  },
-  form: {
-    page: '/admin-dashboard/volunteers',
-    redirect: ({ input, result }) =>
-      volunteerHref(result.id, volunteersFromText(input.list), noteOf(result, 'done')),
-  },
+export const POST = statusEndpoint({
+  list: volunteerList,
+  flow: volunteerFlow,
+  verb: setVolunteerStatus,
 });

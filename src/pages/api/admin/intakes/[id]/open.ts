@@ -1,5 +1,4 @@
-import { intakeHref, intakesFromText } from '~/features/assessments/admin-links.ts';
-import { intakeOpeningForm } from '~/features/assessments/schemas.ts';
+import { intakeList, intakeOpeningForm } from '~/features/assessments/schemas.ts';
 import { unlockIntake } from '~/features/assessments/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -12,6 +11,6 @@ export const POST = defineEndpoint({
     unlockIntake({ ctx, input: { ...input, id: params.id ?? '' } }),
   form: {
     page: '/admin-dashboard/intakes',
-    redirect: ({ input, result }) => intakeHref(result.id, intakesFromText(input.list)),
+    redirect: ({ input, result }) => intakeList.rowHref(result.id, intakeList.fromText(input.list)),
   },
 });

@@ -1,12 +1,7 @@
 import { personHref } from '~/features/console/links.ts';
 import { personRightsInput } from '~/features/console/schemas.ts';
-import { getPersonRights, setPersonRights } from '~/features/console/server/index.ts';
+import { setPersonRights } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-
-export const GET = defineEndpoint({
-  access: 'super_admin',
-  handler: ({ ctx, params }) => getPersonRights({ ctx, input: { id: params.id ?? '' } }),
-});
 
 export const POST = defineEndpoint({
   access: 'super_admin',

@@ -1,12 +1,6 @@
-import { endSessionsInput, sessionList } from '~/features/console/schemas.ts';
-import { endOtherSessions, listStaffSessions } from '~/features/console/server/index.ts';
+import { endSessionsInput } from '~/features/console/schemas.ts';
+import { endOtherSessions } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-
-export const GET = defineEndpoint({
-  access: 'super_admin',
-  input: sessionList.input,
-  handler: ({ ctx, input }) => listStaffSessions({ ctx, input }),
-});
 
 /** Signs out all staff, or everybody, but whoever asks. */
 export const POST = defineEndpoint({

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineListQuery } from './list-query.ts';
+import { defineList } from './define-list.ts';
 
-const list = defineListQuery({
+const list = defineList({
+  name: 'messages',
+  permission: 'contacts:manage',
+  opens: 'contact',
   filters: {
     status: z.enum(['all', 'new', 'closed']).default('all'),
     size: z.coerce.number().int().max(9).optional(),
@@ -70,6 +73,23 @@ describe('print', () => {
   it('carries along what belongs to the page rather than the list', () => {
     expect(list.print(parse('status=new'), {}, { view: 'contacts' })).toBe(
       '?view=contacts&status=new',
+    );
+  });
+});
+
+describe('addresses', () => {
+  it('lead to the page, and to a note about what just happened', () => {
+    expect(list.href(parse('status=new'), { sort: 'oldest' })).toBe(
+      '/admin-dashboard/messages?status=new&sort=oldest',
+    );
+    expect(list.href(parse(''), {}, { note: 'closed' })).toBe(
+      '/admin-dashboard/messages?note=closed#note',
+    );
+  });
+
+  it('take the list along into a row, read back as carefully as a URL', () => {
+    expect(list.rowHref('a b', list.fromText('status=new&contact=evil'))).toBe(
+      '/admin-dashboard/messages?contact=a+b&status=new',
     );
   });
 });

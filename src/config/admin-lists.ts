@@ -1,0 +1,16 @@
+/** Every list of staff that can be narrowed or ordered, and the page it stands on. Staff keep views of each. */
+export const ADMIN_LISTS = {
+  people: { label: 'People', page: '/admin-dashboard/people' },
+  'follow-ups': { label: 'Follow-ups', page: '/admin-dashboard/follow-ups' },
+  messages: { label: 'Messages', page: '/admin-dashboard/messages' },
+  intakes: { label: 'Intakes', page: '/admin-dashboard/intakes' },
+  volunteers: { label: 'Volunteers', page: '/admin-dashboard/volunteers' },
+  outbox: { label: 'Outbox', page: '/admin-dashboard/outbox' },
+  testimonials: { label: 'Testimonials', page: '/admin-dashboard/testimonials' },
+  feedback: { label: 'Feedback', page: '/admin-dashboard/feedback' },
+  events: { label: 'Groups and workshops', page: '/admin-dashboard/events' },
+  activity: { label: 'Activity log', page: '/admin-security/log' },
+  sessions: { label: 'Sessions', page: '/admin-security/sessions' },
+  roles: { label: 'Roles and rights', page: '/admin-security/roles' },
+} as const;
+export type AdminListName = keyof typeof ADMIN_LISTS;

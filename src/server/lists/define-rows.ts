@@ -1,0 +1,153 @@
+import { and, asc, eq, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import type { List, ListAnswer, ListPage, ListQuery } from '../../lib/define-list.ts';
+import { requirePermission } from '../auth/permissions.ts';
+import type { Ctx } from '../context.ts';
+import type { CsvFile } from './export-verb.ts';
+import { countUpTo, keyset, LIST_PAGE_SIZE, toListPage } from './list-page.ts';
+
+/** A select of Drizzle that is still being put together (`$dynamic()`), whatever it joins. */
+export interface RowSelect<Row> extends SQLWrapper, PromiseLike<Row[]> {
+  where(condition: SQL | undefined): RowSelect<Row>;
+  orderBy(...columns: SQL[]): RowSelect<Row>;
+  limit(rows: number): RowSelect<Row>;
+}
+
+/** In which order rows stand, and where the next page goes on. */
+export interface RowOrder<Row> {
+  column: SQLWrapper;
+  direction: 'asc' | 'desc';
+  /** What that column holds in a row. */
+  value: (row: Row) => string | number | SQL;
+  /** See `keyset`. */
+  isUnique?: boolean;
+}
+
+/** What a declared list reads. Builders only: the test asks SQLite for the plan of exactly what the verbs run. */
+export interface Rows<
+  Query extends ListQuery,
+  Row extends { id: string },
+  Counted extends string,
+  Shown,
+> {
+  /** Named first, so that `query` is known below. */
+  list: List & { parse(params: URLSearchParams): Query };
+  table: SQLWrapper;
+  id: AnyColumn;
+  /** The rows of a query, or, without one, rows by their id. */
+  select: (db: Db, query?: Query) => RowSelect<Row>;
+  where?: (query: Query, now: number) => (SQL | undefined)[];
+  order: (query: Query) => RowOrder<Row>;
+  /** What is counted whatever the filters, by name. Each must be found through an index. */
+  counts?: Record<Counted, SQL>;
+  /** Rows that need someone now, however old they are: they stand above the first page, the oldest first. */
+  urgent?: { where: SQL; at: AnyColumn };
+  /** What staff see of a row; all that was read, where it is left out. */
+  shown?: (row: Row, ctx: Ctx) => Shown;
+  csv?: CsvFile<Row>;
+}
+
+/** Declares what a list reads; `listVerb` and `exportVerb` make its verbs of it. */
+export const defineRows = <
+  Query extends ListQuery,
+  Row extends { id: string },
+  Counted extends string = never,
+  Shown = Row,
+>(
+  rows: Rows<Query, Row, Counted, Shown>,
+): Rows<Query, Row, Counted, Shown> => rows;
+
+/** One condition a value of a column, to count by. */
+export const countEach = <Value extends string>(
+  column: SQLWrapper,
+  values: readonly Value[],
+  within?: SQL,
+): Record<Value, SQL> =>
+  Object.fromEntries(
+    values.map((value) => [value, and(within, sql`${column} = ${value}`)!]),
+  ) as Record<Value, SQL>;
+
+/** The statement of one page, straight from an index. @param place the row that it starts after or ends before */
+export function pageOf<Query extends ListQuery, Row extends { id: string }, Shown>(
+  rows: Rows<Query, Row, string, Shown>,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  query: Query,
+  place: Row | undefined,
+  limit = LIST_PAGE_SIZE + 1,
+): RowSelect<Row> {
+  const order = rows.order(query);
+  const { where, orderBy } = keyset(
+    { ...order, id: rows.id },
+    query,
+    place && { value: order.value(place), id: place.id },
+  );
+  return rows
+    .select(db, query)
+    .where(and(...(rows.where?.(query, now) ?? []), where))
+    .orderBy(...orderBy)
+    .limit(limit);
+}
+
+/** How many rows are counted by each name, up to `COUNT_LIMIT`. */
+export function countsOf<Counted extends string>(
+  db: Db,
+  { table, counts }: { table: SQLWrapper; counts: Record<Counted, SQL> },
+) {
+  const columns = Object.fromEntries(
+    Object.entries<SQL>(counts).map(([name, where]) => [name, countUpTo(table, where).as(name)]),
+  ) as Record<Counted, SQL.Aliased<number>>;
+  return db.select(columns).from(sql`(select 1)`);
+}
+
+/**
+ * One page of rows as they were read. A place whose row is gone means the first page.
+ * @returns also the query that was answered
+ */
+export async function readPage<Query extends ListQuery, Row extends { id: string }, Shown>(
+  rows: Rows<Query, Row, string, Shown>,
+  ctx: Ctx,
+  input: Query,
+): Promise<{ page: ListPage<Row>; query: Query; isFirst: boolean }> {
+  const at = input.after ?? input.before;
+  const [place] = at ? await rows.select(ctx.db).where(eq(rows.id, at)).limit(1) : [];
+  const query = place ? input : { ...input, after: undefined, before: undefined };
+  const fetched = await pageOf(rows, ctx, query, place);
+  return { page: toListPage(fetched, query), query, isFirst: !place };
+}
+
+/**
+ * The verb of a list: one page, what is counted, and above the first page what needs someone now.
+ * It throws Unauthenticated and Forbidden.
+ */
+export function listVerb<
+  Query extends ListQuery,
+  Row extends { id: string },
+  Counted extends string,
+  Shown,
+>(rows: Rows<Query, Row, Counted, Shown>) {
+  const { counts, urgent } = rows;
+  const show = rows.shown ?? ((row: Row) => row as unknown as Shown);
+  return async ({
+    ctx,
+    input,
+  }: {
+    ctx: Ctx;
+    input: Query;
+  }): Promise<ListAnswer<Shown, Counted>> => {
+    requirePermission(ctx.actor, rows.list.permission);
+    const { page, isFirst } = await readPage(rows, ctx, input);
+    const [[counted], first] = await Promise.all([
+      counts ? countsOf(ctx.db, { table: rows.table, counts }) : [],
+      urgent && isFirst
+        ? rows.select(ctx.db).where(urgent.where).orderBy(asc(urgent.at)).limit(LIST_PAGE_SIZE)
+        : [],
+    ]);
+    const shown = (found: readonly Row[]) => found.map((row) => show(row, ctx));
+    return {
+      ...page,
+      rows: shown(page.rows),
+      counts: (counted ?? {}) as Record<Counted, number>,
+      urgent: shown(first),
+    };
+  };
+}

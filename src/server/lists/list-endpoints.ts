@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { CsvExport } from '../../lib/csv.ts';
+import type { List, ListQuery } from '../../lib/define-list.ts';
+import { exportReason, type ExportReason } from '../../lib/export-reason.ts';
+import type { Ctx } from '../context.ts';
+import { csvResponse } from '../http/csv-response.ts';
+import { defineEndpoint } from '../http/define-endpoint.ts';
+import { noteConflict, noteOf } from '../http/note-conflict.ts';
+import type { StatusResult, StatusStep } from './status-verb.ts';
+
+/**
+ * The endpoint that hands a list out as a file: it asks for the reason, for the password again, and answers a wrong filter with the field instead of a
+ * wider file.
+ */
+export function exportEndpoint<Input extends z.ZodObject>(
+  list: List & { input: Input },
+  verb: (
+    call: { ctx: Ctx; input: z.output<Input> & ExportReason },
+    params: Record<string, string | undefined>,
+  ) => Promise<CsvExport>,
+) {
+  return defineEndpoint({
+    access: 'admin',
+    permission: list.export?.permission ?? list.permission,
+    input: list.input.extend(exportReason.shape) as unknown as z.ZodType<
+      z.output<Input> & ExportReason
+    >,
+    idempotent: false,
+    stepUp: true,
+    rateLimit: { max: 10, windowMs: 60_000, by: 'actor' },
+    handler: async ({ ctx, input, params }) => csvResponse(await verb({ ctx, input }, params)),
+    form: { page: list.page },
+  });
+}
+
+interface Stepped<Status extends string, Query extends ListQuery> {
+  list: List & {
+    fromText(text: string): Query;
+    rowHref(id: string, query: Query, note?: string): string;
+  };
+  flow: { form: z.ZodType<{ status: Status; seenAt: number; list: string }> };
+  verb: (call: { ctx: Ctx; input: StatusStep<Status> }) => Promise<StatusResult<Status>>;
+  /** What the page shows after the step; `done`, where it is left out. */
+  note?: (status: Status) => string;
+}
+
+/** The endpoint of a row's status steps, by JSON or an ordinary form, which leads back to the row in its list. */
+export const statusEndpoint = <Status extends string, Query extends ListQuery>({
+  list,
+  flow,
+  verb,
+  note = () => 'done',
+}: Stepped<Status, Query>) =>
+  defineEndpoint({
+    access: 'admin',
+    permission: list.permission,
+    input: flow.form,
+    handler: async ({ ctx, input: { status, seenAt }, params }) => {
+      const id = params.id ?? '';
+      return await noteConflict(verb({ ctx, input: { id, status, seenAt } }), { id });
+    },
+    form: {
+      page: list.page,
+      redirect: ({ input, result }) =>
+        list.rowHref(result.id, list.fromText(input.list), noteOf(result, note(input.status))),
+    },
+  });
