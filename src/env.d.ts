@@ -1,3 +1,4 @@
+import type { NoteCode } from './lib/notes.ts';
 import type { Ctx } from './server/context.ts';
 import type { FormFailure, FormHelp } from './server/http/form-post.ts';
 import type { Maintenance } from './server/process/maintenance.ts';
@@ -18,6 +19,8 @@ declare global {
       maintenance?: Maintenance | undefined;
       /** Set while an ordinary form post that failed is shown again. */
       formFailure?: FormFailure;
+      /** What the last step did, as the answer to it said. */
+      note?: NoteCode | undefined;
       /** Set while help answers an ordinary form post. */
       formHelp?: FormHelp;
     }

@@ -134,12 +134,12 @@ export function defineList<Filters extends z.ZodRawShape, Sort extends string>(
     return text ? `?${text}` : '';
   }
 
-  /** The address of this list or a neighbouring one. A `note` among what is kept says what just happened, and leads to it. */
+  /** The address of this list or a neighbouring one. */
   const href = (
     query: Query,
     changes: Partial<Query> = {},
     keep: Record<string, string> = {},
-  ): string => `${page}${print(query, changes, keep)}${keep.note ? '#note' : ''}`;
+  ): string => `${page}${print(query, changes, keep)}`;
 
   return {
     name,
@@ -157,9 +157,9 @@ export function defineList<Filters extends z.ZodRawShape, Sort extends string>(
     href,
 
     /** The address of one row, opened. The list goes along, so that the way back leads where one came from. */
-    rowHref(id: string, query: Query, note?: string): string {
+    rowHref(id: string, query: Query): string {
       if (!opens) throw new Error(`The list ${name} opens no row`);
-      return href(query, {}, { [opens]: id, ...(note && { note }) });
+      return href(query, {}, { [opens]: id });
     },
 
     /** The query string that a form carries along, read back as carefully as a URL. */

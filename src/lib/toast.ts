@@ -6,9 +6,10 @@ export interface ToastInput {
   description?: string;
   /** `destructive` is announced at once (role alert); the default waits its turn (role status). */
   tone?: 'default' | 'destructive';
+  link?: { href: string; label: string } | undefined;
 }
 
-export interface Toast extends Required<ToastInput> {
+export interface Toast extends Required<Omit<ToastInput, 'link'>>, Pick<ToastInput, 'link'> {
   id: number;
   /** False once dismissed; the toast leaves the list later (specification point 4). */
   isOpen: boolean;
@@ -19,8 +20,6 @@ export const $toasts = atom<readonly Toast[]>([]);
 
 /** The layout listens for it and loads the toaster; a page without anything that shows toasts never carries its code. */
 export const TOAST_EVENT = 'hw:toast';
-/** One toast that has to survive a navigation, kept for this tab only and shown once. */
-export const NEXT_PAGE_TOAST_KEY = 'hw_next_toast';
 
 // A page that can show a toast fetches the toaster now: the one that says the connection is gone could not fetch it then.
 if (typeof document !== 'undefined') document.dispatchEvent(new CustomEvent(TOAST_EVENT));
@@ -28,8 +27,8 @@ if (typeof document !== 'undefined') document.dispatchEvent(new CustomEvent(TOAS
 let lastId = 0;
 
 /** Shows a toast in place of the one before. It stays until it is dismissed or replaced: nobody has to read in a hurry. */
-export function showToast({ title, description = '', tone = 'default' }: ToastInput): number {
-  const toast: Toast = { id: ++lastId, title, description, tone, isOpen: true };
+export function showToast({ title, description = '', tone = 'default', link }: ToastInput): number {
+  const toast: Toast = { id: ++lastId, title, description, tone, link, isOpen: true };
   $toasts.set([toast, ...$toasts.get()].slice(0, TOAST_LIMIT));
   if (typeof document !== 'undefined') document.dispatchEvent(new CustomEvent(TOAST_EVENT));
   return toast.id;
@@ -50,24 +49,4 @@ export function dismissToast(id: number): void {
 /** What went wrong before is of the past: it must not stand beside a thank-you. */
 export function dismissFailures(): void {
   for (const { id, tone } of $toasts.get()) if (tone === 'destructive') dismissToast(id);
-}
-
-/** For "Welcome back!" before a redirect: the next page of this tab shows the toast. */
-export function showToastOnNextPage(toast: ToastInput): void {
-  try {
-    sessionStorage.setItem(NEXT_PAGE_TOAST_KEY, JSON.stringify(toast));
-  } catch {
-    showToast(toast);
-  }
-}
-
-/** Shows what `showToastOnNextPage` left behind, once. */
-export function showWaitingToast(): void {
-  try {
-    const waiting = sessionStorage.getItem(NEXT_PAGE_TOAST_KEY);
-    sessionStorage.removeItem(NEXT_PAGE_TOAST_KEY);
-    if (waiting) showToast(JSON.parse(waiting) as ToastInput);
-  } catch {
-    // Storage is closed to us or held something else: there is nothing to show.
-  }
 }

@@ -10,7 +10,7 @@ import {
 import { write } from '../../src/db/write.ts';
 import { parseEnv } from '../../src/config/env.ts';
 import { createLogger } from '../../src/server/log.ts';
-import type { EndpointContext } from '../../src/server/http/define-endpoint.ts';
+import type { EndpointContext } from '../../src/server/http/endpoint-options.ts';
 import type { Role } from '../../src/server/context.ts';
 import * as csv from '../../src/pages/api/admin/contacts.csv.ts';
 import * as contactEndpoint from '../../src/pages/api/admin/contacts/[id].ts';
@@ -209,7 +209,7 @@ describe('contacts', () => {
     });
     expect([form.status, form.headers.get('location')]).toEqual([
       303,
-      '/admin-dashboard/messages?contact=row&note=changed&status=new&sort=oldest#note',
+      '/admin-dashboard/messages?contact=row&status=new&sort=oldest',
     ]);
   });
 
@@ -221,7 +221,7 @@ describe('contacts', () => {
       form: { status: 'answered', seenAt: '5', list },
     });
     expect(response.headers.get('location')).toBe(
-      '/admin-dashboard/messages?contact=row&note=answered&status=new&q=jane#note',
+      '/admin-dashboard/messages?contact=row&status=new&q=jane',
     );
   });
 

@@ -7,7 +7,7 @@ import { FILE_TOO_LARGE } from '../../src/config/editor-limits.ts';
 import { parseEnv } from '../../src/config/env.ts';
 import { isPreviewToken, previewCookieName, signPreview } from '../../src/lib/preview-token.ts';
 import type { Role } from '../../src/server/context.ts';
-import type { EndpointContext } from '../../src/server/http/define-endpoint.ts';
+import type { EndpointContext } from '../../src/server/http/endpoint-options.ts';
 import { createLogger } from '../../src/server/log.ts';
 import * as editor from '../../src/pages/api/keystatic/[...params].ts';
 import * as leave from '../../src/pages/api/cms/preview/leave.ts';

@@ -21,7 +21,7 @@ import { shapeOf, type Shape } from '../support/sample-values.ts';
 const LONGER_THAN_A_NAME = 200;
 /** Nobody's own words: addresses, codes of letters and apps, passwords, boxes that a form sends as text. */
 const NO_WORDS =
-  /^(email|preferredTimes|preferredDays|currentNeeds|next|link|token|code|setUp|password|newPassword|confirmPassword|currentPassword|stepUp|sessionId|list|cursor)$/;
+  /^(email|username|preferredTimes|preferredDays|currentNeeds|next|link|token|code|setUp|password|newPassword|confirmPassword|currentPassword|stepUp|sessionId|list|cursor)$/;
 
 const endpoints = await loadEndpoints();
 

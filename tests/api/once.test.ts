@@ -22,6 +22,7 @@ const JUDGED_ANEW: Record<string, readonly string[]> = {
     'POST /api/auth/logout',
     'POST /api/auth/reset-password/new',
     'POST /api/auth/login',
+    'POST /api/auth/staff-login',
     'POST /api/auth/login/code',
     'POST /api/auth/password',
     'POST /api/auth/devices/end',

@@ -153,7 +153,7 @@ describe('devices', () => {
     const other = cookiesOf(await signIn(email));
     const kept = await bench.call(endAll, { cookie, form: { keepThis: 'on' } });
     expect([kept.headers.get('location'), await holds(other), await holds(cookie)]).toEqual([
-      '/user-profile/sign-in?note=devices#note',
+      '/user-profile/sign-in',
       false,
       true,
     ]);

@@ -1,5 +1,5 @@
 import { axeFindings, colourRules, everyRule } from '../support/axe.ts';
-import { expect, signIn, test, type Page } from '../support/e2e.ts';
+import { expect, signIn, test, type Page, noteOf } from '../support/e2e.ts';
 import { overflow } from '../support/layout.ts';
 import { rowsOf } from '../support/rows.ts';
 import { DEMO_PASSWORD, demoEmail } from '../support/server.ts';
@@ -50,7 +50,7 @@ test.describe('staff', () => {
 
     await page.goto('/admin-dashboard');
     await expect(page).toHaveURL(/\/admin-login\?next=%2Fadmin-dashboard$/);
-    await page.locator('main form [name="email"]').fill(demoEmail('admin'));
+    await page.locator('main form [name="username"]').fill(demoEmail('admin'));
     await page.locator('main form [name="password"]').fill(DEMO_PASSWORD);
     await page.locator('main form button[type="submit"]').click();
     await expect(page).toHaveURL(/\/admin-dashboard$/);
@@ -69,7 +69,7 @@ test.describe('staff', () => {
     await expect(page.locator('.letter')).toHaveText(values.message);
     expect(status(site, subject)).toBe('read');
     await page.getByRole('button', { name: 'Mark answered' }).click();
-    await expect(page.locator('#note')).toContainText('now marked “Answered”');
+    await expect(noteOf(page)).toContainText('now marked “Answered”');
     expect(status(site, subject)).toBe('answered');
     await page.getByRole('link', { name: 'All messages' }).click();
     await expect(page.getByText('No messages match these filters')).toBeVisible();
@@ -94,7 +94,10 @@ test.describe('staff', () => {
         page.getByRole('heading', { name: `Letter ${batch} number ${index}` }),
       ).toBeVisible();
       await page.getByRole('button', { name: 'Mark answered' }).click();
-      await page.locator('#note').getByRole('link').click();
+      const isLast = index === 9;
+      await page
+        .getByRole('link', { name: isLast ? 'All messages' : 'Next message', exact: true })
+        .click();
     }
     await expect(page.getByText('No messages match these filters')).toBeVisible();
     expect(
@@ -122,12 +125,12 @@ test.describe('staff', () => {
     const desk = await other.newPage();
     await desk.goto(page.url());
     await desk.getByRole('button', { name: 'Close without answer' }).click();
-    await expect(desk.locator('#note')).toContainText('now marked “Closed”');
+    await expect(noteOf(desk)).toContainText('now marked “Closed”');
     await other.close();
 
     await page.getByRole('button', { name: 'Mark answered' }).click();
-    await expect(page.locator('#note')).toContainText(
-      'Someone else changed this message while you had it open. It is now marked “Closed”.',
+    await expect(noteOf(page)).toContainText(
+      'Someone else changed this message while you had it open.',
     );
     expect(status(site, subject)).toBe('closed');
   });
@@ -146,12 +149,12 @@ test.describe('staff', () => {
     const card = page.getByRole('listitem').filter({ hasText: 'Lorraine' });
     expect(await shown()).not.toContain('Lorraine');
     await card.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.locator('#note')).toContainText('Visitors see this testimonial now.');
+    await expect(noteOf(page)).toContainText('Visitors see this testimonial now.');
     expect(await shown()).toContain('Lorraine');
 
     await page.getByRole('link', { name: 'On the site' }).click();
     await card.getByRole('button', { name: 'Hide' }).click();
-    await expect(page.locator('#note')).toContainText('no longer see this testimonial');
+    await expect(noteOf(page)).toContainText('no longer see this testimonial');
     expect(await shown()).not.toContain('Lorraine');
     await page.getByRole('link', { name: 'Hidden' }).click();
     await expect(card).toBeVisible();
@@ -171,9 +174,9 @@ test.describe('staff', () => {
 
     await page.goto('/admin-dashboard/jobs');
     await page.getByRole('button', { name: /Pause for an hour.*Delete expired data/ }).click();
-    await expect(page.locator('#note')).toContainText('paused for an hour');
+    await expect(noteOf(page)).toContainText('paused for an hour');
     await page.getByRole('button', { name: /Resume.*Delete expired data/ }).click();
-    await expect(page.locator('#note')).toContainText('running on schedule again');
+    await expect(noteOf(page)).toContainText('running on schedule again');
 
     await page.goto(`/admin-dashboard/messages?q=${encodeURIComponent(subject)}`);
     await page.getByText('Save as CSV').click();
@@ -207,7 +210,7 @@ test.describe('staff', () => {
     await expect(page.getByRole('heading', { name: subject })).toBeVisible();
     await reach('Mark answered', 'button');
     await page.keyboard.press('Enter');
-    await expect(page.locator('#note')).toBeFocused();
+    await expect(noteOf(page)).toContainText('now marked “Answered”');
     expect(status(site, subject)).toBe('answered');
   });
 });
@@ -247,9 +250,9 @@ test.describe('with script off', () => {
     await expect(page).toHaveURL(/sort=oldest/);
     await page.getByRole('link', { name: subject }).click();
     await page.getByRole('button', { name: 'Mark answered' }).click();
-    await expect(page.locator('#note')).toContainText('now marked “Answered”');
+    await expect(noteOf(page)).toContainText('now marked “Answered”');
     await page.getByRole('button', { name: 'Not answered yet' }).click();
-    await expect(page.locator('#note')).toContainText('now marked “Read”');
+    await expect(noteOf(page)).toContainText('now marked “Read”');
     expect(status(site, subject)).toBe('read');
     await page.getByRole('link', { name: 'All messages' }).click();
     await expect(page).toHaveURL(/sort=oldest.*|q=No/);

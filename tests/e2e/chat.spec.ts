@@ -125,12 +125,7 @@ test('a message lies beside the open window, never on the field', async ({
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/manifest.webmanifest');
     await page.evaluate(() => sessionStorage.removeItem('hw_chat'));
-    await page.evaluate(() =>
-      sessionStorage.setItem(
-        'hw_next_toast',
-        JSON.stringify({ title: 'Welcome back!', description: 'You have signed in.' }),
-      ),
-    );
+    await context.addCookies([{ name: 'hw_note', value: 'accounts.welcome-back', url: site.url }]);
     await page.goto('/about');
     await expect(page.locator('.toast')).toBeVisible();
     await opener(page).click();

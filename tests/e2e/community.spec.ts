@@ -1,4 +1,4 @@
-import { expect, signIn, test, type Page } from '../support/e2e.ts';
+import { expect, signIn, test, type Page, noteOf } from '../support/e2e.ts';
 import { mailsTo, rowsOf } from '../support/rows.ts';
 
 let serial = 0;
@@ -39,7 +39,7 @@ test.describe('groups and workshops', () => {
     ).toBeVisible();
     expect(await page.title()).not.toMatch(/circle|support|group/i);
     await keepPlace(page, CIRCLE, email);
-    await expect(page.locator('#note')).toContainText('Your spot is saved.');
+    await expect(noteOf(page)).toContainText('Your spot is saved.');
     expect(page.url()).not.toContain('rosa');
     expect(placesOf(site, email)).toEqual([{ status: 'registered', name: 'Rosa', user_id: null }]);
 
@@ -73,7 +73,7 @@ test.describe('groups and workshops', () => {
     await expect(page.getByRole('heading', { name: 'Your spots' })).toBeVisible();
     await page.goto(`/members/events/demo-date-2`);
     await page.getByRole('button', { name: 'Cancel my spot' }).click();
-    await expect(page.locator('#note')).toContainText('Your spot is canceled');
+    await expect(noteOf(page)).toContainText('Your spot is canceled');
   });
 
   test('staff make a weekly date, see who comes and call a date off', async ({
@@ -93,7 +93,7 @@ test.describe('groups and workshops', () => {
     await page.locator('[name="hostTitle"]').fill('Led by a facilitator');
     await page.getByLabel('Every week').check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.locator('#note')).toContainText('The date is added.');
+    await expect(noteOf(page)).toContainText('The date is added.');
     expect(
       rowsOf(site, 'select id from community_events where title = ?', title).length,
     ).toBeGreaterThan(4);
@@ -105,7 +105,7 @@ test.describe('groups and workshops', () => {
     await expect(page.getByText(email)).toBeVisible();
     await page.getByText('Cancel this date').click();
     await page.getByRole('button', { name: 'Cancel and tell everyone' }).click();
-    await expect(page.locator('#note')).toContainText('has been told');
+    await expect(noteOf(page)).toContainText('has been told');
     expect(mailsTo(site, email).map((mail) => mail.purpose)).toEqual([
       'event.kept',
       'event.called-off',
@@ -138,7 +138,7 @@ test.describe('with script off', () => {
     await expect(page.locator('main form [name="email"]')).toHaveAttribute('aria-invalid', 'true');
     await page.locator('main form [name="email"]').fill(email);
     await page.locator('main form button[type="submit"]').click();
-    await expect(page.locator('#note')).toContainText('You’re on the list.');
+    await expect(noteOf(page)).toContainText('You’re on the list.');
     expect(placesOf(site, email)).toMatchObject([{ status: 'waitlisted' }]);
     const code = /#code=(\S+)/.exec(mailsTo(site, email)[0]?.bodyText ?? '')![1]!;
     await page.goto('/members/place');
@@ -192,7 +192,7 @@ test('an offer to help is sent, read by staff and accepted', async ({ page, cont
   await page.getByRole('link', { name: 'Theo' }).click();
   await expect(page.getByText('I am patient')).toBeVisible();
   await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.locator('#note')).toContainText('now “Accepted”');
+  await expect(noteOf(page)).toContainText('now “Accepted”');
   expect(rowsOf(site, 'select status from volunteer_applications where email = ?', email)).toEqual([
     { status: 'accepted' },
   ]);

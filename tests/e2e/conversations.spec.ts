@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, signIn, test, type Page } from '../support/e2e.ts';
+import { noteOf, expect, signIn, test, type Page } from '../support/e2e.ts';
 import { axeFindings, everyRule } from '../support/axe.ts';
 import { rowsOf } from '../support/rows.ts';
 
@@ -103,10 +103,10 @@ test.describe('without script', () => {
     expect(await readFile(await download.path(), 'utf8')).toContain('I cannot sleep');
     await page.getByText('Delete this conversation').click();
     await page.getByRole('button', { name: 'Delete it' }).click();
-    await expect(page.getByText('The conversation is deleted.')).toBeVisible();
+    await expect(noteOf(page)).toContainText('The conversation is deleted.');
     await page.getByRole('radio', { name: 'Not at all' }).check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Your choices are saved.')).toBeVisible();
+    await expect(noteOf(page)).toContainText('Your choices are saved.');
     const [row] = rowsOf<{ kept: number }>(
       site,
       'select expires_at - updated_at as kept from chat_sessions',

@@ -1,5 +1,5 @@
 import { axeFindings, everyRule } from '../support/axe.ts';
-import { expect, signIn, test, type Page } from '../support/e2e.ts';
+import { expect, signIn, test, type Page, noteOf } from '../support/e2e.ts';
 import { mailsTo, openMails, rowsOf } from '../support/rows.ts';
 
 let serial = 0;
@@ -76,7 +76,7 @@ test.describe('the intake', () => {
     await expect(desk.getByText('canary-4711 blood pressure')).toBeVisible();
     await expect(desk.getByText('92.1 kg (203 lb)')).toBeVisible();
     await desk.getByRole('button', { name: 'Mark answered' }).click();
-    await expect(desk.locator('#note')).toContainText('Answered');
+    await expect(noteOf(desk)).toContainText('Answered');
     await staff.close();
     expect(
       rowsOf(

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, signIn, test, noteOf } from '../support/e2e.ts';
 import { rowsOf } from '../support/rows.ts';
 import { demoEmail } from '../support/server.ts';
 
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
         .filter({ hasText: name })
         .filter({ hasText: 'May not be safe, from a form' });
       await card.getByRole('button', { name: 'Take this' }).click();
-      await expect(page.locator('#note')).toContainText('Done.');
+      await expect(noteOf(page)).toContainText('Done.');
       expect(state()).toBe('taken');
       await page.getByRole('link', { name: 'In progress' }).click();
       await card.getByRole('link', { name }).click();
@@ -59,14 +59,14 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await form.getByLabel('Why?').selectOption('The person asked for it');
       await form.getByRole('button', { name: 'Do this now' }).click();
-      await expect(page.locator('#note')).toContainText('Signed out on every device.');
+      await expect(noteOf(page)).toContainText('Signed out on every device.');
       await expect(page.getByText(': signed them out everywhere')).toBeVisible();
       expect((await member.request.get('/api/auth/user')).status()).toBe(401);
       await member.close();
 
       await page.goto('/admin-dashboard/follow-ups?state=taken');
       await card.getByRole('button', { name: 'Done' }).click();
-      await expect(page.locator('#note')).toContainText('Done.');
+      await expect(noteOf(page)).toContainText('Done.');
       expect(state()).toBe('closed');
     });
   });

@@ -1,4 +1,4 @@
-import { expect, signIn, test, type Page } from '../support/e2e.ts';
+import { expect, signIn, test, type Page, noteOf } from '../support/e2e.ts';
 import { keysIn } from '../support/form-keys.ts';
 import { rowsOf } from '../support/rows.ts';
 
@@ -26,7 +26,7 @@ async function fill(
     await page.locator(`form [name="${name}"]`).fill(value);
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
-const isMade = (page: Page) => expect(page.locator('#note')).toContainText('The date is added.');
+const isMade = (page: Page) => expect(noteOf(page)).toContainText('The date is added.');
 
 test.describe('a date that staff make', () => {
   test.use({ allowedConsole: [/ERR_CONNECTION_RESET/] });

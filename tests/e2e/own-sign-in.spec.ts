@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '../support/e2e.ts';
+import { expect, test, type Page, noteOf } from '../support/e2e.ts';
 import { mailsTo, rowsOf } from '../support/rows.ts';
 import { codeAt } from '../../src/server/auth/totp.ts';
 
@@ -90,7 +90,7 @@ async function setUp(page: Page): Promise<{ secret: string; recovery: string[] }
   await tabTo(page, '[name="code"]');
   await page.keyboard.type(codeAt(secret, Date.now()));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Two-step sign-in is on.')).toBeVisible();
+  await expect(noteOf(page)).toContainText('Two-step sign-in is on.');
   return { secret, recovery };
 }
 
@@ -112,7 +112,7 @@ test('by keyboard: registers, confirms, begins, names herself, turns two-step si
   await page.goto('/user-profile');
   await type(page, 'main form', { nameToUse: 'Sam' });
   await page.keyboard.press('Enter');
-  await expect(page.locator('#note')).toContainText('Your profile is saved.');
+  await expect(noteOf(page)).toContainText('Your profile is saved.');
 
   await page.goto('/user-profile/sign-in');
   await tabTo(page, 'a[href="/user-profile/two-step"]');
@@ -122,7 +122,8 @@ test('by keyboard: registers, confirms, begins, names herself, turns two-step si
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   await tabTo(page, 'form[action="/api/auth/devices/end-all"] button:not([name])');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login#everywhere$/);
+  await expect(noteOf(page)).toContainText('On this device and on all others.');
+  await expect(page).toHaveURL(/\/login$/);
   expect((await elsewhere.request.get(`${site.url}/api/auth/user`)).status()).toBe(401);
   await elsewhere.close();
 
@@ -153,7 +154,7 @@ test('by keyboard: registers, confirms, begins, names herself, turns two-step si
 
   await page.goto('/user-profile/records');
   await press(page, 'Make a copy');
-  await expect(page.getByText('Your copy is ready.')).toBeVisible();
+  await expect(noteOf(page)).toContainText('Your copy is ready.');
   const [copy] = await Promise.all([
     page.waitForEvent('download'),
     press(page, 'Download as a page to read'),

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, signIn, test, noteOf } from '../support/e2e.ts';
 
 test.use({ allowedConsole: [/status of 400/] });
 
@@ -13,7 +13,7 @@ test('somebody says what is safe, and sees every message the way it would reach 
   await expect(page).toHaveTitle('Profile');
   await page.getByLabel('A name to use').fill('Sam');
   await page.getByRole('button', { name: 'Save' }).first().click();
-  await expect(page.locator('#note')).toContainText('Your profile is saved.');
+  await expect(noteOf(page)).toContainText('Your profile is saved.');
   const drawn = await sharp({
     create: { width: 60, height: 40, channels: 3, background: '#886644' },
   })

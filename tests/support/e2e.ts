@@ -94,6 +94,9 @@ function takeDown(context: BrowserContext): string[] {
   return told;
 }
 
+/** What the page says of the last step: a toast, or without script a note in the page. */
+export const noteOf = (page: Page) => page.locator('.toaster .toast, #note');
+
 /** Signs a browser context in through the real endpoint, as one of the demo accounts. */
 export async function signIn(
   context: BrowserContext,

@@ -86,6 +86,7 @@ const OWN: Record<
   'POST /api/resources/views': { values: { id: 'abc123def456' } },
   'POST /api/cms/roll-back': { values: { id: 'not-there' } },
   'POST /api/admin/events/[id]/attendance': { values: { registrationId: 'row', came: 'true' } },
+  'POST /api/auth/staff-login': { values: { username: 'free@rights.example' } },
   'POST /api/auth/login': { values: { email: 'free@rights.example' } },
   'POST /api/auth/register': { values: { email: 'new-reader@home.example' } },
 };

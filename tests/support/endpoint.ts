@@ -6,7 +6,7 @@ import { createId } from '../../src/lib/ids.ts';
 import { readCookie, sessionCookieName } from '../../src/server/auth/cookies.ts';
 import { validateSession } from '../../src/server/auth/session.ts';
 import type { Actor, Ctx } from '../../src/server/context.ts';
-import type { EndpointContext } from '../../src/server/http/define-endpoint.ts';
+import type { EndpointContext } from '../../src/server/http/endpoint-options.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { processCtx, requestCtx } from '../../src/server/process/process-ctx.ts';
 import type { RuntimeEnv } from '../../src/server/process/runtime-env.ts';

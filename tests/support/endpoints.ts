@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EndpointContext } from '../../src/server/http/define-endpoint.ts';
+import type { EndpointContext } from '../../src/server/http/endpoint-options.ts';
 import type { Access } from '../../src/config/routes.ts';
 
 export type Endpoint = ((context: EndpointContext) => Promise<Response>) & {

@@ -1,11 +1,13 @@
 import { apiRead, apiRequest } from '~/lib/api-client.ts';
 import { clearUserFlags } from '~/lib/local-flags.ts';
 import { pageLanguage } from '~/lib/page-language.ts';
-import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
+import { showNote, showNoteOnNextPage, type NoteCode } from '~/lib/notes.ts';
+import { showToast } from '~/lib/toast.ts';
 import { currentUser } from './current-user.ts';
 import { accountMessages } from './messages/account.ts';
 
 const root = document.documentElement;
+const LOGGED_OUT: NoteCode = 'accounts.logged-out';
 const words = () => accountMessages(pageLanguage());
 
 /** Fills the account menu of a page that was rendered for nobody in particular. Nothing it learns is kept on disk. */
@@ -105,12 +107,12 @@ async function logOut(event: Event): Promise<void> {
   }
   forgetFlags();
   if ('private' in root.dataset) {
-    showToastOnNextPage(words().loggedOut);
+    showNoteOnNextPage(LOGGED_OUT);
     location.replace('/');
     return;
   }
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu]'))
     menu.open = false;
   showSignedOut();
-  showToast(words().loggedOut);
+  showNote(LOGGED_OUT);
 }

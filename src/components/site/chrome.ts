@@ -24,11 +24,6 @@ const loadToaster = () =>
       toaster = undefined;
     }));
 document.addEventListener('hw:toast', () => void loadToaster());
-try {
-  if (sessionStorage.getItem('hw_next_toast')) void loadToaster();
-} catch {
-  // No storage, no toast waiting.
-}
 
 if ('signedIn' in document.documentElement.dataset) {
   whenIdle(() => void import('./account.ts').then(({ startAccount }) => startAccount()));

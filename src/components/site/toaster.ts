@@ -1,5 +1,5 @@
 import { pageLanguage } from '~/lib/page-language.ts';
-import { $toasts, dismissToast, showWaitingToast, type Toast } from '~/lib/toast.ts';
+import { $toasts, dismissToast, type Toast } from '~/lib/toast.ts';
 import { toasterMessages } from './messages/toaster.ts';
 
 const place = document.querySelector<HTMLElement>('[data-toaster]');
@@ -22,7 +22,8 @@ export function startToaster(): void {
       ?.append(draw(toast));
     keepFocusInSight(place);
   });
-  showWaitingToast();
+  // A page that the browser keeps for Back has said what it had to say.
+  addEventListener('pagehide', () => $toasts.set([]));
 }
 
 const regions = () => [...(place?.querySelectorAll('[role]') ?? [])];
@@ -57,6 +58,11 @@ function draw(toast: Toast): HTMLElement {
   const words = element('div', '');
   words.append(element('p', 'toast-title', toast.title));
   if (toast.description) words.append(element('p', 'small', toast.description));
+  if (toast.link) {
+    const link = element('a', 'small', toast.link.label);
+    link.setAttribute('href', toast.link.href);
+    words.append(link);
+  }
   const close = element('button', 'toast-close', '×');
   close.setAttribute('type', 'button');
   close.setAttribute('aria-label', toasterMessages(pageLanguage()).close);

@@ -7,6 +7,7 @@ import type {
   NewPasswordInput,
   RegisterInput,
   NewAddressInput,
+  StaffLoginInput,
   PasswordInput,
   SignInCodeInput,
   StepUpInput,
@@ -17,6 +18,13 @@ export const login = ({ email, password, rememberMe, sharedDevice }: LoginInput)
     email,
     password,
     rememberMe,
+    sharedDevice,
+  });
+
+export const staffLogin = ({ username, password, sharedDevice }: StaffLoginInput) =>
+  apiRequest<Account | CodeWanted>('POST', '/api/auth/staff-login', {
+    username,
+    password,
     sharedDevice,
   });
 

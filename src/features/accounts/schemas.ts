@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MIN_LENGTH, STEP_UP_FIELD } from '../../config/constants.ts';
+import { nextOf, ownPath } from '../../lib/own-path.ts';
 import { checkbox, lettersLanguage } from '../../lib/form-values.ts';
 import type { Language } from '../../lib/languages.ts';
 
@@ -21,6 +22,7 @@ const nameField = (message: string) =>
     .trim()
     .min(1, message)
     .max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters`);
+const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
 const tooLong = `Please use at most ${LONGEST_PASSWORD} characters`;
 
 export const loginInput = z.object({
@@ -35,9 +37,41 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.output<typeof loginInput>;
 
+const INVALID_EMAIL = 'Invalid email address';
+const NO_USERNAME = 'Email or username is required';
+const signUpEmail = z.string().max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL));
+/** The door of staff and coaches. A name is the part before the @ of their address; whatever holds an @ is an address. */
+export const staffLoginInput = z.object({
+  username: z
+    .string({ error: NO_USERNAME })
+    .trim()
+    .toLowerCase()
+    .min(1, NO_USERNAME)
+    .pipe(
+      z.union(
+        [
+          z
+            .string()
+            .max(64)
+            .regex(/^[^@]*$/),
+          signUpEmail,
+        ],
+        INVALID_EMAIL,
+      ),
+    ),
+  password: z
+    .string({ error: SHORT_PASSWORD })
+    .min(PASSWORD_MIN_LENGTH, SHORT_PASSWORD)
+    .max(LONGEST_PASSWORD, tooLong),
+  rememberMe: checkbox(),
+  sharedDevice: checkbox(),
+  next: z.string().optional(),
+});
+export type StaffLoginInput = z.output<typeof staffLoginInput>;
+
 const newPasswordField = z
-  .string({ error: `Password must be at least ${PASSWORD_MIN_LENGTH} characters` })
-  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+  .string({ error: SHORT_PASSWORD })
+  .min(PASSWORD_MIN_LENGTH, SHORT_PASSWORD)
   .max(LONGEST_PASSWORD, tooLong);
 const confirmField = z
   .string({ error: 'Please confirm your password' })
@@ -191,3 +225,18 @@ export interface AdminSession {
 /** Where somebody goes after signing in (specification point 4). */
 export const homeOf = (account: Pick<Account, 'hasCompletedOnboarding'>): string =>
   account.hasCompletedOnboarding ? '/dashboard' : '/digital-onboarding';
+
+/**
+ * Where an ordinary post of a sign-in leads.
+ * @param asked of the form. A prerendered page cannot put its own `next` into it; with script off, the page's address (`referer`) tells
+ */
+export function afterSignIn(
+  result: Account | CodeWanted,
+  asked: string | undefined,
+  referer: string | null,
+): string {
+  const next = ownPath(asked) ?? nextOf(URL.parse(referer ?? '')?.search ?? '');
+  if (wantsCode(result))
+    return next ? `/login/code?next=${encodeURIComponent(next)}` : '/login/code';
+  return next ?? homeOf(result);
+}

@@ -1,4 +1,3 @@
 import { peopleList } from './schemas.ts';
 
-export const personHref = (id: string, note?: string) =>
-  `${peopleList.page}?person=${encodeURIComponent(id)}${note ? `&note=${note}#note` : ''}`;
+export const personHref = (id: string) => `${peopleList.page}?person=${encodeURIComponent(id)}`;

@@ -176,7 +176,7 @@ export interface SentAnswer {
 
 /** Where a form that was sent leads: its own page, with help first where that is needed. */
 export const sentPath = (kind: FormKind, { outcome }: SentAnswer): string =>
-  `${ONBOARDING_PAGES[kind]}?sent=1${outcome === 'help' ? '#help' : '#note'}`;
+  `${ONBOARDING_PAGES[kind]}${outcome === 'help' ? '#help' : ''}`;
 
 export const kindInput = z.object({ kind: z.enum(FORM_KINDS) });
 export const STEP_STATES = ['done', 'later', 'open'] as const;

@@ -1,6 +1,7 @@
 import { pathIn } from '~/config/alternate-pages.ts';
 import { HOUR_MS } from '~/config/constants.ts';
 import { contactInput } from '~/features/community/contact-schemas.ts';
+import { note } from '~/features/community/notes.ts';
 import { createContact } from '~/features/community/server/index.ts';
 import { getSupportEmail } from '~/features/content/read.ts';
 import { isSure } from '~/features/safety/kinds.ts';
@@ -27,6 +28,7 @@ export const POST = defineEndpoint(
     form: {
       page: '/contact',
       redirect: ({ input }) => `${pathIn(input.language, '/contact')}#sent`,
+      note: note('message-sent'),
     },
   }),
 );

@@ -17,6 +17,7 @@ it('takes away every cookie of ours by name, whatever the browser makes of Clear
     ['hw_signed_in', true],
     ['hw_device', true],
     ['hw_mail', true],
+    ['hw_note', true],
   ]);
   const beacon = await leaveSite(
     new Request('https://care.example/exit', { method: 'POST' }),
@@ -28,5 +29,6 @@ it('takes away every cookie of ours by name, whatever the browser makes of Clear
     ['__Host-hw_signed_in', true],
     ['__Host-hw_device', true],
     ['__Host-hw_mail', true],
+    ['__Host-hw_note', true],
   ]);
 });

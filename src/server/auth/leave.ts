@@ -1,3 +1,4 @@
+import { noteCookie } from '../../lib/notes.ts';
 import type { Runtime } from '../process/runtime.ts';
 import {
   clearDeviceCookie,
@@ -25,6 +26,7 @@ export async function leaveSite(request: Request, { db, env, log }: Runtime): Pr
   clearSessionCookies(headers, env.isSecure);
   clearDeviceCookie(headers, env.isSecure);
   clearProofCookie(headers, env.isSecure);
+  headers.append('set-cookie', noteCookie(undefined, env.isSecure));
   // The script has left already and cleaned up after itself: its beacon must not be sent on to another site, nor wipe the mark in
   // this tab's storage that keeps Back from showing a page again.
   if (request.method === 'POST') {

@@ -1,6 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { failedForm } from './failed-form.ts';
+import { failedForm as findFailedForm } from './failed-form.ts';
+import { contactMessages } from '../../features/community/messages/contact.ts';
+import type { DeclaredForm } from '../../lib/declared-form.ts';
 import type { FormFailure } from './form-post.ts';
+
+const Again = (() => undefined) as unknown as DeclaredForm['Again'];
+const forms: DeclaredForm[] = [
+  { page: '/login', failedTitle: () => 'Login Failed', Again },
+  {
+    page: '/contact',
+    failedTitle: (language) => contactMessages(language).failed,
+    isInSpanish: true,
+    Again,
+  },
+  { page: '/resources', isInSpanish: true, Again },
+  { page: '/admin-dashboard/events', field: 'title', Again },
+];
+const failedForm = (of: FormFailure, referer: string | null) => findFailedForm(of, referer, forms);
 
 const failure = (over: Partial<FormFailure> = {}): FormFailure => ({
   page: '/login',
@@ -32,7 +48,7 @@ describe('a form that is shown again', () => {
   });
 
   it('has the specified titles for failures and a gentle one for marked fields', () => {
-    expect(failedForm(failure({ page: '/register' }), null)?.heading).toBe('Registration Failed');
+    expect(failedForm(failure(), null)?.heading).toBe('Login Failed');
     expect(failedForm(failure({ page: '/contact' }), null)?.heading).toBe('Message Failed to Send');
     expect(failedForm(failure({ fields: { email: 'No' } }), null)?.heading).toBe(
       'That did not work yet',
@@ -56,25 +72,24 @@ describe('a form that is shown again', () => {
       page: '/admin-dashboard/people',
       values: { reason: 'asked', reasonNote: 'She called today' },
     });
-    expect(failedForm(note, null)).toMatchObject({ isKept: true, mayResend: true });
+    expect(failedForm(note, null)).toMatchObject({ form: undefined, mayResend: true });
     expect(
       failedForm({ ...note, status: 400, fields: { reason: 'Please choose why' } }, null),
-    ).toMatchObject({ isKept: true, mayResend: false });
+    ).toMatchObject({ form: undefined, mayResend: false });
     expect(failedForm({ ...note, isWhole: false }, null)?.mayResend).toBe(false);
     expect(failedForm(failure({ page: '/user-profile/sign-in', values: {} }), null)).toMatchObject({
-      isKept: true,
+      form: undefined,
       mayResend: false,
     });
     expect(
-      failedForm(failure({ page: '/contact', values: { message: 'Hello' } }), null)?.isKept,
-    ).toBe(false);
+      failedForm(failure({ page: '/contact', values: { message: 'Hello' } }), null)?.form,
+    ).toBe(forms[1]);
     expect(
-      failedForm(failure({ page: '/admin-dashboard/events', values: { note: 'x' } }), null)?.isKept,
-    ).toBe(true);
+      failedForm(failure({ page: '/admin-dashboard/events', values: { note: 'x' } }), null)?.form,
+    ).toBeUndefined();
     expect(
-      failedForm(failure({ page: '/admin-dashboard/events', values: { title: 'x' } }), null)
-        ?.isKept,
-    ).toBe(false);
+      failedForm(failure({ page: '/admin-dashboard/events', values: { title: 'x' } }), null)?.form,
+    ).toBe(forms[3]);
   });
 });
 
@@ -97,12 +112,5 @@ describe('a form of a Spanish page that is shown again', () => {
     expect(spanish({ page: '/resources', status: 503 })?.message).toContain(
       'Lo que escribiste sigue aquí',
     );
-  });
-
-  it('says what the server said where the page is English', () => {
-    expect(spanish({ page: '/register', message: 'No.' })).toMatchObject({
-      language: 'en',
-      message: 'No.',
-    });
   });
 });

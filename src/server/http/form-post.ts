@@ -1,5 +1,7 @@
 import type { dangerSituations } from '../../config/enumerations.ts';
 import type { Language } from '../../lib/languages.ts';
+import type { NoteCode } from '../../lib/notes.ts';
+import type { Ctx } from '../context.ts';
 import {
   Busy,
   Invalid,
@@ -36,13 +38,22 @@ export interface FormHelp {
   isReceived: boolean;
 }
 
+export interface FormAnswer<Input, Result> {
+  input: Input;
+  result: Result;
+  request: Request;
+  ctx: Ctx;
+}
+
 export interface FormOptions<Input, Result> {
   /** Path of the page that the form stands on; `#sent` on it is the note that thanks. */
   page: string;
   /** The page shows its failed form itself (`Astro.locals.formFailure`); prerendered pages cannot. */
   isOwn?: boolean;
   /** Where a success leads, when not to `page#sent`. An own path without personal values. */
-  redirect?: (answer: { input: Input; result: NoInfer<Result>; request: Request }) => string;
+  redirect?: (answer: FormAnswer<Input, NoInfer<Result>>) => string;
+  /** What the next page says of it, once: a code of a feature's `notes.ts`. */
+  note?: NoteCode | ((answer: FormAnswer<Input, NoInfer<Result>>) => NoteCode | undefined);
 }
 
 const FORM_RESULT_PATH = '/form-result';

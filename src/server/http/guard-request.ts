@@ -2,6 +2,7 @@ import type { APIContext, MiddlewareNext } from 'astro';
 import { findRoute, loginPathFor, type Access } from '../../config/routes.ts';
 import { HiddenPage } from '../../lib/hidden-page.ts';
 import { createId } from '../../lib/ids.ts';
+import { findNoteCode, noteCookie } from '../../lib/notes.ts';
 import { mayOpen, mayOpenRoute } from '../auth/permissions.ts';
 import {
   markSessionEnded,
@@ -41,6 +42,9 @@ async function identify({ locals, request, url }: APIContext): Promise<void> {
   locals.runtime ??= await getRuntime();
   locals.requestId ??= createId();
   locals.clientIp ??= '127.0.0.1';
+  // Endpoints show nothing: a call of the page before must not use it up.
+  if (!url.pathname.startsWith('/api/'))
+    locals.note = findNoteCode(request.headers.get('cookie') ?? '');
   const { db, env } = locals.runtime;
   const now = Date.now();
   const token = readCookie(request, sessionCookieName(env.isSecure));
@@ -111,12 +115,16 @@ function finish({ request, locals }: APIContext, answer: Response): Response {
     !locals.outage &&
     hint?.startsWith('1') &&
     !answer.headers.has('set-cookie');
-  const isBareHtml = answer.headers.get('content-type') === 'text/html';
+  const type = answer.headers.get('content-type') ?? '';
+  const isBareHtml = type === 'text/html';
+  const isNoted = locals.note !== undefined && type.startsWith('text/html');
   // Endpoints dress their answers themselves; another Response around each would cost them a copy.
-  if (!isGone && !isBareHtml && answer.headers.has('cache-control')) return answer;
+  if (!isGone && !isBareHtml && !isNoted && answer.headers.has('cache-control')) return answer;
   const headers = new Headers(answer.headers);
   if (isBareHtml) headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
+  // Shown once.
+  if (isNoted) headers.append('set-cookie', noteCookie(undefined, locals.runtime.env.isSecure));
   if (hint && isGone) markSessionEnded(headers, hint, locals.runtime.env.isSecure);
   return new Response(answer.body, { status: answer.status, headers });
 }

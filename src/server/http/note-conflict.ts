@@ -17,6 +17,5 @@ export async function noteConflict<Done extends object, Otherwise extends object
   }
 }
 
-/** The note that the page shows after the step. */
-export const noteOf = <Note extends string>(result: object, done: Note): Note | 'changed' =>
-  'isChanged' in result ? 'changed' : done;
+/** Whether somebody else was faster: the next page says so in place of what was asked for. */
+export const isChanged = (result: object): boolean => 'isChanged' in result;

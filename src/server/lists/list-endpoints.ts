@@ -5,7 +5,7 @@ import { exportReason, type ExportReason } from '../../lib/export-reason.ts';
 import type { Ctx } from '../context.ts';
 import { csvResponse } from '../http/csv-response.ts';
 import { defineEndpoint } from '../http/define-endpoint.ts';
-import { noteConflict, noteOf } from '../http/note-conflict.ts';
+import { isChanged, noteConflict } from '../http/note-conflict.ts';
 import type { StatusResult, StatusStep } from './status-verb.ts';
 
 /**
@@ -36,12 +36,12 @@ export function exportEndpoint<Input extends z.ZodObject>(
 interface Stepped<Status extends string, Query extends ListQuery> {
   list: List & {
     fromText(text: string): Query;
-    rowHref(id: string, query: Query, note?: string): string;
+    rowHref(id: string, query: Query): string;
   };
   flow: { form: z.ZodType<{ status: Status; seenAt: number; list: string }> };
   verb: (call: { ctx: Ctx; input: StatusStep<Status> }) => Promise<StatusResult<Status>>;
-  /** What the page shows after the step; `done`, where it is left out. */
-  note?: (status: Status) => string;
+  /** The code of what the page says after the step, or when someone else was faster (`defineNotes`). */
+  note: (status: Status | 'changed') => `${string}.${string}`;
 }
 
 /** The endpoint of a row's status steps, by JSON or an ordinary form, which leads back to the row in its list. */
@@ -49,7 +49,7 @@ export const statusEndpoint = <Status extends string, Query extends ListQuery>({
   list,
   flow,
   verb,
-  note = () => 'done',
+  note,
 }: Stepped<Status, Query>) =>
   defineEndpoint({
     access: 'admin',
@@ -61,7 +61,7 @@ export const statusEndpoint = <Status extends string, Query extends ListQuery>({
     },
     form: {
       page: list.page,
-      redirect: ({ input, result }) =>
-        list.rowHref(result.id, list.fromText(input.list), noteOf(result, note(input.status))),
+      redirect: ({ input, result }) => list.rowHref(result.id, list.fromText(input.list)),
+      note: ({ input, result }) => note(isChanged(result) ? 'changed' : input.status),
     },
   });

@@ -6,15 +6,12 @@ export const failedFormMessages = defineMessages({
     title: 'Please check your entries',
     back: 'Back',
     marked: 'That did not work yet',
-    /** The specified title. */
-    contactFailed: 'Message Failed to Send',
     reason: (_status: number, message: string) => message,
   },
   es: {
     title: 'Revisa lo que escribiste',
     back: 'Regresar',
     marked: 'Todavía falta algo',
-    contactFailed: 'Tu mensaje no se envió',
     reason: (status, _message) => SPANISH_REASONS.get(status) ?? OTHER_REASON,
   },
 });

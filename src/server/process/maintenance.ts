@@ -65,6 +65,7 @@ const OPEN = new Set([
   '/form-result',
   '/user-profile/confirm',
   '/api/auth/login',
+  '/api/auth/staff-login',
   '/api/auth/login/code',
   '/api/auth/logout',
   '/api/auth/user',

@@ -4,11 +4,13 @@ import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { STEP_UP_FIELD } from '~/config/constants.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
 import { showToast } from '~/lib/toast.ts';
 import { changePassword } from '../client.ts';
 import { passwordForm } from '../schemas.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { StepUpField } from './StepUpField.tsx';
+import { note } from '../notes.ts';
 
 interface Props {
   initial?: FormStart;
@@ -25,7 +27,10 @@ export function ChangePasswordForm({ initial, email, asks }: Props) {
     action: '/api/auth/password#password-title',
     initial,
     submit: changePassword,
-    onSuccess: () => location.assign('/user-profile/sign-in?note=password#note'),
+    onSuccess: () => {
+      showNoteOnNextPage(note('password'));
+      location.assign('/user-profile/sign-in');
+    },
     onFailure: (error) =>
       showToast({
         title: 'Not changed yet',

@@ -5,9 +5,11 @@ import { Form } from '~/components/ui/Form.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { nextOf, ownPath } from '~/lib/own-path.ts';
-import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
+import { showToast } from '~/lib/toast.ts';
 import { finishLogin } from '../client.ts';
 import { homeOf, signInCodeInput, type Account } from '../schemas.ts';
+import { note } from '../notes.ts';
 
 interface Props {
   initial?: FormStart;
@@ -29,10 +31,7 @@ export function CodeForm({ initial, defaultNext, onSignedIn, isFocused = false }
     submit: finishLogin,
     onSuccess: (account) => {
       if (onSignedIn) return onSignedIn(account);
-      showToastOnNextPage({
-        title: 'Welcome back!',
-        description: "You've successfully signed in.",
-      });
+      showNoteOnNextPage(note('welcome-back'));
       location.assign(nextOf(location.search) ?? next ?? homeOf(account));
     },
     onFailure: (error) =>

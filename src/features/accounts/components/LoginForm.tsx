@@ -7,40 +7,57 @@ import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { ApiError, serverMessage } from '~/lib/api-client.ts';
 import { nextOf, ownPath } from '~/lib/own-path.ts';
-import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
-import { login } from '../client.ts';
-import { homeOf, loginInput, wantsCode, type Account } from '../schemas.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
+import { showToast } from '~/lib/toast.ts';
+import { login, staffLogin } from '../client.ts';
+import {
+  homeOf,
+  loginInput,
+  staffLoginInput,
+  wantsCode,
+  type Account,
+  type CodeWanted,
+  type LoginInput,
+  type StaffLoginInput,
+} from '../schemas.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { mustWait } from './must-wait.ts';
 import { SharedDevice } from './SharedDevice.tsx';
 import { WaitingNote } from './WaitingNote.tsx';
+import { note } from '../notes.ts';
 
 interface Props {
   initial?: FormStart;
   /** Where to go when the page's address names no `next`. */
   defaultNext?: string;
-  /** Staff and coaches are never remembered; their doors do not offer it. */
-  mayRemember?: boolean;
+  /** The door of staff and coaches: the first part of their address is enough, and nobody is remembered. */
+  isForStaff?: boolean;
   /** What follows instead of leaving the page. */
   onSignedIn?: (account: Account) => void;
 }
 
-export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn }: Props) {
+export function LoginForm({ initial, defaultNext, isForStaff = false, onSignedIn }: Props) {
   const next = ownPath(initial?.values?.['next']) ?? defaultNext;
   const [isCodeWanted, setCodeWanted] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
-  const form = useForm({
-    schema: loginInput,
-    action: '/api/auth/login',
+  const door = isForStaff
+    ? {
+        schema: staffLoginInput,
+        action: '/api/auth/staff-login',
+        submit: (input: LoginInput | StaffLoginInput) => staffLogin(input as StaffLoginInput),
+      }
+    : {
+        schema: loginInput,
+        action: '/api/auth/login',
+        submit: (input: LoginInput | StaffLoginInput) => login(input as LoginInput),
+      };
+  const form = useForm<typeof loginInput | typeof staffLoginInput, Account | CodeWanted>({
+    ...door,
     initial,
-    submit: login,
     onSuccess: (account) => {
       if (wantsCode(account)) return setCodeWanted(true);
       if (onSignedIn) return onSignedIn(account);
-      showToastOnNextPage({
-        title: 'Welcome back!',
-        description: "You've successfully signed in.",
-      });
+      showNoteOnNextPage(note('welcome-back'));
       location.assign(nextOf(location.search) ?? next ?? homeOf(account));
     },
     onFailure: (error) => {
@@ -67,14 +84,26 @@ export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn
       {next && <input type="hidden" name="next" value={next} />}
       {/* Over another page there is nowhere to go; that device has been here before. */}
       {isWaiting && !onSignedIn && <WaitingNote live />}
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        {...form.field('email')}
-      />
+      {isForStaff ? (
+        <Field
+          label="Email or username"
+          hint="Your username is the part of your work email before the @."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...form.field('username')}
+        />
+      ) : (
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          {...form.field('email')}
+        />
+      )}
       <PasswordField
         label="Password"
         autoComplete="current-password"
@@ -82,7 +111,7 @@ export function LoginForm({ initial, defaultNext, mayRemember = true, onSignedIn
         {...form.field('password')}
       />
       <div>
-        {mayRemember && (
+        {!isForStaff && (
           <Checkbox label="Remember me on this device" {...form.checkbox('rememberMe')} />
         )}
         <SharedDevice {...form.checkbox('sharedDevice')} />

@@ -4,10 +4,12 @@ import { Form } from '~/components/ui/Form.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { STEP_UP_FIELD } from '~/config/constants.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
 import { showToast } from '~/lib/toast.ts';
 import { askNewAddress } from '../client.ts';
 import { newAddressForm } from '../schemas.ts';
 import { StepUpField } from './StepUpField.tsx';
+import { note } from '../notes.ts';
 
 interface Props {
   initial?: FormStart;
@@ -23,7 +25,10 @@ export function NewAddressForm({ initial, asks }: Props) {
     action: '/api/auth/email#email-title',
     initial,
     submit: askNewAddress,
-    onSuccess: () => location.assign('/user-profile/sign-in?note=email#note'),
+    onSuccess: () => {
+      showNoteOnNextPage(note('email'));
+      location.assign('/user-profile/sign-in');
+    },
     onFailure: (error) =>
       showToast({
         title: 'Not changed yet',

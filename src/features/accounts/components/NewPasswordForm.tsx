@@ -4,11 +4,13 @@ import { Form } from '~/components/ui/Form.tsx';
 import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { ApiError, serverMessage } from '~/lib/api-client.ts';
-import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
+import { showToast } from '~/lib/toast.ts';
 import { choosePassword } from '../client.ts';
 import { showLinkField } from '../reset-page.ts';
 import { newPasswordForm } from '../schemas.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { note } from '../notes.ts';
 
 /** Sets a new password by the link of a letter: the page puts it in from its own address, or the person pastes it. */
 export function NewPasswordForm({ initial }: { initial?: FormStart }) {
@@ -18,10 +20,7 @@ export function NewPasswordForm({ initial }: { initial?: FormStart }) {
     initial,
     submit: choosePassword,
     onSuccess: () => {
-      showToastOnNextPage({
-        title: 'Your new password is set',
-        description: 'Please sign in with it. All other devices were signed out.',
-      });
+      showNoteOnNextPage(note('password-chosen'));
       location.assign('/login');
     },
     onFailure: (error) => {

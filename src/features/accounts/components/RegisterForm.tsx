@@ -5,11 +5,13 @@ import { EmailLanguage } from '~/components/ui/EmailLanguage.tsx';
 import { PasswordField } from '~/components/ui/PasswordField.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
-import { showToast, showToastOnNextPage } from '~/lib/toast.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
+import { showToast } from '~/lib/toast.ts';
 import { register } from '../client.ts';
 import { registerForm } from '../schemas.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SharedDevice } from './SharedDevice.tsx';
+import { note } from '../notes.ts';
 
 export function RegisterForm({ initial }: { initial?: FormStart }) {
   const form = useForm({
@@ -18,7 +20,7 @@ export function RegisterForm({ initial }: { initial?: FormStart }) {
     initial,
     submit: register,
     onSuccess: () => {
-      showToastOnNextPage({ title: 'Account Created!' });
+      showNoteOnNextPage(note('account-created'));
       location.assign('/digital-onboarding');
     },
     onFailure: (error) =>

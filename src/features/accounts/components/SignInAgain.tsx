@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '~/components/ui/Dialog.tsx';
-import { showToastOnNextPage } from '~/lib/toast.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
 import { homeOf, type Account } from '../schemas.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { note } from '../notes.ts';
 
 interface Props {
   /** Called once, when the dialog has closed. */
@@ -47,9 +48,6 @@ export function SignInAgain({ onEnd }: Props) {
 /** The page behind belongs to somebody else: whoever signed in now sees their own pages, and nothing of this one. */
 function leaveTo(account: Account): void {
   document.documentElement.dataset.leaving = '';
-  showToastOnNextPage({
-    title: 'You are signed in',
-    description: 'The page you had open belonged to another account, so we closed it.',
-  });
+  showNoteOnNextPage(note('other-account'));
   location.replace(homeOf(account));
 }

@@ -7,6 +7,7 @@ export { choosePassword } from './choose-password.ts';
 export { setStanding } from './close-account.ts';
 export { confirmEmail } from './confirm-email.ts';
 export { endDevice, endDevices } from './end-devices.ts';
+export { findStaffAddress } from './find-staff-address.ts';
 export { finishSignIn } from './finish-sign-in.ts';
 export { getAccount } from './get-account.ts';
 export { getCurrentUser } from './get-current-user.ts';

@@ -11,18 +11,24 @@ export interface LoginAllowances {
 /**
  * How many guesses a sign-in may take. An allowance empties at once and fills evenly, so the most in any hour is twice its `max`
  * (for an hour's window): together at most 2 × 35 from unknown devices and 2 × 10 from a known one, under a hundred an account.
+ * A name at the staff's door is counted by itself: if it were counted with its address, the one that has to wait would tell that the other belongs to it.
+ * Its allowance is small, so that both together stay under a hundred.
  * The owner's own device has an allowance of its own, which nobody else can spend; a success gives back what it took.
  */
 export function loginAllowances({
   email,
+  username,
   ip,
   knownDevice,
 }: {
   email: string;
+  /** What was typed in place of the address, known or not. */
+  username: string | undefined;
   ip: string;
   knownDevice: string | undefined;
 }): LoginAllowances {
   const network = networkOf(ip);
+  const typed = username ?? email;
   return {
     ofDevice: knownDevice
       ? [
@@ -36,12 +42,17 @@ export function loginAllowances({
       : [],
     ofStrangers: [
       {
-        key: `login ${email} from ${network}`,
+        key: `login ${typed} from ${network}`,
         scope: 'login, account and address',
         max: 10,
         windowMs: 15 * MINUTE_MS,
       },
-      { key: `login ${email}`, scope: 'login, account', max: 35, windowMs: HOUR_MS },
+      {
+        key: `login ${typed}`,
+        scope: 'login, account',
+        max: username === undefined ? 35 : 4,
+        windowMs: HOUR_MS,
+      },
       { key: `login from ${network}`, scope: 'login, address', max: 100, windowMs: HOUR_MS },
       // Of strange devices altogether. Known ones go on; the owner of a strange one gets a letter that makes it known.
       { key: 'login everybody', scope: 'login, everybody', max: 20_000, windowMs: HOUR_MS },
@@ -50,4 +61,7 @@ export function loginAllowances({
 }
 
 /** What is counted of one account whoever guesses; staff may clear it for an owner who cannot wait. */
-export const accountThrottleKeys = (email: string): string[] => [`login ${email}`];
+export const accountThrottleKeys = (email: string): string[] => [
+  `login ${email}`,
+  `login ${email.split('@')[0]}`,
+];

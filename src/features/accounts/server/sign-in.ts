@@ -31,6 +31,8 @@ export const WRONG_CREDENTIALS = 'Invalid credentials. Please try again.';
 export interface SignIn {
   ctx: Ctx;
   input: LoginInput;
+  /** The name that was typed in place of the address. */
+  username?: string | undefined;
   /** Account and device of a valid device cookie. */
   device: Device | undefined;
   /** Token of a session that is left behind: a sign-in always gets a new one. */
@@ -52,13 +54,14 @@ export const signIn = (asked: SignIn): Promise<SignInResult> =>
   );
 
 async function signInAt(place: Place, asked: SignIn): Promise<SignInResult> {
-  const { ctx, input, device, previousToken, proof } = asked;
+  const { ctx, input, username, device, previousToken, proof } = asked;
   const owner = await findOwner(ctx.db, input.email);
   const known = await findKnown(asked);
   const link = proof ? await findLink(ctx.db, input.email, proof) : undefined;
   // Whoever reads the mail of the address is slowed down by no stranger either.
   const allowances = loginAllowances({
     email: input.email,
+    username,
     ip: ctx.ip,
     knownDevice: known ? device?.key : link && `link ${link.id}`,
   });

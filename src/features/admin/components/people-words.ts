@@ -47,12 +47,3 @@ export const FOLLOW_UP_STATE: Record<FollowUpState, { label: string; tone: Badge
   taken: { label: 'In progress', tone: 'honey' },
   closed: { label: 'Done', tone: 'plain' },
 };
-
-/** What a step on somebody's account did, on the record that it leads back to. */
-export const STEP_NOTES: Record<string, string> = {
-  'sign-out': 'Signed out on every device.',
-  'reset-letter': 'We emailed a password reset link. It works for 30 minutes.',
-  'confirm-letter': 'We emailed a link to confirm the address.',
-  close: 'The account is closed and signed out on every device.',
-  reopen: 'The account is open again.',
-};

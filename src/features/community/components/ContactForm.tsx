@@ -5,10 +5,12 @@ import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import type { Language } from '~/lib/languages.ts';
+import { showNote } from '~/lib/notes.ts';
 import { showToast } from '~/lib/toast.ts';
 import { sendContact } from '../client.ts';
 import { contactInput } from '../contact-schemas.ts';
 import { contactMessages } from '../messages/contact.ts';
+import { note } from '../notes.ts';
 
 interface Props {
   language: Language;
@@ -28,7 +30,7 @@ export function ContactForm({ language, initial }: Props) {
     submit: sendContact,
     onSuccess: () => {
       form.reset();
-      showToast({ title: words.sent, description: words.sentMore });
+      showNote(note('message-sent'));
     },
     onFailure: (error) =>
       showToast({

@@ -6,9 +6,11 @@ import { Select } from '~/components/ui/Select.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
 import { showToast } from '~/lib/toast.ts';
 import { saveEvent } from '../client.ts';
 import { EVENT_ZONES, eventForm } from '../event-schemas.ts';
+import { note } from '../notes.ts';
 
 const KINDS = [
   { value: 'support_group', label: 'Support group' },
@@ -29,8 +31,10 @@ export function EventForm({ initial }: { initial: FormStart }) {
     action: '/api/admin/events',
     initial,
     submit: saveEvent,
-    onSuccess: ({ id }) =>
-      location.assign(`/admin-dashboard/events?event=${id}&note=${isNew ? 'made' : 'saved'}#note`),
+    onSuccess: ({ id }) => {
+      showNoteOnNextPage(note(isNew ? 'event-made' : 'event-saved'));
+      location.assign(`/admin-dashboard/events?event=${id}`);
+    },
     onFailure: (error) =>
       showToast({
         title: 'Not saved',

@@ -4,9 +4,11 @@ import { Form } from '~/components/ui/Form.tsx';
 import { EmailLanguage } from '~/components/ui/EmailLanguage.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
 import { showToast } from '~/lib/toast.ts';
 import { askForPlace } from '../client.ts';
 import { placeInput, visitorPlaceInput } from '../event-schemas.ts';
+import { note } from '../notes.ts';
 
 interface Props {
   eventId: string;
@@ -26,7 +28,14 @@ export function PlaceForm({ eventId, isMember, isFull, name, initial }: Props) {
     action: '/api/event-places',
     initial: start,
     submit: askForPlace,
-    onSuccess: ({ outcome }) => location.assign(`/members/events/${eventId}?note=${outcome}#note`),
+    onSuccess: ({ outcome }) => {
+      showNoteOnNextPage(
+        note(
+          outcome === 'waiting' ? 'place-waiting' : isMember ? 'place-kept-member' : 'place-kept',
+        ),
+      );
+      location.assign(`/members/events/${eventId}`);
+    },
     onFailure: (error) =>
       showToast({
         title: 'That didn’t work',

@@ -6,9 +6,11 @@ import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { tellHelp } from '~/lib/help-heard.ts';
 import { readForm } from '~/lib/form-values.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
 import { showToast } from '~/lib/toast.ts';
 import { ACTIONS, PROGRESS_ACTION, saveProgress, sendAnswers } from '../client.ts';
 import { INPUTS, sentPath, type FormKind } from '../schemas.ts';
+import { note as savedNote } from '../notes.ts';
 
 interface Props {
   kind: FormKind;
@@ -32,7 +34,9 @@ export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = fal
     submit: (input) => sendAnswers(kind, input),
     // Where danger was heard the page stays, with the help on it, until whoever wrote goes on.
     onSuccess: (answer) => {
-      if (!tellHelp(answer, sentPath(kind, answer))) location.assign(sentPath(kind, answer));
+      if (tellHelp(answer, sentPath(kind, answer))) return;
+      showNoteOnNextPage(savedNote(`${kind}-sent`));
+      location.assign(sentPath(kind, answer));
     },
     onFailure: (error) =>
       showToast({

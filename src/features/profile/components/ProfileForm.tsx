@@ -5,9 +5,11 @@ import { Form } from '~/components/ui/Form.tsx';
 import { Select, type Option } from '~/components/ui/Select.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
 import { showToast } from '~/lib/toast.ts';
 import { saveProfile } from '../client.ts';
 import { profileInput } from '../schemas.ts';
+import { note } from '../notes.ts';
 
 /** Names, language and time zone. */
 export function ProfileForm({ initial, zones }: { initial: FormStart; zones: readonly Option[] }) {
@@ -16,7 +18,10 @@ export function ProfileForm({ initial, zones }: { initial: FormStart; zones: rea
     action: '/api/profile',
     initial,
     submit: saveProfile,
-    onSuccess: () => location.assign('/user-profile?note=profile#note'),
+    onSuccess: () => {
+      showNoteOnNextPage(note('profile'));
+      location.assign('/user-profile');
+    },
     onFailure: (error) =>
       showToast({
         title: 'Not saved',

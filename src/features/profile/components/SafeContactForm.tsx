@@ -5,11 +5,13 @@ import { Form } from '~/components/ui/Form.tsx';
 import { Textarea } from '~/components/ui/Textarea.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
 import { showToast } from '~/lib/toast.ts';
 import { saveSafeContact } from '../client.ts';
 import { safeContactInput } from '../contact-schemas.ts';
 import { EmailChoices } from './EmailChoices.tsx';
 import { SafeTimes } from './SafeTimes.tsx';
+import { note } from '../notes.ts';
 
 /** Which ways, hours and words are safe. Every part may stay empty. */
 export function SafeContactForm({ initial, clock }: { initial: FormStart; clock: string }) {
@@ -18,7 +20,10 @@ export function SafeContactForm({ initial, clock }: { initial: FormStart; clock:
     action: '/api/profile/safe-contact',
     initial,
     submit: saveSafeContact,
-    onSuccess: () => location.assign('/user-profile/safe-contact?note=saved#note'),
+    onSuccess: () => {
+      showNoteOnNextPage(note('safe-contact'));
+      location.assign('/user-profile/safe-contact');
+    },
     onFailure: (error) =>
       showToast({
         title: 'Not saved',

@@ -4,9 +4,11 @@ import { Form } from '~/components/ui/Form.tsx';
 import { useForm, type FormStart } from '~/components/ui/use-form.ts';
 import { serverMessage } from '~/lib/api-client.ts';
 import { forgetBrowserChoices } from '~/lib/local-flags.ts';
+import { showNoteOnNextPage } from '~/lib/notes.ts';
 import { showToast } from '~/lib/toast.ts';
 import { saveSettings } from '../client.ts';
 import { settingsForm } from '../schemas.ts';
+import { note } from '../notes.ts';
 
 /** How the site behaves for this person, on every device. */
 export function SettingsForm({ initial }: { initial: FormStart }) {
@@ -17,7 +19,8 @@ export function SettingsForm({ initial }: { initial: FormStart }) {
     submit: saveSettings,
     onSuccess: () => {
       forgetBrowserChoices();
-      location.assign('/user-profile?note=settings#note');
+      showNoteOnNextPage(note('settings'));
+      location.assign('/user-profile');
     },
     onFailure: (error) =>
       showToast({

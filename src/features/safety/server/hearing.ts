@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { alongside } from '../../../db/request-write.ts';
 import { languageOf, type Language } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { EndpointOptions, HandlerArgs } from '../../../server/http/define-endpoint.ts';
+import type { EndpointOptions, HandlerArgs } from '../../../server/http/endpoint-options.ts';
 import { findDanger } from './own-detector.ts';
 import { hearFields } from '../hear.ts';
 import { toHelp, type Help } from '../help.ts';

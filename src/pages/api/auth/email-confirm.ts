@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '~/config/constants.ts';
+import { note } from '~/features/accounts/notes.ts';
 import { confirmEmailInput } from '~/features/accounts/schemas.ts';
 import { confirmEmail } from '~/features/accounts/server/index.ts';
 import { keepProof } from '~/server/auth/address-proof.ts';
@@ -31,5 +32,6 @@ export const POST = defineEndpoint({
   form: {
     page: '/email-confirm',
     redirect: ({ result }) => (result.signIn ? '/login#one-more-step' : '/login#confirmed'),
+    note: ({ result }) => (result.signIn ? undefined : note('confirmed')),
   },
 });

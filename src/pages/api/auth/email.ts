@@ -1,3 +1,4 @@
+import { note } from '~/features/accounts/notes.ts';
 import { newAddressForm } from '~/features/accounts/schemas.ts';
 import { askNewAddress } from '~/features/accounts/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -19,6 +20,7 @@ export const POST = defineEndpoint({
   form: {
     page: '/user-profile/sign-in',
     isOwn: true,
-    redirect: () => '/user-profile/sign-in?note=email#note',
+    redirect: () => '/user-profile/sign-in',
+    note: note('email'),
   },
 });

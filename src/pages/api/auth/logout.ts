@@ -1,3 +1,4 @@
+import { note } from '~/features/accounts/notes.ts';
 import { signOut } from '~/features/accounts/server/index.ts';
 import { clearSessionCookies, readCookie, sessionCookieName } from '~/server/auth/cookies.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -5,7 +6,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'public',
   idempotent: false,
-  form: { page: '/', redirect: () => '/' },
+  form: { page: '/', redirect: () => '/', note: note('logged-out') },
   handler: async ({
     ctx,
     request,

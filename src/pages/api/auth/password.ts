@@ -1,3 +1,4 @@
+import { note } from '~/features/accounts/notes.ts';
 import { passwordInput } from '~/features/accounts/schemas.ts';
 import { changePassword } from '~/features/accounts/server/index.ts';
 import { setSessionCookies } from '~/server/auth/cookies.ts';
@@ -29,6 +30,7 @@ export const POST = defineEndpoint({
   form: {
     page: '/user-profile/sign-in',
     isOwn: true,
-    redirect: () => '/user-profile/sign-in?note=password#note',
+    redirect: () => '/user-profile/sign-in',
+    note: note('password'),
   },
 });

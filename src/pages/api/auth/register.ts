@@ -1,4 +1,5 @@
 import { HOUR_MS } from '~/config/constants.ts';
+import { note } from '~/features/accounts/notes.ts';
 import { registerInput } from '~/features/accounts/schemas.ts';
 import { register } from '~/features/accounts/server/index.ts';
 import { forgetProof, readProof } from '~/server/auth/address-proof.ts';
@@ -14,7 +15,7 @@ export const POST = defineEndpoint({
   // Its answer carries the session; the verb itself makes repeats one account.
   idempotent: false,
   rateLimit: { max: 60, windowMs: HOUR_MS, by: 'ip' },
-  form: { page: '/register', redirect: () => '/digital-onboarding' },
+  form: { page: '/register', redirect: () => '/digital-onboarding', note: note('account-created') },
   handler: async ({ ctx, input, request, headers, locals }) => {
     const { env } = locals.runtime;
     const { account, user, token, kind } = await noteAttempt(

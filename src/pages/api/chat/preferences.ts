@@ -1,3 +1,4 @@
+import { note } from '~/features/chat/notes.ts';
 import { preferencesInput } from '~/features/chat/own-schemas.ts';
 import { getChatPreferences, saveChatPreferences } from '~/features/chat/server/index.ts';
 import { hearing } from '~/features/safety/server/index.ts';
@@ -20,7 +21,8 @@ export const POST = defineEndpoint(
     form: {
       page: '/user-profile/conversations',
       isOwn: true,
-      redirect: () => '/user-profile/conversations?note=choices#note',
+      redirect: () => '/user-profile/conversations',
+      note: note('choices'),
     },
   }),
 );

@@ -1,4 +1,5 @@
 import { publishInput } from '~/features/content/editing-schemas.ts';
+import { note } from '~/features/content/notes.ts';
 import { contentSite, publishContent } from '~/features/content/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -17,6 +18,7 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/cms',
-    redirect: ({ result }) => (result.id ? `/cms?release=${result.id}` : '/cms?unchanged=1'),
+    redirect: ({ result }) => (result.id ? `/cms?release=${result.id}` : '/cms'),
+    note: ({ result }) => (result.id ? undefined : note('nothing-to-publish')),
   },
 });

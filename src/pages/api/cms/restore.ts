@@ -1,4 +1,5 @@
 import { restoreInput } from '~/features/content/editing-schemas.ts';
+import { note } from '~/features/content/notes.ts';
 import { contentSite, restoreEntry } from '~/features/content/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -11,5 +12,9 @@ export const POST = defineEndpoint({
     await restoreEntry({ ctx, input, site: contentSite(runtime) });
     return { entry: input.entry };
   },
-  form: { page: '/cms', redirect: ({ result }) => `/cms/entries/${result.entry}?restored=1` },
+  form: {
+    page: '/cms',
+    redirect: ({ result }) => `/cms/entries/${result.entry}`,
+    note: note('version-back'),
+  },
 });

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { placeInput } from '~/features/community/event-schemas.ts';
+import { note } from '~/features/community/notes.ts';
 import { registerForEvent } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -12,6 +13,14 @@ export const POST = defineEndpoint({
   handler: ({ ctx, input }) => registerForEvent({ ctx, input }),
   form: {
     page: '/members/events',
-    redirect: ({ result }) => `/members/events/${result.eventId}?note=${result.outcome}#note`,
+    redirect: ({ result }) => `/members/events/${result.eventId}`,
+    note: ({ result, ctx }) =>
+      note(
+        result.outcome === 'waiting'
+          ? 'place-waiting'
+          : ctx.actor
+            ? 'place-kept-member'
+            : 'place-kept',
+      ),
   },
 });

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { listOnboardingPaths } from '~/features/content/read.ts';
+import { note } from '~/features/onboarding/notes.ts';
 import { quizInput, sentPath } from '~/features/onboarding/schemas.ts';
 import { saveDiscovery } from '~/features/onboarding/server/index.ts';
 import { hearing } from '~/features/safety/server/index.ts';
@@ -19,6 +20,10 @@ export const POST = defineEndpoint(
         heard,
         paths: await listOnboardingPaths(),
       }),
-    form: { page: '/enhanced-onboarding', redirect: ({ result }) => sentPath('discovery', result) },
+    form: {
+      page: '/enhanced-onboarding',
+      redirect: ({ result }) => sentPath('discovery', result),
+      note: note('discovery-sent'),
+    },
   }),
 );

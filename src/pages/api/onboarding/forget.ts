@@ -1,3 +1,4 @@
+import { note } from '~/features/onboarding/notes.ts';
 import { kindInput, ONBOARDING_PAGES } from '~/features/onboarding/schemas.ts';
 import { forgetAnswers } from '~/features/onboarding/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -8,6 +9,7 @@ export const POST = defineEndpoint({
   handler: ({ ctx, input }) => forgetAnswers({ ctx, input }),
   form: {
     page: '/digital-onboarding',
-    redirect: ({ input }) => `${ONBOARDING_PAGES[input.kind]}?forgotten=1`,
+    redirect: ({ input }) => ONBOARDING_PAGES[input.kind],
+    note: note('forgotten'),
   },
 });

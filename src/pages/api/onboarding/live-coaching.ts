@@ -1,5 +1,6 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { getSupportEmail } from '~/features/content/read.ts';
+import { note } from '~/features/onboarding/notes.ts';
 import { SET_UP_WORDS, setUpInput, sentPath } from '~/features/onboarding/schemas.ts';
 import { saveSetUp } from '~/features/onboarding/server/index.ts';
 import { hearing } from '~/features/safety/server/index.ts';
@@ -23,6 +24,7 @@ export const POST = defineEndpoint(
     form: {
       page: '/digital-onboarding',
       redirect: ({ result }) => sentPath('live_coaching', result),
+      note: note('live_coaching-sent'),
     },
   }),
 );

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '~/config/constants.ts';
+import { note } from '~/features/onboarding/notes.ts';
 import { preferencesInput, sentPath } from '~/features/onboarding/schemas.ts';
 import { savePreferences } from '~/features/onboarding/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -8,5 +9,9 @@ export const POST = defineEndpoint({
   input: preferencesInput,
   rateLimit: { max: 60, windowMs: HOUR_MS, by: 'actor' },
   handler: ({ ctx, input }) => savePreferences({ ctx, input }),
-  form: { page: '/onboarding', redirect: ({ result }) => sentPath('preferences', result) },
+  form: {
+    page: '/onboarding',
+    redirect: ({ result }) => sentPath('preferences', result),
+    note: note('preferences-sent'),
+  },
 });

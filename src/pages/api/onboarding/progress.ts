@@ -1,5 +1,6 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { getSupportEmail } from '~/features/content/read.ts';
+import { note } from '~/features/onboarding/notes.ts';
 import { ONBOARDING_PAGES, progressInput, writtenIn } from '~/features/onboarding/schemas.ts';
 import { saveProgress } from '~/features/onboarding/server/index.ts';
 import { hearing } from '~/features/safety/server/index.ts';
@@ -25,7 +26,8 @@ export const POST = defineEndpoint(
     form: {
       page: '/digital-onboarding',
       redirect: ({ input, result }) =>
-        `${ONBOARDING_PAGES[input.kind]}?kept=${result.savedAt === null ? 'no' : 'yes'}#${result.needsHelp ? 'help' : `step-${input.step}`}`,
+        `${ONBOARDING_PAGES[input.kind]}#${result.needsHelp ? 'help' : `step-${input.step}`}`,
+      note: ({ result }) => (result.savedAt === null ? undefined : note('kept')),
     },
   }),
 );

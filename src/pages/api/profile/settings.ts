@@ -1,3 +1,4 @@
+import { note } from '~/features/profile/notes.ts';
 import { settingsChange, settingsForm } from '~/features/profile/schemas.ts';
 import { saveSettings } from '~/features/profile/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -6,7 +7,7 @@ export const POST = defineEndpoint({
   access: 'user',
   input: settingsForm,
   handler: saveSettings,
-  form: { page: '/user-profile', redirect: () => '/user-profile?note=settings#note' },
+  form: { page: '/user-profile', redirect: () => '/user-profile', note: note('settings') },
 });
 
 /** One switch by itself. */

@@ -1,3 +1,4 @@
+import { note } from '~/features/community/notes.ts';
 import { contactFlow, contactList } from '~/features/community/admin-schemas.ts';
 import { setContactStatus } from '~/features/community/server/index.ts';
 import { statusEndpoint } from '~/server/lists/list-endpoints.ts';
@@ -6,5 +7,5 @@ export const POST = statusEndpoint({
   list: contactList,
   flow: contactFlow,
   verb: setContactStatus,
-  note: (status) => status,
+  note: (status) => note(`message-${status}`),
 });

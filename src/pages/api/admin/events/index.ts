@@ -1,3 +1,4 @@
+import { note } from '~/features/community/notes.ts';
 import { eventChangeInput, eventForm } from '~/features/community/event-schemas.ts';
 import { createEvent, updateEvent } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -16,7 +17,7 @@ export const POST = defineEndpoint({
       : createEvent({ ctx, input }),
   form: {
     page: '/admin-dashboard/events',
-    redirect: ({ input, result }) =>
-      `/admin-dashboard/events?event=${result.id}&note=${input.id ? 'saved' : 'made'}#note`,
+    redirect: ({ result }) => `/admin-dashboard/events?event=${result.id}`,
+    note: ({ input }) => note(input.id ? 'event-saved' : 'event-made'),
   },
 });

@@ -1,7 +1,8 @@
 import { followUpForm, followUpList } from '~/features/admin/followup-schemas.ts';
+import { note } from '~/features/admin/notes.ts';
 import { stepFollowUp } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
+import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 
 export const POST = defineEndpoint({
   access: 'admin',
@@ -11,7 +12,7 @@ export const POST = defineEndpoint({
     noteConflict(stepFollowUp({ ctx, input: { ...input, id: params.id ?? '' } }), {}),
   form: {
     page: '/admin-dashboard/follow-ups',
-    redirect: ({ input, result }) =>
-      followUpList.href(followUpList.fromText(input.list), {}, { note: noteOf(result, 'done') }),
+    redirect: ({ input }) => followUpList.href(followUpList.fromText(input.list)),
+    note: ({ result }) => note(isChanged(result) ? 'follow-up-changed' : 'follow-up-done'),
   },
 });

@@ -1,4 +1,4 @@
-import { jobsHref } from '~/features/admin/links.ts';
+import { note } from '~/features/admin/notes.ts';
 import { jobStepInput } from '~/features/admin/schemas.ts';
 import { stepJob } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -19,7 +19,7 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/admin-dashboard/jobs',
-    redirect: ({ input }) =>
-      jobsHref(({ run: 'asked', hold: 'held', free: 'freed' } as const)[input.step]),
+    redirect: () => '/admin-dashboard/jobs',
+    note: ({ input }) => note(`job-${input.step}`),
   },
 });

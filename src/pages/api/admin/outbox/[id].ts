@@ -1,7 +1,8 @@
 import { mailStepForm, outboxList } from '~/features/admin/schemas.ts';
 import { stepMessage } from '~/features/admin/server/index.ts';
+import { note } from '~/features/admin/notes.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
+import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 
 /** Sends it again, or takes it out of the queue. */
 export const POST = defineEndpoint({
@@ -16,11 +17,14 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/admin-dashboard/outbox',
-    redirect: ({ input, result }) =>
-      outboxList.rowHref(
-        result.id,
-        outboxList.fromText(input.list),
-        noteOf(result, input.step === 'retry' ? 'retried' : 'cancelled'),
+    redirect: ({ input, result }) => outboxList.rowHref(result.id, outboxList.fromText(input.list)),
+    note: ({ input, result }) =>
+      note(
+        isChanged(result)
+          ? 'mail-changed'
+          : input.step === 'retry'
+            ? 'mail-retried'
+            : 'mail-cancelled',
       ),
   },
 });

@@ -1,3 +1,4 @@
+import { note } from '~/features/admin/notes.ts';
 import { mailListForm, outboxList } from '~/features/admin/schemas.ts';
 import { retryFailedMessages } from '~/features/admin/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -13,7 +14,7 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/admin-dashboard/outbox',
-    redirect: ({ input }) =>
-      outboxList.href(outboxList.fromText(input.list), { status: 'all' }, { note: 'retried-all' }),
+    redirect: ({ input }) => outboxList.href(outboxList.fromText(input.list), { status: 'all' }),
+    note: note('mails-retried'),
   },
 });

@@ -1,3 +1,4 @@
+import { note } from '~/features/console/notes.ts';
 import { maintenanceInput } from '~/features/console/schemas.ts';
 import { setMaintenance } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -11,6 +12,7 @@ export const POST = defineEndpoint({
   handler: ({ ctx, input }) => setMaintenance({ ctx, input }),
   form: {
     page: '/admin-security',
-    redirect: ({ result }) => `/admin-security?note=maintenance-${result.isOn ? 'on' : 'off'}#note`,
+    redirect: () => '/admin-security',
+    note: ({ result }) => note(result.isOn ? 'maintenance-on' : 'maintenance-off'),
   },
 });

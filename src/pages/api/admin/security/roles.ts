@@ -1,3 +1,4 @@
+import { note } from '~/features/console/notes.ts';
 import { rolePermissionsInput } from '~/features/console/schemas.ts';
 import { setRolePermissions } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -9,5 +10,9 @@ export const POST = defineEndpoint({
   // A kept answer could say what is not so any more.
   idempotent: false,
   handler: ({ ctx, input }) => setRolePermissions({ ctx, input }),
-  form: { page: '/admin-security/roles', redirect: () => '/admin-security/roles?note=rights#note' },
+  form: {
+    page: '/admin-security/roles',
+    redirect: () => '/admin-security/roles',
+    note: note('rights'),
+  },
 });

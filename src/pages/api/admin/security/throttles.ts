@@ -1,3 +1,4 @@
+import { note } from '~/features/console/notes.ts';
 import { clearThrottleInput } from '~/features/console/schemas.ts';
 import { clearThrottles } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -8,5 +9,5 @@ export const POST = defineEndpoint({
   // A kept answer could say what is not so any more.
   idempotent: false,
   handler: ({ ctx, input }) => clearThrottles({ ctx, input }),
-  form: { page: '/admin-security', redirect: () => '/admin-security?note=cleared#note' },
+  form: { page: '/admin-security', redirect: () => '/admin-security', note: note('cleared') },
 });

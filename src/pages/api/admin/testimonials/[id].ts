@@ -1,7 +1,8 @@
 import { testimonialApprovalForm, testimonialList } from '~/features/community/admin-schemas.ts';
+import { note } from '~/features/community/notes.ts';
 import { setTestimonialApproval } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
+import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 
 export const POST = defineEndpoint({
   access: 'admin',
@@ -11,11 +12,14 @@ export const POST = defineEndpoint({
     noteConflict(setTestimonialApproval({ ctx, input: { ...input, id: params.id ?? '' } }), {}),
   form: {
     page: '/admin-dashboard/testimonials',
-    redirect: ({ input, result }) =>
-      testimonialList.href(
-        testimonialList.fromText(input.list),
-        {},
-        { note: noteOf(result, input.isApproved ? 'approved' : 'hidden') },
+    redirect: ({ input }) => testimonialList.href(testimonialList.fromText(input.list)),
+    note: ({ input, result }) =>
+      note(
+        isChanged(result)
+          ? 'testimonial-changed'
+          : input.isApproved
+            ? 'testimonial-approved'
+            : 'testimonial-hidden',
       ),
   },
 });

@@ -1,3 +1,4 @@
+import { note } from '~/features/community/notes.ts';
 import { setVolunteerStatus } from '~/features/community/server/index.ts';
 import { volunteerFlow, volunteerList } from '~/features/community/volunteer-schemas.ts';
 import { statusEndpoint } from '~/server/lists/list-endpoints.ts';
@@ -6,4 +7,5 @@ export const POST = statusEndpoint({
   list: volunteerList,
   flow: volunteerFlow,
   verb: setVolunteerStatus,
+  note: (status) => note(`volunteer-${status}`),
 });

@@ -1,3 +1,4 @@
+import { note } from '~/features/accounts/notes.ts';
 import { devicesInput } from '~/features/accounts/schemas.ts';
 import { endDevices } from '~/features/accounts/server/index.ts';
 import { clearSessionCookies } from '~/server/auth/cookies.ts';
@@ -23,7 +24,7 @@ export const POST = defineEndpoint({
   form: {
     page: '/user-profile/sign-in',
     isOwn: true,
-    redirect: ({ result }) =>
-      result.isThis ? '/login#everywhere' : '/user-profile/sign-in?note=devices#note',
+    redirect: ({ result }) => (result.isThis ? '/login#everywhere' : '/user-profile/sign-in'),
+    note: ({ result }) => note(result.isThis ? 'everywhere' : 'devices'),
   },
 });

@@ -1,3 +1,4 @@
+import { note } from '~/features/accounts/notes.ts';
 import { deviceInput } from '~/features/accounts/schemas.ts';
 import { endDevice } from '~/features/accounts/server/index.ts';
 import { clearSessionCookies } from '~/server/auth/cookies.ts';
@@ -22,6 +23,7 @@ export const POST = defineEndpoint({
   form: {
     page: '/user-profile/sign-in',
     isOwn: true,
-    redirect: ({ result }) => (result.isThis ? '/login' : '/user-profile/sign-in?note=device#note'),
+    redirect: ({ result }) => (result.isThis ? '/login' : '/user-profile/sign-in'),
+    note: ({ result }) => note(result.isThis ? 'logged-out' : 'device'),
   },
 });

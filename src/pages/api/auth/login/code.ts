@@ -1,3 +1,4 @@
+import { note } from '~/features/accounts/notes.ts';
 import { homeOf, signInCodeInput } from '~/features/accounts/schemas.ts';
 import { finishSignIn } from '~/features/accounts/server/index.ts';
 import { ownPath } from '~/lib/own-path.ts';
@@ -39,5 +40,6 @@ export const POST = defineEndpoint({
     page: '/login/code',
     isOwn: true,
     redirect: ({ input, result }) => ownPath(input.next) ?? homeOf(result),
+    note: note('welcome-back'),
   },
 });

@@ -1,3 +1,4 @@
+import { note } from '~/features/accounts/notes.ts';
 import { recoveryCodesInput } from '~/features/accounts/schemas.ts';
 import { renewRecoveryCodes } from '~/features/accounts/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -14,6 +15,7 @@ export const POST = defineEndpoint({
   form: {
     page: '/user-profile/recovery-codes',
     isOwn: true,
-    redirect: () => '/user-profile/sign-in?note=codes#note',
+    redirect: () => '/user-profile/sign-in',
+    note: note('codes'),
   },
 });

@@ -1,3 +1,4 @@
+import { note } from '~/features/accounts/notes.ts';
 import { twoStepInput } from '~/features/accounts/schemas.ts';
 import { turnOnTwoStep } from '~/features/accounts/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -15,6 +16,7 @@ export const POST = defineEndpoint({
   form: {
     page: '/user-profile/two-step',
     isOwn: true,
-    redirect: () => '/user-profile/sign-in?note=two-step-on#note',
+    redirect: () => '/user-profile/sign-in',
+    note: note('two-step-on'),
   },
 });

@@ -1,3 +1,4 @@
+import { note } from '~/features/accounts/notes.ts';
 import { turnOffTwoStep } from '~/features/accounts/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -11,6 +12,7 @@ export const POST = defineEndpoint({
   form: {
     page: '/user-profile/sign-in',
     isOwn: true,
-    redirect: () => '/user-profile/sign-in?note=two-step-off#note',
+    redirect: () => '/user-profile/sign-in',
+    note: note('two-step-off'),
   },
 });

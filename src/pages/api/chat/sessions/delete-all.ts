@@ -1,3 +1,4 @@
+import { note } from '~/features/chat/notes.ts';
 import { deleteAllInput } from '~/features/chat/own-schemas.ts';
 import { deleteAllSessions } from '~/features/chat/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -9,6 +10,7 @@ export const POST = defineEndpoint({
   form: {
     page: '/user-profile/conversations',
     isOwn: true,
-    redirect: () => '/user-profile/conversations?note=all-deleted#note',
+    redirect: () => '/user-profile/conversations',
+    note: note('all-deleted'),
   },
 });

@@ -1,3 +1,4 @@
+import { note } from '~/features/community/notes.ts';
 import { giveBackOwnPlace } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -10,6 +11,7 @@ export const POST = defineEndpoint({
     }),
   form: {
     page: '/members/events',
-    redirect: ({ result }) => `/members/events/${result.eventId}?note=given-back#note`,
+    redirect: ({ result }) => `/members/events/${result.eventId}`,
+    note: note('place-given-back'),
   },
 });

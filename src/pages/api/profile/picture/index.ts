@@ -1,3 +1,4 @@
+import { note } from '~/features/profile/notes.ts';
 import { LARGEST_PICTURE, pictureInput } from '~/features/profile/schemas.ts';
 import { getPicture, savePicture } from '~/features/profile/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -18,5 +19,5 @@ export const POST = defineEndpoint({
   bodyLimit: LARGEST_PICTURE + 10_000,
   rateLimit: { max: 20, windowMs: 3_600_000, by: 'actor' },
   handler: ({ ctx, input }) => savePicture({ ctx, input }),
-  form: { page: '/user-profile', redirect: () => '/user-profile?note=picture#note' },
+  form: { page: '/user-profile', redirect: () => '/user-profile', note: note('picture') },
 });

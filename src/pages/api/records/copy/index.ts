@@ -1,4 +1,5 @@
 import { DAY_MS } from '~/config/constants.ts';
+import { note } from '~/features/personal-data/notes.ts';
 import { requestCopy, waitForCopy } from '~/features/personal-data/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -15,7 +16,7 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/user-profile/records',
-    redirect: ({ result }) =>
-      `/user-profile/records?note=${result.state === 'ready' ? 'ready' : 'making'}#note`,
+    redirect: () => '/user-profile/records',
+    note: ({ result }) => note(result.state === 'ready' ? 'ready' : 'making'),
   },
 });

@@ -1,4 +1,5 @@
 import { attendanceInput } from '~/features/community/event-schemas.ts';
+import { note } from '~/features/community/notes.ts';
 import { noteAttendance } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -10,7 +11,7 @@ export const POST = defineEndpoint({
     noteAttendance({ ctx, input: { ...input, eventId: params.id ?? '' } }),
   form: {
     page: '/admin-dashboard/events',
-    redirect: ({ result }) =>
-      `/admin-dashboard/events?event=${encodeURIComponent(result.id)}&note=noted#note`,
+    redirect: ({ result }) => `/admin-dashboard/events?event=${encodeURIComponent(result.id)}`,
+    note: note('event-noted'),
   },
 });

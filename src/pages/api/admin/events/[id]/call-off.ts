@@ -1,7 +1,8 @@
 import { callOffInput } from '~/features/community/event-schemas.ts';
+import { note } from '~/features/community/notes.ts';
 import { callOffEvent } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
-import { noteConflict, noteOf } from '~/server/http/note-conflict.ts';
+import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 
 export const POST = defineEndpoint({
   access: 'admin',
@@ -13,7 +14,7 @@ export const POST = defineEndpoint({
   },
   form: {
     page: '/admin-dashboard/events',
-    redirect: ({ result }) =>
-      `/admin-dashboard/events?event=${encodeURIComponent(result.id)}&note=${noteOf(result, 'called-off')}#note`,
+    redirect: ({ result }) => `/admin-dashboard/events?event=${encodeURIComponent(result.id)}`,
+    note: ({ result }) => note(isChanged(result) ? 'event-changed' : 'event-called-off'),
   },
 });

@@ -1,3 +1,4 @@
+import { note } from '~/features/accounts/notes.ts';
 import { setStanding } from '~/features/accounts/server/index.ts';
 import { standingInput } from '~/features/accounts/staff-schemas.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -15,6 +16,7 @@ export const POST = defineEndpoint({
     }),
   form: {
     page: '/admin-dashboard/people',
-    redirect: ({ result }) => `/admin-dashboard/people/${result.id}?note=${result.step}#note`,
+    redirect: ({ result }) => `/admin-dashboard/people/${result.id}`,
+    note: ({ result }) => note(`person-${result.step}`),
   },
 });

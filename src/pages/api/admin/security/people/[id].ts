@@ -1,4 +1,5 @@
 import { personHref } from '~/features/console/links.ts';
+import { note } from '~/features/console/notes.ts';
 import { personRightsInput } from '~/features/console/schemas.ts';
 import { setPersonRights } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -11,5 +12,9 @@ export const POST = defineEndpoint({
   idempotent: false,
   handler: ({ ctx, input, params }) =>
     setPersonRights({ ctx, input: { ...input, id: params.id ?? '' } }),
-  form: { page: '/admin-security/roles', redirect: ({ result }) => personHref(result.id, 'role') },
+  form: {
+    page: '/admin-security/roles',
+    redirect: ({ result }) => personHref(result.id),
+    note: note('role'),
+  },
 });

@@ -1,4 +1,5 @@
 import { personHref } from '~/features/console/links.ts';
+import { note } from '~/features/console/notes.ts';
 import { findPersonInput } from '~/features/console/schemas.ts';
 import { findPersonByEmail } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -11,7 +12,7 @@ export const POST = defineEndpoint({
   handler: async ({ ctx, input }) => ({ id: (await findPersonByEmail({ ctx, input })) ?? null }),
   form: {
     page: '/admin-security/roles',
-    redirect: ({ result }) =>
-      result.id ? personHref(result.id) : '/admin-security/roles?note=nobody#note',
+    redirect: ({ result }) => (result.id ? personHref(result.id) : '/admin-security/roles'),
+    note: ({ result }) => (result.id ? undefined : note('nobody')),
   },
 });

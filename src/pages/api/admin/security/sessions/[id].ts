@@ -1,3 +1,4 @@
+import { note } from '~/features/console/notes.ts';
 import { endStaffSession } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -8,6 +9,7 @@ export const POST = defineEndpoint({
   handler: ({ ctx, params }) => endStaffSession({ ctx, input: { id: params.id ?? '' } }),
   form: {
     page: '/admin-security/sessions',
-    redirect: () => '/admin-security/sessions?note=ended#note',
+    redirect: () => '/admin-security/sessions',
+    note: note('ended'),
   },
 });

@@ -1,3 +1,4 @@
+import { note } from '~/features/console/notes.ts';
 import { endSessionsInput } from '~/features/console/schemas.ts';
 import { endOtherSessions } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -12,6 +13,7 @@ export const POST = defineEndpoint({
   handler: ({ ctx, input }) => endOtherSessions({ ctx, input }),
   form: {
     page: '/admin-security/sessions',
-    redirect: () => '/admin-security/sessions?note=all-ended#note',
+    redirect: () => '/admin-security/sessions',
+    note: note('all-ended'),
   },
 });

@@ -1,3 +1,4 @@
+import { note } from '~/features/chat/notes.ts';
 import { closeSummary } from '~/features/chat/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -7,6 +8,7 @@ export const POST = defineEndpoint({
   form: {
     page: '/coach-portal/summaries',
     isOwn: true,
-    redirect: () => '/coach-portal/summaries?note=closed#note',
+    redirect: () => '/coach-portal/summaries',
+    note: note('closed'),
   },
 });

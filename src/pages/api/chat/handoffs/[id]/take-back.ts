@@ -1,3 +1,4 @@
+import { note } from '~/features/chat/notes.ts';
 import { takeBackSummary } from '~/features/chat/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -7,6 +8,7 @@ export const POST = defineEndpoint({
   form: {
     page: '/user-profile/conversations',
     isOwn: true,
-    redirect: () => '/user-profile/conversations?note=taken-back#note',
+    redirect: () => '/user-profile/conversations',
+    note: note('taken-back'),
   },
 });

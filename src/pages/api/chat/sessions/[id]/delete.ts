@@ -1,3 +1,4 @@
+import { note } from '~/features/chat/notes.ts';
 import { deleteSession } from '~/features/chat/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -7,6 +8,7 @@ export const POST = defineEndpoint({
   form: {
     page: '/user-profile/conversations',
     isOwn: true,
-    redirect: () => '/user-profile/conversations?note=deleted#note',
+    redirect: () => '/user-profile/conversations',
+    note: note('deleted'),
   },
 });

@@ -1,4 +1,5 @@
 import { DAY_MS } from '~/config/constants.ts';
+import { note } from '~/features/chat/notes.ts';
 import { handOverInput } from '~/features/chat/own-schemas.ts';
 import { handOver } from '~/features/chat/server/index.ts';
 import { hearing } from '~/features/safety/server/index.ts';
@@ -19,7 +20,8 @@ export const POST = defineEndpoint(
     form: {
       page: '/user-profile/conversations',
       isOwn: true,
-      redirect: () => '/user-profile/conversations?note=handed-over#note',
+      redirect: () => '/user-profile/conversations',
+      note: note('handed-over'),
     },
   }),
 );

@@ -1,3 +1,4 @@
+import { note } from '~/features/chat/notes.ts';
 import { titleInput } from '~/features/chat/own-schemas.ts';
 import { renameSession } from '~/features/chat/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -13,7 +14,8 @@ export const POST = defineEndpoint({
   form: {
     page: '/user-profile/conversations',
     isOwn: true,
-    redirect: ({ request }) => `${openConversation(request)}&note=renamed#note`,
+    redirect: ({ request }) => openConversation(request),
+    note: note('renamed'),
   },
 });
 

@@ -1,0 +1,17 @@
+import { defineNotes } from '../../lib/notes.ts';
+
+const marked = (label: string) => ({
+  title: 'Done.',
+  description: `This intake is now marked “${label}”.`,
+});
+
+export const { notes, note } = defineNotes('assessments', {
+  'intake-new': marked('New'),
+  'intake-read': marked('Read'),
+  'intake-answered': marked('Answered'),
+  'intake-closed': marked('Closed'),
+  'intake-changed': {
+    title: 'Someone else changed this intake while you had it open.',
+    description: 'You see it as it is now.',
+  },
+});

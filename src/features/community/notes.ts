@@ -1,0 +1,72 @@
+import { defineNotes } from '../../lib/notes.ts';
+import { contactMessages } from './messages/contact.ts';
+
+const marked = (label: string) => ({
+  title: 'Done.',
+  description: `This message is now marked “${label}”.`,
+});
+const reviewed = (label: string) => ({
+  title: 'Done.',
+  description: `This application is now “${label}”. We don’t send an email for this, so please answer by email.`,
+});
+
+export const { notes, note } = defineNotes('community', {
+  'message-sent': (language) => {
+    const { sent, sentMore } = contactMessages(language);
+    return { title: sent, description: sentMore };
+  },
+  'place-kept': {
+    title: 'Your spot is saved.',
+    description: 'We emailed you the details, in neutral words.',
+  },
+  'place-kept-member': {
+    title: 'Your spot is saved.',
+    description: 'We’re emailing you the details, too.',
+  },
+  'place-waiting': {
+    title: 'You’re on the list.',
+    description:
+      'We’ll email you as soon as a spot opens up. If you already had a spot, you still have it.',
+  },
+  'place-given-back': {
+    title: 'Your spot is canceled.',
+    description: 'You’re welcome at any other date.',
+  },
+  'message-new': marked('New'),
+  'message-read': marked('Read'),
+  'message-answered': marked('Answered'),
+  'message-closed': marked('Closed'),
+  'message-changed': {
+    title: 'Someone else changed this message while you had it open.',
+    description: 'You see it as it is now.',
+  },
+  'testimonial-approved': { title: 'Done.', description: 'Visitors see this testimonial now.' },
+  'testimonial-hidden': {
+    title: 'Done.',
+    description: 'Visitors no longer see this testimonial.',
+  },
+  'testimonial-changed': {
+    title: 'Someone else decided on this testimonial first.',
+    description: 'The list is up to date.',
+  },
+  'event-made': { title: 'Done.', description: 'The date is added.' },
+  'event-saved': { title: 'Done.', description: 'Everyone affected has been told.' },
+  'event-called-off': {
+    title: 'Done.',
+    description: 'Everyone with a spot or on the waiting list has been told.',
+  },
+  'event-noted': { title: 'Done.', description: 'It’s saved.' },
+  'event-changed': {
+    title: 'Someone else changed this date while you had it open.',
+    description: 'Here’s the latest version.',
+  },
+  'volunteer-new': reviewed('New'),
+  'volunteer-reviewing': reviewed('In review'),
+  'volunteer-accepted': reviewed('Accepted'),
+  'volunteer-declined': reviewed('Declined'),
+  'volunteer-withdrawn': reviewed('Withdrawn'),
+  'volunteer-changed': {
+    title: 'Someone else changed this application while you had it open.',
+    description: 'You see it as it is now.',
+  },
+});
