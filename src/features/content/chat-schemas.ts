@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ANSWER_FAULTS, ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES, SITUATIONS } from './choices.ts';
+import {
+  ANSWER_FAULTS,
+  ANSWER_KINDS,
+  CHAT_COACHES,
+  EXERCISE_KINDS,
+  LANGUAGES,
+  SITUATIONS,
+} from './choices.ts';
 import { list, order, reference, required, shown, text } from './schema-parts.ts';
 
 /** What the library helper of the AI chat answers from. */
@@ -20,7 +27,10 @@ export const chatAnswer = z.object({
   /** Why this happens, or why it helps. */
   why: text,
   /** The one page of ours that says more. */
-  link: z.string().regex(/^(\/[\w/#-]*)?$/).default(''),
+  link: z
+    .string()
+    .regex(/^(\/[\w/#-]*)?$/)
+    .default(''),
   exercise: reference,
   source: text,
   order,
@@ -57,7 +67,12 @@ const helperWords = z.object({
 
 /** What the chat says by itself, in one language; one entry each. */
 export const chatWords = z.object({
-  title: required, language: z.enum(LANGUAGES), notice: required, crisisLine: required, chips: z.array(z.string().min(1)).length(4), helper: helperWords,
+  title: required,
+  language: z.enum(LANGUAGES),
+  notice: required,
+  crisisLine: required,
+  chips: z.array(z.string().min(1)).length(4),
+  helper: helperWords,
 });
 
 /** Something short to do, shown whole with its steps. */
@@ -68,7 +83,19 @@ export const exercise = z.object({
   coaches: forCoaches,
   asks: z.array(ask).min(1),
   intro: required,
-  steps: z.array(z.object({ text: required, seconds: z.number().int().positive().nullish().transform((value) => value ?? undefined) })).min(1),
+  steps: z
+    .array(
+      z.object({
+        text: required,
+        seconds: z
+          .number()
+          .int()
+          .positive()
+          .nullish()
+          .transform((value) => value ?? undefined),
+      }),
+    )
+    .min(1),
   closing: required,
   isActive: shown,
 });
@@ -88,4 +115,9 @@ export const safetyReply = z.object({
 });
 
 /** What a coach says in place of an answer that must not be given: one for each fault and language. */
-export const safeAnswer = z.object({ title: required, fault: z.enum(ANSWER_FAULTS), language: z.enum(LANGUAGES).default('en'), message: required });
+export const safeAnswer = z.object({
+  title: required,
+  fault: z.enum(ANSWER_FAULTS),
+  language: z.enum(LANGUAGES).default('en'),
+  message: required,
+});

@@ -1,13 +1,57 @@
 import type { Language } from '../../lib/languages.ts';
-import { answerFaults, chatCoaches, dangerSituations, discoveryNeeds, discoveryReadiness, discoverySupport } from '../../config/enumerations.ts';
+import {
+  answerFaults,
+  chatCoaches,
+  dangerSituations,
+  discoveryNeeds,
+  discoveryReadiness,
+  discoverySupport,
+} from '../../config/enumerations.ts';
 
 /** Every closed list an editor picks from. The Keystatic fields and the zod schemas both read it, so they cannot drift. */
 export const ICONS = [
-  'hearth', 'chat', 'path', 'checklist', 'video', 'certificate', 'compass', 'heart', 'hands', 'seedling', 'door', 'sun',
-  'book', 'calendar', 'phone', 'mail', 'pin', 'clock', 'globe', 'shield', 'people', 'scales', 'briefcase', 'gift', 'megaphone', 'lifebuoy', 'leaf', 'spark',
+  'hearth',
+  'chat',
+  'path',
+  'checklist',
+  'video',
+  'certificate',
+  'compass',
+  'heart',
+  'hands',
+  'seedling',
+  'door',
+  'sun',
+  'book',
+  'calendar',
+  'phone',
+  'mail',
+  'pin',
+  'clock',
+  'globe',
+  'shield',
+  'people',
+  'scales',
+  'briefcase',
+  'gift',
+  'megaphone',
+  'lifebuoy',
+  'leaf',
+  'spark',
 ] as const;
 /** What each page part may use as its drawing; the drawings themselves live with the components. */
-export const ILLUSTRATIONS = ['none', 'door', 'garden', 'hands', 'hearth', 'letter', 'path', 'people', 'table', 'window'] as const;
+export const ILLUSTRATIONS = [
+  'none',
+  'door',
+  'garden',
+  'hands',
+  'hearth',
+  'letter',
+  'path',
+  'people',
+  'table',
+  'window',
+] as const;
 /** Background of a page part. */
 export const COLOURS = ['paper', 'sand', 'moss', 'clay'] as const;
 export const CARD_LAYOUTS = ['feature', 'pair', 'row', 'list', 'steps', 'people'] as const;
@@ -43,12 +87,34 @@ export type BlockType =
 /** Which dates a page part lists. */
 export const EVENT_BLOCK_KINDS = ['support_group', 'workshop'] as const;
 export const PAGE_TYPES = ['page', 'legal', 'landing'] as const;
-export const MEDIA_CATEGORIES = ['general', 'illustration', 'people', 'article', 'document'] as const;
+export const MEDIA_CATEGORIES = [
+  'general',
+  'illustration',
+  'people',
+  'article',
+  'document',
+] as const;
 export const MENU_LOCATIONS = [
-  'main', 'more', 'account', 'admin', 'footer-services', 'footer-resources', 'footer-about', 'footer-legal',
+  'main',
+  'more',
+  'account',
+  'admin',
+  'footer-services',
+  'footer-resources',
+  'footer-about',
+  'footer-legal',
 ] as const;
 export const SETTING_TYPES = ['text', 'number', 'email', 'phone', 'url'] as const;
-export const FAQ_TOPICS = ['cost', 'fit', 'confidentiality', 'audience', 'duration', 'certification', 'ai-coaching', 'other'] as const;
+export const FAQ_TOPICS = [
+  'cost',
+  'fit',
+  'confidentiality',
+  'audience',
+  'duration',
+  'certification',
+  'ai-coaching',
+  'other',
+] as const;
 export const IMPACT_GROUPS = ['reach', 'access', 'satisfaction', 'community'] as const;
 export const IMPACT_CHARTS = ['bars', 'people', 'numbers'] as const;
 export const IMPACT_KINDS = ['count', 'share'] as const;
@@ -56,14 +122,22 @@ export const IMPACT_KINDS = ['count', 'share'] as const;
 export const IMPACT_BASES = ['stated', 'counted', 'checked'] as const;
 /** The same, as readers see it. */
 export const BASIS_WORDS: Record<(typeof IMPACT_BASES)[number], string> = {
-  stated: 'Stated by us', counted: 'Counted by our software', checked: 'Checked by someone outside',
+  stated: 'Stated by us',
+  counted: 'Counted by our software',
+  checked: 'Checked by someone outside',
 };
 export const TONES = ['supportive', 'encouraging', 'celebratory', 'informative'] as const;
 export const TOURS = ['welcome', 'welcome-features', 'platform', 'spotlight'] as const;
 export const POPULARITY = ['high', 'medium'] as const;
 export const HELP_CONTEXTS = [
-  'registration-welcome', 'donation-first-time', 'coaching-selection', 'first-session-booking',
-  'progress-tracking', 'difficult-moment', 'membership-benefits', 'onboarding-overwhelmed',
+  'registration-welcome',
+  'donation-first-time',
+  'coaching-selection',
+  'first-session-booking',
+  'progress-tracking',
+  'difficult-moment',
+  'membership-benefits',
+  'onboarding-overwhelmed',
 ] as const;
 export const ARTICLE_STATUSES = ['draft', 'published', 'archived'] as const;
 /** What an entry of the library is; the order of the library's own lists. */
@@ -71,7 +145,8 @@ export const ARTICLE_KINDS = ['article', 'guide', 'worksheet', 'podcast', 'works
 /** Shelves of the library: one a kind, and one for what is in Spanish. */
 export const SHELVES = [...ARTICLE_KINDS, 'espanol'] as const;
 /** The language of the shelf that holds what is in one. */
-export const shelfLanguage = (shelf: string): Language | undefined => (shelf === 'espanol' ? 'es' : undefined);
+export const shelfLanguage = (shelf: string): Language | undefined =>
+  shelf === 'espanol' ? 'es' : undefined;
 export { LANGUAGES, type Language } from '../../lib/languages.ts';
 /** Who speaks in the AI chat; `general` is the floating one. */
 export const CHAT_COACHES = chatCoaches;
@@ -79,24 +154,73 @@ export const ANSWER_KINDS = ['topic', 'plan', 'limit', 'site'] as const;
 /** Kinds of danger, each with its card; what can be wrong with a coach's answer, each with the safe words that stand instead. */
 export const SITUATIONS = dangerSituations;
 export const ANSWER_FAULTS = answerFaults;
-export const EXERCISE_KINDS = ['breathing', 'grounding', 'movement', 'plan', 'kindness', 'sleep', 'eating', 'talking'] as const;
+export const EXERCISE_KINDS = [
+  'breathing',
+  'grounding',
+  'movement',
+  'plan',
+  'kindness',
+  'sleep',
+  'eating',
+  'talking',
+] as const;
 export const ARTICLE_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 
 /** What somebody looks for; also the anchors of the finder's parts. The words that visitors read stand on the page. */
 export const SUPPORT_NEEDS = [
-  'safety', 'crisis', 'talk', 'grief', 'legal', 'home', 'money', 'work', 'health', 'recovery', 'children', 'technology',
+  'safety',
+  'crisis',
+  'talk',
+  'grief',
+  'legal',
+  'home',
+  'money',
+  'work',
+  'health',
+  'recovery',
+  'children',
+  'technology',
 ] as const;
 /** These stand on the page as they stand here. */
 export const SUPPORT_AUDIENCES = [
-  'Anyone', 'Survivors of abuse', 'Widowed people', 'Parents', 'Teens and young people', 'Older adults and caregivers', 'Veterans and military families',
-  'Native people', 'Black women', 'Latina and Latino families', 'Immigrants', 'LGBTQ+ people', 'Deaf people', 'Men',
+  'Anyone',
+  'Survivors of abuse',
+  'Widowed people',
+  'Parents',
+  'Teens and young people',
+  'Older adults and caregivers',
+  'Veterans and military families',
+  'Native people',
+  'Black women',
+  'Latina and Latino families',
+  'Immigrants',
+  'LGBTQ+ people',
+  'Deaf people',
+  'Men',
 ] as const;
 export const SUPPORT_COSTS = ['Free', 'Low cost', 'Costs vary'] as const;
-export const RESOURCE_TYPES = ['Helpline', 'Directory', 'Information', 'Peer support', 'Organization', 'Coalition', 'Public service'] as const;
+export const RESOURCE_TYPES = [
+  'Helpline',
+  'Directory',
+  'Information',
+  'Peer support',
+  'Organization',
+  'Coalition',
+  'Public service',
+] as const;
 
 /** What the discovery quiz asks about, each a field of `discovery_quiz_results`. */
-export const DISCOVERY_FIELDS = ['currentNeeds', 'situationDetails', 'supportPreference', 'readinessLevel'] as const;
-export const DISCOVERY_ANSWERS = [...discoveryNeeds, ...discoverySupport, ...discoveryReadiness] as const;
+export const DISCOVERY_FIELDS = [
+  'currentNeeds',
+  'situationDetails',
+  'supportPreference',
+  'readinessLevel',
+] as const;
+export const DISCOVERY_ANSWERS = [
+  ...discoveryNeeds,
+  ...discoverySupport,
+  ...discoveryReadiness,
+] as const;
 
 export type Icon = (typeof ICONS)[number];
 export type Illustration = (typeof ILLUSTRATIONS)[number];

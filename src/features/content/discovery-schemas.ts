@@ -10,7 +10,9 @@ export const quizQuestion = z.object({
   content: text,
   label: required,
   hint: text,
-  options: z.array(z.object({ value: z.enum(DISCOVERY_ANSWERS), label: required, hint: text })).default([]),
+  options: z
+    .array(z.object({ value: z.enum(DISCOVERY_ANSWERS), label: required, hint: text }))
+    .default([]),
   order,
 });
 
@@ -20,7 +22,9 @@ export const onboardingPath = z.object({
   reason: required,
   needs: z.array(z.enum(discoveryNeeds)).default([]),
   priority: z.number().int().default(10),
-  steps: z.array(z.object({ title: required, content: required, linkText: text, url: link })).min(1),
+  steps: z
+    .array(z.object({ title: required, content: required, linkText: text, url: link }))
+    .min(1),
   isActive: shown,
 });
 

@@ -40,7 +40,13 @@ export interface UpcomingEvent {
 }
 
 /** Somebody's save of one entry. */
-export interface RecentSave { key: string; title: string; verb: EntryVersion['verb']; by: string; at: number }
+export interface RecentSave {
+  key: string;
+  title: string;
+  verb: EntryVersion['verb'];
+  by: string;
+  at: number;
+}
 
 /** One picture of the media library and where it stands. */
 export interface PictureUse {
@@ -65,7 +71,19 @@ export interface ContentProblem {
 }
 
 export type Severity = 'error' | 'warning';
-export type Rule = 'unreadable' | 'links' | 'alt' | 'hotlines' | 'reading' | 'headings' | 'titles' | 'neutral' | 'weight' | 'times' | 'promises' | 'spanish';
+export type Rule =
+  | 'unreadable'
+  | 'links'
+  | 'alt'
+  | 'hotlines'
+  | 'reading'
+  | 'headings'
+  | 'titles'
+  | 'neutral'
+  | 'weight'
+  | 'times'
+  | 'promises'
+  | 'spanish';
 
 /** What a check has to say. Errors block a publish, warnings do not. */
 export interface Finding extends ContentProblem {
@@ -77,18 +95,48 @@ export interface Finding extends ContentProblem {
 
 /** Heading of each group of findings, and what it is about. */
 export const RULE_WORDS: Record<Rule, { title: string; why: string }> = {
-  unreadable: { title: 'Incomplete entries', why: 'The site can’t be built while a field is missing or wrong.' },
+  unreadable: {
+    title: 'Incomplete entries',
+    why: 'The site can’t be built while a field is missing or wrong.',
+  },
   links: { title: 'Links', why: 'Someone who hits a broken link may not try another one.' },
-  alt: { title: 'Pictures without descriptions', why: 'People who can’t see a picture hear its description instead.' },
-  hotlines: { title: 'Hotlines and services to check', why: 'Call or look up every number at least every 90 days.' },
-  reading: { title: 'Hard to read', why: 'Readers who are tired or scared need plain words. Aim for grade 7. The limit is 9.' },
-  headings: { title: 'Headings out of order', why: 'Screen readers jump from heading to heading. A skipped level sounds like missing text.' },
-  titles: { title: 'Titles that are cut off', why: 'Browsers and search engines cut off long titles.' },
-  neutral: { title: 'Titles that reveal too much', why: 'Page titles stay in the browser history, where someone else may look.' },
+  alt: {
+    title: 'Pictures without descriptions',
+    why: 'People who can’t see a picture hear its description instead.',
+  },
+  hotlines: {
+    title: 'Hotlines and services to check',
+    why: 'Call or look up every number at least every 90 days.',
+  },
+  reading: {
+    title: 'Hard to read',
+    why: 'Readers who are tired or scared need plain words. Aim for grade 7. The limit is 9.',
+  },
+  headings: {
+    title: 'Headings out of order',
+    why: 'Screen readers jump from heading to heading. A skipped level sounds like missing text.',
+  },
+  titles: {
+    title: 'Titles that are cut off',
+    why: 'Browsers and search engines cut off long titles.',
+  },
+  neutral: {
+    title: 'Titles that reveal too much',
+    why: 'Page titles stay in the browser history, where someone else may look.',
+  },
   weight: { title: 'Heavy pictures', why: 'Many visitors have an old phone and little data.' },
-  times: { title: 'Dates that don’t work', why: 'An entry has to be published before it’s taken down.' },
-  spanish: { title: 'Not in Spanish yet', why: 'Someone who doesn’t read English sees it on a Spanish page and can’t use it.' },
-  promises: { title: 'What the site promises', why: 'People decide what to tell a coach based on these words.' },
+  times: {
+    title: 'Dates that don’t work',
+    why: 'An entry has to be published before it’s taken down.',
+  },
+  spanish: {
+    title: 'Not in Spanish yet',
+    why: 'Someone who doesn’t read English sees it on a Spanish page and can’t use it.',
+  },
+  promises: {
+    title: 'What the site promises',
+    why: 'People decide what to tell a coach based on these words.',
+  },
 };
 
 /** One state that an entry was in. */
@@ -114,11 +162,23 @@ export interface EntryHistory {
   versions: EntryVersion[];
 }
 
-export interface WordRun { kind: 'same' | 'added' | 'removed'; text: string }
-export interface FieldChange { label: string; runs: WordRun[] }
+export interface WordRun {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+export interface FieldChange {
+  label: string;
+  runs: WordRun[];
+}
 
 export const VERB_WORDS: Record<EntryVersion['verb'], string> = {
-  saved: 'Saved', restored: 'Restored', removed: 'Removed', taken: 'Imported from the repository', overruled: 'Set aside: also changed in the repository', first: 'As it was before', published: 'As visitors see it',
+  saved: 'Saved',
+  restored: 'Restored',
+  removed: 'Removed',
+  taken: 'Imported from the repository',
+  overruled: 'Set aside: also changed in the repository',
+  first: 'As it was before',
+  published: 'As visitors see it',
 };
 
 export type ReleaseStatus = 'building' | 'live' | 'superseded' | 'failed' | 'rolled_back';
@@ -142,21 +202,45 @@ export interface ReleaseSummary {
 /** Used in the history where no person published. */
 export const SCHEDULE_NOTE = 'On schedule';
 
-export const CHANGE_WORDS: Record<ChangeKind, string> = { added: 'New', changed: 'Changed', removed: 'Removed' };
-export const CHANGE_TONES: Record<ChangeKind, string> = { added: 'badge-green', changed: 'badge-honey', removed: 'badge-danger' };
+export const CHANGE_WORDS: Record<ChangeKind, string> = {
+  added: 'New',
+  changed: 'Changed',
+  removed: 'Removed',
+};
+export const CHANGE_TONES: Record<ChangeKind, string> = {
+  added: 'badge-green',
+  changed: 'badge-honey',
+  removed: 'badge-danger',
+};
 
 export const STATUS_WORDS: Record<ReleaseStatus, string> = {
-  building: 'Being built', live: 'Live', superseded: 'Replaced', failed: 'Failed', rolled_back: 'Rolled back',
+  building: 'Being built',
+  live: 'Live',
+  superseded: 'Replaced',
+  failed: 'Failed',
+  rolled_back: 'Rolled back',
 };
 export const STATUS_TONES: Record<ReleaseStatus, string> = {
-  building: 'badge-honey', live: 'badge-green', superseded: '', failed: 'badge-danger', rolled_back: 'badge-clay',
+  building: 'badge-honey',
+  live: 'badge-green',
+  superseded: '',
+  failed: 'badge-danger',
+  rolled_back: 'badge-clay',
 };
-export const KIND_WORDS: Record<ReleaseKind, string> = { publish: 'Publish', rollback: 'Roll back', factory: 'Installation' };
+export const KIND_WORDS: Record<ReleaseKind, string> = {
+  publish: 'Publish',
+  rollback: 'Roll back',
+  factory: 'Installation',
+};
 
 /** `0.3 s`, `7.1 s`; a dash while it runs. */
-export function duration({ startedAt, finishedAt }: Pick<ReleaseSummary, 'startedAt' | 'finishedAt'>): string {
+export function duration({
+  startedAt,
+  finishedAt,
+}: Pick<ReleaseSummary, 'startedAt' | 'finishedAt'>): string {
   return finishedAt === null ? '–' : `${(Math.max(0, finishedAt - startedAt) / 1000).toFixed(1)} s`;
 }
 
 /** `3 entries`, `1 entry`. */
-export const countEntries = (count: number) => `${numberText(count)} ${count === 1 ? 'entry' : 'entries'}`;
+export const countEntries = (count: number) =>
+  `${numberText(count)} ${count === 1 ? 'entry' : 'entries'}`;

@@ -21,13 +21,15 @@ const onlySafeAddresses: HtmlPlugin = {
     visit(node, context) {
       const property = ADDRESSES[node.tagName as keyof typeof ADDRESSES];
       const address = node.properties[property];
-      if (typeof address === 'string' && !isSafeAddress(address)) context.setProperty(node, property, null);
+      if (typeof address === 'string' && !isSafeAddress(address))
+        context.setProperty(node, property, null);
     },
   },
 };
 
 /** The Markdown of editors: what Markdown itself makes, and nothing that someone wrote as HTML. For whole builds and for releases. */
-export const editorsMarkdown = () => satteri({ mdastPlugins: [htmlIsText], hastPlugins: [onlySafeAddresses] });
+export const editorsMarkdown = () =>
+  satteri({ mdastPlugins: [htmlIsText], hastPlugins: [onlySafeAddresses] });
 
 export interface ForbiddenMark {
   /** Of the text, from 1. */
@@ -40,16 +42,25 @@ export interface ForbiddenMark {
 /** What `editorsMarkdown` would disarm, so that an editor learns of it before a reader does. */
 export async function listForbiddenMarks(markdown: string): Promise<ForbiddenMark[]> {
   const found: ForbiddenMark[] = [];
-  const note = (kind: ForbiddenMark['kind'], text: string, line = 1) => void found.push({ kind, text, line });
+  const note = (kind: ForbiddenMark['kind'], text: string, line = 1) =>
+    void found.push({ kind, text, line });
   const collect: MarkdownPlugin = {
     name: 'list-forbidden-marks',
     options: { position: true },
     html: ({ value, position }) => note('html', value, position?.start.line),
-    link: ({ url, position }) => { if (!isSafeAddress(url)) note('address', url, position?.start.line); },
-    definition: ({ url, position }) => { if (!isSafeAddress(url)) note('address', url, position?.start.line); },
-    image: ({ url, position }) => { if (!isSafeAddress(url)) note('address', url, position?.start.line); },
+    link: ({ url, position }) => {
+      if (!isSafeAddress(url)) note('address', url, position?.start.line);
+    },
+    definition: ({ url, position }) => {
+      if (!isSafeAddress(url)) note('address', url, position?.start.line);
+    },
+    image: ({ url, position }) => {
+      if (!isSafeAddress(url)) note('address', url, position?.start.line);
+    },
   };
-  const renderer = await satteri({ mdastPlugins: [collect] }).createRenderer({ syntaxHighlight: false });
+  const renderer = await satteri({ mdastPlugins: [collect] }).createRenderer({
+    syntaxHighlight: false,
+  });
   await renderer.render(markdown);
   return found;
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ARTICLE_DIFFICULTIES, ARTICLE_KINDS, ARTICLE_STATUSES, COLOURS, LANGUAGES } from './choices.ts';
+import {
+  ARTICLE_DIFFICULTIES,
+  ARTICLE_KINDS,
+  ARTICLE_STATUSES,
+  COLOURS,
+  LANGUAGES,
+} from './choices.ts';
 import { publication } from './publication.ts';
 import { day, icon, list, order, reference, required, shown, text } from './schema-parts.ts';
 
@@ -33,8 +39,17 @@ export const article = z.object({
 });
 
 export const articleCategory = z.object({
-  name: required, nameEs: text, description: required, descriptionEs: text, icon, color: z.enum(COLOURS), parentId: reference, sortOrder: order, isActive: shown,
-  hasNeutralTitles: z.boolean().default(false), showsHotlines: z.boolean().default(false),
+  name: required,
+  nameEs: text,
+  description: required,
+  descriptionEs: text,
+  icon,
+  color: z.enum(COLOURS),
+  parentId: reference,
+  sortOrder: order,
+  isActive: shown,
+  hasNeutralTitles: z.boolean().default(false),
+  showsHotlines: z.boolean().default(false),
 });
 
 /** What people type and what it means on this site; `hotlines` are lines to call that stand before all results. */

@@ -3,22 +3,49 @@ import type { Entry } from './schemas.ts';
 /** The rules of the library, apart from where its entries come from (`library.ts`). */
 
 /** Prerendered pages are the same for everybody: what is not for everybody gets none (docs/decisions/0049-library.md). */
-export const isForEverybody = ({ isPublic, requiresAuth }: Pick<Entry<'articles'>, 'isPublic' | 'requiresAuth'>): boolean => isPublic && !requiresAuth;
+export const isForEverybody = ({
+  isPublic,
+  requiresAuth,
+}: Pick<Entry<'articles'>, 'isPublic' | 'requiresAuth'>): boolean => isPublic && !requiresAuth;
 
-interface Readable { slug: string; title: string; priority: number; language: string; category: string; relatedArticles: readonly string[]; translationOf?: string | undefined }
+interface Readable {
+  slug: string;
+  title: string;
+  priority: number;
+  language: string;
+  category: string;
+  relatedArticles: readonly string[];
+  translationOf?: string | undefined;
+}
 
 /** The most important first, then by title. */
-export const byImportance = (a: Pick<Readable, 'priority' | 'title'>, b: Pick<Readable, 'priority' | 'title'>): number =>
-  b.priority - a.priority || a.title.localeCompare(b.title);
+export const byImportance = (
+  a: Pick<Readable, 'priority' | 'title'>,
+  b: Pick<Readable, 'priority' | 'title'>,
+): number => b.priority - a.priority || a.title.localeCompare(b.title);
 
 /** The same words in another language, both ways. */
-export const translationIn = <Item extends Readable>(entries: readonly Item[], entry: Item): Item | undefined =>
-  entries.find(({ slug, translationOf, language }) => language !== entry.language && (slug === entry.translationOf || translationOf === entry.slug));
+export const translationIn = <Item extends Readable>(
+  entries: readonly Item[],
+  entry: Item,
+): Item | undefined =>
+  entries.find(
+    ({ slug, translationOf, language }) =>
+      language !== entry.language && (slug === entry.translationOf || translationOf === entry.slug),
+  );
 
 /** What to read next, in the reader's language: the editors' choice first, then neighbours of the same topic. */
-export function relatedIn<Item extends Readable>(entries: readonly Item[], entry: Item, most: number): Item[] {
-  const others = entries.filter(({ slug, language }) => slug !== entry.slug && language === entry.language);
-  const chosen = entry.relatedArticles.flatMap((wanted) => others.filter(({ slug }) => slug === wanted));
+export function relatedIn<Item extends Readable>(
+  entries: readonly Item[],
+  entry: Item,
+  most: number,
+): Item[] {
+  const others = entries.filter(
+    ({ slug, language }) => slug !== entry.slug && language === entry.language,
+  );
+  const chosen = entry.relatedArticles.flatMap((wanted) =>
+    others.filter(({ slug }) => slug === wanted),
+  );
   const neighbours = others.filter(({ category }) => category === entry.category);
   return [...new Set([...chosen, ...neighbours])].slice(0, most);
 }

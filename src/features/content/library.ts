@@ -34,29 +34,54 @@ async function readLibrary(): Promise<LibraryEntry[]> {
     return topic && isForEverybody(content) ? [{ slug: id, content, html, topic }] : [];
   });
   const known = new Set(open.map(({ slug }) => addressOf(slug)));
-  const entries = await Promise.all(open.map(async ({ slug, content, html, topic }) => toLibraryEntry(slug, content, topic, await openLinks(html, known))));
+  const entries = await Promise.all(
+    open.map(async ({ slug, content, html, topic }) =>
+      toLibraryEntry(slug, content, topic, await openLinks(html, known)),
+    ),
+  );
   return entries.sort(byImportance);
 }
 
 const addressOf = (slug: string) => `/resources/${slug}`;
 
 async function openLinks(html: string, known: ReadonlySet<string>): Promise<string> {
-  const targets = new Map(await Promise.all(hrefsOf(html).map(async (href) => [href, await findTarget(href)] as const)));
-  const isMissing = (href: string) => href.startsWith(addressOf('')) && !known.has(href.split('#')[0] ?? '');
+  const targets = new Map(
+    await Promise.all(hrefsOf(html).map(async (href) => [href, await findTarget(href)] as const)),
+  );
+  const isMissing = (href: string) =>
+    href.startsWith(addressOf('')) && !known.has(href.split('#')[0] ?? '');
   return toPageHtml(html, (href) => targets.get(href) !== undefined && !isMissing(href));
 }
 
-function toLibraryEntry(slug: string, content: Entry<'articles'>, topic: LibraryTopic, html: string): LibraryEntry {
-  return { ...content, slug, href: addressOf(slug), topic, pageTitle: topic.hasNeutralTitles ? kindMessages(content.language).neutralTitle : content.title, html, headings: headingsOf(html) };
+function toLibraryEntry(
+  slug: string,
+  content: Entry<'articles'>,
+  topic: LibraryTopic,
+  html: string,
+): LibraryEntry {
+  return {
+    ...content,
+    slug,
+    href: addressOf(slug),
+    topic,
+    pageTitle: topic.hasNeutralTitles ? kindMessages(content.language).neutralTitle : content.title,
+    html,
+    headings: headingsOf(html),
+  };
 }
 
 /** The name of a topic for readers of a language; an English one says so where Spanish is read. */
-export function topicIn({ name, nameEs }: Pick<LibraryTopic, 'name' | 'nameEs'>, language: Language): { label: string; lang?: Language } {
+export function topicIn(
+  { name, nameEs }: Pick<LibraryTopic, 'name' | 'nameEs'>,
+  language: Language,
+): { label: string; lang?: Language } {
   const { text, ...mark } = editorText(language, { en: name, es: nameEs });
   return { label: text, ...mark };
 }
 
 /** The same entry in another language; undefined when there is none. */
-export const findTranslation = async (entry: LibraryEntry): Promise<LibraryEntry | undefined> => translationIn(await listLibrary(), entry);
+export const findTranslation = async (entry: LibraryEntry): Promise<LibraryEntry | undefined> =>
+  translationIn(await listLibrary(), entry);
 
-export const listRelated = async (entry: LibraryEntry, most = 3): Promise<LibraryEntry[]> => relatedIn(await listLibrary(), entry, most);
+export const listRelated = async (entry: LibraryEntry, most = 3): Promise<LibraryEntry[]> =>
+  relatedIn(await listLibrary(), entry, most);

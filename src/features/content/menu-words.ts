@@ -10,12 +10,19 @@ type MenuEntry = Entry<'navigation_menus'>;
  * leads to the Spanish page where there is one, and says so where there is none.
  * @param hidden paths that editors keep back
  */
-export function menuWords({ label, url, badge, tooltip, ...entry }: MenuEntry, language: Language, hidden: ReadonlySet<string>) {
-  if (!languageMark(language)) return { language, label, url, ...(badge && { badge }), ...(tooltip && { tooltip }) };
+export function menuWords(
+  { label, url, badge, tooltip, ...entry }: MenuEntry,
+  language: Language,
+  hidden: ReadonlySet<string>,
+) {
+  if (!languageMark(language))
+    return { language, label, url, ...(badge && { badge }), ...(tooltip && { tooltip }) };
   const isTranslated = entry.labelEs !== '';
   const twin = alternatePath(url);
   const href = entry.urlEs || (twin && !hidden.has(twin) ? twin : url);
-  const hrefLang = href.startsWith('/') ? languageMark(languageOfPath(href.split(/[?#]/)[0] ?? ''), language) : undefined;
+  const hrefLang = href.startsWith('/')
+    ? languageMark(languageOfPath(href.split(/[?#]/)[0] ?? ''), language)
+    : undefined;
   const shownTooltip = isTranslated ? entry.tooltipEs : tooltip;
   return {
     language,

@@ -46,20 +46,55 @@ export const impactMetric = z.object({
 });
 
 export const pricingTier = z.object({
-  name: required, price: required, description: required, features: list, highlighted: z.boolean().default(false), order,
+  name: required,
+  price: required,
+  description: required,
+  features: list,
+  highlighted: z.boolean().default(false),
+  order,
 });
 
 /** What a level of membership brings; each level has those of the levels before it too. */
 export const memberBenefit = z.object({
-  title: required, membershipLevel: z.enum(membershipLevels), description: required, icon, sortOrder: order, isActive: shown, ...schedule,
+  title: required,
+  membershipLevel: z.enum(membershipLevels),
+  description: required,
+  icon,
+  sortOrder: order,
+  isActive: shown,
+  ...schedule,
 });
 
-export const question = z.object({ question: required, answer: required, questionEs: text, answerEs: text, topic: z.enum(FAQ_TOPICS).default('other'), order, isActive: shown, ...schedule });
+export const question = z.object({
+  question: required,
+  answer: required,
+  questionEs: text,
+  answerEs: text,
+  topic: z.enum(FAQ_TOPICS).default('other'),
+  order,
+  isActive: shown,
+  ...schedule,
+});
 
 /** A coach that is software. `prompt` is its own part of what a model is told; the rules that hold for all of them stand with the providers. */
 export const aiCoach = z.object({
-  name: required, role: required, roleEs: text, icon, description: required, greeting: required, greetingEs: required, topics: list,
-  can: list, cannot: list, examples: list,
+  name: required,
+  role: required,
+  roleEs: text,
+  icon,
+  description: required,
+  greeting: required,
+  greetingEs: required,
+  topics: list,
+  can: list,
+  cannot: list,
+  examples: list,
   /** For members who read Spanish; what is empty they get in English. */
-  canEs: list, cannotEs: list, examplesEs: list, voice: text, prompt: required, order, isActive: shown,
+  canEs: list,
+  cannotEs: list,
+  examplesEs: list,
+  voice: text,
+  prompt: required,
+  order,
+  isActive: shown,
 });

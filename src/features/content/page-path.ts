@@ -18,4 +18,5 @@ export const languageOfPageId = (id: string): Language => (isSpanishPage(id) ? '
 export const isSpanishPage = (slug: string): boolean => slug.endsWith('-es');
 
 /** Pages that the site cannot be without: its first pages, and those for wrong addresses. Nothing keeps them back. */
-export const isAlwaysShown = (collection: string, slug: string): boolean => collection === 'content_pages' && ['home', 'home-es', 'not-found', 'not-found-es'].includes(slug);
+export const isAlwaysShown = (collection: string, slug: string): boolean =>
+  collection === 'content_pages' && ['home', 'home-es', 'not-found', 'not-found-es'].includes(slug);

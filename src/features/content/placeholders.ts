@@ -7,9 +7,15 @@ const PLACEHOLDER = /%([a-z][A-Za-z0-9]*)%/g;
  */
 export function fillPlaceholders<Value>(value: Value, settings: Record<string, string>): Value {
   if (typeof value === 'string') return fillText(value, settings) as Value;
-  if (Array.isArray(value)) return value.map((item: unknown) => fillPlaceholders(item, settings)) as Value;
+  if (Array.isArray(value))
+    return value.map((item: unknown) => fillPlaceholders(item, settings)) as Value;
   if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillPlaceholders(item as unknown, settings)])) as Value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        key,
+        fillPlaceholders(item as unknown, settings),
+      ]),
+    ) as Value;
   }
   return value;
 }
@@ -20,12 +26,18 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Puts settings into rendered Markdown, as words: what someone typed into a setting never becomes a tag. @throws Error as above */
 export const fillHtml = (html: string, settings: Record<string, string>): string =>
-  html.replace(PLACEHOLDER_IN_HTML, (_, key: string) => settingOf(key, settings, html).replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!));
+  html.replace(PLACEHOLDER_IN_HTML, (_, key: string) =>
+    settingOf(key, settings, html).replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!),
+  );
 
-const fillText = (text: string, settings: Record<string, string>): string => text.replace(PLACEHOLDER, (_, key: string) => settingOf(key, settings, text));
+const fillText = (text: string, settings: Record<string, string>): string =>
+  text.replace(PLACEHOLDER, (_, key: string) => settingOf(key, settings, text));
 
 function settingOf(key: string, settings: Record<string, string>, text: string): string {
   const setting = settings[key];
-  if (setting === undefined) throw new Error(`The text "${text.slice(0, 60)}" names the setting %${key}%, which does not exist.`);
+  if (setting === undefined)
+    throw new Error(
+      `The text "${text.slice(0, 60)}" names the setting %${key}%, which does not exist.`,
+    );
   return setting;
 }

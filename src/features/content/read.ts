@@ -49,8 +49,15 @@ export interface Page extends Omit<Entry<'content_pages'>, 'blocks'> {
 export const getSettings = () => oncePerRelease('settings', readSettings);
 
 async function readSettings(): Promise<Record<string, string>> {
-  return collectSettings(await listEntries('site_settings'), await listEntries('emergency_contacts'));
+  return collectSettings(
+    await listEntries('site_settings'),
+    await listEntries('emergency_contacts'),
+  );
 }
+
+/** Where the organisation reads its own mail. @throws Error while the setting is missing */
+export const getSupportEmail = async (): Promise<string> =>
+  requireSetting(await getSettings(), 'supportEmail');
 
 /** @throws Error naming the setting that is missing. */
 export function requireSetting(settings: Record<string, string>, key: string): string {
@@ -60,7 +67,11 @@ export function requireSetting(settings: Record<string, string>, key: string): s
 }
 
 /** A setting as readers of a language find it: the one whose name ends in Spanish, else the English one, which says so. */
-export const settingIn = (settings: Record<string, string>, key: string, language: Language): EditorText =>
+export const settingIn = (
+  settings: Record<string, string>,
+  key: string,
+  language: Language,
+): EditorText =>
   editorText(language, { en: requireSetting(settings, key), es: settings[`${key}Spanish`] });
 
 /**
@@ -72,17 +83,26 @@ export async function getPage(slug: string): Promise<Page> {
   if (!page && (await listKeptBack('content_pages')).includes(slug)) throw new HiddenPage(slug);
   if (!page) throw new Error(`The page ${slug} is missing from the content.`);
   const { blocks, ...rest } = page.content;
-  const targets = new Map(await Promise.all(hrefsOf(page.html).map(async (href) => [href, await findTarget(href)] as const)));
+  const targets = new Map(
+    await Promise.all(
+      hrefsOf(page.html).map(async (href) => [href, await findTarget(href)] as const),
+    ),
+  );
   const html = toPageHtml(page.html, (href) => targets.get(href) !== undefined);
   return { ...rest, slug, html, headings: headingsOf(html), blocks: toContentBlocks(slug, blocks) };
 }
 
 /** Pages that editors keep back, by their paths. */
-export const getHiddenPaths = () => oncePerRelease('hidden paths', async () => new Set([
-  ...(await listKeptBack('content_pages')).map(pagePathOf),
-  ...(await listKeptBack('articles')).map((slug) => `/resources/${slug}`),
-  ...(await listKeptBack('programs')).map((slug) => `/programs/${slug}`),
-]));
+export const getHiddenPaths = () =>
+  oncePerRelease(
+    'hidden paths',
+    async () =>
+      new Set([
+        ...(await listKeptBack('content_pages')).map(pagePathOf),
+        ...(await listKeptBack('articles')).map((slug) => `/resources/${slug}`),
+        ...(await listKeptBack('programs')).map((slug) => `/programs/${slug}`),
+      ]),
+  );
 
 /** Where a link of the content may lead: nowhere while its page is not built or editors keep it back, so that nothing leads to a 404. */
 export async function findTarget(url: string): Promise<string | undefined> {
@@ -90,12 +110,17 @@ export async function findTarget(url: string): Promise<string | undefined> {
   return hidden.has(url.split(/[?#]/)[0] ?? '') ? undefined : linkTarget(url);
 }
 
-export interface Alternate { lang: Language | 'x-default'; href: string }
+export interface Alternate {
+  lang: Language | 'x-default';
+  href: string;
+}
 
 /** A page in each of its languages, itself included, and which one suits everybody else; undefined for a page in one language, or whose other one editors keep back. */
 export async function findAlternates(path: string): Promise<Alternate[] | undefined> {
   const twin = alternatePath(path);
-  return twin && (await findTarget(twin)) ? alternatesOf([path, twin].map((href) => ({ lang: languageOfPath(href), href }))) : undefined;
+  return twin && (await findTarget(twin))
+    ? alternatesOf([path, twin].map((href) => ({ lang: languageOfPath(href), href })))
+    : undefined;
 }
 
 /** English first, which is also what readers of every other language get. */
@@ -105,7 +130,8 @@ export function alternatesOf(pages: readonly { lang: Language; href: string }[])
 }
 
 /** The entries of a menu, first level with their children, in order. Hidden entries and their children are left out. */
-export const getMenu = (location: MenuLocation, language: Language = 'en') => oncePerRelease(`menu ${location} ${language}`, () => readMenu(location, language));
+export const getMenu = (location: MenuLocation, language: Language = 'en') =>
+  oncePerRelease(`menu ${location} ${language}`, () => readMenu(location, language));
 
 async function readMenu(location: MenuLocation, language: Language): Promise<MenuItem[]> {
   const hidden = await getHiddenPaths();
@@ -113,17 +139,19 @@ async function readMenu(location: MenuLocation, language: Language): Promise<Men
     .filter(({ content }) => content.menuLocation === location && content.isActive)
     .sort((a, b) => a.content.order - b.content.order);
   const under = (parentId: string | undefined): MenuItem[] =>
-    entries.filter(({ content }) => content.parentId === parentId).map(({ id, content }) => {
-      const { url, ...words } = menuWords(content, language, hidden);
-      return {
-        name: content.name,
-        ...words,
-        url,
-        href: url && !hidden.has(url) ? linkTarget(url) : undefined,
-        isExternal: content.isExternal,
-        children: under(id),
-      };
-    });
+    entries
+      .filter(({ content }) => content.parentId === parentId)
+      .map(({ id, content }) => {
+        const { url, ...words } = menuWords(content, language, hidden);
+        return {
+          name: content.name,
+          ...words,
+          url,
+          href: url && !hidden.has(url) ? linkTarget(url) : undefined,
+          isExternal: content.isExternal,
+          children: under(id),
+        };
+      });
   return under(undefined);
 }
 
@@ -137,7 +165,11 @@ export async function findPicture(name: string | undefined): Promise<Picture | u
   if (!name) return undefined;
   const media = (await listEntries('media_library')).find(({ id }) => id === name);
   if (!media) throw new Error(`The picture ${name} is not in the media library.`);
-  return { src: media.content.url, alt: media.content.altText, ...knownPictures()[media.content.url] };
+  return {
+    src: media.content.url,
+    alt: media.content.altText,
+    ...knownPictures()[media.content.url],
+  };
 }
 
 /** Every crisis line; `isFeatured` ones stand wherever crisis lines stand. */
@@ -156,19 +188,27 @@ const NEUTRAL_PROGRAM = findRoute('/programs/[slug]')?.title ?? 'Program';
 
 /** Every program that is shown, with the address of its own page. */
 export const listProgramPages = async (): Promise<ProgramPage[]> =>
-  (await listPrograms()).map((program) => ({ ...program, href: `/programs/${program.id}`, pageTitle: program.helpFirst ? NEUTRAL_PROGRAM : program.title }));
+  (await listPrograms()).map((program) => ({
+    ...program,
+    href: `/programs/${program.id}`,
+    pageTitle: program.helpFirst ? NEUTRAL_PROGRAM : program.title,
+  }));
 
 /** Questions as readers of a language find them; one that nobody has put into Spanish does not stand on Spanish pages. */
 export async function listQuestions(language: Language = 'en') {
   const questions = await listActive('faq');
   return questions.flatMap((entry) => {
-    const { question, answer } = { en: entry, es: { question: entry.questionEs, answer: entry.answerEs } }[language];
+    const { question, answer } = {
+      en: entry,
+      es: { question: entry.questionEs, answer: entry.answerEs },
+    }[language];
     return question && answer ? [{ ...entry, question, answer }] : [];
   });
 }
 /** The six coaches with a field of their own, and before them the general one that the chat of every page is. */
 export const listChatCoaches = () => listActive('ai_coaches');
-export const listAiCoaches = async () => (await listChatCoaches()).filter(({ id }) => id !== CHAT_AGENT_TYPE);
+export const listAiCoaches = async () =>
+  (await listChatCoaches()).filter(({ id }) => id !== CHAT_AGENT_TYPE);
 /** What the chat says by itself, an entry for each language. */
 export const listChatWords = () => listActive('chat_words');
 /** What stands in the chat when somebody may be in danger, and what is said in place of an answer that must not be given. */
@@ -178,26 +218,38 @@ export const listSafeAnswers = () => listActive('safe_answers');
 export const listMemberBenefits = () => listActive('member_benefits');
 export const listImpactMetrics = () => listActive('impact_metrics');
 export const listPricingTiers = () => listActive('pricing_tiers');
-export const listTourSteps = async (tour: Entry<'tour_steps'>['tour']) => (await listActive('tour_steps')).filter((step) => step.tour === tour);
+export const listTourSteps = async (tour: Entry<'tour_steps'>['tour']) =>
+  (await listActive('tour_steps')).filter((step) => step.tour === tour);
 /** Questions of the discovery quiz. */
 export const listQuizQuestions = () => listActive('quiz_questions');
 export const listOnboardingPaths = () => listActive('onboarding_paths');
 export const listHelpCards = () => listActive('help_cards');
 export const listArticleCategories = () => listActive('categories');
 /** Every word and phrase that lines to call are pinned to. */
-export const listPinnedWords = () => oncePerRelease('pinned words', async () =>
-  (await listEntries('search_words')).flatMap(({ content: { hotlines, words } }) => (hotlines.length > 0 ? words : [])));
+export const listPinnedWords = () =>
+  oncePerRelease('pinned words', async () =>
+    (await listEntries('search_words')).flatMap(({ content: { hotlines, words } }) =>
+      hotlines.length > 0 ? words : [],
+    ),
+  );
 
 export const listFilled = <Name extends CollectionName>(name: Name): Promise<StoredEntry<Name>[]> =>
   oncePerRelease(`entries ${name}`, async () => {
     const settings = await getSettings();
-    return (await listEntries(name)).map(({ html, ...entry }) => ({ ...fillPlaceholders(entry, settings), html: fillHtml(html, settings) }));
+    return (await listEntries(name)).map(({ html, ...entry }) => ({
+      ...fillPlaceholders(entry, settings),
+      html: fillHtml(html, settings),
+    }));
   });
 
 /** Entries that are shown, settings filled in, in the editors' order, each with its id. */
-async function listActive<Name extends CollectionName>(name: Name): Promise<(Entry<Name> & { id: string })[]> {
+async function listActive<Name extends CollectionName>(
+  name: Name,
+): Promise<(Entry<Name> & { id: string })[]> {
   const entries = (await listFilled(name)).map(({ id, content }) => ({ ...content, id }));
-  return entries.filter((entry) => !('isActive' in entry) || entry.isActive).sort((a, b) => position(a) - position(b));
+  return entries
+    .filter((entry) => !('isActive' in entry) || entry.isActive)
+    .sort((a, b) => position(a) - position(b));
 }
 
 const position = (entry: object): number =>

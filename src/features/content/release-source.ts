@@ -39,10 +39,13 @@ declare const __PICTURES__: Readonly<Record<string, PictureFacts>>;
 const slot = Symbol.for('hearthwell.release-source');
 const holder = globalThis as { [slot]?: ReleaseSource };
 
-export const giveReleaseSource = (source: ReleaseSource): void => { holder[slot] = source; };
+export const giveReleaseSource = (source: ReleaseSource): void => {
+  holder[slot] = source;
+};
 /** Undefined in a whole build and in the server. */
 export const findReleaseSource = (): ReleaseSource | undefined => holder[slot];
 
 export const buildClock = (): number => holder[slot]?.clock ?? __CONTENT_CLOCK__;
 export const isPreview = (): boolean => holder[slot]?.isPreview ?? false;
-export const knownPictures = (): Readonly<Record<string, PictureFacts>> => holder[slot]?.pictures ?? __PICTURES__;
+export const knownPictures = (): Readonly<Record<string, PictureFacts>> =>
+  holder[slot]?.pictures ?? __PICTURES__;

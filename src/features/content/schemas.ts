@@ -1,13 +1,39 @@
 import { z } from 'zod';
 import { isSafeAddress } from '../../lib/safe-address.ts';
-import { HELP_CONTEXTS, MEDIA_CATEGORIES, MENU_LOCATIONS, PAGE_TYPES, POPULARITY, SETTING_TYPES, TONES, TOURS } from './choices.ts';
+import {
+  HELP_CONTEXTS,
+  MEDIA_CATEGORIES,
+  MENU_LOCATIONS,
+  PAGE_TYPES,
+  POPULARITY,
+  SETTING_TYPES,
+  TONES,
+  TOURS,
+} from './choices.ts';
 import { contentBlocks } from './block-schemas.ts';
 import { chatWords, chatAnswer, exercise, safeAnswer, safetyReply } from './chat-schemas.ts';
 import { coachMatchTag, onboardingPath, quizQuestion } from './discovery-schemas.ts';
 import { article, articleCategory, searchWords } from './knowledge-schemas.ts';
-import { aiCoach, impactMetric, memberBenefit, pricingTier, program, question } from './offer-schemas.ts';
+import {
+  aiCoach,
+  impactMetric,
+  memberBenefit,
+  pricingTier,
+  program,
+  question,
+} from './offer-schemas.ts';
 import { publication, schedule } from './publication.ts';
-import { NO_ADDRESS, icon, link, list, order, reference, required, shown, text } from './schema-parts.ts';
+import {
+  NO_ADDRESS,
+  icon,
+  link,
+  list,
+  order,
+  reference,
+  required,
+  shown,
+  text,
+} from './schema-parts.ts';
 import { emergencyContact, mentalWellnessResource } from './support-schemas.ts';
 
 /**
@@ -35,7 +61,11 @@ export const media = z.object({
   category: z.enum(MEDIA_CATEGORIES).default('general'),
   originalName: text,
   mimeType: text,
-  size: z.number().int().nullish().transform((value) => value ?? undefined),
+  size: z
+    .number()
+    .int()
+    .nullish()
+    .transform((value) => value ?? undefined),
   uploadedBy: text,
 });
 
@@ -58,8 +88,17 @@ export const navigationMenu = z.object({
   ...schedule,
 });
 
-const setting = z.object({ key: z.string().regex(/^[a-z][A-Za-z0-9]*$/), value: text, type: z.enum(SETTING_TYPES).default('text'), description: text })
-  .refine(({ key, value }) => !/(Url|Link)$/.test(key) || isSafeAddress(value), { path: ['value'], error: NO_ADDRESS });
+const setting = z
+  .object({
+    key: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
+    value: text,
+    type: z.enum(SETTING_TYPES).default('text'),
+    description: text,
+  })
+  .refine(({ key, value }) => !/(Url|Link)$/.test(key) || isSafeAddress(value), {
+    path: ['value'],
+    error: NO_ADDRESS,
+  });
 
 const siteSettingGroup = z.object({
   category: required,
@@ -74,18 +113,40 @@ export const helpCard = z.object({
   tone: z.enum(TONES),
   icon,
   actionSuggestions: list,
-  relatedTopics: z.array(z.object({ name: required, link: link, nameEs: text, linkEs: link })).default([]),
+  relatedTopics: z
+    .array(z.object({ name: required, link: link, nameEs: text, linkEs: link }))
+    .default([]),
   /** The same for members who read Spanish. Without title and message they get the card in English. */
   titleEs: text,
   messageEs: text,
   actionSuggestionsEs: list,
 });
 
-const tourStep = z.object({ title: required, tour: z.enum(TOURS), content: required, icon, points: list, url: link, linkText: text, titleEs: text, contentEs: text, pointsEs: list, linkTextEs: text, order });
+const tourStep = z.object({
+  title: required,
+  tour: z.enum(TOURS),
+  content: required,
+  icon,
+  points: list,
+  url: link,
+  linkText: text,
+  titleEs: text,
+  contentEs: text,
+  pointsEs: list,
+  linkTextEs: text,
+  order,
+});
 
 const searchableFeature = z.object({
-  title: required, description: required, category: required, link: link, tags: list, popularity: z.enum(POPULARITY), isNew: z.boolean().default(false),
-  estimatedTime: required, order,
+  title: required,
+  description: required,
+  category: required,
+  link: link,
+  tags: list,
+  popularity: z.enum(POPULARITY),
+  isNew: z.boolean().default(false),
+  estimatedTime: required,
+  order,
 });
 
 /** Keystatic collection → folder under the content directory, file ending and shape. The one list that the build, the server and the tests share. */
@@ -95,7 +156,11 @@ export const CONTENT_COLLECTIONS = {
   navigation_menus: { folder: 'navigation', extension: 'yaml', schema: navigationMenu },
   site_settings: { folder: 'settings', extension: 'yaml', schema: siteSettingGroup },
   emergency_contacts: { folder: 'emergency-contacts', extension: 'yaml', schema: emergencyContact },
-  mental_wellness_resources: { folder: 'wellness-resources', extension: 'yaml', schema: mentalWellnessResource },
+  mental_wellness_resources: {
+    folder: 'wellness-resources',
+    extension: 'yaml',
+    schema: mentalWellnessResource,
+  },
   programs: { folder: 'programs', extension: 'yaml', schema: program },
   pricing_tiers: { folder: 'pricing', extension: 'yaml', schema: pricingTier },
   member_benefits: { folder: 'member-benefits', extension: 'yaml', schema: memberBenefit },
@@ -119,4 +184,6 @@ export const CONTENT_COLLECTIONS = {
 } as const;
 
 export type CollectionName = keyof typeof CONTENT_COLLECTIONS;
-export type Entry<Name extends CollectionName> = z.output<(typeof CONTENT_COLLECTIONS)[Name]['schema']>;
+export type Entry<Name extends CollectionName> = z.output<
+  (typeof CONTENT_COLLECTIONS)[Name]['schema']
+>;

@@ -37,7 +37,9 @@ test('each has a code and a name of its own, and no three digits belong to two',
   expect(STATES).toHaveLength(52);
   expect(new Set(STATES.map(({ code }) => code)).size).toBe(52);
   const digits = STATES.flatMap(({ zips }) =>
-    zips.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at)),
+    zips.flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, at) => first + at),
+    ),
   );
   expect(new Set(digits).size).toBe(digits.length);
 });

@@ -1,12 +1,6 @@
 import { editorText, LANGUAGES, type Language } from '~/lib/languages.ts';
 import { dial } from '~/lib/dial.ts';
-import {
-  getSettings,
-  listExercises,
-  listHotlines,
-  listSafetyReplies,
-  requireSetting,
-} from '~/features/content/read.ts';
+import { listExercises, listHotlines, listSafetyReplies } from '~/features/content/read.ts';
 import { oncePerRelease } from '~/features/content/source.ts';
 import type { SafetyCard, SafetyCards, SafetyLine } from './cards.ts';
 import { SITUATIONS, type Situation } from './kinds.ts';
@@ -14,12 +8,10 @@ import { lineMessages } from './messages/lines.ts';
 
 type Hotline = Awaited<ReturnType<typeof listHotlines>>[number];
 
+export { getSupportEmail } from '~/features/content/read.ts';
+
 /** The fixed replies and cards of the release that is live. @throws Error when editors left one out: a build without them must not go out */
 export const readCards = (): Promise<SafetyCards> => oncePerRelease('safety cards', makeCards);
-
-/** Where staff get their mail. */
-export const readSupportEmail = async (): Promise<string> =>
-  requireSetting(await getSettings(), 'supportEmail');
 
 async function makeCards(): Promise<SafetyCards> {
   const [replies, hotlines, exercises] = await Promise.all([

@@ -3,7 +3,7 @@ import { HOUR_MS } from '~/config/constants.ts';
 import { contactInput } from '~/features/community/contact-schemas.ts';
 import { note } from '~/features/community/notes.ts';
 import { createContact } from '~/features/community/server/index.ts';
-import { getSettings, requireSetting } from '~/features/content/read.ts';
+import { getSupportEmail } from '~/features/content/read.ts';
 import { isSure } from '~/features/safety/kinds.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -23,7 +23,7 @@ export const POST = defineEndpoint(
         ctx,
         input,
         isUrgent: heard.some(isSure),
-        supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+        supportEmail: await getSupportEmail(),
       }),
     form: {
       page: '/contact',

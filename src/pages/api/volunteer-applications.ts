@@ -1,7 +1,7 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { createVolunteerApplication } from '~/features/community/server/index.ts';
 import { volunteerInput } from '~/features/community/volunteer-schemas.ts';
-import { getSettings, requireSetting } from '~/features/content/read.ts';
+import { getSupportEmail } from '~/features/content/read.ts';
 import { isSure } from '~/features/safety/kinds.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -21,7 +21,7 @@ export const POST = defineEndpoint(
         ctx,
         input,
         isUrgent: heard.some(isSure),
-        supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+        supportEmail: await getSupportEmail(),
       }),
   }),
 );

@@ -10,7 +10,7 @@ export function useCipher(cipher: FieldCipher): void {
 }
 
 /**
- * For the outbox alone, which is written to from everywhere: no caller can forget to seal. Everything else is handed its cipher.
+ * For the outbox alone, which is written to from everywhere: no caller can forget to seal. Everything else has it in its ctx.
  * @throws Error before `useCipher`
  */
 export function processCipher(): FieldCipher {

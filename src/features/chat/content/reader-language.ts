@@ -11,4 +11,5 @@ export function readerLanguage(profile?: string | undefined): Language {
 }
 
 /** For `lang`: nothing where the page says it already. */
-export const markOf = (language: Language): Language | undefined => languageMark(language, pageLanguage());
+export const markOf = (language: Language): Language | undefined =>
+  languageMark(language, pageLanguage());

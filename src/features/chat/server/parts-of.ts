@@ -65,7 +65,7 @@ export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
     guide,
     openGate,
     cards: keep(readCards),
-    supportEmail: async () => (await content()).readSupportEmail(),
+    supportEmail: async () => (await content()).getSupportEmail(),
     log,
     sharesEmail: coach.sharesEmail,
     budget: { member: coach.memberTokensPerDay, system: coach.systemTokensPerDay },

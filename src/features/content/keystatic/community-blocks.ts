@@ -5,30 +5,72 @@ import { choice, line, lines, prose } from './fields.ts';
 /** Page parts of the community: what members get, dates to come, and the place of a page's form. */
 export const communityBlocks = {
   member_benefits: {
-    label: 'Member benefits', itemLabel: title('Member benefits'),
+    label: 'Member benefits',
+    itemLabel: title('Member benefits'),
     schema: block({
-      anchor, eyebrow,
-      freeTitle: line('Title of the free level', { help: 'The name of the pricing tier.', max: 60, required: true, defaultValue: 'Community Support' }),
-      affordableTitle: line('Title of the affordable level', { help: 'The name of the pricing tier.', max: 60, required: true, defaultValue: 'Affordable Coaching' }),
-      standardTitle: line('Title of the standard level', { help: 'The name of the pricing tier.', max: 60, required: true, defaultValue: 'Standard Coaching' }),
+      anchor,
+      eyebrow,
+      freeTitle: line('Title of the free level', {
+        help: 'The name of the pricing tier.',
+        max: 60,
+        required: true,
+        defaultValue: 'Community Support',
+      }),
+      affordableTitle: line('Title of the affordable level', {
+        help: 'The name of the pricing tier.',
+        max: 60,
+        required: true,
+        defaultValue: 'Affordable Coaching',
+      }),
+      standardTitle: line('Title of the standard level', {
+        help: 'The name of the pricing tier.',
+        max: 60,
+        required: true,
+        defaultValue: 'Standard Coaching',
+      }),
     }),
   },
   community_events: {
-    label: 'Upcoming groups or workshops', itemLabel: title('Dates'),
+    label: 'Upcoming groups or workshops',
+    itemLabel: title('Dates'),
     schema: block({
-      anchor, eyebrow,
-      kind: choice('Which', EVENT_BLOCK_KINDS, 'support_group', 'Add the dates in the admin dashboard.'),
-      emptyText: line('When there are none', { help: 'A kind sentence.', max: 200, required: true }),
-      errorText: line('When they can’t be loaded', { help: 'A kind sentence without blame.', max: 200, required: true }),
-      noScriptText: line('Without JavaScript', { help: 'Shown above the button for all dates.', max: 200, required: true }),
+      anchor,
+      eyebrow,
+      kind: choice(
+        'Which',
+        EVENT_BLOCK_KINDS,
+        'support_group',
+        'Add the dates in the admin dashboard.',
+      ),
+      emptyText: line('When there are none', {
+        help: 'A kind sentence.',
+        max: 200,
+        required: true,
+      }),
+      errorText: line('When they can’t be loaded', {
+        help: 'A kind sentence without blame.',
+        max: 200,
+        required: true,
+      }),
+      noScriptText: line('Without JavaScript', {
+        help: 'Shown above the button for all dates.',
+        max: 200,
+        required: true,
+      }),
     }),
   },
   form: {
-    label: 'The form of this page', itemLabel: title('Form'),
+    label: 'The form of this page',
+    itemLabel: title('Form'),
     schema: block({
-      anchor, eyebrow, illustration,
+      anchor,
+      eyebrow,
+      illustration,
       points: lines('Good to know', 'Short points beside the form.'),
-      safety: prose('Safety note', { help: 'Shown beside the form for people who may be monitored.', max: 400 }),
+      safety: prose('Safety note', {
+        help: 'Shown beside the form for people who may be monitored.',
+        max: 400,
+      }),
     }),
   },
 };

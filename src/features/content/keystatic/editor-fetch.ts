@@ -5,8 +5,15 @@ import { EDITOR_BODY_LIMIT_BYTES, FILE_TOO_LARGE } from '../../../config/editor-
  * editor and our endpoint: it remembers the hash of each file as this tab last saw it and sends it along with every save; the server
  * refuses the save when the file has moved on.
  */
-interface TreeEntry { path: string; type: string; sha: string }
-interface Save { additions: { path: string }[]; deletions: { path: string }[] }
+interface TreeEntry {
+  path: string;
+  type: string;
+  sha: string;
+}
+interface Save {
+  additions: { path: string }[];
+  deletions: { path: string }[];
+}
 
 const API = '/api/keystatic/';
 let seen = new Map<string, string>();
@@ -19,9 +26,11 @@ export function rememberVersions(): void {
     const isSave = path === `${API}update` && typeof init?.body === 'string';
     const body = isSave ? withBases(init.body as string) : undefined;
     // The server would stop listening in the middle, and the browser would call that a broken network.
-    if (body !== undefined && body.length > EDITOR_BODY_LIMIT_BYTES) return new Response(FILE_TOO_LARGE, { status: 413 });
+    if (body !== undefined && body.length > EDITOR_BODY_LIMIT_BYTES)
+      return new Response(FILE_TOO_LARGE, { status: 413 });
     const response = await send(path, isSave ? { ...init, body } : init);
-    if (response.ok && (isSave || path === `${API}tree`)) seen = await readVersions(response.clone());
+    if (response.ok && (isSave || path === `${API}tree`))
+      seen = await readVersions(response.clone());
     // The list of files is older than the file: start afresh instead of showing a text that is no longer there.
     if (response.status === 409 && path.startsWith(`${API}blob/`)) window.location.reload();
     return response;
@@ -30,7 +39,12 @@ export function rememberVersions(): void {
 
 function withBases(body: string): string {
   const save = JSON.parse(body) as Save;
-  const bases = Object.fromEntries([...save.additions, ...save.deletions].map(({ path }) => [path.replace(/^content\//, ''), seen.get(path) ?? null]));
+  const bases = Object.fromEntries(
+    [...save.additions, ...save.deletions].map(({ path }) => [
+      path.replace(/^content\//, ''),
+      seen.get(path) ?? null,
+    ]),
+  );
   return JSON.stringify({ ...save, bases });
 }
 

@@ -13,27 +13,43 @@ const column = fields.object({
 /** Parts that show what the organisation offers and achieves: most of their words come from the collections of the same name. */
 export const offerBlocks = {
   note: {
-    label: 'Note (a few lines that must be seen)', itemLabel: title('Note'),
+    label: 'Note (a few lines that must be seen)',
+    itemLabel: title('Note'),
     schema: block({ anchor, eyebrow, icon: choice('Icon', ICONS, 'lifebuoy', 'A small drawing.') }),
   },
   compare: {
-    label: 'Two lists side by side', itemLabel: title('Two lists'),
+    label: 'Two lists side by side',
+    itemLabel: title('Two lists'),
     schema: block({
-      anchor, eyebrow,
+      anchor,
+      eyebrow,
       columns: fields.array(column, {
-        label: 'Lists', description: 'The first list has check marks, the second has crosses: what something is, and what it isn’t.',
-        itemLabel: (item) => item.fields.title.value || 'New list', validation: { length: { max: 2 } },
+        label: 'Lists',
+        description:
+          'The first list has check marks, the second has crosses: what something is, and what it isn’t.',
+        itemLabel: (item) => item.fields.title.value || 'New list',
+        validation: { length: { max: 2 } },
       }),
     }),
   },
   program_cards: {
-    label: 'Programs, as cards', itemLabel: title('Programs'),
-    schema: block({ anchor, eyebrow, moreText: heading('Link beside a button', 'Links to the page of a program that has its own button.') }),
+    label: 'Programs, as cards',
+    itemLabel: title('Programs'),
+    schema: block({
+      anchor,
+      eyebrow,
+      moreText: heading(
+        'Link beside a button',
+        'Links to the page of a program that has its own button.',
+      ),
+    }),
   },
   program_details: {
-    label: 'List of programs, and the headings of their pages', itemLabel: title('Programs'),
+    label: 'List of programs, and the headings of their pages',
+    itemLabel: title('Programs'),
     schema: block({
-      anchor, eyebrow,
+      anchor,
+      eyebrow,
       listTitle: heading('Name of the list', 'Read aloud by screen readers.'),
       helpTitle: heading('Heading: help now', 'Above the hotlines of a program about danger.'),
       audienceTitle: heading('Heading: who it is for', 'Shown in every program.'),
@@ -45,9 +61,11 @@ export const offerBlocks = {
     }),
   },
   pricing: {
-    label: 'Prices', itemLabel: title('Prices'),
+    label: 'Prices',
+    itemLabel: title('Prices'),
     schema: block({
-      anchor, eyebrow,
+      anchor,
+      eyebrow,
       popularText: heading('Flag of the highlighted price', 'One or two words.'),
       note: line('Small print', { help: 'One or two plain sentences under the prices.', max: 400 }),
       secondButtonText: line('Second link of each price', { help: 'A quieter choice.', max: 60 }),
@@ -55,20 +73,39 @@ export const offerBlocks = {
     }),
   },
   ai_coaches: {
-    label: 'The AI coaches', itemLabel: title('The AI coaches'),
+    label: 'The AI coaches',
+    itemLabel: title('The AI coaches'),
     schema: block({
-      anchor, eyebrow, topicsTitle: heading('Line above the topics', 'Such as "You can ask about".'),
-      examplesTitle: line('Line above the example questions', { help: 'Leave empty to hide them.', max: 60 }),
-      canTitle: line('Line above what a coach can do', { help: 'Leave empty to hide it.', max: 60 }),
-      cannotTitle: line('Line above what a coach can’t do', { help: 'Leave empty to hide it.', max: 60 }),
+      anchor,
+      eyebrow,
+      topicsTitle: heading('Line above the topics', 'Such as "You can ask about".'),
+      examplesTitle: line('Line above the example questions', {
+        help: 'Leave empty to hide them.',
+        max: 60,
+      }),
+      canTitle: line('Line above what a coach can do', {
+        help: 'Leave empty to hide it.',
+        max: 60,
+      }),
+      cannotTitle: line('Line above what a coach can’t do', {
+        help: 'Leave empty to hide it.',
+        max: 60,
+      }),
     }),
   },
   impact: {
-    label: 'Impact figures, as a chart with a table', itemLabel: title('Impact'),
+    label: 'Impact figures, as a chart with a table',
+    itemLabel: title('Impact'),
     schema: block({
-      anchor, eyebrow,
+      anchor,
+      eyebrow,
       group: choice('Figures', IMPACT_GROUPS, 'reach', 'Which impact figures are drawn.'),
-      chart: choice('Chart', IMPACT_CHARTS, 'bars', 'Bars compare. People shows the first share as figures out of twenty. Numbers shows them large.'),
+      chart: choice(
+        'Chart',
+        IMPACT_CHARTS,
+        'bars',
+        'Bars compare. People shows the first share as figures out of twenty. Numbers shows them large.',
+      ),
       tableText: heading('Text that opens the table', 'Such as "Show as a table".'),
     }),
   },

@@ -9,13 +9,18 @@ type Hotline = Awaited<ReturnType<typeof listHotlines>>[number];
 export function toCrisisLine(line: Hotline, language: Language) {
   const { text, textUrl } = textOf(line, language);
   const { hours, languages } = factsOf(line, language);
-  const { text: name, lang: nameLang } = editorText(language, { en: line.name, es: line.spanishName });
+  const { text: name, lang: nameLang } = editorText(language, {
+    en: line.name,
+    es: line.spanishName,
+  });
   return {
-    name, ...(nameLang && { nameLang }),
+    name,
+    ...(nameLang && { nameLang }),
     description: editorText(language, { en: line.description, es: line.spanishDescription }).text,
     note: `${hours.text}. ${languages.text}.`,
     ...(!line.isTextOnly && { phone: line.phoneNumber, phoneUrl: dial(line.phoneNumber) }),
-    text, textUrl,
+    text,
+    textUrl,
     // Whether somebody there writes Spanish we do not know.
     ...(!languageMark(language) && { chatUrl: line.chatUrl }),
   };

@@ -23,7 +23,10 @@ class Breathing extends HTMLElement {
   private breathe(phase: 'in' | 'out'): void {
     this.dataset.phase = phase;
     this.say(this.dataset[phase] ?? '');
-    this.timer = setTimeout(() => this.breathe(phase === 'in' ? 'out' : 'in'), phase === 'in' ? IN_MS : OUT_MS);
+    this.timer = setTimeout(
+      () => this.breathe(phase === 'in' ? 'out' : 'in'),
+      phase === 'in' ? IN_MS : OUT_MS,
+    );
   }
 
   private stop(): void {
@@ -33,14 +36,17 @@ class Breathing extends HTMLElement {
   }
 
   private say(words: string): void {
-    for (const place of this.querySelectorAll('[data-word], [data-said]')) place.textContent = words;
+    for (const place of this.querySelectorAll('[data-word], [data-said]'))
+      place.textContent = words;
   }
 }
 
 /** One step at a time, with focus on it, so that it is read and the eyes have nothing else to do. */
 class Senses extends HTMLElement {
   connectedCallback(): void {
-    this.querySelector('[data-next]')!.addEventListener('click', () => this.show(this.dataset.step === undefined ? 0 : Number(this.dataset.step) + 1));
+    this.querySelector('[data-next]')!.addEventListener('click', () =>
+      this.show(this.dataset.step === undefined ? 0 : Number(this.dataset.step) + 1),
+    );
     this.querySelector('[data-all]')!.addEventListener('click', () => this.show(undefined));
   }
 
@@ -49,7 +55,9 @@ class Senses extends HTMLElement {
     const at = step === undefined || step >= items.length ? undefined : step;
     if (at === undefined) delete this.dataset.step;
     else this.dataset.step = String(at);
-    items.forEach((item, index) => { item.hidden = at !== undefined && index !== at; });
+    items.forEach((item, index) => {
+      item.hidden = at !== undefined && index !== at;
+    });
     const next = this.querySelector<HTMLElement>('[data-next]')!;
     next.textContent = at === undefined ? (next.dataset.first ?? '') : (next.dataset.more ?? '');
     next.hidden = at === items.length - 1;

@@ -2,8 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { fits, type Traits, type Wanted } from './finder-match.ts';
 
 const nothing: Wanted = { need: '', audience: '', cost: '', language: '', state: '' };
-const national: Traits = { need: 'legal', audience: 'Anyone', cost: 'Free', languages: 'English, Spanish', state: '' };
-const texan: Traits = { need: 'legal', audience: 'Survivors of abuse', cost: 'Low cost', languages: 'English', state: 'Texas' };
+const national: Traits = {
+  need: 'legal',
+  audience: 'Anyone',
+  cost: 'Free',
+  languages: 'English, Spanish',
+  state: '',
+};
+const texan: Traits = {
+  need: 'legal',
+  audience: 'Survivors of abuse',
+  cost: 'Low cost',
+  languages: 'English',
+  state: 'Texas',
+};
 
 describe('the finder', () => {
   it('shows everything until somebody picks', () => {
@@ -20,6 +32,9 @@ describe('the finder', () => {
     ['free', { cost: 'Free' }, true, false],
     ['low cost takes what is free', { cost: 'Low cost' }, true, true],
   ])('%s', (_what, wanted, forNational, forTexan) => {
-    expect([fits(national, { ...nothing, ...wanted }), fits(texan, { ...nothing, ...wanted })]).toEqual([forNational, forTexan]);
+    expect([
+      fits(national, { ...nothing, ...wanted }),
+      fits(texan, { ...nothing, ...wanted }),
+    ]).toEqual([forNational, forTexan]);
   });
 });

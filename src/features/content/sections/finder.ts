@@ -3,7 +3,8 @@ import { fits, type Wanted } from './finder-match.ts';
 const USAGE = '/api/wellness-resources/usage';
 
 /** A beacon outlives the page; whether it arrives is not the visitor's business. */
-const tell = (usage: Record<string, unknown>) => navigator.sendBeacon(USAGE, new Blob([JSON.stringify(usage)], { type: 'application/json' }));
+const tell = (usage: Record<string, unknown>) =>
+  navigator.sendBeacon(USAGE, new Blob([JSON.stringify(usage)], { type: 'application/json' }));
 
 /** The services of `Finder.astro`, narrowed down by what somebody picks. What is picked stays in the page. */
 class Finder extends HTMLElement {
@@ -24,13 +25,18 @@ class Finder extends HTMLElement {
 
   private narrow(): void {
     const picks = [...this.querySelectorAll('select')];
-    const wanted = Object.fromEntries(picks.map(({ name, value }) => [name, value])) as unknown as Wanted;
+    const wanted = Object.fromEntries(
+      picks.map(({ name, value }) => [name, value]),
+    ) as unknown as Wanted;
     const isNarrowed = picks.some(({ value }) => value);
     let shown = 0;
     for (const part of this.querySelectorAll<HTMLDetailsElement>('[data-need]')) {
       for (const item of part.querySelectorAll<HTMLElement>('.service')) {
         const { audience = '', cost = '', languages = '', state = '' } = item.dataset;
-        item.hidden = !fits({ need: part.dataset.need ?? '', audience, cost, languages, state }, wanted);
+        item.hidden = !fits(
+          { need: part.dataset.need ?? '', audience, cost, languages, state },
+          wanted,
+        );
       }
       const here = part.querySelectorAll('.service:not([hidden])').length;
       part.hidden = here === 0;
@@ -41,7 +47,11 @@ class Finder extends HTMLElement {
       if (wanted.state && states) states.open = !states.hidden;
       shown += here;
     }
-    this.querySelector('[data-count]')!.textContent = isNarrowed ? this.dataset.fit!.replace('%n', String(shown)).replace('%all', String(this.querySelectorAll('.service').length)) : '';
+    this.querySelector('[data-count]')!.textContent = isNarrowed
+      ? this.dataset
+          .fit!.replace('%n', String(shown))
+          .replace('%all', String(this.querySelectorAll('.service').length))
+      : '';
     this.querySelector<HTMLElement>('[data-empty]')!.hidden = shown > 0;
     this.querySelector<HTMLElement>('[data-reset]')!.hidden = !isNarrowed;
   }
@@ -61,10 +71,19 @@ class Finder extends HTMLElement {
     if (!service) return;
     const resource = service.dataset.service;
     if (way) {
-      tell({ resource, accessMethod: way, deviceType: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer' });
+      tell({
+        resource,
+        accessMethod: way,
+        deviceType: matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer',
+      });
       this.ask(service);
     } else if (answer) {
-      service.querySelector('.service-asked')!.replaceChildren(Object.assign(document.createElement('p'), { textContent: this.dataset.thanks ?? '', tabIndex: -1 }));
+      service.querySelector('.service-asked')!.replaceChildren(
+        Object.assign(document.createElement('p'), {
+          textContent: this.dataset.thanks ?? '',
+          tabIndex: -1,
+        }),
+      );
       service.querySelector<HTMLElement>('.service-asked p')!.focus();
       tell({ resource, wasHelpful: answer === 'yes' });
     }

@@ -1,6 +1,13 @@
 import { apiRead } from '~/lib/api-client.ts';
 
-interface Story { name: string; initial: string; category: string; content: string; rating: number; isSample?: boolean }
+interface Story {
+  name: string;
+  initial: string;
+  category: string;
+  content: string;
+  rating: number;
+  isSample?: boolean;
+}
 
 /** More would make a wall. */
 const SHOWN = 3;
@@ -16,7 +23,9 @@ class Testimonials extends HTMLElement {
     for (const part of ['[data-error]', '[data-again]']) this.find(part).hidden = true;
     try {
       const stories = (await apiRead<Story[]>('/api/testimonials')) ?? [];
-      keepFocusInPlace(list, () => list.replaceChildren(...stories.slice(0, SHOWN).map((story) => this.draw(story))));
+      keepFocusInPlace(list, () =>
+        list.replaceChildren(...stories.slice(0, SHOWN).map((story) => this.draw(story))),
+      );
       list.hidden = stories.length === 0;
       this.find('[data-empty]').hidden = stories.length > 0;
     } catch {
@@ -30,14 +39,18 @@ class Testimonials extends HTMLElement {
   private draw(story: Story): Node {
     const template = this.querySelector<HTMLTemplateElement>('[data-story]');
     const card = document.importNode(template!.content, true).firstElementChild!;
-    const put = (name: string, text: string) => { card.querySelector(`[data-${name}]`)!.textContent = text; };
+    const put = (name: string, text: string) => {
+      card.querySelector(`[data-${name}]`)!.textContent = text;
+    };
     put('content', `“${story.content}”`);
     put('initial', story.initial);
     put('name', story.name);
     put('category', story.category);
     const stars = card.querySelector('[data-stars]')!;
     stars.setAttribute('aria-label', `${story.rating} of 5 stars`);
-    stars.querySelectorAll('svg').forEach((star, index) => star.classList.toggle('is-full', index < story.rating));
+    stars
+      .querySelectorAll('svg')
+      .forEach((star, index) => star.classList.toggle('is-full', index < story.rating));
     if (!story.isSample) card.querySelector('[data-sample]')!.remove();
     return card;
   }
@@ -50,7 +63,9 @@ class Testimonials extends HTMLElement {
 /** Real stories are taller than their placeholders: what somebody has just reached with Tab further down must not be pushed out of view. */
 function keepFocusInPlace(above: Element, change: () => void): void {
   const focused = document.activeElement;
-  const isBelow = focused !== null && (above.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const isBelow =
+    focused !== null &&
+    (above.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const top = focused?.getBoundingClientRect().top ?? 0;
   change();
   if (isBelow) scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' });
@@ -58,5 +73,6 @@ function keepFocusInPlace(above: Element, change: () => void): void {
 
 /** The page fetches this shortly before somebody reaches the stories (site/on-demand.ts); the element then comes alive by itself. */
 export function start(): void {
-  if (!customElements.get('hw-testimonials')) customElements.define('hw-testimonials', Testimonials);
+  if (!customElements.get('hw-testimonials'))
+    customElements.define('hw-testimonials', Testimonials);
 }

@@ -14,26 +14,44 @@ export type Selection = 'all' | readonly EntryKey[];
  * Puts together what a release shows. A version that has a time of its own (`publishAt`) is never in it before that time: visitors keep
  * the version before, or nothing. Pictures that a chosen entry needs, and that visitors have not got yet, come along.
  */
-export async function assembleRelease({ site, liveDir, selection, target, now }: {
-  site: Pick<ContentSite, 'workingDir'>; liveDir: string; selection: Selection; target: string; now: number;
+export async function assembleRelease({
+  site,
+  liveDir,
+  selection,
+  target,
+  now,
+}: {
+  site: Pick<ContentSite, 'workingDir'>;
+  liveDir: string;
+  selection: Selection;
+  target: string;
+  now: number;
 }): Promise<void> {
   if (selection === 'all') {
     await takeSnapshot({ workingDir: site.workingDir, target });
   } else {
     await copyContent(liveDir, target);
     await holdWorkingCopy(async () => {
-      for (const key of await withPictures(site.workingDir, liveDir, selection)) await takeEntry(site.workingDir, target, key);
+      for (const key of await withPictures(site.workingDir, liveDir, selection))
+        await takeEntry(site.workingDir, target, key);
     });
   }
-  for (const { key } of (await readBook(target)).filter((entry) => visibilityIn(entry, now) === 'waiting')) await takeEntry(liveDir, target, key);
+  for (const { key } of (await readBook(target)).filter(
+    (entry) => visibilityIn(entry, now) === 'waiting',
+  ))
+    await takeEntry(liveDir, target, key);
   await writeClock(target, now);
 }
 
 /** Names what a release shows: its files, and which of its entries its clock hides. Without any such entry it is the hash of the files alone. */
 export async function hashRelease(contentDir: string, clock: number): Promise<string> {
   const tree = new Map(await readContentTree(contentDir));
-  const hidden = (await readBook(contentDir)).filter((entry) => ['waiting', 'ended'].includes(visibilityIn(entry, clock)));
-  return hashTree(new Map([...tree, ...hidden.map(({ path }) => [`${path} is hidden`, ''] as const)]));
+  const hidden = (await readBook(contentDir)).filter((entry) =>
+    ['waiting', 'ended'].includes(visibilityIn(entry, clock)),
+  );
+  return hashTree(
+    new Map([...tree, ...hidden.map(({ path }) => [`${path} is hidden`, ''] as const)]),
+  );
 }
 
 const belongsTo = (key: EntryKey) => (path: string) => {
@@ -50,10 +68,16 @@ async function takeEntry(from: string, to: string, key: EntryKey): Promise<void>
   }
 }
 
-async function withPictures(workingDir: string, liveDir: string, keys: readonly EntryKey[]): Promise<EntryKey[]> {
+async function withPictures(
+  workingDir: string,
+  liveDir: string,
+  keys: readonly EntryKey[],
+): Promise<EntryKey[]> {
   const [working, live] = await Promise.all([readBook(workingDir), readBook(liveDir)]);
   const hasLive = new Set(live.map(({ key }) => key));
-  const pictures = working.filter(({ key }) => keys.includes(key)).flatMap(picturesOf)
+  const pictures = working
+    .filter(({ key }) => keys.includes(key))
+    .flatMap(picturesOf)
     .map((slug) => entryKey({ collection: 'media_library', slug }));
   return [...new Set([...keys, ...pictures.filter((key) => !hasLive.has(key))])];
 }
@@ -67,7 +91,8 @@ export function picturesOf({ fields }: Pick<BookEntry, 'fields'>): string[] {
     if (typeof value === 'string') {
       if (PICTURE_FIELDS.has(field) && value !== '') found.push(value);
     } else if (value !== null && typeof value === 'object') {
-      for (const [name, item] of Object.entries(value)) look(item, Array.isArray(value) ? field : name);
+      for (const [name, item] of Object.entries(value))
+        look(item, Array.isArray(value) ? field : name);
     }
   };
   look(fields, '');

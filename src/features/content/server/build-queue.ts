@@ -4,6 +4,9 @@ const tails = new Map<string, Promise<unknown>>();
 export function holdBuild<T>(scratchDir: string, work: () => Promise<T>): Promise<T> {
   const last = tails.get(scratchDir) ?? Promise.resolve();
   const mine = last.then(work, work);
-  tails.set(scratchDir, mine.catch(() => undefined));
+  tails.set(
+    scratchDir,
+    mine.catch(() => undefined),
+  );
   return mine;
 }

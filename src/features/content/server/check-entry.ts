@@ -35,7 +35,9 @@ export async function describeMarks(path: string, text: string): Promise<string[
   const body = readBody(path, text);
   if (body === '') return [];
   const before = text.slice(0, text.lastIndexOf(body)).split('\n').length - 1;
-  return (await listForbiddenMarks(body)).map((mark) => describeMark({ ...mark, line: mark.line + before }));
+  return (await listForbiddenMarks(body)).map((mark) =>
+    describeMark({ ...mark, line: mark.line + before }),
+  );
 }
 
 function describeMark({ line, kind, text }: ForbiddenMark): string {

@@ -15,7 +15,15 @@ export interface Exchange {
  * first: then the repository's version of a file is the right one, and what it lacks is brought to it).
  * An edit stands above a removal, whoever made which.
  */
-export function compareCopies({ local, remote, base }: { local: ContentTree; remote: ContentTree; base: ContentTree | undefined }): Exchange {
+export function compareCopies({
+  local,
+  remote,
+  base,
+}: {
+  local: ContentTree;
+  remote: ContentTree;
+  base: ContentTree | undefined;
+}): Exchange {
   const exchange: Exchange = { incoming: [], outgoing: [], overruled: [] };
   for (const path of [...new Set([...local.keys(), ...remote.keys()])].sort()) {
     const [here, there] = [local.get(path), remote.get(path)];

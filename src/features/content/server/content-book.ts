@@ -10,7 +10,13 @@ import { listContentPaths, ifThere } from './content-tree.ts';
 
 /** `faq/cost`: collection and slug, which name an entry for good. */
 export type EntryKey = string;
-export const entryKey = ({ collection, slug }: { collection: CollectionName; slug: string }): EntryKey => `${collection}/${slug}`;
+export const entryKey = ({
+  collection,
+  slug,
+}: {
+  collection: CollectionName;
+  slug: string;
+}): EntryKey => `${collection}/${slug}`;
 
 /** One entry as its file has it, whole or not. */
 export interface BookEntry {
@@ -48,12 +54,17 @@ function rememberedOf(contentDir: string): Map<string, { stamp: string; entry: B
   const known = folders.get(contentDir) ?? new Map<string, { stamp: string; entry: BookEntry }>();
   folders.delete(contentDir);
   folders.set(contentDir, known);
-  for (const oldest of folders.keys()) if (folders.size > FOLDERS_REMEMBERED) folders.delete(oldest);
+  for (const oldest of folders.keys())
+    if (folders.size > FOLDERS_REMEMBERED) folders.delete(oldest);
   return known;
 }
 
 /** In the thread itself: asking another one whether each of a thousand files changed takes ten times as long as looking. */
-function readBookEntry(contentDir: string, path: string, known: Map<string, { stamp: string; entry: BookEntry }>): BookEntry | undefined {
+function readBookEntry(
+  contentDir: string,
+  path: string,
+  known: Map<string, { stamp: string; entry: BookEntry }>,
+): BookEntry | undefined {
   const full = join(contentDir, path);
   const found = statSync(full, { throwIfNoEntry: false });
   const place = locateEntry(path);
@@ -63,7 +74,18 @@ function readBookEntry(contentDir: string, path: string, known: Map<string, { st
   if (before?.stamp === stamp) return before.entry;
   const text = ifThere(() => readFileSync(full, 'utf8'));
   if (text === undefined) return undefined;
-  const entry = before?.entry.text === text ? before.entry : findSame(path, text) ?? { key: entryKey(place), collection: place.collection, slug: place.slug, path, title: entryTitle(path, text, place.slug), ...readParts(path, text), text };
+  const entry =
+    before?.entry.text === text
+      ? before.entry
+      : (findSame(path, text) ?? {
+          key: entryKey(place),
+          collection: place.collection,
+          slug: place.slug,
+          path,
+          title: entryTitle(path, text, place.slug),
+          ...readParts(path, text),
+          text,
+        });
   known.set(path, { stamp, entry });
   return entry;
 }
@@ -81,7 +103,11 @@ function findSame(path: string, text: string): BookEntry | undefined {
 function readParts(path: string, text: string): Pick<BookEntry, 'fields' | 'body'> {
   try {
     const fields = parseEntry(path, text);
-    return { fields: fields !== null && typeof fields === 'object' ? fields as Record<string, unknown> : {}, body: readBody(path, text) };
+    return {
+      fields:
+        fields !== null && typeof fields === 'object' ? (fields as Record<string, unknown>) : {},
+      body: readBody(path, text),
+    };
   } catch (error) {
     if (error instanceof UnsafeEntry) return { fields: {}, body: '' };
     if (error instanceof UnreadableEntry) return { fields: {}, body: readBody(path, text) };
@@ -90,7 +116,12 @@ function readParts(path: string, text: string): Pick<BookEntry, 'fields' | 'body
 }
 
 /** What visitors would see of an entry at an instant; one that is switched off by hand counts as a draft. */
-export function visibilityIn({ fields, collection, slug }: Pick<BookEntry, 'fields' | 'collection' | 'slug'>, now: number): Visibility {
+export function visibilityIn(
+  { fields, collection, slug }: Pick<BookEntry, 'fields' | 'collection' | 'slug'>,
+  now: number,
+): Visibility {
   if (isAlwaysShown(collection, slug)) return 'shown';
-  return fields['isActive'] === false ? 'draft' : visibilityOf({ ...fields, ...readTimes(fields) }, now);
+  return fields['isActive'] === false
+    ? 'draft'
+    : visibilityOf({ ...fields, ...readTimes(fields) }, now);
 }

@@ -45,7 +45,8 @@ const names = Object.keys(CONTENT_COLLECTIONS) as CollectionName[];
 /** The entry that a content file belongs to; undefined for a file that no collection reads. */
 export function locateEntry(path: string): EntryPlace | undefined {
   const [folder, ...rest] = path.split('/');
-  if (folder === MEDIA_FOLDER && rest.length > 1) return { collection: 'media_library', slug: rest[0]!, isEntryFile: false };
+  if (folder === MEDIA_FOLDER && rest.length > 1)
+    return { collection: 'media_library', slug: rest[0]!, isEntryFile: false };
   const collection = names.find((name) => CONTENT_COLLECTIONS[name].folder === folder);
   const file = rest.join('/');
   const ending = collection && `.${CONTENT_COLLECTIONS[collection].extension}`;
@@ -61,7 +62,8 @@ export function editorUrl({ collection, slug }: Pick<EntryPlace, 'collection' | 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n?---\r?(?:\n|$)/;
 
 /** The running text below the fields of a Markdown file; a YAML file has none. */
-export const readBody = (path: string, text: string): string => (path.endsWith('.md') ? text.replace(FRONT_MATTER, '').trim() : '');
+export const readBody = (path: string, text: string): string =>
+  path.endsWith('.md') ? text.replace(FRONT_MATTER, '').trim() : '';
 
 /**
  * The fields of an entry: a YAML file, or the front matter of a Markdown file. Whatever reads content on the server reads it here.
@@ -70,11 +72,14 @@ export const readBody = (path: string, text: string): string => (path.endsWith('
 export function parseEntry(path: string, text: string): unknown {
   if (text.length > LONGEST_ENTRY) {
     const [has, most] = [text.length, LONGEST_ENTRY].map((count) => count.toLocaleString('en-US'));
-    throw new UnsafeEntry(`The entry has ${has} characters, but the limit is ${most}. Please split it.`);
+    throw new UnsafeEntry(
+      `The entry has ${has} characters, but the limit is ${most}. Please split it.`,
+    );
   }
   const isMarkdown = path.endsWith('.md');
   const matter = isMarkdown ? FRONT_MATTER.exec(text)?.[1] : text;
-  if (matter === undefined) throw new UnreadableEntry('The fields at the top, between two lines of "---", are missing.');
+  if (matter === undefined)
+    throw new UnreadableEntry('The fields at the top, between two lines of "---", are missing.');
   return parseYaml(matter, isMarkdown ? 2 : 1) ?? {};
 }
 

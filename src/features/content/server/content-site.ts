@@ -28,7 +28,15 @@ export interface ContentSite {
   repository?: ContentRepository;
 }
 
-export function contentSite({ env, buildId, buildDir }: { env: Env; buildId: string; buildDir: string }): ContentSite {
+export function contentSite({
+  env,
+  buildId,
+  buildDir,
+}: {
+  env: Env;
+  buildId: string;
+  buildDir: string;
+}): ContentSite {
   const cloneDir = process.cwd();
   const server = createHash('sha256').update(env.DATA_DIR).digest('hex').slice(0, 12);
   return {

@@ -45,12 +45,14 @@ export function hashTree(tree: ContentTree): string {
 }
 
 function listFiles(root: string, below: string): string[] {
-  const entries: Dirent[] = ifThere(() => readdirSync(join(root, below), { withFileTypes: true })) ?? [];
+  const entries: Dirent[] =
+    ifThere(() => readdirSync(join(root, below), { withFileTypes: true })) ?? [];
   return entries
     .filter((entry) => !entry.name.startsWith('.') && !entry.name.endsWith('.tmp'))
     .flatMap((entry) => {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.isDirectory()) return listFiles(root, path);
       return entry.isFile() ? [path] : [];
-    }).sort();
+    })
+    .sort();
 }

@@ -5,7 +5,13 @@ import { COLLECTION_TITLES, editorUrl, entryTitle, locateEntry } from './content
 import { ifThere, readContentTree } from './content-tree.ts';
 
 /** What `to` would change for somebody who sees `from`: one row an entry, its pictures counted in, in the editor's order. */
-export async function diffContent({ from, to }: { from: string; to: string }): Promise<ContentChange[]> {
+export async function diffContent({
+  from,
+  to,
+}: {
+  from: string;
+  to: string;
+}): Promise<ContentChange[]> {
   const [before, after] = await Promise.all([readContentTree(from), readContentTree(to)]);
   const changes = new Map<string, ContentChange & { order: number }>();
   for (const path of [...new Set([...before.keys(), ...after.keys()])].sort()) {
@@ -19,14 +25,22 @@ export async function diffContent({ from, to }: { from: string; to: string }): P
       if (known.kind !== kind) known.kind = 'changed';
       continue;
     }
-    const text = place?.isEntryFile ? ifThere(() => readFileSync(join(kind === 'removed' ? from : to, path), 'utf8')) : undefined;
-    const title = place && text !== undefined ? entryTitle(path, text, place.slug) : (place?.slug ?? path);
+    const text = place?.isEntryFile
+      ? ifThere(() => readFileSync(join(kind === 'removed' ? from : to, path), 'utf8'))
+      : undefined;
+    const title =
+      place && text !== undefined ? entryTitle(path, text, place.slug) : (place?.slug ?? path);
     changes.set(key, {
-      kind, title, paths: [path], key,
+      kind,
+      title,
+      paths: [path],
+      key,
       collection: place ? COLLECTION_TITLES[place.collection] : 'Other files',
       url: place && kind !== 'removed' ? editorUrl(place) : undefined,
       order: place ? Object.keys(COLLECTION_TITLES).indexOf(place.collection) : Infinity,
     });
   }
-  return [...changes.values()].sort((a, b) => a.order - b.order || (a.title < b.title ? -1 : 1)).map(({ order: _order, ...change }) => change);
+  return [...changes.values()]
+    .sort((a, b) => a.order - b.order || (a.title < b.title ? -1 : 1))
+    .map(({ order: _order, ...change }) => change);
 }

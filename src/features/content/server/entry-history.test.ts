@@ -6,7 +6,9 @@ import { testCtx } from '../../../../tests/support/ctx.ts';
 import { compareVersion, getEntryHistory, listChanges, restoreEntry } from './index.ts';
 
 let { database, site, as, edit, publish, seen, close } = {} as TestSite;
-beforeEach(async () => { ({ database, site, as, edit, publish, seen, close } = await createTestSite()); });
+beforeEach(async () => {
+  ({ database, site, as, edit, publish, seen, close } = await createTestSite());
+});
 afterEach(() => close());
 
 const entry = 'faq/cost';
@@ -30,12 +32,30 @@ test('a version is compared word by word, brought back, and published like any o
   await edit('What does it all cost?', as('bea'));
   const { versions, currentVersion } = await history();
   const first = versions.find(({ by }) => by === 'Ada Editor')!;
-  const [change] = await compareVersion({ ctx: as('ada'), site, input: { entry, version: first.version! } });
+  const [change] = await compareVersion({
+    ctx: as('ada'),
+    site,
+    input: { entry, version: first.version! },
+  });
   expect(change).toMatchObject({ label: 'Question' });
-  expect(change!.runs.filter(({ kind }) => kind === 'added').map(({ text }) => text).join(' ')).toContain('price');
-  await restoreEntry({ ctx: as('ada'), site, input: { entry, version: first.version!, base: currentVersion! } });
+  expect(
+    change!.runs
+      .filter(({ kind }) => kind === 'added')
+      .map(({ text }) => text)
+      .join(' '),
+  ).toContain('price');
+  await restoreEntry({
+    ctx: as('ada'),
+    site,
+    input: { entry, version: first.version!, base: currentVersion! },
+  });
   expect(await listChanges({ ctx: as('ada'), site })).toEqual([]);
-  expect((await history()).versions[0]).toMatchObject({ verb: 'restored', by: 'Ada Editor', isCurrent: true, isLive: true });
+  expect((await history()).versions[0]).toMatchObject({
+    verb: 'restored',
+    by: 'Ada Editor',
+    isCurrent: true,
+    isLive: true,
+  });
   expect(await seen()).toBe(faq('What is the price?'));
 });
 
@@ -44,21 +64,35 @@ test('a removed entry comes back', async () => {
   await rm(join(site.workingDir, 'faq/cost.yaml'));
   const { versions, currentVersion, url } = await history();
   expect([currentVersion, url]).toEqual([undefined, undefined]);
-  await restoreEntry({ ctx: as('bea'), site, input: { entry, version: versions[0]!.version!, base: '' } });
+  await restoreEntry({
+    ctx: as('bea'),
+    site,
+    input: { entry, version: versions[0]!.version!, base: '' },
+  });
   expect((await history()).currentVersion).toBe(versions[0]!.version);
 });
 
-test('nothing is brought back over somebody\'s newer words, nor a version of another entry', async () => {
+test("nothing is brought back over somebody's newer words, nor a version of another entry", async () => {
   await edit('First?');
   const { versions, currentVersion } = await history();
   await edit('Second?', as('bea'));
   const input = { entry, version: versions.at(-1)!.version!, base: currentVersion! };
-  await expect(restoreEntry({ ctx: as('ada'), site, input })).rejects.toThrow(/Bea Editor changed this entry at .*, after you opened it/);
-  await expect(restoreEntry({ ctx: as('ada'), site, input: { ...input, version: '0'.repeat(40) } })).rejects.toThrow('no longer saved');
-  await expect(getEntryHistory({ ctx: as('ada'), site, input: { entry: 'faq/../../secret' } })).rejects.toThrow();
+  await expect(restoreEntry({ ctx: as('ada'), site, input })).rejects.toThrow(
+    /Bea Editor changed this entry at .*, after you opened it/,
+  );
+  await expect(
+    restoreEntry({ ctx: as('ada'), site, input: { ...input, version: '0'.repeat(40) } }),
+  ).rejects.toThrow('no longer saved');
+  await expect(
+    getEntryHistory({ ctx: as('ada'), site, input: { entry: 'faq/../../secret' } }),
+  ).rejects.toThrow();
 });
 
-test.each([['a visitor', undefined], ['a member', 'user'], ['an admin without the permission', 'admin']] as const)('%s sees and restores nothing', async (_who, role) => {
+test.each([
+  ['a visitor', undefined],
+  ['a member', 'user'],
+  ['an admin without the permission', 'admin'],
+] as const)('%s sees and restores nothing', async (_who, role) => {
   const ctx = testCtx(database.db, role && { userId: 'eve', role });
   const input = { entry, version: '0'.repeat(40), base: '' as const };
   await expect(getEntryHistory({ ctx, site, input })).rejects.toThrow(/sign in|access/);

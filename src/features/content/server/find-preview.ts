@@ -20,17 +20,33 @@ export interface Preview {
 }
 
 /** The preview that this browser may see, without pages until the first one is built; undefined while it has none. */
-export async function findPreview({ ctx, site, env, cookies }: { ctx: Ctx; site: ContentSite; env: Pick<RuntimeEnv, 'APP_SECRET' | 'isSecure'>; cookies: string | null }): Promise<Preview | undefined> {
+export async function findPreview({
+  ctx,
+  site,
+  env,
+  cookies,
+}: {
+  ctx: Ctx;
+  site: ContentSite;
+  env: Pick<RuntimeEnv, 'isSecure'>;
+  cookies: string | null;
+}): Promise<Preview | undefined> {
   requireEditor(ctx);
-  const token = new RegExp(`(?:^|;\\s*)${previewCookieName(env.isSecure)}=([^;]+)`).exec(cookies ?? '')?.[1];
-  if (!isPreviewToken(env.APP_SECRET, token, ctx.now)) return undefined;
+  const token = new RegExp(`(?:^|;\\s*)${previewCookieName(env.isSecure)}=([^;]+)`).exec(
+    cookies ?? '',
+  )?.[1];
+  if (!isPreviewToken(ctx.settings.appSecret, token, ctx.now)) return undefined;
   const run = previewRun(site);
-  const manifest = await readFile(join(site.previewDir, 'static.json'), 'utf8').catch(() => undefined);
+  const manifest = await readFile(join(site.previewDir, 'static.json'), 'utf8').catch(
+    () => undefined,
+  );
   if (!manifest) return { ...run, isCurrent: false, pages: [] };
   const { files } = JSON.parse(manifest) as { files: Record<string, { type: string }> };
-  const pages = Object.entries(files).filter(([path, { type }]) => type.startsWith('text/html') && path !== '/404').map(([path]) => ({ path, title: titleOf(path) }));
+  const pages = Object.entries(files)
+    .filter(([path, { type }]) => type.startsWith('text/html') && path !== '/404')
+    .map(([path]) => ({ path, title: titleOf(path) }));
   const built = await readFile(join(site.previewDir, 'content.txt'), 'utf8').catch(() => '');
-  return { ...run, isCurrent: built === await previewStamp(site, site.workingDir), pages };
+  return { ...run, isCurrent: built === (await previewStamp(site, site.workingDir)), pages };
 }
 
 /** `/resources/a-first-budget` → `A first budget`; pages of the map by its title. */

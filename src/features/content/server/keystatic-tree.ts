@@ -45,10 +45,17 @@ function listFolder(folder: Folder, path: string, entries: KeystaticTreeEntry[])
     rows.push({ name, sortKey: name, mode: '100644', sha });
   }
   for (const [name, child] of folder.folders) {
-    rows.push({ name, sortKey: `${name}/`, mode: '40000', sha: listFolder(child, `${path}/${name}`, entries) });
+    rows.push({
+      name,
+      sortKey: `${name}/`,
+      mode: '40000',
+      sha: listFolder(child, `${path}/${name}`, entries),
+    });
   }
   rows.sort((a, b) => Buffer.compare(Buffer.from(a.sortKey), Buffer.from(b.sortKey)));
-  const body = Buffer.concat(rows.flatMap((row) => [Buffer.from(`${row.mode} ${row.name}\0`), Buffer.from(row.sha, 'hex')]));
+  const body = Buffer.concat(
+    rows.flatMap((row) => [Buffer.from(`${row.mode} ${row.name}\0`), Buffer.from(row.sha, 'hex')]),
+  );
   own.sha = createHash('sha1').update(`tree ${body.byteLength}\0`).update(body).digest('hex');
   return own.sha;
 }

@@ -5,17 +5,37 @@ import { adminActivityLog, users } from '../../../db/schema/index.ts';
 /** What an entry's history calls each activity on its file. */
 export function verbOf(action: string): 'saved' | 'removed' | 'restored' | 'taken' | 'overruled' {
   const verb = action.slice('content.'.length);
-  return verb === 'deleted' ? 'removed' : verb === 'restored' || verb === 'taken' || verb === 'overruled' ? verb : 'saved';
+  return verb === 'deleted'
+    ? 'removed'
+    : verb === 'restored' || verb === 'taken' || verb === 'overruled'
+      ? verb
+      : 'saved';
 }
 
 /** Who saved each file last, and when (ms, UTC). */
-export async function findLastSaves(db: Db, paths: string[]): Promise<Map<string, { by: string; at: number }>> {
+export async function findLastSaves(
+  db: Db,
+  paths: string[],
+): Promise<Map<string, { by: string; at: number }>> {
   const saves = new Map<string, { by: string; at: number }>();
   for (let start = 0; start < paths.length; start += 200) {
-    const rows = await db.select({ path: adminActivityLog.resourceId, at: adminActivityLog.timestamp, firstName: users.firstName, lastName: users.lastName })
-      .from(adminActivityLog).leftJoin(users, eq(users.id, adminActivityLog.userId))
-      .where(and(eq(adminActivityLog.resource, 'content_file'), inArray(adminActivityLog.resourceId, paths.slice(start, start + 200))))
-      .orderBy(desc(adminActivityLog.timestamp)).all();
+    const rows = await db
+      .select({
+        path: adminActivityLog.resourceId,
+        at: adminActivityLog.timestamp,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
+      .from(adminActivityLog)
+      .leftJoin(users, eq(users.id, adminActivityLog.userId))
+      .where(
+        and(
+          eq(adminActivityLog.resource, 'content_file'),
+          inArray(adminActivityLog.resourceId, paths.slice(start, start + 200)),
+        ),
+      )
+      .orderBy(desc(adminActivityLog.timestamp))
+      .all();
     for (const { path, at, firstName, lastName } of rows) {
       if (path && !saves.has(path)) saves.set(path, { by: fullName({ firstName, lastName }), at });
     }
@@ -23,11 +43,19 @@ export async function findLastSaves(db: Db, paths: string[]): Promise<Map<string
   return saves;
 }
 
-export const fullName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'Someone';
+export const fullName = ({
+  firstName,
+  lastName,
+}: {
+  firstName: string | null;
+  lastName: string | null;
+}): string => [firstName, lastName].filter(Boolean).join(' ') || 'Someone';
 
 /** Nobody of ours stands behind what the repository brought. */
-export const byWhom = (action: string, who: { firstName: string | null; lastName: string | null }): string => {
+export const byWhom = (
+  action: string,
+  who: { firstName: string | null; lastName: string | null },
+): string => {
   const verb = verbOf(action);
   return verb === 'taken' || verb === 'overruled' ? '' : fullName(who);
 };

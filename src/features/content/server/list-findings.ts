@@ -20,28 +20,80 @@ import { requireEditor } from './policies.ts';
 import { clientDirOf } from './release-files.ts';
 import { validateContent } from './validate-content.ts';
 
-const CHECKS: readonly Check[] = [checkLinks, checkPictures, checkNeutralTitles, checkHeadings, checkTimes, checkHotlines, checkPromises, checkReading, checkLengths, checkSpanish];
+const CHECKS: readonly Check[] = [
+  checkLinks,
+  checkPictures,
+  checkNeutralTitles,
+  checkHeadings,
+  checkTimes,
+  checkHotlines,
+  checkPromises,
+  checkReading,
+  checkLengths,
+  checkSpanish,
+];
 
 /** What the checks say about the working copy as it is now, errors first. */
-export async function listFindings({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<Finding[]> {
+export async function listFindings({
+  ctx,
+  site,
+}: {
+  ctx: Ctx;
+  site: ContentSite;
+}): Promise<Finding[]> {
   requireEditor(ctx);
   const live = await findLiveRelease(ctx.db);
-  return checkContent({ contentDir: site.workingDir, clientDir: clientDirOf(site, live?.directory), isCoachOutside: site.isCoachOutside, now: ctx.now });
+  return checkContent({
+    contentDir: site.workingDir,
+    clientDir: clientDirOf(site, live?.directory),
+    isCoachOutside: site.isCoachOutside,
+    now: ctx.now,
+  });
 }
 
 /**
  * Runs every check over a content folder. `clientDir` holds pages as they were built last: they know the anchors that code makes.
  * Quick: what did not change since the last run is neither read nor measured again.
  */
-export async function checkContent({ contentDir, clientDir, now, isCoachOutside = false }: { contentDir: string; clientDir: string; now: number; isCoachOutside?: boolean | undefined }): Promise<Finding[]> {
-  const [book, broken, pictureSizes] = await Promise.all([readBook(contentDir), validateContent(contentDir), readPictureSizes(contentDir)]);
+export async function checkContent({
+  contentDir,
+  clientDir,
+  now,
+  isCoachOutside = false,
+}: {
+  contentDir: string;
+  clientDir: string;
+  now: number;
+  isCoachOutside?: boolean | undefined;
+}): Promise<Finding[]> {
+  const [book, broken, pictureSizes] = await Promise.all([
+    readBook(contentDir),
+    validateContent(contentDir),
+    readPictureSizes(contentDir),
+  ]);
   const isSeen = (entry: BookEntry) => visibilityIn(entry, now) === 'shown';
   const checked = book.filter((entry) => isSeen(entry) || visibilityIn(entry, now) === 'waiting');
-  const context = { book, checked, hidden: new Set(book.filter((entry) => !isSeen(entry)).map(({ key }) => key)), now, isCoachOutside, pictureSizes, anchors: await readAnchors(book, checked, clientDir) };
+  const context = {
+    book,
+    checked,
+    hidden: new Set(book.filter((entry) => !isSeen(entry)).map(({ key }) => key)),
+    now,
+    isCoachOutside,
+    pictureSizes,
+    anchors: await readAnchors(book, checked, clientDir),
+  };
   const said = new Set(broken.map(({ path, field }) => `${path} ${field}`));
-  const remarks = CHECKS.flatMap((check) => check(context)).filter(({ entry, field }) => !said.has(`${entry.path} ${field}`));
+  const remarks = CHECKS.flatMap((check) => check(context)).filter(
+    ({ entry, field }) => !said.has(`${entry.path} ${field}`),
+  );
   const findings = [
-    ...broken.map((problem): Finding => ({ ...problem, key: keyOf(problem.path), rule: 'unreadable', severity: 'error', url: fieldUrl(problem.url, problem.field) })),
+    ...broken.map((problem): Finding => ({
+      ...problem,
+      key: keyOf(problem.path),
+      rule: 'unreadable',
+      severity: 'error',
+      url: fieldUrl(problem.url, problem.field),
+    })),
     ...remarks.map(toFinding),
   ];
   return findings.sort((a, b) => (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1));
@@ -53,34 +105,72 @@ function keyOf(path: string): string {
 }
 
 const toFinding = ({ rule, severity, entry, field, message }: Remark): Finding => ({
-  rule, severity, field, message, key: entry.key, path: entry.path, collection: COLLECTION_TITLES[entry.collection], title: entry.title,
+  rule,
+  severity,
+  field,
+  message,
+  key: entry.key,
+  path: entry.path,
+  collection: COLLECTION_TITLES[entry.collection],
+  title: entry.title,
   url: fieldUrl(editorUrl(entry), field),
 });
 
 /** The editor finds the field by what stands after the `#`. */
-const fieldUrl = (url: string, field: string) => (field === '' ? url : `${url}#field=${encodeURIComponent(field)}`);
+const fieldUrl = (url: string, field: string) =>
+  field === '' ? url : `${url}#field=${encodeURIComponent(field)}`;
 
 async function readPictureSizes(contentDir: string): Promise<Map<string, number>> {
   const paths = listContentPaths(contentDir).filter((path) => path.startsWith('media/'));
-  return new Map(paths.flatMap((path) => {
-    const found = ifThere(() => statSync(join(contentDir, path)));
-    return found ? [[path, found.size] as const] : [];
-  }));
+  return new Map(
+    paths.flatMap((path) => {
+      const found = ifThere(() => statSync(join(contentDir, path)));
+      return found ? [[path, found.size] as const] : [];
+    }),
+  );
 }
 
 /** Anchors of the pages that some link with an anchor leads to: what editors named, headings, and what the built page has. */
-async function readAnchors(book: readonly BookEntry[], checked: readonly BookEntry[], clientDir: string): Promise<Map<string, Set<string>>> {
-  const targets = checked.flatMap(ownLinks).map(splitTarget).filter(({ anchor, path }) => anchor !== '' && path !== undefined);
+async function readAnchors(
+  book: readonly BookEntry[],
+  checked: readonly BookEntry[],
+  clientDir: string,
+): Promise<Map<string, Set<string>>> {
+  const targets = checked
+    .flatMap(ownLinks)
+    .map(splitTarget)
+    .filter(({ anchor, path }) => anchor !== '' && path !== undefined);
   const paths = [...new Set(targets.map(({ path }) => path!))];
-  const found = await Promise.all(paths.map(async (path) => {
-    const html = await readFile(join(clientDir, `${path === '/' ? '/index' : path}.html`), 'utf8').catch(() => undefined);
-    if (html === undefined) return undefined;
-    const page = book.find((entry) => pathOfEntry(entry) === path);
-    const own = page ? [...textsOf(page.fields).filter(({ name }) => name === 'anchor').map(({ text }) => text), ...headingIds(page.body)] : [];
-    return [path, new Set([...own, ...[...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]!)])] as const;
-  }));
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const html = await readFile(
+        join(clientDir, `${path === '/' ? '/index' : path}.html`),
+        'utf8',
+      ).catch(() => undefined);
+      if (html === undefined) return undefined;
+      const page = book.find((entry) => pathOfEntry(entry) === path);
+      const own = page
+        ? [
+            ...textsOf(page.fields)
+              .filter(({ name }) => name === 'anchor')
+              .map(({ text }) => text),
+            ...headingIds(page.body),
+          ]
+        : [];
+      return [
+        path,
+        new Set([...own, ...[...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]!)]),
+      ] as const;
+    }),
+  );
   return new Map(found.filter((entry) => entry !== undefined));
 }
 
-const headingIds = (body: string) => [...body.matchAll(/^#{2,6}\s+(.+)$/gm)]
-  .map((match) => match[1]!.trim().toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, '').replace(/\s/g, '-'));
+const headingIds = (body: string) =>
+  [...body.matchAll(/^#{2,6}\s+(.+)$/gm)].map((match) =>
+    match[1]!
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, '')
+      .replace(/\s/g, '-'),
+  );

@@ -12,19 +12,38 @@ import { FACTORY, releaseContentDir } from './release-files.ts';
 const HISTORY_LENGTH = 25;
 
 /** The history of what visitors saw, newest first. */
-export async function listReleases({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<ReleaseSummary[]> {
+export async function listReleases({
+  ctx,
+  site,
+}: {
+  ctx: Ctx;
+  site: ContentSite;
+}): Promise<ReleaseSummary[]> {
   requireEditor(ctx);
-  const rows = await selectReleases(ctx).orderBy(desc(contentReleases.createdAt), desc(contentReleases.id)).limit(HISTORY_LENGTH).all();
+  const rows = await selectReleases(ctx)
+    .orderBy(desc(contentReleases.createdAt), desc(contentReleases.id))
+    .limit(HISTORY_LENGTH)
+    .all();
   const live = rows.find(({ release }) => release.status === 'live')?.release;
-  return Promise.all(rows.map(async (row) => ({
-    ...summary(row),
-    canRollBack: row.release.contentHash !== live?.contentHash && (row.release.status === 'superseded' || row.release.status === 'rolled_back')
-      && (await isKept(site, row.release.directory)),
-  })));
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...summary(row),
+      canRollBack:
+        row.release.contentHash !== live?.contentHash &&
+        (row.release.status === 'superseded' || row.release.status === 'rolled_back') &&
+        (await isKept(site, row.release.directory)),
+    })),
+  );
 }
 
 /** One release with its log, for those who wait for it. @throws NotFound */
-export async function getRelease({ ctx, input }: { ctx: Ctx; input: { id: string } }): Promise<ReleaseSummary> {
+export async function getRelease({
+  ctx,
+  input,
+}: {
+  ctx: Ctx;
+  input: { id: string };
+}): Promise<ReleaseSummary> {
   requireEditor(ctx);
   const row = await selectReleases(ctx).where(eq(contentReleases.id, input.id)).get();
   if (!row) throw new NotFound();
@@ -32,15 +51,30 @@ export async function getRelease({ ctx, input }: { ctx: Ctx; input: { id: string
 }
 
 const selectReleases = ({ db }: Ctx) =>
-  db.select({ release: contentReleases, firstName: users.firstName, lastName: users.lastName })
-    .from(contentReleases).leftJoin(users, eq(users.id, contentReleases.createdBy));
+  db
+    .select({ release: contentReleases, firstName: users.firstName, lastName: users.lastName })
+    .from(contentReleases)
+    .leftJoin(users, eq(users.id, contentReleases.createdBy));
 
-function summary({ release, firstName, lastName }: { release: typeof contentReleases.$inferSelect; firstName: string | null; lastName: string | null }): ReleaseSummary {
+function summary({
+  release,
+  firstName,
+  lastName,
+}: {
+  release: typeof contentReleases.$inferSelect;
+  firstName: string | null;
+  lastName: string | null;
+}): ReleaseSummary {
   return {
     id: release.id,
     status: release.status,
     kind: release.kind,
-    createdBy: release.kind === 'factory' ? 'Installation' : release.createdBy === null && release.note === SCHEDULE_NOTE ? 'The schedule' : fullName({ firstName, lastName }),
+    createdBy:
+      release.kind === 'factory'
+        ? 'Installation'
+        : release.createdBy === null && release.note === SCHEDULE_NOTE
+          ? 'The schedule'
+          : fullName({ firstName, lastName }),
     startedAt: release.startedAt,
     finishedAt: release.finishedAt,
     liveAt: release.liveAt,

@@ -17,9 +17,15 @@ describe('findLiveEntries', () => {
     cpSync(seed, content, { recursive: true });
     const file = join(content, 'settings/contact.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('(210) 555-0142', phone));
-    writeFileSync(join(dataDir, 'releases/current.json'), JSON.stringify({ id, directory: id, buildId: 'b' }));
+    writeFileSync(
+      join(dataDir, 'releases/current.json'),
+      JSON.stringify({ id, directory: id, buildId: 'b' }),
+    );
   };
-  const phone = async () => (await findLiveEntries('site_settings'))?.shown.find(({ id }) => id === 'contact')?.content.settings.find(({ key }) => key === 'phone')?.value;
+  const phone = async () =>
+    (await findLiveEntries('site_settings'))?.shown
+      .find(({ id }) => id === 'contact')
+      ?.content.settings.find(({ key }) => key === 'phone')?.value;
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -36,7 +42,11 @@ describe('findLiveEntries', () => {
   it('leaves out what is a draft or not due at the clock of the release, and knows that it is there', async () => {
     publish('release-0', '(210) 555-0100');
     const content = join(dataDir, 'releases/release-0/content');
-    const edit = (file: string, line: string) => writeFileSync(join(content, file), readFileSync(join(content, file), 'utf8').replace(/^isPublished: true$/m, line));
+    const edit = (file: string, line: string) =>
+      writeFileSync(
+        join(content, file),
+        readFileSync(join(content, file), 'utf8').replace(/^isPublished: true$/m, line),
+      );
     edit('pages/about.md', 'isPublished: false');
     edit('pages/contact.md', 'publishAt: 2026-11-24T09:00');
     writeFileSync(join(content, '.clock'), `${Date.parse('2026-11-24T14:59:59Z')}\n`);
@@ -54,7 +64,7 @@ describe('findLiveEntries', () => {
     expect(await findLiveEntries('site_settings')).toBeUndefined();
   });
 
-  it('follows the release that visitors see, within the front door\'s beat', async () => {
+  it("follows the release that visitors see, within the front door's beat", async () => {
     vi.setSystemTime(Date.now() + 10_000);
     publish('one', '(210) 555-0001');
     expect(await phone()).toBe('(210) 555-0001');
@@ -74,12 +84,18 @@ describe('findLiveEntries', () => {
     writeFileSync(join(dataDir, 'releases/three/content/faq/bomb.yaml'), NESTED);
     const ids = (await findLiveEntries('faq'))!.shown.map(({ id }) => id);
     expect([ids.includes('bomb'), ids.length > 5]).toEqual([false, true]);
-    expect(error).toHaveBeenCalledWith('content.left_out', { reason: expect.stringMatching(/^faq\/bomb\.yaml: Line 3: /) });
-    await expect(readEntries(join(dataDir, 'releases/three/content'), 'faq')).rejects.toThrow('faq/bomb.yaml: Line 3: “&a0”');
+    expect(error).toHaveBeenCalledWith('content.left_out', {
+      reason: expect.stringMatching(/^faq\/bomb\.yaml: Line 3: /),
+    });
+    await expect(readEntries(join(dataDir, 'releases/three/content'), 'faq')).rejects.toThrow(
+      'faq/bomb.yaml: Line 3: “&a0”',
+    );
   });
 
   it('reads every collection of the seeded content', async () => {
     expect((await readEntries(seed, 'navigation_menus')).length).toBeGreaterThan(40);
-    expect((await readEntries(seed, 'content_pages')).map(({ id }) => id)).toEqual(expect.arrayContaining(['about', 'contact', 'home']));
+    expect((await readEntries(seed, 'content_pages')).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['about', 'contact', 'home']),
+    );
   });
 });

@@ -3,19 +3,28 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emergencyContacts } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
-import { build, createTestSite, faq, log, type TestSite } from '../../../../tests/support/content-site.ts';
+import {
+  build,
+  createTestSite,
+  faq,
+  log,
+  type TestSite,
+} from '../../../../tests/support/content-site.ts';
 import { getRelease, prepareContent, rollBackRelease } from './index.ts';
 import { readPointer } from './release-files.ts';
 import type { RunBuild } from './run-build.ts';
 
 /** Pages, rows and tables going live together. */
 let { root, database, site, put, as, rows, edit, publish, seen, close } = {} as TestSite;
-beforeEach(async () => { ({ root, database, site, put, as, rows, edit, publish, seen, close } = await createTestSite()); });
+beforeEach(async () => {
+  ({ root, database, site, put, as, rows, edit, publish, seen, close } = await createTestSite());
+});
 afterEach(() => close());
 
 const line = (phoneNumber: string) =>
   `name: A line\norganization: A house\nphoneNumber: '${phoneNumber}'\ndescription: x\navailability: always\nlanguages: English\nspecialty: x\nlastChecked: 2026-01-01\n`;
-const phone = async () => (await database.db.select().from(emergencyContacts).all())[0]?.phoneNumber;
+const phone = async () =>
+  (await database.db.select().from(emergencyContacts).all())[0]?.phoneNumber;
 
 test('a server that died between the rows and the swap goes back to what visitors see, tables too', async () => {
   await edit('First?');
@@ -45,7 +54,9 @@ test('publish and roll back take the tables along', async () => {
   expect(await phone()).toBe('111');
   const factory = (await rows()).find(({ kind }) => kind === 'factory')!;
   await rollBackRelease({ ctx: as('bea'), input: { id: factory.id }, site });
-  expect(await database.db.select().from(emergencyContacts).all()).toMatchObject([{ phoneNumber: '111', isActive: false }]);
+  expect(await database.db.select().from(emergencyContacts).all()).toMatchObject([
+    { phoneNumber: '111', isActive: false },
+  ]);
 });
 
 test('tables that refuse the content keep visitors on the version before', async () => {
@@ -53,10 +64,16 @@ test('tables that refuse the content keep visitors on the version before', async
   const first = (await publish())!;
   await edit('Second?');
   await put('working/emergency-contacts/line.yaml', line('222'));
-  await write(database.db, (tx) => tx.run('create trigger refuse before update on emergency_contacts begin select raise(abort, \'refused\'); end'));
+  await write(database.db, (tx) =>
+    tx.run(
+      "create trigger refuse before update on emergency_contacts begin select raise(abort, 'refused'); end",
+    ),
+  );
   const second = (await publish())!;
   expect(second.outcome).toBe('failed');
-  expect((await getRelease({ ctx: as('ada'), input: { id: second.id } })).log).toMatch(/couldn’t show them\.[\s\S]*still see the previous version/);
+  expect((await getRelease({ ctx: as('ada'), input: { id: second.id } })).log).toMatch(
+    /couldn’t show them\.[\s\S]*still see the previous version/,
+  );
   expect(await readPointer(site)).toMatchObject({ id: first.id });
   expect([await seen(), await phone()]).toEqual([faq('What does it cost?'), '111']);
   expect((await rows()).map(({ status }) => status)).toEqual(['superseded', 'live', 'failed']);
@@ -96,7 +113,8 @@ test('a start reads the entries again only when content or build are not those o
   await publish();
   const again = (given = site) => prepareContent({ db: database.db, site: given, log });
   await again();
-  const byHand = () => write(database.db, (tx) => tx.update(emergencyContacts).set({ phoneNumber: '999' }));
+  const byHand = () =>
+    write(database.db, (tx) => tx.update(emergencyContacts).set({ phoneNumber: '999' }));
   await byHand();
   await again();
   expect(await phone()).toBe('999');

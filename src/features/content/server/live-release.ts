@@ -14,7 +14,10 @@ export async function findLiveRelease(db: Db): Promise<ContentRelease | undefine
 }
 
 /** The content that a release shows. */
-export function contentDirOf(site: Pick<ContentSite, 'releasesDir' | 'seedDir'>, directory: string | null | undefined): string {
+export function contentDirOf(
+  site: Pick<ContentSite, 'releasesDir' | 'seedDir'>,
+  directory: string | null | undefined,
+): string {
   return directory && directory !== FACTORY ? releaseContentDir(site, directory) : site.seedDir;
 }
 
@@ -24,15 +27,28 @@ export function contentDirOf(site: Pick<ContentSite, 'releasesDir' | 'seedDir'>,
  * back; when we die in between, the next start sees to it, for the pointer is the truth.
  * @throws Error that says why visitors still see the version before.
  */
-export async function goLive({ db, site, release, log }: {
-  db: Db; site: ContentSite; release: Pick<ContentRelease, 'id' | 'kind' | 'directory' | 'buildId'>; log?: string;
+export async function goLive({
+  db,
+  site,
+  release,
+  log,
+}: {
+  db: Db;
+  site: ContentSite;
+  release: Pick<ContentRelease, 'id' | 'kind' | 'directory' | 'buildId'>;
+  log?: string;
 }): Promise<void> {
   const directory = release.directory ?? release.id;
   const before = await findLiveRelease(db);
   const mirror = await readMirror(contentDirOf(site, directory));
   await markLive({ db, release, mirror, log });
   try {
-    await writePointer(site, directory === FACTORY ? undefined : { id: release.id, directory, buildId: release.buildId ?? site.buildId });
+    await writePointer(
+      site,
+      directory === FACTORY
+        ? undefined
+        : { id: release.id, directory, buildId: release.buildId ?? site.buildId },
+    );
   } catch (error) {
     if (before) await takeBack({ db, site, release, before });
     throw error;
@@ -40,27 +56,60 @@ export async function goLive({ db, site, release, log }: {
 }
 
 /** The rows' side of going live. */
-export async function markLive({ db, release, mirror, log }: {
-  db: Db; release: Pick<ContentRelease, 'id' | 'kind'>; mirror?: ContentMirror; log?: string | undefined;
+export async function markLive({
+  db,
+  release,
+  mirror,
+  log,
+}: {
+  db: Db;
+  release: Pick<ContentRelease, 'id' | 'kind'>;
+  mirror?: ContentMirror;
+  log?: string | undefined;
 }): Promise<void> {
   const now = Date.now();
   const replaced = release.kind === 'rollback' ? 'rolled_back' : 'superseded';
   await write(db, async (tx) => {
     if (mirror) await applyMirror(tx, mirror);
-    await tx.update(contentReleases).set({ status: replaced, updatedAt: now })
+    await tx
+      .update(contentReleases)
+      .set({ status: replaced, updatedAt: now })
       .where(and(inArray(contentReleases.status, ['live']), ne(contentReleases.id, release.id)));
-    await tx.update(contentReleases).set({ status: 'live', liveAt: now, finishedAt: now, mirroredHash: null, updatedAt: now, ...(log === undefined ? {} : { log }) })
+    await tx
+      .update(contentReleases)
+      .set({
+        status: 'live',
+        liveAt: now,
+        finishedAt: now,
+        mirroredHash: null,
+        updatedAt: now,
+        ...(log === undefined ? {} : { log }),
+      })
       .where(eq(contentReleases.id, release.id));
   });
 }
 
-async function takeBack({ db, site, release, before }: {
-  db: Db; site: ContentSite; release: Pick<ContentRelease, 'id'>; before: ContentRelease;
+async function takeBack({
+  db,
+  site,
+  release,
+  before,
+}: {
+  db: Db;
+  site: ContentSite;
+  release: Pick<ContentRelease, 'id'>;
+  before: ContentRelease;
 }): Promise<void> {
   const mirror = await readMirror(contentDirOf(site, before.directory));
   await write(db, async (tx) => {
     await applyMirror(tx, mirror);
-    await tx.update(contentReleases).set({ status: 'failed', liveAt: null }).where(eq(contentReleases.id, release.id));
-    await tx.update(contentReleases).set({ status: 'live' }).where(eq(contentReleases.id, before.id));
+    await tx
+      .update(contentReleases)
+      .set({ status: 'failed', liveAt: null })
+      .where(eq(contentReleases.id, release.id));
+    await tx
+      .update(contentReleases)
+      .set({ status: 'live' })
+      .where(eq(contentReleases.id, before.id));
   });
 }

@@ -11,21 +11,35 @@ import { MIRRORED_TABLES, type MirroredTable, type Row } from './mirrored-tables
 /** The rows that a content folder asks for, by slug, table after table. */
 export type ContentMirror = { into: MirroredTable; rows: Map<string, Row> }[];
 
-export interface MirrorCounts { added: number; changed: number; hidden: number }
+export interface MirrorCounts {
+  added: number;
+  changed: number;
+  hidden: number;
+}
 
 /**
  * Reads what is to be mirrored, settings filled in. Before the transaction: nothing waits for files inside one.
  * @throws Error naming the entry that cannot be read or the setting that does not exist.
  */
 export async function readMirror(contentDir: string): Promise<ContentMirror> {
-  const settings = collectSettings(await readEntries(contentDir, 'site_settings'), await readEntries(contentDir, 'emergency_contacts'));
-  return Promise.all(MIRRORED_TABLES.map(async (into) => {
-    const entries = fillPlaceholders(await readEntries(contentDir, into.collection), settings);
-    return { into, rows: new Map(entries.flatMap((entry) => {
-      const row = into.toRow(entry);
-      return row ? [[entry.id, row] as const] : [];
-    })) };
-  }));
+  const settings = collectSettings(
+    await readEntries(contentDir, 'site_settings'),
+    await readEntries(contentDir, 'emergency_contacts'),
+  );
+  return Promise.all(
+    MIRRORED_TABLES.map(async (into) => {
+      const entries = fillPlaceholders(await readEntries(contentDir, into.collection), settings);
+      return {
+        into,
+        rows: new Map(
+          entries.flatMap((entry) => {
+            const row = into.toRow(entry);
+            return row ? [[entry.id, row] as const] : [];
+          }),
+        ),
+      };
+    }),
+  );
 }
 
 /**
@@ -39,7 +53,13 @@ export async function applyMirror(tx: Tx, mirror: ContentMirror): Promise<Mirror
 }
 
 /** Mirrors a content folder in a transaction of its own. @throws what `readMirror` throws, or the database's error; then nothing has changed. */
-export async function mirrorContent({ db, contentDir }: { db: Db; contentDir: string }): Promise<MirrorCounts> {
+export async function mirrorContent({
+  db,
+  contentDir,
+}: {
+  db: Db;
+  contentDir: string;
+}): Promise<MirrorCounts> {
   const mirror = await readMirror(contentDir);
   return write(db, (tx) => applyMirror(tx, mirror));
 }
@@ -47,24 +67,40 @@ export async function mirrorContent({ db, contentDir }: { db: Db; contentDir: st
 /** A database server ends a transaction after five seconds, and each statement is a round trip. */
 const ROWS_AT_ONCE = 100;
 
-async function mirrorTable(tx: Tx, { table, parentColumn, userColumn, whenGone }: MirroredTable, rows: Map<string, Row>, counts: MirrorCounts): Promise<void> {
+async function mirrorTable(
+  tx: Tx,
+  { table, parentColumn, userColumn, whenGone }: MirroredTable,
+  rows: Map<string, Row>,
+  counts: MirrorCounts,
+): Promise<void> {
   const stored = new Map<string, Row>();
-  for (const row of await tx.select().from(table).where(isNotNull(table.slug)) as Row[]) stored.set(String(row['slug']), row);
+  for (const row of (await tx.select().from(table).where(isNotNull(table.slug))) as Row[])
+    stored.set(String(row['slug']), row);
 
   const isNew = new Set([...rows.keys()].filter((slug) => !stored.has(slug)));
   // Nobody's child yet, and nobody's work: a parent may come after its child.
-  const alone = [...isNew].map((slug) => ({ ...rows.get(slug), slug, ...(parentColumn && { [parentColumn]: null }), ...(userColumn && { [userColumn]: null }) }));
+  const alone = [...isNew].map((slug) => ({
+    ...rows.get(slug),
+    slug,
+    ...(parentColumn && { [parentColumn]: null }),
+    ...(userColumn && { [userColumn]: null }),
+  }));
   for (let at = 0; at < alone.length; at += ROWS_AT_ONCE) {
-    const added = await tx.insert(table).values(alone.slice(at, at + ROWS_AT_ONCE)).returning() as Row[];
+    const added = (await tx
+      .insert(table)
+      .values(alone.slice(at, at + ROWS_AT_ONCE))
+      .returning()) as Row[];
     for (const row of added) stored.set(String(row['slug']), row);
     counts.added += added.length;
   }
   for (const [slug, before] of stored) {
     const asked = rows.get(slug);
     const wanted: Row = { ...(asked ?? whenGone) };
-    if (asked && parentColumn) wanted[parentColumn] = stored.get(String(asked[parentColumn]))?.['id'] ?? null;
+    if (asked && parentColumn)
+      wanted[parentColumn] = stored.get(String(asked[parentColumn]))?.['id'] ?? null;
     if (asked && userColumn) wanted[userColumn] = await findUserId(tx, asked[userColumn]);
-    if (Object.entries(wanted).every(([column, value]) => isDeepStrictEqual(value, before[column]))) continue;
+    if (Object.entries(wanted).every(([column, value]) => isDeepStrictEqual(value, before[column])))
+      continue;
     await tx.update(table).set(wanted).where(eq(table.slug, slug));
     if (!asked) counts.hidden++;
     else if (!isNew.has(slug)) counts.changed++;

@@ -1,6 +1,15 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { articles, categories, coachMatchTags, emergencyContacts, impactMetrics, memberBenefits, mentalWellnessResources, resources } from '../../../db/schema/index.ts';
+import {
+  articles,
+  categories,
+  coachMatchTags,
+  emergencyContacts,
+  impactMetrics,
+  memberBenefits,
+  mentalWellnessResources,
+  resources,
+} from '../../../db/schema/index.ts';
 import { shownNumber } from '../../../lib/shown-number.ts';
 import type { CollectionName } from '../schemas.ts';
 import type { LiveEntry } from './live-content.ts';
@@ -20,11 +29,14 @@ interface Description<Name extends CollectionName, Columns> {
   userColumn?: keyof Columns & string;
 }
 
-export interface MirroredTable extends Description<CollectionName, Row> { table: KeyedTable }
+export interface MirroredTable extends Description<CollectionName, Row> {
+  table: KeyedTable;
+}
 
 /** Lets the compiler hold each description against its collection and its table; the mirror itself treats all alike. */
 const mirrored = <Name extends CollectionName, Table extends KeyedTable>(
-  table: Table, description: Description<Name, Partial<Omit<InferInsertModel<Table>, 'id' | 'slug'>>>,
+  table: Table,
+  description: Description<Name, Partial<Omit<InferInsertModel<Table>, 'id' | 'slug'>>>,
 ) => ({ ...description, table }) as unknown as MirroredTable;
 
 /** Tags as the table keeps them: in one order, so that the same ones are the same text. */
@@ -35,56 +47,186 @@ const orNull = (text: string | undefined) => text || null;
 export const MIRRORED_TABLES: readonly MirroredTable[] = [
   mirrored(categories, {
     collection: 'categories',
-    toRow: ({ content: { name, description, icon, color, parentId, sortOrder, isActive } }) =>
-      ({ name, description, icon, color, parentId: orNull(parentId), sortOrder, isActive }),
+    toRow: ({ content: { name, description, icon, color, parentId, sortOrder, isActive } }) => ({
+      name,
+      description,
+      icon,
+      color,
+      parentId: orNull(parentId),
+      sortOrder,
+      isActive,
+    }),
     whenGone: { isActive: false },
     parentColumn: 'parentId',
   }),
   mirrored(articles, {
     collection: 'articles',
-    toRow: ({ content: { featuredImage: _featuredImage, kind: _kind, reviewedAt: _reviewedAt, sources: _sources, translationOf: _translationOf, isPublished: _isPublished, publishAt: _publishAt, unpublishAt: _unpublishAt, subcategory, authorId, authorName, ...content }, body }) =>
-      ({ ...content, content: body, subcategory: orNull(subcategory), authorId: orNull(authorId), authorName: orNull(authorName) }),
+    toRow: ({
+      content: {
+        featuredImage: _featuredImage,
+        kind: _kind,
+        reviewedAt: _reviewedAt,
+        sources: _sources,
+        translationOf: _translationOf,
+        isPublished: _isPublished,
+        publishAt: _publishAt,
+        unpublishAt: _unpublishAt,
+        subcategory,
+        authorId,
+        authorName,
+        ...content
+      },
+      body,
+    }) => ({
+      ...content,
+      content: body,
+      subcategory: orNull(subcategory),
+      authorId: orNull(authorId),
+      authorName: orNull(authorName),
+    }),
     whenGone: { status: 'archived' },
     userColumn: 'authorId',
   }),
   // Worksheets, podcasts, workshops and guides are also what the specification calls resources.
   mirrored(resources, {
     collection: 'articles',
-    toRow: ({ id, content: { kind, title, category, status, isPublic }, body }) => (kind === 'article' ? undefined
-      : { title, type: kind, category, content: body, url: `/resources/${id}`, isFree: true, isActive: status === 'published' && isPublic }),
+    toRow: ({ id, content: { kind, title, category, status, isPublic }, body }) =>
+      kind === 'article'
+        ? undefined
+        : {
+            title,
+            type: kind,
+            category,
+            content: body,
+            url: `/resources/${id}`,
+            isFree: true,
+            isActive: status === 'published' && isPublic,
+          },
     whenGone: { isActive: false },
   }),
   mirrored(emergencyContacts, {
     collection: 'emergency_contacts',
-    toRow: ({ content: { name, organization, phoneNumber, textSupport, description, availability, languages, specialty, isNational, country, state, city, website, sortOrder, isActive } }) => ({
-      name, organization, phoneNumber, textSupport: orNull(textSupport), description, availability, languages, specialty, isNational, country,
-      state: orNull(state), city: orNull(city), website: orNull(website), sortOrder, isActive,
+    toRow: ({
+      content: {
+        name,
+        organization,
+        phoneNumber,
+        textSupport,
+        description,
+        availability,
+        languages,
+        specialty,
+        isNational,
+        country,
+        state,
+        city,
+        website,
+        sortOrder,
+        isActive,
+      },
+    }) => ({
+      name,
+      organization,
+      phoneNumber,
+      textSupport: orNull(textSupport),
+      description,
+      availability,
+      languages,
+      specialty,
+      isNational,
+      country,
+      state: orNull(state),
+      city: orNull(city),
+      website: orNull(website),
+      sortOrder,
+      isActive,
     }),
     whenGone: { isActive: false },
   }),
   mirrored(memberBenefits, {
     collection: 'member_benefits',
-    toRow: ({ content: { title, membershipLevel, description, icon, sortOrder, isActive } }) => ({ title, membershipLevel, description, icon, sortOrder, isActive }),
+    toRow: ({ content: { title, membershipLevel, description, icon, sortOrder, isActive } }) => ({
+      title,
+      membershipLevel,
+      description,
+      icon,
+      sortOrder,
+      isActive,
+    }),
     whenGone: { isActive: false },
   }),
   mirrored(mentalWellnessResources, {
     collection: 'mental_wellness_resources',
-    toRow: ({ content: { title, description, category, resourceType, url, phoneNumber, isEmergency, availability, languages, costInfo, targetAudience, tags, isActive, isFeatured, verificationStatus } }) => ({
-      title, description, category, resourceType, url: orNull(url), phoneNumber: orNull(phoneNumber), isEmergency, availability: orNull(availability),
-      languages, costInfo, targetAudience, tags, isActive, isFeatured, verificationStatus,
+    toRow: ({
+      content: {
+        title,
+        description,
+        category,
+        resourceType,
+        url,
+        phoneNumber,
+        isEmergency,
+        availability,
+        languages,
+        costInfo,
+        targetAudience,
+        tags,
+        isActive,
+        isFeatured,
+        verificationStatus,
+      },
+    }) => ({
+      title,
+      description,
+      category,
+      resourceType,
+      url: orNull(url),
+      phoneNumber: orNull(phoneNumber),
+      isEmergency,
+      availability: orNull(availability),
+      languages,
+      costInfo,
+      targetAudience,
+      tags,
+      isActive,
+      isFeatured,
+      verificationStatus,
     }),
     whenGone: { isActive: false },
   }),
   mirrored(coachMatchTags, {
     collection: 'coach_match_tags',
-    toRow: ({ content: { tagCombination, primaryCoach, supportingCoaches, aiTools, groupSupport, reason, priority, isActive } }) => ({
-      tagCombination: joined(tagCombination), primaryCoach: primaryCoach ?? '', supportingCoaches, aiTools, groupSupport, reason, priority, isActive,
+    toRow: ({
+      content: {
+        tagCombination,
+        primaryCoach,
+        supportingCoaches,
+        aiTools,
+        groupSupport,
+        reason,
+        priority,
+        isActive,
+      },
+    }) => ({
+      tagCombination: joined(tagCombination),
+      primaryCoach: primaryCoach ?? '',
+      supportingCoaches,
+      aiTools,
+      groupSupport,
+      reason,
+      priority,
+      isActive,
     }),
     whenGone: { isActive: false },
   }),
   mirrored(impactMetrics, {
     collection: 'impact_metrics',
-    toRow: ({ content: { metric, value, period, isActive } }) => ({ metric, value: shownNumber(value), period, isActive }),
+    toRow: ({ content: { metric, value, period, isActive } }) => ({
+      metric,
+      value: shownNumber(value),
+      period,
+      isActive,
+    }),
     whenGone: { isActive: false },
   }),
 ];

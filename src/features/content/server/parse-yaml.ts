@@ -26,24 +26,35 @@ type ReaderState = State & { anchor: string | null };
 export function parseYaml(text: string, firstLine = 1): unknown {
   const openedAt: number[] = [];
   let steps = 0;
-  const lineAt = (position: number) => firstLine + (text.slice(0, position).match(/\r\n?|\n/g)?.length ?? 0);
+  const lineAt = (position: number) =>
+    firstLine + (text.slice(0, position).match(/\r\n?|\n/g)?.length ?? 0);
   const watch = (event: string, state: State): void => {
     if (event === 'open') {
       openedAt.push(state.position);
-      if (openedAt.length > DEEPEST) throw new UnsafeEntry(`Line ${lineAt(state.position)}: lists are nested more than ${DEEPEST} levels deep. Please make this simpler.`);
-      if (++steps > MOST_STEPS) throw new UnsafeEntry(`Line ${lineAt(state.position)}: this is too much for one entry. Please split it.`);
+      if (openedAt.length > DEEPEST)
+        throw new UnsafeEntry(
+          `Line ${lineAt(state.position)}: lists are nested more than ${DEEPEST} levels deep. Please make this simpler.`,
+        );
+      if (++steps > MOST_STEPS)
+        throw new UnsafeEntry(
+          `Line ${lineAt(state.position)}: this is too much for one entry. Please split it.`,
+        );
       return;
     }
     const start = openedAt.pop() ?? 0;
     const { anchor } = state as ReaderState;
     if (anchor === null) return;
     const at = text.indexOf(`&${anchor}`, start);
-    throw new UnsafeEntry(`Line ${lineAt(at)}: “&${anchor}” marks a text to be repeated with “*${anchor}”. The site can’t read that. Please write out the text each time.`);
+    throw new UnsafeEntry(
+      `Line ${lineAt(at)}: “&${anchor}” marks a text to be repeated with “*${anchor}”. The site can’t read that. Please write out the text each time.`,
+    );
   };
   try {
     return load(text, { listener: (event, state) => watch(event, state) });
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    throw new UnreadableEntry(`Line ${firstLine + (error.mark?.line ?? 0)} can’t be read: ${error.reason}.`);
+    throw new UnreadableEntry(
+      `Line ${firstLine + (error.mark?.line ?? 0)} can’t be read: ${error.reason}.`,
+    );
   }
 }

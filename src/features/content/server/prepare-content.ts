@@ -15,9 +15,15 @@ import { FACTORY, readPointer, releaseContentDir } from './release-files.ts';
 import { findLeaseHolder, releaseLease } from './release-lease.ts';
 import { syncContent } from './sync-content.ts';
 
-interface Prepare { db: Db; site: ContentSite; log: Logger }
+interface Prepare {
+  db: Db;
+  site: ContentSite;
+  log: Logger;
+}
 /** `seed`: the product's own content as it was read at this start. */
-interface Recover extends Prepare { seed: ContentTree }
+interface Recover extends Prepare {
+  seed: ContentTree;
+}
 
 /**
  * Makes content whole at the start of a server: brings new content of the product into the working copy, and sets the rows of releases
@@ -27,7 +33,12 @@ export async function prepareContent({ db, site, log }: Prepare): Promise<void> 
   // The product's own content is asked for three times and does not change meanwhile.
   const seed = await readContentTree(site.seedDir);
   const synced = await syncContent({ ...site, seed });
-  log.info('content.synced', { added: synced.added.length, updated: synced.updated.length, removed: synced.removed.length, kept: synced.kept.length });
+  log.info('content.synced', {
+    added: synced.added.length,
+    updated: synced.updated.length,
+    removed: synced.removed.length,
+    kept: synced.kept.length,
+  });
   await recoverReleases({ db, site, log, seed });
   await mirrorLiveContent({ db, site, log, seed });
 }
@@ -46,25 +57,44 @@ async function mirrorLiveContent({ db, site, log, seed }: Recover): Promise<void
     const mirroredHash = `${site.buildId} ${hashTree(contentDir === site.seedDir ? seed : await readContentTree(contentDir))}`;
     if (live?.mirroredHash === mirroredHash) return;
     const counts = await mirrorContent({ db, contentDir });
-    if (live) await write(db, (tx) => tx.update(contentReleases).set({ mirroredHash }).where(eq(contentReleases.id, live.id)));
-    if (counts.added + counts.changed + counts.hidden > 0) log.info('content.mirrored', { ...counts });
+    if (live)
+      await write(db, (tx) =>
+        tx.update(contentReleases).set({ mirroredHash }).where(eq(contentReleases.id, live.id)),
+      );
+    if (counts.added + counts.changed + counts.hidden > 0)
+      log.info('content.mirrored', { ...counts });
   } catch (error) {
-    log.error('content.mirror_failed', { release: pointer?.id ?? FACTORY, reason: (error as Error).message });
+    log.error('content.mirror_failed', {
+      release: pointer?.id ?? FACTORY,
+      reason: (error as Error).message,
+    });
   }
 }
 
 /** A release that was being built when its server died failed, unless it had already become the live one. */
 async function recoverReleases({ db, site, log, seed }: Recover): Promise<void> {
   const pointer = await readPointer(site);
-  const unfinished = await db.select().from(contentReleases).where(eq(contentReleases.status, 'building')).all();
+  const unfinished = await db
+    .select()
+    .from(contentReleases)
+    .where(eq(contentReleases.status, 'building'))
+    .all();
   const holder = await findLeaseHolder({ db, now: Date.now() });
   for (const release of unfinished) {
-    const isOurs = release.directory === null || release.directory === FACTORY || (await readContentTree(releaseContentDir(site, release.directory))).size > 0;
+    const isOurs =
+      release.directory === null ||
+      release.directory === FACTORY ||
+      (await readContentTree(releaseContentDir(site, release.directory))).size > 0;
     // Another server on the same database may be at work on it; its lease and its folder say so.
     if (!isOurs && release.id === holder) continue;
     if (release.id !== pointer?.id) {
-      await failRelease({ db, releaseId: release.id, log: `${release.log ?? ''}The server stopped during the build. Visitors still see the previous version.\n` });
-      if (release.directory === release.id) await rm(join(site.releasesDir, release.id), { recursive: true, force: true });
+      await failRelease({
+        db,
+        releaseId: release.id,
+        log: `${release.log ?? ''}The server stopped during the build. Visitors still see the previous version.\n`,
+      });
+      if (release.directory === release.id)
+        await rm(join(site.releasesDir, release.id), { recursive: true, force: true });
       log.warn('release.abandoned', { release: release.id });
     }
     await releaseLease({ db, releaseId: release.id });
@@ -85,15 +115,32 @@ async function adoptFactory({ db, site, seed }: Omit<Recover, 'log'>): Promise<v
   const live = await findLiveRelease(db);
   if (live?.directory === FACTORY) {
     if (live.contentHash === contentHash && live.buildId === site.buildId) return;
-    await write(db, (tx) => tx.update(contentReleases).set({ contentHash, buildId: site.buildId, updatedAt: Date.now() }).where(eq(contentReleases.id, live.id)));
+    await write(db, (tx) =>
+      tx
+        .update(contentReleases)
+        .set({ contentHash, buildId: site.buildId, updatedAt: Date.now() })
+        .where(eq(contentReleases.id, live.id)),
+    );
     return;
   }
   const id = createId();
   const now = Date.now();
   await write(db, async (tx) => {
-    await tx.update(contentReleases).set({ status: 'superseded', updatedAt: now }).where(and(eq(contentReleases.status, 'live'), ne(contentReleases.id, id)));
+    await tx
+      .update(contentReleases)
+      .set({ status: 'superseded', updatedAt: now })
+      .where(and(eq(contentReleases.status, 'live'), ne(contentReleases.id, id)));
     await tx.insert(contentReleases).values({
-      id, status: 'live', kind: 'factory', directory: FACTORY, contentHash, buildId: site.buildId, startedAt: now, finishedAt: now, liveAt: now, note: 'The site as it was installed',
+      id,
+      status: 'live',
+      kind: 'factory',
+      directory: FACTORY,
+      contentHash,
+      buildId: site.buildId,
+      startedAt: now,
+      finishedAt: now,
+      liveAt: now,
+      note: 'The site as it was installed',
     });
   });
 }

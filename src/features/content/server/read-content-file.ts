@@ -9,10 +9,19 @@ import { requireEditor } from './policies.ts';
  * One file of the working copy, only in the version that the editor knows of.
  * @throws Conflict when it changed since the editor listed it, NotFound when there is none.
  */
-export async function readContentFile({ ctx, input, workingDir }: { ctx: Ctx; input: { path: string; hash: string }; workingDir: string }): Promise<Buffer> {
+export async function readContentFile({
+  ctx,
+  input,
+  workingDir,
+}: {
+  ctx: Ctx;
+  input: { path: string; hash: string };
+  workingDir: string;
+}): Promise<Buffer> {
   requireEditor(ctx);
   const bytes = await readFile(join(workingDir, input.path)).catch(() => undefined);
   if (!bytes) throw new NotFound();
-  if (blobHash(bytes) !== input.hash) throw new Conflict('This file has changed since you opened the editor');
+  if (blobHash(bytes) !== input.hash)
+    throw new Conflict('This file has changed since you opened the editor');
   return bytes;
 }

@@ -33,40 +33,93 @@ export function entryVersion(tree: ContentTree, key: EntryKey): string {
 }
 
 /** @throws Conflict when the entry was saved again since the page was shown. */
-export async function markReady({ ctx, input, site }: { ctx: Ctx; input: ReadyInput; site: Pick<ContentSite, 'workingDir'> }): Promise<void> {
+export async function markReady({
+  ctx,
+  input,
+  site,
+}: {
+  ctx: Ctx;
+  input: ReadyInput;
+  site: Pick<ContentSite, 'workingDir'>;
+}): Promise<void> {
   requireEditor(ctx);
   const version = entryVersion(await readContentTree(site.workingDir), input.entry);
-  if (version !== input.version) throw new Conflict('Someone saved this entry again in the meantime. Please review it again, then mark it ready.');
-  await write(ctx.db, (tx) => recordActivity(tx, {
-    ctx, action: input.isReady ? READY : NOT_READY, resource: ENTRY, resourceId: input.entry, details: { version },
-  }));
+  if (version !== input.version)
+    throw new Conflict(
+      'Someone saved this entry again in the meantime. Please review it again, then mark it ready.',
+    );
+  await write(ctx.db, (tx) =>
+    recordActivity(tx, {
+      ctx,
+      action: input.isReady ? READY : NOT_READY,
+      resource: ENTRY,
+      resourceId: input.entry,
+      details: { version },
+    }),
+  );
 }
 
-export interface ReadyMark { by: string; at: number }
+export interface ReadyMark {
+  by: string;
+  at: number;
+}
 
 /** Who called which of these entries ready, as far as it still holds. */
-export async function findReadyMarks(db: Db, versions: ReadonlyMap<EntryKey, string>): Promise<Map<EntryKey, ReadyMark>> {
+export async function findReadyMarks(
+  db: Db,
+  versions: ReadonlyMap<EntryKey, string>,
+): Promise<Map<EntryKey, ReadyMark>> {
   const keys = [...versions.keys()];
   const marks = new Map<EntryKey, ReadyMark>();
   const seen = new Set<EntryKey>();
   for (let start = 0; start < keys.length; start += 200) {
-    const rows = await db.select({ key: adminActivityLog.resourceId, action: adminActivityLog.action, details: adminActivityLog.details, at: adminActivityLog.timestamp, firstName: users.firstName, lastName: users.lastName })
-      .from(adminActivityLog).leftJoin(users, eq(users.id, adminActivityLog.userId))
-      .where(and(eq(adminActivityLog.resource, ENTRY), inArray(adminActivityLog.resourceId, keys.slice(start, start + 200))))
-      .orderBy(desc(adminActivityLog.timestamp), desc(adminActivityLog.id)).all();
+    const rows = await db
+      .select({
+        key: adminActivityLog.resourceId,
+        action: adminActivityLog.action,
+        details: adminActivityLog.details,
+        at: adminActivityLog.timestamp,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
+      .from(adminActivityLog)
+      .leftJoin(users, eq(users.id, adminActivityLog.userId))
+      .where(
+        and(
+          eq(adminActivityLog.resource, ENTRY),
+          inArray(adminActivityLog.resourceId, keys.slice(start, start + 200)),
+        ),
+      )
+      .orderBy(desc(adminActivityLog.timestamp), desc(adminActivityLog.id))
+      .all();
     for (const { key, action, details, at, firstName, lastName } of rows) {
       if (!key || seen.has(key)) continue;
       seen.add(key);
-      if (action === READY && details?.['version'] === versions.get(key)) marks.set(key, { by: fullName({ firstName, lastName }), at });
+      if (action === READY && details?.['version'] === versions.get(key))
+        marks.set(key, { by: fullName({ firstName, lastName }), at });
     }
   }
   return marks;
 }
 
 /** Entries whose version of now somebody called ready. */
-export async function listReadyEntries({ ctx, site }: { ctx: Ctx; site: Pick<ContentSite, 'workingDir'> }): Promise<EntryKey[]> {
+export async function listReadyEntries({
+  ctx,
+  site,
+}: {
+  ctx: Ctx;
+  site: Pick<ContentSite, 'workingDir'>;
+}): Promise<EntryKey[]> {
   const tree = await readContentTree(site.workingDir);
-  const named = await ctx.db.selectDistinct({ key: adminActivityLog.resourceId }).from(adminActivityLog).where(eq(adminActivityLog.resource, ENTRY)).all();
+  const named = await ctx.db
+    .selectDistinct({ key: adminActivityLog.resourceId })
+    .from(adminActivityLog)
+    .where(eq(adminActivityLog.resource, ENTRY))
+    .all();
   const keys = named.map(({ key }) => key ?? '');
-  return [...(await findReadyMarks(ctx.db, new Map(keys.map((key) => [key, entryVersion(tree, key)])))).keys()];
+  return [
+    ...(
+      await findReadyMarks(ctx.db, new Map(keys.map((key) => [key, entryVersion(tree, key)])))
+    ).keys(),
+  ];
 }

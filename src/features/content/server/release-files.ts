@@ -29,30 +29,43 @@ export async function readPointer(site: Folders): Promise<ReleasePointer | undef
 }
 
 /** The swap: one rename (or one unlink, back to the installed site), which the front door notices within a quarter of a second. */
-export async function writePointer(site: Folders, pointer: ReleasePointer | undefined): Promise<void> {
+export async function writePointer(
+  site: Folders,
+  pointer: ReleasePointer | undefined,
+): Promise<void> {
   if (pointer) await writeFileAtomically(pointerPath(site), `${JSON.stringify(pointer)}\n`);
   else await rm(pointerPath(site), { force: true });
 }
 
 /** The content that a release was built from. */
-export const releaseContentDir = ({ releasesDir }: Folders, directory: string) => join(releasesDir, directory, 'content');
+export const releaseContentDir = ({ releasesDir }: Folders, directory: string) =>
+  join(releasesDir, directory, 'content');
 
 /** Beside the content of a release, hidden from it: the instant (ms, UTC) whose site it is. Every copy of the folder carries it along. */
 const CLOCK = '.clock';
 
-export const writeClock = (contentDir: string, clock: number): Promise<void> => writeFileAtomically(join(contentDir, CLOCK), `${clock}\n`);
+export const writeClock = (contentDir: string, clock: number): Promise<void> =>
+  writeFileAtomically(join(contentDir, CLOCK), `${clock}\n`);
 
 /** The site as it was installed has none and follows the hour. */
 export async function readClock(contentDir: string): Promise<number> {
-  const text = await readFile(join(contentDir, CLOCK), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const text = await readFile(join(contentDir, CLOCK), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    },
+  );
   return text === undefined ? Date.now() : Number(text);
 }
 
 /** Copies the working copy aside while no save is under way. */
-export async function takeSnapshot({ workingDir, target }: { workingDir: string; target: string }): Promise<void> {
+export async function takeSnapshot({
+  workingDir,
+  target,
+}: {
+  workingDir: string;
+  target: string;
+}): Promise<void> {
   await holdWorkingCopy(() => copyContent(workingDir, target));
 }
 
@@ -61,20 +74,31 @@ export async function copyContent(from: string, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   const paths = listContentPaths(from);
-  for (const folder of new Set(paths.map((path) => dirname(path)))) await mkdir(join(target, folder), { recursive: true });
+  for (const folder of new Set(paths.map((path) => dirname(path))))
+    await mkdir(join(target, folder), { recursive: true });
   // All at once: a thousand small files one after the other keep an editor waiting. And to the end: whoever removes the folder after a failure meets no copy on its way.
-  const copies = await Promise.allSettled(paths.map((path) => copyFile(join(from, path), join(target, path))));
+  const copies = await Promise.allSettled(
+    paths.map((path) => copyFile(join(from, path), join(target, path))),
+  );
   const failed = copies.find((copy) => copy.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
 /** The pages that visitors get: of a release, or of the site as it was installed. */
-export const clientDirOf = ({ releasesDir, factoryDir }: Pick<ContentSite, 'releasesDir' | 'factoryDir'>, directory: string | null | undefined): string =>
-  (directory && directory !== FACTORY ? join(releasesDir, directory, 'client') : join(factoryDir, 'client'));
+export const clientDirOf = (
+  { releasesDir, factoryDir }: Pick<ContentSite, 'releasesDir' | 'factoryDir'>,
+  directory: string | null | undefined,
+): string =>
+  directory && directory !== FACTORY
+    ? join(releasesDir, directory, 'client')
+    : join(factoryDir, 'client');
 
 /** Whether the pages of a release are still on disk. */
 export async function hasPages({ releasesDir }: Folders, directory: string): Promise<boolean> {
-  return access(join(releasesDir, directory, 'static.json')).then(() => true, () => false);
+  return access(join(releasesDir, directory, 'static.json')).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A folder that no row names is a release that is being put together, or what a kill left of one; after this time it is the second. */
@@ -84,13 +108,20 @@ const PUT_TOGETHER_MS = 60 * 60_000;
  * Removes release folders: those that are known and not to be kept, and what was left behind. A folder that has appeared since `known` was read is somebody's
  * at work, whoever holds the lease.
  */
-export async function pruneReleases({ releasesDir }: Folders, { known, keep }: { known: ReadonlySet<string>; keep: ReadonlySet<string> }): Promise<void> {
+export async function pruneReleases(
+  { releasesDir }: Folders,
+  { known, keep }: { known: ReadonlySet<string>; keep: ReadonlySet<string> },
+): Promise<void> {
   const entries = await readdir(releasesDir, { withFileTypes: true }).catch(() => []);
   for (const { name } of entries.filter((entry) => entry.isDirectory() && !keep.has(entry.name))) {
     const folder = join(releasesDir, name);
-    if (known.has(name) || (await isLeft(folder))) await rm(folder, { recursive: true, force: true });
+    if (known.has(name) || (await isLeft(folder)))
+      await rm(folder, { recursive: true, force: true });
   }
 }
 
 const isLeft = (folder: string): Promise<boolean> =>
-  stat(folder).then(({ mtimeMs }) => Date.now() - mtimeMs > PUT_TOGETHER_MS, () => false);
+  stat(folder).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs > PUT_TOGETHER_MS,
+    () => false,
+  );

@@ -24,7 +24,9 @@ export function openReleaseLog(db: Db, releaseId: string): ReleaseLog {
   const flush = () => {
     timer = undefined;
     const log = shorten(kept);
-    writing = write(db, (tx) => tx.update(contentReleases).set({ log }).where(eq(contentReleases.id, releaseId))).catch(() => undefined);
+    writing = write(db, (tx) =>
+      tx.update(contentReleases).set({ log }).where(eq(contentReleases.id, releaseId)),
+    ).catch(() => undefined);
   };
   return {
     add(line) {

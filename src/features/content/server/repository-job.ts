@@ -19,7 +19,12 @@ export function repositoryJob(site: ContentSite, repository: ContentRepository):
     // A repository that cannot even be asked is work: the run fails, and staff see why.
     hasWork: () => hasExchange({ site, repository }).catch(() => true),
     async run({ ctx, log, signal }) {
-      const done = await exchangeContent({ ctx: { ...ctx, now: Date.now() }, site, repository, signal });
+      const done = await exchangeContent({
+        ctx: { ...ctx, now: Date.now() },
+        site,
+        repository,
+        signal,
+      });
       log.info('content.exchanged', { ...done });
     },
   };
@@ -34,9 +39,22 @@ export interface RepositoryView {
 }
 
 /** Where content is kept beside this server; undefined when it is kept here alone. */
-export async function findRepositoryState({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<RepositoryView | undefined> {
+export async function findRepositoryState({
+  ctx,
+  site,
+}: {
+  ctx: Ctx;
+  site: ContentSite;
+}): Promise<RepositoryView | undefined> {
   requireEditor(ctx);
   if (!site.repository) return undefined;
-  const [job, last] = await Promise.all([findJobState(ctx.db, REPOSITORY_JOB), readLastExchange(site, site.repository)]);
-  return { name: site.repository.name, isFailing: (job?.failures ?? 0) > 0, refused: last?.refused ?? [] };
+  const [job, last] = await Promise.all([
+    findJobState(ctx.db, REPOSITORY_JOB),
+    readLastExchange(site, site.repository),
+  ]);
+  return {
+    name: site.repository.name,
+    isFailing: (job?.failures ?? 0) > 0,
+    refused: last?.refused ?? [],
+  };
 }

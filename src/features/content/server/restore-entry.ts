@@ -12,10 +12,25 @@ import { CONTENT_RESTORED, replaceFiles } from './save-content-files.ts';
  * @throws NotFound when the version is not kept, Conflict when someone saved the entry after the page was shown, Invalid for a
  * version that must not be read (`acceptFile`).
  */
-export async function restoreEntry({ ctx, site, input }: { ctx: Ctx; site: ContentSite; input: RestoreInput }): Promise<void> {
+export async function restoreEntry({
+  ctx,
+  site,
+  input,
+}: {
+  ctx: Ctx;
+  site: ContentSite;
+  input: RestoreInput;
+}): Promise<void> {
   requireEditor(ctx);
   const { path } = fileOfEntry(input.entry);
   const bytes = await readEntryVersion({ ctx, site, path, version: input.version });
   await acceptFile(path, bytes);
-  await replaceFiles({ ctx, site, additions: [{ path, bytes }], deletions: [], bases: { [path]: input.base === '' ? null : input.base }, action: CONTENT_RESTORED });
+  await replaceFiles({
+    ctx,
+    site,
+    additions: [{ path, bytes }],
+    deletions: [],
+    bases: { [path]: input.base === '' ? null : input.base },
+    action: CONTENT_RESTORED,
+  });
 }

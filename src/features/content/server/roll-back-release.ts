@@ -25,31 +25,81 @@ import type { StartedRelease } from './start-release.ts';
  * running code built that version; else it is built anew from its snapshot, as a publish is.
  * @throws NotFound when the version is no longer kept, Conflict when it is live already or another publish runs.
  */
-export async function rollBackRelease({ ctx, input, site }: { ctx: Ctx; input: RollBackInput; site: ContentSite }): Promise<StartedRelease> {
+export async function rollBackRelease({
+  ctx,
+  input,
+  site,
+}: {
+  ctx: Ctx;
+  input: RollBackInput;
+  site: ContentSite;
+}): Promise<StartedRelease> {
   const actor = requireEditor(ctx);
-  const target = await ctx.db.select().from(contentReleases).where(eq(contentReleases.id, input.id)).get();
-  if (!target?.directory || target.status === 'failed' || target.status === 'building') throw new NotFound('You can’t restore this version');
+  const target = await ctx.db
+    .select()
+    .from(contentReleases)
+    .where(eq(contentReleases.id, input.id))
+    .get();
+  if (!target?.directory || target.status === 'failed' || target.status === 'building')
+    throw new NotFound('You can’t restore this version');
   const id = createId(ctx.now);
   await claimSite({ db: ctx.db, releaseId: id, now: ctx.now });
   try {
     const live = await findLiveRelease(ctx.db);
-    if (live?.contentHash === target.contentHash) throw new Conflict('Visitors already see this version');
-    const isReady = target.directory === FACTORY || (target.buildId === site.buildId && (await hasPages(site, target.directory)));
+    if (live?.contentHash === target.contentHash)
+      throw new Conflict('Visitors already see this version');
+    const isReady =
+      target.directory === FACTORY ||
+      (target.buildId === site.buildId && (await hasPages(site, target.directory)));
     const directory = isReady ? target.directory : id;
-    const release = { id, kind: 'rollback', directory, buildId: isReady ? target.buildId : site.buildId } as const;
+    const release = {
+      id,
+      kind: 'rollback',
+      directory,
+      buildId: isReady ? target.buildId : site.buildId,
+    } as const;
     if (!isReady) await copySnapshot(site, target.directory, id);
-    const changes = await diffContent({ from: contentDirOf(site, live?.directory), to: contentDirOf(site, directory) });
+    const changes = await diffContent({
+      from: contentDirOf(site, live?.directory),
+      to: contentDirOf(site, directory),
+    });
     await write(ctx.db, async (tx) => {
       await tx.insert(contentReleases).values({
-        ...release, status: 'building', createdBy: actor.userId, startedAt: ctx.now, contentHash: target.contentHash, log: '',
-        changes: changes.map(({ kind, collection, title }) => ({ kind, collection, title })), note: noteFor(target),
+        ...release,
+        status: 'building',
+        createdBy: actor.userId,
+        startedAt: ctx.now,
+        contentHash: target.contentHash,
+        log: '',
+        changes: changes.map(({ kind, collection, title }) => ({ kind, collection, title })),
+        note: noteFor(target),
       });
-      await recordActivity(tx, { ctx, action: 'content.rolled_back', resource: 'content_release', resourceId: id, details: { to: target.id } });
+      await recordActivity(tx, {
+        ctx,
+        action: 'content.rolled_back',
+        resource: 'content_release',
+        resourceId: id,
+        details: { to: target.id },
+      });
       return { id };
     });
-    if (!isReady) return { id, finished: apart(ctx.db, () => buildRelease({ db: ctx.db, site, release })) };
-    await apart(ctx.db, () => goLive({ db: ctx.db, site, release, log: 'Live right away. This version was still available.\n' })).catch(async (error: unknown) => {
-      await apart(ctx.db, () => failRelease({ db: ctx.db, releaseId: id, log: `${error instanceof Error ? error.message : String(error)}\nVisitors still see the previous version.\n` }));
+    if (!isReady)
+      return { id, finished: apart(ctx.db, () => buildRelease({ db: ctx.db, site, release })) };
+    await apart(ctx.db, () =>
+      goLive({
+        db: ctx.db,
+        site,
+        release,
+        log: 'Live right away. This version was still available.\n',
+      }),
+    ).catch(async (error: unknown) => {
+      await apart(ctx.db, () =>
+        failRelease({
+          db: ctx.db,
+          releaseId: id,
+          log: `${error instanceof Error ? error.message : String(error)}\nVisitors still see the previous version.\n`,
+        }),
+      );
       throw error;
     });
     await releaseLease({ db: ctx.db, releaseId: id });
@@ -62,7 +112,8 @@ export async function rollBackRelease({ ctx, input, site }: { ctx: Ctx; input: R
 
 async function copySnapshot(site: ContentSite, from: string, to: string): Promise<void> {
   const source = releaseContentDir(site, from);
-  if ((await readContentTree(source)).size === 0) throw new NotFound('This version is no longer saved');
+  if ((await readContentTree(source)).size === 0)
+    throw new NotFound('This version is no longer saved');
   await mkdir(join(site.releasesDir, to), { recursive: true });
   await cp(source, releaseContentDir(site, to), { recursive: true });
 }

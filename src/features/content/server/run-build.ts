@@ -21,16 +21,32 @@ export interface BuildRequest {
 export type RunBuild = (request: BuildRequest) => Promise<void>;
 
 /** Runs `scripts/publish-build.ts` in a process group of its own, so that ending it ends all of it. @param buildDir the build whose code renders */
-export async function runBuild({ contentDir, outDir, scratchDir, isPreview, onLine }: BuildRequest, buildDir: string): Promise<void> {
+export async function runBuild(
+  { contentDir, outDir, scratchDir, isPreview, onLine }: BuildRequest,
+  buildDir: string,
+): Promise<void> {
   const clock = String(await readClock(contentDir));
   const script = resolve(process.cwd(), 'scripts', 'publish-build.ts');
-  const folders = ['--build', buildDir, '--content', contentDir, '--out', outDir, '--scratch', scratchDir, '--clock', clock];
+  const folders = [
+    '--build',
+    buildDir,
+    '--content',
+    contentDir,
+    '--out',
+    outDir,
+    '--scratch',
+    scratchDir,
+    '--clock',
+    clock,
+  ];
   const child = spawn(process.execPath, [script, ...folders, ...(isPreview ? ['--preview'] : [])], {
     detached: true,
     // Its input stays open as long as we live.
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const end = () => { if (child.pid && child.exitCode === null) endGroup(child.pid); };
+  const end = () => {
+    if (child.pid && child.exitCode === null) endGroup(child.pid);
+  };
   const timer = setTimeout(end, BUILD_TIMEOUT_MS);
   process.once('exit', end);
   for (const stream of [child.stdout, child.stderr]) readLines(stream, onLine);
@@ -38,7 +54,14 @@ export async function runBuild({ contentDir, outDir, scratchDir, isPreview, onLi
     child.on('error', failed);
     child.on('close', (code, signal) => {
       if (code === 0) done();
-      else failed(new Error(signal ? `The build was stopped by ${signal}.` : `The build ended with code ${code ?? 'none'}.`));
+      else
+        failed(
+          new Error(
+            signal
+              ? `The build was stopped by ${signal}.`
+              : `The build ended with code ${code ?? 'none'}.`,
+          ),
+        );
     });
   }).finally(() => {
     clearTimeout(timer);
@@ -61,5 +84,7 @@ function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void
     rest = lines.pop() ?? '';
     for (const line of lines) onLine(line);
   });
-  stream.on('end', () => { if (rest) onLine(rest); });
+  stream.on('end', () => {
+    if (rest) onLine(rest);
+  });
 }

@@ -33,20 +33,50 @@ type Folders = Pick<ContentSite, 'workingDir' | 'versionsDir'>;
  * @throws Conflict when a file is no longer the one that the editor opened: nobody silently overwrites someone else; Invalid for a file
  * that is none of the content's (`acceptFile`).
  */
-export async function saveContentFiles({ ctx, input, site }: { ctx: Ctx; input: ContentFilesInput; site: Folders }): Promise<ContentTree> {
+export async function saveContentFiles({
+  ctx,
+  input,
+  site,
+}: {
+  ctx: Ctx;
+  input: ContentFilesInput;
+  site: Folders;
+}): Promise<ContentTree> {
   requireEditor(ctx);
   const additions: { path: string; bytes: Buffer }[] = [];
   for (const { path, contents } of input.additions) {
     const bytes = Buffer.from(contents, 'base64');
     // What stands there already is what an earlier save made of it: making it again would wear a picture out.
-    additions.push({ path, bytes: blobHash(bytes) === input.bases[path] ? bytes : await acceptFile(path, bytes) });
+    additions.push({
+      path,
+      bytes: blobHash(bytes) === input.bases[path] ? bytes : await acceptFile(path, bytes),
+    });
   }
-  return replaceFiles({ ctx, site, additions, deletions: input.deletions.map(({ path }) => path), bases: input.bases, action: CONTENT_SAVED });
+  return replaceFiles({
+    ctx,
+    site,
+    additions,
+    deletions: input.deletions.map(({ path }) => path),
+    bases: input.bases,
+    action: CONTENT_SAVED,
+  });
 }
 
 /** Writes whole files over versions that are still the ones named in `bases`. @throws Conflict */
-export async function replaceFiles({ ctx, site, additions, deletions, bases, action }: {
-  ctx: Ctx; site: Folders; additions: { path: string; bytes: Buffer }[]; deletions: string[]; bases: ContentFilesInput['bases']; action: string;
+export async function replaceFiles({
+  ctx,
+  site,
+  additions,
+  deletions,
+  bases,
+  action,
+}: {
+  ctx: Ctx;
+  site: Folders;
+  additions: { path: string; bytes: Buffer }[];
+  deletions: string[];
+  bases: ContentFilesInput['bases'];
+  action: string;
 }): Promise<ContentTree> {
   const { workingDir, versionsDir } = site;
   return holdWorkingCopy(async () => {
@@ -57,16 +87,23 @@ export async function replaceFiles({ ctx, site, additions, deletions, bases, act
       before.set(path, current ? await keepVersion(versionsDir, current) : null);
     }
     const versions = new Map<string, string>();
-    for (const { path, bytes } of additions) versions.set(path, await keepVersion(versionsDir, bytes));
+    for (const { path, bytes } of additions)
+      versions.set(path, await keepVersion(versionsDir, bytes));
 
     await write(ctx.db, async (tx) => {
-      const record = (path: string, verb: string) => recordActivity(tx, {
-        ctx, action: verb, resource: CONTENT_FILE, resourceId: path, details: { version: versions.get(path) ?? null, before: before.get(path) ?? null },
-      });
+      const record = (path: string, verb: string) =>
+        recordActivity(tx, {
+          ctx,
+          action: verb,
+          resource: CONTENT_FILE,
+          resourceId: path,
+          details: { version: versions.get(path) ?? null, before: before.get(path) ?? null },
+        });
       for (const { path } of additions) await record(path, action);
       for (const path of deletions) await record(path, CONTENT_DELETED);
     });
-    for (const { path, bytes } of additions) await writeFileAtomically(join(workingDir, path), bytes);
+    for (const { path, bytes } of additions)
+      await writeFileAtomically(join(workingDir, path), bytes);
     for (const path of deletions) await rm(join(workingDir, path), { force: true });
     return readContentTree(workingDir);
   });
@@ -80,12 +117,29 @@ async function readCurrent(workingDir: string, path: string): Promise<Buffer | n
   });
 }
 
-async function refuseChanged({ ctx, path, base, current }: { ctx: Ctx; path: string; base: string | null | undefined; current: string | null }): Promise<void> {
-  if (base === undefined) throw new Conflict('Please reload the editor and try again. It didn’t say which version you opened.');
+async function refuseChanged({
+  ctx,
+  path,
+  base,
+  current,
+}: {
+  ctx: Ctx;
+  path: string;
+  base: string | null | undefined;
+  current: string | null;
+}): Promise<void> {
+  if (base === undefined)
+    throw new Conflict(
+      'Please reload the editor and try again. It didn’t say which version you opened.',
+    );
   if (current === base) return;
   const last = (await findLastSaves(ctx.db, [path])).get(path);
-  const who = last ? `${last.by} changed this entry at ${officeTime(last.at)}, after you opened it.` : 'Someone else changed this entry after you opened it.';
-  throw new Conflict(`${who} Nothing is lost. Copy your text, reload the editor, and add it to their version.`);
+  const who = last
+    ? `${last.by} changed this entry at ${officeTime(last.at)}, after you opened it.`
+    : 'Someone else changed this entry after you opened it.';
+  throw new Conflict(
+    `${who} Nothing is lost. Copy your text, reload the editor, and add it to their version.`,
+  );
 }
 
 /** A link inside the working copy could lead a write elsewhere; we never make one, so one is a fault or an attack. */

@@ -18,6 +18,11 @@ export async function keepVersion(versionsDir: string, bytes: Uint8Array): Promi
   return hash;
 }
 
-export const isVersionKept = (versionsDir: string, hash: string): Promise<boolean> => access(pathOf(versionsDir, hash)).then(() => true, () => false);
+export const isVersionKept = (versionsDir: string, hash: string): Promise<boolean> =>
+  access(pathOf(versionsDir, hash)).then(
+    () => true,
+    () => false,
+  );
 
-export const findVersion = (versionsDir: string, hash: string): Promise<Buffer | undefined> => readFile(pathOf(versionsDir, hash)).catch(() => undefined);
+export const findVersion = (versionsDir: string, hash: string): Promise<Buffer | undefined> =>
+  readFile(pathOf(versionsDir, hash)).catch(() => undefined);

@@ -21,23 +21,41 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-const tick = (time: string) => publishDue({ ctx: { ...testCtx(database.db), now: at(time) }, site, log, failed });
+const tick = (time: string) =>
+  publishDue({ ctx: { ...testCtx(database.db), now: at(time) }, site, log, failed });
 /** Questions that visitors see, by slug. */
 async function seen(): Promise<Record<string, string>> {
   const live = await findLiveRelease(database.db);
-  return Object.fromEntries((await readEntries(contentDirOf(site, live?.directory), 'faq')).map(({ id, content }) => [id, content.question]));
+  return Object.fromEntries(
+    (await readEntries(contentDirOf(site, live?.directory), 'faq')).map(({ id, content }) => [
+      id,
+      content.question,
+    ]),
+  );
 }
-const isReady = async (entry: string) => markReady({ ctx: as('ada'), site, input: { entry, isReady: true, version: entryVersion(await readContentTree(site.workingDir), entry) } });
+const isReady = async (entry: string) =>
+  markReady({
+    ctx: as('ada'),
+    site,
+    input: {
+      entry,
+      isReady: true,
+      version: entryVersion(await readContentTree(site.workingDir), entry),
+    },
+  });
 
 describe('an entry with a time', () => {
-  test('appears by itself when it is due, and takes nobody\'s unfinished work along', async () => {
+  test("appears by itself when it is due, and takes nobody's unfinished work along", async () => {
     await put('working/faq/cost.yaml', faq('Half-way through?'));
     await put('working/faq/later.yaml', question('Later?', 'publishAt: 2027-01-10T09:00\n'));
     await tick('08:59');
     expect(await seen()).toEqual({ cost: 'What does it cost?' });
     await tick('09:00');
     expect(await seen()).toEqual({ cost: 'What does it cost?', later: 'Later?' });
-    expect((await listReleases({ ctx: as('ada'), site }))[0]).toMatchObject({ createdBy: 'The schedule', changes: [{ kind: 'added', title: 'Later?' }] });
+    expect((await listReleases({ ctx: as('ada'), site }))[0]).toMatchObject({
+      createdBy: 'The schedule',
+      changes: [{ kind: 'added', title: 'Later?' }],
+    });
   });
 
   test('keeps visitors on the version before, whoever publishes everything else meanwhile', async () => {
@@ -50,7 +68,10 @@ describe('an entry with a time', () => {
   test('goes out once: further work on it waits for somebody to publish it', async () => {
     await put('working/faq/later.yaml', question('Later?', 'publishAt: 2027-01-10T09:00\n'));
     await tick('09:00');
-    await put('working/faq/later.yaml', question('Half-way through?', 'publishAt: 2027-01-10T09:00\n'));
+    await put(
+      'working/faq/later.yaml',
+      question('Half-way through?', 'publishAt: 2027-01-10T09:00\n'),
+    );
     await tick('10:00');
     expect((await seen())['later']).toBe('Later?');
   });
@@ -65,7 +86,10 @@ describe('an entry with a time', () => {
   });
 
   test('stays away as a draft, whatever its time says', async () => {
-    await put('working/faq/later.yaml', question('Later?', 'isActive: false\npublishAt: 2027-01-10T09:00\n'));
+    await put(
+      'working/faq/later.yaml',
+      question('Later?', 'isActive: false\npublishAt: 2027-01-10T09:00\n'),
+    );
     await tick('10:00');
     expect(Object.keys(await seen())).toEqual(['cost']);
   });
@@ -76,7 +100,9 @@ describe('an entry with a time', () => {
     await tick('09:00');
     expect(Object.keys(await seen())).toEqual(['cost', 'good']);
     const history = await listReleases({ ctx: as('ada'), site });
-    expect(history.find(({ status }) => status === 'failed')?.log).toContain('Questions and answers › Bad? › answer: This can’t be empty.');
+    expect(history.find(({ status }) => status === 'failed')?.log).toContain(
+      'Questions and answers › Bad? › answer: This can’t be empty.',
+    );
     const before = history.length;
     await tick('09:01');
     expect(await listReleases({ ctx: as('ada'), site })).toHaveLength(before);
@@ -88,20 +114,31 @@ describe('an entry with a time', () => {
 
 describe('an entry with an end', () => {
   test('leaves by itself, and a saved change of it stays unpublished', async () => {
-    await put('working/faq/cost.yaml', question('What does it cost?', 'unpublishAt: 2027-01-10T09:00\n'));
+    await put(
+      'working/faq/cost.yaml',
+      question('What does it cost?', 'unpublishAt: 2027-01-10T09:00\n'),
+    );
     await put('working/faq/other.yaml', faq('Another?'));
     await publish();
-    await put('working/faq/cost.yaml', question('Half-way through?', 'unpublishAt: 2027-01-11T09:00\n'));
+    await put(
+      'working/faq/cost.yaml',
+      question('Half-way through?', 'unpublishAt: 2027-01-11T09:00\n'),
+    );
     await tick('08:59');
     expect(Object.keys(await seen())).toEqual(['cost', 'other']);
     await tick('09:00');
     expect(await seen()).toEqual({ other: 'Another?' });
     await tick('09:01');
-    expect((await readOrders({ db: database.db, site })).filter(({ at: due }) => due <= at('09:01'))).toEqual([]);
+    expect(
+      (await readOrders({ db: database.db, site })).filter(({ at: due }) => due <= at('09:01')),
+    ).toEqual([]);
   });
 
   test('leaves when only the saved version says so', async () => {
-    await put('working/faq/cost.yaml', question('Half-way through?', 'unpublishAt: 2027-01-10T09:00\n'));
+    await put(
+      'working/faq/cost.yaml',
+      question('Half-way through?', 'unpublishAt: 2027-01-10T09:00\n'),
+    );
     await tick('09:00');
     expect(await seen()).toEqual({});
   });
@@ -137,9 +174,13 @@ describe('publishing a part', () => {
 
   test('an error elsewhere, that visitors have already, does not stand in the way of a quick fix; one of its own does', async () => {
     await put('working/faq/typo.yaml', faq('See the [plan](/nowhere)?'));
-    await expect(publish(as('ada'), site, { scope: 'entry', entry: 'faq/typo', note: '' })).rejects.toThrow(/There’s no page at \/nowhere/);
+    await expect(
+      publish(as('ada'), site, { scope: 'entry', entry: 'faq/typo', note: '' }),
+    ).rejects.toThrow(/There’s no page at \/nowhere/);
     await put('working/faq/typo.yaml', faq('No more typo?'));
     await put('working/faq/cost.yaml', 'question: ""\nanswer: x\n');
-    expect(await publish(as('ada'), site, { scope: 'entry', entry: 'faq/typo', note: '' })).toMatchObject({ outcome: 'live' });
+    expect(
+      await publish(as('ada'), site, { scope: 'entry', entry: 'faq/typo', note: '' }),
+    ).toMatchObject({ outcome: 'live' });
   });
 });

@@ -38,7 +38,9 @@ function listOrders({ working, live, clock, settledAt }: Moment): Order[] {
   const before = new Map(live.map((entry) => [entry.key, entry]));
   const orders: Order[] = [];
   for (const entry of working) {
-    const order = orderToPublish(entry, before.get(entry.key), settledAt) ?? orderToLeave(entry, before.get(entry.key), clock);
+    const order =
+      orderToPublish(entry, before.get(entry.key), settledAt) ??
+      orderToLeave(entry, before.get(entry.key), clock);
     if (order) orders.push(order);
   }
   const named = new Map<EntryKey, Order>(orders.map((order) => [order.entry.key, order]));
@@ -52,17 +54,36 @@ function listOrders({ working, live, clock, settledAt }: Moment): Order[] {
   return orders.sort((a, b) => a.at - b.at);
 }
 
-function orderToPublish(entry: BookEntry, live: BookEntry | undefined, settledAt: number): Order | undefined {
+function orderToPublish(
+  entry: BookEntry,
+  live: BookEntry | undefined,
+  settledAt: number,
+): Order | undefined {
   const { publishAt } = readTimes(entry.fields);
-  if (!publishAt || entry.text === live?.text || (live && readTimes(live.fields).publishAt === publishAt)) return undefined;
+  if (
+    !publishAt ||
+    entry.text === live?.text ||
+    (live && readTimes(live.fields).publishAt === publishAt)
+  )
+    return undefined;
   const at = officeInstant(publishAt);
   if (at <= settledAt || visibilityIn(entry, at) !== 'shown') return undefined;
   return { kind: 'publish', entry, at, takesSaved: true };
 }
 
-function orderToLeave(entry: BookEntry, live: BookEntry | undefined, clock: number): Order | undefined {
+function orderToLeave(
+  entry: BookEntry,
+  live: BookEntry | undefined,
+  clock: number,
+): Order | undefined {
   const { unpublishAt } = readTimes(entry.fields);
-  if (!unpublishAt || !live || visibilityIn(live, clock) !== 'shown' || visibilityIn(entry, clock) === 'draft') return undefined;
+  if (
+    !unpublishAt ||
+    !live ||
+    visibilityIn(live, clock) !== 'shown' ||
+    visibilityIn(entry, clock) === 'draft'
+  )
+    return undefined;
   return { kind: 'unpublish', entry, at: officeInstant(unpublishAt), takesSaved: true };
 }
 
@@ -71,8 +92,16 @@ export async function readOrders({ db, site }: { db: Db; site: ContentSite }): P
   const live = await findLiveRelease(db);
   const liveDir = contentDirOf(site, live?.directory);
   const [working, released, clock, back] = await Promise.all([
-    readBook(site.workingDir), readBook(liveDir), readClock(liveDir),
-    db.select({ liveAt: contentReleases.liveAt }).from(contentReleases).where(eq(contentReleases.kind, 'rollback')).orderBy(desc(contentReleases.createdAt)).limit(1).get(),
+    readBook(site.workingDir),
+    readBook(liveDir),
+    readClock(liveDir),
+    db
+      .select({ liveAt: contentReleases.liveAt })
+      .from(contentReleases)
+      .where(eq(contentReleases.kind, 'rollback'))
+      .orderBy(desc(contentReleases.createdAt))
+      .limit(1)
+      .get(),
   ]);
   return listOrders({ working, live: released, clock, settledAt: back?.liveAt ?? 0 });
 }

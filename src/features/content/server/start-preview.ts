@@ -10,14 +10,22 @@ const WAIT_MS = 8_000;
 /** Previews under way, and how the last one failed, by their folder. */
 const runs = new Map<string, { isBuilding: boolean; failure?: string }>();
 
-export const previewRun = ({ previewDir }: Pick<ContentSite, 'previewDir'>): { isBuilding: boolean; failure?: string } =>
+export const previewRun = ({
+  previewDir,
+}: Pick<ContentSite, 'previewDir'>): { isBuilding: boolean; failure?: string } =>
   runs.get(previewDir) ?? { isBuilding: false };
 
 /**
  * Starts to build the preview and waits a little: usually it is done by then. Else it goes on, and its page says so.
  * @throws what `previewContent` throws, when it fails that early.
  */
-export async function startPreview({ ctx, site }: { ctx: Ctx; site: ContentSite }): Promise<{ isReady: boolean }> {
+export async function startPreview({
+  ctx,
+  site,
+}: {
+  ctx: Ctx;
+  site: ContentSite;
+}): Promise<{ isReady: boolean }> {
   requireEditor(ctx);
   runs.set(site.previewDir, { isBuilding: true });
   const built = previewContent({ ctx, site }).then(

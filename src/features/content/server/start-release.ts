@@ -30,7 +30,9 @@ export class BlockedRelease extends Invalid {
   readonly findings: readonly Finding[];
   constructor(findings: readonly Finding[]) {
     const first = findings.slice(0, 5).map(describeProblem).join('\n');
-    super(`Nothing was published. Please fix this first:\n${first}${findings.length > 5 ? `\nand ${findings.length - 5} more` : ''}`);
+    super(
+      `Nothing was published. Please fix this first:\n${first}${findings.length > 5 ? `\nand ${findings.length - 5} more` : ''}`,
+    );
     this.findings = findings;
   }
 }
@@ -49,7 +51,13 @@ export interface ReleaseRequest {
  * @returns undefined when visitors already see exactly this.
  * @throws Conflict while another publish runs, BlockedRelease when checks found errors.
  */
-export async function startRelease({ ctx, site, selection, note, blocks }: ReleaseRequest): Promise<StartedRelease | undefined> {
+export async function startRelease({
+  ctx,
+  site,
+  selection,
+  note,
+  blocks,
+}: ReleaseRequest): Promise<StartedRelease | undefined> {
   const id = createId(ctx.now);
   await claimSite({ db: ctx.db, releaseId: id, now: ctx.now });
   try {
@@ -63,19 +71,50 @@ export async function startRelease({ ctx, site, selection, note, blocks }: Relea
       return undefined;
     }
     const clientDir = clientDirOf(site, live?.directory);
-    const errors = (await checkContent({ contentDir: snapshot, clientDir, isCoachOutside: site.isCoachOutside, now: ctx.now })).filter(({ severity }) => severity === 'error');
+    const errors = (
+      await checkContent({
+        contentDir: snapshot,
+        clientDir,
+        isCoachOutside: site.isCoachOutside,
+        now: ctx.now,
+      })
+    ).filter(({ severity }) => severity === 'error');
     const blocking = errors.filter(blocks);
     if (blocking.length > 0) throw new BlockedRelease(blocking);
     const changes = await diffContent({ from: liveDir, to: snapshot });
     await write(ctx.db, async (tx) => {
       await tx.insert(contentReleases).values({
-        id, status: 'building', kind: 'publish', createdBy: ctx.actor?.userId ?? null, startedAt: ctx.now, contentHash, buildId: site.buildId, directory: id,
-        changes: changes.map(({ kind, collection, title }) => ({ kind, collection, title })), note: note || null, log: '',
+        id,
+        status: 'building',
+        kind: 'publish',
+        createdBy: ctx.actor?.userId ?? null,
+        startedAt: ctx.now,
+        contentHash,
+        buildId: site.buildId,
+        directory: id,
+        changes: changes.map(({ kind, collection, title }) => ({ kind, collection, title })),
+        note: note || null,
+        log: '',
       });
-      await recordActivity(tx, { ctx, action: 'content.published', resource: 'content_release', resourceId: id, details: { entries: changes.length } });
+      await recordActivity(tx, {
+        ctx,
+        action: 'content.published',
+        resource: 'content_release',
+        resourceId: id,
+        details: { entries: changes.length },
+      });
       return { id };
     });
-    return { id, finished: apart(ctx.db, () => buildRelease({ db: ctx.db, site, release: { id, kind: 'publish', directory: id, buildId: site.buildId } })) };
+    return {
+      id,
+      finished: apart(ctx.db, () =>
+        buildRelease({
+          db: ctx.db,
+          site,
+          release: { id, kind: 'publish', directory: id, buildId: site.buildId },
+        }),
+      ),
+    };
   } catch (error) {
     await abandon({ ctx, site, id });
     throw error;
@@ -83,9 +122,17 @@ export async function startRelease({ ctx, site, selection, note, blocks }: Relea
 }
 
 /** What is wrong in what visitors see already; it does not stand in the way of a quick fix elsewhere. */
-export async function listLiveErrors({ ctx, site }: Pick<ReleaseRequest, 'ctx' | 'site'>): Promise<(finding: Finding) => boolean> {
+export async function listLiveErrors({
+  ctx,
+  site,
+}: Pick<ReleaseRequest, 'ctx' | 'site'>): Promise<(finding: Finding) => boolean> {
   const live = await findLiveRelease(ctx.db);
-  const found = await checkContent({ contentDir: contentDirOf(site, live?.directory), clientDir: clientDirOf(site, live?.directory), isCoachOutside: site.isCoachOutside, now: ctx.now });
+  const found = await checkContent({
+    contentDir: contentDirOf(site, live?.directory),
+    clientDir: clientDirOf(site, live?.directory),
+    isCoachOutside: site.isCoachOutside,
+    now: ctx.now,
+  });
   const known = new Set(found.map(identify));
   return (finding) => known.has(identify(finding));
 }
@@ -93,7 +140,15 @@ export async function listLiveErrors({ ctx, site }: Pick<ReleaseRequest, 'ctx' |
 const identify = ({ key, field, rule, message }: Finding) => `${key} ${field} ${rule} ${message}`;
 
 /** Gives the lease back whatever becomes of the folder: why it was abandoned is what the editor has to hear, and the next publish what they have to be able to do. */
-async function abandon({ ctx, site, id }: { ctx: Ctx; site: ContentSite; id: string }): Promise<void> {
+async function abandon({
+  ctx,
+  site,
+  id,
+}: {
+  ctx: Ctx;
+  site: ContentSite;
+  id: string;
+}): Promise<void> {
   await rm(join(site.releasesDir, id), { recursive: true, force: true }).catch(() => undefined);
   await releaseLease({ db: ctx.db, releaseId: id }).catch(() => undefined);
 }

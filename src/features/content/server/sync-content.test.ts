@@ -8,7 +8,12 @@ import { syncContent } from './sync-content.ts';
 let root: string;
 const seedDir = () => join(root, 'seed');
 const workingDir = () => join(root, 'working');
-const sync = async () => syncContent({ seedDir: seedDir(), workingDir: workingDir(), seed: await readContentTree(seedDir()) });
+const sync = async () =>
+  syncContent({
+    seedDir: seedDir(),
+    workingDir: workingDir(),
+    seed: await readContentTree(seedDir()),
+  });
 
 async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(root, path)), { recursive: true });
@@ -24,9 +29,17 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 test('seeds everything once and changes nothing when repeated', async () => {
-  expect(await sync()).toEqual({ added: ['pages/about.yaml', 'pages/home.yaml'], updated: [], removed: [], kept: [] });
+  expect(await sync()).toEqual({
+    added: ['pages/about.yaml', 'pages/home.yaml'],
+    updated: [],
+    removed: [],
+    kept: [],
+  });
   expect(await sync()).toEqual({ added: [], updated: [], removed: [], kept: [] });
-  expect([...(await readContentTree(workingDir())).keys()]).toEqual(['pages/about.yaml', 'pages/home.yaml']);
+  expect([...(await readContentTree(workingDir())).keys()]).toEqual([
+    'pages/about.yaml',
+    'pages/home.yaml',
+  ]);
 });
 
 test('an upgrade updates what no editor touched, adds what is new and removes what left the product', async () => {
@@ -34,7 +47,12 @@ test('an upgrade updates what no editor touched, adds what is new and removes wh
   await put('seed/pages/home.yaml', 'title: Welcome\n');
   await put('seed/pages/new.yaml', 'title: New\n');
   await rm(join(seedDir(), 'pages/about.yaml'));
-  expect(await sync()).toEqual({ added: ['pages/new.yaml'], updated: ['pages/home.yaml'], removed: ['pages/about.yaml'], kept: [] });
+  expect(await sync()).toEqual({
+    added: ['pages/new.yaml'],
+    updated: ['pages/home.yaml'],
+    removed: ['pages/about.yaml'],
+    kept: [],
+  });
   expect(await read('working/pages/home.yaml')).toBe('title: Welcome\n');
 });
 

@@ -28,7 +28,10 @@ interface Sync {
  */
 export async function syncContent({ seedDir, workingDir, seed }: Sync): Promise<SyncResult> {
   await mkdir(workingDir, { recursive: true });
-  const [working, manifestText] = await Promise.all([readContentTree(workingDir), readManifest(workingDir)]);
+  const [working, manifestText] = await Promise.all([
+    readContentTree(workingDir),
+    readManifest(workingDir),
+  ]);
   const seeded = parseManifest(manifestText);
   const result: SyncResult = { added: [], updated: [], removed: [], kept: [] };
   const manifest: Record<string, string> = {};
@@ -61,7 +64,8 @@ export async function syncContent({ seedDir, workingDir, seed }: Sync): Promise<
     }
   }
   const manifestNow = `${JSON.stringify({ files: manifest }, null, 1)}\n`;
-  if (manifestNow !== manifestText) await writeFileAtomically(join(workingDir, MANIFEST), manifestNow);
+  if (manifestNow !== manifestText)
+    await writeFileAtomically(join(workingDir, MANIFEST), manifestNow);
   return result;
 }
 

@@ -38,8 +38,14 @@ export async function validateContent(contentDir: string): Promise<ContentProble
   return book.flatMap((entry) => {
     const wrong = read.get(entry) ?? [];
     const { path, collection, title } = entry;
-    return (wrong.length > 0 ? wrong : findDangling(entry, paths))
-      .map(({ field, message }) => ({ path, collection: COLLECTION_TITLES[collection], title, field, message, url: editorUrl(entry) }));
+    return (wrong.length > 0 ? wrong : findDangling(entry, paths)).map(({ field, message }) => ({
+      path,
+      collection: COLLECTION_TITLES[collection],
+      title,
+      field,
+      message,
+      url: editorUrl(entry),
+    }));
   });
 }
 
@@ -50,13 +56,23 @@ export function describeProblem({ collection, title, field, message }: ContentPr
 
 async function checkFile(entry: BookEntry): Promise<Wrong> {
   const wrong = checkShape(entry);
-  return wrong.length > 0 ? wrong : (await describeMarks(entry.path, entry.text)).map((message) => ({ field: 'content', message }));
+  return wrong.length > 0
+    ? wrong
+    : (await describeMarks(entry.path, entry.text)).map((message) => ({
+        field: 'content',
+        message,
+      }));
 }
 
 function checkShape({ path, text, collection }: BookEntry): Wrong {
   try {
     const parsed = CONTENT_COLLECTIONS[collection].schema.safeParse(parseEntry(path, text));
-    return parsed.success ? [] : parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: inWords(issue) }));
+    return parsed.success
+      ? []
+      : parsed.error.issues.map((issue) => ({
+          field: issue.path.join('.'),
+          message: inWords(issue),
+        }));
   } catch (error) {
     if (error instanceof UnreadableEntry) return [{ field: '', message: error.message }];
     throw error;
@@ -66,20 +82,37 @@ function checkShape({ path, text, collection }: BookEntry): Wrong {
 function findDangling({ fields, collection }: BookEntry, paths: ReadonlySet<string>): Wrong {
   return REFERENCES.filter(({ from }) => from === collection).flatMap(({ field, to }) => {
     const { folder, extension } = CONTENT_COLLECTIONS[to];
-    return [valueAt(fields, field)].flat().filter((slug) => typeof slug === 'string' && slug !== '' && !paths.has(`${folder}/${slug}.${extension}`))
-      .map((slug) => ({ field, message: `There’s no longer a "${String(slug)}" in ${COLLECTION_TITLES[to].toLowerCase()}.` }));
+    return [valueAt(fields, field)]
+      .flat()
+      .filter(
+        (slug) =>
+          typeof slug === 'string' && slug !== '' && !paths.has(`${folder}/${slug}.${extension}`),
+      )
+      .map((slug) => ({
+        field,
+        message: `There’s no longer a "${String(slug)}" in ${COLLECTION_TITLES[to].toLowerCase()}.`,
+      }));
   });
 }
 
 /** @param field of the entry, or a field of one of its fields: `helper.general` */
 const valueAt = (fields: Readonly<Record<string, unknown>>, field: string): unknown =>
-  field.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], fields);
+  field
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (value as Record<string, unknown> | undefined)?.[name],
+      fields,
+    );
 
 /** The schemas speak to programmers; this is for the person who has to put it right. */
 function inWords(issue: z.core.$ZodIssue): string {
   if (issue.code === 'too_small' && issue.origin === 'string') return 'This can’t be empty.';
-  if (issue.code === 'too_small' || issue.code === 'too_big') return `This has the wrong length: ${issue.message}.`;
-  if (issue.code === 'invalid_type') return issue.message.endsWith('received undefined') ? 'This is missing.' : 'This has the wrong type of value.';
+  if (issue.code === 'too_small' || issue.code === 'too_big')
+    return `This has the wrong length: ${issue.message}.`;
+  if (issue.code === 'invalid_type')
+    return issue.message.endsWith('received undefined')
+      ? 'This is missing.'
+      : 'This has the wrong type of value.';
   if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.join(', ')}.`;
   return `${issue.message}.`;
 }

@@ -19,13 +19,22 @@ const fonts = [
  */
 export async function drawSharePicture(words: PictureWords): Promise<Buffer> {
   const tree = pictureTree(words, light);
-  const kept = join(__CACHE_DIR__, 'share', `${createHash('sha256').update(JSON.stringify(tree)).digest('hex').slice(0, 24)}.png`);
+  const kept = join(
+    __CACHE_DIR__,
+    'share',
+    `${createHash('sha256').update(JSON.stringify(tree)).digest('hex').slice(0, 24)}.png`,
+  );
   const drawn = await readFile(kept).catch(() => undefined);
   if (drawn) return drawn;
   // Most publishes draw nothing, and loading these two takes longer than reading what is kept.
-  const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
+  const [{ default: satori }, { default: sharp }] = await Promise.all([
+    import('satori'),
+    import('sharp'),
+  ]);
   const svg = await satori(tree, { ...PICTURE_SIZE, fonts: [...fonts] });
-  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
+  const png = await sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 64, effort: 4 })
+    .toBuffer();
   await mkdir(join(__CACHE_DIR__, 'share'), { recursive: true });
   // Whole or not at all: a build may be killed at any moment.
   await writeFile(`${kept}.${process.pid}`, png);

@@ -16,12 +16,28 @@ export interface SharePicture {
  * asks for it. Sign-in pages and tools have none.
  */
 export async function listSharePictures(): Promise<SharePicture[]> {
-  const pages = routes.filter(({ render, access, status, path, developmentOnly, domain, file }) =>
-    render === 'static' && access === 'public' && status === 'built' && !developmentOnly && domain !== 'accounts' && !path.endsWith('/404') && !path.includes('[') && !file);
+  const pages = routes.filter(
+    ({ render, access, status, path, developmentOnly, domain, file }) =>
+      render === 'static' &&
+      access === 'public' &&
+      status === 'built' &&
+      !developmentOnly &&
+      domain !== 'accounts' &&
+      !path.endsWith('/404') &&
+      !path.includes('[') &&
+      !file,
+  );
   const entries = await listLibrary();
   const programs = await listProgramPages();
-  return [...pages.map(({ path, title }) => ({ page: path, title, language: languageOfPath(path) })), ...entries.map(({ href, pageTitle, language }) => ({ page: href, title: pageTitle, language })),
-    ...programs.map(({ href, pageTitle }) => ({ page: href, title: pageTitle, language: 'en' as const }))];
+  return [
+    ...pages.map(({ path, title }) => ({ page: path, title, language: languageOfPath(path) })),
+    ...entries.map(({ href, pageTitle, language }) => ({ page: href, title: pageTitle, language })),
+    ...programs.map(({ href, pageTitle }) => ({
+      page: href,
+      title: pageTitle,
+      language: 'en' as const,
+    })),
+  ];
 }
 
 /** `/` → `home`, `/resources/sleep` → `resources/sleep`: the file's name without its ending. */
@@ -30,5 +46,7 @@ export const pictureName = (page: string) => (page === '/' ? 'home' : page.slice
 /** Address of a page's picture on this site; undefined when the page has none. */
 export async function findSharePicture(page: string): Promise<string | undefined> {
   const pictures = await listSharePictures();
-  return pictures.some((picture) => picture.page === page) ? `/share/${pictureName(page)}.png` : undefined;
+  return pictures.some((picture) => picture.page === page)
+    ? `/share/${pictureName(page)}.png`
+    : undefined;
 }

@@ -144,4 +144,4 @@ async function noting<T>(
 
 // Content is read only where someone is heard: jobs come through this door too, in plain Node, where there is none.
 const readSupportEmail = async (): Promise<string> =>
-  (await import('../safety-content.ts')).readSupportEmail();
+  (await import('../safety-content.ts')).getSupportEmail();

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '~/config/constants.ts';
-import { getSettings, requireSetting } from '~/features/content/read.ts';
+import { getSupportEmail } from '~/features/content/read.ts';
 import { note } from '~/features/onboarding/notes.ts';
 import { SET_UP_WORDS, setUpInput, sentPath } from '~/features/onboarding/schemas.ts';
 import { saveSetUp } from '~/features/onboarding/server/index.ts';
@@ -19,7 +19,7 @@ export const POST = defineEndpoint(
         ctx,
         input,
         heard,
-        supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+        supportEmail: await getSupportEmail(),
       }),
     form: {
       page: '/digital-onboarding',

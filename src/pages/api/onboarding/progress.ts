@@ -1,5 +1,5 @@
 import { HOUR_MS } from '~/config/constants.ts';
-import { getSettings, requireSetting } from '~/features/content/read.ts';
+import { getSupportEmail } from '~/features/content/read.ts';
 import { note } from '~/features/onboarding/notes.ts';
 import { ONBOARDING_PAGES, progressInput, writtenIn } from '~/features/onboarding/schemas.ts';
 import { saveProgress } from '~/features/onboarding/server/index.ts';
@@ -21,7 +21,7 @@ export const POST = defineEndpoint(
         ctx,
         input,
         heard,
-        supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+        supportEmail: await getSupportEmail(),
       }),
     form: {
       page: '/digital-onboarding',

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { callBackInput } from '~/features/assessments/schemas.ts';
 import { requestCallBack } from '~/features/assessments/server/index.ts';
-import { getSettings, requireSetting } from '~/features/content/read.ts';
+import { getSupportEmail } from '~/features/content/read.ts';
 import { isSure } from '~/features/safety/kinds.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
@@ -19,7 +19,7 @@ export const POST = defineEndpoint(
         ctx,
         input,
         isUrgent: heard.some(isSure),
-        supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+        supportEmail: await getSupportEmail(),
       }),
     form: { page: '/weight-loss-intake' },
   }),

@@ -1,7 +1,7 @@
 import { BODY_LIMIT_BYTES, HOUR_MS } from '~/config/constants.ts';
 import { INTAKE_WORDS, intakeInput, signsOf } from '~/features/assessments/schemas.ts';
 import { createIntake } from '~/features/assessments/server/index.ts';
-import { getSettings, requireSetting } from '~/features/content/read.ts';
+import { getSupportEmail } from '~/features/content/read.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
@@ -20,7 +20,7 @@ export const POST = defineEndpoint(
         ctx,
         input,
         heard,
-        supportEmail: requireSetting(await getSettings(), 'supportEmail'),
+        supportEmail: await getSupportEmail(),
       }),
     isReceived: ({ outcome }) => outcome === 'received',
     form: {

@@ -33,20 +33,30 @@ export interface CheckContext {
 
 export type Check = (context: CheckContext) => Remark[];
 
-export interface FieldText { field: string; name: string; text: string }
+export interface FieldText {
+  field: string;
+  name: string;
+  text: string;
+}
 
 /** Every text in the fields of an entry with the dotted path of its field. */
 export function textsOf(fields: unknown, field = '', name = ''): FieldText[] {
   if (typeof fields === 'string') return [{ field, name, text: fields }];
   if (fields === null || typeof fields !== 'object' || fields instanceof Date) return [];
-  return Object.entries(fields).flatMap(([key, value]) => textsOf(value, field === '' ? key : `${field}.${key}`, Array.isArray(fields) ? name : key));
+  return Object.entries(fields).flatMap(([key, value]) =>
+    textsOf(value, field === '' ? key : `${field}.${key}`, Array.isArray(fields) ? name : key),
+  );
 }
 
 /** Where visitors meet an entry; undefined for one without a page of its own. */
-export function pathOfEntry({ collection, slug }: Pick<BookEntry, 'collection' | 'slug'>): string | undefined {
+export function pathOfEntry({
+  collection,
+  slug,
+}: Pick<BookEntry, 'collection' | 'slug'>): string | undefined {
   if (collection === 'content_pages') return pagePathOf(slug);
   if (collection === 'programs') return `/programs/${slug}`;
   return collection === 'articles' ? `/resources/${slug}` : undefined;
 }
 
-export const textField = ({ fields }: Pick<BookEntry, 'fields'>, name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
+export const textField = ({ fields }: Pick<BookEntry, 'fields'>, name: string): string =>
+  typeof fields[name] === 'string' ? fields[name] : '';

@@ -6,7 +6,9 @@ const FEWEST_WORDS = 80;
 
 export function readingGrade(markdown: string): number | undefined {
   const sentences = plainSentences(markdown);
-  const words = sentences.flatMap((sentence) => sentence.match(/[A-Za-z]+(?:['’][A-Za-z]+)*/g) ?? []);
+  const words = sentences.flatMap(
+    (sentence) => sentence.match(/[A-Za-z]+(?:['’][A-Za-z]+)*/g) ?? [],
+  );
   if (words.length < FEWEST_WORDS) return undefined;
   const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
@@ -21,9 +23,11 @@ export function plainSentences(markdown: string): string[] {
     .replace(/^[\s|:-]+$/gm, '\n')
     .replace(/[*_`>]/g, '')
     .replace(/\b(Mr|Mrs|Ms|Dr|St|e\.g|i\.e|a\.m|p\.m|U\.S)\./g, '$1');
-  return text.split(/\n\s*\n|\n(?=\s*\n)|[|]|(?<=[.!?:])["”’)]*\s+|\n(?=\n)/)
+  return text
+    .split(/\n\s*\n|\n(?=\s*\n)|[|]|(?<=[.!?:])["”’)]*\s+|\n(?=\n)/)
     .flatMap((part) => part.split(/\n{2,}/))
-    .map((sentence) => sentence.trim()).filter((sentence) => /[A-Za-z]/.test(sentence));
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[A-Za-z]/.test(sentence));
 }
 
 /** Two vowels that are two syllables: piano, people not, create, idea, radio, nation not. */
@@ -34,9 +38,11 @@ export function countSyllables(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '');
   if (letters.length <= 3) return 1;
   const spoken = letters
-    .replace(/(?:[^laeiouy]es|[^dt]ed|[^laeiouy]e)$/, (ending) => (/(?:[sxz]|ch|sh|[cg])es$/.test(letters) ? ending : ending.charAt(0)))
+    .replace(/(?:[^laeiouy]es|[^dt]ed|[^laeiouy]e)$/, (ending) =>
+      /(?:[sxz]|ch|sh|[cg])es$/.test(letters) ? ending : ending.charAt(0),
+    )
     .replace(/^y/, '');
   const groups = spoken.match(/[aeiouy]{1,2}/g)?.length ?? 0;
-  const apart = /[aeiouy]{3}/.test(spoken) ? 0 : spoken.match(SPOKEN_APART)?.length ?? 0;
+  const apart = /[aeiouy]{3}/.test(spoken) ? 0 : (spoken.match(SPOKEN_APART)?.length ?? 0);
   return Math.max(1, groups + apart);
 }

@@ -11,7 +11,7 @@ export const POST = defineEndpoint({
   idempotent: false,
   handler: async ({ ctx, headers, locals: { runtime } }) => {
     const preview = await startPreview({ ctx, site: contentSite(runtime) });
-    const token = signPreview(runtime.env.APP_SECRET, {
+    const token = signPreview(ctx.settings.appSecret, {
       userId: ctx.actor?.userId ?? '',
       now: ctx.now,
     });
