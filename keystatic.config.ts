@@ -1,11 +1,6 @@
 import { config } from '@keystatic/core';
-import {
-  chatWords,
-  chatAnswers,
-  exercises,
-  safeAnswers,
-  safetyReplies,
-} from './src/features/content/keystatic/chat.ts';
+import { chatAnswers, chatWords, exercises } from './src/features/content/keystatic/chat.ts';
+import { safeAnswers, safetyReplies } from './src/features/content/keystatic/safety.ts';
 import {
   coachMatchTags,
   onboardingPaths,
