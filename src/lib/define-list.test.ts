@@ -78,13 +78,11 @@ describe('print', () => {
 });
 
 describe('addresses', () => {
-  it('lead to the page, and to a note about what just happened', () => {
+  it('lead to the page, with what is kept', () => {
     expect(list.href(parse('status=new'), { sort: 'oldest' })).toBe(
       '/admin-dashboard/messages?status=new&sort=oldest',
     );
-    expect(list.href(parse(''), {}, { note: 'closed' })).toBe(
-      '/admin-dashboard/messages?note=closed#note',
-    );
+    expect(list.href(parse(''), {}, { contact: 'a' })).toBe('/admin-dashboard/messages?contact=a');
   });
 
   it('take the list along into a row, read back as carefully as a URL', () => {
