@@ -171,7 +171,7 @@ export const intakeList = defineList({
   sorts: ['newest', 'oldest'],
   columns: ({ sort }) => [
     { label: 'From' },
-    { label: 'State' },
+    { label: 'Status' },
     { label: 'Received', sorted: byTime(sort) },
   ],
 });

@@ -107,7 +107,7 @@ export const registrationList = defineList({
   sorts: ['first', 'last'],
   columns: ({ sort }) => [
     { label: 'Name' },
-    { label: 'State' },
+    { label: 'Status' },
     { label: 'Since', sorted: sort === 'last' ? 'descending' : 'ascending' },
   ],
   export: { contents: 'Names, email addresses, and statuses for this date.' },

@@ -93,7 +93,7 @@ export const volunteerList = defineList({
   sorts: ['newest', 'oldest'],
   columns: ({ sort }) => [
     { label: 'Who' },
-    { label: 'State' },
+    { label: 'Status' },
     { label: 'Received', sorted: byTime(sort) },
   ],
   export: {
