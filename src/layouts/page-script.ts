@@ -7,17 +7,17 @@ import { whenIdle } from '~/components/site/when-idle.ts';
 import { keepClearOfWords } from '~/features/chat/components/clear-of-words.ts';
 import { mayBeDue } from '~/features/overlays/components/due.ts';
 import { HELP_EVENT, type HelpHeard } from '~/lib/help-heard.ts';
-import { findNoteCode, NOTE_EVENT } from '~/lib/notes.ts';
+import { NOTE_EVENT, takeNoteOfLastPage } from '~/lib/notes.ts';
 import { keyPosts } from '~/lib/post-keys.ts';
 
 keyPosts();
 
-// What the last step did: the server told a page that it rendered on demand, any other finds the cookie.
+// What the last step did: the server told a page that it rendered on demand, any other finds it in its tab or in the cookie.
 const showNote = (code: string | undefined) => {
   if (code) void import('./show-note.ts').then(({ show }) => show(code)).catch(() => undefined);
 };
 document.addEventListener(NOTE_EVENT, (event) => showNote((event as CustomEvent<string>).detail));
-showNote(document.documentElement.dataset['note'] ?? findNoteCode(document.cookie));
+showNote(document.documentElement.dataset['note'] ?? takeNoteOfLastPage());
 
 const chat = () => import('~/features/chat/components/open-chat.ts');
 

@@ -45,7 +45,28 @@ export function showNote(code: NoteCode): void {
   document.dispatchEvent(new CustomEvent(NOTE_EVENT, { detail: code }));
 }
 
-/** Before a script leaves for another page: that page shows the note, as after an ordinary form post. */
+const NEXT_NOTE_KEY = 'hw_note';
+
+/**
+ * Before a script leaves for another page: that page shows the note, as after an ordinary form post. Kept for this tab alone, because a cookie is
+ * shown by whichever window of the browser loads a page first.
+ */
 export function showNoteOnNextPage(code: NoteCode): void {
-  document.cookie = noteCookie(code, location.protocol === 'https:');
+  try {
+    sessionStorage.setItem(NEXT_NOTE_KEY, code);
+  } catch {
+    document.cookie = noteCookie(code, location.protocol === 'https:');
+  }
+}
+
+/** The code that the page before left for this one, in this tab or in the cookie. The tab's is taken away. */
+export function takeNoteOfLastPage(): string | undefined {
+  try {
+    const code = sessionStorage.getItem(NEXT_NOTE_KEY);
+    sessionStorage.removeItem(NEXT_NOTE_KEY);
+    if (code) return code;
+  } catch {
+    // No storage: the cookie may know.
+  }
+  return findNoteCode(document.cookie);
 }
