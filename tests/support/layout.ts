@@ -17,6 +17,12 @@ export function overflow(page: Page): Promise<string[]> {
 
 /** Every text twice as long, as some languages are. */
 export async function doubleText(page: Page): Promise<void> {
+  // React compares its text with what the server sent: a part on its way must have arrived.
+  await page
+    .waitForFunction(() => !document.querySelector('astro-island[ssr]'), undefined, {
+      timeout: 5_000,
+    })
+    .catch(() => undefined);
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
