@@ -26,7 +26,7 @@ const answerTo = (question: string) => {
   return `This is the answer to ${mark}. A hard day needs less, not more. Drink a glass of water and sit where you can see the door. Then choose one thing that takes five minutes, and leave the rest for tomorrow. Many people find that the second thing comes easier. You may stop there, and that is enough. What would be one small thing for ${mark}?`;
 };
 
-/** Somebody who answers the chatters and serves pages meanwhile. */
+/** Someone who answers the chatters and serves pages meanwhile. */
 interface Side {
   url: string;
   pid: number;

@@ -26,7 +26,7 @@ const WANTED = 1.5;
 const RARE = ['people search, two words few have together', 'people search, a rare standing'];
 const RARE_WANTED_MS = 5;
 
-/** What staff ask for, as the verbs answer it. Places in the middle of a list stand for pages that somebody has turned to. */
+/** What staff ask for, as the verbs answer it. Places in the middle of a list stand for pages that someone has turned to. */
 const asked = (rows: number): Record<string, (ctx: Ctx) => Promise<unknown>> => {
   const middle = (kind: string) => `large-${kind}-${String(Math.floor(rows / 2)).padStart(8, '0')}`;
   const people = (input: object) => (ctx: Ctx) =>

@@ -112,7 +112,7 @@ function shapeOf(answer: Response, text: string, email: string): string {
 const median = (samples: readonly Sample[]): number =>
   samples.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0;
 
-/** Accounts with a confirmed address and somebody's real password hash, put in beside the running server. */
+/** Accounts with a confirmed address and someone's real password hash, put in beside the running server. */
 async function addKnown({ dataDir }: TestServer): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'hearthwell.db'), { timeout: 5_000 });
   try {

@@ -1,7 +1,7 @@
 import { removeTwoStep } from '../src/features/accounts/server/remove-two-step.ts';
 import { openScriptCtx, runWithDatabase } from './lib/run-script.ts';
 
-/** `npm run two-step-off -- you@example.org`: for somebody who has lost phone and recovery codes. Make sure first that it is them. */
+/** `npm run two-step-off -- you@example.org`: for someone who has lost phone and recovery codes. Make sure first that it is them. */
 await runWithDatabase(async (db, env) => {
   const [email] = process.argv.slice(2);
   if (!email) throw new Error('Usage: npm run two-step-off -- you@example.org');

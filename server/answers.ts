@@ -42,7 +42,7 @@ export function answerErrorPage(response: ServerResponse, options: AnswerOptions
   );
 }
 
-/** To somebody whose browser posted a form longer than any form may be: the words are still in the page behind this one. */
+/** To someone whose browser posted a form longer than any form may be: the words are still in the page behind this one. */
 export function answerTooLongPage(response: ServerResponse, options: AnswerOptions): number {
   return send(
     response,

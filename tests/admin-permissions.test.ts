@@ -188,7 +188,7 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listEvents: (ctx) => listEvents({ ctx, input: eventList.input.parse({}) }),
   getEvent: (ctx) => getEvent({ ctx, input: { id } }),
   createEvent: (ctx) => createEvent({ ctx, input: newEvent }),
-  // Somebody with the right learns that it is called off; anybody else learns nothing.
+  // Someone with the right learns that it is called off; anyone else learns nothing.
   updateEvent: (ctx) =>
     updateEvent({ ctx, input: { ...newEvent, id, seenAt: 5 } }).catch(
       (error: { status?: number }) => {
@@ -223,7 +223,7 @@ const verbs: Record<string, (ctx: Ctx) => Promise<unknown>> = {
   listEntryRatings: (ctx) => listEntryRatings({ ctx, input: ratingList.input.parse({}) }),
   listVainWords: (ctx) => listVainWords({ ctx }),
   listFollowUps: (ctx) => listFollowUps({ ctx, input: followUpList.input.parse({}) }),
-  // Somebody with the right learns that there is none; anybody else learns nothing.
+  // Someone with the right learns that there is none; anyone else learns nothing.
   stepFollowUp: (ctx) =>
     stepFollowUp({ ctx, input: { id, state: 'taken', seenAt: 5 } }).catch(
       (error: { status?: number }) => {

@@ -32,7 +32,7 @@ export interface FinaliseOptions {
   outDir: string;
   cacheDir: string;
   buildId: string;
-  /** Somebody waits for it: what is not kept yet is compressed in a tenth of the time and gets a tenth larger, until the next build (`keepBest`). */
+  /** Someone waits for it: what is not kept yet is compressed in a tenth of the time and gets a tenth larger, until the next build (`keepBest`). */
   isHurried?: boolean;
   /** Rows of files that stand there finished already, by URL. */
   known?: StaticManifest['files'];
@@ -218,7 +218,7 @@ export async function keepBest({
 const hurryPath = (cacheDir: string) => join(cacheDir, 'compressed', 'hurry.txt');
 const lastHurry = (cacheDir: string) => readFile(hurryPath(cacheDir), 'utf8').catch(() => '');
 
-/** Somebody waits for a build: what is done in the background for the one before gives way. @returns the name of the hurry */
+/** Someone waits for a build: what is done in the background for the one before gives way. @returns the name of the hurry */
 export async function callOffBackground(cacheDir: string): Promise<string> {
   const hurry = randomUUID();
   await mkdir(join(cacheDir, 'compressed'), { recursive: true });

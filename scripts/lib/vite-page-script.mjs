@@ -17,7 +17,7 @@ export const __vitePreload = (load, files = []) => Promise.all(files.map((file) 
 const PAGE = 'page';
 
 /**
- * One file of script on a page before anybody does something: what `src/layouts/page-script.ts` imports and what fetches later parts go
+ * One file of script on a page before anyone does something: what `src/layouts/page-script.ts` imports and what fetches later parts go
  * together into it, instead of into chunks that each cost a request and its headers (docs/decisions/0044-page-scripts.md).
  */
 export function pageScript() {

@@ -15,7 +15,7 @@ export const registrationStatuses = ['registered', 'waitlisted', 'cancelled', 'a
 
 /** The four ways to begin, a page each: preferences, live-coaching set-up, discovery quiz, the steps that the quiz chose. */
 export const onboardingKinds = ['preferences', 'live_coaching', 'discovery', 'steps'] as const;
-/** What somebody may need, how they would like to be helped and how soon. Matches and ways are found by these; the words that people read stand in the questions. */
+/** What someone may need, how they would like to be helped and how soon. Matches and ways are found by these; the words that people read stand in the questions. */
 export const discoveryNeeds = [
   'safety',
   'separation',
@@ -30,7 +30,7 @@ export const discoveryNeeds = [
 ] as const;
 export const discoverySupport = ['one-to-one', 'group', 'alone', 'unsure'] as const;
 export const discoveryReadiness = ['looking', 'soon', 'now'] as const;
-/** Why somebody should be looked after: in danger, waiting for a first conversation, or because of an assessment or a chat. */
+/** Why someone should be looked after: in danger, waiting for a first conversation, or because of an assessment or a chat. */
 export const followUpKinds = ['safety', 'live_coaching', 'assessment', 'chat'] as const;
 export const followUpStates = ['open', 'taken', 'closed'] as const;
 

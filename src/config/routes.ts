@@ -256,7 +256,7 @@ export function linkTarget(url: string): string | undefined {
   return route?.status === 'built' ? url : undefined;
 }
 
-/** Where somebody without a session is sent from a private page (product.md section 3). */
+/** Where someone without a session is sent from a private page (product.md section 3). */
 export function loginPathFor(access: Access): string {
   const wanted =
     access === 'admin' || access === 'editor' || access === 'super_admin'

@@ -1,4 +1,4 @@
-/** All script that every page carries before somebody does something. Everything else is fetched when it is needed: name it here. */
+/** All script that every page carries before someone does something. Everything else is fetched when it is needed: name it here. */
 import '~/components/site/chrome.ts';
 import '~/components/site/unkept-fields.ts';
 import { handleReauthentication } from '~/components/site/reauthenticate.ts';
@@ -37,7 +37,7 @@ startOnDemand({
   tour: () => import('~/features/overlays/components/take-tour.ts'),
 });
 
-// Whatever somebody writes in their own words is listened to from the moment they begin, and an answer may say that the server heard what this browser did not.
+// Whatever someone writes in their own words is listened to from the moment they begin, and an answer may say that the server heard what this browser did not.
 const ears = () => import('~/features/safety/components/hear-forms.ts');
 document.addEventListener('focusin', ({ target }) => {
   if ((target as Element).matches('textarea:not(.chat-field), [data-hears]'))

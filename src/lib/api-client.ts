@@ -123,7 +123,7 @@ function refused(call: Call, error: ApiError): ApiError {
 /** In bytes. Browsers refuse what is to outlive its page once 64 KB of it are under way together. */
 const LARGEST_OUTLIVING = 16_000;
 
-/** What somebody chose or typed is kept although they leave the page in the same instant, unless it can be stopped or is too much for that. */
+/** What someone chose or typed is kept although they leave the page in the same instant, unless it can be stopped or is too much for that. */
 const outlivesPage = (
   method: Method,
   body: string | undefined,
@@ -137,7 +137,7 @@ function send({ method, path, body, options, attempt }: Call): Promise<Response>
   const headers = new Headers();
   const account =
     typeof document === 'undefined' ? undefined : document.documentElement.dataset.account;
-  // Whose page this is: another tab may have signed in as somebody else meanwhile.
+  // Whose page this is: another tab may have signed in as someone else meanwhile.
   if (account) headers.set('x-page-account', account);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (attempt) headers.set('idempotency-key', attempt.key);

@@ -5,7 +5,7 @@ const EARLY_SIGNS = ['focusin', 'pointerenter', 'touchstart'];
 const LIVE_WITHIN_MS = 5_000;
 
 /**
- * `client:interaction`: an island stays the plain HTML that the server sent until somebody first focuses or touches it, so visitors who
+ * `client:interaction`: an island stays the plain HTML that the server sent until someone first focuses or touches it, so visitors who
  * only read never load React. What is pressed while the island wakes up is held back and pressed again: a form that is sent, a button, a link to the next
  * step (`data-next`). If it does not wake up in time, forms and links go the ordinary way.
  */
@@ -67,7 +67,7 @@ const interaction: ClientDirective = (load, _options, element) => {
   element.addEventListener('astro:hydration-error', () => (waking = undefined));
   element.addEventListener('click', pressAgain);
   element.addEventListener('submit', holdBack);
-  // Somebody may have been typing before this script arrived.
+  // Someone may have been typing before this script arrived.
   if (element.contains(document.activeElement)) void wake();
 };
 

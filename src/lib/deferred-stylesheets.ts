@@ -4,7 +4,7 @@ let arrived: Promise<unknown> | undefined;
 
 /**
  * A prerendered page brings the rules that its own markup shows (`scripts/lib/style-page.ts`). What script adds needs the whole sheets: they are
- * fetched once, on the first call (somebody touches the page, or a part that adds something asks), and take effect together, for one without the
+ * fetched once, on the first call (someone touches the page, or a part that adds something asks), and take effect together, for one without the
  * next would change who wins.
  * @returns settles when they are there, or cannot be had
  */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonNote } from './reason-note.ts';
 
-/** A list of people on somebody's laptop is a risk: whoever takes one says what for, and the log keeps it. */
+/** A list of people on someone's laptop is a risk: whoever takes one says what for, and the log keeps it. */
 export const EXPORT_REASONS = [
   { value: 'care', label: 'To answer or look after these people' },
   { value: 'report', label: 'For a report' },

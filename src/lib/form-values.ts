@@ -16,5 +16,5 @@ export function readForm(form: HTMLFormElement): Record<string, string | string[
 export const checkbox = () =>
   z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false);
 
-/** What language we write to somebody in; English unless they say otherwise. */
+/** What language we write to someone in; English unless they say otherwise. */
 export const lettersLanguage = z.enum(LANGUAGES).catch('en').default('en');

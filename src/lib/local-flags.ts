@@ -24,7 +24,7 @@ export function clearUserFlags(open: () => Storage = () => localStorage): void {
   }
 }
 
-/** Somebody said at sign-in that this device is shared or watched: nothing may be kept in this browser then. */
+/** Someone said at sign-in that this device is shared or watched: nothing may be kept in this browser then. */
 export const isSharedDevice = (cookies: string = document.cookie): boolean =>
   /(^|; )(__Host-)?hw_signed_in=1s(;|$)/.test(cookies);
 

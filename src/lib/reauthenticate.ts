@@ -1,6 +1,6 @@
 /**
  * Why a call was refused that would have been taken a while ago: the session ended while a form was open (`signed-out`), or the last proof of
- * who somebody is was too long ago for what they ask (`step-up`). A dialog can put that right on the spot, and the call is made again.
+ * who someone is was too long ago for what they ask (`step-up`). A dialog can put that right on the spot, and the call is made again.
  */
 export type ReauthenticationReason = 'signed-out' | 'step-up';
 
@@ -13,7 +13,7 @@ export interface ReauthenticationRequest {
 
 const underWay = new Map<ReauthenticationReason, Promise<boolean>>();
 
-/** Whether somebody put it right just now. Calls that are refused together wait for the same dialog. */
+/** Whether someone put it right just now. Calls that are refused together wait for the same dialog. */
 export function reauthenticate(lapse: ReauthenticationReason): Promise<boolean> {
   // Nobody was signed in when this page came: a visitor is told in words that this needs an account. A page of one's own stays one's own when its menu has found out first.
   if (typeof document === 'undefined' || !isSomebodys(document.documentElement.dataset))

@@ -1,5 +1,5 @@
 /**
- * What somebody opened on purpose in the lower right corner (a chat window) claims the corner while it is open: an unsolicited card steps
+ * What someone opened on purpose in the lower right corner (a chat window) claims the corner while it is open: an unsolicited card steps
  * aside and none opens until the claim is given back. Says so by an event, so that nobody has to fetch the prompts for it.
  */
 export const CLAIM_EVENT = 'hw:claim';

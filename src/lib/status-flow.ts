@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listText } from './define-list.ts';
 
-/** `updatedAt` as the person saw it: a step is refused when somebody else was faster. */
+/** `updatedAt` as the person saw it: a step is refused when someone else was faster. */
 export const seenAt = z.coerce.number().int().nonnegative();
 
 interface Definition<Status extends string> {

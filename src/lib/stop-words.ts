@@ -1,4 +1,4 @@
-/** Small words of both languages that say nothing about what somebody looks for. Folded, as `wordsOf` gives them. */
+/** Small words of both languages that say nothing about what someone looks for. Folded, as `wordsOf` gives them. */
 const SPANISH_SMALL_WORDS =
   'como con cual cuando de del donde el ella en es esta este estoy hay la las le lo los mi mis muy para pero por puedo que quien se sin su sus tengo tu un una y ya yo'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** How texts and queries become comparable: the same folding where an index is made and where somebody types. */
+/** How texts and queries become comparable: the same folding where an index is made and where someone types. */
 
 /** Lower case, no accents, no apostrophes: "¿Cómo?" and "como", "can't" and "cant" are one. */
 export const fold = (text: string): string =>

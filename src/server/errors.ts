@@ -5,7 +5,7 @@ export abstract class AppError extends Error {
   abstract readonly status: number;
 }
 
-/** The row does not exist, or belongs to somebody else: both look the same from outside. */
+/** The row does not exist, or belongs to someone else: both look the same from outside. */
 export class NotFound extends AppError {
   readonly status = 404;
   constructor(message = 'Not found') {

@@ -8,7 +8,7 @@ import { loadEndpoints } from '../support/endpoints.ts';
 import { readRights, rightsPeople, type RightsActor } from '../support/rights.ts';
 import { fillWorld } from '../support/sample-world.ts';
 
-/** One thing of somebody's called `row`, its owner, and somebody with every right to the endpoint but not to the thing. */
+/** One thing of someone's called `row`, its owner, and someone with every right to the endpoint but not to the thing. */
 interface Owned {
   owner: RightsActor;
   stranger: RightsActor;
@@ -58,7 +58,7 @@ const owned: Record<string, Owned> = {
   'GET /api/weight-loss-intakes/[id]': {
     owner: 'free',
     stranger: 'super',
-    // The sample is nobody's: it becomes somebody's.
+    // The sample is nobody's: it becomes someone's.
     make: (tx) =>
       tx.update(weightLossIntakes).set({ userId: 'free' }).where(eq(weightLossIntakes.id, 'row')),
   },

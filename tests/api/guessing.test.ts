@@ -88,7 +88,7 @@ describe('guessing', { timeout: 120_000 }, () => {
     expect(
       (await attempt(PASSWORD, { ...fromEverywhere(902), cookie: cookiesOf(opened) })).status,
     ).toBe(200);
-    // A link that somebody finds in the browser's history later makes no device known.
+    // A link that someone finds in the browser's history later makes no device known.
     expect(cookiesOf(await bench.call(confirm, { json: { token } }))).toBe('');
   });
 

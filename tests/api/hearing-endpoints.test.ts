@@ -5,7 +5,7 @@ import { endpoints, setUpHearing } from '../support/hearing-bench.ts';
 
 setUpHearing();
 
-/** More than this is no name, code or choice: somebody writes in their own words. */
+/** More than this is no name, code or choice: someone writes in their own words. */
 const LONGER_THAN_A_NAME = 200;
 /** Nobody's own words: addresses, codes of letters and apps, passwords, boxes that a form sends as text. */
 const NO_WORDS =

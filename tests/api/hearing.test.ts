@@ -92,7 +92,7 @@ describe('danger in a form', () => {
       const raised = (await bench.db.select().from(followUps)).filter(
         ({ kind }) => kind === 'safety',
       );
-      // An intake in which harm by somebody else was heard is kept, and so read by staff.
+      // An intake in which harm by someone else was heard is kept, and so read by staff.
       const isRead =
         goesToStaff ||
         (path === '/api/weight-loss-intakes' &&

@@ -66,7 +66,7 @@ const itsOwnWork: Record<string, readonly string[]> = {
   'POST /api/admin/testimonials/[id]': ['isApproved'],
   'POST /api/admin/volunteers/[id]': ['status'],
   'POST /api/admin/volunteers.csv': ['status'],
-  // What somebody thinks of a reply, not of a person.
+  // What someone thinks of a reply, not of a person.
   'POST /api/chat/messages/[id]/rating': ['rating'],
 };
 

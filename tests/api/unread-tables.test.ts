@@ -48,7 +48,7 @@ async function read(who: string, path: string): Promise<{ status: number; text: 
 }
 
 describe('without contact_preferences', () => {
-  /** Made of what somebody wishes, so they are not whole; they stand around it. */
+  /** Made of what someone wishes, so they are not whole; they stand around it. */
   const own = ['/user-profile', '/user-profile/safe-contact', '/user-profile/preview'];
 
   it('every page stands, as discreet as can be, and is itself again afterwards', async () => {

@@ -1,6 +1,6 @@
 import { expect, signIn, test, type Page } from '../support/e2e.ts';
 
-/** How far what was already there has moved without anybody's doing (Layout Instability API). */
+/** How far what was already there has moved without anyone's doing (Layout Instability API). */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>

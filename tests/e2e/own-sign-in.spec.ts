@@ -73,7 +73,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.keyboard.press('Enter');
 }
 
-/** Moves by Tab alone until the named field or button has focus, as somebody without a mouse does. */
+/** Moves by Tab alone until the named field or button has focus, as someone without a mouse does. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab');

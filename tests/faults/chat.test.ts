@@ -37,7 +37,7 @@ const start = (env: Record<string, string> = {}) =>
       ...env,
     },
   });
-/** A minute on, as when somebody looks again after the crash: the lease of the dead writer has run out. */
+/** A minute on, as when someone looks again after the crash: the lease of the dead writer has run out. */
 const startLater = () =>
   start({
     NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/move-clock.ts')}`,

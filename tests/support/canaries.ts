@@ -93,7 +93,7 @@ const written = [...endpoints].filter(
 
 async function write(who: Visitor, name: string, endpoint: Endpoint): Promise<void> {
   const sample = sampleOf(name, endpoint);
-  // A password is no word that anybody sees, and both fields must hold the same; a conversation is begun, because none is there.
+  // A password is no word that anyone sees, and both fields must hold the same; a conversation is begun, because none is there.
   for (
     let fields = textFields(shapeOf(endpoint.input!)).filter(
       (field) => !/password|^sessionId$/i.test(field) && !(field in REAL),
@@ -203,7 +203,7 @@ async function readThrough(name: string, endpoint: Endpoint): Promise<void> {
           ),
     );
   }
-  // A search must not answer to a private word, which would tell that somebody used it.
+  // A search must not answer to a private word, which would tell that someone used it.
   if (isFile || !('q' in values)) return;
   const empty = await (await ask('super', `${path}?q=nobodyhasthisword`)).text();
   for (const { word, isSealed } of canaries.values()) {

@@ -55,7 +55,7 @@ export async function startGithub({
     message: 'first',
   });
 
-  /** What somebody else commits: a path to its new text, or null to remove it. */
+  /** What someone else commits: a path to its new text, or null to remove it. */
   function push(changes: Record<string, string | Buffer | null>): string {
     const tree = new Map(trees.get(commits.get(head)!.tree));
     for (const [path, text] of Object.entries(changes)) {

@@ -1,4 +1,4 @@
-/** Flags of somebody who has seen every overlay and paused tips: nothing opens by itself in front of what a test looks at. */
+/** Flags of someone who has seen every overlay and paused tips: nothing opens by itself in front of what a test looks at. */
 const RETURNING_FLAGS = [
   'hasSeenWelcome',
   'hasSeenTour',

@@ -53,7 +53,7 @@ function show(fact: string, text: string): void {
 }
 
 /**
- * Somebody signed out in another tab, or comes Back to a page that the browser kept: it must not go on showing what is theirs. Where the session
+ * Someone signed out in another tab, or comes Back to a page that the browser kept: it must not go on showing what is theirs. Where the session
  * only ran out (the hint is `0` then), a page with words on it is covered.
  */
 function noticeSignOut(): void {

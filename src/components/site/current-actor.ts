@@ -18,7 +18,7 @@ export function currentActor(locals: object): ShownActor | undefined {
   return (locals as { ctx?: { actor?: ShownActor } }).ctx?.actor;
 }
 
-/** Whether a link to a page of staff is of any use to somebody. Only what is shown hangs on it: the page asks for itself. */
+/** Whether a link to a page of staff is of any use to someone. Only what is shown hangs on it: the page asks for itself. */
 export function isOfUse(actor: ShownActor | undefined, href: string): boolean {
   const { access, permission } = findRoute(href.split(/[?#]/)[0] ?? href) ?? {};
   if (actor?.role === 'super_admin') return true;

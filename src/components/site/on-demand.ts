@@ -14,7 +14,7 @@ const TRY_AGAIN_MS = 5_000;
 
 /**
  * Fetches parts of a page when they are needed and not before: `data-press="name"` on a button or a form when it is pressed or sent,
- * `data-near="name"` on any element when it is on the screen, or shortly before once somebody scrolls. Without script, or when the fetch fails, a link leads where it always
+ * `data-near="name"` on any element when it is on the screen, or shortly before once someone scrolls. Without script, or when the fetch fails, a link leads where it always
  * did and a form goes its ordinary way.
  */
 export function startOnDemand(parts: Parts): void {

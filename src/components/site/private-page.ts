@@ -12,8 +12,8 @@ let cover: ReturnType<typeof pageCover> | undefined;
 let keepWatch = () => {};
 
 /**
- * A page that shows what is somebody's own does not stay on the screen when its session has ended: it asks for itself again, and the
- * server shows it or asks to sign in. Words somebody has typed are covered instead, so that they are not lost; on a shared device
+ * A page that shows what is someone's own does not stay on the screen when its session has ended: it asks for itself again, and the
+ * server shows it or asks to sign in. Words someone has typed are covered instead, so that they are not lost; on a shared device
  * they go with the page. @param lastsMs how long the session lasts unless it is used again
  */
 export function startPrivatePage(lastsMs: number): void {

@@ -1,6 +1,6 @@
 import { createShiftCounter, SHIFT_PRESSES, SHIFT_WINDOW_MS } from './shift-presses.ts';
 
-/** Tells this tab's later pages that somebody left in a hurry: Back must not bring a page of this site up again. */
+/** Tells this tab's later pages that someone left in a hurry: Back must not bring a page of this site up again. */
 const LEFT_KEY = 'hw_left';
 
 const root = document.documentElement;

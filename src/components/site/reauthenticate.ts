@@ -3,7 +3,7 @@ import { loadDeferredStylesheets } from '~/lib/deferred-stylesheets.ts';
 
 /** A dialog that puts a lapse right. */
 export interface ReauthenticationPart {
-  /** Whether somebody did. */
+  /** Whether someone did. */
   reauthenticate(): Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Presses what a key stands for: the element with `data-key`, which is `/` or, with Alt, the key's code. A page that is not built has no
- * such element, so its shortcut does nothing. Silent while somebody types and while the switch is off (`data-shortcuts-off`).
+ * such element, so its shortcut does nothing. Silent while someone types and while the switch is off (`data-shortcuts-off`).
  */
 export function startShortcuts(): void {
   addEventListener('keydown', (event) => {

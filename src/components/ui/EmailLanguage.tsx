@@ -5,7 +5,7 @@ import { Select } from './Select.tsx';
 /** Languages by their own names, for a select. */
 export const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** Which language we write to somebody in. Who comes from a Spanish page (`?language=es`) finds Spanish chosen. */
+/** Which language we write to someone in. Who comes from a Spanish page (`?language=es`) finds Spanish chosen. */
 export function EmailLanguage({
   id = 'language',
   ...field

@@ -4,7 +4,7 @@ interface Props {
   title?: string;
   description?: string;
   onRetry?: () => void;
-  /** Helps somebody at the desk find the fault in the log; never a stack. */
+  /** Helps someone at the desk find the fault in the log; never a stack. */
   requestId?: string;
 }
 

@@ -133,7 +133,7 @@ const sampleEvents: SampleEvent[] = [
 const eventId = (key: string) => `demo-date-${key}`;
 const FULL = '6';
 
-/** Groups go on every week by themselves; one workshop is full, with somebody on its waiting list. */
+/** Groups go on every week by themselves; one workshop is full, with someone on its waiting list. */
 export async function insertDemoEvents(tx: Tx, now: number): Promise<void> {
   await tx
     .insert(communityEvents)

@@ -17,7 +17,7 @@ export function loadJudge(): Promise<ZxcvbnFactory> {
   return judge;
 }
 
-/** How hard a password is to guess, judged in the browser. @param personal what somebody who knows its owner would try */
+/** How hard a password is to guess, judged in the browser. @param personal what someone who knows its owner would try */
 export async function strengthOf(password: string, personal: readonly string[]): Promise<Strength> {
   const result = (await loadJudge()).check(
     password,

@@ -207,7 +207,7 @@ export interface Account {
   emailConfirmed: boolean;
 }
 
-/** What `GET /api/auth/user` answers: the record, and what contextual help reads of somebody's sessions. */
+/** What `GET /api/auth/user` answers: the record, and what contextual help reads of someone's sessions. */
 export interface CurrentUser extends Account {
   /** The latest ones, minutes each. */
   recentSessions: { duration: number }[];
@@ -222,7 +222,7 @@ export interface AdminSession {
   permissions: readonly string[];
 }
 
-/** Where somebody goes after signing in (specification point 4). */
+/** Where someone goes after signing in (specification point 4). */
 export const homeOf = (account: Pick<Account, 'hasCompletedOnboarding'>): string =>
   account.hasCompletedOnboarding ? '/dashboard' : '/digital-onboarding';
 

@@ -20,7 +20,7 @@ const reasoned = z.object({
 });
 export type AccountReason = z.output<typeof reasoned>;
 
-/** What helps somebody into their account, or somebody else out of it. */
+/** What helps someone into their account, or someone else out of it. */
 export const helpSteps = ['sign-out', 'reset-letter', 'confirm-letter'] as const;
 export type HelpStep = (typeof helpSteps)[number];
 export const helpInput = reasoned
@@ -41,7 +41,7 @@ export type StandingInput = z.output<typeof standingInput>;
 
 export type AccountStep = HelpStep | StandingStep;
 
-/** What an actor may do with somebody's account; nothing of it for their own, or for staff above them. */
+/** What an actor may do with someone's account; nothing of it for their own, or for staff above them. */
 export interface AccountSteps {
   help: readonly HelpStep[];
   standing: StandingStep | undefined;

@@ -13,7 +13,7 @@ export const followUpList = defineList({
 });
 export type FollowUpListQuery = z.output<typeof followUpList.input>;
 
-/** Somebody takes it, gives it back, or is done with it. What is done stays done: the next reason raises a new one. */
+/** Someone takes it, gives it back, or is done with it. What is done stays done: the next reason raises a new one. */
 export const FOLLOW_UP_TRANSITIONS: Readonly<Record<FollowUpState, readonly FollowUpState[]>> = {
   open: ['taken', 'closed'],
   taken: ['closed', 'open'],

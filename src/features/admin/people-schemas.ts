@@ -51,7 +51,7 @@ export const personList = defineList({
 });
 export type PersonListQuery = z.output<typeof personList.input>;
 
-/** Somebody in the list: no more than it takes to find the right one. */
+/** Someone in the list: no more than it takes to find the right one. */
 export interface PersonSummary {
   id: string;
   firstName: string;
@@ -63,7 +63,7 @@ export interface PersonSummary {
 
 export type PeopleList = ListAnswer<PersonSummary, Standing>;
 
-/** How somebody may be reached, as far as staff need it to answer well. Numbers and words of theirs stay sealed. */
+/** How someone may be reached, as far as staff need it to answer well. Numbers and words of theirs stay sealed. */
 export interface ReachRules {
   isDiscreet: boolean;
   neverEmail: boolean;

@@ -10,7 +10,7 @@ const PLACES = ['q', 'after', 'before', 'note', 'check', 'person'];
 const MOST_FILTERS = 8;
 
 /**
- * A query string without what must not be kept: the words of a search, which may be somebody's name, one person's id, and places, which go stale. What is left
+ * A query string without what must not be kept: the words of a search, which may be someone's name, one person's id, and places, which go stale. What is left
  * is read by the list as carefully as any URL.
  */
 function cleanQuery(text: string): string {

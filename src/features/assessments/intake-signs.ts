@@ -27,7 +27,7 @@ export interface IntakeFacts {
 }
 type Heard = Pick<HeardDanger, 'kind' | 'level'>;
 
-/** A pregnancy that is over is no reason to stop anybody; one of today is. */
+/** A pregnancy that is over is no reason to stop anyone; one of today is. */
 const PREGNANCY =
   /(?<!\b(?:was|were|not|when|while|being|been|never|last) (?:i was )?)\bpregnant\b|\b(current|this) pregnancy\b|\bexpecting (a )?(baby|child|twins)|\b(breast ?-?feeding|breastfeed|nursing (a|my) (baby|newborn|child))|\bestoy embarazada|\bembarazo actual|\bamamant|\blactancia/;
 /** "20 pounds in 2 weeks", "10 kg en un mes" */
@@ -82,7 +82,7 @@ function isTooFast(text: string): boolean {
   return false;
 }
 
-/** Danger that comes before any goal. Harm that somebody did long ago is part of many a weight history, so of that only what is said outright. */
+/** Danger that comes before any goal. Harm that someone did long ago is part of many a weight history, so of that only what is said outright. */
 const isCrisis = ({ kind, level }: Heard): boolean =>
   kind !== 'eating' && (kind === 'harm_from_other' ? level === 'clear' : isSure({ level }));
 

@@ -196,7 +196,7 @@ export type IntakeAnswers = Record<
   IntakeWord | 'age' | 'height' | 'currentWeight' | 'goalWeight' | 'phone',
   string
 >;
-/** The outside of an intake, before somebody says why they open it. */
+/** The outside of an intake, before someone says why they open it. */
 export interface IntakeCover {
   id: string;
   fullName: string;

@@ -22,7 +22,7 @@ export function listSessions({
   q?: string;
   after?: string | undefined;
 } = {}): Promise<SessionsPage | null> {
-  // Words that somebody looks for in what they said belong into no address.
+  // Words that someone looks for in what they said belong into no address.
   if (q) return apiRequest<SessionsPage>('POST', '/api/chat/sessions/search', { coach, q, after });
   const query = new URLSearchParams(
     Object.entries({ coach, after }).filter((pair): pair is [string, string] => Boolean(pair[1])),

@@ -109,7 +109,7 @@ export const testimonialApprovalInput = z.object({
 export const testimonialApprovalForm = testimonialApprovalInput.extend({ list: listText });
 export type TestimonialApprovalInput = z.output<typeof testimonialApprovalInput> & { id: string };
 
-/** A testimonial as staff see it: `waiting` until somebody decided. */
+/** A testimonial as staff see it: `waiting` until someone decided. */
 export interface ModeratedTestimonial {
   id: string;
   name: string;

@@ -27,7 +27,7 @@ export interface EventSummary {
   placesLeft: number | undefined;
 }
 
-/** A place of one's own, for somebody signed in. */
+/** A place of one's own, for someone signed in. */
 export interface OwnPlace {
   id: string;
   status: 'registered' | 'waitlisted';
@@ -78,7 +78,7 @@ export const placeCodeInput = z.object({
     .max(300, 'This code isn’t complete'),
 });
 
-/** What the page says after somebody asked for a place. It never tells whether the address was there before. */
+/** What the page says after someone asked for a place. It never tells whether the address was there before. */
 export type PlaceOutcome = 'kept' | 'waiting';
 
 // ---- staff

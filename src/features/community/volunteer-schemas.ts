@@ -71,7 +71,7 @@ export const volunteerInput = z.object({
 });
 export type VolunteerInput = z.output<typeof volunteerInput>;
 
-/** Somebody may be looked at again after any answer; what was withdrawn stays so unless they say otherwise. */
+/** Someone may be looked at again after any answer; what was withdrawn stays so unless they say otherwise. */
 export const volunteerFlow = statusFlow({
   statuses: volunteerStatuses,
   steps: {
@@ -104,7 +104,7 @@ export const volunteerList = defineList({
 });
 export type VolunteerListQuery = z.output<typeof volunteerList.input>;
 
-/** In a list: never what somebody wrote. */
+/** In a list: never what someone wrote. */
 export interface VolunteerSummary {
   id: string;
   fullName: string;

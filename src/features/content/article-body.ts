@@ -60,7 +60,7 @@ function labelled(table: string): string {
     });
 }
 
-/** Links and tags are matched first, so that a number inside them stays as it is. The two short ones are numbers where somebody is told to call them. */
+/** Links and tags are matched first, so that a number inside them stays as it is. The two short ones are numbers where someone is told to call them. */
 const LINK_OR_NUMBER =
   /<a [\s\S]*?<\/a>|<[^>]+>|(?<![\d-])((?:\(\d{3}\) |(?:1-)?\d{3}-)\d{3}-\d{4})(?![\d-])|(?<=\b(?:call|call or text|llam[ae] al) )(911|988)(?![\d-])|([\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,})/gi;
 

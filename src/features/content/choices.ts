@@ -118,7 +118,7 @@ export const FAQ_TOPICS = [
 export const IMPACT_GROUPS = ['reach', 'access', 'satisfaction', 'community'] as const;
 export const IMPACT_CHARTS = ['bars', 'people', 'numbers'] as const;
 export const IMPACT_KINDS = ['count', 'share'] as const;
-/** Who vouches for a figure: the organisation itself, its own records counted by this software, or somebody outside. */
+/** Who vouches for a figure: the organisation itself, its own records counted by this software, or someone outside. */
 export const IMPACT_BASES = ['stated', 'counted', 'checked'] as const;
 /** The same, as readers see it. */
 export const BASIS_WORDS: Record<(typeof IMPACT_BASES)[number], string> = {
@@ -166,7 +166,7 @@ export const EXERCISE_KINDS = [
 ] as const;
 export const ARTICLE_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 
-/** What somebody looks for; also the anchors of the finder's parts. The words that visitors read stand on the page. */
+/** What someone looks for; also the anchors of the finder's parts. The words that visitors read stand on the page. */
 export const SUPPORT_NEEDS = [
   'safety',
   'crisis',

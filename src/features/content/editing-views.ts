@@ -39,7 +39,7 @@ export interface UpcomingEvent {
   at: number;
 }
 
-/** Somebody's save of one entry. */
+/** Someone's save of one entry. */
 export interface RecentSave {
   key: string;
   title: string;

@@ -22,7 +22,7 @@ export interface LibraryEntry extends Entry<'articles'> {
 }
 
 /**
- * Every entry that anybody may read, the most important first. Beside drafts, what is not public, for members only or of a hidden topic
+ * Every entry that anyone may read, the most important first. Beside drafts, what is not public, for members only or of a hidden topic
  * is left out: prerendered pages are the same for everybody, so these are not built at all (docs/decisions/0049-library.md).
  */
 export const listLibrary = () => oncePerRelease('library', readLibrary);

@@ -211,7 +211,7 @@ export const listAiCoaches = async () =>
   (await listChatCoaches()).filter(({ id }) => id !== CHAT_AGENT_TYPE);
 /** What the chat says by itself, an entry for each language. */
 export const listChatWords = () => listActive('chat_words');
-/** What stands in the chat when somebody may be in danger, and what is said in place of an answer that must not be given. */
+/** What stands in the chat when someone may be in danger, and what is said in place of an answer that must not be given. */
 export const listSafetyReplies = () => listActive('safety_replies');
 export const listExercises = () => listActive('exercises');
 export const listSafeAnswers = () => listActive('safe_answers');

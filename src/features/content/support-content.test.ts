@@ -4,7 +4,7 @@ import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import { CONTENT_COLLECTIONS, type CollectionName, type Entry } from './schemas.ts';
 
-/** What a frightened person may dial must be well-formed, sourced and honest about whether anybody has checked it. */
+/** What a frightened person may dial must be well-formed, sourced and honest about whether anyone has checked it. */
 function read<Name extends CollectionName>(name: Name): { slug: string; entry: Entry<Name> }[] {
   const { folder, schema } = CONTENT_COLLECTIONS[name];
   const root = join(import.meta.dirname, '../../../content', folder);

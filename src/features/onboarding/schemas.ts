@@ -147,7 +147,7 @@ export const INPUTS = {
   discovery: quizInput,
 } as const;
 
-/** What somebody has filled in until now: whatever the fields hold, judged only when the form is sent. */
+/** What someone has filled in until now: whatever the fields hold, judged only when the form is sent. */
 export type Answers = Record<string, string | string[]>;
 const kept = z.union([z.string().max(LONG + 1000), z.array(z.string().max(100)).max(30)]);
 export const progressInput = z
@@ -156,7 +156,7 @@ export const progressInput = z
   .refine((given) => Object.keys(given).length <= 40, 'Too many answers');
 export type ProgressInput = z.output<typeof progressInput>;
 
-/** What somebody wrote in their own words until now. */
+/** What someone wrote in their own words until now. */
 export const writtenIn = ({ kind, ...answers }: ProgressInput): string[] =>
   WORDS[kind].flatMap((field) => [(answers as Answers)[field] ?? []].flat());
 const WORDS: Readonly<Record<FormKind, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { isSharedDevice, setFlag } from '~/lib/local-flags.ts';
 
-/** Flags of the specification (point 3), and one of the house: somebody wants no tips. */
+/** Flags of the specification (point 3), and one of the house: someone wants no tips. */
 export const WELCOME_FLAG = 'hasSeenWelcome';
 export const TOUR_FLAG = 'hasSeenTour';
 export const SPOTLIGHT_FLAG = 'hasSeenFeatureSpotlight';

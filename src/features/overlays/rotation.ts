@@ -5,7 +5,7 @@ export interface Rotation {
   /** Stands still for as long as one of the reasons holds, and takes its full time afterwards. */
   pause(reason: string): void;
   resume(reason: string): void;
-  /** Shows this one and never turns by itself again: somebody chose it. */
+  /** Shows this one and never turns by itself again: someone chose it. */
   select(index: number): void;
   stop(): void;
 }

@@ -19,7 +19,7 @@ export type LeaveInput = z.output<typeof leaveInput>;
 
 export const openingsQuery = z.object({ before: z.string().max(60).optional() });
 
-/** Somebody who works here opened something of a member's. */
+/** Someone who works here opened something of a member's. */
 export interface Opening {
   id: string;
   /** UTC ms. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MESSAGE_TOPICS, type MessageTopic } from '../../config/message-kinds.ts';
 import { checkbox } from '../../lib/form-values.ts';
 
-/** How much e-mail somebody wants. */
+/** How much e-mail someone wants. */
 const EMAIL_CHOICES = ['all', 'asked', 'never'] as const;
 const MOST_WORDS = 30;
 const LONGEST_WORD = 60;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a member of staff looks at somebody's number and words; the person reads this sentence among who opened their records. */
+/** Why a member of staff looks at someone's number and words; the person reads this sentence among who opened their records. */
 export const REACH_REASONS = [
   { value: 'answer', label: 'To answer something they asked' },
   { value: 'appointment', label: 'About an appointment' },
@@ -12,7 +12,7 @@ const reasons = REACH_REASONS.map(({ value }) => value) as [string, ...string[]]
 export const reachInput = z.object({ reason: z.enum(reasons, 'Please choose why') });
 export type ReachInput = z.output<typeof reachInput>;
 
-/** What somebody needs who calls. */
+/** What someone needs who calls. */
 export interface Reach {
   nameToUse: string;
   phone: string;

@@ -24,7 +24,7 @@ const act = (action: string) =>
       details: { from: 'new', at: 1, words: 'ö “q”' },
     }),
   );
-/** What somebody with the file in their hands would do; the triggers are the first thing they would take away. */
+/** What someone with the file in their hands would do; the triggers are the first thing they would take away. */
 const tamper = (statement: string) =>
   write(database.db, async (tx) => {
     await tx.run(sql`drop trigger if exists admin_activity_log_refuse_update`);

@@ -123,7 +123,7 @@ function catchBusy(work: () => unknown): Busy {
   throw new Error('Nobody was sent away');
 }
 
-/** How often it goes well before somebody is sent away. */
+/** How often it goes well before someone is sent away. */
 function count(work: () => unknown): number {
   for (let times = 0; ; times++) {
     try {

@@ -84,7 +84,7 @@ function allowancesOf(
       max: rate.max,
       windowMs,
     },
-    // However many addresses somebody has: no flood fills the disk.
+    // However many addresses someone has: no flood fills the disk.
     {
       key: `${routePattern ?? url.pathname} everybody`,
       scope: `${routePattern ?? url.pathname}, everybody`,

@@ -6,7 +6,7 @@ import { Unauthenticated } from '../errors.ts';
 const PAGE_ACCOUNT = 'x-page-account';
 
 /**
- * A private page that stands open in one tab while somebody else signs in in another must not write into the other account, nor read from it.
+ * A private page that stands open in one tab while someone else signs in in another must not write into the other account, nor read from it.
  * @throws Unauthenticated: to go on with this page its owner has to sign in again
  */
 export function checkPageAccount(

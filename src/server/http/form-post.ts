@@ -70,7 +70,7 @@ export const seeOther = (path: string, headers = new Headers()): Response => {
 };
 
 /**
- * Shows the form again, filled in, in the answer to the post itself: what somebody typed goes neither into a URL nor into a store.
+ * Shows the form again, filled in, in the answer to the post itself: what someone typed goes neither into a URL nor into a store.
  * Secrets are the one thing typed anew.
  */
 export async function showFormAgain(

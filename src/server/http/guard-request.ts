@@ -108,7 +108,7 @@ function askToSignIn({ url, request }: APIContext, access: Access): Response {
 }
 
 function finish({ request, locals }: APIContext, answer: Response): Response {
-  // A session that ended by itself leaves its cookies behind: without this the header would go on promising somebody.
+  // A session that ended by itself leaves its cookies behind: without this the header would go on promising someone.
   const hint = readCookie(request, signedInCookieName(locals.runtime.env.isSecure));
   const isGone =
     !locals.ctx.actor &&

@@ -17,5 +17,5 @@ export async function noteConflict<Done extends object, Otherwise extends object
   }
 }
 
-/** Whether somebody else was faster: the next page says so in place of what was asked for. */
+/** Whether someone else was faster: the next page says so in place of what was asked for. */
 export const isChanged = (result: object): boolean => 'isChanged' in result;

@@ -41,7 +41,7 @@ export async function receive(
   return { kind, text, values: kind === 'form' ? parseForm(text) : parseJson(text) };
 }
 
-/** The fields of an ordinary post of our own page that was refused before anybody read it; undefined for a file and for what cannot be read. */
+/** The fields of an ordinary post of our own page that was refused before anyone read it; undefined for a file and for what cannot be read. */
 export const readKept = (
   context: EndpointContext,
   options: { form?: unknown; bodyLimit?: number },

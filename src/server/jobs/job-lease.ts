@@ -64,7 +64,7 @@ export async function takeLease(
   return taken.length === 1;
 }
 
-/** @returns false when somebody else holds it meanwhile, or staff hold the job: the work must stop. */
+/** @returns false when someone else holds it meanwhile, or staff hold the job: the work must stop. */
 export async function renewLease(
   db: Db,
   { name, holder }: LeaseHolder,

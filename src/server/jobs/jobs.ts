@@ -126,7 +126,7 @@ async function runOnce({ ctx, log, job, holder, stopped, isWoken }: Turn): Promi
   }
 }
 
-/** Names and codes, never texts: a message may hold somebody's words. */
+/** Names and codes, never texts: a message may hold someone's words. */
 function nameOfFailure(error: Error): string {
   const cause = error.cause instanceof Error ? error.cause : undefined;
   return [error.name, cause && 'code' in cause ? String(cause.code) : undefined]

@@ -52,7 +52,7 @@ export const exportVerb =
   };
 
 /**
- * The whole selection as CSV. It is logged with its filters and `details` before its first byte; the search text, which may be somebody's name, is
+ * The whole selection as CSV. It is logged with its filters and `details` before its first byte; the search text, which may be someone's name, is
  * not.
  */
 export async function exportRows<Query extends ListQuery, Row extends { id: string }, Shown>(

@@ -5,7 +5,7 @@ import { write, type Tx } from '../../db/write.ts';
 
 export type QueuedMessage = typeof outboundMessages.$inferSelect;
 
-/** How a try ended. A message that waits for somebody's hours has not been tried. */
+/** How a try ended. A message that waits for someone's hours has not been tried. */
 export type Verdict =
   | { status: 'sent' }
   | { status: 'cancelled' | 'queued' | 'failed'; reason: string }

@@ -56,7 +56,7 @@ const SILENT: MailWishes = {
   hours: ANY_TIME,
 };
 
-/** By account, or by address where the sender knew no account: nothing may pass somebody's "never" by. */
+/** By account, or by address where the sender knew no account: nothing may pass someone's "never" by. */
 export async function findWishes(
   ctx: Pick<ProcessCtx, 'db' | 'cipher'>,
   message: Receiver,

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
 
-/** One card of somebody's dashboard. Its words are neutral: the page may be seen. */
+/** One card of someone's dashboard. Its words are neutral: the page may be seen. */
 export interface DashboardCard {
   title: string;
   eyebrow?: string;

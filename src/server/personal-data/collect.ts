@@ -87,7 +87,7 @@ function copyRow(
   for (const [field, column] of columns) {
     const value = row[field];
     if (value === null || hidden.includes(column) || SECRET.test(field)) continue;
-    // Who on the staff it was is theirs; that somebody was, is told by the role or the time beside it.
+    // Who on the staff it was is theirs; that someone was, is told by the role or the time beside it.
     if (accounts.has(column) && value !== userId) continue;
     if (is(column, SQLiteCustomColumn))
       copy[field] = open(ctx, column as SealedColumn, String(key), value as Sealed);

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../config/constants.ts';
 /** Whose records are looked for. */
 export interface Person {
   userId: string;
-  /** The address that was confirmed, lower case; null as long as it is only claimed, for then it may be somebody else's. */
+  /** The address that was confirmed, lower case; null as long as it is only claimed, for then it may be someone else's. */
   email: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface TableRule {
   table: SQLiteTable;
   /** What it is, in the words of the member's copy. */
   title: string;
-  /** Rows that speak of a person; absent where no row speaks of anybody. */
+  /** Rows that speak of a person; absent where no row speaks of anyone. */
   of?: Of;
   /** Who else than the person sees it. */
   seenBy: string;

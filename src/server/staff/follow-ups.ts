@@ -18,7 +18,7 @@ export interface FollowUp {
 }
 
 /**
- * Asks staff to look after somebody, in the transaction of what gave rise to it. While one of the same kind is waiting no second one is made:
+ * Asks staff to look after someone, in the transaction of what gave rise to it. While one of the same kind is waiting no second one is made:
  * the earlier due time and the latest wish about being contacted count.
  * @returns its id, and whether it is new
  */

@@ -7,7 +7,7 @@ interface Props {
   label?: string;
   /** What is typed now. */
   value: string;
-  /** What somebody who knows the person would try: names and address, as typed in the same form. */
+  /** What someone who knows the person would try: names and address, as typed in the same form. */
   personal?: readonly string[];
   field: { id: string; name: string; error?: string };
 }

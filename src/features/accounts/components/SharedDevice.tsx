@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Checkbox } from '~/components/ui/Checkbox.tsx';
 
-/** Asked wherever somebody signs in: on such a device nothing outlives the visit. */
+/** Asked wherever someone signs in: on such a device nothing outlives the visit. */
 export function SharedDevice(box: Omit<ComponentProps<typeof Checkbox>, 'label' | 'hint'>) {
   return (
     <Checkbox

@@ -12,7 +12,7 @@ interface Props {
 
 const page = () => document.documentElement.dataset;
 
-/** Sign-in over a page that somebody was working on: what they typed stays where it is. It names nobody, because others may be looking. */
+/** Sign-in over a page that someone was working on: what they typed stays where it is. It names nobody, because others may be looking. */
 export function SignInAgain({ onEnd }: Props) {
   const [isOpen, setOpen] = useState(true);
   const isSignedIn = useRef(false);
@@ -45,7 +45,7 @@ export function SignInAgain({ onEnd }: Props) {
   );
 }
 
-/** The page behind belongs to somebody else: whoever signed in now sees their own pages, and nothing of this one. */
+/** The page behind belongs to someone else: whoever signed in now sees their own pages, and nothing of this one. */
 function leaveTo(account: Account): void {
   document.documentElement.dataset.leaving = '';
   showNoteOnNextPage(note('other-account'));

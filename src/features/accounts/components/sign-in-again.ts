@@ -1,5 +1,5 @@
 import { openDialog } from './open-dialog.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
-/** Asks somebody whose session has ended to sign in on the spot, over the page as it stands. @returns whether they did */
+/** Asks someone whose session has ended to sign in on the spot, over the page as it stands. @returns whether they did */
 export const reauthenticate = (): Promise<boolean> => openDialog(SignInAgain);

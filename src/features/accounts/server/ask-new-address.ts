@@ -23,7 +23,7 @@ interface NewAddress {
 }
 
 /**
- * Writes a link to the address that somebody wants to use from now on; until it is opened nothing changes. Another account's address gets no
+ * Writes a link to the address that someone wants to use from now on; until it is opened nothing changes. Another account's address gets no
  * letter, and the answer is the same, as soon: nobody learns here who has an account.
  * @throws Invalid for the address they have, LimitExceeded when asked too fast
  */

@@ -36,7 +36,7 @@ export async function dropEmailLink(tx: Tx, id: string): Promise<void> {
   await tx.delete(emailVerifications).where(eq(emailVerifications.id, id));
 }
 
-/** Ends the links by which an account would move to another address: whoever asked for them may have been somebody else. */
+/** Ends the links by which an account would move to another address: whoever asked for them may have been someone else. */
 export async function dropNewAddresses(
   tx: Tx,
   { id, email, claimedEmail }: { id: string; email: string; claimedEmail: string | null },

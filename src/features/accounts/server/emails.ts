@@ -45,7 +45,7 @@ export const confirmEmailMail = (
     texts.confirm(confirmLink(siteUrl, token), listRegistrations(registrations, more, texts)),
   );
 
-/** Its link makes the device it is opened on a known one, which is what helps somebody who is told to wait at the door. */
+/** Its link makes the device it is opened on a known one, which is what helps someone who is told to wait at the door. */
 export const alreadyConfirmedLetter = ({ siteUrl, language }: Reader, token: string): EmailText =>
   email('account.confirmed', language, ({ confirmed }) =>
     confirmed(siteUrl, confirmLink(siteUrl, token)),

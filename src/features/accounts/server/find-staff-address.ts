@@ -17,7 +17,7 @@ export async function findStaffAddress(db: Db, username: string): Promise<string
     .from(users)
     .where(
       and(
-        // `A` follows `@`: a range that the index on addresses serves, and no pattern that somebody could write into.
+        // `A` follows `@`: a range that the index on addresses serves, and no pattern that someone could write into.
         gte(users.email, `${username}@`),
         lt(users.email, `${username}A`),
         inArray(users.role, ['coach', 'admin', 'super_admin']),

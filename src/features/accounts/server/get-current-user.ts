@@ -37,7 +37,7 @@ export async function getCurrentUser({ ctx }: { ctx: Ctx }): Promise<CurrentUser
 
 const lookups = new WeakMap<Db, ReturnType<typeof prepareLookup>>();
 
-/** It runs on every page of somebody signed in, so Drizzle builds it once for each database handle. */
+/** It runs on every page of someone signed in, so Drizzle builds it once for each database handle. */
 function factsLookup(db: Db): ReturnType<typeof prepareLookup> {
   const known = lookups.get(db);
   if (known) return known;
@@ -64,7 +64,7 @@ function prepareLookup(db: Db) {
     .prepare();
 }
 
-/** @throws Forbidden for anybody who is not staff */
+/** @throws Forbidden for anyone who is not staff */
 export function getAdminSession({ ctx: { actor } }: { ctx: Ctx }): AdminSession {
   if (!isAdmin(actor)) throw new Forbidden();
   return {

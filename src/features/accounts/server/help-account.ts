@@ -16,7 +16,7 @@ interface Help {
 }
 
 /**
- * Signs somebody out everywhere, or writes the letter that they could ask for themselves: the same one, to their own address, under their wishes.
+ * Signs someone out everywhere, or writes the letter that they could ask for themselves: the same one, to their own address, under their wishes.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict for a letter that would be of no use, LimitExceeded for many letters
  */
 export async function helpAccount({

@@ -26,7 +26,7 @@ interface Somebody {
 const mayTouch = (actor: Actor, { id, role }: Pick<Somebody, 'id' | 'role'>) =>
   id !== actor.userId && (actor.role === 'super_admin' || role === 'user' || role === 'coach');
 
-/** What the record of somebody offers to whoever looks at it. */
+/** What the record of someone offers to whoever looks at it. */
 export function listAccountSteps(
   actor: Actor | undefined,
   person: Somebody,

@@ -51,7 +51,7 @@ export async function turnOnTwoStep({
       confirmedAt: ctx.now,
       createdAt: ctx.now,
     });
-    // They were opened without this second step, perhaps by somebody who cannot take it.
+    // They were opened without this second step, perhaps by someone who cannot take it.
     await endOtherSessions(tx, actor.userId, actor.sessionId);
     await tellOfTwoStep(tx, { ctx, actor, id, isOn: true });
   });

@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/counts.ts';
 import { countWaiting, type AttentionSource } from '../../../server/staff/attention.ts';
 import { FAILING_AFTER } from './jobs.ts';
 
-/** Somebody should have been looked after by now. Nothing comes before it. */
+/** Someone should have been looked after by now. Nothing comes before it. */
 export const dueFollowUps: AttentionSource = {
   key: 'due-follow-ups',
   tab: 'follow-ups',

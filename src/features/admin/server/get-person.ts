@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /**
- * The record of one person: account, how they may be reached, what there is of them. No private text: what somebody wrote is opened where
+ * The record of one person: account, how they may be reached, what there is of them. No private text: what someone wrote is opened where
  * it lies, for a reason. Opening is logged, for the person too, or there is no record; coming back within a quarter of an hour is the same opening.
  * @throws Unauthenticated, Forbidden, NotFound
  */

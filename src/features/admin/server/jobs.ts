@@ -11,7 +11,7 @@ import type { JobName } from '../../../server/process/runtime.ts';
 import type { JobStep, JobView } from '../schemas.ts';
 
 const RIGHT = 'jobs:manage';
-/** After this many failed runs in a row somebody has to look. */
+/** After this many failed runs in a row someone has to look. */
 export const FAILING_AFTER = 3;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What staff may see of a mail. A mail can carry a key to somebody's account (a confirmation or reset link, a code), so
+ * What staff may see of a mail. A mail can carry a key to someone's account (a confirmation or reset link, a code), so
  * outside the demo every link and every code-like word is taken out before a body is shown.
  */
 const LINK = /\bhttps?:\/\/\S+/gi;

@@ -17,7 +17,7 @@ function owner(ctx: Ctx): string {
 
 const isList = (list: string): list is AdminListName => Object.hasOwn(ADMIN_LISTS, list);
 
-/** Rights change: a view of a list that somebody may no longer open is kept and not named. */
+/** Rights change: a view of a list that someone may no longer open is kept and not named. */
 function mayOpen(ctx: Ctx, list: AdminListName): boolean {
   const route = findRoute(ADMIN_LISTS[list].page);
   return route !== undefined && mayOpenRoute(ctx.actor!, route);

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /**
- * For members: unfinished answers wait sealed on the server, and only when asked to. Nothing is ever kept in the browser. Shown to somebody
+ * For members: unfinished answers wait sealed on the server, and only when asked to. Nothing is ever kept in the browser. Shown to someone
  * signed in (StepFrame.astro); the server refuses from a shared or watched device.
  */
 export function IntakeDraftBar({ form, onFilled }: Props) {

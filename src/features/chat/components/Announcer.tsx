@@ -21,7 +21,7 @@ export function Announcer({ messages, waiting, urgent }: Props) {
   useEffect(() => {
     if (reply?.isUser !== false) return;
     const before = heard.current.get(reply.key);
-    // What was said before this page was opened is read when somebody goes there.
+    // What was said before this page was opened is read when someone goes there.
     if (before === undefined && reply.state !== 'streaming' && reply.state !== 'failed') return;
     const { text, sentences: fresh } = finishedSentences(
       reply.text,

@@ -43,7 +43,7 @@ export function Composer({ labels, lang, isPending, editing, note, onSend, onSto
       event.stopPropagation();
       editing.leave();
     }
-    // Somebody may be choosing a character with Enter.
+    // Someone may be choosing a character with Enter.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -214,7 +214,7 @@ const rememberUse = () =>
     () => undefined,
   );
 
-/** A card as somebody hears it: its first words, and the first number to call. */
+/** A card as someone hears it: its first words, and the first number to call. */
 function spoken({ cards }: ChatContent, language: Language, situation: Situation): string {
   const { title, text, lines } = cards[language][situation];
   return [

@@ -6,7 +6,7 @@ const CONTROLS = '.btn, button, summary, .pill';
 const FIELDS = 'input, select, textarea';
 
 /**
- * On a phone the round button would lie on words of a page's first screen, or on a control. Until somebody scrolls it stands as much higher as it takes to
+ * On a phone the round button would lie on words of a page's first screen, or on a control. Until someone scrolls it stands as much higher as it takes to
  * cover nothing; then it goes to its corner and, on a phone, gets small there (chat-button.css): the next finger's breadth of scrolling frees whatever it covers.
  * Where there is no room it stays.
  */

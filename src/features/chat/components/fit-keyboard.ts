@@ -1,5 +1,5 @@
 /**
- * A phone's keyboard takes part of the screen without telling the page's layout: the window is told how much is left, so that what somebody
+ * A phone's keyboard takes part of the screen without telling the page's layout: the window is told how much is left, so that what someone
  * types stays in sight. @returns how to stop
  */
 export function fitKeyboard(element: HTMLElement): () => void {

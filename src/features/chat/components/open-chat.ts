@@ -31,7 +31,7 @@ async function ready(opener: HTMLElement): Promise<ChatWindow> {
   opened ??= createChatWindow(opener, readerLanguage(), onState);
   new MutationObserver(() => {
     if ('signedIn' in root.dataset) return;
-    // Somebody signed out: nothing of theirs stays on the screen.
+    // Someone signed out: nothing of theirs stays on the screen.
     empty();
     opened?.show('closed');
   }).observe(root, { attributeFilter: ['data-signed-in'] });

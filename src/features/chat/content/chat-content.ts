@@ -7,7 +7,7 @@ import type { FollowUp } from '../schemas.ts';
 export interface ChatContent {
   coaches: ChatCoach[];
   words: Record<Language, ChatWords>;
-  /** What stands at once when somebody may be in danger. */
+  /** What stands at once when someone may be in danger. */
   cards: SafetyCards;
   /** Addresses elsewhere that an answer may link to. */
   addresses: string[];
@@ -18,7 +18,7 @@ export interface ChatContent {
 export interface ChatPlaces {
   membership: string;
   booking: string;
-  /** How the chat acts when somebody may be in danger. */
+  /** How the chat acts when someone may be in danger. */
   protocol: string;
   /** The member's own conversations: read, copy, delete. */
   conversations: string;

@@ -1,7 +1,7 @@
 import { languageMark, languageOf, type Language } from '~/lib/languages.ts';
 import { pageLanguage } from '~/lib/page-language.ts';
 
-/** Which language somebody reads, before they have said a word: that of the page, else of their profile, else of their browser. */
+/** Which language someone reads, before they have said a word: that of the page, else of their profile, else of their browser. */
 export function readerLanguage(profile?: string | undefined): Language {
   return (
     languageMark(pageLanguage()) ??

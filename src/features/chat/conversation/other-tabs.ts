@@ -19,7 +19,7 @@ export function tellOtherTabs(change: Change): void {
   channel.close();
 }
 
-/** @param hear called for changes made in other tabs, and with nothing when somebody comes back to this one, perhaps from another device. @returns how to stop listening */
+/** @param hear called for changes made in other tabs, and with nothing when someone comes back to this one, perhaps from another device. @returns how to stop listening */
 export function hearOtherTabs(hear: (change?: Change) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;

@@ -20,7 +20,7 @@ export interface Follow {
   start: (signal: AbortSignal) => Promise<Response>;
   /** Goes on after the last event that came; where nothing is kept, nothing can go on. */
   resume?: (replyId: string, lastEventId: string, signal: AbortSignal) => Promise<Response>;
-  /** Known from the start where somebody joins a reply. */
+  /** Known from the start where someone joins a reply. */
   replyId?: string;
   lastEventId?: string;
   signal: AbortSignal;

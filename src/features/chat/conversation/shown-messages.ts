@@ -36,7 +36,7 @@ export interface ShownMessage {
 }
 export type ShownMessages = readonly ShownMessage[];
 
-/** Somebody else may have been at the screen, or the same person in another mind. */
+/** Someone else may have been at the screen, or the same person in another mind. */
 export const NOTICE_AGAIN_MS = 3 * 60 * 60 * 1_000;
 
 /** The member's own words since they last said that they're safe: earlier ones count towards no danger any more. */

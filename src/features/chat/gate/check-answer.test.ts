@@ -3,7 +3,7 @@ import { findFaults, type AnswerContext } from './check-answer.ts';
 import type { FaultKind } from './fault-kinds.ts';
 import { onlyOurLinks } from './only-our-links.ts';
 
-/** Sentences as a model says them. `hurt: ` before one: somebody hurts the member. `words >> ` before one: what stands before it. */
+/** Sentences as a model says them. `hurt: ` before one: someone hurts the member. `words >> ` before one: what stands before it. */
 const read = (line: string): [sentence: string, about: AnswerContext] => {
   const isHurt = line.startsWith('hurt: ');
   const [sentence = '', before = ''] = line

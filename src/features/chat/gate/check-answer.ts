@@ -7,7 +7,7 @@ export interface AnswerContext {
   language: Language;
   /** What stands before the sentence: the one before, or the member's question. It is read along and not judged itself. */
   before?: string;
-  /** Somebody hurts the member: said now, or open since earlier. Some advice is harmful only then. */
+  /** Someone hurts the member: said now, or open since earlier. Some advice is harmful only then. */
   isHurt?: boolean;
   /** Telephone numbers and addresses that may be named: our own and the crisis lines'. The national lines are always known. */
   knownContacts?: readonly string[];

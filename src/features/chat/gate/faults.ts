@@ -13,7 +13,7 @@ export interface Fault {
   kind: FaultKind;
   pattern: RegExp;
   always?: true;
-  /** Wrong only where somebody hurts the member. */
+  /** Wrong only where someone hurts the member. */
   inViolence?: true;
 }
 
@@ -29,7 +29,7 @@ const NUTRIENT =
   'sodium|salt|sugar|protein|fiber|carb\\w*|fat|iron|potassium|calcium|cholesterol|caffeine|omega|sodio|sal|azucar|proteinas?|fibra|carbohidratos|grasas?|hierro|potasio|calcio|colesterol|cafeina';
 const LETHAL =
   'lethal|fatal|deadly|kill\\w*|overdos\\w*|too (?:many|much)|letal(?:es)?|mortal(?:es)?|mata\\w*|mori\\w+|sobredosis|demasiad[oa]s?';
-/** What a doctor has to see, and words that keep somebody from one. */
+/** What a doctor has to see, and words that keep someone from one. */
 const SIGNS =
   'chest (?:pain|pressure|tightness)|bleed\\w*|fever|faint\\w*|pass(?:ed|ing) out|head injury|concussion|(?:hit|to|on) (?:my|your|the|his|her) head|strangl\\w*|choked|(?:on|around) (?:my|your|the) (?:neck|throat)|overdos\\w*|too many pills|short(?:ness)? of breath|(?:trouble|hard to|cannot|can) breath\\w*|seizure|slurred|numb\\w*|blurred vision|dolor (?:de|en el) pecho|sangr\\w*|fiebre|desmay\\w*|en la cabeza|estrangul\\w*|ahorc\\w*|el cuello|sobredosis|convuls\\w*|falta de aire';
 const NO_CARE =

@@ -38,7 +38,7 @@ export interface Beginning {
   history?: readonly Said[] | undefined;
 }
 
-/** Has the stored question answered. The reply is written whether anybody listens or not. */
+/** Has the stored question answered. The reply is written whether anyone listens or not. */
 export async function beginTurn({
   ctx,
   parts,

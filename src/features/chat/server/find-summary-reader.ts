@@ -11,7 +11,7 @@ export interface SummaryReader {
 const columns = { userId: coaches.userId, firstName: coaches.firstName };
 const works = and(eq(coaches.status, 'approved'), isNotNull(coaches.userId));
 
-/** The human coach whose client somebody is, else the one whom they chose for themselves; undefined while there is none who could read anything. */
+/** The human coach whose client someone is, else the one whom they chose for themselves; undefined while there is none who could read anything. */
 export async function findSummaryReader(
   db: Db | Tx,
   userId: string,

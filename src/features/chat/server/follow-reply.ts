@@ -100,7 +100,7 @@ export function toSse({ kind, ...data }: ReplyEvent, place?: number): ServerSent
   return { event: kind, data, id: place === undefined ? undefined : String(place) };
 }
 
-/** @returns the reply to follow. @throws Unauthenticated, NotFound for somebody else's */
+/** @returns the reply to follow. @throws Unauthenticated, NotFound for someone else's */
 export async function findReplyToFollow({
   ctx,
   id,

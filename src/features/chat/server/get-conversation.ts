@@ -7,7 +7,7 @@ import { getOwnSession, requireMember } from './policies.ts';
 
 /**
  * One of the actor's own conversations with all that was said.
- * @throws Unauthenticated, NotFound for one that is not there, somebody else's, or over its time
+ * @throws Unauthenticated, NotFound for one that is not there, someone else's, or over its time
  */
 export async function getConversation({
   ctx,

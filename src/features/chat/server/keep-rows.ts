@@ -54,7 +54,7 @@ function openGroup(db: Db): Group {
   return group;
 }
 
-/** Brings rows up to the texts and renews their leases; tells a reply whose row is gone, or put down as failed, or that somebody asked to stop. */
+/** Brings rows up to the texts and renews their leases; tells a reply whose row is gone, or put down as failed, or that someone asked to stop. */
 async function checkpoint(db: Db, { replies }: Group): Promise<void> {
   const due = [...replies]
     .filter(

@@ -64,7 +64,7 @@ export class LiveReply {
 
 const live = new Map<string, LiveReply>();
 
-/** The reply as this process writes it; undefined when it is finished or somebody else's work. */
+/** The reply as this process writes it; undefined when it is finished or someone else's work. */
 export const findLiveReply = (id: string): LiveReply | undefined => live.get(id);
 
 export function openLiveReply(id: string): LiveReply {

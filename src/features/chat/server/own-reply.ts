@@ -11,7 +11,7 @@ export interface OwnMessage {
   message: ChatMessage;
 }
 
-/** A message of one's own conversations. @throws NotFound for one that is not there or somebody else's */
+/** A message of one's own conversations. @throws NotFound for one that is not there or someone else's */
 export async function getOwnMessage(
   db: Db | Tx,
   userId: string,

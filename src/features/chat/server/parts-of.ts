@@ -12,7 +12,7 @@ import {
 } from '../../../server/gateways/chat-model/openai-model.ts';
 import { createWebhookModel } from '../../../server/gateways/chat-model/webhook-model.ts';
 
-/** Who answers for the coaches, by the environment; the library helper unless it names somebody else. */
+/** Who answers for the coaches, by the environment; the library helper unless it names someone else. */
 function createChatModel(
   settings: CoachSettings,
   { guide, siteUrl, ...parts }: ModelParts & { guide: ChatModel; siteUrl: string },
@@ -22,7 +22,7 @@ function createChatModel(
   return guide;
 }
 
-// What reads content is loaded only where somebody is answered: jobs come through this door too, in plain Node, where there is none.
+// What reads content is loaded only where someone is answered: jobs come through this door too, in plain Node, where there is none.
 const helper = () => import('../helper/index.ts');
 const content = () => import('../content/answering-content.ts');
 const readGate = async (): Promise<AnswerGate> => (await import('../gate/read-gate.ts')).readGate();
@@ -69,7 +69,7 @@ export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
     log,
     sharesEmail: coach.sharesEmail,
     budget: { member: coach.memberTokensPerDay, system: coach.systemTokensPerDay },
-    /** Makes ready what the first answer of a release would wait for, a moment after somebody has opened the chat. */
+    /** Makes ready what the first answer of a release would wait for, a moment after someone has opened the chat. */
     warmUp: () =>
       afterAnswer(async () => {
         lookForDanger({ text: '', language: 'en' });

@@ -21,7 +21,7 @@ export const nameOf = ({ ownName, threadId }: Pick<ChatSession, 'ownName' | 'thr
 export const isCalled = (name: string) =>
   or(eq(chatSessions.threadId, name), eq(chatSessions.ownName, name));
 
-/** One's own conversation by a name of it. Somebody else's is not there. */
+/** One's own conversation by a name of it. Someone else's is not there. */
 export const findOwnSession = (
   db: Db | Tx,
   userId: string,
@@ -33,7 +33,7 @@ export const findOwnSession = (
     .where(and(eq(chatSessions.userId, userId), isCalled(name)))
     .get();
 
-/** @throws NotFound for one that is not there or somebody else's */
+/** @throws NotFound for one that is not there or someone else's */
 export async function getOwnSession(
   db: Db | Tx,
   userId: string,

@@ -8,7 +8,7 @@ import { requireMember } from './policies.ts';
 const place = (userId: string) => ({ table: 'chat_sessions', row: userId, column: 'search' });
 
 /**
- * What somebody looks for in what they said, sealed, so that the address of the answer says nothing and still can be gone back to.
+ * What someone looks for in what they said, sealed, so that the address of the answer says nothing and still can be gone back to.
  * @throws Unauthenticated
  */
 export function sealSearch({ ctx, input }: { ctx: Ctx; input: SessionsSearch }): { find: string } {
@@ -17,7 +17,7 @@ export function sealSearch({ ctx, input }: { ctx: Ctx; input: SessionsSearch }):
   return { find: ctx.cipher.seal(JSON.stringify({ q, coach }), place(requireMember(ctx).userId)) };
 }
 
-/** The same opened again; nothing for what is no such seal, or somebody else's. */
+/** The same opened again; nothing for what is no such seal, or someone else's. */
 export function openSearch(
   { cipher }: SealingCtx,
   userId: string,

@@ -77,7 +77,7 @@ export async function finishReply(
 }
 
 /**
- * A provider may call the conversation otherwise, unless that is already somebody's conversation: no answer leads into another's. Browsers go on
+ * A provider may call the conversation otherwise, unless that is already someone's conversation: no answer leads into another's. Browsers go on
  * calling it as they did.
  */
 async function adoptThread(

@@ -4,7 +4,7 @@ import { ModelAway } from '../../../server/gateways/chat-model/chat-model.ts';
 const SILENCE_MS = 30_000;
 
 /**
- * What `source` yields, for as long as it keeps talking. A source that ignores its signal cannot hold anybody up.
+ * What `source` yields, for as long as it keeps talking. A source that ignores its signal cannot hold anyone up.
  * @param firstWordMs longest that it may take to begin, by its own rules
  * @throws ModelAway after a long silence, and at once when `signal` aborts
  */

@@ -62,7 +62,7 @@ export function settled(source: string): string {
     : cut.replace(/\*$/, '');
 }
 
-/** As somebody hears it read. */
+/** As someone hears it read. */
 export const plainText = (source: string): string =>
   parseMarkdown(source)
     .map((block) => {

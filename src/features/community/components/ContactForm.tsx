@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * "Send Us a Message": plain HTML until somebody touches it, and whole without script. No `maxlength`: browsers cut what is pasted
- * without a word, and somebody's last lines would be lost; the schema says what is too long.
+ * "Send Us a Message": plain HTML until someone touches it, and whole without script. No `maxlength`: browsers cut what is pasted
+ * without a word, and someone's last lines would be lost; the schema says what is too long.
  */
 export function ContactForm({ language, initial }: Props) {
   const words = contactMessages(language);

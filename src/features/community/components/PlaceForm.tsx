@@ -12,7 +12,7 @@ import { note } from '../notes.ts';
 
 interface Props {
   eventId: string;
-  /** Somebody signed in is written to at their own address. */
+  /** Someone signed in is written to at their own address. */
   isMember?: boolean;
   isFull?: boolean;
   /** A member's first name; any other will do. */

@@ -15,7 +15,7 @@ import {
   volunteerInput,
 } from '../volunteer-schemas.ts';
 
-/** An offer to help: plain HTML until somebody touches it, and whole without script. */
+/** An offer to help: plain HTML until someone touches it, and whole without script. */
 export function VolunteerForm({ initial }: { initial?: FormStart }) {
   const form = useForm({
     schema: volunteerInput,

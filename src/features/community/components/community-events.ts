@@ -12,7 +12,7 @@ import {
 /** More would make a wall; the button leads to all of them. */
 const SHOWN = 4;
 
-/** The page fetches this when somebody reaches the dates, or the time of one (site/on-demand.ts). */
+/** The page fetches this when someone reaches the dates, or the time of one (site/on-demand.ts). */
 export const start = (place: HTMLElement) =>
   place.dataset.starts ? sayOnOwnClock(place) : list(place);
 

@@ -12,7 +12,7 @@ const promised = {
   lateText: `over ${CONTACT_REPLY_HOURS} hours`,
 };
 
-/** Somebody wrote of danger, so nobody waits for the promised reply. */
+/** Someone wrote of danger, so nobody waits for the promised reply. */
 export const urgentMessages: AttentionSource = {
   key: 'urgent-contacts',
   tab: '',

@@ -67,7 +67,7 @@ export const contactRows = defineRows({
   },
   counts: countEach(status, contactStatuses),
   urgent: { where: waitsUrgently, at: createdAt },
-  // Message texts stay inside: a file on somebody's laptop is the wrong place for them.
+  // Message texts stay inside: a file on someone's laptop is the wrong place for them.
   csv: {
     name: 'messages',
     action: 'contact.export',

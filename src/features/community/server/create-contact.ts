@@ -8,9 +8,9 @@ import { queuedEmail } from '../../safety/server/index.ts';
 import type { ContactInput } from '../contact-schemas.ts';
 
 /**
- * Stores a visitor's message and tells the organisation, in one transaction. The visitor gets no mail: somebody else may read that
+ * Stores a visitor's message and tells the organisation, in one transaction. The visitor gets no mail: someone else may read that
  * mailbox, and nobody should be able to make us write to an address that is not theirs. The page itself says that it arrived.
- * @param isUrgent danger was heard in it: it stands first, and the mail says only that somebody is waiting
+ * @param isUrgent danger was heard in it: it stands first, and the mail says only that someone is waiting
  * @param supportEmail the organisation's own address, from the site settings
  */
 export async function createContact({

@@ -24,7 +24,7 @@ const confirmationSlot = (email: string, now: number) =>
   `volunteer.confirmed:${createHash('sha256').update(email).digest('base64url')}:${Math.floor(now / DAY_MS)}`;
 
 /**
- * Stores somebody's offer to help, tells the organisation that there is one, and confirms it in words that tell a stranger nothing.
+ * Stores someone's offer to help, tells the organisation that there is one, and confirms it in words that tell a stranger nothing.
  * What the person wrote about themselves is sealed and goes into no mail.
  * @param isUrgent danger was heard in it: it stands first
  * @param supportEmail the organisation's own address, from the site settings

@@ -58,7 +58,7 @@ export async function giveBackOwnPlace({
   });
 }
 
-/** Gives back every place at a coming date of somebody who leaves, so that those who wait get it. */
+/** Gives back every place at a coming date of someone who leaves, so that those who wait get it. */
 export async function giveBackPlacesOf(tx: Tx, person: Person, ctx: PlaceCtx): Promise<void> {
   const places = await tx
     .select({ id: eventRegistrations.id })

@@ -8,7 +8,7 @@ import { Conflict, NotFound } from '../../../server/errors.ts';
 import type { AttendanceInput } from '../event-schemas.ts';
 
 /**
- * Notes that somebody with a place came, or takes that back. Only once the date has begun, and only for those who had a place.
+ * Notes that someone with a place came, or takes that back. Only once the date has begun, and only for those who had a place.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict
  */
 export async function noteAttendance({

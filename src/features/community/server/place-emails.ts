@@ -35,7 +35,7 @@ export const placeLink = (
   `${siteUrl}/members/place#code=${signToken(appSecret, { purpose: PLACE_PURPOSE, subject: registration.id, expiresAt: event.endsAt + LINK_LASTS_MS })}`;
 
 /**
- * Tells somebody about their place. Neutral throughout: others may read over a shoulder, so no letter names what it is about, only
+ * Tells someone about their place. Neutral throughout: others may read over a shoulder, so no letter names what it is about, only
  * when and where. One letter for each time the place came to be what it is.
  */
 export async function writeAboutPlace(

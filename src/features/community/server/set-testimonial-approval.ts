@@ -9,7 +9,7 @@ import type { ModeratedTestimonial, TestimonialApprovalInput } from '../admin-sc
 import { moderated } from './testimonial-queries.ts';
 
 /**
- * Shows a testimonial to visitors or takes it away again; either way somebody has decided, so it waits no longer.
+ * Shows a testimonial to visitors or takes it away again; either way someone has decided, so it waits no longer.
  * Of two people at once the first wins; a decision that is already taken changes nothing.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict
  */

@@ -69,7 +69,7 @@ export async function findPersonByEmail({
 }
 
 /**
- * The role of somebody and where their rights differ from it.
+ * The role of someone and where their rights differ from it.
  * @throws Unauthenticated, Forbidden, NotFound
  */
 export async function getPersonRights({
@@ -110,7 +110,7 @@ function exceptionsOf(
 }
 
 /**
- * Gives somebody a role and the rights that differ from it. Another role ends all their sessions. Nobody changes their own, and the
+ * Gives someone a role and the rights that differ from it. Another role ends all their sessions. Nobody changes their own, and the
  * last super_admin stays.
  * @throws Unauthenticated, Forbidden, NotFound, Invalid for an address that was never confirmed, Conflict
  */

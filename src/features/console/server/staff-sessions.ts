@@ -12,7 +12,7 @@ import { sessionList } from '../schemas.ts';
 const { id, userId, userAgent, createdAt, lastUsedAt, expiresAt } = sessions;
 const { firstName, lastName, role } = users;
 
-/** Who of staff or coaches is signed in. Members are not listed: when somebody is online is nobody else's business. */
+/** Who of staff or coaches is signed in. Members are not listed: when someone is online is nobody else's business. */
 export const sessionRows = defineRows({
   list: sessionList,
   table: sessions,

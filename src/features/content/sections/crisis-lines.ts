@@ -21,7 +21,7 @@ export function toCrisisLine(line: Hotline, language: Language) {
     ...(!line.isTextOnly && { phone: line.phoneNumber, phoneUrl: dial(line.phoneNumber) }),
     text,
     textUrl,
-    // Whether somebody there writes Spanish we do not know.
+    // Whether someone there writes Spanish we do not know.
     ...(!languageMark(language) && { chatUrl: line.chatUrl }),
   };
 }

@@ -7,7 +7,7 @@ export interface Traits {
   state: string;
 }
 
-/** What somebody picked; empty text for "any". */
+/** What someone picked; empty text for "any". */
 export interface Wanted {
   need: string;
   audience: string;

@@ -6,7 +6,7 @@ const USAGE = '/api/wellness-resources/usage';
 const tell = (usage: Record<string, unknown>) =>
   navigator.sendBeacon(USAGE, new Blob([JSON.stringify(usage)], { type: 'application/json' }));
 
-/** The services of `Finder.astro`, narrowed down by what somebody picks. What is picked stays in the page. */
+/** The services of `Finder.astro`, narrowed down by what someone picks. What is picked stays in the page. */
 class Finder extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('input', () => this.narrow());
@@ -42,7 +42,7 @@ class Finder extends HTMLElement {
       part.hidden = here === 0;
       const states = part.querySelector<HTMLDetailsElement>('.finder-states');
       if (states) states.hidden = !states.querySelector('.service:not([hidden])');
-      // What somebody asked for lies open: a whole part, or the services of one state.
+      // What someone asked for lies open: a whole part, or the services of one state.
       if (wanted.need) part.open = !part.hidden;
       if (wanted.state && states) states.open = !states.hidden;
       shown += here;

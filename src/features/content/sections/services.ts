@@ -22,9 +22,9 @@ export interface Service {
   /** Empty for a national service. */
   state: string;
   isFeatured: boolean;
-  /** The day somebody confirmed it with the service, `2026-11-21`; undefined while nobody has. */
+  /** The day someone confirmed it with the service, `2026-11-21`; undefined while nobody has. */
   checkedOn: string | undefined;
-  /** The day somebody last went over the entry. */
+  /** The day someone last went over the entry. */
   listedOn: string;
   phone: string;
   phoneUrl: string;
@@ -46,7 +46,7 @@ const checkedOn = ({
 /** It answers in English and has an interpreter at once: nobody may miss it among those who answer in Spanish. */
 const EMERGENCY = 'emergency-services';
 
-/** Somebody who picks up speaks Spanish; an interpreter is something else. */
+/** Someone who picks up speaks Spanish; an interpreter is something else. */
 export const answersInSpanish = ({ id, languages }: { id: string; languages: string }): boolean =>
   id === EMERGENCY || /\bSpanish\b/.test(languages);
 
@@ -79,7 +79,7 @@ interface Facts {
   spanishLanguages: string;
 }
 
-/** When somebody answers, and in which languages. */
+/** When someone answers, and in which languages. */
 export const factsOf = (facts: Facts, language: Language) => ({
   hours: editorText(language, { en: facts.availability, es: facts.spanishAvailability }),
   languages: editorText(language, { en: facts.languages, es: facts.spanishLanguages }),

@@ -60,7 +60,7 @@ class Testimonials extends HTMLElement {
   }
 }
 
-/** Real stories are taller than their placeholders: what somebody has just reached with Tab further down must not be pushed out of view. */
+/** Real stories are taller than their placeholders: what someone has just reached with Tab further down must not be pushed out of view. */
 function keepFocusInPlace(above: Element, change: () => void): void {
   const focused = document.activeElement;
   const isBelow =
@@ -71,7 +71,7 @@ function keepFocusInPlace(above: Element, change: () => void): void {
   if (isBelow) scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
-/** The page fetches this shortly before somebody reaches the stories (site/on-demand.ts); the element then comes alive by itself. */
+/** The page fetches this shortly before someone reaches the stories (site/on-demand.ts); the element then comes alive by itself. */
 export function start(): void {
   if (!customElements.get('hw-testimonials'))
     customElements.define('hw-testimonials', Testimonials);

@@ -4,7 +4,7 @@ import type { ContentChange } from '../editing-views.ts';
 import { COLLECTION_TITLES, editorUrl, entryTitle, locateEntry } from './content-entries.ts';
 import { ifThere, readContentTree } from './content-tree.ts';
 
-/** What `to` would change for somebody who sees `from`: one row an entry, its pictures counted in, in the editor's order. */
+/** What `to` would change for someone who sees `from`: one row an entry, its pictures counted in, in the editor's order. */
 export async function diffContent({
   from,
   to,

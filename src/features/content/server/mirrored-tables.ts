@@ -25,7 +25,7 @@ interface Description<Name extends CollectionName, Columns> {
   whenGone: Columns;
   /** A column for which `toRow` gives the slug of another entry of the collection, and the table keeps its id. */
   parentColumn?: keyof Columns & string;
-  /** A column that names somebody's account; emptied when there is no such account (any more). */
+  /** A column that names someone's account; emptied when there is no such account (any more). */
   userColumn?: keyof Columns & string;
 }
 

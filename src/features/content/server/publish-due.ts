@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 5_000;
 /** What could not be published is tried again when its entry was saved, and after this time. */
 const TRY_AGAIN_MS = 15 * 60_000;
 
-/** Publishes what is due, and takes off what is over, without anybody pressing a button. */
+/** Publishes what is due, and takes off what is over, without anyone pressing a button. */
 export function scheduleJob(site: ContentSite): Job {
   const failed = new Map<string, number>();
   return {
@@ -76,7 +76,7 @@ export async function publishDue({
       if (outcome !== 'live') for (const order of due) failed.set(nameOf(order), now);
       return;
     } catch (error) {
-      // Somebody publishes just now; the next look comes soon.
+      // Someone publishes just now; the next look comes soon.
       if (error instanceof Conflict) return;
       if (!(error instanceof BlockedRelease)) throw error;
       const blocked = new Set(error.findings.map(({ key }) => key));

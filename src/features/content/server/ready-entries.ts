@@ -102,7 +102,7 @@ export async function findReadyMarks(
   return marks;
 }
 
-/** Entries whose version of now somebody called ready. */
+/** Entries whose version of now someone called ready. */
 export async function listReadyEntries({
   ctx,
   site,

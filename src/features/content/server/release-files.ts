@@ -105,7 +105,7 @@ export async function hasPages({ releasesDir }: Folders, directory: string): Pro
 const PUT_TOGETHER_MS = 60 * 60_000;
 
 /**
- * Removes release folders: those that are known and not to be kept, and what was left behind. A folder that has appeared since `known` was read is somebody's
+ * Removes release folders: those that are known and not to be kept, and what was left behind. A folder that has appeared since `known` was read is someone's
  * at work, whoever holds the lease.
  */
 export async function pruneReleases(

@@ -10,7 +10,7 @@ import { requireEditor } from './policies.ts';
 const REPOSITORY_JOB = 'content.repository';
 const LOOK_EVERY_MS = 60_000;
 
-/** Keeps the editors' files and the repository the same, without anybody pressing a button. */
+/** Keeps the editors' files and the repository the same, without anyone pressing a button. */
 export function repositoryJob(site: ContentSite, repository: ContentRepository): Job {
   return {
     name: REPOSITORY_JOB,

@@ -31,7 +31,7 @@ interface Moment {
 /**
  * All that is to happen by itself, next first (docs/decisions/0038-scheduled-publishing.md):
  * - a saved version comes at its `publishAt`, unless it is a draft, or visitors have a version with that very time already: then it is
- *   further work on something that went out, and waits for somebody to publish it;
+ *   further work on something that went out, and waits for someone to publish it;
  * - an entry leaves at the `unpublishAt` of the version that visitors see or of the saved one, whichever comes first.
  */
 function listOrders({ working, live, clock, settledAt }: Moment): Order[] {

@@ -16,7 +16,7 @@ interface Props {
   initial?: FormStart;
 }
 
-/** Two answers, and room to say more once one is chosen. Plain HTML until somebody touches it, and whole without script. */
+/** Two answers, and room to say more once one is chosen. Plain HTML until someone touches it, and whole without script. */
 export function FeedbackForm({ article, language, initial }: Props) {
   const [isSent, setSent] = useState(false);
   const words = feedbackMessages(language);

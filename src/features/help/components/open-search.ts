@@ -6,7 +6,7 @@ import url from '~/styles/search-dialog.css?url';
 let styled: Promise<void> | undefined;
 let overlay: Overlay | undefined;
 
-/** Opens the search; fetched when somebody first asks for it. Another open dialog keeps the word. */
+/** Opens the search; fetched when someone first asks for it. Another open dialog keeps the word. */
 export async function start(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search]');
   if (!dialog) return;

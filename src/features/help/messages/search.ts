@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/counts.ts';
 /** Words that the search writes into the page, in the language of the page. */
 export const searchMessages = defineMessages({
   en: {
-    /** Before somebody types; to readers of Spanish what they can read. */
+    /** Before someone types; to readers of Spanish what they can read. */
     first: 'Features',
     features: 'Features',
     results: 'Results',

@@ -11,7 +11,7 @@ const NAME_LATER = /\S\s+\p{Lu}\p{Ll}/u;
 const PUBLIC_NUMBERS = new Set(['911', '988', '211']);
 
 /**
- * What may be counted of a query: folded, with single spaces; undefined when it looks like personal data or like somebody's story,
+ * What may be counted of a query: folded, with single spaces; undefined when it looks like personal data or like someone's story,
  * or holds words that lines to call are pinned to. The same rule on both sides: the browser does not send what the server would not keep.
  * @param pinnedWords every word and phrase that lines to call are pinned to, as editors wrote them
  */

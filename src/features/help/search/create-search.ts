@@ -194,7 +194,7 @@ function coverage(
 /** Services of one state come behind the national ones, if not much else speaks for them. */
 const nearness = (line: SearchLine | undefined) => (line?.isLocal ? 0.6 : 1);
 
-/** What an entry in the other language is worth beside one in the language that somebody writes in. */
+/** What an entry in the other language is worth beside one in the language that someone writes in. */
 const OTHER_LANGUAGE = 0.65;
 
 /** What says its language is in that one; of the others only texts count as English. */
@@ -203,11 +203,11 @@ const isWrittenElsewhere = (entry: SearchEntry | undefined, wanted: Language): b
     ? entry.language !== wanted
     : (entry?.kind === 'article' || entry?.kind === 'page') && languageMark(wanted) !== undefined;
 
-/** Entries in the language that somebody writes in, or chose with the page, come before the others. */
+/** Entries in the language that someone writes in, or chose with the page, come before the others. */
 const comfort = (entry: SearchEntry | undefined, wanted: Language): number =>
   isWrittenElsewhere(entry, wanted) ? OTHER_LANGUAGE : 1;
 
-/** On a Spanish page what is worth showing in Spanish stands before all else: somebody may read nothing but that. */
+/** On a Spanish page what is worth showing in Spanish stands before all else: someone may read nothing but that. */
 const writtenInFirst = (own: Language, entries: readonly SearchEntry[]): SearchEntry[] => [
   ...entries.filter(({ language }) => language === own),
   ...entries.filter(({ language }) => language !== own),

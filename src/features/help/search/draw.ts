@@ -68,7 +68,7 @@ export function speak(card: HTMLElement, language: Language): void {
     words.hidden = words.dataset.speaks !== language;
 }
 
-/** A line to call, with every way to reach it; one press calls. @param wanted what the line is told in, where somebody has written it */
+/** A line to call, with every way to reach it; one press calls. @param wanted what the line is told in, where someone has written it */
 export function drawLine(
   { phone, chatHref, website, spanish, ...english }: SearchLine,
   wanted: Language,

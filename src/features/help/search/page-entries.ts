@@ -5,7 +5,7 @@ import { indexMessages } from '../messages/search-index.ts';
 import { textIn } from './running-text.ts';
 import { entry, markOf, rows, type FoundEntry, type SearchSource } from './search-source.ts';
 
-/** Of no use to somebody who searches: ends of ways, and what staff open. */
+/** Of no use to someone who searches: ends of ways, and what staff open. */
 const NOT_FOUND_BY_SEARCH =
   /[[\]]|^\/(404|es\/404|exit|search|form-result|form-help|no-access|admin|email-confirm|verify-email|reset-password|coach-login|members\/place)/;
 /** Pages that are found by their title though no content describes them. */

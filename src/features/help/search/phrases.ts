@@ -1,6 +1,6 @@
 import { stem, wordsOf } from './words.ts';
 
-/** An editor's phrase or what somebody typed, ready to compare. */
+/** An editor's phrase or what someone typed, ready to compare. */
 export type Phrase = readonly string[];
 
 export const toPhrase = (text: string): Phrase => wordsOf(text).map(stem);

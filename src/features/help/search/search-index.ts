@@ -51,7 +51,7 @@ export interface SearchLine {
   };
   /** Words people find it by. */
   tags: string;
-  /** Of one state: comes after the national ones unless somebody names the state. */
+  /** Of one state: comes after the national ones unless someone names the state. */
   isLocal?: true;
 }
 

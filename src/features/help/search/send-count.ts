@@ -3,7 +3,7 @@ import { countableQuery } from './countable.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /**
- * Tells the server that somebody searched, not who: the request carries no cookie and outlives the page. What must not be kept is
+ * Tells the server that someone searched, not who: the request carries no cookie and outlives the page. What must not be kept is
  * not sent. A lost count is no loss.
  */
 export function sendCount({ pinned }: SearchIndex, { query, ...rest }: SearchCountInput): void {

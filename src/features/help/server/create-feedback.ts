@@ -8,7 +8,7 @@ import type { FeedbackInput } from '../library-schemas.ts';
 import { getArticleId } from './find-article.ts';
 
 /**
- * Keeps what somebody said about an entry, sealed, and counts it, in one transaction. Who said it is not noted, signed in or not: the
+ * Keeps what someone said about an entry, sealed, and counts it, in one transaction. Who said it is not noted, signed in or not: the
  * page promises so (docs/decisions/0049-library.md).
  * @throws NotFound when visitors see no such entry
  */

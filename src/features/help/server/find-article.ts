@@ -4,7 +4,7 @@ import { articles } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
 import { NotFound } from '../../../server/errors.ts';
 
-/** Entries that anybody may read; the same rule as the library's pages. */
+/** Entries that anyone may read; the same rule as the library's pages. */
 export const isReadable = and(
   eq(articles.status, 'published'),
   eq(articles.isPublic, true),

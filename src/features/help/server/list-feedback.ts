@@ -18,7 +18,7 @@ interface Given {
 }
 
 /**
- * One page of answers to "Was this helpful?", opened. A page that shows anybody's words is logged each time: which entry, how many
+ * One page of answers to "Was this helpful?", opened. A page that shows anyone's words is logged each time: which entry, how many
  * and the newest of them, never the words.
  * @throws Unauthenticated, Forbidden
  */

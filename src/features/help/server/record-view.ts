@@ -48,5 +48,5 @@ export async function recordView({ ctx, input }: { ctx: Ctx; input: ViewInput })
   });
 }
 
-/** Only pages of our own map are worth a note; an address that somebody typed may hold anything. */
+/** Only pages of our own map are worth a note; an address that someone typed may hold anything. */
 const ownPage = (path: string) => (findRoute(path) ? path : null);

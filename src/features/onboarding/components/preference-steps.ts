@@ -15,7 +15,7 @@ import { ENGLISH_NAMES } from '~/lib/languages.ts';
 
 const unset = 'No preference';
 
-/** How somebody likes to learn, and when. */
+/** How someone likes to learn, and when. */
 export const preferenceSteps = (zone: string): readonly Step[] => [
   {
     id: 'step-1',

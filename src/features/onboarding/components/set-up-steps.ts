@@ -21,7 +21,7 @@ const orNot = (options: Readonly<Record<string, string>>) => [
   { value: '', label: unset },
 ];
 
-/** The live-coaching set-up: every field of `client_intake` once. Whether somebody is safe comes first, because nothing else matters until then. */
+/** The live-coaching set-up: every field of `client_intake` once. Whether someone is safe comes first, because nothing else matters until then. */
 export const SET_UP_STEPS: readonly Step[] = [
   {
     id: 'step-1',

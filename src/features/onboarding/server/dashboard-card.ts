@@ -18,7 +18,7 @@ const stateOf = ({ kind, state, currentStep, totalSteps }: Beginning) =>
         ? `${currentStep} of ${totalSteps}`
         : `Step ${currentStep} of ${totalSteps}`;
 
-/** How far somebody is with getting started, in their own order. */
+/** How far someone is with getting started, in their own order. */
 export const beginningsCard: DashboardSource = {
   key: 'beginnings',
   title: 'Getting started',
@@ -42,7 +42,7 @@ export const beginningsCard: DashboardSource = {
 const hrefOf = ({ kind, href, state, currentStep }: Beginning) =>
   state === 'begun' && kind !== 'steps' ? `${href}?open=1#step-${currentStep}` : href;
 
-/** The way that somebody left in the middle, with the place where they stopped, or undefined. */
+/** The way that someone left in the middle, with the place where they stopped, or undefined. */
 export async function findUnfinishedWay(
   ctx: Parameters<DashboardSource['load']>[0],
 ): Promise<{ title: string; href: string } | undefined> {

@@ -24,7 +24,7 @@ interface Sending {
 }
 
 /**
- * Keeps the answers of the discovery quiz and the way they lead to, sealed; an earlier result goes. Words of somebody in danger bring help first.
+ * Keeps the answers of the discovery quiz and the way they lead to, sealed; an earlier result goes. Words of someone in danger bring help first.
  * @param heard in the words
  * @param paths the ways that editors offer
  * @throws Unauthenticated
@@ -64,7 +64,7 @@ export async function saveDiscovery({
   });
 }
 
-/** The answers of somebody's latest quiz, opened, and the way they led to. */
+/** The answers of someone's latest quiz, opened, and the way they led to. */
 export async function readLatestQuiz(
   ctx: Ctx,
   userId: string,
@@ -98,7 +98,7 @@ export interface DiscoveryResult {
 }
 
 /**
- * What somebody's quiz came to, or null before it was taken.
+ * What someone's quiz came to, or null before it was taken.
  * @throws Unauthenticated
  */
 export async function findDiscoveryResult({ ctx }: { ctx: Ctx }): Promise<DiscoveryResult | null> {

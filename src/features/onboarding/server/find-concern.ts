@@ -6,7 +6,7 @@ export interface Concern {
   needsHelp: boolean;
 }
 
-/** Danger now, a wish for somebody today, or words that speak of danger. @param heard in the words, by the one look at them */
+/** Danger now, a wish for someone today, or words that speak of danger. @param heard in the words, by the one look at them */
 export function findConcern({
   safety,
   wantsSomebody,

@@ -18,7 +18,7 @@ export interface Beginning {
 }
 
 /**
- * How far somebody is on each of the ways to begin, by plain facts alone: no answer is opened for it.
+ * How far someone is on each of the ways to begin, by plain facts alone: no answer is opened for it.
  * @throws Unauthenticated
  */
 export async function getBeginnings({ ctx }: { ctx: Ctx }): Promise<Beginning[]> {

@@ -7,7 +7,7 @@ import { requireMember } from './policies.ts';
 import { dropProgress, markThrough } from './progress.ts';
 
 /**
- * "Not now": somebody who wants none of the ways to begin is not asked again at each sign-in; all of them stay open.
+ * "Not now": someone who wants none of the ways to begin is not asked again at each sign-in; all of them stay open.
  * @throws Unauthenticated
  */
 export async function skipOnboarding({ ctx }: { ctx: Ctx }): Promise<null> {

@@ -24,7 +24,7 @@ const intakeOf = (ctx: Ctx, userId: string) =>
     .get();
 
 /**
- * A member of staff says why they read somebody's live-coaching set-up; it stands in the log and in that person's records. For a quarter of an hour
+ * A member of staff says why they read someone's live-coaching set-up; it stands in the log and in that person's records. For a quarter of an hour
  * `findClientIntake` answers then.
  * @throws Unauthenticated, Forbidden, NotFound
  */

@@ -9,7 +9,7 @@ import { requireMember } from './policies.ts';
 import { finishWay } from './progress.ts';
 
 /**
- * Keeps what helps somebody to learn, and when.
+ * Keeps what helps someone to learn, and when.
  * @throws Unauthenticated
  */
 export async function savePreferences({

@@ -23,7 +23,7 @@ export interface Progress {
   data: unknown;
 }
 
-/** How far somebody is on one way, or undefined. What ran out but is not removed yet counts as gone. */
+/** How far someone is on one way, or undefined. What ran out but is not removed yet counts as gone. */
 export async function findProgress({
   ctx,
   kind,
@@ -52,7 +52,7 @@ interface Keeping {
   stays?: boolean;
 }
 
-/** Keeps how far somebody is, sealed, over what was kept before. `stays`: it does not run out. */
+/** Keeps how far someone is, sealed, over what was kept before. `stays`: it does not run out. */
 export async function keepProgress(
   tx: Tx,
   { ctx, userId, kind, currentStep, totalSteps, data, isCompleted = false, stays = false }: Keeping,

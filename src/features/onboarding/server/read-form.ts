@@ -9,9 +9,9 @@ import { readSetUp } from './set-up.ts';
 
 /** What a form starts with. */
 export interface FormState {
-  /** Only when somebody asked for them: whoever looks over a shoulder at the sign-in must not find the form filled in. */
+  /** Only when someone asked for them: whoever looks over a shoulder at the sign-in must not find the form filled in. */
   answers: Answers | undefined;
-  /** The step on which somebody stopped, when there is something unfinished. */
+  /** The step on which someone stopped, when there is something unfinished. */
   stoppedAt: number | undefined;
   /** It was sent before. */
   isDone: boolean;

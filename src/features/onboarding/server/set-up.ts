@@ -30,7 +30,7 @@ interface Sending {
 }
 
 /**
- * Takes the live-coaching set-up, every answer sealed, in the place of an earlier one, and asks staff to get in touch: at once where somebody is in
+ * Takes the live-coaching set-up, every answer sealed, in the place of an earlier one, and asks staff to get in touch: at once where someone is in
  * danger, else within a day.
  * @param heard in the words
  * @param supportEmail the organisation's own address, from the site settings

@@ -3,7 +3,7 @@ import type { PromptQueue } from '../queue.ts';
 import { PAUSE_EVENT } from './pause-switch.ts';
 
 const NO_TEXT = new Set(['button', 'submit', 'reset', 'image', 'hidden']);
-/** Where somebody in need reads, nothing may come in between (product.md section 4). */
+/** Where someone in need reads, nothing may come in between (product.md section 4). */
 const QUIET_ANCHOR = '#crisis';
 
 /** Tells the queue when a prompt would disturb: while a form field has focus, a menu or another dialog is open, the page is not looked at, or the crisis lines are. */

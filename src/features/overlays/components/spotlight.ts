@@ -8,7 +8,7 @@ import { paragraphs, soonBadge } from './dom.ts';
 import { type PromptContent, type PromptStep, stepsIn } from './prompt-content.ts';
 import { tourMessages, type TourWords } from '../messages/tour.ts';
 
-/** Three promos in one card. It turns by itself unless somebody points at it, is inside it, looks elsewhere or wants less motion. */
+/** Three promos in one card. It turns by itself unless someone points at it, is inside it, looks elsewhere or wants less motion. */
 export function openSpotlight(
   content: PromptContent,
   clock: Clock,

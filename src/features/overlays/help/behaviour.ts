@@ -1,7 +1,7 @@
 import { HELP_INACTIVITY_MS } from '~/config/constants.ts';
 import type { Thresholds } from './rules.ts';
 
-/** How somebody uses this page. It lives in the page, is sent nowhere and ends with it. */
+/** How someone uses this page. It lives in the page, is sent nowhere and ends with it. */
 export interface BehaviourMetrics {
   pageViews: number;
   /** Milliseconds. */

@@ -38,7 +38,7 @@ export function createHelpHistory({
       const kept: unknown = JSON.parse(open().getItem(HELP_HISTORY_KEY) ?? '[]');
       return Array.isArray(kept) ? kept.filter(isEntry).filter(isFresh) : [];
     } catch {
-      // Closed storage, or somebody else's text: nothing was dismissed.
+      // Closed storage, or someone else's text: nothing was dismissed.
       return [];
     }
   }

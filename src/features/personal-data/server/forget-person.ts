@@ -12,7 +12,7 @@ export type ForgettingCtx = LinkCtx & Pick<Ctx, 'db' | 'now'>;
 
 /**
  * Removes an account and every row that speaks of its person, in one transaction, then empties the file's journal. What stays is a random number
- * and the day, so that a backup which is put back can forget again. Somebody who is gone already is no error.
+ * and the day, so that a backup which is put back can forget again. Someone who is gone already is no error.
  * @throws Conflict for the only super_admin
  */
 export async function forgetPerson(ctx: ForgettingCtx, userId: string): Promise<void> {

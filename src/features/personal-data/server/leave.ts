@@ -8,7 +8,7 @@ import { Conflict, Unauthenticated } from '../../../server/errors.ts';
 import type { LeaveInput } from '../schemas.ts';
 import { forgetPerson, refuseLastSuperAdmin, type ForgettingCtx } from './forget-person.ts';
 
-/** How long somebody who asked for it may change their mind. */
+/** How long someone who asked for it may change their mind. */
 const SECOND_THOUGHTS_MS = 7 * DAY_MS;
 
 /**

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
 import type { CopyState } from '../schemas.ts';
 
-/** Long enough for somebody who can use a safe device only now and then, short enough that it does not lie about. */
+/** Long enough for someone who can use a safe device only now and then, short enough that it does not lie about. */
 export const COPY_LASTS_MS = 3 * DAY_MS;
 
 /**

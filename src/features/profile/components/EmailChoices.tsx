@@ -16,7 +16,7 @@ const CHOICES = [
   },
 ];
 
-/** How much e-mail somebody wants, and of what. */
+/** How much e-mail someone wants, and of what. */
 export function EmailChoices({
   initial,
   error,

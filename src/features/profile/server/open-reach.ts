@@ -20,7 +20,7 @@ const opening = (ctx: Ctx, id: string) => ({
 });
 
 /**
- * A member of staff says why they need somebody's number and words. It stands in the log and among what that person reads of who opened their
+ * A member of staff says why they need someone's number and words. It stands in the log and among what that person reads of who opened their
  * records; for a quarter of an hour `findReach` answers then.
  * @throws Unauthenticated, Forbidden, NotFound
  */

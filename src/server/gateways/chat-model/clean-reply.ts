@@ -1,4 +1,4 @@
-/** Longest answer that is taken, characters: more than anybody reads, less than what a page or a row suffers from. */
+/** Longest answer that is taken, characters: more than anyone reads, less than what a page or a row suffers from. */
 export const REPLY_MAX = 16_000;
 
 /** Control characters but tab and line break, and those that turn the direction of writing around or hide letters. */

@@ -1,4 +1,4 @@
-/** A danger in a clause of English, by its id, and whether somebody else is doing it. */
+/** A danger in a clause of English, by its id, and whether someone else is doing it. */
 const DANGERS: Record<string, { clause: string; isViolence?: true }> = {
   medical: { clause: 'their health may be in danger right now' },
   self_harm: { clause: 'they may be thinking of suicide or of hurting themselves' },
@@ -25,7 +25,7 @@ const DANGERS: Record<string, { clause: string; isViolence?: true }> = {
 /** What a model is told of a danger. An id that nobody wrote a clause for is said as it stands. */
 export const clauseOf = (id: string): string => DANGERS[id]?.clause ?? id.replaceAll('_', ' ');
 
-/** Somebody else does it, as far as its id tells. */
+/** Someone else does it, as far as its id tells. */
 export const namesViolence = (id: string): boolean =>
   DANGERS[id]?.isViolence ??
   /hurt_by|harm_from|violen|strangl|threat|stalk|weapon|assault|abus|controll/.test(id);

@@ -18,7 +18,7 @@ for (const [network, bits] of [
 ] as const)
   own.addSubnet(network, bits, 'ipv6');
 
-/** Addresses that no service of anybody's answers at, the clouds' own data among them (169.254.169.254), and those that stand for another address (IANA's special registries). */
+/** Addresses that no service of anyone's answers at, the clouds' own data among them (169.254.169.254), and those that stand for another address (IANA's special registries). */
 const never = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],

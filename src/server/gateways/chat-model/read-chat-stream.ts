@@ -17,7 +17,7 @@ const chunkShape = z.object({
 });
 const wholeShape = z.object({ choices: z.array(z.object({ message: words })).min(1) });
 
-/** Longest that words are held back while none of them can end a sentence, ms: far below anybody's patience with a silent service. */
+/** Longest that words are held back while none of them can end a sentence, ms: far below anyone's patience with a silent service. */
 const HELD_MS = 500;
 /** What may end a sentence or a line. */
 const MARK = /[.!?…\n]/;

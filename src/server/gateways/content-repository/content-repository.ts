@@ -23,7 +23,7 @@ export interface ContentRepository {
   readCommit(signal?: AbortSignal): Promise<string>;
   read(signal?: AbortSignal): Promise<RepositoryState>;
   readFile(hash: string, signal?: AbortSignal): Promise<Buffer>;
-  /** One commit on top of `parent`. @throws RepositoryMoved when somebody else's came first, and nothing was changed. */
+  /** One commit on top of `parent`. @throws RepositoryMoved when someone else's came first, and nothing was changed. */
   commit(change: RepositoryChange, signal?: AbortSignal): Promise<RepositoryState>;
 }
 

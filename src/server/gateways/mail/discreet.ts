@@ -83,7 +83,7 @@ export function holdsWord(words: readonly string[], ...texts: string[]): boolean
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Of a link only its host counts: `/reset-password` is no word that anybody reads. */
+/** Of a link only its host counts: `/reset-password` is no word that anyone reads. */
 const withoutPaths = (text: string) => text.replace(LINK, (link) => URL.parse(link)?.host ?? '');
 
 const onlyLinks = (said: Said, text: string, signInUrl: string) => {
@@ -95,6 +95,6 @@ const onlyLinks = (said: Said, text: string, signInUrl: string) => {
 const openQuietly = (said: Said, text: string) =>
   text.replace(said.greeting, (hello) => `${hello}\n\n${said.firstLine}`);
 
-/** Letters begin with "Hello," or "Hola:", or with the name that somebody gave at the time. */
+/** Letters begin with "Hello," or "Hola:", or with the name that someone gave at the time. */
 const greet = (said: Said, text: string, name: string) =>
   name ? text.replace(said.greeting, () => said.hello(name)) : text;

@@ -33,7 +33,7 @@ const copies = personal(recordExports, 'Copies you asked for', mine(recordExport
   note: 'A copy of the copy tells nothing new.',
 });
 
-/** Mails to our own office repeat what somebody wrote; their keys name the row they speak of. */
+/** Mails to our own office repeat what someone wrote; their keys name the row they speak of. */
 const officeMails: Of = (person) => {
   const about = (
     purpose: string,

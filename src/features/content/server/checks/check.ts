@@ -17,7 +17,7 @@ export interface Remark {
 export interface CheckContext {
   /** Everything in the content folder, what visitors do not see included. */
   book: readonly BookEntry[];
-  /** Entries that visitors see, or will when they are due. The others are checked when somebody wants to show them. */
+  /** Entries that visitors see, or will when they are due. The others are checked when someone wants to show them. */
   checked: readonly BookEntry[];
   /** Entries that visitors do not see now. */
   hidden: ReadonlySet<EntryKey>;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../../../config/constants.ts';
 import type { Check, Remark } from './check.ts';
 
-/** A number that changed leaves somebody alone in the worst hour. */
+/** A number that changed leaves someone alone in the worst hour. */
 const CHECK_EVERY_DAYS = 90;
 const COLLECTIONS = ['emergency_contacts', 'mental_wellness_resources'];
 

@@ -1,6 +1,6 @@
 import { textsOf, type Check, type Remark } from './check.ts';
 
-/** What the pages say of the AI coaches as they come, and what is not so once somebody else answers. */
+/** What the pages say of the AI coaches as they come, and what is not so once someone else answers. */
 const STAYS_HERE =
   /\b(answers? on our own server|(?:goes to no|(?:does not|doesn't) go to any) other company)\b/i;
 

@@ -117,7 +117,7 @@ export const checkLengths: Check = ({ checked }) =>
       ),
     );
 
-/** Words that tell somebody who looks over a shoulder, or into the history, what a page is about. */
+/** Words that tell someone who looks over a shoulder, or into the history, what a page is about. */
 const TELLING =
   /\b(abus\w*|violen\w*|domestic|assault\w*|rape\w*|stalk\w*|suicid\w*|self-harm\w*|trauma\w*|divorc\w*|widow\w*|shelters?|restraining|protective orders?|victims?|survivors?|escap\w*|leaving|crisis|depress\w*|overdos\w*|addict\w*|maltrato|divorcio|viudas?|crisis)\b/i;
 const NEUTRAL_FIELDS = new Set(['neutralTitle', 'calendarTitle', 'browserTitle']);
