@@ -129,7 +129,13 @@ test.describe('a form that stands open', () => {
 
 test.describe('quick exit', () => {
   // Leaving for the neutral site is the one request to another origin that a page may make.
-  test.use({ allowedConsole: [/^third-party request: https:\/\/www\.weather\.gov\//] });
+  // Leaving also signs out, so a page that is asking who is signed in may be told 401.
+  test.use({
+    allowedConsole: [
+      /^third-party request: https:\/\/www\.weather\.gov\//,
+      /status of 401 .*\/api\/auth\/user\)$/,
+    ],
+  });
 
   test('from a signed-in page: neither Back nor the address shows it again', async ({
     page,
