@@ -90,6 +90,24 @@ export async function readLatestQuiz(
   };
 }
 
+/**
+ * What someone said they need and how they'd like to be helped, without the words they wrote themselves; null before the quiz was taken.
+ * @throws Unauthenticated
+ */
+export async function findQuizAnswers({
+  ctx,
+}: {
+  ctx: Ctx;
+}): Promise<{ needs: string[]; support: string } | null> {
+  const quiz = await readLatestQuiz(ctx, requireMember(ctx).userId);
+  if (!quiz) return null;
+  const { currentNeeds, supportPreference } = quiz.answers;
+  return {
+    needs: [currentNeeds ?? []].flat(),
+    support: typeof supportPreference === 'string' ? supportPreference : '',
+  };
+}
+
 export interface DiscoveryResult {
   recommendedPath: string;
   needs: string[];

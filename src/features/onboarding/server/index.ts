@@ -1,4 +1,9 @@
-export { findDiscoveryResult, saveDiscovery, type DiscoveryResult } from './discovery-results.ts';
+export {
+  findDiscoveryResult,
+  findQuizAnswers,
+  saveDiscovery,
+  type DiscoveryResult,
+} from './discovery-results.ts';
 export { beginningsCard, findUnfinishedWay } from './dashboard-card.ts';
 export { getBeginnings, type Beginning } from './get-beginnings.ts';
 export { forgetAnswers, skipOnboarding } from './leave-onboarding.ts';

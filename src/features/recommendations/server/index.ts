@@ -1,0 +1,3 @@
+export { listSuggestions, type Suggestions } from './list-suggestions.ts';
+export { saveSettings } from './settings.ts';
+export { saveVerdict } from './verdicts.ts';
