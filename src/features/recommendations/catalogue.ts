@@ -7,6 +7,7 @@ import {
   listWellnessResources,
 } from '~/features/content/read.ts';
 import { listLibrary } from '~/features/content/library.ts';
+import { LANGUAGES } from '~/lib/languages.ts';
 import type { Candidate } from './rank.ts';
 import { needsOf } from './topics.ts';
 
@@ -24,6 +25,10 @@ export interface Catalogue {
   words: ReadonlyMap<string, string>;
 }
 
+/** Where anyone may start, for whoever has said nothing yet: of each language, that many entries of the library, and exercises to calm down. */
+const FIRST_ENTRIES = 2;
+const FIRST_EXERCISES: readonly string[] = ['breathing', 'grounding'];
+
 /** Everything in the content that can be suggested; what isn't built or is kept back is left out. */
 export async function readCatalogue(): Promise<Catalogue> {
   const [library, resources, exercises, programs, coaches, questions] = await Promise.all([
@@ -34,6 +39,11 @@ export async function readCatalogue(): Promise<Catalogue> {
     listAiCoaches(),
     listQuizQuestions(),
   ]);
+  const firsts = new Set(
+    LANGUAGES.flatMap((language) =>
+      library.filter((entry) => entry.language === language).slice(0, FIRST_ENTRIES),
+    ),
+  );
   const candidates: Candidate[] = [
     ...library.map((entry): Candidate => ({
       kind: 'article',
@@ -45,6 +55,7 @@ export async function readCatalogue(): Promise<Catalogue> {
       language: entry.language,
       minutes: entry.estimatedReadTime,
       isFree: true,
+      isFeatured: firsts.has(entry),
     })),
     ...resources
       .filter(({ isNational, isEmergency }) => isNational && !isEmergency)
@@ -69,6 +80,7 @@ export async function readCatalogue(): Promise<Catalogue> {
       language: entry.language,
       minutes: 5,
       isFree: true,
+      isFeatured: FIRST_EXERCISES.includes(entry.kind),
     })),
     ...programs.map((entry): Candidate => ({
       kind: 'program',
