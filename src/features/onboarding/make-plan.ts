@@ -39,7 +39,7 @@ export interface Plan {
 /** All that editors write of it. */
 export interface PlanContent {
   paths: readonly Path[];
-  choices: readonly AnswerChoice[];
+  questions: readonly { options: readonly AnswerChoice[] }[];
 }
 
 /**
@@ -49,7 +49,7 @@ export interface PlanContent {
  * @returns undefined when that way is gone from the content
  */
 export function makePlan(
-  { paths, choices }: PlanContent,
+  { paths, questions }: PlanContent,
   { needs, support, readiness }: QuizAnswers,
   pathId = choosePath(paths, needs)?.id,
 ): Plan | undefined {
@@ -58,6 +58,7 @@ export function makePlan(
   const others = paths
     .filter(({ id, needs: own }) => id !== path.id && own.some((need) => needs.includes(need)))
     .toSorted((a, b) => b.priority - a.priority || (a.id < b.id ? -1 : 1));
+  const choices = questions.flatMap(({ options }) => options);
   const wanted = readiness === 'looking' ? [readiness, support] : [support, readiness];
   const chosen = wanted.flatMap((answer) => choices.filter(({ value }) => value === answer));
   const early = chosen.flatMap(({ steps }) => steps);

@@ -49,7 +49,7 @@ const paths = [
     steps: [step('One'), step('Three')],
   },
 ];
-const content = { paths, choices: [] };
+const content = { paths, questions: [] };
 const quiz = (given: Record<string, unknown>, ctx = as()) =>
   saveDiscovery({
     ctx,
