@@ -12,6 +12,8 @@ export { finishSignIn } from './finish-sign-in.ts';
 export { getAccount } from './get-account.ts';
 export { getCurrentUser, getAdminSession } from './get-current-user.ts';
 export { dashboardSources } from './dashboard-sources.ts';
+export { findDashboardFacts, stateOf } from './dashboard-facts.ts';
+export { dashboardStart } from './dashboard-start.ts';
 export { helpAccount } from './help-account.ts';
 export { accountEmails } from './sample-emails.ts';
 export { getSignInSettings, type SignInSettings } from './get-sign-in.ts';

@@ -4,9 +4,10 @@ export {
   closeSummary,
   listCoachSummaries,
   openSummary,
-  summariesCard,
+  countWaitingSummaries,
 } from './received-summaries.ts';
 export { deleteAllSessions, deleteSession } from './delete-sessions.ts';
+export { summariesCard } from './dashboard-card.ts';
 export { draftSummary } from './draft-summary.ts';
 export { editMessage } from './edit-message.ts';
 export { exportAllConversations, exportConversation, fileAnswer } from './export-conversations.ts';
