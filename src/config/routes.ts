@@ -139,7 +139,7 @@ const rows: Row[] = [
   ['/personalized-recommendations', 'Recommendations', 'recommendations', 'server', 'user', 'built', { preview: true }],
   ['/certification-dashboard', 'My courses', 'certification', 'server', 'user', 'planned', { preview: true }],
   ['/dashboard', 'Dashboard', 'accounts', 'server', 'user', 'built'],
-  ['/member-portal', 'Member portal', 'accounts', 'server', 'user', 'planned'],
+  ['/member-portal', 'Member portal', 'accounts', 'server', 'user', 'built'],
   ['/user-profile', 'Profile', 'profile', 'server', 'user', 'built'],
   ['/user-profile/safe-contact', 'Contact choices', 'profile', 'server', 'user', 'built'],
   ['/user-profile/preview', 'Messages', 'profile', 'server', 'user', 'built'],

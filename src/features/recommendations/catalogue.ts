@@ -64,7 +64,7 @@ export async function readCatalogue(): Promise<Catalogue> {
         name: entry.id,
         title: entry.title,
         text: entry.description,
-        href: `/mental-wellness#${entry.category}`,
+        href: `/mental-wellness#need-${entry.category}`,
         needs: needsOf('resources', entry.category),
         language: 'en',
         isBilingual: Boolean(entry.spanishDescription),

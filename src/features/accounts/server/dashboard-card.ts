@@ -1,11 +1,6 @@
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
+import { levelName } from '../portal-schemas.ts';
 import { getAccount } from './get-account.ts';
-
-const LEVELS: Readonly<Record<string, string>> = {
-  free: 'Community Support (free)',
-  affordable: 'Affordable Coaching',
-  standard: 'Standard Coaching',
-};
 
 /** The membership, and the way to everything else about the account. */
 export const accountCard: DashboardSource = {
@@ -16,8 +11,8 @@ export const accountCard: DashboardSource = {
     const { membershipLevel } = getAccount({ ctx });
     return Promise.resolve({
       title: 'Your account',
-      line: `Membership: ${LEVELS[membershipLevel ?? 'free'] ?? LEVELS['free']!}`,
-      action: { label: 'Profile & Settings', href: '/user-profile' },
+      line: `Membership: ${levelName(membershipLevel)}`,
+      action: { label: 'Member portal', href: '/member-portal' },
     });
   },
 };

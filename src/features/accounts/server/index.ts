@@ -26,3 +26,4 @@ export { turnOffTwoStep } from './turn-off-two-step.ts';
 export { renewRecoveryCodes, turnOnTwoStep } from './turn-on-two-step.ts';
 export { getTwoStepSetUp, type TwoStepPage } from './two-step-set-up.ts';
 export { accountThrottleKeys } from './login-allowances.ts';
+export { getMembership, listRewards, listShared, portalSources } from './portal.ts';
