@@ -56,12 +56,11 @@ export async function saveVerdict({
 }): Promise<{ verdict: VerdictInput['verdict'] }> {
   const { userId } = requireMember(ctx);
   const id = verdictId(ctx, userId, keyOf({ kind, name }));
-  if (verdict === 'back') {
-    await write(ctx.db, (tx) =>
-      tx.delete(table).where(and(eq(table.id, id), eq(table.userId, userId))),
-    );
-    return { verdict };
-  }
+  if (verdict === 'back')
+    return await write(ctx.db, async (tx) => {
+      await tx.delete(table).where(and(eq(table.id, id), eq(table.userId, userId)));
+      return { verdict };
+    });
   const asked = suggestions.find((one) => one.kind === kind && one.name === name);
   return await write(ctx.db, async (tx) => {
     const known = await tx.select().from(table).where(eq(table.id, id)).get();
