@@ -3,6 +3,7 @@ import { summariesCard } from '../../chat/server/index.ts';
 import { datesCard } from '../../community/server/index.ts';
 import { savedCard } from '../../help/server/index.ts';
 import { stepsCard } from '../../onboarding/server/index.ts';
+import { suggestionsCard } from '../../recommendations/server/index.ts';
 import { accountCard } from './dashboard-card.ts';
 
 /** Every card of the dashboard. A feature adds its own line here; each card says its own order. */
@@ -11,5 +12,6 @@ export const dashboardSources: readonly DashboardSource[] = [
   summariesCard,
   datesCard,
   savedCard,
+  suggestionsCard,
   accountCard,
 ];
