@@ -152,6 +152,8 @@ export const stepLimits = [
 export const stepRepeats = ['once', 'weekly', 'daily-ok'] as const;
 
 export const verificationStatuses = ['pending', 'verified', 'rejected'] as const;
+/** Suggestions are made, rest for now, or are off and everything kept for them is gone. */
+export const recommendationStates = ['on', 'paused', 'off'] as const;
 export const priorities = ['low', 'medium', 'high'] as const;
 
 export const bookingServiceTypes = ['consultation', 'session'] as const;
