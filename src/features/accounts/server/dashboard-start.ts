@@ -46,7 +46,8 @@ export function dashboardStart(facts: DashboardFacts): DashboardStart {
       return forWaiting(facts);
     case 'applicant':
       return forApplicant(facts);
-    default:
+    case 'first_day':
+    case 'underway':
       return forMember(facts);
   }
 }
