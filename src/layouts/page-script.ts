@@ -30,6 +30,8 @@ startOnDemand({
   library: () => import('~/features/help/components/library-search.ts'),
   palette: () => import('~/features/admin/components/open-palette.ts'),
   search: () => import('~/features/help/components/open-search.ts'),
+  plainly: () => import('~/components/site/send-if-connected.ts'),
+  picks: () => import('~/components/ui/list-picks.ts'),
   shortcuts: () => import('~/components/site/shortcut-switch.ts'),
   'place-code': () => import('~/features/community/components/place-code.ts'),
   events: () => import('~/features/community/components/community-events.ts'),

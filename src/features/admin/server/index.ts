@@ -10,4 +10,4 @@ export { exportPeople, listPeople } from './people-queries.ts';
 export { deleteView, listSavedViews, saveView } from './saved-views.ts';
 export { exportFigures, getFigures } from './get-figures.ts';
 export { listFollowUps } from './follow-up-queries.ts';
-export { stepFollowUp } from './step-follow-up.ts';
+export { changeFollowUps, stepFollowUp } from './step-follow-up.ts';
