@@ -30,6 +30,7 @@ startOnDemand({
   library: () => import('~/features/help/components/library-search.ts'),
   palette: () => import('~/features/admin/components/open-palette.ts'),
   search: () => import('~/features/help/components/open-search.ts'),
+  chart: () => import('~/components/ui/chart-values.ts'),
   plainly: () => import('~/components/site/send-if-connected.ts'),
   picks: () => import('~/components/ui/list-picks.ts'),
   shortcuts: () => import('~/components/site/shortcut-switch.ts'),

@@ -96,7 +96,7 @@ export const bulkInput = <Step extends string>(steps: readonly Step[]) =>
       .default(''),
   });
 export interface BulkInput<Step extends string = string> {
-  rows: string[];
+  rows: readonly string[];
   pageRows: string;
   step: Step | WorkStep;
   assignee: string;

@@ -14,7 +14,6 @@ export const followUpList = defineList({
   sorts: ['soonest', 'latest'],
   columns: ({ sort }) => [
     { label: 'Who' },
-    { label: 'Status' },
     { label: 'Due', sorted: sort === 'latest' ? 'descending' : 'ascending' },
     { label: 'Next step' },
   ],
@@ -28,6 +27,14 @@ export const FOLLOW_UP_TRANSITIONS: Readonly<Record<FollowUpState, readonly Foll
   open: ['taken', 'closed'],
   taken: ['closed', 'open'],
   closed: [],
+};
+
+/** Why someone should be looked after, in a word. */
+export const FOLLOW_UP_WHY: Record<FollowUpKind, string> = {
+  safety: 'May not be safe, from a form',
+  live_coaching: 'Waiting for live coaching to start',
+  assessment: 'An assessment asked for a closer look',
+  chat: 'Asked for a person in an AI coach chat',
 };
 
 export const followUpInput = z.object({

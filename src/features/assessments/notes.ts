@@ -11,7 +11,7 @@ export const { notes, note } = defineNotes('assessments', {
   'intake-read': marked('Read'),
   'intake-answered': marked('Answered'),
   'intake-closed': marked('Closed'),
-  ...bulkNotes('intakes', { answered: 'marked as answered', closed: 'archived' }),
+  ...bulkNotes('intakes', { answered: 'marked as answered', closed: 'closed' }),
   'intake-changed': {
     title: 'Someone else changed this intake while you had it open.',
     description: 'You see it as it is now.',

@@ -179,7 +179,7 @@ export const intakeList = defineList({
     action: '/api/admin/intakes/bulk',
     steps: [
       ['answered', 'Mark answered'],
-      ['closed', 'Archive'],
+      ['closed', 'Close'],
     ],
   },
 });

@@ -52,7 +52,7 @@ export const contactList = defineList({
     steps: [
       ['read', 'Mark read'],
       ['answered', 'Mark answered'],
-      ['closed', 'Archive'],
+      ['closed', 'Close'],
     ],
   },
 });

@@ -44,7 +44,7 @@ export const { notes, note } = defineNotes('community', {
   ...bulkNotes('messages', {
     read: 'marked as read',
     answered: 'marked as answered',
-    closed: 'archived',
+    closed: 'closed',
   }),
   'message-replied': {
     title: 'Your reply is on its way.',

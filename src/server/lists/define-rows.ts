@@ -111,6 +111,16 @@ function orderOf<Query extends ListQuery, Row extends { id: string }, Shown>(
     : order(query);
 }
 
+/** Rows that need someone now, the oldest first. */
+export const urgentRows = <Query extends ListQuery, Row extends { id: string }, Shown>(
+  { select, urgent }: Rows<Query, Row, string, Shown>,
+  { db }: Pick<Ctx, 'db'>,
+  limit = LIST_PAGE_SIZE,
+): PromiseLike<Row[]> =>
+  urgent
+    ? select(db).where(urgent.where).orderBy(asc(urgent.at)).limit(limit)
+    : Promise.resolve([]);
+
 /**
  * One page of rows as they were read. A place whose row is gone means the first page.
  * @returns also the query that was answered
@@ -137,7 +147,7 @@ export function listVerb<
   Counted extends string,
   Shown,
 >(rows: Rows<Query, Row, Counted, Shown>) {
-  const { counts, urgent, work, table } = rows;
+  const { counts, work, table } = rows;
   const { permission } = rows.list;
   const show = rows.shown ?? ((row: Row) => row as unknown as Shown);
   return async ({
@@ -151,9 +161,7 @@ export function listVerb<
     const { page, isFirst } = await readPage(rows, ctx, input);
     const [[counted], first, ofWork] = await Promise.all([
       counts ? countsOf(ctx.db, { table, counts }) : [],
-      urgent && isFirst
-        ? rows.select(ctx.db).where(urgent.where).orderBy(asc(urgent.at)).limit(LIST_PAGE_SIZE)
-        : [],
+      isFirst ? urgentRows(rows, ctx) : [],
       work && readWork(ctx, { table, work, permission }),
     ]);
     const shown = (found: readonly Row[]) => found.map((row) => show(row, ctx));

@@ -1,3 +1,4 @@
+export { getToday } from './get-today.ts';
 export { getAttention } from './get-attention.ts';
 export { loadDesk, loadViews } from './load-desk.ts';
 export { getOutboundMessage } from './get-outbound-message.ts';

@@ -1,4 +1,5 @@
 export { newIntakes, urgentIntakeForms } from './attention.ts';
+export { intakesInDanger } from './today.ts';
 export { createIntake } from './create-intake.ts';
 export { getOwnIntake } from './get-own-intake.ts';
 export { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-drafts.ts';

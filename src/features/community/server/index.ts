@@ -12,9 +12,17 @@ export {
   urgentMessages,
   urgentVolunteerApplications,
 } from './attention.ts';
+export {
+  listWaitingMessages,
+  messagesReceived,
+  offersToHelp,
+  repliesSent,
+  volunteersInDanger,
+  writersInDanger,
+} from './today.ts';
 export { getContact } from './get-contact.ts';
 export { getEventForVisitor } from './get-event-for-visitor.ts';
-export { getNextContact } from './get-next-contact.ts';
+export { getNextContact, listContactsWith } from './get-next-contact.ts';
 export { giveBackOwnPlace, giveBackPlaceByCode, giveBackPlacesOf } from './give-back-place.ts';
 export { listApprovedTestimonials } from './list-approved-testimonials.ts';
 export { listComingEvents } from './list-coming-events.ts';
