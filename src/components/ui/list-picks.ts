@@ -25,5 +25,7 @@ export function start(bar: HTMLElement): void {
       for (const twin of boxes()) if (twin.value === box.value) twin.checked = box.checked;
     say();
   });
+  // Pressed before this had come.
+  if (all.checked) for (const row of boxes()) row.checked ||= page.has(row.value);
   say();
 }

@@ -30,8 +30,8 @@ export interface TodayFigure {
   label: string;
   href: string;
   span: string;
-  note: string | undefined;
-  compared: { now: number; before: number } | 'unread';
+  /** `isPartial`: weeks with numbers too small to tell are left out. */
+  compared: { now: number; before: number; isPartial?: boolean } | 'unread';
 }
 
 export interface Today {

@@ -9,6 +9,8 @@ import type { Ctx } from '../context.ts';
 export interface Compared {
   now: number;
   before: number;
+  /** Numbers too small to tell are left out of both, so that they cannot be compared. */
+  isPartial?: boolean;
 }
 
 /** A tile of the dashboard: a number and how it compares. */
@@ -20,8 +22,6 @@ export interface KeyFigure {
   href: string;
   /** Names the stretch: `30 days`. */
   span: string;
-  /** What is left out of the numbers, where something is. */
-  note?: string;
   /** Must cost the same over any number of older rows. */
   load: (ctx: Ctx) => Promise<Compared>;
 }

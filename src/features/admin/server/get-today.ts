@@ -53,12 +53,11 @@ export async function getToday({
       me: ctx.actor!.userId,
       now: ctx.now,
     },
-    figures: figures.map(({ key, label, href, span, note }, index) => ({
+    figures: figures.map(({ key, label, href, span }, index) => ({
       key,
       label,
       href,
       span,
-      note,
       compared: compared[index]!,
     })),
   };

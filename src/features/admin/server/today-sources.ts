@@ -16,7 +16,7 @@ import {
   volunteersInDanger,
   writersInDanger,
 } from '../../community/server/index.ts';
-import { SMALLEST_TOLD, type FigureKey } from '../figure-schemas.ts';
+import type { FigureKey } from '../figure-schemas.ts';
 import { FOLLOW_UP_WHY, followUpList } from '../followup-schemas.ts';
 import { personHref } from '../links.ts';
 import { mondayOf, sundayOf, weekOf } from '../weeks.ts';
@@ -67,7 +67,6 @@ const weekly = (key: FigureKey, label: string): KeyFigure => ({
   label,
   href: '/admin-dashboard/figures',
   span: `${WEEKS} weeks`,
-  note: `Whole weeks. A week with fewer than ${SMALLEST_TOLD} isn’t counted.`,
   load: (ctx) => compareWeeks(ctx, key),
 });
 
@@ -77,11 +76,14 @@ async function compareWeeks(ctx: Ctx, key: FigureKey): Promise<Compared> {
     ctx,
     input: { from: mondayOf(last - 2 * WEEKS + 1), to: sundayOf(last) },
   });
-  const counts = figures
-    .find((figure) => figure.key === key)!
-    .weeks.map(({ count }) => (count === 'few' ? 0 : count));
-  const sum = (some: readonly number[]) => some.reduce((all, count) => all + count, 0);
-  return { now: sum(counts.slice(WEEKS)), before: sum(counts.slice(0, WEEKS)) };
+  const counts = figures.find((figure) => figure.key === key)!.weeks.map(({ count }) => count);
+  const sum = (some: typeof counts) =>
+    some.reduce<number>((all, count) => all + (count === 'few' ? 0 : count), 0);
+  return {
+    now: sum(counts.slice(WEEKS)),
+    before: sum(counts.slice(0, WEEKS)),
+    isPartial: counts.includes('few'),
+  };
 }
 
 export const keyFigures: readonly KeyFigure[] = [
