@@ -25,6 +25,10 @@ export function start(bar: HTMLElement): void {
       for (const twin of boxes()) if (twin.value === box.value) twin.checked = box.checked;
     say();
   });
+  const details = bar.querySelector('details');
+  details?.addEventListener('toggle', () => {
+    if (details.open) bar.scrollIntoView({ block: 'nearest' });
+  });
   // Pressed before this had come.
   if (all.checked) for (const row of boxes()) row.checked ||= page.has(row.value);
   say();
