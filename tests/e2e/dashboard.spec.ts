@@ -132,7 +132,7 @@ for (const viewport of SIZES) {
           rowsOf(site, 'select kind, may_contact as may from follow_ups where user_id = ?', member);
         expect(asked()).toEqual(answer === 'danger' ? [{ kind: 'safety', may: 1 }] : []);
         if (answer === 'danger') return;
-        for (const name of ['What an advocate does', 'Find local help', 'Continue the form'])
+        for (const name of ['What an advocate does', 'Find local help', 'How coaching works'])
           await expect(page.getByRole('link', { name })).toBeVisible();
         await page.getByRole('button', { name: 'Yes, please contact me' }).click();
         await expect(page.getByText('Someone from our team will contact you.')).toBeVisible();
@@ -168,8 +168,10 @@ for (const viewport of SIZES) {
       await register(context, site.url);
       await page.goto('/enhanced-onboarding');
       await page.locator('.stepped [name="currentNeeds"][value="separation"]').check();
-      for (const _step of [1, 2, 3])
-        await page.locator('.stepped-part:visible').getByRole('link', { name: 'Next' }).click();
+      for (const step of [2, 3, 4]) {
+        await page.getByRole('link', { name: 'Next', exact: true }).click();
+        await expect(page).toHaveURL(new RegExp(`#step-${step}$`));
+      }
       await page.getByRole('button', { name: 'Show me my path' }).click();
       await expect(page.getByRole('heading', { name: 'A new start' })).toBeVisible();
       await expect(page.locator('main a[data-way="call"]').first()).toContainText('1-800-799-7233');

@@ -168,10 +168,10 @@ const WORDS: Readonly<Record<FormKind, readonly string[]>> = {
 /** The two screens of help, by their place on the page: danger, and people to plan with. */
 export type HelpScreen = 'help' | 'people';
 
-/** `savedAt` is null where nothing may be kept (a shared or watched device); `help`: the screen of help that the answers call for. */
+/** `savedAt` is null where nothing may be kept (a shared or watched device); `screen`: the one of help that the answers call for. */
 export interface ProgressAnswer {
   savedAt: number | null;
-  help: HelpScreen | null;
+  screen: HelpScreen | null;
 }
 export interface SentAnswer {
   outcome: 'done' | HelpScreen;
