@@ -33,6 +33,7 @@ CREATE TABLE `journey_shares` (
 	`journey_id` text NOT NULL,
 	`coach_user_id` text NOT NULL,
 	`with_ratings` integer DEFAULT false NOT NULL,
+	`opened_at` integer,
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	FOREIGN KEY (`journey_id`) REFERENCES `wellness_journeys`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`coach_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
@@ -51,6 +52,7 @@ CREATE TABLE `journey_steps` (
 	`effort` integer NOT NULL,
 	`minutes` integer NOT NULL,
 	`is_small` integer DEFAULT false NOT NULL,
+	`is_eased` integer DEFAULT false NOT NULL,
 	`state` text DEFAULT 'open' NOT NULL,
 	`origin` text DEFAULT 'plan' NOT NULL,
 	`paused_at` integer,

@@ -352,6 +352,8 @@ export const journeySteps = sqliteTable(
     minutes: integer().notNull(),
     /** The five-minute version. */
     isSmall: flag(false),
+    /** Made smaller or put off by the member. */
+    isEased: flag(false),
     state: oneOf(plannedStepStates).notNull().default('open'),
     origin: oneOf(plannedStepOrigins).notNull().default('plan'),
     /** Paused by itself: it stays so when the whole plan goes on. */
@@ -399,6 +401,8 @@ export const journeyShares = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     withRatings: flag(false),
+    /** When the coach last asked to see it; each time stands in the member's records. */
+    openedAt: time(),
     createdAt: createdAt(),
   },
   (t) => [indexOn('journey_shares', t.coachUserId, t.createdAt)],

@@ -3,11 +3,13 @@ import { comingDatesCard } from '../../community/server/index.ts';
 import { summariesCard } from '../../chat/server/index.ts';
 import { savedCard } from '../../help/server/index.ts';
 import { beginningsCard } from '../../onboarding/server/index.ts';
+import { planCard } from '../../wellness/server/index.ts';
 import { accountCard, nextStepCard } from './dashboard-cards.ts';
 
 /** All that stands on a member's dashboard, in order. A feature adds its own line here. */
 export const dashboardSources: readonly DashboardSource[] = [
   nextStepCard,
+  planCard,
   summariesCard,
   beginningsCard,
   savedCard,
