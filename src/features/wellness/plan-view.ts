@@ -1,5 +1,6 @@
 import type { CheckIn } from './engine/check-ins.ts';
 import type { HelpReason } from './engine/help-first.ts';
+import type { Answers } from './schemas.ts';
 import type { JourneyType, Life, PhaseName, StepArea, StepTime } from './engine/types.ts';
 
 /** A plan as pages show it, opened. */
@@ -96,4 +97,26 @@ export interface PlanView {
   proposals: { id: string; title: string; how: string; minutes: number }[];
   checkIns: CheckIn[];
   steps: StepView[];
+}
+
+/** What the set-up starts with. */
+export interface SetUpState {
+  answers: Answers;
+  /** The part on which someone stopped; their answers show once they ask for them. */
+  stoppedAt: number | undefined;
+  /** Some of it is known from what they told before. */
+  isProposed: boolean;
+  /** The device was said to be shared or watched: nothing unfinished is kept from it. */
+  isShared: boolean;
+}
+
+/** What a coach sees of a plan: never a note, an obstacle or the member's own words. */
+export interface SharedPlan {
+  id: string;
+  from: string;
+  withRatings: boolean;
+  plan: Pick<
+    PlanView,
+    'phases' | 'week' | 'weeks' | 'today' | 'steps' | 'zone' | 'milestones' | 'checkIns'
+  > & { goals: Pick<GoalView, 'goal' | 'from' | 'to' | 'now'>[] };
 }

@@ -139,7 +139,11 @@ export const shareInput = z.object({
 export type ShareInput = z.output<typeof shareInput>;
 
 export const proposalInput = z.object({
-  title: z.string().trim().min(1, 'Write what to do').max(70, 'Please keep this under 70 characters'),
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Write what to do')
+    .max(70, 'Please keep this under 70 characters'),
   how: words(500),
   minutes: z.coerce.number().int().min(5).max(60),
 });

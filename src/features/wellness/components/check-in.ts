@@ -51,7 +51,11 @@ async function sendQueue(): Promise<number> {
         await sendCheckIn(next);
         taken++;
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status >= 500 || [401, 429].includes(error.status))
+        if (
+          !(error instanceof ApiError) ||
+          error.status >= 500 ||
+          [401, 429].includes(error.status)
+        )
           break;
       }
       // Another tab may have added one meanwhile.

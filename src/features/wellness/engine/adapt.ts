@@ -72,7 +72,9 @@ function mayPropose(rule: AdaptationRule, { proposed, week }: Facts): boolean {
 
 function rest({ checkIns, today }: Facts): Adaptation | undefined {
   const from = addDays(today, -2);
-  const days = checkIns.filter(({ day, isUnwell }) => isUnwell && day >= from && day <= today).length;
+  const days = checkIns.filter(
+    ({ day, isUnwell }) => isUnwell && day >= from && day <= today,
+  ).length;
   return days > 0 ? { rule: 'rest', facts: { days } } : undefined;
 }
 

@@ -42,7 +42,10 @@ const closedAreas = (limits: ReadonlySet<StepLimit>): StepArea[] =>
   limits.has('eating-disorder') ? ['food'] : [];
 
 /** With an eating disorder no plan is about weight. */
-export const planType = ({ journeyType, limits }: Pick<Life, 'journeyType' | 'limits'>): JourneyType =>
+export const planType = ({
+  journeyType,
+  limits,
+}: Pick<Life, 'journeyType' | 'limits'>): JourneyType =>
   journeyType === 'weight-loss-coaching' && limits.includes('eating-disorder')
     ? 'life-balance'
     : journeyType;

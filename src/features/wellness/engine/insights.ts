@@ -40,7 +40,10 @@ const PAIRS: readonly [Rating, Rating][] = [
  * own median. Steps: Welch's comparison of days with and without a finished step, by the normal curve. Since three pairs are looked at, each has to be three times as
  * rare (Bonferroni). Nothing here says why.
  */
-export function findInsights(checkIns: readonly CheckIn[], stepDays: ReadonlySet<string>): Insight[] {
+export function findInsights(
+  checkIns: readonly CheckIn[],
+  stepDays: ReadonlySet<string>,
+): Insight[] {
   return [
     ...PAIRS.flatMap((pair) => together(checkIns, pair) ?? []),
     ...(withSteps(checkIns, stepDays) ?? []),
@@ -128,7 +131,8 @@ function tailOf(k: number, n: number): number {
 function normal(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const poly =
-    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   return 1 - (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * poly;
 }
 

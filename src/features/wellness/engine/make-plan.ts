@@ -17,32 +17,33 @@ import type {
  * Weeks of each phase. Little energy or little time: three long phases; plenty of both: five. In danger: only settling and steadying, for a plan can't
  * make up for safety, and it is looked at again soon.
  */
-const SHAPES: Readonly<Record<'danger' | 'slow' | 'middle' | 'full', readonly [PhaseName, number][]>> =
-  {
-    danger: [
-      ['settle', 3],
-      ['steady', 3],
-      ['keep', 2],
-    ],
-    slow: [
-      ['settle', 4],
-      ['steady', 5],
-      ['keep', 3],
-    ],
-    middle: [
-      ['settle', 2],
-      ['steady', 4],
-      ['build', 4],
-      ['keep', 2],
-    ],
-    full: [
-      ['settle', 2],
-      ['steady', 3],
-      ['build', 3],
-      ['reach', 2],
-      ['keep', 2],
-    ],
-  };
+const SHAPES: Readonly<
+  Record<'danger' | 'slow' | 'middle' | 'full', readonly [PhaseName, number][]>
+> = {
+  danger: [
+    ['settle', 3],
+    ['steady', 3],
+    ['keep', 2],
+  ],
+  slow: [
+    ['settle', 4],
+    ['steady', 5],
+    ['keep', 3],
+  ],
+  middle: [
+    ['settle', 2],
+    ['steady', 4],
+    ['build', 4],
+    ['keep', 2],
+  ],
+  full: [
+    ['settle', 2],
+    ['steady', 3],
+    ['build', 3],
+    ['reach', 2],
+    ['keep', 2],
+  ],
+};
 /** From here on there is time for all five phases, in minutes a week. */
 const MUCH_TIME = 60;
 const LITTLE_TIME = 10;

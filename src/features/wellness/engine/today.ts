@@ -20,7 +20,8 @@ export function chooseToday<Step extends OfDay>(
 ): { open: Step[]; done: Step[] } {
   const done = steps.filter((step) => step.state === 'done' && isDoneToday(step));
   const ofWeek = steps.filter(
-    (step) => step.week === week && !step.isPaused && (step.state === 'open' || step.state === 'later'),
+    (step) =>
+      step.week === week && !step.isPaused && (step.state === 'open' || step.state === 'later'),
   );
   const rank = ({ dayIndex, state }: Step) =>
     state === 'later' ? 3 : dayIndex === day ? 0 : dayIndex === null ? 2 : dayIndex < day ? 1 : 9;

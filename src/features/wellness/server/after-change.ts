@@ -29,7 +29,9 @@ import { nameOf, type StepRow } from './step-rows.ts';
 const QUIET_MS = 14 * DAY_MS;
 
 /** What became of the steps, week by week. */
-export function weeksOfSteps(rows: readonly Pick<StepRow, 'week' | 'state' | 'isEased' | 'pausedAt'>[]) {
+export function weeksOfSteps(
+  rows: readonly Pick<StepRow, 'week' | 'state' | 'isEased' | 'pausedAt'>[],
+) {
   const weeks = new Map<number, WeekOfSteps>();
   for (const row of rows) {
     if (row.state === 'swapped' || row.pausedAt !== null) continue;

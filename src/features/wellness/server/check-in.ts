@@ -13,6 +13,7 @@ import { afterChange } from './after-change.ts';
 import type { Library } from './library.ts';
 import { findJourney, requireMember } from './policies.ts';
 
+const WRONG_DAY = 'Choose one of the last seven days';
 /** Longest time that a check-in may have waited on a device. */
 const WAITED_MS = 14 * DAY_MS;
 
@@ -37,8 +38,7 @@ export async function checkIn({
   const day = input.day || dayIn(zone, saidAt);
   const ago = daysBetween(day, today);
   const most = input.saidAt === undefined ? CHECK_IN_DAYS - 1 : WAITED_MS / DAY_MS;
-  if (ago < 0 || ago > most)
-    throw new Invalid({ day: 'Choose one of the last seven days' });
+  if (ago < 0 || ago > most) throw new Invalid(WRONG_DAY, { day: WRONG_DAY });
   return await write(ctx.db, async (tx) => {
     const journey = await findJourney(tx, userId);
     const known = await tx

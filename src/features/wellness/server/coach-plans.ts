@@ -15,7 +15,7 @@ import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import { NotFound } from '../../../server/errors.ts';
 import { dayOfPlan } from '../days.ts';
 import { freeDay, WEEK_DAYS } from '../engine/plan-week.ts';
-import type { PlanView } from '../plan-view.ts';
+import type { PlanView, SharedPlan } from '../plan-view.ts';
 import type { AnswerInput, ProposalInput } from '../schemas.ts';
 import type { Library } from './library.ts';
 import { getJourney, requireCoach, requireMember, todayOf } from './policies.ts';
@@ -26,18 +26,6 @@ import { keyOf, nameOf, stepRow } from './step-rows.ts';
 const OPEN_FOR_MS = HOUR_MS;
 const SHOWN = 100;
 const PURPOSE = 'Shared with them by you';
-
-/** What a coach sees of a plan: never a note, an obstacle or the member's own words. */
-export interface SharedPlan {
-  id: string;
-  from: string;
-  withRatings: boolean;
-  plan: Pick<PlanView, 'phases' | 'week' | 'weeks' | 'today' | 'steps' | 'zone'> & {
-    goals: { goal: string; from: number | null; to: number | null; now: number | null }[];
-    milestones: PlanView['milestones'];
-    checkIns: PlanView['checkIns'];
-  };
-}
 
 export interface SharedPlans {
   plans: { id: string; from: string; sharedAt: number }[];
@@ -68,9 +56,7 @@ export async function listSharedPlans({
     .limit(SHOWN);
   const found = rows.find(
     ({ share }) =>
-      share.id === input.open &&
-      share.openedAt !== null &&
-      ctx.now - share.openedAt < OPEN_FOR_MS,
+      share.id === input.open && share.openedAt !== null && ctx.now - share.openedAt < OPEN_FOR_MS,
   );
   return {
     plans: rows.map(({ share, from }) => ({ id: share.id, from, sharedAt: share.createdAt })),

@@ -103,7 +103,10 @@ async function adapt(
       library,
       phases: phases.map(({ phaseName, ...phase }) => ({ ...phase, name: phaseName as PhaseName })),
       fromWeek: week + 1,
-      history: historyOf(ctx, kept.filter(({ state }) => state !== 'swapped')),
+      history: historyOf(
+        ctx,
+        kept.filter(({ state }) => state !== 'swapped'),
+      ),
       blocked: new Set(
         kept
           .filter(({ pausedAt, state }) => pausedAt !== null || state === 'swapped')
@@ -115,7 +118,12 @@ async function adapt(
     if (planned.length > 0)
       await tx.insert(journeySteps).values(
         planned.map((step) =>
-          stepRow(ctx, { journeyId: journey.id, phaseId: phaseOf(step.week), step, now: ctx.now }),
+          stepRow(ctx, {
+            journeyId: journey.id,
+            phaseId: phaseOf(step.week),
+            step,
+            now: ctx.now,
+          }),
         ),
       );
   }

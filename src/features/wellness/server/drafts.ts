@@ -6,6 +6,7 @@ import { isOnSharedDevice } from '../../../server/auth/shared-device.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { findDiscoveryResult } from '../../onboarding/server/index.ts';
 import { TIMES } from '../options.ts';
+import type { SetUpState } from '../plan-view.ts';
 import { setUpInput, type Answers, type DraftAnswer, type DraftInput } from '../schemas.ts';
 import { requireMember } from './policies.ts';
 import { openJson, sealJson } from './sealing.ts';
@@ -52,17 +53,6 @@ export async function forgetDraft({ ctx }: { ctx: Ctx }): Promise<null> {
   const { userId } = requireMember(ctx);
   await write(ctx.db, (tx) => tx.delete(table).where(eq(table.userId, userId)));
   return null;
-}
-
-export interface SetUpState {
-  /** What the form starts with. */
-  answers: Answers;
-  /** The part on which someone stopped; their answers show once they ask for them. */
-  stoppedAt: number | undefined;
-  /** Some of it is known from what they told before. */
-  isProposed: boolean;
-  /** The device was said to be shared or watched: nothing unfinished is kept from it. */
-  isShared: boolean;
 }
 
 /**

@@ -1,13 +1,7 @@
 export { checkIn } from './check-in.ts';
-export {
-  decideProposal,
-  listSharedPlans,
-  openSharedPlan,
-  proposeStep,
-  type SharedPlan,
-} from './coach-plans.ts';
+export { decideProposal, listSharedPlans, openSharedPlan, proposeStep } from './coach-plans.ts';
 export { decideAdaptation } from './decide-adaptation.ts';
-export { forgetDraft, readSetUp, saveDraft, type SetUpState } from './drafts.ts';
+export { forgetDraft, readSetUp, saveDraft } from './drafts.ts';
 export { listInsights, type InsightView } from './insights.ts';
 export { findEndedPlan, journeyFacts, planCard, type JourneyFacts } from './journey-facts.ts';
 export type { Library, LibraryStep } from './library.ts';

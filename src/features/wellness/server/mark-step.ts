@@ -33,10 +33,7 @@ export async function markStep({ ctx, input, library }: Marking): Promise<{ mark
   const today = await todayOf(ctx, userId);
   return await write(ctx.db, async (tx) => {
     const journey = await getJourney(tx, userId);
-    const rows = await tx
-      .select()
-      .from(journeySteps)
-      .where(eq(journeySteps.journeyId, journey.id));
+    const rows = await tx.select().from(journeySteps).where(eq(journeySteps.journeyId, journey.id));
     const row = rows.find(({ id }) => id === input.id);
     if (!row) throw new NotFound();
     const day = dayOfPlan(journey, today);
@@ -150,7 +147,10 @@ async function swap(
     library,
     week: row.week,
     phase: (phaseOfWeek(phases, row.week)?.phaseName ?? 'settle') as PhaseName,
-    history: historyOf(ctx, rows.filter(({ state }) => state === 'done')),
+    history: historyOf(
+      ctx,
+      rows.filter(({ state }) => state === 'done'),
+    ),
     blocked: new Set(
       rows
         .filter((one) => one.week === row.week || one.state === 'swapped' || one.pausedAt !== null)

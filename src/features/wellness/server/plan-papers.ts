@@ -15,7 +15,10 @@ export const stepsAhead = (plan: PlanView): StepView[] =>
   plan.steps
     .filter(
       ({ week, state, isPaused }) =>
-        (state === 'open' || state === 'later') && !isPaused && week >= plan.week && week <= plan.week + 1,
+        (state === 'open' || state === 'later') &&
+        !isPaused &&
+        week >= plan.week &&
+        week <= plan.week + 1,
     )
     .sort((a, b) => (a.dayIndex ?? 999) - (b.dayIndex ?? 999));
 

@@ -111,7 +111,9 @@ export async function readPlan({
     ]);
   const today = dayIn(zone, ctx.now);
   const day = dayOfPlan(journey, today);
-  const weeks = weeksOf(phases.map(({ phaseName, ...rest }) => ({ name: phaseName as PhaseName, ...rest })));
+  const weeks = weeksOf(
+    phases.map(({ phaseName, ...rest }) => ({ name: phaseName as PhaseName, ...rest })),
+  );
   const week = Math.min(Math.floor(day / WEEK_DAYS), weeks - 1);
   const answers = openAnswers(ctx, journey);
   const words = stepWords(ctx, library, language);
@@ -137,7 +139,7 @@ export async function readPlan({
       },
     ];
   });
-  const openTitle = (row: { id: string; title: typeof milestones[number]['title'] }) =>
+  const openTitle = (row: { id: string; title: (typeof milestones)[number]['title'] }) =>
     openField(ctx, journeyMilestones.title, row.id, row.title);
   return {
     id,
@@ -214,7 +216,10 @@ export async function readPlan({
   };
 }
 
-type Words = Pick<StepView, 'key' | 'title' | 'how' | 'small' | 'why' | 'lang' | 'area' | 'help' | 'source'>;
+type Words = Pick<
+  StepView,
+  'key' | 'title' | 'how' | 'small' | 'why' | 'lang' | 'area' | 'help' | 'source'
+>;
 
 /** What a row says to its reader, in their language where the step has it. */
 function stepWords(ctx: SealingCtx, library: Library, language: Language) {

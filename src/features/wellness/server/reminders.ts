@@ -46,9 +46,7 @@ export const reminderEmail = (
 };
 
 /** Writes the reminders that are due, once each. @returns how many */
-export async function remindOfPlans(
-  ctx: Pick<Ctx, 'db' | 'now' | 'siteUrl'>,
-): Promise<number> {
+export async function remindOfPlans(ctx: Pick<Ctx, 'db' | 'now' | 'siteUrl'>): Promise<number> {
   for (let reminded = 0; ;) {
     const sent = await write(ctx.db, async (tx) => {
       const rows = await due(tx, ctx.now).limit(BATCH);

@@ -86,10 +86,7 @@ interface Inserting {
   startDay: string;
 }
 
-async function insertPlan(
-  tx: Tx,
-  { ctx, id, plan, input, startDay }: Inserting,
-): Promise<void> {
+async function insertPlan(tx: Tx, { ctx, id, plan, input, startDay }: Inserting): Promise<void> {
   const { now } = ctx;
   const stamps = { createdAt: now, updatedAt: now };
   const phases = plan.phases.map((phase, order) => ({

@@ -2,8 +2,7 @@ import type { CheckIn } from '../engine/check-ins.ts';
 import { meanOf, ratingsBetween } from '../engine/check-ins.ts';
 import type { LookBack } from '../engine/look-back.ts';
 
-const plural = (value: number, one: string, many: string) =>
-  `${value} ${value === 1 ? one : many}`;
+const plural = (value: number, one: string, many: string) => `${value} ${value === 1 ? one : many}`;
 
 /** A week in five lines, kindly and without a word about what stayed open. */
 export function lookBackLines(look: LookBack, ahead: number): string[] {

@@ -12,7 +12,8 @@ export const PHASES: Readonly<
   },
   steady: {
     name: 'Steady',
-    purpose: 'Give a few small things a place in your week, so your days have something to lean on.',
+    purpose:
+      'Give a few small things a place in your week, so your days have something to lean on.',
     milestone: 'A few small things have their place in my week',
     criterion: 'Some steps feel familiar.',
   },

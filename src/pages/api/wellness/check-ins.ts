@@ -12,8 +12,7 @@ export const POST = defineEndpoint(
     input: checkInInput,
     rateLimit: { max: 120, windowMs: HOUR_MS, by: 'actor' },
     words: ({ notes }) => [notes],
-    handler: async ({ ctx, input }) =>
-      checkIn({ ctx, input, library: await listJourneySteps() }),
+    handler: async ({ ctx, input }) => checkIn({ ctx, input, library: await listJourneySteps() }),
     form: {
       page: JOURNEY_PAGE,
       isOwn: true,

@@ -1,7 +1,12 @@
 import { HOUR_MS } from '~/config/constants.ts';
 import { hearing } from '~/features/safety/server/index.ts';
 import { note } from '~/features/wellness/notes.ts';
-import { draftInput, JOURNEY_PAGE, SET_UP_PAGE, wordsOfSetUp } from '~/features/wellness/schemas.ts';
+import {
+  draftInput,
+  JOURNEY_PAGE,
+  SET_UP_PAGE,
+  wordsOfSetUp,
+} from '~/features/wellness/schemas.ts';
 import { saveDraft } from '~/features/wellness/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
