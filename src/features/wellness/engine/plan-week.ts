@@ -102,9 +102,11 @@ export function planWeek(week: Week): PlannedStep[] {
   const most = Math.max(2, STEPS_BY_ENERGY[life.energy] + clampLoad(life.load));
   const mostHard = HARD_BY_ENERGY[life.energy] + (life.load > 0 ? 1 : 0);
   const picked: { step: StepFacts; minutes: number; isSmall: boolean }[] = [];
+  const longest =
+    whole > 2 * SMALL_MINUTES ? Math.max(2 * SMALL_MINUTES, whole / 2) : SMALL_MINUTES;
   let left = whole;
   const pick = (step: StepFacts) => {
-    const fitsWhole = step.minutes <= left && step.minutes <= Math.max(10, whole / 2);
+    const fitsWhole = step.minutes <= Math.min(left, longest);
     const isSmall = !fitsWhole || life.load <= -2;
     const minutes = isSmall ? Math.min(SMALL_MINUTES, step.minutes) : step.minutes;
     if (minutes > left || picked.length >= most) return;

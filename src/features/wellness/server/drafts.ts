@@ -51,7 +51,9 @@ export async function saveDraft({
 /** @throws Unauthenticated */
 export async function forgetDraft({ ctx }: { ctx: Ctx }): Promise<null> {
   const { userId } = requireMember(ctx);
-  await write(ctx.db, (tx) => tx.delete(table).where(eq(table.userId, userId)));
+  await write(ctx.db, async (tx) => {
+    await tx.delete(table).where(eq(table.userId, userId));
+  });
   return null;
 }
 
