@@ -134,7 +134,7 @@ const rows: Row[] = [
   ['/email-confirm', 'Confirm your address', 'accounts', 'static', 'public', 'built', { quiet: true }],
   ['/coach-certifications', 'Courses', 'certification', 'server', 'public', 'planned'],
   ['/digital-onboarding', 'Getting started', 'onboarding', 'server', 'user', 'built', { preview: true }],
-  ['/wellness-journey', 'Journey planner', 'wellness', 'server', 'user', 'built', { preview: true, quiet: true }],
+  ['/wellness-journey', 'Journey planner', 'wellness', 'server', 'user', 'built', { preview: true }],
   ['/wellness-journey/start', 'Getting started', 'wellness', 'server', 'user', 'built', { quiet: true }],
   ['/wellness-journey/week', 'Your week', 'wellness', 'server', 'user', 'built', { quiet: true }],
   ['/wellness-journey/plan', 'Your plan', 'wellness', 'server', 'user', 'built', { quiet: true }],
