@@ -159,6 +159,8 @@ export const plannedStepOrigins = ['plan', 'swap', 'coach'] as const;
 export const proposalStates = ['open', 'accepted', 'declined'] as const;
 
 export const verificationStatuses = ['pending', 'verified', 'rejected'] as const;
+/** Suggestions are made, rest for now, or are off and everything kept for them is gone. */
+export const recommendationStates = ['on', 'paused', 'off'] as const;
 export const priorities = ['low', 'medium', 'high'] as const;
 
 export const bookingServiceTypes = ['consultation', 'session'] as const;

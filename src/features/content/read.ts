@@ -225,6 +225,11 @@ export const listTourSteps = async (tour: Entry<'tour_steps'>['tour']) =>
 /** Questions of the discovery quiz. */
 export const listQuizQuestions = () => listActive('quiz_questions');
 export const listOnboardingPaths = () => listActive('onboarding_paths');
+/** All that a plan is made of. */
+export const readDiscovery = async () => ({
+  questions: await listQuizQuestions(),
+  paths: await listOnboardingPaths(),
+});
 export const listHelpCards = () => listActive('help_cards');
 export const listArticleCategories = () => listActive('categories');
 /** Every word and phrase that lines to call are pinned to. */

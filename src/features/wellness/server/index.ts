@@ -3,7 +3,8 @@ export { decideProposal, listSharedPlans, openSharedPlan, proposeStep } from './
 export { decideAdaptation } from './decide-adaptation.ts';
 export { forgetDraft, readSetUp, saveDraft } from './drafts.ts';
 export { listInsights, type InsightView } from './insights.ts';
-export { findEndedPlan, journeyFacts, planCard, type JourneyFacts } from './journey-facts.ts';
+export { planCard } from './dashboard-card.ts';
+export { findEndedPlan, journeyFacts, type JourneyFacts } from './journey-facts.ts';
 export type { Library, LibraryStep } from './library.ts';
 export { markStep } from './mark-step.ts';
 export { PAPER_TITLE, planCalendar, planPdf, stepsAhead } from './plan-papers.ts';

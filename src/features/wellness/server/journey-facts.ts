@@ -1,13 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { journeyPhases, journeySteps, wellnessJourneys } from '../../../db/schema/index.ts';
+import { journeyPhases, wellnessJourneys } from '../../../db/schema/index.ts';
 import type { Ctx } from '../../../server/context.ts';
-import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import { findZone } from '../../../server/members/find-zone.ts';
 import { dayIn, dayOfPlan } from '../days.ts';
 import { helpFirst, type HelpReason } from '../engine/help-first.ts';
 import { phaseOfWeek } from '../engine/make-plan.ts';
 import { WEEK_DAYS } from '../engine/plan-week.ts';
-import { chooseToday } from '../engine/today.ts';
 import type { Life, PhaseName } from '../engine/types.ts';
 import { findJourney, requireMember } from './policies.ts';
 import { readCheckIns } from './read-plan.ts';
@@ -50,48 +48,6 @@ export async function journeyFacts(ctx: Ctx): Promise<JourneyFacts | null> {
     isPaused: journey.pausedDay !== null,
     help: helpFirst({ checkIns, today, firstAnswer }),
   };
-}
-
-/** How many steps today holds, without a word of them: the dashboard may be seen. */
-export const planCard: DashboardSource = {
-  key: 'plan',
-  title: 'Your plan',
-  place: 'main',
-  async load(ctx) {
-    const { userId } = requireMember(ctx);
-    const journey = await findJourney(ctx.db, userId);
-    if (!journey)
-      return {
-        title: 'Your plan',
-        text: 'Small steps that fit your week. Setting it up takes five minutes.',
-        link: { label: 'Make a plan', href: '/wellness-journey' },
-      };
-    const link = { label: 'Open it', href: '/wellness-journey' };
-    if (journey.pausedDay !== null)
-      return { title: 'Your plan', text: "It's paused. It waits for you.", link };
-    const zone = await findZone(ctx.db, userId);
-    const today = dayIn(zone, ctx.now);
-    const day = dayOfPlan(journey, today);
-    const week = Math.floor(day / WEEK_DAYS);
-    const rows = await ctx.db
-      .select()
-      .from(journeySteps)
-      .where(and(eq(journeySteps.journeyId, journey.id), eq(journeySteps.week, week)));
-    const { open, done } = chooseToday(
-      rows.map((row) => ({ ...row, isPaused: row.pausedAt !== null })),
-      {
-        week,
-        day,
-        isDoneToday: ({ doneAt }) => doneAt !== null && dayIn(zone, doneAt) === today,
-      },
-    );
-    return { title: 'Your plan', text: todayInWords(open.length, done.length), link };
-  },
-};
-
-function todayInWords(open: number, done: number): string {
-  if (open === 0) return done > 0 ? 'Enough for today.' : 'Nothing planned today.';
-  return open === 1 ? '1 small step for today.' : `${open} small steps for today.`;
 }
 
 /**
