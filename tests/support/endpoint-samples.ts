@@ -94,7 +94,11 @@ const OWN: Record<
   'POST /api/cms/roll-back': { values: { id: 'not-there' } },
   'POST /api/admin/events/[id]/attendance': { values: { registrationId: 'row', came: 'true' } },
   // Someone has one plan at a time, and the world's is of `free`.
-  'POST /api/wellness/start': { as: 'paid' },
+  'POST /api/wellness/start': {
+    as: 'paid',
+    values: { areas: ['calm'], health: [], situation: [], lacks: [], times: [], leaveOut: [] },
+  },
+  'POST /api/wellness/end': { values: { reasons: ['busy'] } },
   'POST /api/wellness/draft': { values: { step: 2, goal: 'Words of somebody' } },
   'POST /api/wellness/check-ins': {
     values: { mood: '5', energy: '5', confidence: '5', day: '' },
