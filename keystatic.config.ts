@@ -13,6 +13,7 @@ import {
   tourSteps,
 } from './src/features/content/keystatic/guidance.ts';
 import { articles, categories } from './src/features/content/keystatic/knowledge.ts';
+import { assessments } from './src/features/content/keystatic/assessments.ts';
 import {
   aiCoaches,
   faq,
@@ -39,6 +40,7 @@ export default config({
       'What we offer': ['programs', 'pricing_tiers', 'member_benefits', 'impact_metrics', 'faq'],
       Library: ['articles', 'categories'],
       'Getting started': ['quiz_questions', 'onboarding_paths', 'coach_match_tags'],
+      Assessments: ['assessments'],
       'AI coaching': [
         'ai_coaches',
         'chat_answers',
@@ -68,6 +70,7 @@ export default config({
     quiz_questions: quizQuestions,
     onboarding_paths: onboardingPaths,
     coach_match_tags: coachMatchTags,
+    assessments,
     chat_answers: chatAnswers,
     exercises,
     chat_words: chatWords,

@@ -1,4 +1,5 @@
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
+import { resultsCard } from '../../assessments/server/index.ts';
 import { comingDatesCard } from '../../community/server/index.ts';
 import { summariesCard } from '../../chat/server/index.ts';
 import { savedCard } from '../../help/server/index.ts';
@@ -10,6 +11,7 @@ export const dashboardSources: readonly DashboardSource[] = [
   nextStepCard,
   summariesCard,
   beginningsCard,
+  resultsCard,
   savedCard,
   comingDatesCard,
   accountCard,
