@@ -4,6 +4,7 @@ import { users } from '../schema/index.ts';
 import { write } from '../write.ts';
 import { demoAccounts, demoUserId, insertDemoPeople } from './demo-people.ts';
 import { insertDemoEvents } from './demo-events.ts';
+import { insertDemoResults } from './demo-results.ts';
 import { insertDemoForms, type Seal } from './demo-forms.ts';
 import { insertDemoVoices } from './demo-voices.ts';
 
@@ -17,6 +18,7 @@ export async function seedDemoRows(
     await insertDemoVoices(tx, now);
     await insertDemoEvents(tx, now);
     await insertDemoForms(tx, seal, now);
+    await insertDemoResults(tx, seal, now);
   });
 }
 

@@ -59,6 +59,13 @@ export function AssessmentForm({ name, definition, language, cards }: Props) {
     if (own.isPaid && location.hash === '') history.replaceState(null, '', `#${first}`);
   }, [own.isPaid, first]);
 
+  // Back leads from the result to the last question.
+  useEffect(() => {
+    const look = () => location.hash !== '#result' && setDone(false);
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+
   const showAfter = (from: string | undefined) => {
     const next = screensFor(definition, read(), own.isPaid);
     const at = next.findIndex(({ id }) => id === from);
@@ -156,6 +163,7 @@ export function AssessmentForm({ name, definition, language, cards }: Props) {
       <Form
         ref={form}
         className="form stepped assessment-form"
+        data-done={isDone || undefined}
         action={RESULTS_ACTION}
         method="post"
         noValidate

@@ -5,6 +5,7 @@ import {
   userAssessments,
   users,
 } from '../../../db/schema/index.ts';
+import { MINUTE_MS } from '../../../config/constants.ts';
 import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import { recordAccess } from '../../../server/audit/audit.ts';
@@ -19,6 +20,8 @@ export const NO_COACH =
   "You don't have a coach yet, so no one would see this. We can find someone for you: please send us a message.";
 const PURPOSE = 'Shown to them by you';
 const SHOWN = 50;
+/** Afterward it is opened anew, so that its owner sees each reading. */
+const OPENING_LASTS_MS = 15 * MINUTE_MS;
 
 /**
  * Shows one of the actor's results to their own coach, changes how much, or takes it back.
@@ -84,7 +87,10 @@ export async function listSharedResults({
     .where(eq(assessmentShares.coachUserId, userId))
     .orderBy(desc(assessmentShares.createdAt))
     .limit(SHOWN);
-  const found = rows.find(({ share }) => share.id === input.open && share.openedAt !== null);
+  const found = rows.find(
+    ({ share }) =>
+      share.id === input.open && (share.openedAt ?? -Infinity) > ctx.now - OPENING_LASTS_MS,
+  );
   const row =
     found &&
     (await selectResults(ctx.db).where(eq(userAssessments.id, found.share.userAssessmentId)).get());
