@@ -6,7 +6,7 @@ import { scoreInstrument, wobbleAround } from './score.ts';
 export interface History {
   instrument: Instrument;
   points: { at: number; value: number }[];
-  /** Around the newest value: what lies in it may be no change at all. */
+  /** Around the value before the newest: where the newest lies in it, it may be no change at all. */
   wobble: { from: number; to: number } | undefined;
   isWithinWobble: boolean;
 }
@@ -24,18 +24,19 @@ export function historiesOf(results: readonly OwnResult[]): History[] {
         found.set(instrument.key, {
           instrument,
           points: [{ at, value: score }],
-          wobble: wobbleAround(instrument.scoring, score),
+          wobble: undefined,
           isWithinWobble: false,
         });
     }
   return [...found.values()]
     .filter(({ points }) => points.length > 1)
     .map((history) => {
-      const before = history.points.at(-2)!.value;
-      const { wobble } = history;
+      const [before, last] = history.points.slice(-2).map(({ value }) => value);
+      const wobble = wobbleAround(history.instrument.scoring, before!);
       return {
         ...history,
-        isWithinWobble: wobble !== undefined && before >= wobble.from && before <= wobble.to,
+        wobble,
+        isWithinWobble: wobble !== undefined && last! > wobble.from && last! < wobble.to,
       };
     });
 }

@@ -1,5 +1,5 @@
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
-import { resultsCard } from '../../assessments/server/index.ts';
+import { resultsCard, sharedResultsCard } from '../../assessments/server/index.ts';
 import { comingDatesCard } from '../../community/server/index.ts';
 import { summariesCard } from '../../chat/server/index.ts';
 import { savedCard } from '../../help/server/index.ts';
@@ -10,6 +10,7 @@ import { accountCard, nextStepCard } from './dashboard-cards.ts';
 export const dashboardSources: readonly DashboardSource[] = [
   nextStepCard,
   summariesCard,
+  sharedResultsCard,
   beginningsCard,
   resultsCard,
   savedCard,

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { currentUser } from '~/components/site/current-user.ts';
 import { Form } from '~/components/ui/Form.tsx';
 import { goTo } from '~/components/ui/steps.ts';
 import { SafetyCardView } from '~/features/safety/components/SafetyCardView.tsx';
@@ -32,6 +33,11 @@ interface Props {
 }
 
 const isSignedIn = () => 'signedIn' in document.documentElement.dataset;
+/** The specification's flag, once a result is kept. */
+const rememberTaken = async (): Promise<void> => {
+  const user = await currentUser().catch(() => null);
+  if (user) setFlag(`hasAssessment_${user.id}`);
+};
 const shownId = () =>
   [...document.querySelectorAll<HTMLElement>('.assessment-part')].find((part) =>
     part.checkVisibility(),
@@ -105,8 +111,7 @@ export function AssessmentForm({ name, definition, language, cards }: Props) {
     setBusy(true);
     try {
       const answer = await keepResult({ assessment: name, language, answers: given });
-      const account = document.documentElement.dataset.account;
-      if (account) setFlag(`hasAssessment_${account}`);
+      await rememberTaken();
       own.settle();
       const page = `/assessments/results/${answer.id}`;
       if (!tellHelp(answer, page)) location.assign(page);

@@ -103,9 +103,9 @@ function Drawn({ part, language }: { part: ResultPart; language: Language }) {
       <Wheel areas={part.wheel} label={words.wheel} />
       <figcaption>
         <ol className="small">
-          {part.wheel.map(({ name, score, max }) => (
+          {part.wheel.map(({ name, score, max }, at) => (
             <li key={name}>
-              {name}:{' '}
+              {at + 1}. {name}:{' '}
               {score === null
                 ? words.unanswered
                 : words.of(numberText(score, language), numberText(max, language))}

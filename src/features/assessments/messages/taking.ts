@@ -37,7 +37,7 @@ export const takingMessages = defineMessages({
     visitorKept: 'This is shown only here and kept nowhere. When you close this page, it is gone.',
     keepTitle: 'Do you want to keep it?',
     keepText:
-      'With a free account you can see how it changes over time. Your answers are encrypted.',
+      'With a free account you can see how it changes over time. Your answers are encrypted. Come back here afterward: we ask once more before we save anything.',
     keepGo: 'Create an account and bring my answers',
     again: 'Answer again',
     all: 'All assessments',
@@ -78,7 +78,8 @@ export const takingMessages = defineMessages({
     words: 'Con tus propias palabras',
     visitorKept: 'Esto se ve solo aquí y no se guarda. Al cerrar la página, desaparece.',
     keepTitle: '¿Quieres guardarlo?',
-    keepText: 'Con una cuenta gratis ves cómo cambia con el tiempo. Tus respuestas van cifradas.',
+    keepText:
+      'Con una cuenta gratis ves cómo cambia con el tiempo. Tus respuestas van cifradas. Después vuelve aquí: preguntamos otra vez antes de guardar.',
     keepGo: 'Crear una cuenta y llevar mis respuestas',
     again: 'Responder otra vez',
     all: 'Todas las evaluaciones',

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
-import { userAssessments } from '../../../db/schema/index.ts';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { assessmentShares, userAssessments } from '../../../db/schema/index.ts';
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
 
 /** That there are results, without a word of them: the dashboard may be seen. */
@@ -31,5 +31,31 @@ export const resultsCard: DashboardSource = {
           text: 'Short questions about how things are. You can skip any of them.',
           link: { label: 'See them', href: '/assessments' },
         };
+  },
+};
+
+/** For a coach's dashboard: that something waits, without whose. */
+export const sharedResultsCard: DashboardSource = {
+  key: 'shared-results',
+  title: 'Shared results',
+  place: 'main',
+  async load({ db, actor }) {
+    if (actor?.role !== 'coach') return undefined;
+    const row = await db
+      .select({ waiting: count() })
+      .from(assessmentShares)
+      .where(and(eq(assessmentShares.coachUserId, actor.userId), isNull(assessmentShares.openedAt)))
+      .get();
+    const waiting = row?.waiting ?? 0;
+    return {
+      title: 'Shared results',
+      text:
+        waiting === 0
+          ? 'Nothing new.'
+          : waiting === 1
+            ? '1 is waiting for you.'
+            : `${waiting} are waiting for you.`,
+      link: { label: 'Read them', href: '/coach-portal/results' },
+    };
   },
 };

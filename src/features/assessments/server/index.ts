@@ -6,7 +6,7 @@ export { requestCallBack } from './request-call-back.ts';
 export { listIntakes, setIntakeStatus } from './intake-queries.ts';
 export { getIntake, getIntakeCover, unlockIntake } from './review-intakes.ts';
 export { deleteAnswerDraft, getOwnStart, saveAnswerDraft } from './answer-drafts.ts';
-export { resultsCard } from './dashboard-card.ts';
+export { resultsCard, sharedResultsCard } from './dashboard-card.ts';
 export { exportResultsCsv, exportResultsPdf } from './export-results.ts';
 export { getAssessmentFigures } from './figures.ts';
 export { deleteResult, getOwnResult, latestResults, listOwnResults } from './own-results.ts';
