@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { chatPreferences, coachClients, coaches, users } from '../../src/db/schema/index.ts';
 import { write } from '../../src/db/write.ts';
 import { mirrorContent } from '../../src/features/content/server/index.ts';
+import { POST as save } from '../../src/pages/api/assessments/results/index.ts';
 import type { Actor } from '../../src/server/context.ts';
 import { createBench, type EndpointBench } from './endpoint.ts';
 import { testCtx } from './ctx.ts';
@@ -55,3 +56,16 @@ export const phq = (...values: number[]) =>
   Object.fromEntries(values.map((value, at) => [`phq-9.${at + 1}`, String(value)]));
 export const who = (...values: number[]) =>
   Object.fromEntries(values.map((value, at) => [`who-5.${at + 1}`, String(value)]));
+
+export const post = (userId: string | undefined, answers: Record<string, string>, more = {}) =>
+  bench.call(save, {
+    path: '/api/assessments/results',
+    json: { assessment: 'well-being', language: 'en', answers },
+    ...(userId && {
+      actor: actor(userId, userId === 'paid' ? { membershipLevel: 'affordable' } : {}),
+    }),
+    ...more,
+  });
+export const take = async (userId: string, answers: Record<string, string>) =>
+  ((await (await post(userId, answers)).json()) as { id: string }).id;
+export const ctxOf = (userId: string, more = {}) => bench.ctx(actor(userId, more));

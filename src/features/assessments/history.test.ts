@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { assessment } from '../content/assessment-schemas.ts';
-import { parseYaml } from '../content/server/parse-yaml.ts';
+import { loadAssessment } from '../../../tests/support/assessment-answers.ts';
 import type { OwnResult } from './answer-schemas.ts';
 import { historiesOf } from './history.ts';
 
-const definition = assessment.parse(
-  parseYaml(
-    readFileSync(join(import.meta.dirname, '../../../content/assessments/well-being.yaml'), 'utf8'),
-  ),
-);
+const definition = loadAssessment('well-being');
 const result = (at: number, key: string, values: number[]): OwnResult => ({
   id: String(at),
   name: 'well-being',

@@ -77,12 +77,12 @@ function checkShape({ path, text, collection, slug }: BookEntry): Wrong {
       : parsed.error.issues.map((issue) => ({
           // A name that isn't known is what the line is looked up by.
           path: issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path,
-          isUnknown: issue.code === 'unrecognized_keys',
           message: inWords(issue),
         }));
     return issues.map((issue) => ({
       field: issue.path.join('.'),
-      message: withLine(text, issue),
+      // Questions stand deep inside their entry, where a field alone is hard to find.
+      message: collection === 'assessments' ? withLine(text, issue) : issue.message,
     }));
   } catch (error) {
     if (error instanceof UnreadableEntry) return [{ field: '', message: error.message }];
@@ -93,13 +93,10 @@ function checkShape({ path, text, collection, slug }: BookEntry): Wrong {
 interface Wrongness {
   path: readonly PropertyKey[];
   message: string;
-  isUnknown?: boolean;
 }
 
-/** Deep inside an entry the field alone is hard to find, and of an unknown one the editor shows nothing. */
-function withLine(text: string, { path, message, isUnknown }: Wrongness): string {
-  const line =
-    isUnknown || path.some((part) => typeof part === 'number') ? lineOf(text, path) : undefined;
+function withLine(text: string, { path, message }: Wrongness): string {
+  const line = lineOf(text, path);
   return line === undefined ? message : `Line ${line}: ${message}`;
 }
 
