@@ -12,6 +12,7 @@ import {
   searchWords,
   tourSteps,
 } from './src/features/content/keystatic/guidance.ts';
+import { journeySteps } from './src/features/content/keystatic/journey.ts';
 import { articles, categories } from './src/features/content/keystatic/knowledge.ts';
 import { assessments } from './src/features/content/keystatic/assessments.ts';
 import {
@@ -41,6 +42,7 @@ export default config({
       Library: ['articles', 'categories'],
       'Getting started': ['quiz_questions', 'onboarding_paths', 'coach_match_tags'],
       Assessments: ['assessments'],
+      'Wellness tools': ['journey_steps'],
       'AI coaching': [
         'ai_coaches',
         'chat_answers',
@@ -80,5 +82,6 @@ export default config({
     tour_steps: tourSteps,
     searchable_features: searchableFeatures,
     search_words: searchWords,
+    journey_steps: journeySteps,
   },
 });

@@ -33,7 +33,7 @@ export const momentIn = (timezone: string, at: number, language?: Language): str
 
 /** `November 21, 2026` */
 export const dayIn = (timezone: string, at: number, language?: Language): string =>
-  inZone(timezone, { dateStyle: 'long' }, language).format(at);
+  plainSpaces(inZone(timezone, { dateStyle: 'long' }, language).format(at));
 
 /** `Tuesday, December 1` */
 export const eventDay = ({ startsAt, timezone }: Span, language?: Language): string =>

@@ -96,6 +96,10 @@ const OWN: Record<
   'POST /api/profile/safe-contact': { values: { email: 'all', phone: '+1 210 555 0142' } },
   // At once, the actor of all others would be gone.
   'POST /api/records/leave': { values: { when: 'later' } },
+  // Only what is suggested can be answered; anything can be taken back.
+  'POST /api/recommendations/verdicts': {
+    values: { kind: 'article', name: 'sample-entry', verdict: 'back' },
+  },
   'POST /api/resources/views': { values: { id: 'abc123def456' } },
   'POST /api/cms/roll-back': { values: { id: 'not-there' } },
   'POST /api/admin/events/[id]/attendance': { values: { registrationId: 'row', came: 'true' } },

@@ -22,7 +22,7 @@ export { exportContacts, listContacts, setContactStatus } from './contact-querie
 export { listDailyContacts } from './list-daily-contacts.ts';
 export { exportRegistrations, listEvents, listRegistrations } from './event-queries.ts';
 export { getEvent } from './get-event.ts';
-export { comingDatesCard } from './dashboard-card.ts';
+export { datesCard } from './dashboard-card.ts';
 export { listOwnPlaces } from './list-own-places.ts';
 export { listTestimonials } from './testimonial-queries.ts';
 export { callOffEvent, createEvent, updateEvent } from './manage-events.ts';
