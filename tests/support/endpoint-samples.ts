@@ -46,6 +46,9 @@ const KNOWN: Record<string, unknown> = {
   article: 'sample-entry',
   eventId: 'row',
   id: 'row',
+  rows: ['row.5'],
+  pageRows: '',
+  assignee: 'me',
   followUp: { kind: 'why', entry: 'answer:grounding', shown: ['answer:grounding'] },
 };
 

@@ -17,6 +17,7 @@ import {
 } from './columns.ts';
 import { users } from './accounts.ts';
 import { chatSessions } from './chat.ts';
+import { OPEN_FORMS, workColumns, workIndexes } from './work.ts';
 
 /** Written in Keystatic, mirrored here at publish by `slug`, a row for each version. */
 export const assessmentTypes = sqliteTable(
@@ -221,10 +222,12 @@ export const weightLossIntakes = sqliteTable(
     /** The words sounded like danger, so staff see it first. */
     isUrgent: flag(false),
     status: oneOf(intakeStatuses).notNull().default('new'),
+    ...workColumns(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    ...workIndexes('weight_loss_intakes', t, OPEN_FORMS),
     checkOneOf('weight_loss_intakes', t.status, intakeStatuses),
     indexOn('weight_loss_intakes', t.userId),
     indexOn('weight_loss_intakes', t.status, t.createdAt),

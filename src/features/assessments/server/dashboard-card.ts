@@ -2,11 +2,11 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { assessmentShares, userAssessments } from '../../../db/schema/index.ts';
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
 
-/** That there are results, without a word of them: the dashboard may be seen. */
+/** That there are results, without a word of them: others may see the dashboard. */
 export const resultsCard: DashboardSource = {
-  key: 'assessments',
+  id: 'assessments',
   title: 'Assessments',
-  place: 'side',
+  order: { first_day: 25, otherwise: 28 },
   async load({ db, actor }) {
     if (!actor) return undefined;
     const last = await db
@@ -16,29 +16,29 @@ export const resultsCard: DashboardSource = {
       .orderBy(desc(userAssessments.createdAt))
       .limit(1)
       .get();
+    const action = { label: 'All assessments', href: '/assessments' };
     return last
       ? {
           title: 'Assessments',
-          text: 'Your results are kept for you. Only you see them.',
           items: [
             { label: 'Your latest result', href: `/assessments/results/${last.id}` },
             { label: 'All results over time', href: '/assessments/results' },
           ],
-          link: { label: 'Answer more questions', href: '/assessments' },
+          action,
         }
       : {
           title: 'Assessments',
-          text: 'Short questions about how things are. You can skip any of them.',
-          link: { label: 'See them', href: '/assessments' },
+          line: 'Short questions about how things are. You can skip any of them.',
+          action,
         };
   },
 };
 
-/** For a coach's dashboard: that something waits, without whose. */
+/** For a coach: how many shared results wait, without whose. */
 export const sharedResultsCard: DashboardSource = {
-  key: 'shared-results',
+  id: 'shared-results',
   title: 'Shared results',
-  place: 'main',
+  order: 11,
   async load({ db, actor }) {
     if (actor?.role !== 'coach') return undefined;
     const row = await db
@@ -49,13 +49,10 @@ export const sharedResultsCard: DashboardSource = {
     const waiting = row?.waiting ?? 0;
     return {
       title: 'Shared results',
-      text:
-        waiting === 0
-          ? 'Nothing new.'
-          : waiting === 1
-            ? '1 is waiting for you.'
-            : `${waiting} are waiting for you.`,
-      link: { label: 'Read them', href: '/coach-portal/results' },
+      ...(waiting === 0
+        ? { line: 'Nothing new.' }
+        : { figure: { value: String(waiting), label: 'waiting for you' } }),
+      action: { label: 'All shared results', href: '/coach-portal/results' },
     };
   },
 };

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import {
   assessmentShares,
   assessmentTypes,
+  coaches,
   userAssessments,
   users,
 } from '../../../db/schema/index.ts';
@@ -11,6 +12,7 @@ import { createId } from '../../../lib/ids.ts';
 import { recordAccess } from '../../../server/audit/audit.ts';
 import type { Actor, Ctx } from '../../../server/context.ts';
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../../server/errors.ts';
+import type { SharingSource } from '../../../server/members/sharing.ts';
 import { findOwnCoach } from '../../../server/members/find-own-coach.ts';
 import type { ShareInput, SharedWithMe } from '../answer-schemas.ts';
 import { openResult, selectResults } from './own-results.ts';
@@ -138,3 +140,21 @@ export async function openSharedResult({
     return { id };
   });
 }
+
+/** Results that a coach can see. */
+export const sharedResults: SharingSource = async ({ ctx }) => {
+  const { userId } = requireMember(ctx);
+  const rows = await ctx.db
+    .select({ share: assessmentShares, coach: coaches.firstName })
+    .from(assessmentShares)
+    .leftJoin(coaches, eq(coaches.userId, assessmentShares.coachUserId))
+    .where(eq(assessmentShares.userId, userId))
+    .orderBy(desc(assessmentShares.createdAt))
+    .limit(SHOWN);
+  return rows.map(({ share, coach }) => ({
+    label: 'A result',
+    withWhom: coach ?? 'your coach',
+    since: share.createdAt,
+    href: `/assessments/results/${share.userAssessmentId}#share`,
+  }));
+};

@@ -25,13 +25,16 @@ async function change(from: string, to: string) {
 it('names the line of a key that nothing knows', async () => {
   const line = lineOf('multiplier: 4');
   expect(await change('multiplier: 4', 'multiplyer: 4')).toMatchObject([
-    { path: PATH, message: `Line ${line}: There’s no field "multiplyer" here.` },
+    {
+      path: PATH,
+      message: `Line ${line}: There’s no field called multiplyer. Check its spelling.`,
+    },
   ]);
   expect(await change('closing: A', 'closings: A')).toMatchObject([
     { field: 'closing', message: 'This is missing.' },
     {
       field: 'closings',
-      message: `Line ${lineOf('closing: A')}: There’s no field "closings" here.`,
+      message: `Line ${lineOf('closing: A')}: There’s no field called closings. Check its spelling.`,
     },
   ]);
 });

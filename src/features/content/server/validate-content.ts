@@ -135,8 +135,6 @@ function inWords(issue: z.core.$ZodIssue): string {
     return issue.message.endsWith('received undefined')
       ? 'This is missing.'
       : 'This has the wrong type of value.';
-  if (issue.code === 'unrecognized_keys')
-    return `There’s no field "${issue.keys.join('", "')}" here.`;
   if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.join(', ')}.`;
   if (issue.code === 'unrecognized_keys')
     return `There’s no field called ${issue.keys.join(', ')}. Check its spelling.`;
