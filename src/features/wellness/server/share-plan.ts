@@ -5,7 +5,7 @@ import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict } from '../../../server/errors.ts';
-import { findSummaryReader } from '../../chat/server/index.ts';
+import { findOwnCoach } from '../../../server/members/find-own-coach.ts';
 import type { ShareInput } from '../schemas.ts';
 import { findJourney, getJourney, requireMember } from './policies.ts';
 
@@ -24,7 +24,7 @@ export interface ShareState {
 export async function findShare({ ctx }: { ctx: Ctx }): Promise<ShareState> {
   const { userId } = requireMember(ctx);
   const [coach, journey] = await Promise.all([
-    findSummaryReader(ctx.db, userId),
+    findOwnCoach(ctx.db, userId),
     findJourney(ctx.db, userId),
   ]);
   const share =
@@ -61,7 +61,7 @@ export async function sharePlan({
       await tx.delete(journeyShares).where(eq(journeyShares.journeyId, id));
       return { isShared };
     }
-    const coach = await findSummaryReader(tx, userId);
+    const coach = await findOwnCoach(tx, userId);
     if (!coach) throw new Conflict(NO_COACH);
     const row = { coachUserId: coach.userId, withRatings: input.withRatings, openedAt: null };
     await tx
