@@ -6,6 +6,7 @@ import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict } from '../../../server/errors.ts';
 import { findOwnCoach } from '../../../server/members/find-own-coach.ts';
+import type { SharingSource } from '../../../server/members/sharing.ts';
 import type { ShareInput } from '../schemas.ts';
 import { findJourney, getJourney, requireMember } from './policies.ts';
 
@@ -41,6 +42,20 @@ export async function findShare({ ctx }: { ctx: Ctx }): Promise<ShareState> {
     sharedAt: share?.createdAt ?? null,
   };
 }
+
+/** The plan, where the member's coach can see it. */
+export const sharedPlan: SharingSource = async ({ ctx }) => {
+  const { coach, isShared, sharedAt } = await findShare({ ctx });
+  if (!isShared) return [];
+  return [
+    {
+      label: 'Your plan',
+      withWhom: coach ?? 'your coach',
+      since: sharedAt ?? ctx.now,
+      href: '/wellness-journey/settings#share-title',
+    },
+  ];
+};
 
 /**
  * Lets the member's own coach see the plan, or takes it back: then nothing of it is left with the coach.
