@@ -31,7 +31,7 @@ it('shows each person the cards of their state, each with a way to a page that e
   expect(Object.keys(await load('first_day'))).toEqual(['plan', ...usual]);
   expect(Object.keys(await load('waiting'))).toEqual(['plan', 'steps', ...usual]);
   const coach = await load('coach', 'coach');
-  expect(Object.keys(coach)).toEqual(['summaries', 'dates', 'saved', 'account']);
+  expect(Object.keys(coach)).toEqual(['summaries', 'shared-results', 'dates', 'saved', 'account']);
   for (const card of Object.values({ ...coach, ...(await load('matched')) }))
     expect(findRoute(card!.action.href)?.status, card!.title).toBe('built');
 });

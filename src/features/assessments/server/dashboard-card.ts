@@ -7,7 +7,7 @@ export const resultsCard: DashboardSource = {
   id: 'assessments',
   title: 'Assessments',
   order: { first_day: 25, otherwise: 28 },
-  async load({ db, actor }) {
+  async load({ db, actor }, state) {
     if (!actor) return undefined;
     const last = await db
       .select({ id: userAssessments.id })
@@ -16,6 +16,7 @@ export const resultsCard: DashboardSource = {
       .orderBy(desc(userAssessments.createdAt))
       .limit(1)
       .get();
+    if (!last && (state === 'coach' || state === 'staff')) return undefined;
     const action = { label: 'All assessments', href: '/assessments' };
     return last
       ? {
