@@ -16,6 +16,8 @@ export const OFFICE_TIME_ZONE = 'America/Chicago';
 /** A dismissed toast leaves the list only after this time (specification point 4). */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export const TOAST_LIMIT = 1;
+/** A toast that reports success leaves by itself; one that is being read, or tells of a failure, stays. */
+export const TOAST_STAYS_MS = 6_000;
 
 export const SEARCH_EMPTY_FEATURES = 4;
 export const SPOTLIGHT_DELAY_MS = 5_000;

@@ -151,6 +151,13 @@ export const stepLimits = [
 ] as const;
 export const stepRepeats = ['once', 'weekly', 'daily-ok'] as const;
 
+/** A step of a member's plan: to do, done, left open without a day, exchanged for another. */
+export const plannedStepStates = ['open', 'done', 'later', 'swapped'] as const;
+/** How a step came into a plan. */
+export const plannedStepOrigins = ['plan', 'swap', 'coach'] as const;
+/** What became of something that was proposed. */
+export const proposalStates = ['open', 'accepted', 'declined'] as const;
+
 export const verificationStatuses = ['pending', 'verified', 'rejected'] as const;
 /** Suggestions are made, rest for now, or are off and everything kept for them is gone. */
 export const recommendationStates = ['on', 'paused', 'off'] as const;

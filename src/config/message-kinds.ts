@@ -16,7 +16,10 @@ export const MESSAGE_TOPICS = {
     label: 'Changes to dates',
     hint: 'A group or workshop you signed up for has moved or is canceled, or a spot has opened up.',
   },
-  reminders: { label: 'Reminders', hint: 'A neutral email the day before your group or workshop.' },
+  reminders: {
+    label: 'Reminders',
+    hint: 'A neutral email the day before your group or workshop, and the weekly one you asked for.',
+  },
   'sign-in': {
     label: 'New sign-ins',
     hint: "Someone signed in to your account on a device we haven't seen before.",
@@ -42,6 +45,11 @@ const kinds = {
   'event.changed': { label: 'A group or workshop has changed', timing: 'notice', topic: 'dates' },
   'event.tomorrow': {
     label: 'Your group or workshop is tomorrow',
+    timing: 'notice',
+    topic: 'reminders',
+  },
+  'plan.reminder': {
+    label: 'A weekly reminder you asked for',
     timing: 'notice',
     topic: 'reminders',
   },

@@ -23,6 +23,7 @@ const chat = () => import('~/features/chat/components/open-chat.ts');
 
 startOnDemand({
   chat,
+  'check-in': () => import('~/features/wellness/components/check-in.ts'),
   desk: () => import('~/features/chat/components/desk/start-desk.ts'),
   helpDemo: () => import('~/features/overlays/components/help-demo.ts'),
   entry: () => import('~/features/help/components/entry-page.ts'),

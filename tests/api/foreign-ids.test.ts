@@ -55,6 +55,17 @@ const owned: Record<string, Owned> = {
   'GET /api/chat/replies/[id]': reply,
   'POST /api/chat/replies/[id]/stop': reply,
   'POST /api/event-places/[id]/give-back': { owner: 'free', stranger: 'paid' },
+  'POST /api/wellness/steps/[id]': { ...said, body: () => ({ action: 'done' }) },
+  'POST /api/wellness/adaptations/[id]': { ...said, body: () => ({ answer: 'accept' }) },
+  'POST /api/wellness/proposals/[id]': { ...said, body: () => ({ answer: 'accept' }) },
+  'POST /api/wellness/milestones/[id]': { ...said, body: () => ({ reached: 'yes' }) },
+  'POST /api/wellness/goals/[id]': { ...said, body: () => ({ actualLevel: '5' }) },
+  'POST /api/wellness/shared/[id]/open': { owner: 'coach', stranger: 'coach 2', body: () => ({}) },
+  'POST /api/wellness/shared/[id]/propose': {
+    owner: 'coach',
+    stranger: 'coach 2',
+    body: () => ({ title: 'Words', minutes: 10 }),
+  },
   'GET /api/weight-loss-intakes/[id]': {
     owner: 'free',
     stranger: 'super',

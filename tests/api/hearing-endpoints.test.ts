@@ -71,6 +71,11 @@ describe('every door for words', () => {
       'POST /api/volunteer-applications',
       'POST /api/weight-loss-intakes',
       'POST /api/weight-loss-intakes/call-back',
+      'POST /api/wellness/check-ins',
+      'POST /api/wellness/draft',
+      'POST /api/wellness/end',
+      'POST /api/wellness/goals/[id]',
+      'POST /api/wellness/start',
       'PUT /api/weight-loss-intakes/draft',
     ]);
   });

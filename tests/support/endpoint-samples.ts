@@ -93,6 +93,18 @@ const OWN: Record<
   'POST /api/resources/views': { values: { id: 'abc123def456' } },
   'POST /api/cms/roll-back': { values: { id: 'not-there' } },
   'POST /api/admin/events/[id]/attendance': { values: { registrationId: 'row', came: 'true' } },
+  // Someone has one plan at a time, and the world's is of `free`.
+  'POST /api/wellness/start': {
+    as: 'paid',
+    values: { areas: ['calm'], health: [], situation: [], lacks: [], times: [], leaveOut: [] },
+  },
+  'POST /api/wellness/end': { values: { reasons: ['busy'] } },
+  'POST /api/wellness/draft': { values: { step: 2, goal: 'Words of somebody' } },
+  'POST /api/wellness/check-ins': {
+    values: { mood: '5', energy: '5', confidence: '5', day: '' },
+    without: ['saidAt'],
+  },
+  'POST /api/wellness/shared/[id]/propose': { values: { minutes: '10' } },
   'POST /api/auth/staff-login': { values: { username: 'free@rights.example' } },
   'POST /api/auth/login': { values: { email: 'free@rights.example' } },
   'POST /api/auth/register': { values: { email: 'new-reader@home.example' } },

@@ -22,6 +22,7 @@ import { sealBody } from '../../src/server/mail/mail-body.ts';
 import { addConversation } from './conversations.ts';
 import { createBench, type EndpointBench } from './endpoint.ts';
 import { rightsPeople } from './rights.ts';
+import { addPlan } from './sample-plan.ts';
 
 /** The people of the table of rights, and one row called `row` of whatever an endpoint may ask for. */
 export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<void> {
@@ -100,6 +101,11 @@ export async function fillWorld({ db, cipher, now }: EndpointBench): Promise<voi
       userId: 'free',
       coachUserId: 'coach',
       summary: cipher.seal('s', { table: 'chat_handoffs', row: id, column: 'summary' }),
+    });
+    await addPlan(tx, cipher, {
+      userId: 'free',
+      coachUserId: 'coach',
+      startDay: new Date(now).toISOString().slice(0, 10),
     });
   });
   await addConversation(db, cipher, {

@@ -5,6 +5,7 @@ import { write } from '../write.ts';
 import { demoAccounts, demoUserId, insertDemoPeople } from './demo-people.ts';
 import { insertDemoEvents } from './demo-events.ts';
 import { insertDemoForms, type Seal } from './demo-forms.ts';
+import { insertDemoJourney } from './demo-journey.ts';
 import { insertDemoVoices } from './demo-voices.ts';
 
 /** People and what they left, all marked as demo or sample. Rows that exist stay as they are, so it may run again. */
@@ -17,6 +18,7 @@ export async function seedDemoRows(
     await insertDemoVoices(tx, now);
     await insertDemoEvents(tx, now);
     await insertDemoForms(tx, seal, now);
+    await insertDemoJourney(tx, seal, now);
   });
 }
 

@@ -46,7 +46,8 @@ export function dashboardStart(facts: DashboardFacts): DashboardStart {
       return forWaiting(facts);
     case 'applicant':
       return forApplicant(facts);
-    default:
+    case 'first_day':
+    case 'underway':
       return forMember(facts);
   }
 }
@@ -195,10 +196,14 @@ function forApplicant({ appliedAt, zone }: DashboardFacts): DashboardStart {
   };
 }
 
-/** Someone without a set-up: on the first day, or on the way to it. */
+const PLACES = { done: 0, next: 1, open: 2 } as const;
+const inOrder = (steps: readonly StartStep[]) =>
+  steps.toSorted((a, b) => PLACES[a.state] - PLACES[b.state]);
+
+/** Someone without a set-up: on the first day, or on the way to it. What is done stands first, then the next. */
 function forMember({ state, ways, isEmailConfirmed }: DashboardFacts): DashboardStart {
   const way = nextWay(ways);
-  const steps: StartStep[] = [
+  const steps = inOrder([
     { label: 'Create your account', state: 'done' },
     {
       label: 'Confirm your email',
@@ -219,7 +224,7 @@ function forMember({ state, ways, isEmailConfirmed }: DashboardFacts): Dashboard
         }),
       };
     }),
-  ];
+  ]);
   if (way?.state === 'begun')
     return {
       eyebrow: 'Next step',

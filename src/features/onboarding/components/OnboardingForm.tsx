@@ -52,7 +52,7 @@ export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = fal
   });
 
   const keep = async (step: number) => {
-    const { savedAt, help: screen } = await saveProgress(
+    const { savedAt, screen } = await saveProgress(
       kind,
       step,
       readForm(form.formProps.ref.current!),

@@ -5,7 +5,7 @@ import { isSure, type HeardDanger } from '../../safety/kinds.ts';
 export interface Concern {
   isUrgent: boolean;
   /** What to show first; null where nothing calls for it. */
-  help: HelpScreen | null;
+  screen: HelpScreen | null;
 }
 
 /** Danger now, a wish for someone today, or words that speak of danger. @param heard in the words, by the one look at them */
@@ -20,5 +20,5 @@ export function findConcern({
 }): Concern {
   const isUrgent = safety === 'danger' || wantsSomebody || heard.some(isSure);
   const isHelpFirst = isUrgent || safety === 'unsafe';
-  return { isUrgent, help: isHelpFirst ? 'help' : safety === 'mostly' ? 'people' : null };
+  return { isUrgent, screen: isHelpFirst ? 'help' : safety === 'mostly' ? 'people' : null };
 }

@@ -88,7 +88,7 @@ describe('what is unfinished', () => {
     const shared = { ...testCtx(database.db, { userId: 'mia', sessionId: 'shared' }), cipher };
     expect(await save({ kind: 'discovery', step: 2, situationDetails: 'x' }, shared)).toEqual({
       savedAt: null,
-      help: null,
+      screen: null,
     });
     expect(await database.db.$count(onboardingProgress)).toBe(0);
     await save({ kind: 'discovery', step: 2, situationDetails: 'from home' });
@@ -106,7 +106,7 @@ describe('what is unfinished', () => {
   it('makes staff look after somebody in danger at once, without a word', async () => {
     expect(
       await save({ kind: 'live_coaching', step: 1, currentSafetyLevel: 'danger', noContact: 'on' }),
-    ).toMatchObject({ help: 'help' });
+    ).toMatchObject({ screen: 'help' });
     await save({ kind: 'live_coaching', step: 2, currentSafetyLevel: 'danger', noContact: 'on' });
     expect(await waiting()).toMatchObject([
       { userId: 'mia', kind: 'safety', state: 'open', mayContact: false },
