@@ -42,6 +42,7 @@ export const collections = {
   quiz_questions: from('quiz_questions'),
   onboarding_paths: from('onboarding_paths'),
   coach_match_tags: from('coach_match_tags'),
+  assessments: from('assessments'),
   chat_answers: from('chat_answers'),
   exercises: from('exercises'),
   chat_words: from('chat_words'),

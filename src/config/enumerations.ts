@@ -8,6 +8,8 @@ export const authProviders = ['local', 'google'] as const;
 export const sessionKinds = ['member', 'remembered', 'coach', 'admin', 'sharedDevice'] as const;
 
 export const contactStatuses = ['new', 'read', 'answered', 'closed'] as const;
+/** What of a result a coach sees. */
+export const assessmentShareLevels = ['score', 'answers'] as const;
 export const intakeStatuses = ['new', 'read', 'answered', 'closed'] as const;
 export const volunteerStatuses = ['new', 'reviewing', 'accepted', 'declined', 'withdrawn'] as const;
 export const eventKinds = ['support_group', 'workshop', 'orientation', 'community'] as const;

@@ -40,6 +40,13 @@ const owned: Record<string, Owned> = {
         kind: 'coach',
       }),
   },
+  'POST /api/assessments/results/[id]/delete': said,
+  'POST /api/assessments/results/[id]/share': { ...said, body: () => ({ level: 'score' }) },
+  'POST /api/assessments/shared/[id]/open': {
+    owner: 'coach',
+    stranger: 'coach 2',
+    body: () => ({}),
+  },
   'POST /api/chat/handoffs/[id]/close': { owner: 'coach', stranger: 'coach 2', body: () => ({}) },
   'POST /api/chat/handoffs/[id]/open': { owner: 'coach', stranger: 'coach 2', body: () => ({}) },
   'POST /api/chat/handoffs/[id]/take-back': said,

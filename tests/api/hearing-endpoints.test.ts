@@ -56,6 +56,7 @@ describe('every door for words', () => {
         .map(([name]) => name)
         .sort(),
     ).toEqual([
+      'POST /api/assessments/results',
       'POST /api/chat/messages',
       'POST /api/chat/messages/[id]/edit',
       'POST /api/chat/messages/[id]/rating',
@@ -76,6 +77,7 @@ describe('every door for words', () => {
       'POST /api/wellness/end',
       'POST /api/wellness/goals/[id]',
       'POST /api/wellness/start',
+      'PUT /api/assessments/drafts/[name]',
       'PUT /api/weight-loss-intakes/draft',
     ]);
   });

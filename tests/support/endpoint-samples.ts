@@ -80,6 +80,19 @@ const OWN: Record<
   'POST /api/onboarding/progress': {
     values: { kind: 'live_coaching', step: 2, healthConcerns: 'Words of somebody' },
   },
+  'POST /api/assessments/results': {
+    values: {
+      assessment: 'sample',
+      answers: { 'part.1': '1', 'part.2': 'Words of somebody' },
+    },
+    as: 'free',
+  },
+  'PUT /api/assessments/drafts/[name]': {
+    values: { version: 1, answers: { 'part.2': 'Words of somebody' } },
+    params: { name: 'sample' },
+  },
+  'GET /api/assessments/drafts/[name]': { params: { name: 'sample' } },
+  'DELETE /api/assessments/drafts/[name]': { params: { name: 'sample' } },
   'PUT /api/weight-loss-intakes/draft': {
     values: { answers: { medications: 'Words of somebody' } },
   },

@@ -4,6 +4,7 @@ import { users } from '../schema/index.ts';
 import { write } from '../write.ts';
 import { demoAccounts, demoUserId, insertDemoPeople } from './demo-people.ts';
 import { insertDemoEvents } from './demo-events.ts';
+import { insertDemoResults } from './demo-results.ts';
 import { insertDemoForms, type Seal } from './demo-forms.ts';
 import { insertDemoJourney } from './demo-journey.ts';
 import { insertDemoVoices } from './demo-voices.ts';
@@ -19,6 +20,7 @@ export async function seedDemoRows(
     await insertDemoEvents(tx, now);
     await insertDemoForms(tx, seal, now);
     await insertDemoJourney(tx, seal, now);
+    await insertDemoResults(tx, seal, now);
   });
 }
 

@@ -224,6 +224,8 @@ export const listTourSteps = async (tour: Entry<'tour_steps'>['tour']) =>
   (await listActive('tour_steps')).filter((step) => step.tour === tour);
 /** Questions of the discovery quiz. */
 export const listQuizQuestions = () => listActive('quiz_questions');
+/** What someone may take, in the editors' order. */
+export const listAssessments = () => listActive('assessments');
 export const listOnboardingPaths = () => listActive('onboarding_paths');
 /** All that a plan is made of. */
 export const readDiscovery = async () => ({

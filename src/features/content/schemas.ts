@@ -10,6 +10,7 @@ import {
   TONES,
   TOURS,
 } from './choices.ts';
+import { assessment } from './assessment-schemas.ts';
 import { contentBlocks } from './block-schemas.ts';
 import { chatWords, chatAnswer, exercise, safeAnswer, safetyReply } from './chat-schemas.ts';
 import { coachMatchTag, onboardingPath, quizQuestion } from './discovery-schemas.ts';
@@ -176,6 +177,7 @@ export const CONTENT_COLLECTIONS = {
   quiz_questions: { folder: 'quiz-questions', extension: 'yaml', schema: quizQuestion },
   onboarding_paths: { folder: 'onboarding-paths', extension: 'yaml', schema: onboardingPath },
   coach_match_tags: { folder: 'coach-match-tags', extension: 'yaml', schema: coachMatchTag },
+  assessments: { folder: 'assessments', extension: 'yaml', schema: assessment },
   chat_answers: { folder: 'chat-answers', extension: 'yaml', schema: chatAnswer },
   exercises: { folder: 'exercises', extension: 'yaml', schema: exercise },
   chat_words: { folder: 'chat-words', extension: 'yaml', schema: chatWords },

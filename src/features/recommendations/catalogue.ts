@@ -1,6 +1,7 @@
 import {
   findTarget,
   listAiCoaches,
+  listAssessments,
   listExercises,
   listPrograms,
   listQuizQuestions,
@@ -21,7 +22,7 @@ export interface Exercise {
 export interface Catalogue {
   candidates: readonly Candidate[];
   exercises: ReadonlyMap<string, Exercise>;
-  /** What the quiz calls its answers. */
+  /** What answers of the quiz, programs and assessments are called. */
   words: ReadonlyMap<string, string>;
 }
 
@@ -31,14 +32,16 @@ const FIRST_EXERCISES: readonly string[] = ['breathing', 'grounding'];
 
 /** Everything in the content that can be suggested; what isn't built or is kept back is left out. */
 export async function readCatalogue(): Promise<Catalogue> {
-  const [library, resources, exercises, programs, coaches, questions] = await Promise.all([
-    listLibrary(),
-    listWellnessResources(),
-    listExercises(),
-    listPrograms(),
-    listAiCoaches(),
-    listQuizQuestions(),
-  ]);
+  const [library, resources, exercises, programs, coaches, assessments, questions] =
+    await Promise.all([
+      listLibrary(),
+      listWellnessResources(),
+      listExercises(),
+      listPrograms(),
+      listAiCoaches(),
+      listAssessments(),
+      listQuizQuestions(),
+    ]);
   const firsts = new Set(
     LANGUAGES.flatMap((language) =>
       library.filter((entry) => entry.language === language).slice(0, FIRST_ENTRIES),
@@ -102,6 +105,18 @@ export async function readCatalogue(): Promise<Catalogue> {
       isBilingual: true,
       isPaidOnly: true,
     })),
+    ...assessments.map((entry): Candidate => ({
+      kind: 'assessment',
+      name: entry.id,
+      title: entry.title,
+      text: entry.introduction,
+      href: `/assessments/${entry.id}`,
+      needs: needsOf('assessments', entry.id),
+      language: 'en',
+      isBilingual: entry.isInSpanish,
+      minutes: entry.minutes,
+      isFree: true,
+    })),
   ];
   const open = await Promise.all(
     candidates.map(async (candidate) => !candidate.href || (await findTarget(candidate.href))),
@@ -114,8 +129,12 @@ export async function readCatalogue(): Promise<Catalogue> {
         { intro, steps: steps.map(({ text }) => text), closing },
       ]),
     ),
-    words: new Map(
-      questions.flatMap(({ options }) => options.map(({ value, label }) => [value, label])),
-    ),
+    words: new Map([
+      ...questions.flatMap(({ options }) =>
+        options.map(({ value, label }): [string, string] => [value, label]),
+      ),
+      ...programs.map(({ id, title }): [string, string] => [`program/${id}`, title]),
+      ...assessments.map(({ id, title }): [string, string] => [`assessment/${id}`, title]),
+    ]),
   };
 }

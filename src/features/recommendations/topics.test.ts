@@ -17,6 +17,7 @@ it('names only what the content has', () => {
     exercises: [...EXERCISE_KINDS] as string[],
     programs: names('programs'),
     coaches: names('ai-coaches'),
+    assessments: names('assessments'),
   };
   for (const [part, there] of Object.entries(known))
     expect(

@@ -27,7 +27,7 @@ export const TOPICS: Readonly<Record<Need, Topic>> = {
     exercises: ['grounding'],
     programs: ['domestic-violence-recovery'],
     coaches: [],
-    assessments: ['relationship-reflection'],
+    assessments: ['relationships'],
   },
   separation: {
     articles: ['legal', 'family', 'money'],
@@ -35,7 +35,7 @@ export const TOPICS: Readonly<Record<Need, Topic>> = {
     exercises: ['talking'],
     programs: ['divorce-and-widowhood-support'],
     coaches: ['relationship'],
-    assessments: ['life-balance'],
+    assessments: ['balance'],
   },
   grief: {
     articles: ['grief'],
@@ -43,7 +43,7 @@ export const TOPICS: Readonly<Record<Need, Topic>> = {
     exercises: ['kindness'],
     programs: ['divorce-and-widowhood-support'],
     coaches: ['wellness'],
-    assessments: ['mental-health'],
+    assessments: ['well-being'],
   },
   work: {
     articles: ['work'],
@@ -51,7 +51,7 @@ export const TOPICS: Readonly<Record<Need, Topic>> = {
     exercises: ['plan'],
     programs: ['career-development'],
     coaches: ['behavior'],
-    assessments: ['life-balance'],
+    assessments: ['balance'],
   },
   money: {
     articles: ['money'],
@@ -67,7 +67,7 @@ export const TOPICS: Readonly<Record<Need, Topic>> = {
     exercises: ['talking'],
     programs: ['relationship-coaching'],
     coaches: ['relationship'],
-    assessments: ['attachment-style'],
+    assessments: ['closeness'],
   },
   balance: {
     articles: ['healing', 'family'],
@@ -75,7 +75,7 @@ export const TOPICS: Readonly<Record<Need, Topic>> = {
     exercises: ['breathing', 'plan'],
     programs: ['life-balance'],
     coaches: ['wellness'],
-    assessments: ['life-balance', 'stress-and-sleep'],
+    assessments: ['balance', 'rest'],
   },
   growth: {
     articles: ['healing'],
@@ -83,7 +83,7 @@ export const TOPICS: Readonly<Record<Need, Topic>> = {
     exercises: ['kindness', 'plan'],
     programs: ['personal-development'],
     coaches: ['behavior'],
-    assessments: ['attachment-style'],
+    assessments: ['closeness'],
   },
   body: {
     articles: ['body'],
@@ -91,7 +91,7 @@ export const TOPICS: Readonly<Record<Need, Topic>> = {
     exercises: ['movement', 'eating'],
     programs: ['weight-loss-coaching'],
     coaches: ['nutrition', 'fitness'],
-    assessments: ['weight-loss'],
+    assessments: ['body'],
   },
   calm: {
     articles: ['healing', 'body'],
@@ -99,7 +99,7 @@ export const TOPICS: Readonly<Record<Need, Topic>> = {
     exercises: ['breathing', 'grounding', 'sleep'],
     programs: ['life-balance'],
     coaches: ['mindfulness'],
-    assessments: ['mental-health', 'stress-and-sleep'],
+    assessments: ['well-being', 'rest'],
   },
 };
 

@@ -27,21 +27,11 @@ const load = async (state: DashboardState, role: 'user' | 'coach' = 'user') => {
 };
 
 it('shows each person the cards of their state, each with a way to a page that exists', async () => {
-  expect(Object.keys(await load('first_day'))).toEqual([
-    'dates',
-    'saved',
-    'suggestions',
-    'account',
-  ]);
-  expect(Object.keys(await load('waiting'))).toEqual([
-    'steps',
-    'dates',
-    'saved',
-    'suggestions',
-    'account',
-  ]);
+  const usual = ['assessments', 'dates', 'saved', 'suggestions', 'account'];
+  expect(Object.keys(await load('first_day'))).toEqual(['plan', ...usual]);
+  expect(Object.keys(await load('waiting'))).toEqual(['plan', 'steps', ...usual]);
   const coach = await load('coach', 'coach');
-  expect(Object.keys(coach)).toEqual(['summaries', 'dates', 'saved', 'account']);
+  expect(Object.keys(coach)).toEqual(['summaries', 'shared-results', 'dates', 'saved', 'account']);
   for (const card of Object.values({ ...coach, ...(await load('matched')) }))
     expect(findRoute(card!.action.href)?.status, card!.title).toBe('built');
 });

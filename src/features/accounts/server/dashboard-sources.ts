@@ -1,4 +1,5 @@
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
+import { resultsCard, sharedResultsCard } from '../../assessments/server/index.ts';
 import { summariesCard } from '../../chat/server/index.ts';
 import { datesCard } from '../../community/server/index.ts';
 import { savedCard } from '../../help/server/index.ts';
@@ -12,6 +13,8 @@ export const dashboardSources: readonly DashboardSource[] = [
   planCard,
   stepsCard,
   summariesCard,
+  sharedResultsCard,
+  resultsCard,
   datesCard,
   savedCard,
   suggestionsCard,

@@ -5,16 +5,23 @@ import type { Ctx } from '../../../server/context.ts';
 import { Unauthenticated } from '../../../server/errors.ts';
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import type { SharedItem, SharingSource } from '../../../server/members/sharing.ts';
+import { resultsCard, sharedResults } from '../../assessments/server/index.ts';
 import { sharedSummaries } from '../../chat/server/index.ts';
 import { datesCard } from '../../community/server/index.ts';
 import { savedCard } from '../../help/server/index.ts';
+import { planCard, sharedPlan } from '../../wellness/server/index.ts';
 import type { Membership, Reward } from '../portal-schemas.ts';
 
 /** What stands on `/member-portal` beside membership, sharing and points: the cards of the dashboard that are about what someone has. */
-export const portalSources: readonly DashboardSource[] = [datesCard, savedCard];
+export const portalSources: readonly DashboardSource[] = [
+  planCard,
+  resultsCard,
+  datesCard,
+  savedCard,
+];
 
 /** Everything that a coach can see of a member, by feature. */
-const sharingSources: readonly SharingSource[] = [sharedSummaries];
+const sharingSources: readonly SharingSource[] = [sharedSummaries, sharedResults, sharedPlan];
 
 /** Points that the portal shows; the sum counts all. */
 const SHOWN = 20;

@@ -23,7 +23,6 @@ export { chatPartsOf } from './parts-of.ts';
 export { rateReply } from './rate-reply.ts';
 export { sealSearch } from './search-token.ts';
 export { renameSession } from './rename-session.ts';
-export { findSummaryReader } from './find-summary-reader.ts';
 export { replyStream } from './reply-stream.ts';
 export { findReplyToFollow } from './follow-reply.ts';
 export { sendMessage } from './send-message.ts';

@@ -24,6 +24,7 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
   quiz_questions: 'Discovery questions',
   onboarding_paths: 'Suggested plans',
   coach_match_tags: 'Coach matching',
+  assessments: 'Assessments',
   chat_answers: 'Helper answers',
   exercises: 'Exercises in the chat',
   chat_words: 'Chat text',

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { listComingEvents } from '../../community/server/index.ts';
 import { rankCandidates, type Candidate, type StatedNeed, type Suggestion } from '../rank.ts';
 import type { Settings } from '../schemas.ts';
-import { collectFacts, type QuizWords } from './collect-facts.ts';
+import { collectFacts, type FactWords } from './collect-facts.ts';
 import { requireMember } from './policies.ts';
 import { readSettings } from './settings.ts';
 import { readVerdicts, type SaidOf } from './verdicts.ts';
@@ -33,7 +33,7 @@ export async function listSuggestions({
 }: {
   ctx: Ctx;
   candidates: readonly Candidate[];
-  words: QuizWords;
+  words: FactWords;
 }): Promise<Suggestions> {
   const { userId } = requireMember(ctx);
   const [settings, said] = await Promise.all([

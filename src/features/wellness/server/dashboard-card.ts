@@ -12,9 +12,10 @@ export const planCard: DashboardSource = {
   id: 'plan',
   title: 'Your plan',
   order: { first_day: 30, otherwise: 10 },
-  async load(ctx) {
+  async load(ctx, state) {
     const { userId } = requireMember(ctx);
     const journey = await findJourney(ctx.db, userId);
+    if (!journey && (state === 'coach' || state === 'staff')) return undefined;
     if (!journey)
       return {
         title: 'Your plan',

@@ -4,7 +4,7 @@ import { journeyDrafts, userPreferences } from '../../../db/schema/index.ts';
 import { write } from '../../../db/write.ts';
 import { isOnSharedDevice } from '../../../server/auth/shared-device.ts';
 import type { Ctx } from '../../../server/context.ts';
-import { findDiscoveryResult } from '../../onboarding/server/index.ts';
+import { findQuizAnswers } from '../../onboarding/server/index.ts';
 import { TIMES } from '../options.ts';
 import type { SetUpState } from '../plan-view.ts';
 import { setUpInput, type Answers, type DraftAnswer, type DraftInput } from '../schemas.ts';
@@ -123,10 +123,10 @@ const AREA_OF_NEED: Readonly<Record<string, string>> = {
 
 async function proposeAnswers(ctx: Ctx, userId: string): Promise<Answers> {
   const [quiz, preferences] = await Promise.all([
-    findDiscoveryResult({ ctx }),
+    findQuizAnswers({ ctx }),
     ctx.db.select().from(userPreferences).where(eq(userPreferences.userId, userId)).get(),
   ]);
-  const needs = quiz?.needs ?? [];
+  const needs: readonly string[] = quiz?.needs ?? [];
   const journeyType = PLAN_OF_NEED.find(([need]) => needs.includes(need))?.[1];
   const areas = [...new Set(needs.flatMap((need) => AREA_OF_NEED[need] ?? []))];
   const times = (preferences?.preferredTimes ?? []).filter((time) => Object.hasOwn(TIMES, time));

@@ -11,5 +11,5 @@ export { PAPER_TITLE, planCalendar, planPdf, stepsAhead } from './plan-papers.ts
 export { findPlan } from './read-plan.ts';
 export { planReminders, reminderEmail } from './reminders.ts';
 export { endPlan, markMilestone, pausePlan, setReminders, updateGoal } from './run-plan.ts';
-export { findShare, sharePlan } from './share-plan.ts';
+export { findShare, sharedPlan, sharePlan } from './share-plan.ts';
 export { startPlan } from './start-plan.ts';

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { and } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   aiInsights,
@@ -12,6 +11,7 @@ import {
   wellnessGoals,
   wellnessJourneys,
 } from '../../../db/schema/index.ts';
+import { forgetDeleted } from '../../../db/forget.ts';
 import { write } from '../../../db/write.ts';
 import {
   as,
@@ -64,7 +64,7 @@ describe('the set-up', () => {
     expect(made).toMatchObject({ ownWords: 'canary-goal', week: 0, day: 0, isPaused: false });
     expect(made.steps.length).toBeGreaterThan(10);
     const steps = made.steps.map(({ title }) => title);
-    await database.db.run('PRAGMA wal_checkpoint(TRUNCATE)');
+    await forgetDeleted(database.db);
     const file = readFileSync(database.path).toString('latin1');
     for (const secret of [
       'canary',
@@ -160,7 +160,7 @@ describe('a check-in', () => {
     expect(await checkIns()).toHaveLength(1);
     await say({ energy: '4' });
     expect(await checkIns()).toMatchObject([{ moodRating: 6, energyRating: 4, day: '2026-11-24' }]);
-    await database.db.run('PRAGMA wal_checkpoint(TRUNCATE)');
+    await forgetDeleted(database.db);
     expect(readFileSync(database.path).toString('latin1')).not.toContain('canary-note');
   });
 

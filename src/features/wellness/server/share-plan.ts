@@ -5,7 +5,8 @@ import { write } from '../../../db/write.ts';
 import { createId } from '../../../lib/ids.ts';
 import type { Ctx } from '../../../server/context.ts';
 import { Conflict } from '../../../server/errors.ts';
-import { findSummaryReader } from '../../chat/server/index.ts';
+import { findOwnCoach } from '../../../server/members/find-own-coach.ts';
+import type { SharingSource } from '../../../server/members/sharing.ts';
 import type { ShareInput } from '../schemas.ts';
 import { findJourney, getJourney, requireMember } from './policies.ts';
 
@@ -24,7 +25,7 @@ export interface ShareState {
 export async function findShare({ ctx }: { ctx: Ctx }): Promise<ShareState> {
   const { userId } = requireMember(ctx);
   const [coach, journey] = await Promise.all([
-    findSummaryReader(ctx.db, userId),
+    findOwnCoach(ctx.db, userId),
     findJourney(ctx.db, userId),
   ]);
   const share =
@@ -41,6 +42,20 @@ export async function findShare({ ctx }: { ctx: Ctx }): Promise<ShareState> {
     sharedAt: share?.createdAt ?? null,
   };
 }
+
+/** The plan, where the member's coach can see it. */
+export const sharedPlan: SharingSource = async ({ ctx }) => {
+  const { coach, isShared, sharedAt } = await findShare({ ctx });
+  if (!isShared) return [];
+  return [
+    {
+      label: 'Your plan',
+      withWhom: coach ?? 'your coach',
+      since: sharedAt ?? ctx.now,
+      href: '/wellness-journey/settings#share-title',
+    },
+  ];
+};
 
 /**
  * Lets the member's own coach see the plan, or takes it back: then nothing of it is left with the coach.
@@ -61,7 +76,7 @@ export async function sharePlan({
       await tx.delete(journeyShares).where(eq(journeyShares.journeyId, id));
       return { isShared };
     }
-    const coach = await findSummaryReader(tx, userId);
+    const coach = await findOwnCoach(tx, userId);
     if (!coach) throw new Conflict(NO_COACH);
     const row = { coachUserId: coach.userId, withRatings: input.withRatings, openedAt: null };
     await tx

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
-import { coachClients, coaches, users } from '../../../db/schema/index.ts';
-import type { Tx } from '../../../db/write.ts';
+import type { Db } from '../../db/client.ts';
+import { coachClients, coaches, users } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/write.ts';
 
-export interface SummaryReader {
+export interface OwnCoach {
   userId: string;
   firstName: string;
 }
@@ -12,10 +12,7 @@ const columns = { userId: coaches.userId, firstName: coaches.firstName };
 const works = and(eq(coaches.status, 'approved'), isNotNull(coaches.userId));
 
 /** The human coach whose client someone is, else the one whom they chose for themselves; undefined while there is none who could read anything. */
-export async function findSummaryReader(
-  db: Db | Tx,
-  userId: string,
-): Promise<SummaryReader | undefined> {
+export async function findOwnCoach(db: Db | Tx, userId: string): Promise<OwnCoach | undefined> {
   const assigned = await db
     .select(columns)
     .from(coachClients)
