@@ -36,8 +36,11 @@ const WRITERS: readonly Visitor[] = ['visitor', 'free', 'paid', 'coach'];
 export const READ_BY_STAFF: Record<string, RegExp> = {
   'POST /api/resources/feedback': /\/admin-dashboard\/feedback|\/api\/admin\/feedback/,
 };
-/** Whoever gives a coach a summary says by that whose it is. */
-export const GIVEN_TO_COACH = { from: 'POST /api/profile', where: '/coach-portal/summaries' };
+/** Whoever gives a coach a summary, a result or a plan says by that whose it is. */
+export const GIVEN_TO_COACH = {
+  from: 'POST /api/profile',
+  where: /^\/coach-portal\/(summaries|results|plans)$/,
+};
 /** What a sample names exists on the demo site under these names. */
 const REAL: Record<string, string> = {
   eventId: 'demo-date-1',

@@ -18,11 +18,26 @@ const rights = new Map(
 /** Pages whose right answer is not themselves. */
 const elsewhere: Record<string, string> = { '/admin': '/admin-dashboard' };
 
+const NO_PLAN = { status: 302, location: '/wellness-journey' };
+/** Pages about something that only the demo's paid member has; what everyone else who may open them gets. */
+const withoutOwn: Record<string, Expected> = {
+  '/assessments/results/[id]': { status: 404 },
+  '/wellness-journey/week': NO_PLAN,
+  '/wellness-journey/plan': NO_PLAN,
+  '/wellness-journey/progress': NO_PLAN,
+  '/wellness-journey/settings': NO_PLAN,
+  '/wellness-journey/print': NO_PLAN,
+};
+
 export function expectedAnswer(route: Route, actor: Visitor): Expected {
   if (route.path.endsWith('/404') || route.status === 'planned' || route.developmentOnly)
     return { status: 404 };
   const answer = rights.get(route.path)?.[actor];
   if (answer === 'yes' || answer === 'look') {
+    const own = actor === 'paid' ? undefined : withoutOwn[route.path];
+    if (own) return own;
+    // Whoever has a plan has no need of setting one up.
+    if (actor === 'paid' && route.path === '/wellness-journey/start') return NO_PLAN;
     const location = elsewhere[route.path];
     return location ? { status: 302, location } : { status: 200 };
   }
@@ -38,6 +53,9 @@ export function expectedAnswer(route: Route, actor: Visitor): Expected {
 const samples: Record<string, string> = {
   '/admin-dashboard/people/[id]': '/admin-dashboard/people/demo-user-free',
   '/share/[...page].png': '/share/home.png',
+  '/assessments/[name]': '/assessments/well-being',
+  '/es/assessments/[name]': '/es/assessments/well-being',
+  '/assessments/results/[id]': '/assessments/results/demo-result-1',
   '/programs/[slug]': '/programs/career-development',
   '/resources/[slug]': '/resources/making-a-safety-plan',
   '/members/events/[id]': '/members/events/demo-date-1',

@@ -118,7 +118,6 @@ const OTHERWISE: Record<string, string> = {
   'volunteer_applications.dueAt': 'a time that staff choose',
   'weight_loss_intakes.dueAt': 'a time that staff choose',
   'session_credits.expiresAt': 'nothing writes it yet',
-  'personalized_recommendations.expiresAt': 'nothing writes it yet',
 };
 
 it('every column that says when something ends or is due is moved back, or says why not', () => {

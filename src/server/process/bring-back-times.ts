@@ -8,7 +8,10 @@ import {
   emailVerifications,
   followUps,
   idempotencyKeys,
+  assessmentDrafts,
   intakeDrafts,
+  journeyDrafts,
+  personalizedRecommendations,
   onboardingProgress,
   outboundMessages,
   passwordResets,
@@ -64,6 +67,17 @@ export const writtenTimes: readonly WrittenTimes[] = [
     table: chatSessions,
     writtenAt: chatSessions.updatedAt,
     times: [chatSessions.expiresAt, chatSessions.noticeAt, chatSessions.createdAt],
+  },
+  {
+    table: assessmentDrafts,
+    writtenAt: assessmentDrafts.updatedAt,
+    times: [assessmentDrafts.expiresAt],
+  },
+  { table: journeyDrafts, writtenAt: journeyDrafts.updatedAt, times: [journeyDrafts.expiresAt] },
+  {
+    table: personalizedRecommendations,
+    writtenAt: personalizedRecommendations.updatedAt,
+    times: [personalizedRecommendations.expiresAt],
   },
   { table: intakeDrafts, writtenAt: intakeDrafts.updatedAt, times: [intakeDrafts.expiresAt] },
   {

@@ -91,6 +91,6 @@ it('has help that exists', async () => {
 });
 
 it('has no field that the planner would overlook', async () => {
-  expect(await check({ avoids: ['watched'] })).toEqual(['unreadable ']);
+  expect(await check({ avoids: ['watched'] })).toEqual(['unreadable avoids']);
   expect(await check({ avoid: ['whatched'] })).toEqual(['unreadable avoid.0']);
 });
