@@ -102,7 +102,7 @@ describe('registering', () => {
     const answer = await signUp(address(), wrong);
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { message: 'Please check the marked fields', fields },
+      { message: 'Please fix the fields marked with an error', fields },
     ]);
   });
 

@@ -15,7 +15,7 @@ const voices: [
     'Dana',
     'Domestic violence recovery',
     5,
-    'For the first time in years somebody asked what I wanted. We made a plan in small steps, and I have kept every one of them.',
+    'For the first time in years someone asked what I wanted. We made a plan in small steps, and I have kept every one of them.',
   ],
   [
     'Ruth',
@@ -39,13 +39,13 @@ const voices: [
     'Marlene',
     'Relationship coaching',
     5,
-    'I can tell the difference between love and fear now. I wish somebody had taught me at twenty.',
+    'I can tell the difference between love and fear now. I wish someone had taught me at twenty.',
   ],
   [
     'Priya',
     'Personal development',
     5,
-    'No shaming, no slogans. Good questions, and somebody who remembered my answers the next time.',
+    'No shaming, no slogans. Good questions, and someone who remembered my answers the next time.',
   ],
   [
     'Joan',
@@ -57,7 +57,7 @@ const voices: [
     'Tess',
     'Support groups',
     5,
-    'I kept my camera off for three meetings and nobody minded. On the fourth I said hello.',
+    'I kept my camera off for three meetings and no one minded. On the fourth I said hello.',
   ],
   [
     'Lorraine',

@@ -6,7 +6,7 @@ export const discreetMessages = defineMessages({
     sender: 'Message Center',
     subject: 'You have a new message',
     hello: (name: string) => `Hello ${name},`,
-    firstLine: "There's a message for you. It's all below, for when it's a good time to read it.",
+    firstLine: "There's a message for you below. Read it when it's a good time.",
     onlyLinks: "Hello,\n\nThere's something here for you. Open it when it's safe to read:",
   },
   es: {

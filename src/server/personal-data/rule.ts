@@ -87,8 +87,8 @@ interface Options {
   note?: string;
 }
 
-export const SELF = 'nobody else';
-export const STAFF = 'staff with the task';
+export const SELF = 'no one else';
+export const STAFF = 'staff who need it for their work';
 export const COACH = 'the person’s coach';
 
 /** A table whose rows speak of people. They are in the copy and go with the account, unless the options say otherwise. */
@@ -118,7 +118,7 @@ export const impersonal = (
 ): TableRule => ({
   table,
   title,
-  seenBy: 'everybody',
+  seenBy: 'everyone',
   isCopied: false,
   hidden: [],
   ages: [],

@@ -32,7 +32,7 @@ export function AddressForm({ initial, purpose }: Props) {
     },
     onFailure: (error) =>
       showToast({
-        title: 'That did not work yet',
+        title: "That didn't work",
         description: serverMessage(error, 'Please try again in a moment.'),
         tone: 'destructive',
       }),

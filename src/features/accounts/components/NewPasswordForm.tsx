@@ -26,7 +26,7 @@ export function NewPasswordForm({ initial }: { initial?: FormStart }) {
     onFailure: (error) => {
       if (error instanceof ApiError && error.fields['link']) showLinkField();
       showToast({
-        title: 'That did not work yet',
+        title: "That didn't work",
         description: serverMessage(error, 'Please try again in a moment.'),
         tone: 'destructive',
       });

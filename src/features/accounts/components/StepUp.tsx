@@ -68,7 +68,7 @@ function StepUpQuestion({
       onProblem(
         hasField(error)
           ? ''
-          : serverMessage(error, 'That did not work yet. Please try again in a moment.'),
+          : serverMessage(error, "That didn't work. Please try again in a moment."),
       ),
   });
   const field = form.field(STEP_UP_FIELD);

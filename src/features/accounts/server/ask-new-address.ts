@@ -30,7 +30,9 @@ interface NewAddress {
 export async function askNewAddress({ ctx, input: { email }, log }: NewAddress): Promise<void> {
   const { userId, email: current, isEmailConfirmed } = requireActor(ctx);
   if (email === current && isEmailConfirmed)
-    throw new Invalid('Please check the marked fields', { email: 'This is already your address.' });
+    throw new Invalid('Please fix the fields marked with an error', {
+      email: 'This is already your address.',
+    });
   await takeAllowances(
     ctx.db,
     [{ key: `letter new-address ${userId}`, scope: 'letter, person', max: 5, windowMs: HOUR_MS }],

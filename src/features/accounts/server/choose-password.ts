@@ -34,7 +34,8 @@ export async function choosePassword({
     user: { id, firstName, lastName, email, claimedEmail },
   } = await findMeant(ctx.db, ctx, tokenHash);
   const weakness = weaknessOf(input.password, [firstName, lastName, claimedEmail ?? email]);
-  if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
+  if (weakness)
+    throw new Invalid('Please fix the fields marked with an error', { password: weakness });
   const passwordHash = await withHashing({ ctx, hashes: 1, account: id }, (place) =>
     hashPassword(place, input.password),
   );

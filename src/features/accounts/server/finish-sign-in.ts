@@ -60,7 +60,7 @@ async function finishAt(
       place,
     }))
   ) {
-    throw new Invalid('Please check the marked fields', { code: WRONG_CODE });
+    throw new Invalid('Please fix the fields marked with an error', { code: WRONG_CODE });
   }
   return await write(ctx.db, async (tx) => {
     if (!(await closeChallenge(tx, id))) throw new WrongCredentials(START_AGAIN);

@@ -56,7 +56,8 @@ export async function register(asked: Registration): Promise<Registered> {
     input: { password, firstName, lastName, email },
   } = asked;
   const weakness = weaknessOf(password, [firstName, lastName, email]);
-  if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
+  if (weakness)
+    throw new Invalid('Please fix the fields marked with an error', { password: weakness });
   return await withHashing({ ctx, hashes: REGISTER_HASHES, account: undefined }, (place) =>
     registerAt(place, asked),
   );

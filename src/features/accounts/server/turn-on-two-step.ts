@@ -35,7 +35,7 @@ export async function turnOnTwoStep({
   const { secret, codes } = openSetUp(ctx, actor, input.setUp);
   const step = stepOfCode(secret, input.code.replace(/\s/g, ''), ctx.now);
   if (step === undefined)
-    throw new Invalid('Please check the marked fields', {
+    throw new Invalid('Please fix the fields marked with an error', {
       code: "That code doesn't match. Please enter the one your app shows now.",
     });
   const recoveryCodeHashes = await hashCodes(ctx, actor, codes);

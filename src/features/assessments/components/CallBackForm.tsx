@@ -21,7 +21,7 @@ export function CallBackForm({ initial }: { initial?: FormStart }) {
     },
     onFailure: (error) =>
       showToast({
-        title: 'That did not work yet',
+        title: "That didn't work",
         description: serverMessage(
           error,
           'Nothing you typed is lost. Please try again in a moment.',

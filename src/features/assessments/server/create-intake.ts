@@ -72,7 +72,7 @@ export async function createIntake({
       purpose: 'intake.received',
       ...(isUrgent
         ? queuedEmail(
-            "A new intake form needs someone now. It's first in the admin dashboard, under Intakes.",
+            "A new intake form needs someone now. It's at the top of Intakes in the admin dashboard.",
           )
         : NEW_INTAKE),
     });

@@ -60,6 +60,6 @@ Subject: ${subject}
 ${message}
 
 --
-Answer from the admin dashboard or email ${email}. Keep the answer neutral unless you know the address is safe.${noteOn(languageMark(language))}
+Answer from the admin dashboard or email ${email}. Keep your answer neutral unless you know this address is safe.${noteOn(languageMark(language))}
 `,
 });

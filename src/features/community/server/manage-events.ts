@@ -30,7 +30,7 @@ export async function createEvent({
   const id = createId(ctx.now);
   const values = columnsOf(input);
   if (values.startsAt <= ctx.now)
-    throw new Invalid('Please check the marked fields', {
+    throw new Invalid('Please fix the fields marked with an error', {
       day: 'Please enter a date in the future',
     });
   return await write(ctx.db, async (tx) => {
@@ -73,7 +73,7 @@ export async function updateEvent({
     if (found.cancelledAt !== null)
       throw new Conflict('This date is canceled. Add a new one instead.');
     if (input.capacity < found.registeredCount)
-      throw new Invalid('Please check the marked fields', {
+      throw new Invalid('Please fix the fields marked with an error', {
         capacity: `${found.registeredCount} people already have a spot`,
       });
     const updatedAt = Math.max(ctx.now, found.updatedAt + 1);

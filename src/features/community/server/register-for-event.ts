@@ -28,7 +28,9 @@ export async function registerForEvent({
   const { actor } = ctx;
   const email = (actor?.email ?? input.email)?.toLowerCase();
   if (!email)
-    throw new Invalid('Please check the marked fields', { email: 'Please enter your email' });
+    throw new Invalid('Please fix the fields marked with an error', {
+      email: 'Please enter your email',
+    });
   return write(ctx.db, async (tx) => {
     const event = await openEvent(tx, input.eventId, ctx.now);
     const isFull = event.capacity !== null && event.registeredCount >= event.capacity;

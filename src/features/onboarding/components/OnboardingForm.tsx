@@ -40,7 +40,7 @@ export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = fal
     },
     onFailure: (error) =>
       showToast({
-        title: 'That did not work yet',
+        title: "That didn't work",
         description: serverMessage(
           error,
           'Nothing you typed is lost. Please try again in a moment.',

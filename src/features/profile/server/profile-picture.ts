@@ -62,7 +62,7 @@ async function redraw(bytes: Uint8Array): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer();
   } catch {
-    throw new Invalid('Please check the marked fields', { picture: NO_PICTURE });
+    throw new Invalid('Please fix the fields marked with an error', { picture: NO_PICTURE });
   }
 }
 

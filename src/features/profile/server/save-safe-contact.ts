@@ -22,7 +22,7 @@ export async function saveSafeContact({ ctx, input }: SafeContactChange): Promis
   const ownPlaces = [ctx.settings.sender.address, new URL(ctx.siteUrl).host];
   const impossible = input.avoidWords.split('\n').find((word) => holdsWord([word], ...ownPlaces));
   if (impossible) {
-    throw new Invalid('Please check the marked fields', {
+    throw new Invalid('Please fix the fields marked with an error', {
       avoidWords: `“${impossible}” is part of our own address, so every message has it. If it must never appear, please choose “Never email me”.`,
     });
   }

@@ -31,7 +31,7 @@ const conversations = personal(chatSessions, 'Your conversations', mine(chatSess
   ages: [
     untilIts(
       chatSessions.expiresAt,
-      'as long as the member chose: not at all, 7 or 30 days after the last message, or until removed',
+      'as the member chose: not kept at all, 7 or 30 days after the last message, or until deleted',
     ),
   ],
 });
@@ -39,30 +39,34 @@ const journeys = personal(wellnessJourneys, 'Your journeys', mine(wellnessJourne
 
 export const wellnessTables = [
   conversations,
-  personal(chatMessages, 'What was said in them', within(chatMessages.sessionId, conversations)),
-  personal(chatPreferences, 'Your choices for conversations', mine(chatPreferences.userId)),
-  personal(chatFeedback, 'What you thought of replies', mine(chatFeedback.userId), {
-    seenBy: 'staff, as numbers',
-    note: 'A comment is sealed.',
+  personal(
+    chatMessages,
+    'Messages in your conversations',
+    within(chatMessages.sessionId, conversations),
+  ),
+  personal(chatPreferences, 'Your conversation settings', mine(chatPreferences.userId)),
+  personal(chatFeedback, 'Your feedback on replies', mine(chatFeedback.userId), {
+    seenBy: 'staff, as counts only',
+    note: 'Comments are encrypted.',
   }),
-  personal(chatHandoffs, 'Summaries you gave to a coach', mine(chatHandoffs.userId), {
+  personal(chatHandoffs, 'Summaries you shared with a coach', mine(chatHandoffs.userId), {
     seenBy: COACH,
   }),
   impersonal(
     chatSafetyCounts,
-    'How often help was shown, by day',
-    'Numbers of nobody in particular; small ones are never shown.',
+    'How often help was shown each day',
+    'Counts that aren’t linked to anyone. Small counts are never shown.',
   ),
   impersonal(resources, 'Worksheets, podcasts and workshops', ''),
-  impersonal(mentalWellnessResources, 'Help lines and services', ''),
-  impersonal(emergencyContacts, 'Numbers for an emergency', ''),
-  personal(resourceUsageAnalytics, 'Which help was opened', mine(resourceUsageAnalytics.userId), {
-    seenBy: 'staff, as numbers',
-    ages: [forDays(730, resourceUsageAnalytics.createdAt, 'two years')],
-    note: 'Only the day is kept; the account is never noted.',
+  impersonal(mentalWellnessResources, 'Hotlines and services', ''),
+  impersonal(emergencyContacts, 'Emergency numbers', ''),
+  personal(resourceUsageAnalytics, 'Help you opened', mine(resourceUsageAnalytics.userId), {
+    seenBy: 'staff, as counts only',
+    ages: [forDays(730, resourceUsageAnalytics.createdAt, '2 years')],
+    note: 'We keep only the day, and never the account.',
   }),
   journeys,
-  personal(journeyPhases, 'Parts of your journeys', within(journeyPhases.journeyId, journeys)),
+  personal(journeyPhases, 'Phases of your journeys', within(journeyPhases.journeyId, journeys)),
   personal(wellnessGoals, 'Your goals', within(wellnessGoals.journeyId, journeys)),
   personal(
     journeyAdaptations,
@@ -70,17 +74,21 @@ export const wellnessTables = [
     within(journeyAdaptations.journeyId, journeys),
   ),
   personal(journeyMilestones, 'Your milestones', within(journeyMilestones.journeyId, journeys)),
-  personal(lifestyleAssessments, 'How you live', mine(lifestyleAssessments.userId)),
+  personal(lifestyleAssessments, 'Your daily life and health', mine(lifestyleAssessments.userId)),
   personal(userPreferences, 'Your preferences', mine(userPreferences.userId)),
-  personal(wellnessRecommendations, 'Steps suggested to you', mine(wellnessRecommendations.userId)),
-  personal(progressTracking, 'How you felt', mine(progressTracking.userId)),
-  personal(aiInsights, 'What was noticed for you', mine(aiInsights.userId)),
+  personal(
+    wellnessRecommendations,
+    'Steps we suggested to you',
+    mine(wellnessRecommendations.userId),
+  ),
+  personal(progressTracking, 'Your check-ins', mine(progressTracking.userId)),
+  personal(aiInsights, 'Insights about your progress', mine(aiInsights.userId)),
   personal(
     personalizedRecommendations,
-    'Help suggested to you',
+    'Help we suggested to you',
     mine(personalizedRecommendations.userId),
     {
-      ages: [untilIts(personalizedRecommendations.expiresAt, 'when the suggestion runs out')],
+      ages: [untilIts(personalizedRecommendations.expiresAt, 'when the suggestion expires')],
     },
   ),
 ];

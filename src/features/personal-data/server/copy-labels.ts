@@ -1,0 +1,85 @@
+/** Names of fields in a member's copy, where the column's own name says too little. All others are the column's words. */
+const LABELS: Readonly<Record<string, string>> = {
+  accessMethod: 'How you opened it',
+  accessedAt: 'Opened',
+  aiAlgorithmVersion: 'Version of our rules',
+  algorithmVersion: 'Version of our rules',
+  aiReasoning: 'Why we suggested it',
+  allowPhone: 'We can call you',
+  allowText: 'We can text you',
+  allowVoicemail: 'We can leave a voicemail',
+  allowsFollowUp: 'We can check in on you',
+  amountCents: 'Amount in cents',
+  avoidWords: 'Words we never use',
+  cancelAtPeriodEnd: 'Ends after this period',
+  certificatePdfUrl: 'Certificate (PDF link)',
+  claimedEmail: 'Email you entered',
+  clientKey: 'Message key',
+  danger: 'Safety notes',
+  deviceType: 'Device',
+  discountCents: 'Discount in cents',
+  discreetMode: 'Neutral emails',
+  doneAt: 'Deleted',
+  dueAt: 'Due',
+  emailVerifiedAt: 'Email confirmed',
+  exitPoint: 'Where you left the page',
+  hasCompletedOnboarding: 'Finished getting started',
+  ipAddress: 'IP address',
+  isActive: 'Active',
+  isTitleOwn: 'You chose the title',
+  isUrgent: 'Urgent',
+  joinDate: 'Member since',
+  kind: 'Type',
+  lastLogin: 'Last sign-in',
+  lastSeq: 'Number of messages',
+  leasedUntil: 'Reply in progress until',
+  linkedIn: 'LinkedIn',
+  mayContact: 'We can contact you',
+  module: 'Coach',
+  mutedTopics: 'Emails you turned off',
+  neverEmail: 'Never email me',
+  nextTryAt: 'Next try',
+  noticeAt: 'Notice about AI shown',
+  onlyWhenAsked: 'Email only what I ask for',
+  openedAs: 'Signed in as',
+  orderIndex: 'Order',
+  ownName: 'Name in your browser',
+  previousLogin: 'Sign-in before that',
+  query: 'Search words',
+  raisedAt: 'Asked for',
+  refundedCents: 'Refund in cents',
+  registeredWith: 'Browser you signed up with',
+  resultsCount: 'Number of results',
+  retentionDays: 'Days we keep your conversations',
+  safeDays: 'Safe days',
+  safeFromHour: 'Safe from (hour)',
+  safeName: 'Name to use',
+  safeUntilHour: 'Safe until (hour)',
+  safeWords: 'Words that are safe to use',
+  seq: 'Message number',
+  sharesEmail: 'Shares your email with the chat service',
+  steppedUpAt: 'Password last entered',
+  stopRequestedAt: 'You pressed Stop',
+  timeSpentSeconds: 'Seconds spent',
+  timezone: 'Time zone',
+  tipsPaused: 'Tips paused',
+  toAddress: 'Sent to',
+  usedAt: 'Used',
+  userAgent: 'Browser',
+  wasAccessed: 'You opened it',
+  wasHelpful: 'Was this helpful?',
+  wasSuccessful: 'Found something',
+};
+
+/** @param field a column's name in code, or a key inside its JSON */
+export function copyLabel(field: string): string {
+  const known = LABELS[field];
+  if (known) return known;
+  const words = field
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .replace(/ at$/, '')
+    .replace(/ url$/, ' link')
+    .replace(/^is /, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
