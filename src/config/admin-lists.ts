@@ -11,6 +11,6 @@ export const ADMIN_LISTS = {
   events: { label: 'Groups and workshops', page: '/admin-dashboard/events' },
   activity: { label: 'Activity log', page: '/admin-security/log' },
   sessions: { label: 'Sessions', page: '/admin-security/sessions' },
-  roles: { label: 'Roles and rights', page: '/admin-security/roles' },
+  roles: { label: 'Roles and permissions', page: '/admin-security/roles' },
 } as const;
 export type AdminListName = keyof typeof ADMIN_LISTS;

@@ -12,7 +12,7 @@ export interface MessageKind {
 
 export const MESSAGE_TOPICS = {
   dates: {
-    label: 'Changes to dates',
+    label: 'Changes to groups and workshops',
     hint: 'A group or workshop you signed up for has moved or is canceled, or a spot has opened up.',
   },
   reminders: { label: 'Reminders', hint: 'A neutral email the day before your group or workshop.' },

@@ -3,9 +3,9 @@ import { reasonNote } from './reason-note.ts';
 
 /** A list of people on someone's laptop is a risk: whoever takes one says what for, and the log keeps it. */
 export const EXPORT_REASONS = [
-  { value: 'care', label: 'To answer or look after these people' },
+  { value: 'care', label: 'To reply to or support these people' },
   { value: 'report', label: 'For a report' },
-  { value: 'audit', label: 'For an audit or an authority' },
+  { value: 'audit', label: 'For an audit or a government agency' },
   { value: 'move', label: 'To move to another system' },
   { value: 'other', label: 'Something else' },
 ] as const;

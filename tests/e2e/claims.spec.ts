@@ -86,7 +86,7 @@ async function choosePassword(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.locator('form [name="password"]').fill(NEW);
   await page.locator('form [name="confirmPassword"]').fill(NEW);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page).toHaveURL(/\/login$/);
 }
 

@@ -355,7 +355,7 @@ export const spelt: Record<string, string[]> = {
     'Choose a new password',
     'New password (required)',
     'Confirm password (required)',
-    'Set the new password',
+    'Save new password',
     'At least 6 characters',
   ],
   'ai-coaching': [

@@ -91,7 +91,7 @@ const letters: [
   ],
   [
     'Sample: Carla',
-    'Safe e-mail',
+    'Safe email',
     'Please do not call this number. E-mail is fine, I have a new address that only I use.',
     'read',
     2,

@@ -8,7 +8,7 @@ export const FIGURES = {
   messages: 'Messages received',
   intakes: 'Intake forms received',
   coaching_intakes: 'Live coaching setups',
-  volunteers: 'Offers to help',
+  volunteers: 'Volunteer applications',
   places: 'Spots requested in groups and workshops',
   answers: 'Library feedback',
   mails: 'Emails sent',

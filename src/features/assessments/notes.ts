@@ -12,6 +12,6 @@ export const { notes, note } = defineNotes('assessments', {
   'intake-closed': marked('Closed'),
   'intake-changed': {
     title: 'Someone else changed this intake while you had it open.',
-    description: 'You see it as it is now.',
+    description: 'Here’s the latest version.',
   },
 });

@@ -50,7 +50,7 @@ export interface EventForVisitor {
 export const eventListInput = z.object({ kind: z.enum(['all', ...eventKinds]).default('all') });
 export type EventListInput = z.output<typeof eventListInput>;
 
-const eventId = z.string().regex(/^[\w-]{1,64}$/, 'We can’t find this date');
+const eventId = z.string().regex(/^[\w-]{1,64}$/, 'We can’t find this event');
 
 /** Keeping a place. A member's own address counts, whatever is sent; a visitor gives one. */
 export const placeInput = z.object({
@@ -110,7 +110,7 @@ export const registrationList = defineList({
     { label: 'Status' },
     { label: 'Since', sorted: sort === 'last' ? 'descending' : 'ascending' },
   ],
-  export: { contents: 'Names, email addresses, and statuses for this date.' },
+  export: { contents: 'Names, email addresses, and statuses for this event.' },
 });
 export type RegistrationListQuery = z.output<typeof registrationList.input>;
 

@@ -66,7 +66,7 @@ export const sessionList = defineList({
     { label: 'Who' },
     { label: 'Signed in' },
     { label: 'Last used', sorted: 'descending' },
-    { label: 'Step' },
+    { label: 'Action' },
   ],
 });
 export type SessionListQuery = z.output<typeof sessionList.input>;
@@ -94,8 +94,8 @@ export const peopleList = defineList({
   sorts: ['newest', 'oldest'],
   columns: ({ sort }) => [
     { label: 'Who' },
-    { label: 'Own rights' },
-    { label: 'Here since', sorted: byTime(sort) },
+    { label: 'Permissions' },
+    { label: 'Member since', sorted: byTime(sort) },
   ],
 });
 export type PeopleListQuery = z.output<typeof peopleList.input>;

@@ -122,7 +122,7 @@ export const IMPACT_KINDS = ['count', 'share'] as const;
 export const IMPACT_BASES = ['stated', 'counted', 'checked'] as const;
 /** The same, as readers see it. */
 export const BASIS_WORDS: Record<(typeof IMPACT_BASES)[number], string> = {
-  stated: 'Stated by us',
+  stated: 'Reported by us',
   counted: 'Counted by our software',
   checked: 'Checked by someone outside',
 };

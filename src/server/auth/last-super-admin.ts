@@ -14,5 +14,5 @@ export async function requireAnotherSuperAdmin(tx: Tx, userId: string): Promise<
     .from(users)
     .where(and(eq(users.role, 'super_admin'), eq(users.isActive, true), ne(users.id, userId)))
     .limit(1);
-  if (!other) throw new Conflict('This is the only super_admin. Make another one first.');
+  if (!other) throw new Conflict('This is the only super_admin. Add another one first.');
 }

@@ -45,7 +45,7 @@ export function AddressForm({ initial, purpose }: Props) {
         autoComplete="username"
         inputMode="email"
         required
-        hint="The address you registered with."
+        hint="The email you signed up with."
         {...field('email')}
       />
       <div className="form-actions">

@@ -64,7 +64,7 @@ export function ChangePasswordForm({ initial, email, asks }: Props) {
       />
       <div className="form-actions">
         <Button type="submit" busy={form.submitting}>
-          Change the password
+          Change password
         </Button>
       </div>
     </Form>

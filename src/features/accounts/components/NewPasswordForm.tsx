@@ -58,7 +58,7 @@ export function NewPasswordForm({ initial }: { initial?: FormStart }) {
       />
       <div className="form-actions">
         <Button type="submit" block busy={form.submitting}>
-          Set the new password
+          Save new password
         </Button>
       </div>
     </Form>

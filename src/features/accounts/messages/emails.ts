@@ -76,7 +76,7 @@ export const accountMessages = defineMessages({
     }),
     newAddress: (link: string) => ({
       subject: 'Please confirm your address',
-      text: `Hello,\n\nPlease open this link within 24 hours to use this address from now on:\n\n${link}\n\nIf we ask you to sign in after that, use your password. After that, sign in with this address.\n\n${parts('en').unasked}\n`,
+      text: `Hello,\n\nPlease open this link within 24 hours to use this address from now on:\n\n${link}\n\nIf we ask you to sign in, use your password. From then on, sign in with this address.\n\n${parts('en').unasked}\n`,
     }),
     addressChanged: (siteUrl: string) => ({
       subject: 'About your address',

@@ -123,7 +123,7 @@ describe('open danger', () => {
     withGuide();
     const { sessionId } = first(await say({ text: DANGER }));
     await expect(release((await list(sessionId)).at(-1)!.id, 'safe', as('other'))).rejects.toThrow(
-      'is gone',
+      'is no longer here',
     );
   });
 

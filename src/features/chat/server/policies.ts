@@ -40,6 +40,6 @@ export async function getOwnSession(
   name: string,
 ): Promise<ChatSession> {
   const session = await findOwnSession(db, userId, name);
-  if (!session) throw new NotFound('This conversation is gone');
+  if (!session) throw new NotFound('This conversation is no longer here');
   return session;
 }

@@ -48,7 +48,7 @@ export const placeMessages = defineMessages({
     },
     closing: (occasion: Occasion, { placeUrl, datesUrl }: PlaceFacts) =>
       occasion === 'called-off'
-        ? `See other dates: ${datesUrl}`
+        ? `See other times: ${datesUrl}`
         : `If your plans change, cancel your spot here so someone else can have it:\n${placeUrl}\n\nIf you didn’t ask for this spot, use the same link to cancel it.`,
   },
   es: {

@@ -98,7 +98,7 @@ export const testimonialsToDecide: AttentionSource = {
   tab: 'testimonials',
   permission: 'testimonials:moderate',
   href: '/admin-dashboard/testimonials',
-  what: 'Testimonials to decide on',
+  what: 'Testimonials to review',
   say: (count) => `${countOf(count, 'testimonial')} to decide on`,
   load: ({ db }) =>
     countWaiting(db, { table: testimonials, where: undecided, at: testimonials.createdAt }),

@@ -5,18 +5,18 @@ import { listOwnPlaces } from './list-own-places.ts';
 /** The coming dates at which someone has a place or waits for one. */
 export const comingDatesCard: DashboardSource = {
   key: 'dates',
-  title: 'Your dates',
+  title: 'Your groups and workshops',
   place: 'side',
   load: async (ctx) => {
     const places = await listOwnPlaces({ ctx });
     if (places.length === 0)
       return {
-        title: 'Your dates',
+        title: 'Your groups and workshops',
         text: 'None yet. Groups and workshops are online and free.',
         link: { label: 'Upcoming groups', href: '/members/events' },
       };
     return {
-      title: 'Your dates',
+      title: 'Your groups and workshops',
       items: places.map(({ event, status }) => ({
         label: event.title,
         href: `/members/events/${event.id}`,

@@ -51,7 +51,7 @@ export async function extendWeeklyEvents(tx: Tx, now: number): Promise<number> {
 
 export const weeklyEvents: Job = {
   name: 'weekly-events',
-  label: 'Add next week’s group dates',
+  label: 'Add next week’s group meetings',
   everyMs: HOUR_MS,
   hasWork: async (db: Db, now) =>
     (await db.select({ id: communityEvents.id }).from(communityEvents).where(due(now)).limit(1))

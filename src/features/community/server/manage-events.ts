@@ -13,7 +13,8 @@ import { extendWeeklyEvents } from './extend-weekly-events.ts';
 import { writeAboutPlace } from './place-emails.ts';
 import { fillFreePlaces } from './places.ts';
 
-const CHANGED = 'Someone else changed this date while you had it open. Nothing of yours was saved.';
+const CHANGED =
+  'Someone else changed this event while you had it open. Nothing of yours was saved.';
 
 /**
  * Makes a date; a weekly one brings its next dates along.
@@ -71,7 +72,7 @@ export async function updateEvent({
   return write(ctx.db, async (tx) => {
     const found = await requireUnchanged(tx, input);
     if (found.cancelledAt !== null)
-      throw new Conflict('This date is canceled. Add a new one instead.');
+      throw new Conflict('This event is canceled. Add a new one instead.');
     if (input.capacity < found.registeredCount)
       throw new Invalid('Please fix the fields marked with an error', {
         capacity: `${found.registeredCount} people already have a spot`,

@@ -67,11 +67,11 @@ async function openEvent(tx: Tx, id: string, now: number): Promise<EventRecord> 
     .from(communityEvents)
     .where(and(eq(communityEvents.id, id), eq(communityEvents.isPublished, true)))
     .get();
-  if (!event) throw new NotFound('This date is no longer available.');
+  if (!event) throw new NotFound('This event is no longer available.');
   if (event.cancelledAt !== null)
-    throw new Conflict('This date is canceled. Please choose another one.');
+    throw new Conflict('This event is canceled. Please choose another one.');
   if (event.startsAt <= now)
-    throw new Conflict('This date has already started. Please choose another one.');
+    throw new Conflict('This event has already started. Please choose another one.');
   return event;
 }
 

@@ -57,7 +57,7 @@ export async function remindOfPlaces(ctx: LinkCtx & Pick<Ctx, 'db' | 'now'>): Pr
 
 export const placeReminders: Job = {
   name: 'place-reminders',
-  label: 'Remind people the day before their dates',
+  label: 'Remind people the day before their groups',
   everyMs: 5 * MINUTE_MS,
   hasWork: async (db, now) => (await due(db, now).limit(1)).length > 0,
   async run({ ctx, log }) {

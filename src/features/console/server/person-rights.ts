@@ -124,7 +124,7 @@ export async function setPersonRights({
   const actor = requirePermission(ctx.actor, 'roles:grant');
   const { id, role } = input;
   if (id === actor.userId)
-    throw new Forbidden('You can’t change your own role or rights. Ask another super_admin.');
+    throw new Forbidden('You can’t change your own role or permissions. Ask another super_admin.');
   return write(ctx.db, async (tx) => {
     await requireStillSuperAdmin(tx, actor);
     const found = await tx
