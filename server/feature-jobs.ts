@@ -3,7 +3,6 @@ import { placeReminders, weeklyEvents } from '../src/features/community/server/i
 import { copiesJob, leavingJob } from '../src/features/personal-data/server/index.ts';
 import type { Job } from '../src/server/jobs/jobs.ts';
 
-/** What features do by themselves, at their hour. */
 export const featureJobs: readonly Job[] = [
   weeklyEvents,
   lostRepliesJob,

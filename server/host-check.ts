@@ -4,7 +4,6 @@ export interface HostRules {
   siteUrl: string;
   /** Comma-separated `ALLOWED_HOSTS`: names, with a port where it matters. */
   allowedHosts: string;
-  /** The demo and development answer on the machine's own names too. */
   allowLoopback: boolean;
 }
 

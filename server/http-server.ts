@@ -7,7 +7,6 @@ import { refuseSocket } from './refuse-socket.ts';
 
 export interface HttpServerOptions {
   secure: boolean;
-  /** Counts what never became a request. */
   onRefused: (status: number) => void;
   /** Milliseconds that a client has for its headers and for its whole request, and how often that is looked at. */
   patience?: { headersMs: number; requestMs: number; checkEveryMs: number } | undefined;

@@ -17,7 +17,6 @@ export interface StaticVariant {
 
 export interface StaticEntry {
   url: string;
-  /** For the log. */
   label: string;
   hash: string;
   type: string;
@@ -27,7 +26,6 @@ export interface StaticEntry {
   variants: { identity: StaticVariant } & Partial<Record<Encoding, StaticVariant>>;
 }
 
-/** One build of the site, whole in memory. */
 export interface StaticSite {
   buildId: string;
   entries: ReadonlyMap<string, StaticEntry>;
@@ -36,7 +34,6 @@ export interface StaticSite {
 }
 
 export interface LoadOptions {
-  /** Adds HSTS. */
   secure: boolean;
   /** Answers are for one editor's eyes: never cached anywhere, and shown in a frame of `/cms/preview`. */
   isPreview?: boolean;

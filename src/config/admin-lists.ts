@@ -1,4 +1,3 @@
-/** Every list of staff that can be narrowed or ordered, and the page it stands on. Staff keep views of each. */
 export const ADMIN_LISTS = {
   people: { label: 'People', page: '/admin-dashboard/people' },
   'follow-ups': { label: 'Follow-ups', page: '/admin-dashboard/follow-ups' },

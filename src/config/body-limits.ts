@@ -22,7 +22,6 @@ export const SIGNED_LIMIT_BYTES = MEGABYTE;
 const RULES: readonly [prefix: string, rule: BodyRule][] = [
   // The front door itself asks whose session it is before it reads a byte of these.
   ['/api/keystatic/', { limit: EDITOR_BODY_LIMIT_BYTES, isStreamed: false, share: 'editors' }],
-  // A picture as a phone takes it.
   ['/api/profile/picture', { limit: 12 * MEGABYTE, isStreamed: true, share: 'people' }],
   [SIGNED_PREFIX, { limit: SIGNED_LIMIT_BYTES, isStreamed: false, share: 'signed' }],
 ];

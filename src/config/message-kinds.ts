@@ -6,7 +6,6 @@
 export interface MessageKind {
   label: string;
   timing: 'asked' | 'notice';
-  /** Without one it cannot be switched off by itself. */
   topic?: MessageTopic;
 }
 
@@ -55,7 +54,7 @@ const kinds = {
 export type PersonPurpose = keyof typeof kinds;
 export const messageKinds: Readonly<Record<PersonPurpose, MessageKind>> = kinds;
 
-/** Mail to the organisation itself: no person's wishes are asked. */
+/** Email to the organization itself: no person's wishes are asked. */
 export type StaffPurpose =
   'contact.received' | 'intake.received' | 'volunteer.received' | 'follow-up.raised';
 

@@ -1,6 +1,6 @@
 /**
  * Every right that can be granted, in the words of the editor on `/admin-security`. Who holds it by default stands beside it; what a
- * super_admin changed stands in `role_permissions` and `users.permissions`. What is not named here nobody has.
+ * super_admin changed stands in `role_permissions` and `users.permissions`. What is not named here no one has.
  */
 type StaffRole = 'coach' | 'admin';
 

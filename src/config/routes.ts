@@ -54,11 +54,8 @@ export interface Route {
   preview?: true;
   /** Never show an unsolicited overlay here (product.md section 4). */
   quiet?: true;
-  /** Only in development, never in a production build. */
   developmentOnly?: true;
-  /** Answered only while payments are in the sandbox. */
   sandboxOnly?: true;
-  /** Read by programs, not a page for people. */
   file?: true;
 }
 
@@ -238,10 +235,9 @@ const WITHOUT_CHAT = new Set([
   '/user-profile/conversations',
 ]);
 
-/** Quiet as no overlay speaks their language to visitors; the chat does, and whoever reads the English ones has it too. */
+/** Quiet as no overlay speaks their language to visitors; the chat does, and anyone who reads the English ones has it too. */
 const WITH_CHAT = new Set(['/es', '/es/resources', '/es/contact']);
 
-/** Whether the button of the chat stands on a page. */
 export const allowsChat = (route: Route | undefined): boolean =>
   route !== undefined &&
   (WITH_CHAT.has(route.path) || (!route.quiet && !WITHOUT_CHAT.has(route.path)));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonNote } from './reason-note.ts';
 
-/** A list of people on someone's laptop is a risk: whoever takes one says what for, and the log keeps it. */
+/** A list of people on someone's laptop is a risk: anyone who takes one says what for, and the log keeps it. */
 export const EXPORT_REASONS = [
   { value: 'care', label: 'To reply to or support these people' },
   { value: 'report', label: 'For a report' },
@@ -12,7 +12,7 @@ export const EXPORT_REASONS = [
 
 const reasons = EXPORT_REASONS.map(({ value }) => value) as [string, ...string[]];
 
-/** Goes along with the filters of the list. The note stays in the log for good, so it should name nobody. */
+/** Goes along with the filters of the list. The note stays in the log for good, so it should name no one. */
 export const exportReason = z.object({
   reason: z.enum(reasons, 'Please choose what the file is for'),
   reasonNote,

@@ -15,7 +15,6 @@ export interface Toast extends Required<Omit<ToastInput, 'link'>>, Pick<ToastInp
   isOpen: boolean;
 }
 
-/** Newest first, never more than `TOAST_LIMIT`. */
 export const $toasts = atom<readonly Toast[]>([]);
 
 /** The layout listens for it and loads the toaster; a page without anything that shows toasts never carries its code. */
@@ -26,7 +25,7 @@ if (typeof document !== 'undefined') document.dispatchEvent(new CustomEvent(TOAS
 
 let lastId = 0;
 
-/** Shows a toast in place of the one before. It stays until it is dismissed or replaced: nobody has to read in a hurry. */
+/** Shows a toast in place of the one before. It stays until it is dismissed or replaced: no one has to read in a hurry. */
 export function showToast({ title, description = '', tone = 'default', link }: ToastInput): number {
   const toast: Toast = { id: ++lastId, title, description, tone, link, isOpen: true };
   $toasts.set([toast, ...$toasts.get()].slice(0, TOAST_LIMIT));
@@ -34,7 +33,6 @@ export function showToast({ title, description = '', tone = 'default', link }: T
   return toast.id;
 }
 
-/** Hides a toast now and removes it after the specified delay. */
 export function dismissToast(id: number): void {
   const toasts = $toasts.get();
   if (!toasts.some((toast) => toast.id === id && toast.isOpen)) return;

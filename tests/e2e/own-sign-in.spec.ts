@@ -8,7 +8,7 @@ const NEW = 'Window-Meadow-58';
 let serial = 0;
 const newAddress = () => `ada-${process.pid}-${++serial}@members.example`;
 
-/** The newest link of a kind in the letters to an address. */
+/** The newest link of a kind in the emails to an address. */
 async function linkIn(site: { dataDir: string }, email: string, path: string): Promise<string> {
   const find = () =>
     mailsTo(site, email)

@@ -1,4 +1,3 @@
-/** What the chrome of every page needs before someone does something. */
 import { loadDeferredStylesheets } from '~/lib/deferred-stylesheets.ts';
 import { startMenus } from './menus.ts';
 import { startQuickExit } from './quick-exit.ts';

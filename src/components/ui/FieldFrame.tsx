@@ -6,9 +6,7 @@ export interface FieldTexts {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** Said beside the label of a required field, where the form is not in English. */
   requiredWord?: string;
-  /** Keeps the label for screen readers alone. */
   hideLabel?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../write.ts';
 import { contacts, testimonials } from '../schema/index.ts';
 import { DEMO_DOMAIN } from './demo-people.ts';
 
-/** Written for the demo and shown as samples: nobody's words are invented for them. */
+/** Written for the demo and shown as samples: no one's words are invented for them. */
 const voices: [
   name: string,
   category: string,

@@ -1,6 +1,6 @@
 import { EMAIL_CONFIRM_REDIRECT_MS } from '~/config/constants.ts';
 
-/** `one-more-step`: nobody is signed in here to an account of the address, so the password says which one is theirs. */
+/** `one-more-step`: no one is signed in here to an account of the address, so the password says which one is theirs. */
 type Step = 'confirmed' | 'one-more-step' | 'failed' | 'try-again';
 
 const TOO_MANY_REQUESTS = 429;

@@ -24,7 +24,6 @@ export const followUpInput = z.object({
   state: z.enum(followUpStates, 'Please choose a step'),
   seenAt,
 });
-/** The same as a form post; `list` is the query string of the list to go back to. */
 export const followUpForm = followUpInput.extend({ list: listText });
 
 export interface FollowUpRow {
@@ -37,7 +36,6 @@ export interface FollowUpRow {
   dueAt: number;
   raisedAt: number;
   updatedAt: number;
-  /** Whoever took it. */
   takenBy: string | null;
   isDue: boolean;
 }

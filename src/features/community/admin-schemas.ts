@@ -3,12 +3,11 @@ import { contactStatuses } from '../../config/enumerations.ts';
 import { byTime, defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
 import { seenAt, statusFlow } from '../../lib/status-flow.ts';
 
-/** What staff do with messages and testimonials: states, allowed steps and the shape of every request and answer. */
 export type ContactStatus = (typeof contactStatuses)[number];
 
 /**
  * Which step may follow which. A message can always be picked up again (`read`), put back for a colleague (`new`) while
- * nobody answered it, and nothing leads from `closed` straight to `answered`: a reopened message is read again first.
+ * no one answered it, and nothing leads from `closed` straight to `answered`: a reopened message is read again first.
  */
 export const contactFlow = statusFlow({
   statuses: contactStatuses,
@@ -48,14 +47,12 @@ export const contactList = defineList({
 });
 export type ContactListQuery = z.output<typeof contactList.input>;
 
-/** A message in a list: never its text. */
 export interface ContactSummary {
   id: string;
   name: string;
   email: string;
   subject: string;
   status: ContactStatus;
-  /** Danger was heard in it. */
   isUrgent: boolean;
   createdAt: number;
   updatedAt: number;
@@ -66,7 +63,6 @@ export type ContactList = ListAnswer<ContactSummary, ContactStatus>;
 export interface DailyCount {
   /** `2026-11-21`, on the office clock. */
   day: string;
-  /** Up to `DAILY_LIMIT`. */
   count: number;
 }
 
@@ -77,15 +73,12 @@ export const DAILY_LIMIT = 100;
 export interface ReplyRules {
   neverEmail: boolean;
   isDiscreet: boolean;
-  /** When mail may arrive, in words; empty for any time. */
   times: string;
 }
 
 export interface ContactDetail extends ContactSummary {
   message: string;
-  /** Of the page that it was written on. */
   language: string;
-  /** Steps that may follow now. */
   nextStatuses: readonly ContactStatus[];
   replyRules: ReplyRules | undefined;
 }
@@ -109,7 +102,6 @@ export const testimonialApprovalInput = z.object({
 export const testimonialApprovalForm = testimonialApprovalInput.extend({ list: listText });
 export type TestimonialApprovalInput = z.output<typeof testimonialApprovalInput> & { id: string };
 
-/** A testimonial as staff see it: `waiting` until someone decided. */
 export interface ModeratedTestimonial {
   id: string;
   name: string;
@@ -123,5 +115,4 @@ export interface ModeratedTestimonial {
   updatedAt: number;
 }
 
-/** Only those that wait are counted. */
 export type TestimonialList = ListAnswer<ModeratedTestimonial, 'waiting'>;

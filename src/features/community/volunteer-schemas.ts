@@ -5,10 +5,8 @@ import { byTime, defineList, type ListAnswer } from '../../lib/define-list.ts';
 import { statusFlow } from '../../lib/status-flow.ts';
 import { emailAddress, words } from './schemas.ts';
 
-/** People who offer their time: what they send, and what staff do with it. */
 export type VolunteerStatus = (typeof volunteerStatuses)[number];
 
-/** Ways to help; the value is stored, the label is read. */
 export const VOLUNTEER_INTERESTS = [
   { value: 'peer_support', label: 'Peer support', hint: 'Listen one-on-one, after training' },
   {
@@ -104,7 +102,6 @@ export const volunteerList = defineList({
 });
 export type VolunteerListQuery = z.output<typeof volunteerList.input>;
 
-/** In a list: never what someone wrote. */
 export interface VolunteerSummary {
   id: string;
   fullName: string;
@@ -112,7 +109,6 @@ export interface VolunteerSummary {
   interests: string[];
   availability: string | null;
   status: VolunteerStatus;
-  /** Danger was heard in it. */
   isUrgent: boolean;
   createdAt: number;
   updatedAt: number;

@@ -3,7 +3,6 @@ import { discoveryNeeds } from '../../config/enumerations.ts';
 import { DISCOVERY_ANSWERS, DISCOVERY_FIELDS } from './choices.ts';
 import { link, list, order, reference, required, shown, text } from './schema-parts.ts';
 
-/** Shapes of the discovery quiz: its questions, the ways that it may lead to, and who fits which answers. */
 export const quizQuestion = z.object({
   question: required,
   field: z.enum(DISCOVERY_FIELDS),
@@ -28,7 +27,6 @@ export const onboardingPath = z.object({
   isActive: shown,
 });
 
-/** `coach_match_tags`. */
 export const coachMatchTag = z.object({
   title: required,
   tagCombination: z.array(z.enum(DISCOVERY_ANSWERS)).default([]),

@@ -46,7 +46,6 @@ export const contentFilesInput = z.object({
 });
 export type ContentFilesInput = z.infer<typeof contentFilesInput>;
 
-/** `faq/cost`: collection and slug. */
 const entryKeyInput = z
   .string()
   .max(300)
@@ -63,7 +62,6 @@ export const publishInput = z
   .refine(({ scope, entry }) => scope !== 'entry' || entry !== undefined, 'Please say which entry');
 export type PublishInput = z.infer<typeof publishInput>;
 
-/** `version` is the one that the editor looked at. */
 export const readyInput = z.object({
   entry: entryKeyInput,
   version: versionHash,

@@ -8,11 +8,9 @@ export function pagePathOf(slug: string): string {
 }
 
 /** Whether a page of the content, by its file, is written in Spanish. */
-/** Id of a page of the content in that language: `resource`, `resource-es`. */
 export const pageIdIn = (language: Language, id: string): string =>
   languageMark(language) ? `${id}-${language}` : id;
 
-/** The language of a page of the content by its id. */
 export const languageOfPageId = (id: string): Language => (isSpanishPage(id) ? 'es' : 'en');
 
 export const isSpanishPage = (slug: string): boolean => slug.endsWith('-es');

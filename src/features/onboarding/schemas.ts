@@ -31,7 +31,6 @@ import { LANGUAGES } from '../../lib/languages.ts';
 
 /** The four ways to begin: one schema each for the form and the endpoint. No answer is needed anywhere; an empty one means "rather not say". */
 export type OnboardingKind = (typeof onboardingKinds)[number];
-/** Ways that are forms in steps; the fourth is the steps that the quiz chose. */
 const FORM_KINDS = ['preferences', 'live_coaching', 'discovery'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
@@ -42,7 +41,6 @@ export const ONBOARDING_PAGES: Readonly<Record<OnboardingKind, string>> = {
   steps: '/custom-onboarding',
 };
 
-/** Which form stands on a page; of one that several forms are sent to, `kind` says which. */
 export const kindOfPage = (page: string, kind: unknown): FormKind | undefined => {
   if (!Object.values(ONBOARDING_PAGES).includes(page)) return undefined;
   return (
@@ -65,7 +63,6 @@ const keysOf = <Words extends Options>(options: Words) =>
 const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.union([z.literal(''), z.enum(values)], CHOOSE).default('');
 const choice = <Words extends Options>(options: Words) => oneOf(keysOf(options));
-/** Boxes: a form sends one as text, several as a list. */
 const several = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
     .union([z.string(), z.array(z.string()).max(30)], CHOOSE)
@@ -93,7 +90,6 @@ export const preferencesInput = z.object({
 });
 export type PreferencesInput = z.output<typeof preferencesInput>;
 
-/** The private answers of `client_intake`; each is sealed at rest. */
 const setUpAnswers = {
   currentSafetyLevel: choice(SAFETY),
   primaryGoal: choice(GOALS),
@@ -113,7 +109,6 @@ const setUpAnswers = {
   emergencyContact: words(300),
 };
 export const SET_UP_FIELDS = Object.keys(setUpAnswers) as (keyof typeof setUpAnswers)[];
-/** Written in people's own words. */
 export const SET_UP_WORDS = [
   'specificChallenges',
   'previousSupport',
@@ -125,7 +120,6 @@ export type SetUpField = (typeof SET_UP_FIELDS)[number];
 
 export const setUpInput = z.object({
   ...setUpAnswers,
-  /** "I'd like someone to contact me today." */
   needsImmediateSupport: checkbox(),
   /** "Please do not contact me about it": staff know, and leave the person alone. */
   noContact: checkbox(),
@@ -147,7 +141,6 @@ export const INPUTS = {
   discovery: quizInput,
 } as const;
 
-/** What someone has filled in until now: whatever the fields hold, judged only when the form is sent. */
 export type Answers = Record<string, string | string[]>;
 const kept = z.union([z.string().max(LONG + 1000), z.array(z.string().max(100)).max(30)]);
 export const progressInput = z
@@ -156,7 +149,6 @@ export const progressInput = z
   .refine((given) => Object.keys(given).length <= 40, 'Too many answers');
 export type ProgressInput = z.output<typeof progressInput>;
 
-/** What someone wrote in their own words until now. */
 export const writtenIn = ({ kind, ...answers }: ProgressInput): string[] =>
   WORDS[kind].flatMap((field) => [(answers as Answers)[field] ?? []].flat());
 const WORDS: Readonly<Record<FormKind, readonly string[]>> = {

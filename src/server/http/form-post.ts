@@ -14,9 +14,7 @@ import {
 
 /** A form that came as an ordinary post and could not be taken: all that its page needs to show it again, filled in. */
 export interface FormFailure {
-  /** Path of the page that the form stands on. */
   page: string;
-  /** Address that the form was sent to, where a page has several. */
   action: string;
   message: string;
   status: number;
@@ -71,7 +69,7 @@ export const seeOther = (path: string, headers = new Headers()): Response => {
 
 /**
  * Shows the form again, filled in, in the answer to the post itself: what someone typed goes neither into a URL nor into a store.
- * Secrets are the one thing typed anew.
+ * Secrets are the one thing typed again.
  */
 export async function showFormAgain(
   context: {

@@ -13,7 +13,6 @@ import {
   type BodyKind,
 } from './read-body.ts';
 
-/** What came with a request: its values as they were sent, not judged yet. */
 export interface Received {
   kind: BodyKind | 'raw';
   text: string;

@@ -8,11 +8,9 @@ export { COUNT_LIMIT } from '../../lib/counts.ts';
 export const countUpTo = (table: SQLWrapper, where: SQLWrapper) =>
   sql<number>`(select count(*) from (select 1 from ${table} where ${where} limit ${COUNT_LIMIT}))`;
 
-/** Rows on one screen of an admin list. */
 export const LIST_PAGE_SIZE = 20;
 
 export interface Place {
-  /** The sort column's value of the row that the page starts after or ends before. */
   value: string | number | SQL;
   id: string;
 }

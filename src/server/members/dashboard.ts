@@ -13,7 +13,6 @@ export interface DashboardCard {
   }[];
   facts?: readonly (readonly [name: string, value: string])[];
   link?: { label: string; href: string };
-  /** A button that does something at once, as an ordinary form. */
   press?: { label: string; action: string };
 }
 
@@ -23,10 +22,8 @@ export interface DashboardCard {
  */
 export interface DashboardSource {
   key: string;
-  /** Heads its place while it cannot be read. */
   title: string;
   /** `main` is read first; `side` stands beside it on wide screens. */
   place: 'main' | 'side';
-  /** Undefined when there is nothing to show. */
   load: (ctx: Ctx) => Promise<DashboardCard | undefined>;
 }

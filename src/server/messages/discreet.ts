@@ -1,6 +1,6 @@
 import { defineMessages } from '../../lib/define-messages.ts';
 
-/** What someone who looks over a shoulder may see of an email: nothing that names the organisation or the matter. */
+/** What someone who looks over a shoulder may see of an email: nothing that names the organization or the matter. */
 export const discreetMessages = defineMessages({
   en: {
     sender: 'Message Center',

@@ -3,7 +3,7 @@ import { listPrivateColumns } from '../../db/private-columns.ts';
 import { tableRules } from './registry.ts';
 import type { TableRule } from './rule.ts';
 
-/** docs/privacy-tables.md: the registry, to read. A test keeps the two alike (`npx vitest -u` writes it anew). */
+/** docs/privacy-tables.md: the registry, to read. A test keeps the two alike (`npx vitest -u` writes it again). */
 export function describeTables(): string {
   const [personal, impersonal] = [
     tableRules.filter(({ of }) => of),

@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'dr
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { DAY_MS } from '../../config/constants.ts';
 
-/** Whose records are looked for. */
 export interface Person {
   userId: string;
   /** The address that was confirmed, lower case; null as long as it is only claimed, for then it may be someone else's. */
@@ -12,12 +11,10 @@ export interface Person {
 /** Rows of a person, or undefined when there can be none. */
 export type Of = (person: Person) => SQL | undefined;
 
-/** Rows that go by themselves. */
 export interface Age {
   column: SQLiteColumn;
   /** How long after the time in `column`; 0 for columns that say themselves when a row runs out. */
   keepMs: number;
-  /** Only these rows. */
   only?: SQL;
   /** Said in docs/privacy-tables.md: "30 days after it was sent". */
   words: string;
@@ -25,13 +22,10 @@ export interface Age {
 
 export interface TableRule {
   table: SQLiteTable;
-  /** What it is, in the words of the member's copy. */
   title: string;
   /** Rows that speak of a person; absent where no row speaks of anyone. */
   of?: Of;
-  /** Who else than the person sees it. */
   seenBy: string;
-  /** False with the reason in `note`. */
   isCopied: boolean;
   /** Never handed out: secrets, and who on the staff did it. */
   hidden: readonly SQLiteColumn[];
@@ -41,7 +35,6 @@ export interface TableRule {
   note: string;
 }
 
-/** Rows of whoever a column names. */
 export const mine =
   (column: SQLiteColumn): Of =>
   ({ userId }) =>
@@ -66,7 +59,6 @@ export const mineOrUnderAddress =
           and(isLower ? eq(address, email) : sameAddress(address, email), isNull(account)),
         );
 
-/** Rows that hang on rows of the person in another table. */
 export const within =
   (column: SQLiteColumn, parent: TableRule): Of =>
   (person) => {
@@ -109,7 +101,6 @@ export const personal = (
   ...options,
 });
 
-/** A table in which no row speaks of a person. */
 export const impersonal = (
   table: SQLiteTable,
   title: string,
@@ -134,7 +125,6 @@ export const untilIts = (column: SQLiteColumn, words: string, days = 0, only?: S
   ...(only && { only }),
 });
 
-/** Goes so many days after the time in a column. */
 export const forDays = (days: number, column: SQLiteColumn, words: string, only?: SQL): Age => ({
   column,
   keepMs: days * DAY_MS,

@@ -25,9 +25,7 @@ interface WrittenTimes {
   table: SQLiteTable;
   /** The moment of writing, by the clock of then. */
   writtenAt: SQLiteColumn;
-  /** Times that were reckoned from it. */
   times: readonly SQLiteColumn[];
-  /** Only these rows matter, and an index finds them. */
   only?: SQL;
 }
 

@@ -6,7 +6,6 @@ import { lockFile } from '../../db/lock-file.ts';
 export interface BuildStamp {
   /** Names code, content and variables that it was made of. */
   inputs: string;
-  /** Names the code alone. */
   buildId: string;
   builtAt: string;
   /** Bytes of each file that the server loads, some of them only when a page is first asked for. */
@@ -14,10 +13,9 @@ export interface BuildStamp {
 }
 
 export const STAMP = 'build.json';
-/** Whoever uses a build shares this lock; whoever removes one has it alone. */
+/** Anyone who uses a build shares this lock; anyone who removes one has it alone. */
 export const IN_USE = 'in-use.lock';
 
-/** A whole build, with its folder. */
 export interface InstalledBuild {
   dir: string;
   buildId: string;

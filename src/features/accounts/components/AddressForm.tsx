@@ -9,7 +9,7 @@ import { addressInput } from '../schemas.ts';
 
 interface Props {
   initial?: FormStart;
-  /** What the letter is for: to confirm an address, or to choose a new password. */
+  /** What the email is for: to confirm an address, or to choose a new password. */
   purpose: 'confirm' | 'reset';
 }
 
@@ -18,7 +18,7 @@ const asks = {
   reset: { action: '/api/auth/reset-password', submit: askForReset },
 };
 
-/** Asks for a letter. The answer is the same whether or not there is an account. */
+/** Asks for an email. The answer is the same whether or not there is an account. */
 export function AddressForm({ initial, purpose }: Props) {
   const { action, submit } = asks[purpose];
   const { field, formProps, submitting } = useForm({

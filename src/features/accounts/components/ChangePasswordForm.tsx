@@ -16,7 +16,6 @@ interface Props {
   initial?: FormStart;
   /** The address that belongs to the password, for password managers. */
   email: string;
-  /** Set when this form has to say again who it is. */
   asks?: 'password' | 'code';
 }
 

@@ -12,7 +12,7 @@ import { newPasswordForm } from '../schemas.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { note } from '../notes.ts';
 
-/** Sets a new password by the link of a letter: the page puts it in from its own address, or the person pastes it. */
+/** Sets a new password by the link of an email: the page puts it in from its own address, or the person pastes it. */
 export function NewPasswordForm({ initial }: { initial?: FormStart }) {
   const form = useForm({
     schema: newPasswordForm,

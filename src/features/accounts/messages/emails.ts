@@ -7,18 +7,15 @@ import { timeZoneName } from '../../../lib/time-zones.ts';
 /** How an account that only claims an address is told from others: by when it was made, by its own clock, and with what. */
 export interface Registration {
   madeAt: number;
-  /** IANA name of the zone that the account lives by. */
   zone: string;
   /** What the browser called itself; none of accounts that were made before that was kept. */
   userAgent: string | null;
 }
 
-/** A link that opens the account of one registration. */
 export interface AccountLink extends Registration {
   link: string;
 }
 
-/** What stands in several of these emails. */
 const parts = defineMessages({
   en: {
     unasked: "If you didn't ask for this, you don't have to do anything.",
@@ -35,7 +32,7 @@ const parts = defineMessages({
 
 /**
  * What the accounts part writes to people. Neutral on purpose: others may read over a shoulder, and nothing here names what we do. A Spanish
- * email says tú, as the rest of the house does.
+ * email says tú, as the rest of the site does.
  */
 export const accountMessages = defineMessages({
   en: {

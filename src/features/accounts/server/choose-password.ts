@@ -68,7 +68,6 @@ export async function choosePassword({
   });
 }
 
-/** The link, and the account that gets the password. */
 async function findMeant(db: Db | Tx, { actor, now }: Ctx, tokenHash: string) {
   const found = await findReset(db, tokenHash, now);
   if (!actor || found.user.emailVerifiedAt !== null) return found;

@@ -22,7 +22,6 @@ const BEGIN: DashboardCard = {
   link: { label: 'Get started', href: '/digital-onboarding' },
 };
 
-/** The one thing that would help most just now. */
 export const nextStepCard: DashboardSource = {
   key: 'next-step',
   title: 'Next step',
@@ -50,7 +49,6 @@ const LEVELS: Readonly<Record<string, string>> = {
   standard: 'Standard Coaching',
 };
 
-/** The plain facts of an account. */
 export const accountCard: DashboardSource = {
   key: 'account',
   title: 'Your account',

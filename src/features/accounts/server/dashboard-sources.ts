@@ -5,7 +5,6 @@ import { savedCard } from '../../help/server/index.ts';
 import { beginningsCard } from '../../onboarding/server/index.ts';
 import { accountCard, nextStepCard } from './dashboard-cards.ts';
 
-/** All that stands on a member's dashboard, in order. A feature adds its own line here. */
 export const dashboardSources: readonly DashboardSource[] = [
   nextStepCard,
   summariesCard,

@@ -21,14 +21,11 @@ export interface Device {
 export interface SignInSettings {
   email: string;
   isConfirmed: boolean;
-  /** Asked for, and waiting for its link to be opened. */
   newEmail: string | undefined;
-  /** Undefined while two-step sign-in is off. */
   twoStep: { since: number; codesLeft: number } | undefined;
   mayTurnOff: boolean;
   mustSetUp: boolean;
   devices: Device[];
-  /** In which times are shown. */
   zone: string;
 }
 

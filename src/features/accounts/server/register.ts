@@ -28,13 +28,11 @@ import { writeClaimMail } from './write-claim-mail.ts';
 import { languageMark } from '../../../lib/languages.ts';
 
 const MAX_ROUNDS = 5;
-/** Of what a browser calls itself. */
 const LONGEST_USER_AGENT = 300;
 
 interface Registration {
   ctx: Ctx;
   input: RegisterInput;
-  /** The link of an email that was opened in this browser. */
   proof: string | undefined;
 }
 interface Registered {
@@ -114,7 +112,7 @@ async function addUser(
   return user!;
 }
 
-/** Whoever has the address already hears of it once an hour at most. */
+/** Anyone who has the address already hears of it once an hour at most. */
 async function tellOwner(tx: Tx, { ctx, input: { email } }: Registration): Promise<void> {
   const owner = await findOwner(tx, email);
   if (!owner) return await writeClaimMail(tx, { ctx, email });

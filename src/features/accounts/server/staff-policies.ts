@@ -22,11 +22,11 @@ interface Somebody {
   neverEmail: boolean;
 }
 
-/** Nobody through this door to their own account, and to accounts of staff only a super_admin. */
+/** No one through this door to their own account, and to accounts of staff only a super_admin. */
 const mayTouch = (actor: Actor, { id, role }: Pick<Somebody, 'id' | 'role'>) =>
   id !== actor.userId && (actor.role === 'super_admin' || role === 'user' || role === 'coach');
 
-/** What the record of someone offers to whoever looks at it. */
+/** What the record of someone offers to anyone who looks at it. */
 export function listAccountSteps(
   actor: Actor | undefined,
   person: Somebody,

@@ -92,7 +92,7 @@ function openSetUp(ctx: Ctx, actor: Actor, token: string) {
   return setUp;
 }
 
-/** In the staff's log for staff and coaches, and in a letter to its owner. */
+/** In the staff's log for staff and coaches, and in an email to its owner. */
 export async function tellOfTwoStep(
   tx: Tx,
   { ctx, actor, id, isOn }: { ctx: Ctx; actor: Actor; id: string; isOn: boolean },

@@ -19,7 +19,6 @@ import { followUpList } from '../followup-schemas.ts';
 import { mondayOf, weekOf, weekOfDay } from '../weeks.ts';
 import { exportFigures, getAttention, getFigures, listFollowUps, stepFollowUp } from './index.ts';
 
-/** A Saturday. */
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 let database: TestDatabase;
 const staff = (userId = 'admin'): Ctx => ({

@@ -8,7 +8,6 @@ import { intakeInput, signsOf } from '../schemas.ts';
 import { IntakeDraftBar } from './IntakeDraftBar.tsx';
 import { INTAKE_STEPS } from './intake-steps.ts';
 
-/** The weight-loss intake, in steps. It notices early when help should come first. */
 export function IntakeForm({ initial }: { initial?: FormStart }) {
   const form = useForm({
     schema: intakeInput,

@@ -18,9 +18,7 @@ export interface ChatContent {
 export interface ChatPlaces {
   membership: string;
   booking: string;
-  /** How the chat acts when someone may be in danger. */
   protocol: string;
-  /** The member's own conversations: read, copy, delete. */
   conversations: string;
 }
 

@@ -64,7 +64,6 @@ async function readKnownContacts(): Promise<string[]> {
   ].filter((contact) => /\d{3}|@/.test(contact));
 }
 
-/** Addresses elsewhere that an answer may link to. */
 export async function readAllowedAddresses(): Promise<Set<string>> {
   const [hotlines, services] = await Promise.all([listHotlines(), listWellnessResources()]);
   return new Set(

@@ -30,11 +30,10 @@ const IN_ASKS = [0.5, 0.25, 0.25] as const;
 const ON_PAGE = [0.4, 0.4, 0.2] as const;
 /** What a small word counts beside a telling one: "who are you" is made of small ones alone. */
 const SMALL = 0.1;
-/** What a word counts that only the running text has, one that is only spelt alike, and one that editors say means the same. */
+/** What a word counts that only the running text has, one that is only spelled alike, and one that editors say means the same. */
 const IN_TEXT = 0.5;
 export const SPELT_ALIKE = 0.85;
 const SAME_MEANING = 0.1;
-/** Items indexed between two breaths. */
 const CHUNK = 25;
 /** Telling words from which on a message is also read sentence by sentence: in a long story one sentence asks. */
 const LONG = 9;
@@ -56,7 +55,6 @@ export async function createSearch(
   const phrases = new Map(entries.map((entry) => [entry.id, phrasesOf(entry).map(termsOf)]));
   const uses = countUses(entries, phrases);
   const most = entries.filter(({ kind }) => kind !== 'page').length + 1;
-  /** How much a word tells: rare ones more than common ones. */
   const weight = (term: string) =>
     isSmall(term)
       ? SMALL
@@ -67,7 +65,6 @@ export async function createSearch(
     phrases: words.map(spaced),
     terms: termsOf(meaning).filter((term) => !isSmall(term)),
   }));
-  /** What editors say that words of a text mean. */
   const meaningsOf = (text: string): string[] => {
     const typed = spaced(text);
     return [
@@ -185,7 +182,6 @@ export async function createSearch(
   };
 }
 
-/** Forms that no ending gives away. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   slept: 'sleep',
   ate: 'eat',
@@ -217,7 +213,6 @@ const favor = ({ kind, coaches }: Entry, coach: string): number =>
   (coaches.length > 0 && coach !== 'general' && coaches.some((one) => one === coach) ? 1.06 : 1) *
   (kind === 'page' ? 0.88 : kind === 'limit' ? 1.12 : 1);
 
-/** In how many answers, exercises and pages a word is asked for. */
 function countUses(
   entries: readonly Entry[],
   phrases: ReadonlyMap<string, readonly string[][]>,
@@ -230,7 +225,6 @@ function countUses(
   return new Map([...users].map(([term, { size }]) => [term, size]));
 }
 
-/** Each entry at its best place. */
 function onceEach(found: readonly Found[]): Found[] {
   const seen = new Set<string>();
   return found

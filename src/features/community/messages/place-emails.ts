@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 
-/** What a letter about a place tells. */
 export const OCCASIONS = [
   'kept',
   'waiting',
@@ -12,16 +11,14 @@ export const OCCASIONS = [
 export type Occasion = (typeof OCCASIONS)[number];
 
 export interface PlaceFacts {
-  /** Day, hours and where. */
   when: string;
   meetingUrl: string | null;
   calendarUrl: string;
-  /** Where the place is given back. */
   placeUrl: string;
   datesUrl: string;
 }
 
-/** The words of these letters, neutral in both languages: none says what the date is about. */
+/** The words of these emails, neutral in both languages: none says what the date is about. */
 export const placeMessages = defineMessages({
   en: {
     subject: 'About your appointment',

@@ -12,7 +12,6 @@ const promised = {
   lateText: `over ${CONTACT_REPLY_HOURS} hours`,
 };
 
-/** Someone wrote of danger, so nobody waits for the promised reply. */
 export const urgentMessages: AttentionSource = {
   key: 'urgent-contacts',
   tab: '',

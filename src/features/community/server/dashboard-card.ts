@@ -2,7 +2,6 @@ import { eventTime } from '../../../lib/event-time.ts';
 import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import { listOwnPlaces } from './list-own-places.ts';
 
-/** The coming dates at which someone has a place or waits for one. */
 export const comingDatesCard: DashboardSource = {
   key: 'dates',
   title: 'Your groups and workshops',

@@ -7,7 +7,6 @@ import { createId } from '../../../lib/ids.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
 import { aWeekLater } from '../../../lib/zoned-time.ts';
 
-/** People can plan this far ahead. */
 const AHEAD_MS = 6 * 7 * DAY_MS;
 const BATCH = 50;
 

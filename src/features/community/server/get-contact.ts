@@ -87,7 +87,7 @@ function toDetail(contact: ContactRow, writer: Writer | undefined): ContactDetai
   return {
     ...contact,
     nextStatuses: contactFlow.steps[contact.status],
-    // A missing row of preferences means discreet, e-mail allowed.
+    // A missing row of preferences means discreet, email allowed.
     replyRules: writer && {
       neverEmail: writer.wishes?.neverEmail ?? false,
       isDiscreet: writer.wishes?.discreetMode ?? true,

@@ -12,7 +12,7 @@ const NOT_GOOD =
   'This code isn’t complete, or it has expired. Please copy the whole code from our email.';
 
 /**
- * Gives back the place that the code of a mail stands for, and hands it on to whoever waits longest. Twice is once.
+ * Gives back the place that the code of an email stands for, and hands it on to the person who has waited longest. Twice is once.
  * @throws Invalid for a code that is not ours, not whole or too old
  */
 export async function giveBackPlaceByCode({

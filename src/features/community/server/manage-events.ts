@@ -102,7 +102,7 @@ export async function updateEvent({
 }
 
 /**
- * Calls a date off and tells everybody who has a place or waits for one. Twice is once.
+ * Calls a date off and tells everyone who has a place or waits for one. Twice is once.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict
  */
 export async function callOffEvent({

@@ -14,8 +14,8 @@ type Registration = typeof eventRegistrations.$inferSelect;
 
 /**
  * Keeps a place, or one on the waiting list, and writes to the person. One row for each person and date: asking again changes nothing.
- * A visitor's answer depends on nothing but whether the date is full, so that nobody can find out who is registered by trying
- * addresses; the letter alone says how it stands. See docs/decisions/0051-group-events.md.
+ * A visitor's answer depends on nothing but whether the date is full, so that no one can find out who is registered by trying
+ * addresses; the email alone says how it stands. See docs/decisions/0051-group-events.md.
  * @throws NotFound when there is no such date, Conflict when it has begun or is called off, Invalid without an address
  */
 export async function registerForEvent({
@@ -111,7 +111,7 @@ async function join(
   const status = (await takePlace(tx, event.id))
     ? ('registered' as const)
     : ('waitlisted' as const);
-  // A second coming within one millisecond is still a new one, with a letter of its own.
+  // A second coming within one millisecond is still a new one, with an email of its own.
   const joinedAt = Math.max(ctx.now, (row?.joinedAt ?? 0) + 1);
   const values = { status, name, language, userId, joinedAt, updatedAt: ctx.now };
   const [registration] = row

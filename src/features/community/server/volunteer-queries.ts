@@ -21,7 +21,6 @@ const summary = {
   updatedAt,
 };
 
-/** Danger was heard in them and nobody has decided. */
 export const volunteersWaitUrgently = and(
   inArray(status, ['new', 'reviewing']),
   eq(isUrgent, true),

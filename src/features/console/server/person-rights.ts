@@ -32,7 +32,6 @@ const person = {
   permissions: users.permissions,
 };
 
-/** Who has a role. */
 export const staffRows = defineRows({
   list: peopleList,
   table: users,
@@ -110,7 +109,7 @@ function exceptionsOf(
 }
 
 /**
- * Gives someone a role and the rights that differ from it. Another role ends all their sessions. Nobody changes their own, and the
+ * Gives someone a role and the rights that differ from it. Another role ends all their sessions. No one changes their own, and the
  * last super_admin stays.
  * @throws Unauthenticated, Forbidden, NotFound, Invalid for an address that was never confirmed, Conflict
  */

@@ -2,7 +2,6 @@ import { collection, fields } from '@keystatic/core';
 import { ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES } from '../choices.ts';
 import { choice, flag, line, lines, link, order, prose, slugged } from './fields.ts';
 
-/** What the library helper of the AI chat answers from. */
 const coaches = () =>
   fields.multiselect({
     label: 'Coaches',

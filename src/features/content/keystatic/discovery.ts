@@ -3,7 +3,6 @@ import { discoveryNeeds } from '../../../config/enumerations.ts';
 import { DISCOVERY_ANSWERS, DISCOVERY_FIELDS } from '../choices.ts';
 import { choice, flag, line, lines, link, order, prose, slugged } from './fields.ts';
 
-/** "Find your path": what is asked, where it leads, and who fits. */
 const option = fields.object({
   value: choice(
     'Answer',

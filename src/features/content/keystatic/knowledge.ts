@@ -31,7 +31,7 @@ const source = fields.object({
   }),
 });
 
-/** Counters (`viewCount`, `helpfulCount`, `notHelpfulCount`) are rows, not content: nobody types them. */
+/** Counters (`viewCount`, `helpfulCount`, `notHelpfulCount`) are rows, not content: no one types them. */
 export const articles = collection({
   label: 'Articles',
   path: 'content/articles/*',

@@ -4,7 +4,6 @@ import type { ArticleKind } from '../choices.ts';
 
 type Kinds = Record<ArticleKind, string>;
 
-/** What the library says about an entry, in the language of the entry. */
 export const kindMessages = defineMessages({
   en: {
     kinds: {
@@ -41,7 +40,6 @@ export const TIMES = [
 export const timeOf = (estimatedReadTime: number) =>
   TIMES.find(({ most }) => estimatedReadTime <= most)?.value;
 
-/** What the library says around its entries, in the language of the page. */
 export const libraryMessages = defineMessages({
   en: {
     entries: (count: number) =>

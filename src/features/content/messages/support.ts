@@ -170,6 +170,5 @@ const stateMessages = defineMessages({
   },
 });
 
-/** The name of a state of the United States. */
 export const stateIn = (state: string, language: Language): string =>
   state in states ? stateMessages(language)[state as keyof typeof states] : state;

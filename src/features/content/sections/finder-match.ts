@@ -1,4 +1,3 @@
-/** What stands beside a service for the finder; all words as the page has them. */
 export interface Traits {
   need: string;
   audience: string;

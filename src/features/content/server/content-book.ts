@@ -8,7 +8,6 @@ import { entryTitle, locateEntry, parseEntry, readBody } from './content-entries
 import { UnreadableEntry, UnsafeEntry } from './parse-yaml.ts';
 import { listContentPaths, ifThere } from './content-tree.ts';
 
-/** `faq/cost`: collection and slug, which name an entry for good. */
 export type EntryKey = string;
 export const entryKey = ({
   collection,
@@ -25,9 +24,7 @@ export interface BookEntry {
   slug: string;
   path: string;
   title: string;
-  /** Empty when the file cannot be read. */
   fields: Readonly<Record<string, unknown>>;
-  /** Running text, Markdown. */
   body: string;
   text: string;
 }

@@ -25,7 +25,7 @@ interface Description<Name extends CollectionName, Columns> {
   whenGone: Columns;
   /** A column for which `toRow` gives the slug of another entry of the collection, and the table keeps its id. */
   parentColumn?: keyof Columns & string;
-  /** A column that names someone's account; emptied when there is no such account (any more). */
+  /** A column that names someone's account; emptied when there is no such account (anymore). */
   userColumn?: keyof Columns & string;
 }
 
@@ -39,7 +39,6 @@ const mirrored = <Name extends CollectionName, Table extends KeyedTable>(
   description: Description<Name, Partial<Omit<InferInsertModel<Table>, 'id' | 'slug'>>>,
 ) => ({ ...description, table }) as unknown as MirroredTable;
 
-/** Tags as the table keeps them: in one order, so that the same ones are the same text. */
 const joined = (tags: readonly string[] = []) => tags.toSorted().join('+');
 const orNull = (text: string | undefined) => text || null;
 

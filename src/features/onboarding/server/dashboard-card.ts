@@ -18,7 +18,6 @@ const stateOf = ({ kind, state, currentStep, totalSteps }: Beginning) =>
         ? `${currentStep} of ${totalSteps}`
         : `Step ${currentStep} of ${totalSteps}`;
 
-/** How far someone is with getting started, in their own order. */
 export const beginningsCard: DashboardSource = {
   key: 'beginnings',
   title: 'Getting started',

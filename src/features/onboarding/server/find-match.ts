@@ -13,7 +13,7 @@ export interface Match {
 
 /**
  * Who fits these answers best: the line of `coach_match_tags` with the highest priority whose answers were all given; of equals the one that asks for
- * more. Undefined only while editors keep no line for everybody.
+ * more. Undefined only while editors keep no line for everyone.
  */
 export async function findMatch(ctx: Ctx, answers: readonly string[]): Promise<Match | undefined> {
   const rows = await ctx.db

@@ -6,7 +6,6 @@ import { readLatestQuiz } from './discovery-results.ts';
 import { requireMember } from './policies.ts';
 import { findProgress, keepProgress, markThrough } from './progress.ts';
 
-/** A way as editors write it: its steps are known by their titles. */
 export interface Path {
   id: string;
   title: string;

@@ -71,7 +71,6 @@ const LABELS: Readonly<Record<string, string>> = {
   wasSuccessful: 'Found something',
 };
 
-/** @param field a column's name in code, or a key inside its JSON */
 export function copyLabel(field: string): string {
   const known = LABELS[field];
   if (known) return known;

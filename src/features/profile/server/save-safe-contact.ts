@@ -15,7 +15,7 @@ interface SafeContactChange {
 
 /**
  * Keeps what is safe for oneself. It holds for messages that wait already. Words and numbers are sealed.
- * @throws Unauthenticated, Invalid for a word to avoid that stands in our own address: no letter could leave it out
+ * @throws Unauthenticated, Invalid for a word to avoid that stands in our own address: no email could leave it out
  */
 export async function saveSafeContact({ ctx, input }: SafeContactChange): Promise<null> {
   const { userId } = requireMember(ctx);

@@ -5,7 +5,7 @@ import { askForPerson } from './note-danger.ts';
 
 /**
  * A member asks, from a card in the chat, for a person to get in touch. This time only: what they chose for other times stays. Neither words nor
- * the kind of danger go along. @param supportEmail where staff get their mail
+ * the kind of danger go along. @param supportEmail where staff get their email
  */
 export async function askFollowUp({
   ctx,

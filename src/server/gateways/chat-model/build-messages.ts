@@ -7,7 +7,6 @@ export interface ChatMessage {
   content: string;
 }
 
-/** What each message costs beyond its words. */
 const FRAME_TOKENS = 8;
 
 /**

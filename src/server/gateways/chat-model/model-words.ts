@@ -3,7 +3,7 @@ import { cleanReply, REPLY_MAX } from './clean-reply.ts';
 
 const THOUGHT = '<think>';
 const THOUGHT_END = '</think>';
-/** Words in a row that nobody repeats by chance. */
+/** Words in a row that no one repeats by chance. */
 const ROW = 9;
 
 /** The word may go on in the next piece. */
@@ -70,7 +70,6 @@ export function watchWords(secretText: string) {
       }
       return text;
     },
-    /** Nothing more is taken. */
     isFull: () => length >= REPLY_MAX,
   };
 }

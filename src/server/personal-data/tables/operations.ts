@@ -33,7 +33,7 @@ const copies = personal(recordExports, 'Copies you asked for', mine(recordExport
   note: 'They hold the same data as this copy.',
 });
 
-/** Mails to our own office repeat what someone wrote; their keys name the row they speak of. */
+/** Emails to our own office repeat what someone wrote; their keys name the row they speak of. */
 const officeMails: Of = (person) => {
   const about = (
     purpose: string,

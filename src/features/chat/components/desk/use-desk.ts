@@ -4,7 +4,7 @@ import { LOCALES, type Language } from '~/lib/languages.ts';
 import { deskMessages } from '../../messages/desk.ts';
 import type { SessionView } from '../../schemas.ts';
 
-/** The language that whoever sits at the desk reads. */
+/** The language of the person at the desk. */
 export const DeskLanguage = createContext<Language>('en');
 
 /** The desk's own words, how it writes days, and what it says of an error. */

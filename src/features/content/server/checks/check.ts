@@ -2,12 +2,10 @@ import type { Rule, Severity } from '../../editing-views.ts';
 import { pagePathOf } from '../../page-path.ts';
 import type { BookEntry, EntryKey } from '../content-book.ts';
 
-/** What a rule says about one field of one entry. */
 export interface Remark {
   rule: Rule;
   severity: Severity;
   entry: BookEntry;
-  /** Dotted path of the field; `content` for the running text. */
   field: string;
   /** What is wrong and what to do, for the person who has to put it right. */
   message: string;
@@ -15,19 +13,15 @@ export interface Remark {
 
 /** All that rules may look at: no clock, no disk, no database of their own. */
 export interface CheckContext {
-  /** Everything in the content folder, what visitors do not see included. */
   book: readonly BookEntry[];
   /** Entries that visitors see, or will when they are due. The others are checked when someone wants to show them. */
   checked: readonly BookEntry[];
-  /** Entries that visitors do not see now. */
   hidden: ReadonlySet<EntryKey>;
   /** Milliseconds since 1970, UTC. */
   now: number;
-  /** Anchors of a page by its path, as far as they are known. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
   /** Another service answers for the AI coaches: what members write leaves this server. */
   isCoachOutside: boolean;
-  /** Bytes of each file below `media/`, by path. */
   pictureSizes: ReadonlyMap<string, number>;
 }
 
@@ -48,7 +42,6 @@ export function textsOf(fields: unknown, field = '', name = ''): FieldText[] {
   );
 }
 
-/** Where visitors meet an entry; undefined for one without a page of its own. */
 export function pathOfEntry({
   collection,
   slug,

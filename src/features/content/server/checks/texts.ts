@@ -4,7 +4,6 @@ import { textField, textsOf, type Check, type Remark } from './check.ts';
 import { readingGrade } from './reading-grade.ts';
 
 const HARDEST_GRADE = 9;
-/** Fields that people read as running text. */
 const PROSE = new Set([
   'content',
   'answer',
@@ -100,7 +99,6 @@ const LIMITS: readonly [field: string, most: number, what: string][] = [
   ['metaDescription', 160, 'Search results show about 160 characters'],
 ];
 
-/** Titles and descriptions that are cut off where they are shown. */
 export const checkLengths: Check = ({ checked }) =>
   checked
     .filter(({ collection }) => ['content_pages', 'articles'].includes(collection))
@@ -122,7 +120,6 @@ const TELLING =
   /\b(abus\w*|violen\w*|domestic|assault\w*|rape\w*|stalk\w*|suicid\w*|self-harm\w*|trauma\w*|divorc\w*|widow\w*|shelters?|restraining|protective orders?|victims?|survivors?|escap\w*|leaving|crisis|depress\w*|overdos\w*|addict\w*|maltrato|divorcio|viudas?|crisis)\b/i;
 const NEUTRAL_FIELDS = new Set(['neutralTitle', 'calendarTitle', 'browserTitle']);
 
-/** Titles that stay in the browser's history or in a calendar. */
 export const checkNeutralTitles: Check = ({ checked }) =>
   checked.flatMap((entry) =>
     textsOf(entry.fields)
