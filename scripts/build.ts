@@ -16,7 +16,6 @@ import { finaliseSite } from './lib/finalise-site.ts';
 export { projectRoot };
 
 interface BuildOptions {
-  /** Content to render; absolute or relative to the clone. */
   contentDir: string;
   /** Receives `client`, `server`, `renderer`, `static.json`. Inside the clone: the server bundle imports packages by name. */
   outDir: string;

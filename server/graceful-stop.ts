@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** Longest stop: what has not finished by then is cut. */
 const STOP_MS = 9_000;
 /** Open connections get this long to learn from their next answer (`Connection: close`) that they should go. */
 const FAREWELL_MS = 400;

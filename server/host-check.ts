@@ -2,7 +2,6 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 export interface HostRules {
   siteUrl: string;
-  /** Comma-separated `ALLOWED_HOSTS`: names, with a port where it matters. */
   allowedHosts: string;
   allowLoopback: boolean;
 }

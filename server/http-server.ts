@@ -34,7 +34,6 @@ export function createHttpServer(
     listener,
   );
   server.maxHeadersCount = 100;
-  // A client that stops reading its answer.
   server.timeout = 120_000;
   server.on('clientError', (error, socket) => {
     const status = refuseSocket(error, socket, secure);

@@ -39,7 +39,6 @@ export interface LoadOptions {
   isPreview?: boolean;
   /** Pages tell the browser that all of this is a demonstration (docs/decisions/0043-page-chrome.md). */
   isDemo?: boolean | undefined;
-  /** An already loaded site: equal files share its memory. */
   reuse?: StaticSite | undefined;
 }
 

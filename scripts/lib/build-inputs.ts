@@ -2,7 +2,6 @@ import { createHash, type Hash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Everything that decides what a build looks like, less the content. */
 const CODE = [
   'astro.config.mjs',
   'keystatic.config.ts',

@@ -143,7 +143,6 @@ async function finaliseFile(
     for (const encoding of ['br', 'gz'] as const) {
       const from = await compressed(bytes, join(kept, hash), encoding, isHurried);
       const { size } = await stat(from);
-      // Not worth an encoding of its own.
       if (size >= bytes.length * 0.95) continue;
       await copyFile(from, `${full}.${encoding}`);
       sizes[encoding] = size;

@@ -4,7 +4,6 @@ import { extname, join } from 'node:path';
 import type { PictureFacts } from '../../src/features/content/release-source.ts';
 
 export interface PictureVariants {
-  /** By the address of the original: `/media/hearth-light/url.png`. */
   pictures: Record<string, PictureFacts>;
   files: { from: string; to: string }[];
 }

@@ -7,7 +7,6 @@ import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 export interface KeptRenderer {
   folder: string;
   entry: string;
-  /** Files of `client` that no content changes: scripts, sheets, fonts, icons. */
   fromCode: string[];
   clock: number;
   site: string;

@@ -1,7 +1,6 @@
 import { LARGEST_BODY_BYTES } from './constants.ts';
 import { EDITOR_BODY_LIMIT_BYTES } from './editor-limits.ts';
 
-/** How the front door takes the body of a request. */
 export interface BodyRule {
   /** Most bytes. Endpoints may ask for less, never for more. */
   limit: number;

@@ -51,7 +51,6 @@ export interface WebhookSettings {
 }
 
 export interface ModelSettings {
-  /** Up to and without `/chat/completions`. */
   baseUrl: string;
   key: string | undefined;
   model: string;
@@ -101,7 +100,6 @@ export function coachSettingsOf(
       refuse(name, 'must start with https://, unless COACH_ALLOW_PRIVATE_ADDRESSES=true');
     return url;
   };
-  // The page as it comes says that nothing leaves this server.
   if (isProduction && given.COACH_PROVIDER !== 'guide' && !given.COACH_PRIVACY_PAGE_SAYS_SO) {
     refuse(
       'COACH_PRIVACY_PAGE_SAYS_SO',

@@ -91,7 +91,6 @@ export interface Env extends Omit<
   contentRepository: ContentRepositorySettings | undefined;
   coach: CoachSettings;
   isProduction: boolean;
-  /** Cookies carry `Secure` and the `__Host-` prefix. */
   isSecure: boolean;
 }
 

@@ -54,7 +54,6 @@ const kinds = {
 export type PersonPurpose = keyof typeof kinds;
 export const messageKinds: Readonly<Record<PersonPurpose, MessageKind>> = kinds;
 
-/** Email to the organization itself: no person's wishes are asked. */
 export type StaffPurpose =
   'contact.received' | 'intake.received' | 'volunteer.received' | 'follow-up.raised';
 

@@ -66,7 +66,6 @@ export const isPermission = (name: string): name is Permission => Object.hasOwn(
 export const permissionsFor = (role: string): Permission[] =>
   permissionNames.filter((name) => permissions[name].holder === role);
 
-/** `contacts:manage` is about `contacts`; the table keeps both. */
 export const resourceOf = (permission: Permission): string =>
   permission.split(':')[0] ?? permission;
 

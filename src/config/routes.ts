@@ -40,7 +40,6 @@ export type Domain =
 export type RouteStatus = 'built' | 'planned';
 
 export interface Route {
-  /** URL as typed; Astro parameters in brackets. */
   path: string;
   /** Page title without the brand. Neutral on purpose: it stands in the browser history. */
   title: string;
@@ -48,7 +47,6 @@ export interface Route {
   render: Render;
   access: Access;
   status: RouteStatus;
-  /** Asked for beyond `access`, as in `role_permissions`. */
   permission?: Permission;
   /** A visitor sees what the tool does and how to join instead of a redirect. */
   preview?: true;

@@ -70,7 +70,6 @@ const interaction: ClientDirective = (load, _options, element) => {
   if (element.contains(document.activeElement)) void wake();
 };
 
-/** `useForm` says so once it listens. */
 const isLive = (form: HTMLFormElement) => 'live' in form.dataset;
 
 async function untilLive(form: HTMLFormElement, limitMs: number): Promise<void> {

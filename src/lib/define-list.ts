@@ -182,6 +182,5 @@ export interface ListPage<Row> {
 export interface ListAnswer<Row, Counted extends string = never> extends ListPage<Row> {
   /** Rows in each state whatever the filters; a count of `COUNT_LIMIT` means "that many or more". */
   counts: Record<Counted, number>;
-  /** Rows that need someone now, above the first page. */
   urgent: Row[];
 }

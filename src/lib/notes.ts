@@ -34,7 +34,6 @@ export const findNoteCode = (cookies: string): NoteCode | undefined =>
   /(?:^|; ?)(?:__Host-)?hw_note=([a-z-]{1,40}\.[a-z_-]{1,40})(?=;|$)/.exec(cookies)?.[1] as
     NoteCode | undefined;
 
-/** The page listens for it (layouts/page-script.ts) and fetches the words. */
 export const NOTE_EVENT = 'hw:note';
 
 export function showNote(code: NoteCode): void {

@@ -29,7 +29,6 @@ async function isSomebodyThere(): Promise<boolean> {
       cache: 'no-store',
       signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
     });
-    // A proxy answers, and no server behind it.
     return status !== 502 && status !== 504;
   } catch {
     return false;

@@ -61,7 +61,6 @@ export interface ProcessSettings {
 /** What a process has one of. Made once, with its runtime (`process/process-ctx.ts`); jobs and scripts get no more than this. */
 export interface ProcessCtx {
   db: Db;
-  /** Seals private columns; used through `sealField` and `openField`. */
   cipher: FieldCipher;
   /** Origin for links in emails, without a slash at its end. */
   siteUrl: string;

@@ -6,7 +6,6 @@ export interface Example {
 }
 
 interface Options {
-  /** How much a wrong example costs; larger fits closer. */
   cost: number;
   rounds: number;
   size: number;

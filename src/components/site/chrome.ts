@@ -7,7 +7,6 @@ import { whenIdle } from './when-idle.ts';
 startQuickExit();
 startMenus();
 startShortcuts();
-// Who only reads never fetches them.
 for (const sign of ['pointerdown', 'keydown'])
   document.addEventListener(sign, () => void loadDeferredStylesheets(), {
     once: true,

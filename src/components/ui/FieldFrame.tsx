@@ -10,7 +10,6 @@ export interface FieldTexts {
   hideLabel?: boolean;
 }
 
-/** The `aria-describedby` of a control: its hint first, then its error. */
 export function describedBy(
   id: string,
   { hint, error }: FieldTexts,

@@ -9,7 +9,6 @@ const TOO_MANY_REQUESTS = 429;
 export async function startConfirmation(): Promise<void> {
   const token = new URLSearchParams(location.hash.slice(1)).get('access_token');
   if (!token) return show('failed');
-  // Without a token nothing is asked, and nothing more is fetched.
   const api = await import('~/lib/api-client.ts').catch(() => undefined);
   if (!api) return show('try-again');
   let isSignInWanted: boolean;

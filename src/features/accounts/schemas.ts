@@ -212,7 +212,6 @@ export interface AdminSession {
   permissions: readonly string[];
 }
 
-/** Where someone goes after signing in (specification point 4). */
 export const homeOf = (account: Pick<Account, 'hasCompletedOnboarding'>): string =>
   account.hasCompletedOnboarding ? '/dashboard' : '/digital-onboarding';
 

@@ -75,7 +75,6 @@ export interface ReachRules {
 /** A line of the record: what there is, never what it says. */
 export interface PersonTrace {
   key: 'messages' | 'places' | 'volunteering' | 'intakes' | 'letters' | 'coaching-intake';
-  /** Up to `COUNT_LIMIT`; undefined when it could not be read. */
   count: number | undefined;
 }
 

@@ -40,7 +40,6 @@ export interface OutboundDetail extends OutboundSummary {
   body: string;
   envelope: { from: string; subject: string } | undefined;
   mayStep: boolean;
-  /** Links and codes in `body` were taken out. */
   isRedacted: boolean;
 }
 
@@ -68,14 +67,11 @@ export interface JobView {
 
 export interface AttentionItem {
   key: string;
-  /** The tab whose badge counts it; empty for none. */
   tab: string;
   href: string;
   text: string;
-  /** Up to `COUNT_LIMIT`; 0 while it cannot be read. */
   count: number;
   isUnread: boolean;
-  /** Since when the oldest of them waits. */
   since: number | undefined;
   late: string | undefined;
 }

@@ -43,7 +43,6 @@ export interface SavedView {
 export interface DeskViews {
   list: AdminListName | undefined;
   query: string;
-  /** Undefined when they could not be read. */
   saved: SavedView[] | undefined;
 }
 

@@ -175,7 +175,6 @@ export type IntakeListQuery = z.output<typeof intakeList.input>;
 
 export const intakeOpeningForm = openingReason.extend({ list: listText });
 
-/** In a list: never a private answer. */
 export interface IntakeSummary {
   id: string;
   fullName: string;

@@ -51,7 +51,6 @@ export const temporaryInput = messageInput.omit({ sessionId: true }).extend({
     .array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(16_000) }))
     .max(TEMPORARY_TURNS)
     .default([]),
-  /** Danger that is open in it, as no one else knows. */
   open: z.array(z.enum(SITUATIONS)).max(SITUATIONS.length).default([]),
   /** The member said that they're safe, or that it wasn't meant so: the words are answered as they stand. */
   isReleased: z.boolean().default(false),
@@ -84,7 +83,6 @@ export interface MessageView {
   sessionId: string;
   seq: number;
   isUser: boolean;
-  /** Plain words of the member, Markdown of a coach. */
   text: string;
   state: (typeof chatMessageStates)[number];
   /** UTC ms. */
@@ -102,7 +100,6 @@ export interface MessageView {
 }
 
 export interface SessionView {
-  /** The provider's name of the conversation, as the specification's `sessionId`. */
   sessionId: string;
   coach: string;
   title: string;
@@ -119,7 +116,6 @@ export interface SessionView {
  * there are with it, so that a lost connection goes on from there (`Last-Event-ID`).
  */
 export type ReplyEvent =
-  /** Stored; in a temporary chat only taken. First of all. */
   | { kind: 'accepted'; sessionId: string; message: MessageView; replyId: string; notice: boolean }
   | { kind: 'text'; text: string }
   | { kind: 'done'; reply: MessageView; sessionId: string }

@@ -110,7 +110,6 @@ export function createConversation({
     setMessages((all) =>
       withFailure(all, error, { question, reply, language: $state.get().language }),
     );
-    // Another tab was quicker, or took the reply away.
     if (error instanceof ApiError && (error.status === 404 || error.status === 409))
       queueMicrotask(() => void refresh());
     if (error instanceof ApiError && error.status === 403) set({ isLocked: true });

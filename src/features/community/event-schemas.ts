@@ -112,7 +112,6 @@ export interface EventRow {
   timezone: string;
   capacity: number | null;
   registeredCount: number;
-  /** Up to `COUNT_LIMIT`. */
   waitingCount: number;
   isPublished: boolean;
   cancelledAt: number | null;

@@ -109,7 +109,6 @@ export interface PersonRights extends Omit<StaffSummary, 'exceptions'> {
   isActive: boolean;
   isConfirmed: boolean;
   isOwn: boolean;
-  /** What the person's own list says: added or taken away. */
   own: Partial<Record<Permission, 'yes' | 'no'>>;
 }
 
@@ -151,7 +150,6 @@ export const maintenanceInput = z.object({
 export const clearThrottleInput = z.object({ email: z.string().trim().toLowerCase().max(254) });
 
 export interface Throttle {
-  /** What is counted: `login account`. */
   scope: string;
   count: number;
   /** UTC ms; when the fullest of them is empty again. */

@@ -45,7 +45,6 @@ const helperWords = z.object({
   lowWeight: required,
   more: required,
   readMore: required,
-  /** `{title}` stands for the exercise. */
   exercise: required,
   otherLanguage: required,
   offers: z.object({ shorter: required, why: required, another: required, person: required }),

@@ -140,7 +140,6 @@ export const ARTICLE_STATUSES = ['draft', 'published', 'archived'] as const;
 /** What an entry of the library is; the order of the library's own lists. */
 export const ARTICLE_KINDS = ['article', 'guide', 'worksheet', 'podcast', 'workshop'] as const;
 export const SHELVES = [...ARTICLE_KINDS, 'espanol'] as const;
-/** The language of the shelf that holds what is in one. */
 export const shelfLanguage = (shelf: string): Language | undefined =>
   shelf === 'espanol' ? 'es' : undefined;
 export { LANGUAGES, type Language } from '../../lib/languages.ts';

@@ -54,7 +54,6 @@ const versionHash = z.string().regex(/^[0-9a-f]{40}$/);
 
 export const publishInput = z
   .object({
-    /** Everything, what is marked ready, or one entry. */
     scope: z.enum(['all', 'ready', 'entry']).default('all'),
     entry: entryKeyInput.optional(),
     note: z.string().trim().max(200, 'Please keep the note under 200 characters').default(''),

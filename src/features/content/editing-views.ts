@@ -15,9 +15,7 @@ export interface PendingChange extends ContentChange {
   /** Who saved it last in the editor; undefined when an upgrade or a roll back made the difference. */
   changedBy: string | undefined;
   changedAt: number | undefined;
-  /** Names the entry as it is now. */
   version: string;
-  /** Who called exactly this version ready to publish. */
   readyBy: string | undefined;
   /** Goes out by itself then (ms, UTC); no one can publish it before, short of taking its time away. */
   dueAt: number | undefined;
@@ -130,7 +128,6 @@ export const RULE_WORDS: Record<Rule, { title: string; why: string }> = {
 export interface EntryVersion {
   verb: 'saved' | 'restored' | 'removed' | 'taken' | 'overruled' | 'first' | 'published';
   by: string;
-  /** Undefined for what came with the site. */
   at: number | undefined;
   /** Undefined for a removal, and for saves from before versions were kept. */
   version: string | undefined;
@@ -143,7 +140,6 @@ export interface EntryHistory {
   key: string;
   collection: string;
   title: string;
-  /** In the editor; undefined while the entry is removed. */
   url: string | undefined;
   currentVersion: string | undefined;
   versions: EntryVersion[];
@@ -186,7 +182,6 @@ export interface ReleaseSummary {
   canRollBack: boolean;
 }
 
-/** Used in the history where no person published. */
 export const SCHEDULE_NOTE = 'On schedule';
 
 export const CHANGE_WORDS: Record<ChangeKind, string> = {

@@ -21,7 +21,6 @@ export const byImportance = (
   b: Pick<Readable, 'priority' | 'title'>,
 ): number => b.priority - a.priority || a.title.localeCompare(b.title);
 
-/** The same words in another language, both ways. */
 export const translationIn = <Item extends Readable>(
   entries: readonly Item[],
   entry: Item,

@@ -1,5 +1,4 @@
 import { type Language, languageMark } from '../../lib/languages.ts';
-/** Pages whose file does not carry the name of their address. */
 const NAMED: Readonly<Record<string, string>> = { home: '/', 'home-es': '/es' };
 
 /** Where a page of the content stands: `home` at `/`, `about` at `/about`, `safety-es` at `/es/safety`. */

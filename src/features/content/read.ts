@@ -27,7 +27,6 @@ export interface MenuItem {
   hrefLang?: Language;
   url: string;
   href: string | undefined;
-  /** In English: its color hangs on it. */
   badge?: string;
   badgeText?: string;
   tooltip?: string;

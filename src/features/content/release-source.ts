@@ -22,7 +22,6 @@ export interface ReleaseSource {
   /** Only editors see it: drafts stand in it, marked as such. */
   isPreview: boolean;
   pictures: Readonly<Record<string, PictureFacts>>;
-  /** Every entry of a collection, hidden ones too, in no order. */
   list<Name extends CollectionName>(name: Name): Promise<StoredEntry<Name>[]>;
 }
 
@@ -36,7 +35,6 @@ const holder = globalThis as { [slot]?: ReleaseSource };
 export const giveReleaseSource = (source: ReleaseSource): void => {
   holder[slot] = source;
 };
-/** Undefined in a whole build and in the server. */
 export const findReleaseSource = (): ReleaseSource | undefined => holder[slot];
 
 export const buildClock = (): number => holder[slot]?.clock ?? __CONTENT_CLOCK__;

@@ -37,7 +37,6 @@ export const viewInput = z.object({
   viewDuration: z.number().int().min(0).max(86_400),
   completedReading: z.boolean(),
   exitPoint: z.string().max(200).default(''),
-  /** Own page that led here; anything else is empty. */
   referrer: z.string().max(200).default(''),
 });
 export type ViewInput = z.output<typeof viewInput>;

@@ -53,7 +53,6 @@ export interface EntryRating {
 }
 export type RatingTable = ListAnswer<EntryRating>;
 
-/** One answer, opened. Who gave it is not known (docs/decisions/0049-library.md). */
 export interface FeedbackAnswer {
   id: string;
   entry: { slug: string; title: string };

@@ -17,7 +17,6 @@ export interface SafetyCard {
   /** Stands in each later answer of a chat while the danger is open. */
   stillOpen: string;
   lines: SafetyLine[];
-  /** A way to calm down, offered where that can't delay help. */
   grounding?: { offer: string; steps: string[] };
 }
 

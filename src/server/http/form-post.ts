@@ -32,7 +32,6 @@ export interface FormHelp {
   doubts: (typeof dangerSituations)[number][];
   helpLanguage: Language;
   next: string;
-  /** Help comes first where `false`: nothing was kept. */
   isReceived: boolean;
 }
 
@@ -55,7 +54,6 @@ export interface FormOptions<Input, Result> {
 }
 
 const FORM_RESULT_PATH = '/form-result';
-/** Asks who it is, and sends the form that waits. */
 export const CONFIRM_PATH = '/user-profile/confirm';
 const SECRET_FIELD = /password|token|code|^stepUp$/i;
 /** A form that waits for a step-up is sent again as it was, but for passwords: they are never written into a page. */

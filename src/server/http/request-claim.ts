@@ -105,7 +105,6 @@ async function fail(
   throw error;
 }
 
-/** The part of a keyed request inside its transaction. */
 class Claim implements RequestWrite {
   state: 'open' | 'taken' | 'committed' = 'open';
   repeat: Answer | undefined;

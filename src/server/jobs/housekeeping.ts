@@ -38,7 +38,6 @@ async function removeAged(
     );
     found = rows.length;
     if (found === 0) break;
-    // Asked again inside: a session that was used meanwhile lives on.
     await write(db, (tx) =>
       tx.run(sql`delete from ${table} where rowid in ${rows.map(({ row }) => row)} and ${over}`),
     );

@@ -82,7 +82,6 @@ export function pageOf<Query extends ListQuery, Row extends { id: string }, Show
     .limit(limit);
 }
 
-/** How many rows are counted by each name, up to `COUNT_LIMIT`. */
 export function countsOf<Counted extends string>(
   db: Db,
   { table, counts }: { table: SQLWrapper; counts: Record<Counted, SQL> },

@@ -11,7 +11,6 @@ import { pageOf, type Rows } from './define-rows.ts';
 const BATCH = 500;
 
 export interface CsvFile<Row> {
-  /** Its name goes on with the day of the office. */
   name: string;
   action: string;
   resource: string;

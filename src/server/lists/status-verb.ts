@@ -17,7 +17,6 @@ interface Flow<Status extends string, Table extends StepTable> {
   resource: string;
   /** Said to anyone who was slower; `now` is the state that the other one chose. */
   changed: (now: Status) => string;
-  /** Said where one step does not lead there. */
   refused: (from: Status, to: Status) => string;
 }
 

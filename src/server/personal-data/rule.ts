@@ -8,7 +8,6 @@ export interface Person {
   email: string | null;
 }
 
-/** Rows of a person, or undefined when there can be none. */
 export type Of = (person: Person) => SQL | undefined;
 
 export interface Age {
@@ -27,7 +26,6 @@ export interface TableRule {
   of?: Of;
   seenBy: string;
   isCopied: boolean;
-  /** Never handed out: secrets, and who on the staff did it. */
   hidden: readonly SQLiteColumn[];
   /** Instead of removing rows when their person leaves: what is emptied in them. The reason stands in `note`. */
   emptied?: Record<string, unknown>;

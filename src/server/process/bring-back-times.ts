@@ -23,7 +23,6 @@ import type { Job } from '../jobs/jobs.ts';
 
 interface WrittenTimes {
   table: SQLiteTable;
-  /** The moment of writing, by the clock of then. */
   writtenAt: SQLiteColumn;
   times: readonly SQLiteColumn[];
   only?: SQL;

@@ -4,7 +4,6 @@ import { lockFile } from '../../db/lock-file.ts';
 
 /** What a whole build says of itself. Written last: a folder without it is not a build. */
 export interface BuildStamp {
-  /** Names code, content and variables that it was made of. */
   inputs: string;
   buildId: string;
   builtAt: string;
@@ -19,7 +18,6 @@ export const IN_USE = 'in-use.lock';
 export interface InstalledBuild {
   dir: string;
   buildId: string;
-  /** Whether everything that the server may still load is there. */
   isWhole(): boolean;
 }
 

@@ -32,7 +32,6 @@ export async function findMaintenance(db: Db, now: number): Promise<Maintenance 
   }
 }
 
-/** What was known last, for anyone who can't read it now. */
 export const lastKnownMaintenance = (db: Db): Maintenance | undefined => known.get(db)?.state;
 
 async function readState(db: Db): Promise<Maintenance | undefined> {

@@ -42,26 +42,21 @@ export interface Runtime extends ProcessCtx {
   log: Logger;
   startedAt: number;
   buildId: string;
-  /** The build that runs, absolute. In development there is none. */
   buildDir: string;
-  /** The database answers, and what is written is kept. */
   isReady(): Promise<boolean>;
   jobs(): readonly JobName[];
   /** Adds jobs that need more than the runtime to be made. */
   startJobs(jobs: readonly Job[]): void;
   wake(job: string): void;
-  /** Finishes what runs, closes the database, gives its lock back. */
   close(): Promise<void>;
 }
 
 type Build = Pick<InstalledBuild, 'buildId' | 'dir'>;
-/** Pages are rendered when they are asked for. */
 const development: Build = { buildId: 'development', dir: resolve('dist', 'development') };
 
 // In development this module is loaded again whenever it changes; the symbol outlives it.
 const shared = globalThis as { [runtimeSlot]?: Promise<Runtime> };
 
-/** The process's one runtime, made at first use. */
 export function getRuntime(): Promise<Runtime> {
   return shared[runtimeSlot] ?? createRuntime(getEnv());
 }

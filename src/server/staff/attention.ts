@@ -17,7 +17,6 @@ export interface AttentionSource {
   /** What is counted: stands in its place when it cannot be read. */
   what: string;
   say: (count: number) => string;
-  /** Waiting longer than this is late, and late things come first. */
   lateAfterMs?: number;
   lateText?: string;
   /** How many wait, counted up to `COUNT_LIMIT`, and since when the oldest does. Must cost the same over any number of rows. */

@@ -14,7 +14,6 @@ import { note } from '../notes.ts';
 
 interface Props {
   initial?: FormStart;
-  /** The address that belongs to the password, for password managers. */
   email: string;
   asks?: 'password' | 'code';
 }
@@ -22,7 +21,6 @@ interface Props {
 export function ChangePasswordForm({ initial, email, asks }: Props) {
   const form = useForm({
     schema: passwordForm,
-    // Shown again without script, the page stands where this form is.
     action: '/api/auth/password#password-title',
     initial,
     submit: changePassword,

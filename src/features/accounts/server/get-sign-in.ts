@@ -29,7 +29,6 @@ export interface SignInSettings {
   zone: string;
 }
 
-/** In production coaches and staff cannot turn two-step sign-in off. */
 export async function getSignInSettings({ ctx }: { ctx: Ctx }): Promise<SignInSettings> {
   const { userId, sessionId, email, isEmailConfirmed, role, mustSetUpTwoStep } = requireActor(ctx);
   const { db, now } = ctx;

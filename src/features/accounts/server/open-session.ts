@@ -20,7 +20,6 @@ export interface Entry {
   user: User;
   rememberMe: boolean;
   sharedDevice: boolean;
-  /** This browser has signed in to this account before. */
   isKnown: boolean;
   previousToken: string | undefined;
   proof: string | undefined;

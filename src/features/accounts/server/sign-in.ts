@@ -32,7 +32,6 @@ export interface SignIn {
   ctx: Ctx;
   input: LoginInput;
   username?: string | undefined;
-  /** Account and device of a valid device cookie. */
   device: Device | undefined;
   previousToken: string | undefined;
   proof: string | undefined;

@@ -66,7 +66,6 @@ export async function requireTouchable(
   return { user: found.user, neverEmail: found.neverEmail ?? false };
 }
 
-/** What the person reads of it, before the reason. */
 const DEEDS: Record<AccountStep, string> = {
   'sign-out': 'Signed out every device',
   'reset-letter': 'Sent a link for a new password',

@@ -82,7 +82,6 @@ async function takeBack(tx: Tx, email: string, now: number): Promise<number | un
   return waiting.nextTryAt;
 }
 
-/** Told by the clock of that very account. */
 export const registrationOf = async (
   tx: Tx,
   { id, createdAt, registeredWith }: User,

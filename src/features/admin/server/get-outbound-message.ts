@@ -88,7 +88,6 @@ const pick = (row: Row) =>
     Object.keys(outboundSummary).map((name) => [name, row[name as keyof Row]]),
   ) as unknown as OutboundSummary;
 
-/** As its receiver wishes at this moment. */
 async function envelopeOf(ctx: Ctx, mail: Row & { text: string }) {
   const wishes = await findWishes(ctx, mail);
   const { from, subject } = applyMailWishes(

@@ -19,7 +19,6 @@ export const outboundSummary = {
   createdAt: outboundMessages.createdAt,
 };
 
-/** Emails on their way out or gone, without bodies, addresses shortened. */
 export const outboxRows = defineRows({
   list: outboxList,
   table: outboundMessages,

@@ -81,7 +81,6 @@ export function traceCounts({ id, email, now }: { id: string; email: string; now
 const upTo = (table: SQLiteTable, where: SQL) =>
   sql<number>`(select count(*) from (select 1 from ${table} where ${where} limit ${COUNT_LIMIT}))`;
 
-/** Some of the counts, in one statement. */
 export const selectCounts = <Counts extends Partial<ReturnType<typeof traceCounts>>>(
   db: Db,
   counts: Counts,

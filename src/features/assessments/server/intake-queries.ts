@@ -9,7 +9,6 @@ const table = weightLossIntakes;
 const { id, fullName, email, status, isUrgent, createdAt, updatedAt } = table;
 const summary = { id, fullName, email, status, isUrgent, createdAt, updatedAt };
 
-/** Danger was heard in them and no one has answered. */
 export const intakesWaitUrgently = and(inArray(status, ['new', 'read']), eq(isUrgent, true))!;
 
 /** Intakes without a single private answer, by time of receipt; a search text is an address, whole. No private column is ever named here. */

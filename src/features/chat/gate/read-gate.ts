@@ -29,7 +29,6 @@ async function makeGate() {
       sentence: string,
       about: { coach: CoachId; language: Language; before: string; isHurt: boolean },
     ): FaultKind[] => findFaults(sentence, { ...about, knownContacts }),
-    /** What is said when nothing is left of an answer. */
     safeAnswer(fault: string, language: Language): string {
       const found =
         answers.find((entry) => entry.fault === fault && entry.language === language) ??

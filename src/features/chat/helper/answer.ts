@@ -122,7 +122,6 @@ function answerFollowUp(
   };
 }
 
-/** What else there is for someone who was shown an entry. */
 const like = ({ title, asks, language, kind }: Entry, coach: string, { search }: Known): Found[] =>
   search
     .find([title, ...asks.slice(0, 2)].join(', '), { language, coach })

@@ -2,7 +2,6 @@ import type { CoachId } from '../content/ai-coaches.ts';
 import type { Language } from '../content/languages.ts';
 
 export interface Entry {
-  /** Unique among all; the browser sends it back with a follow-up. */
   id: string;
   kind: 'answer' | 'limit' | 'exercise' | 'page';
   language: Language;

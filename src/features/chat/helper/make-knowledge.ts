@@ -24,7 +24,6 @@ export interface KnownEntry<Name extends Known> {
   body: string;
 }
 
-/** What visitors may see of those collections, settings filled in. */
 export type HelperSource = { [Name in Known]: readonly KnownEntry<Name>[] };
 
 /**

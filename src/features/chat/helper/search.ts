@@ -6,24 +6,20 @@ import type { Entry, HelperKnowledge } from './knowledge.ts';
 
 export interface Found {
   entry: Entry;
-  /** 0 to 1: how surely the entry is about the question. */
   score: number;
   /** 0 to 1: likeness to the nearest of its own ways of asking. */
   alike: number;
-  /** 0 to 1: how much of the question it holds. */
   holds: number;
   /** A word of the question is only spelled like one of its own, which counts less. */
   isMisspelt: boolean;
 }
 
 export interface Search {
-  /** The entries of one language that fit, the best first. */
   find(text: string, about: { language: Language; coach: string }): Found[];
 }
 
 type Item = { id: string } & Record<(typeof FIELDS)[number], string>;
 const FIELDS = ['asks', 'title', 'keywords', 'text'] as const;
-/** The ways of asking say most, running text least. */
 const BOOST = { asks: 4, title: 3, keywords: 2, text: 1 };
 /** What counts how much: likeness to a way of asking, how much of the question is covered, and the index's own figure, which knows rare words. A page is asked for in few ways and covers much. */
 const IN_ASKS = [0.5, 0.25, 0.25] as const;
@@ -39,7 +35,6 @@ const CHUNK = 25;
 const LONG = 9;
 
 const isSmall = (term: string) => SMALL_TERMS.has(term);
-/** Beside the small words of every search, those of whole sentences. */
 const OF_SENTENCES =
   'me nos es son soy eres fue ha han va vas voy hago hacer haces todo toda mucho mucha eso ese esa aqui cada algo nada desde hasta sobre ni porque quiero necesito tener tiene much many really still something anything thing someone about'.split(
     ' ',
@@ -198,7 +193,6 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 const termOf = (word: string): string => stem(IRREGULAR[word] ?? word);
 const termsOf = (text: string): string[] => wordsOf(text).map(termOf);
-/** Terms between spaces, so that whole phrases are found. */
 const spaced = (text: string): string => ` ${termsOf(text).join(' ')} `;
 
 /** What an entry is called and how it is asked for, each a phrase that may be the question. */

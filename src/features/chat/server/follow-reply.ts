@@ -31,7 +31,6 @@ export function finalEvent(
 export interface Following {
   ctx: Pick<ProcessCtx, 'db' | 'cipher'>;
   replyId: string;
-  /** UTC ms, of leases that other servers hold. */
   clock: () => number;
 }
 

@@ -13,7 +13,6 @@ export interface PlacedTurn extends Turn {
 export interface History {
   /** Oldest first. Replies that came to nothing are left out. */
   turns: PlacedTurn[];
-  /** The last of them is being written. */
   isOpen: boolean;
 }
 

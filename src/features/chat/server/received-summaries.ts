@@ -118,7 +118,6 @@ export async function closeSummary({
   });
 }
 
-/** For a coach's dashboard: that something waits, without whose. */
 export const summariesCard: DashboardSource = {
   key: 'summaries',
   title: 'Summaries',

@@ -65,7 +65,6 @@ export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun
     await requireQuiet(tx, session, ctx.now);
     await noteDanger(tx, { userId, dangers: heard, now: ctx.now, supportEmail });
     const added = await addTurn(tx, session, { ...input, heard }, ctx);
-    // No one said anything since it was read.
     const isSame = !isOpen && session.lastSeq === (before?.lastSeq ?? 0);
     return {
       turn: added,

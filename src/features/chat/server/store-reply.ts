@@ -17,7 +17,6 @@ export interface Outcome {
   state: 'complete' | 'stopped' | 'failed';
   text: string;
   failure?: MessageDetails['failure'];
-  /** What was wrong with sentences that were removed, each once. */
   faults?: readonly FaultKind[];
   threadId?: string | undefined;
   offers?: readonly FollowUp[] | undefined;

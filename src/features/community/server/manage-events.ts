@@ -151,7 +151,6 @@ async function requireUnchanged(
   return found;
 }
 
-/** The mark stands on the last date of a group only. */
 async function setWeekly(
   tx: Tx,
   event: EventRecord,

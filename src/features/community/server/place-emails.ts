@@ -15,7 +15,6 @@ import {
   type PlaceFacts,
 } from '../messages/place-emails.ts';
 
-/** What a link in an email is made of. */
 export interface LinkCtx extends Pick<ProcessCtx, 'siteUrl'> {
   settings: Pick<ProcessSettings, 'appSecret'>;
 }

@@ -8,7 +8,6 @@ interface TextOptions {
   defaultValue?: string;
 }
 
-/** Said under every longer text, so that editors need no manual. */
 const MARKS =
   'Leave an empty line between paragraphs. **bold** and [words](/address) work; %supportEmail% inserts a setting.';
 

@@ -30,7 +30,6 @@ export const kindMessages = defineMessages({
 
 export const minutes = (count: number) => `${count} min`;
 
-/** Steps of the time filter, in minutes. */
 export const TIMES = [
   { value: 'short', most: 3 },
   { value: 'medium', most: 6 },

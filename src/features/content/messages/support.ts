@@ -32,7 +32,6 @@ export const supportMessages = defineMessages({
     yes: 'Yes',
     no: 'Not really',
     thanks: 'Thank you for telling us.',
-    /** `%n` of `%all` services. */
     fit: '%n of %all match',
     spanish: 'Español (Spanish)',
     signLanguage: 'American Sign Language',

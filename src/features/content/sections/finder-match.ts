@@ -6,7 +6,6 @@ export interface Traits {
   state: string;
 }
 
-/** What someone picked; empty text for "any". */
 export interface Wanted {
   need: string;
   audience: string;

@@ -4,7 +4,6 @@ import { cleanPicture } from './clean-picture.ts';
 
 const [WIDTH, HEIGHT] = [160, 120];
 
-/** Soft colors with a little grain, as a photo has them. */
 function photo(): Sharp {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let at = 0; at < pixels.length; at += 3) {

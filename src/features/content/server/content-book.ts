@@ -17,7 +17,6 @@ export const entryKey = ({
   slug: string;
 }): EntryKey => `${collection}/${slug}`;
 
-/** One entry as its file has it, whole or not. */
 export interface BookEntry {
   key: EntryKey;
   collection: CollectionName;

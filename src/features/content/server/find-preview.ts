@@ -11,7 +11,6 @@ import { previewRun } from './start-preview.ts';
 
 export interface Preview {
   isBuilding: boolean;
-  /** Why the last one could not be built. */
   failure?: string;
   isCurrent: boolean;
   pages: { path: string; title: string }[];

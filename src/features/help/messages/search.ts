@@ -3,7 +3,6 @@ import { countOf } from '../../../lib/counts.ts';
 
 export const searchMessages = defineMessages({
   en: {
-    /** Before someone types; to readers of Spanish what they can read. */
     first: 'Features',
     features: 'Features',
     results: 'Results',

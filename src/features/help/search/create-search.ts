@@ -12,9 +12,7 @@ export interface Found {
   lines: SearchLine[];
   /** Editors pinned the lines to what was typed: they come before all else. */
   isPinned: boolean;
-  /** The words that they are pinned to are Spanish. */
   language: Language;
-  /** The lines fit better than any page. */
   linesLead: boolean;
 }
 
@@ -72,7 +70,6 @@ export function createSearch(index: SearchIndex): Search {
   const meanings = (typed: Phrase) =>
     synonyms.filter(({ phrases }) => phrases.some((phrase) => holdsPhrase(typed, phrase)));
 
-  /** Id and score of everything that fits, the best first. */
   function rank(query: string, reader: Language): { id: string; score: number }[] {
     const terms = termsOf(query);
     const extra = meanings(toPhrase(query))

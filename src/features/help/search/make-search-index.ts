@@ -120,7 +120,6 @@ const toQuestion = ({ id, question, answer, topic }: Row<'faq'>) =>
     body: answer,
   });
 
-/** Those of the contact page, which has a Spanish counterpart. */
 const toSpanishQuestion = ({ id, questionEs, answerEs, topic }: Row<'faq'>): FoundEntry[] =>
   questionEs && answerEs && !QUESTION_PAGES[topic]
     ? [

@@ -37,7 +37,6 @@ export interface SearchLine {
     facts: string;
     text?: string;
     textHref?: string;
-    /** Who answers, where no one there speaks it. */
     answers?: 'interpreters' | 'english';
   };
   tags: string;

@@ -103,7 +103,6 @@ export async function finishWay(
   await markThrough(tx, userId, now);
 }
 
-/** Signing in leads to the dashboard from now on. */
 export async function markThrough(tx: Tx, userId: string, now: number): Promise<void> {
   await tx
     .update(users)

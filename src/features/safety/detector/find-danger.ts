@@ -40,7 +40,6 @@ const ALMOST = 0.3;
 const FOUND_TOGETHER = 0.35;
 /** Messages before this one that count toward a danger which comes drop by drop. */
 const REMEMBERED = 2;
-/** Words of a long message that are looked at together. */
 const STRETCH_WORDS = 80;
 const SENTENCE_WORDS = 3;
 /** How much surer a message of many words must be than one of the usual length, by the logarithm of how many times as long it is. */

@@ -44,7 +44,6 @@ thoughts thinking vomitar vomito laxantes calorias ayuno dormir despertar carga`
     .split(/\s+/)
     .filter((word) => word.length >= 6);
 
-/** Ordinary words that look like one of them. */
 const ORDINARY = new Set(
   `control homeless painless harmless helpless useless worthwhile though through throughout weekend thought stranger strangers strange strangely quilting skilling stranded choosing shocking chokers threading treating breeding reading bleeping breeches swelling dwelling dressing tracing trackers stocking stalling parted partners bursting starting staring fasting casting existing exiting
 hosting hunting heating eating cutting putting curing getting begetting letter butter bitter battery betterment whether wither tracked stroke stroked strokes strikes hopeful weapons fallowing fallow allowing flowing hollowing pushes pushed pulled pulling

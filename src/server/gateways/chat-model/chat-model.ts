@@ -32,19 +32,16 @@ export interface ModelRequest {
   facts?: string | undefined;
   /** Ids of the dangers that are open or were found in `message`, in the order in which help is shown: fixed help stands before the member already. */
   dangers?: readonly string[];
-  /** Oldest first, without `message`. */
   history: readonly Turn[];
   threadId: string;
   member: ModelMember;
   /** UTC ms. */
   now: number;
-  /** Ends the work: the member pressed stop, or the server closes. */
   signal: AbortSignal;
 }
 
 export type ModelEvent =
   | { kind: 'text'; text: string }
-  /** The provider calls the conversation otherwise from now on. */
   | { kind: 'thread'; threadId: string }
   | { kind: 'offers'; offers: readonly FollowUp[] };
 

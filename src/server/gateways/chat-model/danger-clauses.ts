@@ -25,7 +25,6 @@ const DANGERS: Record<string, { clause: string; isViolence?: true }> = {
 /** What a model is told of a danger. An id that no one wrote a clause for is said as it stands. */
 export const clauseOf = (id: string): string => DANGERS[id]?.clause ?? id.replaceAll('_', ' ');
 
-/** Someone else does it, as far as its id tells. */
 export const namesViolence = (id: string): boolean =>
   DANGERS[id]?.isViolence ??
   /hurt_by|harm_from|violen|strangl|threat|stalk|weapon|assault|abus|controll/.test(id);

@@ -43,7 +43,6 @@ export function watchWords(secretText: string) {
       return '';
     if (start.startsWith(THOUGHT)) {
       const end = start.indexOf(THOUGHT_END);
-      // Held as long as it goes on, but not without end.
       held =
         end === -1
           ? start.slice(0, THOUGHT.length) + start.slice(THOUGHT.length).slice(-THOUGHT_END.length)

@@ -16,7 +16,6 @@ export interface RepositoryChange {
 /** Where content is kept beside this server: one branch of one repository. */
 export interface ContentRepository {
   readonly name: string;
-  /** Cheap: tells whether there is anything new. */
   readCommit(signal?: AbortSignal): Promise<string>;
   read(signal?: AbortSignal): Promise<RepositoryState>;
   readFile(hash: string, signal?: AbortSignal): Promise<Buffer>;
