@@ -6,7 +6,13 @@ export function pagePathOf(slug: string): string {
   return NAMED[slug] ?? (isSpanishPage(slug) ? `/es/${slug.slice(0, -3)}` : `/${slug}`);
 }
 
-/** Whether a page of the content, by its file, is written in Spanish. */
+/** Where visitors meet an entry; undefined for one without a page of its own. */
+export function entryPathOf(collection: string, slug: string): string | undefined {
+  if (collection === 'content_pages') return pagePathOf(slug);
+  if (collection === 'programs') return `/programs/${slug}`;
+  return collection === 'articles' ? `/resources/${slug}` : undefined;
+}
+
 export const pageIdIn = (language: Language, id: string): string =>
   languageMark(language) ? `${id}-${language}` : id;
 

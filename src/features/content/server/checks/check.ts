@@ -1,5 +1,5 @@
 import type { Rule, Severity } from '../../editing-views.ts';
-import { pagePathOf } from '../../page-path.ts';
+import { entryPathOf } from '../../page-path.ts';
 import type { BookEntry, EntryKey } from '../content-book.ts';
 
 export interface Remark {
@@ -42,14 +42,10 @@ export function textsOf(fields: unknown, field = '', name = ''): FieldText[] {
   );
 }
 
-export function pathOfEntry({
+export const pathOfEntry = ({
   collection,
   slug,
-}: Pick<BookEntry, 'collection' | 'slug'>): string | undefined {
-  if (collection === 'content_pages') return pagePathOf(slug);
-  if (collection === 'programs') return `/programs/${slug}`;
-  return collection === 'articles' ? `/resources/${slug}` : undefined;
-}
+}: Pick<BookEntry, 'collection' | 'slug'>): string | undefined => entryPathOf(collection, slug);
 
 export const textField = ({ fields }: Pick<BookEntry, 'fields'>, name: string): string =>
   typeof fields[name] === 'string' ? fields[name] : '';
