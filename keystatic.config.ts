@@ -12,6 +12,7 @@ import {
   searchWords,
   tourSteps,
 } from './src/features/content/keystatic/guidance.ts';
+import { journeySteps } from './src/features/content/keystatic/journey.ts';
 import { articles, categories } from './src/features/content/keystatic/knowledge.ts';
 import {
   aiCoaches,
@@ -39,6 +40,7 @@ export default config({
       'What we offer': ['programs', 'pricing_tiers', 'member_benefits', 'impact_metrics', 'faq'],
       Library: ['articles', 'categories'],
       'Getting started': ['quiz_questions', 'onboarding_paths', 'coach_match_tags'],
+      'Wellness tools': ['journey_steps'],
       'AI coaching': [
         'ai_coaches',
         'chat_answers',
@@ -77,5 +79,6 @@ export default config({
     tour_steps: tourSteps,
     searchable_features: searchableFeatures,
     search_words: searchWords,
+    journey_steps: journeySteps,
   },
 });

@@ -48,4 +48,5 @@ export const collections = {
   safety_replies: from('safety_replies'),
   safe_answers: from('safe_answers'),
   search_words: from('search_words'),
+  journey_steps: from('journey_steps'),
 };

@@ -2,10 +2,12 @@
  * Every kind of message that leaves for a person: what it is called on the profile, when it may leave, and whether it can be switched off.
  * `asked` answers what the person did a moment ago, as a link for a new password; it leaves at once, because it is of no use later.
  * `notice` tells of something that happened by itself; it waits for the hours that the person called safe.
+ * `answer` is what the person asked for a while ago, as a reply to a message: it waits for those hours too, and is sent to whoever wants only what they ask for.
  */
 export interface MessageKind {
   label: string;
-  timing: 'asked' | 'notice';
+  timing: 'asked' | 'answer' | 'notice';
+  /** Without one it cannot be switched off by itself. */
   topic?: MessageTopic;
 }
 
@@ -35,7 +37,7 @@ const kinds = {
   'account.standing': { label: 'Your account was closed or opened again', timing: 'notice' },
   'account.sign-in-help': { label: 'Someone tried to sign in many times', timing: 'notice' },
   'event.kept': { label: 'Your spot is saved', timing: 'asked' },
-  'event.waiting': { label: 'You are on a waiting list', timing: 'asked' },
+  'event.waiting': { label: "You're on a waiting list", timing: 'asked' },
   'event.promoted': { label: 'A spot opened up for you', timing: 'notice', topic: 'dates' },
   'event.changed': { label: 'A group or workshop has changed', timing: 'notice', topic: 'dates' },
   'event.tomorrow': {
@@ -48,6 +50,7 @@ const kinds = {
     timing: 'notice',
     topic: 'dates',
   },
+  'contact.reply': { label: 'Our answer to a message you sent us', timing: 'answer' },
   'volunteer.confirmed': { label: 'Thank you for offering to help', timing: 'asked' },
 } as const satisfies Record<string, MessageKind>;
 

@@ -31,6 +31,7 @@ export type Domain =
   | 'safety'
   | 'overlays'
   | 'wellness'
+  | 'recommendations'
   | 'assessments'
   | 'coaching'
   | 'giving'
@@ -130,10 +131,10 @@ const rows: Row[] = [
   ['/coach-certifications', 'Courses', 'certification', 'server', 'public', 'planned'],
   ['/digital-onboarding', 'Getting started', 'onboarding', 'server', 'user', 'built', { preview: true }],
   ['/wellness-journey', 'Journey planner', 'wellness', 'server', 'user', 'planned', { preview: true }],
-  ['/personalized-recommendations', 'Recommendations', 'wellness', 'server', 'user', 'planned', { preview: true }],
+  ['/personalized-recommendations', 'Recommendations', 'recommendations', 'server', 'user', 'built', { preview: true }],
   ['/certification-dashboard', 'My courses', 'certification', 'server', 'user', 'planned', { preview: true }],
   ['/dashboard', 'Dashboard', 'accounts', 'server', 'user', 'built'],
-  ['/member-portal', 'Member portal', 'accounts', 'server', 'user', 'planned'],
+  ['/member-portal', 'Member portal', 'accounts', 'server', 'user', 'built'],
   ['/user-profile', 'Profile', 'profile', 'server', 'user', 'built'],
   ['/user-profile/safe-contact', 'Contact choices', 'profile', 'server', 'user', 'built'],
   ['/user-profile/preview', 'Messages', 'profile', 'server', 'user', 'built'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMIN_LISTS, type AdminListName } from '../config/admin-lists.ts';
 import type { Permission } from '../config/permissions.ts';
+import type { ListWork, WorkFilter } from './staff-work.ts';
 
 /**
  * The one way a list is asked for: filters, a search text, an order and a place in the list, all in the URL, so that a
@@ -11,6 +12,8 @@ import type { Permission } from '../config/permissions.ts';
 export interface ListQuery {
   q: string;
   sort: string;
+  /** Where the rows are work (`workFilter`). */
+  work?: WorkFilter | undefined;
   after?: string | undefined;
   before?: string | undefined;
 }
@@ -18,6 +21,8 @@ export interface ListQuery {
 export interface ListColumn {
   label: string;
   numeric?: boolean;
+  /** Read out, not shown. */
+  isQuiet?: boolean;
   sorted?: 'ascending' | 'descending' | undefined;
 }
 
@@ -25,6 +30,14 @@ export interface ListExport {
   action?: string;
   contents: string;
   permission?: Permission;
+}
+
+/** What may be done with several rows at once. */
+export interface ListBulk {
+  /** Address of the endpoint. */
+  action: string;
+  /** Each step of the flow that makes sense without opening the row, and its button. */
+  steps: readonly (readonly [step: string, label: string])[];
 }
 
 interface Definition<Filters extends z.ZodRawShape, Sort extends string> {
@@ -38,6 +51,8 @@ interface Definition<Filters extends z.ZodRawShape, Sort extends string> {
   keep?: Readonly<Record<string, string>>;
   columns?: (query: NoInfer<QueryOf<Filters, Sort>>) => readonly ListColumn[];
   export?: ListExport;
+  /** Where several rows can be changed at once, and assigned. */
+  bulk?: ListBulk;
 }
 
 const position = z
@@ -67,6 +82,9 @@ export interface List {
   filters: readonly string[];
   search: string | undefined;
   export: ListExport | undefined;
+  bulk: ListBulk | undefined;
+  /** Parameter that names the opened row, where rows open on this page. */
+  opens: string | undefined;
   columns(query: ListQuery): readonly ListColumn[];
   print(query: ListQuery, changes?: Partial<ListQuery>, keep?: Record<string, string>): string;
   href(query: ListQuery, changes?: Partial<ListQuery>, keep?: Record<string, string>): string;
@@ -133,6 +151,9 @@ export function defineList<Filters extends z.ZodRawShape, Sort extends string>(
     permission,
     search,
     export: definition.export,
+    bulk: definition.bulk,
+    opens,
+    /** Names of its filters. */
     filters: Object.keys(definition.filters),
     columns: (query: Query) => definition.columns?.(query) ?? [],
     /** Strict, for endpoints: a wrong value is refused instead of quietly widening the list. */
@@ -183,4 +204,6 @@ export interface ListAnswer<Row, Counted extends string = never> extends ListPag
   /** Rows in each state whatever the filters; a count of `COUNT_LIMIT` means "that many or more". */
   counts: Record<Counted, number>;
   urgent: Row[];
+  /** Where the rows are work. */
+  work?: ListWork | undefined;
 }

@@ -9,7 +9,8 @@ export interface NoteWords {
   link?: { href: string; label: string };
 }
 /** The words of one code. Staff and private pages are English; what stands on Spanish pages too asks a catalogue. */
-export type Note = NoteWords | ((language: Language) => NoteWords);
+/** @param counts the numbers that the code carries, as of a step on several rows */
+export type Note = NoteWords | ((language: Language, counts: readonly number[]) => NoteWords);
 
 export function defineNotes<Name extends string>(
   feature: string,
@@ -18,8 +19,16 @@ export function defineNotes<Name extends string>(
   return { notes, note: (name) => `${feature}.${name}` };
 }
 
-export const noteIn = (note: Note, language: Language): NoteWords =>
-  typeof note === 'function' ? note(language) : note;
+/** What to show in this language. */
+export const noteIn = (
+  note: Note,
+  language: Language,
+  counts: readonly number[] = [],
+): NoteWords => (typeof note === 'function' ? note(language, counts) : note);
+
+/** A code with up to four numbers that its words say: `community.messages-read~12~1`. */
+export const withCounts = (code: NoteCode, counts: readonly number[]): NoteCode =>
+  [code, ...counts.map((count) => Math.min(count, 9999))].join('~') as NoteCode;
 
 /** Carries the code to the next page. Script reads it too, because a prerendered page has no one else who could. */
 export const noteCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_note' : 'hw_note');
@@ -31,8 +40,9 @@ export const noteCookie = (code: NoteCode | undefined, isSecure: boolean): strin
   `${noteCookieName(isSecure)}=${code ?? ''}; Path=/; SameSite=Lax; Max-Age=${code ? NOTE_LASTS_SECONDS : 0}${isSecure ? '; Secure' : ''}`;
 
 export const findNoteCode = (cookies: string): NoteCode | undefined =>
-  /(?:^|; ?)(?:__Host-)?hw_note=([a-z-]{1,40}\.[a-z_-]{1,40})(?=;|$)/.exec(cookies)?.[1] as
-    NoteCode | undefined;
+  /(?:^|; ?)(?:__Host-)?hw_note=([a-z-]{1,40}\.[a-z_-]{1,40}(?:~\d{1,4}){0,4})(?=;|$)/.exec(
+    cookies,
+  )?.[1] as NoteCode | undefined;
 
 export const NOTE_EVENT = 'hw:note';
 

@@ -46,6 +46,9 @@ const KNOWN: Record<string, unknown> = {
   article: 'sample-entry',
   eventId: 'row',
   id: 'row',
+  rows: ['row.5'],
+  pageRows: '',
+  assignee: 'me',
   followUp: { kind: 'why', entry: 'answer:grounding', shown: ['answer:grounding'] },
 };
 
@@ -83,6 +86,10 @@ const OWN: Record<
   'POST /api/profile/safe-contact': { values: { email: 'all', phone: '+1 210 555 0142' } },
   // At once, the actor of all others would be gone.
   'POST /api/records/leave': { values: { when: 'later' } },
+  // Only what is suggested can be answered; anything can be taken back.
+  'POST /api/recommendations/verdicts': {
+    values: { kind: 'article', name: 'sample-entry', verdict: 'back' },
+  },
   'POST /api/resources/views': { values: { id: 'abc123def456' } },
   'POST /api/cms/roll-back': { values: { id: 'not-there' } },
   'POST /api/admin/events/[id]/attendance': { values: { registrationId: 'row', came: 'true' } },

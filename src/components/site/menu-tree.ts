@@ -34,7 +34,9 @@ export function currentMark(href: string | undefined, path: string): 'page' | un
   return href === path ? 'page' : undefined;
 }
 
-export const isForVisitors = (item: MenuNode): boolean => /^\/register(\?|$)/.test(item.href ?? '');
+/** Whether a link is only for people without an account: it leads to the form that opens one. */
+export const isForVisitors = ({ href = '' }: Pick<MenuNode, 'href'>): boolean =>
+  /^\/register(\?|$)/.test(href);
 
 export function badgeTone(badge: string): string {
   return { Popular: 'badge-clay', New: 'badge-honey', Free: 'badge-green' }[badge] ?? '';

@@ -16,6 +16,7 @@ import {
 } from './columns.ts';
 import { users } from './accounts.ts';
 import { chatSessions } from './chat.ts';
+import { OPEN_FORMS, workColumns, workIndexes } from './work.ts';
 
 export const assessmentTypes = sqliteTable(
   'assessment_types',
@@ -152,10 +153,12 @@ export const weightLossIntakes = sqliteTable(
     /** The words sounded like danger, so staff see it first. */
     isUrgent: flag(false),
     status: oneOf(intakeStatuses).notNull().default('new'),
+    ...workColumns(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    ...workIndexes('weight_loss_intakes', t, OPEN_FORMS),
     checkOneOf('weight_loss_intakes', t.status, intakeStatuses),
     indexOn('weight_loss_intakes', t.userId),
     indexOn('weight_loss_intakes', t.status, t.createdAt),

@@ -1,5 +1,5 @@
 import { integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { priorities } from '../../config/enumerations.ts';
+import { priorities, recommendationStates } from '../../config/enumerations.ts';
 import {
   checkOneOf,
   checkThat,
@@ -266,16 +266,20 @@ export const aiInsights = sqliteTable(
   ],
 );
 
+/** What someone said of a suggestion. Suggestions themselves are worked out anew for each look; a row stands only for an answer. */
 export const personalizedRecommendations = sqliteTable(
   'personalized_recommendations',
   {
-    id: id(),
+    /** Keyed hash of person and item, so that an item has one row for each person and the row does not name it. */
+    id: text().primaryKey(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    resourceId: text()
-      .notNull()
-      .references(() => mentalWellnessResources.id, { onDelete: 'cascade' }),
+    /** Only of a help line or service that they opened; which one was suggested would tell why. */
+    resourceId: text().references(() => mentalWellnessResources.id, { onDelete: 'cascade' }),
+    /** Kind, name in the content, title and topics, as JSON. */
+    item: sealed().notNull(),
+    verdict: sealed().notNull(),
     recommendationScore: real(),
     reasons: sealed(),
     algorithmVersion: text(),
@@ -287,8 +291,24 @@ export const personalizedRecommendations = sqliteTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    indexOn('personalized_recommendations', t.userId, t.recommendationScore),
+    indexOn('personalized_recommendations', t.userId, t.updatedAt),
     indexOn('personalized_recommendations', t.resourceId),
     indexOn('personalized_recommendations', t.expiresAt),
   ],
+);
+
+/** What suggestions may be made from, and whether any are made. No row: on, from what is not private. */
+export const recommendationSettings = sqliteTable(
+  'recommendation_settings',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: oneOf(recommendationStates).notNull().default('on'),
+    /** Sources that count, by their keys. */
+    sources: list(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [checkOneOf('recommendation_settings', t.state, recommendationStates)],
 );

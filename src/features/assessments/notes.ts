@@ -1,3 +1,4 @@
+import { bulkNotes } from '../../lib/bulk-notes.ts';
 import { defineNotes } from '../../lib/notes.ts';
 
 const marked = (label: string) => ({
@@ -10,6 +11,7 @@ export const { notes, note } = defineNotes('assessments', {
   'intake-read': marked('Read'),
   'intake-answered': marked('Answered'),
   'intake-closed': marked('Closed'),
+  ...bulkNotes('intakes', { answered: 'marked as answered', closed: 'closed' }),
   'intake-changed': {
     title: 'Someone else changed this intake while you had it open.',
     description: 'Here’s the latest version.',

@@ -3,6 +3,7 @@ import { intakeStatuses } from '../../config/enumerations.ts';
 import { checkbox } from '../../lib/form-values.ts';
 import { byTime, defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
 import { openingReason } from '../../lib/opening-reason.ts';
+import { workFilter, type WorkAround, type WorkRow } from '../../lib/staff-work.ts';
 import { statusFlow } from '../../lib/status-flow.ts';
 import type { HeardDanger } from '../safety/kinds.ts';
 import { findSigns, type Sign } from './intake-signs.ts';
@@ -163,26 +164,32 @@ export const intakeList = defineList({
   permission: 'intakes:read',
   opens: 'intake',
   search: 'Find by email address',
-  filters: { status: z.enum(['all', ...intakeStatuses]).default('all') },
+  filters: { status: z.enum(['all', ...intakeStatuses]).default('all'), ...workFilter },
   sorts: ['newest', 'oldest'],
   columns: ({ sort }) => [
     { label: 'From' },
     { label: 'Status' },
     { label: 'Received', sorted: byTime(sort) },
   ],
+  bulk: {
+    action: '/api/admin/intakes/bulk',
+    steps: [
+      ['answered', 'Mark answered'],
+      ['closed', 'Close'],
+    ],
+  },
 });
 export type IntakeListQuery = z.output<typeof intakeList.input>;
 
 export const intakeOpeningForm = openingReason.extend({ list: listText });
 
-export interface IntakeSummary {
-  id: string;
+/** In a list: never a private answer. */
+export interface IntakeSummary extends WorkRow {
   fullName: string;
   email: string;
   status: IntakeStatus;
   isUrgent: boolean;
   createdAt: number;
-  updatedAt: number;
 }
 export type IntakeTable = ListAnswer<IntakeSummary, IntakeStatus>;
 
@@ -202,9 +209,13 @@ export interface IntakeCover {
   isOpen: boolean;
 }
 
+/** Opened, without what only staff who work on it see. */
+export type OpenedIntake = Omit<IntakeRecord, 'assigneeId' | 'dueAt' | 'work'>;
+
 export interface IntakeRecord extends IntakeSummary {
   answers: IntakeAnswers;
   interestedInSupplements: boolean;
   isMember: boolean;
   nextStatuses: readonly IntakeStatus[];
+  work: WorkAround;
 }

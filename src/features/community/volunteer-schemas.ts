@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { volunteerStatuses } from '../../config/enumerations.ts';
 import { checkbox, lettersLanguage } from '../../lib/form-values.ts';
 import { byTime, defineList, type ListAnswer } from '../../lib/define-list.ts';
+import { workFilter, type WorkAround, type WorkRow } from '../../lib/staff-work.ts';
 import { statusFlow } from '../../lib/status-flow.ts';
 import { emailAddress, words } from './schemas.ts';
 
@@ -87,7 +88,7 @@ export const volunteerList = defineList({
   permission: 'volunteers:review',
   opens: 'application',
   search: 'Find by email address',
-  filters: { status: z.enum(['all', ...volunteerStatuses]).default('all') },
+  filters: { status: z.enum(['all', ...volunteerStatuses]).default('all'), ...workFilter },
   sorts: ['newest', 'oldest'],
   columns: ({ sort }) => [
     { label: 'Who' },
@@ -99,11 +100,18 @@ export const volunteerList = defineList({
     contents:
       'Names, email addresses, and how people want to help. Phone numbers and messages aren’t included.',
   },
+  bulk: {
+    action: '/api/admin/volunteers/bulk',
+    steps: [
+      ['reviewing', 'Start review'],
+      ['declined', 'Decline'],
+    ],
+  },
 });
 export type VolunteerListQuery = z.output<typeof volunteerList.input>;
 
-export interface VolunteerSummary {
-  id: string;
+/** In a list: never what someone wrote. */
+export interface VolunteerSummary extends WorkRow {
   fullName: string;
   email: string;
   interests: string[];
@@ -111,7 +119,6 @@ export interface VolunteerSummary {
   status: VolunteerStatus;
   isUrgent: boolean;
   createdAt: number;
-  updatedAt: number;
 }
 export type VolunteerTable = ListAnswer<VolunteerSummary, VolunteerStatus>;
 
@@ -122,4 +129,5 @@ export interface VolunteerDetail extends VolunteerSummary {
   backgroundCheckConsent: boolean;
   isMember: boolean;
   nextStatuses: readonly VolunteerStatus[];
+  work: WorkAround;
 }

@@ -204,6 +204,8 @@ export const listAiCoaches = async () =>
 export const listChatWords = () => listActive('chat_words');
 export const listSafetyReplies = () => listActive('safety_replies');
 export const listExercises = () => listActive('exercises');
+/** What plans are made of, for members only: nothing of it stands on a page of its own or in the search. */
+export const listJourneySteps = () => listActive('journey_steps');
 export const listSafeAnswers = () => listActive('safe_answers');
 export const listMemberBenefits = () => listActive('member_benefits');
 export const listImpactMetrics = () => listActive('impact_metrics');
@@ -212,6 +214,11 @@ export const listTourSteps = async (tour: Entry<'tour_steps'>['tour']) =>
   (await listActive('tour_steps')).filter((step) => step.tour === tour);
 export const listQuizQuestions = () => listActive('quiz_questions');
 export const listOnboardingPaths = () => listActive('onboarding_paths');
+/** All that a plan is made of. */
+export const readDiscovery = async () => ({
+  questions: await listQuizQuestions(),
+  paths: await listOnboardingPaths(),
+});
 export const listHelpCards = () => listActive('help_cards');
 export const listArticleCategories = () => listActive('categories');
 export const listPinnedWords = () =>

@@ -13,6 +13,7 @@ import {
 import { contentBlocks } from './block-schemas.ts';
 import { chatWords, chatAnswer, exercise, safeAnswer, safetyReply } from './chat-schemas.ts';
 import { coachMatchTag, onboardingPath, quizQuestion } from './discovery-schemas.ts';
+import { journeyStep } from './journey-schemas.ts';
 import { article, articleCategory, searchWords } from './knowledge-schemas.ts';
 import {
   aiCoach,
@@ -179,6 +180,7 @@ export const CONTENT_COLLECTIONS = {
   safety_replies: { folder: 'safety-replies', extension: 'yaml', schema: safetyReply },
   safe_answers: { folder: 'safe-answers', extension: 'yaml', schema: safeAnswer },
   search_words: { folder: 'search-words', extension: 'yaml', schema: searchWords },
+  journey_steps: { folder: 'journey-steps', extension: 'yaml', schema: journeyStep },
 } as const;
 
 export type CollectionName = keyof typeof CONTENT_COLLECTIONS;

@@ -157,18 +157,21 @@ const WORDS: Readonly<Record<FormKind, readonly string[]>> = {
   discovery: ['situationDetails'],
 };
 
-/** `savedAt` is null where nothing may be kept (a shared or watched device); `needsHelp`: the answers call for help first. */
+/** The two screens of help, by their place on the page: danger, and people to plan with. */
+export type HelpScreen = 'help' | 'people';
+
+/** `savedAt` is null where nothing may be kept (a shared or watched device); `help`: the screen of help that the answers call for. */
 export interface ProgressAnswer {
   savedAt: number | null;
-  needsHelp: boolean;
+  help: HelpScreen | null;
 }
 export interface SentAnswer {
-  outcome: 'done' | 'help';
+  outcome: 'done' | HelpScreen;
 }
 
-/** Where a form that was sent leads: its own page, with help first where that is needed. */
+/** Where a form that was sent leads: its own page, with a screen of help first where that is needed. */
 export const sentPath = (kind: FormKind, { outcome }: SentAnswer): string =>
-  `${ONBOARDING_PAGES[kind]}${outcome === 'help' ? '#help' : ''}`;
+  `${ONBOARDING_PAGES[kind]}${outcome === 'done' ? '' : `#${outcome}`}`;
 
 export const kindInput = z.object({ kind: z.enum(FORM_KINDS) });
 const STEP_STATES = ['done', 'later', 'open'] as const;

@@ -1,7 +1,8 @@
 export { newIntakes, urgentIntakeForms } from './attention.ts';
+export { intakesInDanger } from './today.ts';
 export { createIntake } from './create-intake.ts';
 export { getOwnIntake } from './get-own-intake.ts';
 export { deleteIntakeDraft, findIntakeDraft, saveIntakeDraft } from './intake-drafts.ts';
 export { requestCallBack } from './request-call-back.ts';
-export { listIntakes, setIntakeStatus } from './intake-queries.ts';
+export { changeIntakes, listIntakes, setIntakeStatus } from './intake-queries.ts';
 export { getIntake, getIntakeCover, unlockIntake } from './review-intakes.ts';

@@ -28,6 +28,7 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
   chat_words: 'Chat text',
   safety_replies: 'Fixed replies after danger',
   safe_answers: 'Safe answers in the chat',
+  journey_steps: 'Steps of a plan',
 };
 
 export interface EntryPlace {

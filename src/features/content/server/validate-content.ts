@@ -21,6 +21,7 @@ const REFERENCES: readonly { from: CollectionName; field: string; to: Collection
   { from: 'chat_words', field: 'helper.general', to: 'chat_answers' },
   { from: 'safety_replies', field: 'hotlines', to: 'emergency_contacts' },
   { from: 'safety_replies', field: 'grounding', to: 'exercises' },
+  { from: 'journey_steps', field: 'journeyTypes', to: 'programs' },
 ];
 
 type Wrong = { field: string; message: string }[];
@@ -113,5 +114,7 @@ function inWords(issue: z.core.$ZodIssue): string {
       ? 'This is missing.'
       : 'This has the wrong type of value.';
   if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.join(', ')}.`;
+  if (issue.code === 'unrecognized_keys')
+    return `There’s no field called ${issue.keys.join(', ')}. Check its spelling.`;
   return `${issue.message}.`;
 }

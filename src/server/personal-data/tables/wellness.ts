@@ -20,6 +20,7 @@ import {
   lifestyleAssessments,
   personalizedRecommendations,
   progressTracking,
+  recommendationSettings,
   userPreferences,
   wellnessGoals,
   wellnessJourneys,
@@ -85,10 +86,20 @@ export const wellnessTables = [
   personal(aiInsights, 'Insights about your progress', mine(aiInsights.userId)),
   personal(
     personalizedRecommendations,
-    'Help we suggested to you',
+    'What you said about suggestions',
     mine(personalizedRecommendations.userId),
     {
-      ages: [untilIts(personalizedRecommendations.expiresAt, 'when the suggestion expires')],
+      ages: [
+        untilIts(
+          personalizedRecommendations.expiresAt,
+          '90 days for “helpful” and “less like this”; the rest until you take it back or turn suggestions off',
+        ),
+      ],
     },
+  ),
+  personal(
+    recommendationSettings,
+    'Your choices for suggestions',
+    mine(recommendationSettings.userId),
   ),
 ];
