@@ -19,7 +19,6 @@ const clock = Number(env.CONTENT_CLOCK) || Date.now();
 export default defineConfig({
   output: 'static',
   site: env.SITE_URL || 'http://127.0.0.1:4321',
-  // Each build has a folder of its own.
   outDir: env.BUILD_OUT_DIR || './dist/astro',
   cacheDir: env.BUILD_CACHE_DIR || './.cache/astro',
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),

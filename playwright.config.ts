@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, findChromium } from './tests/support/browser.ts';
 
-/** Begun first, so that nobody waits for one of them at the end: what is published, waited for or taken away takes long, and a site of one's own comes late otherwise. */
+/** Begun first, so that no one waits for one of them at the end: what is published, waited for or taken away takes long, and a site of one's own comes late otherwise. */
 const LONGEST = [
   'editors',
   'publish',

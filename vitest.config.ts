@@ -15,7 +15,7 @@ const shared = {
   pool: 'forks' as const,
 };
 
-/** Files share what they import: reading the house anew for each of them took longer than the tests. What a file changes in it, it puts back. */
+/** Files share what they import: loading the project again for each of them took longer than the tests. What a file changes in it, it puts back. */
 const quick = { ...shared, isolate: false, sequence: { groupOrder: 0 } };
 
 /**

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 
 /**
  * What chatting costs with nothing around it: node:http hands a question to the model, and what the model says to its readers, sentence by sentence. It keeps
- * nothing on disk, seals nothing, looks at no sentence and knows nobody. Beside that it serves one page from memory.
+ * nothing on disk, seals nothing, looks at no sentence and knows no one. Beside that it serves one page from memory.
  */
 const { PORT, MODEL, PAGE } = process.env;
 const page = readFileSync(PAGE!);

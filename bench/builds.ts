@@ -31,7 +31,7 @@ export async function measureBuilds(builds = BUILDS): Promise<Figure[]> {
     )
     .map(({ path }) => path);
   let built = 0;
-  // Each build finds pages that nobody has asked for yet, and whose code the server therefore still has to load.
+  // Each build finds pages that no one has asked for yet, and whose code the server therefore still has to load.
   const reached = () => [
     '/readyz',
     ...paths.slice(0, Math.ceil((paths.length * (built + 1)) / (builds + 1))),

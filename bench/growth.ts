@@ -22,7 +22,7 @@ const SMALL = 1_000;
 const LARGE = Number(process.env.GROWTH_ROWS ?? 1_000_000);
 const ROUNDS = 150;
 const WANTED = 1.5;
-/** Among a thousand rows these find next to nobody and among a million a full page, so that their ratio says nothing: they have a limit of their own. */
+/** Among a thousand rows these find next to no one and among a million a full page, so that their ratio says nothing: they have a limit of their own. */
 const RARE = ['people search, two words few have together', 'people search, a rare standing'];
 const RARE_WANTED_MS = 5;
 
@@ -69,7 +69,7 @@ const asked = (rows: number): Record<string, (ctx: Ctx) => Promise<unknown>> => 
 };
 
 /**
- * Growth: each list, search and dashboard question over a million people, letters and log lines ÷ the same over a thousand, asked in turns.
+ * Growth: each list, search and dashboard question over a million people, emails and log lines ÷ the same over a thousand, asked in turns.
  * The large database takes minutes to fill and is kept in the temporary folder until the schema changes.
  */
 export async function measureGrowth(): Promise<Figure[]> {

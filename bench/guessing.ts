@@ -9,7 +9,7 @@ const EMAIL = demoEmail('free');
 
 /**
  * Ten thousand guesses at one account from two thousand addresses, as fast as they go. Judged are fewer than a hundred; the owner gets in
- * all the same, from her usual device at once and from a new one by the letter that the attack has caused. What a copy of the database holds opens nothing.
+ * all the same, from her usual device at once and from a new one by the email that the attack has caused. What a copy of the database holds opens nothing.
  */
 export async function measureGuessing(): Promise<Figure[]> {
   const server = await startServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } });

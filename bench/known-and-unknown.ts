@@ -52,7 +52,7 @@ type Form = (typeof forms)[keyof typeof forms];
 
 async function compare(server: TestServer, what: string, form: Form): Promise<Figure> {
   const samples = { known: [] as Sample[], unknown: [] as Sample[] };
-  // The first ones of a new server are slower, whoever they are about.
+  // The first ones of a new server are slower, no matter who they are about.
   for (let serial = 0; serial < 10; serial++)
     await ask(server, form, `warm-${what.length}-${serial}@unknown.example`, serial);
   for (let serial = 0; serial < SAMPLES; serial++) {

@@ -3,7 +3,7 @@ import type { Figure } from './measure.ts';
 
 const LETTERS = 500;
 
-/** 500 letters over real SMTP through three kills, in an hour of moved clock. The figures count; the time is the machine's. */
+/** 500 emails over real SMTP through three kills, in an hour of moved clock. The figures count; the time is the machine's. */
 export async function measureMailDrill(): Promise<Figure[]> {
   const { received, kills, seconds } = await runMailDrill(LETTERS);
   const delivered = new Set(received.map(({ to }) => to.join())).size;

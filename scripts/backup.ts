@@ -52,7 +52,7 @@ function copyPrivately(source: string, target: string): void {
   makePrivate(target);
 }
 
-/** Copies that this command and `restore` made in the data folder, and nobody needs any more: the words of people who left are in them. */
+/** Copies that this command and `restore` made in the data folder, and no one needs anymore: the words of people who left are in them. */
 function removeOldCopies(dataDir: string, now: number): string[] {
   const made = (folder: string, pattern: RegExp) =>
     (existsSync(folder) ? readdirSync(folder) : [])

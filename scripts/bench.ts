@@ -22,7 +22,7 @@ import { step } from './lib/run.ts';
 
 /**
  * `npm run bench`: the measured comparisons of the project in one table, each against a peer or a limit in the same run.
- * Takes some minutes (four of them for `chat`, six for `builds`, thirty for `memory`), and ten more when the database of a million rows for `growth` is filled anew; uses the loopback only, and is never a test: a busy machine says little about the code.
+ * Takes some minutes (four of them for `chat`, six for `builds`, thirty for `memory`), and ten more when the database of a million rows for `growth` is filled again; uses the loopback only, and is never a test: a busy machine says little about the code.
  * `npm run bench -- static start` runs the named parts.
  */
 const parts: Record<string, () => Promise<Figure[]>> = {

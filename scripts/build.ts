@@ -16,12 +16,10 @@ import { finaliseSite } from './lib/finalise-site.ts';
 export { projectRoot };
 
 interface BuildOptions {
-  /** Content to render; absolute or relative to the clone. */
   contentDir: string;
   /** Receives `client`, `server`, `renderer`, `static.json`. Inside the clone: the server bundle imports packages by name. */
   outDir: string;
   cacheDir: string;
-  /** Receives the build's own lines, one call a line. */
   log: (line: string) => void;
 }
 
@@ -93,7 +91,7 @@ export const findCurrentSite = async (): Promise<string | undefined> =>
 
 /**
  * Builds the clone's own content into a folder of its own, unless that is there (docs/decisions/0010-build-folders.md). A build that is interrupted leaves a
- * folder without a stamp, which nobody finds and the next one removes. @returns the folder, and whether it was made now
+ * folder without a stamp, which no one finds and the next one removes. @returns the folder, and whether it was made now
  */
 export async function ensureBuild({
   log,

@@ -35,7 +35,6 @@ await runWithDatabase(async (db) => {
 async function askPassword(): Promise<string> {
   const isTyped = process.stdin.isTTY === true;
   if (isTyped) process.stdout.write('Password (12 characters or more): ');
-  // What is typed is not shown.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input: process.stdin, output: silent, terminal: isTyped });
   try {

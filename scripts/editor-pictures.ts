@@ -85,7 +85,6 @@ async function saveEntry(page: Page): Promise<void> {
   await saved;
 }
 
-/** The screen from one part of the page on, small enough to lie beside the words. */
 async function take(page: Page, name: string, from?: ReturnType<Page['locator']>): Promise<void> {
   await from?.evaluate((part) =>
     window.scrollTo(0, part.getBoundingClientRect().top + window.scrollY - 110),

@@ -8,7 +8,7 @@ import { callOffBackground } from './lib/finalise-site.ts';
 import { readRenderer } from './lib/renderer.ts';
 
 /**
- * Renders one release in a process of its own, so that the running server keeps its breath and a build that hangs or dies takes
+ * Renders one release in a process of its own, so that the running server stays responsive and a build that hangs or dies takes
  * nothing with it. It is made in `--scratch`, and only when it is whole do `client` and `static.json` move to `--out`.
  */
 const { values } = parseArgs({
@@ -80,7 +80,6 @@ if (!values.preview)
     stdio: 'ignore',
   }).unref();
 
-/** Moves within a disk, copies across disks. */
 async function move(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to).catch(async (error: NodeJS.ErrnoException) => {

@@ -18,7 +18,7 @@ await runScript(async () => {
   await assertWhole(join(source, 'hearthwell.db'));
   const path = env.DATABASE_URL.slice('file:'.length);
   const forgotten = await listForgotten(path);
-  // Held until the files are in place: nobody may open them while they change.
+  // Held until the files are in place: no one may open them while they change.
   const lock = lockDatabaseFile(path);
   const kept = join(
     env.DATA_DIR,

@@ -16,7 +16,6 @@ import { runScript } from './lib/run-script.ts';
  * `-- --messages FILE` scores a JSON array of `{ text, label: "danger" | "harmless" }` instead and writes nothing. With `--json` there is one line of JSON and
  * nothing else on stdout.
  */
-/** As a person meets it: the model and the signs of situations together. */
 const hear = (text: string) => hearWords(findDanger, text);
 
 await runScript(async () => {
@@ -36,7 +35,6 @@ await runScript(async () => {
   );
 });
 
-/** One row for each language and length that there are messages of. */
 function tableOf(messages: readonly LabeledMessage[]) {
   const spoken = messages.map((message) => ({
     ...message,

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const start = await loadFrontDoor(buildDir);
   const server = await start(process.env);
   server.endOnSignals();
-  // Whoever may not write there leaves the old ones to those who build.
+  // Anyone who may not write there leaves the old ones to those who build.
   void removeOldBuilds().catch(() => undefined);
   await announce(server.url, APP_ENV, server.runtime.env.DEMO_PASSWORD);
 }
@@ -52,7 +52,6 @@ async function build(): Promise<string> {
       `The site could not be built:\n${lines.join('').split('\n').slice(-40).join('\n')}`,
     );
   console.log(`Built in ${seconds()}.`);
-  // What changed while it was built is built as well.
   return (await findCurrentSite()) ?? build();
 }
 

@@ -27,7 +27,7 @@ const text = {
   variationAxes: { wght: { min: 400, max: 700 } },
 };
 
-/** What the design asks of a face; each further feature brings letters that nobody sees. */
+/** What the design asks of a face; each further feature brings letters that no one sees. */
 const keepFeatures = ['kern', 'liga', 'rlig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
 const faces = [

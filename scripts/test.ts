@@ -79,7 +79,6 @@ async function runPlaywright(chromium: string): Promise<Totals> {
   return runnerTotals(await readReport(file, playwrightTotals), code);
 }
 
-/** Undefined when the runner left none: it crashed, and that counts as a failure. */
 async function readReport<Report, Read>(
   file: string,
   read: (report: Report) => Read,

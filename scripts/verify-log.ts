@@ -9,7 +9,7 @@ import { readScriptEnv, runScript } from './lib/run-script.ts';
 
 /**
  * `npm run verify-log [-- --head 1234:9f3c…]`: reads what staff did and proves that no line was changed, removed or slipped in; with a
- * head that was noted earlier, also that the end was not cut off and the whole not written anew. An embedded database is read from a
+ * head that was noted earlier, also that the end was not cut off and the whole not written again. An embedded database is read from a
  * copy, so a server may run. Ends with status 1 when something does not fit.
  */
 await runScript(async () => {

@@ -3,7 +3,6 @@ import { STATUS_CODES, type ServerResponse } from 'node:http';
 import { EMPTY_CSP } from './csp.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Short answers of the door itself. None is cached, all carry every security header and the request id. */
 export interface AnswerOptions {
   status: number;
   requestId: string;

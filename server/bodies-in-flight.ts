@@ -12,21 +12,17 @@ const MOST = {
   editors: 64 * MEGABYTE,
 };
 
-/** What one request may still take. */
 export interface BodyShare {
   /** @returns false when there is no room just now; nothing is taken then */
   take(bytes: number): boolean;
-  /** When it is answered, or gone. Safe to call twice. */
   giveBack(): void;
 }
 
 export interface BodiesInFlight {
   open(share: BodyRule['share']): BodyShare;
-  /** Bytes held now. */
   held(): number;
 }
 
-/** A total of what is held of bodies, so that no number of senders fills the memory. */
 export function countBodies(most: typeof MOST = MOST): BodiesInFlight {
   const held = { small: 0, people: 0, signed: 0, editors: 0 };
   return {

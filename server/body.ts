@@ -2,21 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { FILE_TOO_LARGE } from '../src/config/editor-limits.ts';
 import type { BodyShare } from './bodies-in-flight.ts';
 
-/** Bytes that a body will take at most, as far as is known before it comes. */
 export const announcedSize = (request: IncomingMessage, limit: number): number =>
   Math.min(Number(request.headers['content-length'] ?? limit), limit);
 
 /** A sender from whom nothing comes for so long has stopped; ms. */
 const STALL_MS = 10_000;
 
-/** Said to whoever sends more. */
 export const tooLargeWords = (path: string): string =>
   path.startsWith('/api/keystatic/') ? FILE_TOO_LARGE : 'What you sent is too large';
 
 export type BodyResult =
   { body: Buffer } | { refused: 'too-large' | 'aborted' | 'stalled' | 'full' };
 
-/** Whether the client has announced more than is taken, so that nothing need be read. */
 export function announcesTooMuch(request: IncomingMessage, limit: number): boolean {
   return Number(request.headers['content-length'] ?? 0) > limit;
 }

@@ -24,7 +24,7 @@ function describe(part: unknown): string {
   return plainText(String(part));
 }
 
-/** The first line less colours, queries and addresses; of a stack trace the places only. */
+/** The first line less colors, queries and addresses; of a stack trace the places only. */
 export function plainText(text: string): string {
   const [first = '', ...rest] = text.replace(/\x1b\[[\d;]*m/g, '').split('\n');
   const line = first

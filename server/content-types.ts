@@ -17,7 +17,6 @@ export function isCompressible(type: string): boolean {
   return isText(type) || /wasm|x-icon|octet-stream/.test(type);
 }
 
-/** What players ask for in pieces. */
 export function isMedia(type: string): boolean {
   return /^(video|audio)\/|^application\/pdf/.test(type);
 }

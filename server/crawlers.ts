@@ -10,7 +10,6 @@ export const robotsText = (siteUrl: string) =>
 const NOINDEX = '<meta name="robots" content="noindex';
 const known = new WeakMap<StaticSite, string>();
 
-/** Every public page of a site that does not ask to be left out, in the order of their addresses. */
 export function sitemapText(site: StaticSite, siteUrl: string): string {
   const text = known.get(site) ?? makeSitemap(site, siteUrl);
   known.set(site, text);

@@ -21,7 +21,6 @@ const COMMON: Record<string, string> = {
 export const EMPTY_CSP =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Completes Astro's policy (or none) to the whole one. */
 export function completeCsp(policy = ''): string {
   const directives = new Map<string, string>();
   for (const part of policy.split(';')) {

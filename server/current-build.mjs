@@ -23,16 +23,16 @@ export function readCurrentBuild(folder = buildsDir) {
 }
 
 /**
- * Marks a build as wanted, so that nobody removes it before its server holds it.
+ * Marks a build as wanted, so that no one removes it before its server holds it.
  * @param {string} dir
- * @throws {Error} with the code ENOENT when it is not whole or not there any more
+ * @throws {Error} with the code ENOENT when it is not whole or not there anymore
  */
 export function chooseBuild(dir) {
   const now = new Date();
   try {
     utimesSync(join(dir, 'build.json'), now, now);
   } catch (error) {
-    // Whoever may not write here does not build or remove here either.
+    // Anyone who may not write here does not build or remove here either.
     if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
   }
   return dir;

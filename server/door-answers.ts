@@ -10,7 +10,6 @@ import { serveStatic } from './serve-static.ts';
 
 export type DoorAnswers = ReturnType<typeof createDoorAnswers>;
 
-/** What the door says itself, each answer counted and written to the access log. */
 export function createDoorAnswers({
   sites,
   metrics,
@@ -76,7 +75,6 @@ export function createDoorAnswers({
     return answerErrorPage(response, answer);
   }
 
-  /** Refuses what comes with a body that nobody will read. */
   function turnAway(
     exchange: Exchange,
     status: number,

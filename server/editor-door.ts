@@ -9,7 +9,6 @@ import type { Exchange } from './exchange.ts';
 import type { HandOn } from './hand-on.ts';
 import { judgeEditorRequest } from './keystatic-gate.ts';
 
-/** Lets editors through to Keystatic and its saves, and nobody else. */
 export function createEditorDoor({
   env,
   hasSession,

@@ -4,7 +4,6 @@ import { copiesJob, leavingJob } from '../src/features/personal-data/server/inde
 import { planReminders } from '../src/features/wellness/server/index.ts';
 import type { Job } from '../src/server/jobs/jobs.ts';
 
-/** What features do by themselves, at their hour. */
 export const featureJobs: readonly Job[] = [
   weeklyEvents,
   lostRepliesJob,

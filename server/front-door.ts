@@ -27,9 +27,7 @@ export interface FrontDoorOptions extends ProbeOptions {
   wantsPreview: (cookies: string) => boolean;
   hasSession: (cookies: string | undefined) => boolean;
   mayEdit: EditorCheck;
-  /** How long the application may take before the answer begins; 30 s unless given. */
   timeoutMs?: number | undefined;
-  /** Total of the bodies in flight; one for the process unless given. */
   bodies?: BodiesInFlight | undefined;
 }
 

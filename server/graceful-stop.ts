@@ -1,11 +1,10 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
-/** Longest stop: what has not finished by then is cut. */
 const STOP_MS = 9_000;
 /** Open connections get this long to learn from their next answer (`Connection: close`) that they should go. */
 const FAREWELL_MS = 400;
-/** Longest that requests are held up until nobody waits to be accepted. */
+/** Longest that requests are held up until no one waits to be accepted. */
 const EMPTY_QUEUE_MS = 4_000;
 /** Turns of the event loop without a new connection; each accepts one, when there is one. */
 const QUIET_TURNS = 3;
@@ -35,7 +34,7 @@ export async function stopGracefully(
 }
 
 /**
- * Closing resets whoever waits in the system's queue, and a turn of the event loop accepts one of them. While requests are held a turn costs
+ * Closing resets anyone who waits in the system's queue, and a turn of the event loop accepts one of them. While requests are held a turn costs
  * next to nothing, so the queue shrinks faster than it fills.
  */
 async function untilQueueIsEmpty(server: Server): Promise<void> {

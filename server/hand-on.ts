@@ -11,7 +11,6 @@ import { readPeer } from './proxies.ts';
 
 export type HandOn = ReturnType<typeof createHandOn>;
 
-/** Hands a request on to the application, with its body where it has one and where there is room for it. */
 export function createHandOn({
   onDemand,
   metrics,

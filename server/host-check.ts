@@ -2,9 +2,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 export interface HostRules {
   siteUrl: string;
-  /** Comma-separated `ALLOWED_HOSTS`: names, with a port where it matters. */
   allowedHosts: string;
-  /** The demo and development answer on the machine's own names too. */
   allowLoopback: boolean;
 }
 

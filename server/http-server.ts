@@ -7,7 +7,6 @@ import { refuseSocket } from './refuse-socket.ts';
 
 export interface HttpServerOptions {
   secure: boolean;
-  /** Counts what never became a request. */
   onRefused: (status: number) => void;
   /** Milliseconds that a client has for its headers and for its whole request, and how often that is looked at. */
   patience?: { headersMs: number; requestMs: number; checkEveryMs: number } | undefined;
@@ -35,7 +34,6 @@ export function createHttpServer(
     listener,
   );
   server.maxHeadersCount = 100;
-  // A client that stops reading its answer.
   server.timeout = 120_000;
   server.on('clientError', (error, socket) => {
     const status = refuseSocket(error, socket, secure);

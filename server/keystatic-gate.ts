@@ -1,7 +1,7 @@
 import { pathSegments } from './canonical-path.ts';
 
 /**
- * Keystatic's local API writes files for whoever asks. The door lets a request through to the middleware (which asks for
+ * Keystatic's local API writes files for anyone who asks. The door lets a request through to the middleware (which asks for
  * `content:edit`) only in its canonical spelling, with a session cookie, and for the API only from our own pages.
  */
 export type GateVerdict = 'pass' | 'hide' | 'sign-in' | 'refuse';
@@ -29,7 +29,7 @@ export function isEditorPath(rawPath: string): boolean {
     if (decoded === path) return false;
     path = decoded;
   }
-  // Encoded more than six times: nobody does that by accident.
+  // Encoded more than six times: no one does that by accident.
   return true;
 }
 

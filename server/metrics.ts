@@ -13,11 +13,9 @@ interface Tally {
 }
 
 export interface Metrics {
-  /** Requests accepted and not answered yet. */
   inFlight: number;
   unhandledRejections: number;
   count(kind: RequestKind, status: number, ms: number): void;
-  /** Prometheus text format 0.0.4. */
   render(buildId: string): string;
 }
 

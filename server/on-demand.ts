@@ -11,7 +11,6 @@ export type AppHandler = (
   locals: object,
 ) => Promise<void>;
 
-/** An answer that has not begun by then is given up: 503. */
 const HANDLER_TIMEOUT_MS = 30_000;
 
 export interface OnDemandOptions {
@@ -33,7 +32,6 @@ const FORWARDED = [
   'x-request-id',
 ];
 
-/** Hands a request with its whole body, or with a file as it comes, to the application and sees to it that something proper comes back. */
 export function createOnDemand(
   options: OnDemandOptions,
 ): (

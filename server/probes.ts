@@ -18,11 +18,9 @@ export interface ProbeOptions {
   metrics: Metrics;
   trustedProxies: BlockList;
   isDraining: () => boolean;
-  /** Whether all that the application may still load is there. */
   isBuildWhole: () => boolean;
 }
 
-/** Answers whether the process lives, whether it takes requests, and what it counted. */
 export function createProbes(
   { env, runtime, metrics, trustedProxies, ...options }: ProbeOptions,
   { done, basics, answerNotFound }: DoorAnswers,
@@ -59,7 +57,7 @@ export function createProbes(
 }
 
 /**
- * Who may read the metrics: whoever holds `METRICS_TOKEN`, or a process on this machine. A proxy on this machine speaks for
+ * Who may read the metrics: anyone who holds `METRICS_TOKEN`, or a process on this machine. A proxy on this machine speaks for
  * strangers, so a loopback connection that is a configured proxy or carries forwarded headers proves nothing.
  */
 export function mayReadMetrics(

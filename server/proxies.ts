@@ -3,19 +3,15 @@ import { BlockList, isIP } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import { EnvError } from '../src/config/env.ts';
 
-/** What the connection and, behind configured proxies only, the forwarded headers say about a client. */
 export interface Peer {
-  /** The client's address. */
   address: string;
-  /** The client spoke TLS with the outermost proxy. */
   isSecure: boolean;
-  /** The connection itself came from a configured proxy. */
   isProxied: boolean;
 }
 
-/** Fewest bits that name a network of someone's own: whoever is in the range says for every visitor where they come from. */
+/** Fewest bits that name a network of someone's own: anyone who is in the range says for every visitor where they come from. */
 const LEAST_BITS = { 4: 8, 6: 16 } as const;
-/** Networks that nobody on the internet has an address in: unique local and link-local. */
+/** Networks that no one on the internet has an address in: unique local and link-local. */
 const NEVER_OUTSIDE = /^f[cd][0-9a-f]{2}:|^fe[89ab][0-9a-f]:/i;
 
 /**
@@ -53,7 +49,7 @@ export function parseProxyList(list: string, isProduction = false): BlockList {
 
 function isTooWide(address: string, bits: number): boolean {
   if (isIP(address) === 4) return bits < LEAST_BITS[4];
-  // IPv4 in the clothes of IPv6: its bits begin after 96.
+  // IPv4 mapped into IPv6: its bits begin after 96.
   if (/^::(ffff:)?(\d+\.|[0-9a-f]{1,4}:[0-9a-f]{1,4}$)/i.test(address) || address === '::')
     return bits < 96 + LEAST_BITS[4];
   return bits < (NEVER_OUTSIDE.test(address) ? 7 : LEAST_BITS[6]);

@@ -17,7 +17,6 @@ export function releaseStartMemory(): void {
   setTimeout(() => void collectThoroughly(), DELAY_MS).unref();
 }
 
-/** Resolves when all that nobody holds is gone. */
 export function collectThoroughly(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;

@@ -4,11 +4,9 @@ import type { Logger } from '../src/server/log.ts';
 import { loadSite, type StaticEntry, type StaticSite } from './static-site.ts';
 import { watchFile } from './watch-file.ts';
 
-/** Which static pages are live, which an editor previews, and the hashed files of builds that open pages may still ask for. */
 export interface Sites {
   readonly live: StaticSite;
   readonly preview: StaticSite | undefined;
-  /** A hashed file of the installed build or of a recent release. */
   findAsset(url: string): StaticEntry | undefined;
   stop(): void;
 }

@@ -36,12 +36,10 @@ import { stopOnSignals } from './stop-on-signals.ts';
 const LONG_WORK_GRACE_MS = 3_000;
 
 export interface RunningServer {
-  /** Where people reach it. */
   url: string;
   runtime: Runtime;
   /** Finishes what was accepted, then ends. Safe to call twice. @param waitMs goes on serving so long first; `STOP_WAIT_SECONDS` unless given */
   stop: (waitMs?: number) => Promise<void>;
-  /** From now on the usual signals end the process, after a stop. */
   endOnSignals: () => void;
 }
 
@@ -136,7 +134,7 @@ export async function startServer(
   const stop = (waitMs = env.STOP_WAIT_SECONDS * 1_000) =>
     (stopping ??= (async () => {
       isDraining = true;
-      // Whoever spreads requests over several servers sees that this one is not ready, and sends no more.
+      // Anyone who spreads requests over several servers sees that this one is not ready, and sends no more.
       await delay(waitMs);
       // Replies of coaches are written to their end, or put down, while those who read them are still connected.
       await Promise.all([finishLongWork(LONG_WORK_GRACE_MS), stopGracefully(server, holdRequests)]);

@@ -3,19 +3,16 @@
  * Written by `scripts/lib/finalise-site.ts`, read by `static-site.ts`.
  */
 export interface StaticFile {
-  /** Relative to `client`; `.br` and `.gz` siblings exist where `sizes` says so. */
   file: string;
   type: string;
   /** Over the identity bytes; the strong ETag of each encoding is made from it. */
   hash: string;
   sizes: { identity: number; br?: number; gz?: number };
-  /** Pages only. */
   csp?: string;
 }
 
 export interface StaticManifest {
   version: 1;
-  /** The code that rendered the pages. */
   buildId: string;
   files: Record<string, StaticFile>;
 }

@@ -17,7 +17,6 @@ export interface StaticVariant {
 
 export interface StaticEntry {
   url: string;
-  /** For the log. */
   label: string;
   hash: string;
   type: string;
@@ -27,7 +26,6 @@ export interface StaticEntry {
   variants: { identity: StaticVariant } & Partial<Record<Encoding, StaticVariant>>;
 }
 
-/** One build of the site, whole in memory. */
 export interface StaticSite {
   buildId: string;
   entries: ReadonlyMap<string, StaticEntry>;
@@ -36,13 +34,11 @@ export interface StaticSite {
 }
 
 export interface LoadOptions {
-  /** Adds HSTS. */
   secure: boolean;
   /** Answers are for one editor's eyes: never cached anywhere, and shown in a frame of `/cms/preview`. */
   isPreview?: boolean;
   /** Pages tell the browser that all of this is a demonstration (docs/decisions/0043-page-chrome.md). */
   isDemo?: boolean | undefined;
-  /** An already loaded site: equal files share its memory. */
   reuse?: StaticSite | undefined;
 }
 

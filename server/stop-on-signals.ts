@@ -1,6 +1,6 @@
 import type { RunningServer } from './start-server.ts';
 
-/** Longest a stop may take in all, after the wait that is configured; whoever supervises us kills soon after. */
+/** Longest a stop may take in all, after the wait that is configured; anyone who supervises us kills soon after. */
 const STOP_MS = 9_800;
 /** Ctrl+C reaches the whole process group, so the same wish may arrive twice: from the terminal and from the parent. */
 const SAME_WISH_MS = 1_000;
@@ -24,10 +24,10 @@ export function stopOnSignals({ stop, runtime }: Pick<RunningServer, 'stop' | 'r
   process.on('SIGTERM', () => end(0, waitMs));
   process.on('SIGINT', () => end(0, waitMs));
   process.on('uncaughtException', (error) => {
-    // Nobody knows what state this leaves behind: finish what runs and let the supervisor start afresh.
+    // No one knows what state this leaves behind: finish what runs and let the supervisor start afresh.
     runtime.log.error('exception.uncaught', { error });
     end(1, 0);
   });
-  // Whoever read our output went away; that is no reason to stop serving.
+  // Anyone who read our output went away; that is no reason to stop serving.
   process.stdout.on('error', () => undefined);
 }

@@ -1,10 +1,10 @@
 import { defineMiddleware } from 'astro:middleware';
 import { HiddenPage } from './lib/hidden-page.ts';
 
-/** Prerendered pages are the same for everybody: rendering them needs nothing of what looks after requests. */
+/** Prerendered pages are the same for everyone: rendering them needs nothing of what looks after requests. */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (context.isPrerendered) return await next().catch(passOverHidden);
-  // The way out asks nobody who they are and works when the database does not.
+  // The way out asks no one who they are and works when the database does not.
   if (context.url.pathname === '/exit') return next();
   const { guardRequest } = await import('./server/http/guard-request.ts');
   return await guardRequest(context, next);

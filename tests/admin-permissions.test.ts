@@ -78,7 +78,7 @@ import { testCipher } from './support/cipher.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { testCtx } from './support/ctx.ts';
 
-/** Who may do what with messages, testimonials and mails: every verb for every actor, with the rights a new installation grants. */
+/** Who may do what with messages, testimonials and emails: every verb for every actor, with the rights a new installation grants. */
 let database: TestDatabase;
 const cipher = testCipher;
 const LATER = Date.parse('2099-01-01T00:00:00Z');

@@ -23,7 +23,7 @@ describe('words of people', () => {
     expect(kept.size).toBeGreaterThanOrEqual(6);
     expect(sealed().length).toBeGreaterThan(60);
     expect([...answered].filter(([, status]) => status >= 500)).toEqual([]);
-    // Codes out of letters, a step of a quiz that this person did not take, talks, results and parts of plans that are not there are the only ones that nobody can make up.
+    // Codes from emails, a step of a quiz that this person did not take, talks, results and parts of plans that are not there are the only ones that nobody can make up.
     expect(
       [...answered].filter(
         ([name, status]) =>

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from './support/server.ts';
 import { actors, open, signInCookie, type Visitor } from './support/session.ts';
 import { allViews, viewName } from './support/views.ts';
 
-/** Whether a page stands there finished, the same for everybody; the page for what is not there does. */
+/** Whether a page stands there finished, the same for everyone; the page for what is not there does. */
 const isPrerendered = (path: string) => findRoute(path)?.render !== 'server';
 
 describe('every page is valid HTML, and its forms carry keys', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildDir } from './support/built.ts';
 
-/** Whoever has read to the end of a page finds a way on there: a link or a form in its last part, or under it. */
+/** Anyone who has read to the end of a page finds a way on there: a link or a form in its last part, or under it. */
 const built = join(buildDir, 'client');
 const pages = globSync('**/*.html', { cwd: built }).sort();
 

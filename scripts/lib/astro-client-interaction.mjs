@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 
-/** Teaches Astro `client:interaction`; see `src/lib/client-interaction.ts`. */
 export function clientInteraction() {
   return {
     name: 'hearthwell:client-interaction',

@@ -24,7 +24,6 @@ export function isPrerendered(component) {
   return !path.startsWith('/api/') && row?.render === 'static' && !row.developmentOnly;
 }
 
-/** `src/pages/resources/[slug].astro` → `/resources/[slug]` */
 function pathOf(component) {
   const match = /^src\/pages\/(.*)\.(astro|ts)$/.exec(component);
   if (!match) return undefined;

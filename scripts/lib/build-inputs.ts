@@ -2,7 +2,6 @@ import { createHash, type Hash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Everything that decides what a build looks like, less the content. */
 const CODE = [
   'astro.config.mjs',
   'keystatic.config.ts',
@@ -15,7 +14,6 @@ const CODE = [
   'server',
   'src',
 ];
-/** Variables that pages are built with. */
 const BAKED_IN = ['SITE_URL', 'EXIT_URL'];
 const IGNORED = /(\.test\.ts|\.md|\.DS_Store)$/;
 
@@ -26,7 +24,6 @@ export async function codeBuildId(root: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Changes when the built pages would: code, content, and the variables that pages are built with. */
 export async function buildInputsHash(
   root: string,
   contentDir: string,

@@ -16,7 +16,6 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const LONG_AGO = new Date(Date.now() - 10 * 60_000);
 
-/** A build of these inputs, made and chosen ten minutes ago. */
 async function build(
   name: string,
   inputs: string,
@@ -38,7 +37,6 @@ async function build(
 const names = async () =>
   (await readdir(folder)).filter((name) => !name.includes('.lock') && name !== 'current').sort();
 
-/** Another process, busy with a build of this folder. */
 async function start(code: string) {
   const here = JSON.stringify(join(import.meta.dirname, 'builds.ts'));
   const held = JSON.stringify(

@@ -11,20 +11,18 @@ import {
   type BuildStamp,
 } from '../../src/server/process/installed-build.ts';
 
-/** Beside the builds, held by whoever builds or removes. */
+/** Beside the builds, held by anyone who builds or removes. */
 const LOCK = 'building.lock';
 const LOOK_AGAIN_MS = 200;
 /** Who has chosen a build holds it well within this time. */
 const CHOSEN_MS = 60_000;
 
-/** The newest whole build of exactly these inputs, chosen for use. */
 export async function findBuild(inputs: string, folder = buildsDir): Promise<string | undefined> {
   const builds = (await listBuilds(folder)).filter(({ stamp }) => stamp?.inputs === inputs);
   const newest = builds.sort((a, b) => (a.stamp!.builtAt < b.stamp!.builtAt ? 1 : -1))[0];
   try {
     return newest && chooseBuild(newest.dir);
   } catch {
-    // Removed between two looks: it is built again.
     return undefined;
   }
 }
@@ -33,7 +31,6 @@ export async function findBuild(inputs: string, folder = buildsDir): Promise<str
 export const makeCurrent = (dir: string, folder = buildsDir): Promise<void> =>
   writeFileAtomically(join(folder, 'current'), `${basename(dir)}\n`);
 
-/** Declares a build whole. */
 export async function writeStamp(dir: string, stamp: BuildStamp): Promise<void> {
   // There from the beginning, for servers that may not write here.
   await writeFile(join(dir, IN_USE), '');
@@ -58,7 +55,7 @@ export async function whileBuilding<T>(
   }
 }
 
-/** Removes builds that nobody uses and what dead ones left, unless someone builds. Neither the current one nor one chosen just now. */
+/** Removes builds that no one uses and what dead ones left, unless someone builds. Neither the current one nor one chosen just now. */
 export async function removeOldBuilds(folder = buildsDir): Promise<void> {
   const lock = lockFile(join(folder, LOCK), 'alone');
   if (!lock) return;
@@ -73,7 +70,7 @@ export async function removeOldBuilds(folder = buildsDir): Promise<void> {
   }
 }
 
-/** A build without its stamp is found by nobody. @returns whether it may be removed */
+/** A build without its stamp is found by no one. @returns whether it may be removed */
 async function retire(dir: string): Promise<boolean> {
   const { mtimeMs } = await stat(join(dir, STAMP));
   if (Math.abs(Date.now() - mtimeMs) < CHOSEN_MS) return false;

@@ -1,4 +1,3 @@
-/** What an attribute's value says, as Astro writes it. */
 export function decodeAttribute(value: string): string {
   return value
     .replace(/&#39;|&apos;/g, "'")

@@ -25,7 +25,7 @@ const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
 
 /**
  * Tells the service worker which files it keeps. Its version is made from their content alone: a release that changes none of them
- * leaves the worker as it is, any other one makes browsers fetch them anew.
+ * leaves the worker as it is, any other one makes browsers fetch them again.
  * @param files what the build has besides the worker, by URL
  * @throws Error when the worker has no place for it
  */

@@ -22,7 +22,7 @@ import { createStyler, type Styler } from './style-page.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** A key in a prerendered page would be everybody's: one person's press would count as another's repeat. */
+/** A key in a prerendered page would be everyone's: one person's press would count as another's repeat. */
 const FORM_KEY = /(<input\b[^>]*\bname="_key"[^>]*\bvalue=")[^"]+/g;
 /** Astro numbers an island by a hash of what is in it, key included: the same page would be another file each time. Nothing reads the number. */
 const ISLAND_NUMBER = /(<astro-island uid=")[^"]+/g;
@@ -34,7 +34,6 @@ export interface FinaliseOptions {
   buildId: string;
   /** Someone waits for it: what is not kept yet is compressed in a tenth of the time and gets a tenth larger, until the next build (`keepBest`). */
   isHurried?: boolean;
-  /** Rows of files that stand there finished already, by URL. */
   known?: StaticManifest['files'];
 }
 
@@ -144,7 +143,6 @@ async function finaliseFile(
     for (const encoding of ['br', 'gz'] as const) {
       const from = await compressed(bytes, join(kept, hash), encoding, isHurried);
       const { size } = await stat(from);
-      // Not worth an encoding of its own.
       if (size >= bytes.length * 0.95) continue;
       await copyFile(from, `${full}.${encoding}`);
       sizes[encoding] = size;

@@ -27,8 +27,8 @@ export async function listForgotten(path: string): Promise<string[]> {
 }
 
 /**
- * Tells a database that came out of a backup whom to forget again; the next server to start does it. Whoever had seven days to think when the backup
- * was made gets them anew: they may have stayed, and the backup cannot know.
+ * Tells a database that came out of a backup whom to forget again; the next server to start does it. Anyone who had seven days to think when the backup
+ * was made gets them again: they may have stayed, and the backup cannot know.
  */
 export async function forgetAgain(
   path: string,

@@ -18,7 +18,6 @@ const STATE = /^(?:is|has)-/;
 const SCOPE = /^data-astro-cid-/;
 const NAMED = new Set(['keyframes', 'property']);
 
-/** @param css a whole sheet, as the build wrote it */
 export function takeApart(css: string): TakenApart {
   const sheet = parse(css, { parseValue: false, parseCustomProperty: false });
   return sheet.type === 'StyleSheet' ? sheet.children.toArray().map(takePiece) : [];
@@ -76,7 +75,6 @@ function needsWithin({
 const TAGS = /<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const ATTRIBUTES = /([^\s=>/"']+)(?:="([^"]*)"|='([^']*)')?/g;
 
-/** Every element name, class, id and scope that stands in a page's markup, templates and script included. */
 export function namesIn(html: string): ReadonlySet<string> {
   const names = new Set(['html', 'head', 'body']);
   for (const [, tag, attributes] of html.matchAll(TAGS)) {

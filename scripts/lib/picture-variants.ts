@@ -4,9 +4,7 @@ import { extname, join } from 'node:path';
 import type { PictureFacts } from '../../src/features/content/release-source.ts';
 
 export interface PictureVariants {
-  /** By the address of the original: `/media/hearth-light/url.png`. */
   pictures: Record<string, PictureFacts>;
-  /** Files to put into the site, named from its root. */
   files: { from: string; to: string }[];
 }
 

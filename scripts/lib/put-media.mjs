@@ -6,7 +6,6 @@ const PICTURES = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
 
 export const isPicture = (path) => PICTURES.has(extname(path).toLowerCase());
 
-/** Copies what editors uploaded to where visitors get it. */
 export async function putMedia(mediaDir, clientDir) {
   if (!(await stat(mediaDir).catch(() => undefined))) return;
   const filter = async (path) => (await stat(path)).isDirectory() || isPicture(path);

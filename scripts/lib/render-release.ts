@@ -14,10 +14,8 @@ import { openRenderer, type KeptRenderer } from './renderer.ts';
 
 export interface RenderOptions {
   renderer: KeptRenderer;
-  /** The whole build whose code renders. */
   buildDir: string;
   contentDir: string;
-  /** Receives `client` and `static.json`. */
   outDir: string;
   cacheDir: string;
   site: string;
@@ -70,7 +68,6 @@ export async function renderRelease({
 
 type Lister = <Name extends CollectionName>(name: Name) => Promise<StoredEntry<Name>[]>;
 
-/** Reads as Astro's collections do, with the same schemas and the same Markdown. */
 async function createLister(contentDir: string): Promise<Lister> {
   const markdown = await editorsMarkdown().createRenderer({ syntaxHighlight: false });
   const known = new Map<CollectionName, Promise<StoredEntry<CollectionName>[]>>();
@@ -105,7 +102,6 @@ async function renderPages({
     const response = await render(path);
     if (response.status >= 300 && response.status < 400)
       throw new Error(`/${path.pathname} leads elsewhere, and a page in a file cannot.`);
-    // A page that editors keep back has no body.
     if (!response.body || made.has(file)) continue;
     made.add(file);
     const target = join(client, file);
@@ -127,7 +123,7 @@ async function putPictures({
   await Promise.all(files.map(({ from, to }) => copyTo(from, join(client, to))));
 }
 
-/** Nothing writes to these files any more, so on one disk they are one file under two names. @returns their rows, compressed ones counted in */
+/** Nothing writes to these files anymore, so on one disk they are one file under two names. @returns their rows, compressed ones counted in */
 async function takeOver({
   from,
   to,

@@ -4,15 +4,11 @@ import { pathToFileURL } from 'node:url';
 import type { BaseApp } from 'astro/app';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
 
-/** What a whole build kept of itself (`astro-keep-renderer.mjs`). */
 export interface KeptRenderer {
   folder: string;
   entry: string;
-  /** Files of `client` that no content changes: scripts, sheets, fonts, icons. */
   fromCode: string[];
-  /** The instant (ms, UTC) whose site the whole build rendered. */
   clock: number;
-  /** The address that its pages name. */
   site: string;
 }
 
@@ -29,7 +25,6 @@ export async function readRenderer(buildDir: string): Promise<KeptRenderer> {
   return { folder, ...(JSON.parse(text) as Omit<KeptRenderer, 'folder'>) };
 }
 
-/** Of Astro's own entry for prerendering (`astro/entrypoints/prerender`), what a publish asks. */
 type BuildApp = Pick<BaseApp, 'manifest' | 'render'> & {
   setInternals(internals: object): void;
   setOptions(options: object): void;
@@ -42,7 +37,6 @@ export interface OpenRenderer {
   render(path: RenderedPath): Promise<Response>;
 }
 
-/** Loads the bundle. What Astro's build tells it about sheets stands in its manifest too. */
 export async function openRenderer(
   { folder, entry }: KeptRenderer,
   site: string,
@@ -64,7 +58,6 @@ export async function openRenderer(
   };
 }
 
-/** As a whole build asks for it, `build.format: 'file'`. */
 function addressOf(pathname: string, type: string): string {
   const name = pathname.replace(/^\/+|\/+$/g, '');
   return type === 'endpoint' ? `/${name}` : `/${name || 'index'}.html`;

@@ -10,7 +10,6 @@ import { fillSecrets, openCipher } from '../../src/server/process/runtime-env.ts
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The environment as `npm start` sees it: the process's own, completed from `.env`. */
 export function readScriptEnv(): Env {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -4,7 +4,6 @@ import { delimiter, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 const binaries = resolve(root, 'node_modules/.bin');
 
-/** Runs a program in the project folder with its output shown as it comes; the installed Node and tools come first on the path. */
 export function run(
   command: string,
   args: readonly string[],
@@ -27,7 +26,6 @@ export function run(
   });
 }
 
-/** Prints a step's heading, so that a long run shows where it stands. */
 export function step(title: string): void {
   console.log(`\n▸ ${title}`);
 }

@@ -1,6 +1,5 @@
 declare module 'subset-font' {
   interface Options {
-    /** Tags of the layout features that stay; all of them when not given. */
     keepFeatures?: readonly string[];
     targetFormat?: 'truetype' | 'woff' | 'woff2';
     variationAxes?: Record<

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 /** Linux keeps what lies here in memory. */
 const IN_MEMORY = '/dev/shm';
-/** A whole run leaves at most a few hundred megabytes there at a time. */
 const WANTED_BYTES = 3_000_000_000;
 
 /**

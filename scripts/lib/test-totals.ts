@@ -27,7 +27,6 @@ export function vitestTotals(report: VitestReport): Totals {
   return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles };
 }
 
-/** What failed, a line each, to stand at the end of a long log. */
 export function vitestFailures(report: VitestReport): string[] {
   return report.testResults
     .filter(({ status }) => status === 'failed')
@@ -45,9 +44,6 @@ export function playwrightTotals(report: PlaywrightReport): Totals {
   return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0) };
 }
 
-/**
- * What one runner contributes: its counts, and one failure more when it ended badly, ran nothing, or left no report without saying why.
- */
 export function runnerTotals(counted: Totals | undefined, exitCode: number): Totals {
   const totals = counted ?? { passed: 0, failed: 0 };
   const silentFailure = totals.failed === 0 && (exitCode !== 0 || totals.passed === 0);

@@ -1,4 +1,3 @@
-/** Every list of staff that can be narrowed or ordered, and the page it stands on. Staff keep views of each. */
 export const ADMIN_LISTS = {
   people: { label: 'People', page: '/admin-dashboard/people' },
   'follow-ups': { label: 'Follow-ups', page: '/admin-dashboard/follow-ups' },
@@ -11,6 +10,6 @@ export const ADMIN_LISTS = {
   events: { label: 'Groups and workshops', page: '/admin-dashboard/events' },
   activity: { label: 'Activity log', page: '/admin-security/log' },
   sessions: { label: 'Sessions', page: '/admin-security/sessions' },
-  roles: { label: 'Roles and rights', page: '/admin-security/roles' },
+  roles: { label: 'Roles and permissions', page: '/admin-security/roles' },
 } as const;
 export type AdminListName = keyof typeof ADMIN_LISTS;

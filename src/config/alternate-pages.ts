@@ -18,7 +18,7 @@ const built = new Set(
     .map(({ path }) => path),
 );
 
-/** Path of the same page in the other language (`/es` is the twin of `/`, `/es/safety` of `/safety`); undefined for a page without one, as the map says. */
+/** Path of the same page in the other language (`/es` is the counterpart of `/`, `/es/safety` of `/safety`); undefined for a page without one, as the map says. */
 export function alternatePath(path: string): string | undefined {
   const other = otherPath(path);
   return built.has(path) && built.has(other) ? other : undefined;

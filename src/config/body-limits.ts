@@ -1,7 +1,6 @@
 import { LARGEST_BODY_BYTES } from './constants.ts';
 import { EDITOR_BODY_LIMIT_BYTES } from './editor-limits.ts';
 
-/** How the front door takes the body of a request. */
 export interface BodyRule {
   /** Most bytes. Endpoints may ask for less, never for more. */
   limit: number;
@@ -22,7 +21,6 @@ export const SIGNED_LIMIT_BYTES = MEGABYTE;
 const RULES: readonly [prefix: string, rule: BodyRule][] = [
   // The front door itself asks whose session it is before it reads a byte of these.
   ['/api/keystatic/', { limit: EDITOR_BODY_LIMIT_BYTES, isStreamed: false, share: 'editors' }],
-  // A picture as a phone takes it.
   ['/api/profile/picture', { limit: 12 * MEGABYTE, isStreamed: true, share: 'people' }],
   [SIGNED_PREFIX, { limit: SIGNED_LIMIT_BYTES, isStreamed: false, share: 'signed' }],
 ];

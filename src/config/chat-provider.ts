@@ -18,7 +18,6 @@ const wholeFrom = (low: number, high: number) => {
   return z.coerce.number({ error }).int(error).min(low, error).max(high, error);
 };
 
-/** The variables that say who answers for the coaches. */
 export const coachProviderInput = {
   COACH_PROVIDER: z
     .enum(['guide', 'webhook', 'openai'], { error: 'must be guide, webhook or openai' })
@@ -47,19 +46,14 @@ type Values = z.output<z.ZodObject<typeof coachProviderInput>>;
 /** An address of the deployer's that gets each message in the specification's form. */
 export interface WebhookSettings {
   url: string;
-  /** Signs what is sent. */
   secret: string;
-  /** The address may lie in a private network or on this machine. */
   allowsPrivate: boolean;
 }
 
-/** A service that speaks OpenAI's "chat completions". */
 export interface ModelSettings {
-  /** Up to and without `/chat/completions`. */
   baseUrl: string;
   key: string | undefined;
   model: string;
-  /** All that is sent and answered, in tokens. */
   contextTokens: number;
   answerTokens: number;
   /** How long it may take to its first word, ms. */
@@ -74,7 +68,6 @@ export type CoachSettings = CoachBounds &
     | { provider: 'openai'; model: ModelSettings }
   );
 
-/** What holds for whoever answers. */
 export interface CoachBounds {
   /** The deployer's half of the consent to name a member by the real address. */
   sharesEmail: boolean;
@@ -107,7 +100,6 @@ export function coachSettingsOf(
       refuse(name, 'must start with https://, unless COACH_ALLOW_PRIVATE_ADDRESSES=true');
     return url;
   };
-  // The page as it comes says that nothing leaves this server.
   if (isProduction && given.COACH_PROVIDER !== 'guide' && !given.COACH_PRIVACY_PAGE_SAYS_SO) {
     refuse(
       'COACH_PRIVACY_PAGE_SAYS_SO',

@@ -53,7 +53,7 @@ export const SESSION_LIMITS = {
 
 /**
  * Largest JSON or form body, in bytes, unless an endpoint states its own: what its longest valid input needs, also where each letter
- * takes nine bytes in an ordinary post. More would only be more to read for whoever wants to keep the server busy.
+ * takes nine bytes in an ordinary post. More would only be more to read for anyone who wants to keep the server busy.
  */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 /** Largest body that the front door takes for an endpoint; the few that take more stand in `body-limits.ts`. */

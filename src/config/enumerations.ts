@@ -36,7 +36,6 @@ export const discoveryReadiness = ['looking', 'soon', 'now'] as const;
 export const followUpKinds = ['safety', 'live_coaching', 'assessment', 'chat'] as const;
 export const followUpStates = ['open', 'taken', 'closed'] as const;
 
-/** Who speaks in the AI chat: the general coach of the floating chat, and the six of `/ai-coaching`. */
 export const chatCoaches = [
   'general',
   'nutrition',
@@ -49,12 +48,11 @@ export const chatCoaches = [
 export const chatRoles = ['user', 'assistant', 'system'] as const;
 export const chatMessageStates = ['complete', 'streaming', 'stopped', 'failed'] as const;
 export const chatRatings = ['helpful', 'not_helpful', 'unsafe'] as const;
-/** A summary handed to a human coach: nobody has read it yet, read, dealt with. */
+/** A summary handed to a human coach: no one has read it yet, read, dealt with. */
 export const chatHandoffStates = ['waiting', 'read', 'closed'] as const;
 /** What the safety net counts: help shown, a line of it opened, a person asked for, a sentence of a model not let through. */
 export const chatSafetyEvents = ['shown', 'opened', 'follow_up', 'replaced'] as const;
 
-/** What someone who writes may be in. */
 export const dangerKinds = ['medical', 'self_harm', 'harm_from_other', 'eating'] as const;
 /** What is happening, each with its own fixed reply. In the order in which help saves a life: the first one's card stands first. */
 export const dangerSituations = [
@@ -77,7 +75,6 @@ export const dangerSituations = [
   'self_injury',
   'eating',
 ] as const;
-/** What can be wrong with an answer of a model. */
 export const answerFaults = [
   'discourage',
   'credentials',
@@ -233,5 +230,4 @@ export const messageStatuses = ['queued', 'sending', 'sent', 'failed', 'cancelle
 export const idempotencyStatuses = ['running', 'done'] as const;
 export const exportStatuses = ['waiting', 'ready', 'failed'] as const;
 
-/** What the buttons under a reply of the library helper ask for. */
 export const chatFollowUps = ['shorter', 'why', 'another', 'open', 'person'] as const;

@@ -83,29 +83,21 @@ export interface Env extends Omit<
 > {
   /** Origin without a trailing slash; every link that leaves the system starts with it. */
   SITE_URL: string;
-  /** Absolute. */
   DATA_DIR: string;
   /** `file:` for the embedded database, `libsql://`, `http(s)://` or `ws(s)://` for a server. */
   DATABASE_URL: string;
-  /** Where editors' working copy lives; absolute. */
   CONTENT_DIR: string;
   /** Where content is kept beside this server; undefined for local files alone. */
   contentRepository: ContentRepositorySettings | undefined;
-  /** Who answers for the coaches. */
   coach: CoachSettings;
   isProduction: boolean;
-  /** Cookies carry `Secure` and the `__Host-` prefix. */
   isSecure: boolean;
 }
 
-/** A branch of a GitHub repository that keeps the content. */
 export interface ContentRepositorySettings {
-  /** `https://api.github.com`, or that of an enterprise server. */
   apiUrl: string;
-  /** `owner/name`. */
   repository: string;
   branch: string;
-  /** Folder of the repository that holds the content. */
   folder: string;
   /** May read and write the contents of this one repository, nothing else. */
   token: string;
@@ -175,7 +167,6 @@ function contentRepositoryOf(
   };
 }
 
-/** What to type into a browser for an address that the server listens on. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -225,7 +216,6 @@ function requireForProduction(values: z.output<typeof envInput>): void {
 
 let cached: Env | undefined;
 
-/** The process's own environment, parsed at first use. */
 export function getEnv(): Env {
   return (cached ??= parseEnv(process.env));
 }

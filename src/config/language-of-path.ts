@@ -1,6 +1,5 @@
 import type { Language } from '../lib/languages.ts';
 
-/** The first page in Spanish; every other one stands below it. */
 export const SPANISH_HOME = '/es';
 
 /** The language of a page by its address. Entries of the library say theirs themselves. */

@@ -13,7 +13,7 @@ export interface MessageKind {
 
 export const MESSAGE_TOPICS = {
   dates: {
-    label: 'Changes to dates',
+    label: 'Changes to groups and workshops',
     hint: 'A group or workshop you signed up for has moved or is canceled, or a spot has opened up.',
   },
   reminders: {
@@ -40,7 +40,7 @@ const kinds = {
   'account.standing': { label: 'Your account was closed or opened again', timing: 'notice' },
   'account.sign-in-help': { label: 'Someone tried to sign in many times', timing: 'notice' },
   'event.kept': { label: 'Your spot is saved', timing: 'asked' },
-  'event.waiting': { label: 'You are on a waiting list', timing: 'asked' },
+  'event.waiting': { label: "You're on a waiting list", timing: 'asked' },
   'event.promoted': { label: 'A spot opened up for you', timing: 'notice', topic: 'dates' },
   'event.changed': { label: 'A group or workshop has changed', timing: 'notice', topic: 'dates' },
   'event.tomorrow': {
@@ -65,7 +65,6 @@ const kinds = {
 export type PersonPurpose = keyof typeof kinds;
 export const messageKinds: Readonly<Record<PersonPurpose, MessageKind>> = kinds;
 
-/** Mail to the organisation itself: no person's wishes are asked. */
 export type StaffPurpose =
   'contact.received' | 'intake.received' | 'volunteer.received' | 'follow-up.raised';
 

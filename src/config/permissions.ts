@@ -1,6 +1,6 @@
 /**
  * Every right that can be granted, in the words of the editor on `/admin-security`. Who holds it by default stands beside it; what a
- * super_admin changed stands in `role_permissions` and `users.permissions`. What is not named here nobody has.
+ * super_admin changed stands in `role_permissions` and `users.permissions`. What is not named here no one has.
  */
 type StaffRole = 'coach' | 'admin';
 
@@ -12,19 +12,22 @@ interface Right {
 
 const rows = {
   'content:edit': { words: 'Edit, preview and publish the site', holder: 'admin' },
-  'articles:review': { words: 'Read what readers say about the library', holder: 'admin' },
+  'articles:review': { words: 'Read library feedback', holder: 'admin' },
   'contacts:manage': { words: 'Read and answer messages', holder: 'admin' },
-  'contacts:export': { words: 'Take messages out as a file', holder: 'admin' },
+  'contacts:export': { words: 'Export messages', holder: 'admin' },
   'testimonials:moderate': { words: 'Approve or hide testimonials', holder: 'admin' },
-  'events:manage': { words: 'Make and change groups and workshops', holder: 'admin' },
-  'volunteers:review': { words: 'Read and move volunteer applications', holder: 'admin' },
+  'events:manage': { words: 'Create and edit groups and workshops', holder: 'admin' },
+  'volunteers:review': {
+    words: 'Read volunteer applications and change their status',
+    holder: 'admin',
+  },
   'intakes:read': { words: 'Open private intake forms, with a reason', holder: 'admin' },
   'members:read': {
     words: 'Find people and see their records, without private text',
     holder: 'admin',
   },
   'members:reach': {
-    words: 'See the number and words that are safe for a call, with a reason',
+    words: 'See the safe phone number and what to say on a call, with a reason',
     holder: 'admin',
   },
   'members:help': {
@@ -32,19 +35,19 @@ const rows = {
     holder: 'admin',
   },
   'members:close': {
-    words: 'Close accounts of members and open them again, with a reason',
+    words: 'Close and reopen member accounts, with a reason',
     holder: 'admin',
   },
-  'members:export': { words: 'Take the list of people out as a file', holder: 'admin' },
-  'followups:manage': { words: 'See who should be looked after, and do it', holder: 'admin' },
-  'figures:read': { words: 'See figures over time', holder: 'admin' },
+  'members:export': { words: 'Export the list of people', holder: 'admin' },
+  'followups:manage': { words: 'See and handle follow-ups', holder: 'admin' },
+  'figures:read': { words: 'See weekly figures', holder: 'admin' },
   'applications:review': { words: 'Review coach applications', holder: 'admin' },
   'bookings:manage': { words: 'Manage bookings', holder: 'admin' },
   'coupons:manage': { words: 'Manage coupons', holder: 'admin' },
   'certifications:manage': { words: 'Manage courses and certificates', holder: 'admin' },
-  'outbox:read': { words: 'See which mails left, without their keys', holder: 'admin' },
-  'outbox:manage': { words: 'Send mails again and cancel them', holder: 'admin' },
-  'jobs:manage': { words: 'See, run and hold background jobs', holder: 'admin' },
+  'outbox:read': { words: 'See which emails were sent, without their links', holder: 'admin' },
+  'outbox:manage': { words: 'Resend and cancel emails', holder: 'admin' },
+  'jobs:manage': { words: 'See, run and pause background jobs', holder: 'admin' },
   'clients:coach': { words: 'Work with their own clients', holder: 'coach' },
   'availability:manage': { words: 'Set their own hours', holder: 'coach' },
   'roles:grant': { words: 'Grant roles and rights' },
@@ -63,7 +66,6 @@ export const isPermission = (name: string): name is Permission => Object.hasOwn(
 export const permissionsFor = (role: string): Permission[] =>
   permissionNames.filter((name) => permissions[name].holder === role);
 
-/** `contacts:manage` is about `contacts`; the table keeps both. */
 export const resourceOf = (permission: Permission): string =>
   permission.split(':')[0] ?? permission;
 

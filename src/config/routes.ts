@@ -41,7 +41,6 @@ export type Domain =
 export type RouteStatus = 'built' | 'planned';
 
 export interface Route {
-  /** URL as typed; Astro parameters in brackets. */
   path: string;
   /** Page title without the brand. Neutral on purpose: it stands in the browser history. */
   title: string;
@@ -49,17 +48,13 @@ export interface Route {
   render: Render;
   access: Access;
   status: RouteStatus;
-  /** Asked for beyond `access`, as in `role_permissions`. */
   permission?: Permission;
   /** A visitor sees what the tool does and how to join instead of a redirect. */
   preview?: true;
   /** Never show an unsolicited overlay here (product.md section 4). */
   quiet?: true;
-  /** Only in development, never in a production build. */
   developmentOnly?: true;
-  /** Answered only while payments are in the sandbox. */
   sandboxOnly?: true;
-  /** Read by programs, not a page for people. */
   file?: true;
 }
 
@@ -124,8 +119,8 @@ const rows: Row[] = [
   ['/donate', 'Donate', 'giving', 'static', 'public', 'planned'],
   ['/impact', 'Impact', 'content', 'static', 'public', 'built'],
   ['/members', 'Members', 'content', 'static', 'public', 'built'],
-  ['/members/events', 'Dates', 'community', 'server', 'public', 'built'],
-  ['/members/events/[id]', 'Date', 'community', 'server', 'public', 'built'],
+  ['/members/events', 'Events', 'community', 'server', 'public', 'built'],
+  ['/members/events/[id]', 'Event', 'community', 'server', 'public', 'built'],
   ['/members/place', 'Your spot', 'community', 'static', 'public', 'built', { quiet: true }],
   ['/subscribe', 'Plans', 'giving', 'static', 'public', 'planned'],
   ['/certification-guide', 'How certification works', 'content', 'static', 'public', 'built'],
@@ -253,10 +248,9 @@ const WITHOUT_CHAT = new Set([
   '/user-profile/conversations',
 ]);
 
-/** Quiet as no overlay speaks their language to visitors; the chat does, and whoever reads the English ones has it too. */
+/** Quiet as no overlay speaks their language to visitors; the chat does, and anyone who reads the English ones has it too. */
 const WITH_CHAT = new Set(['/es', '/es/resources', '/es/contact']);
 
-/** Whether the button of the chat stands on a page. */
 export const allowsChat = (route: Route | undefined): boolean =>
   route !== undefined &&
   (WITH_CHAT.has(route.path) || (!route.quiet && !WITHOUT_CHAT.has(route.path)));

@@ -7,7 +7,6 @@ export interface Shortcut {
   letter: string;
   label: keyof ReturnType<typeof shortcutMessages>;
   url: string;
-  /** Explained in the bar itself; the others stand in its list. */
   isHint?: true;
 }
 

@@ -29,7 +29,7 @@ it.each([
   `k1:9vJx2Qm7Lr4Tz8Wb1Nc6Yd3Hf5Kg0Ps2Ua4Ie6Oo8M=,k2:${counting.toString('base64')}`,
 ])('calls %s weak', (secret) => expect(whyWeak(secret)).toBeTypeOf('string'));
 
-// Bytes as random as any, and the same at each run: a test that fails once a year helps nobody.
+// Bytes as random as any, and the same at each run: a test that fails once a year helps no one.
 const bytesOf = (round: number) => createHash('sha256').update(`round ${round}`).digest();
 
 it('takes ten thousand of what a generator makes, in each spelling', () => {

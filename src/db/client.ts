@@ -121,7 +121,7 @@ async function openFile({ url }: OpenOptions): Promise<Connection> {
       await writer.execute('PRAGMA secure_delete = ON');
     };
     await prepareWriter();
-    // Only the owner of the process may read people's words, whoever made the folder. SQLite gives its side files the same mode.
+    // Only the owner of the process may read people's words, no matter who made the folder. SQLite gives its side files the same mode.
     chmodSync(path, 0o600);
     const reader = createClient({ url: `file:${path}`, concurrency: 1, timeout: FILE_TIMEOUT_MS });
     await reader.execute('PRAGMA query_only = ON');

@@ -44,7 +44,7 @@ async function planOf(query: SQL): Promise<string[]> {
   );
 }
 
-/** Lists and look-ups that grow with the organisation. None may read or sort a whole table. */
+/** Lists and look-ups that grow with the organization. None may read or sort a whole table. */
 const queries = (): Record<string, { getSQL(): SQL }> => {
   const { db } = database;
   return {

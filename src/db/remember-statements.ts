@@ -17,7 +17,7 @@ type Prepare = (this: object, text: string) => Statement;
 const driver = Database.prototype as unknown as { prepare: Prepare; remembersStatements?: true };
 
 /**
- * The client prepares the same text anew each time it runs, which takes three times as long as running it. From here on a connection of this process
+ * The client prepares the same text again each time it runs, which takes three times as long as running it. From here on a connection of this process
  * keeps what it has prepared, the texts used last. SQLite itself prepares again when the schema has changed. The client runs a statement to its end
  * before it returns, so none is in use twice; one that failed is given up, as it may still hold what it had locked.
  */

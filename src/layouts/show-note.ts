@@ -3,7 +3,6 @@ import { pageLanguage } from '~/lib/page-language.ts';
 import { showToast } from '~/lib/toast.ts';
 import { findNote } from './find-note.ts';
 
-/** Shows what the last step did as a toast, and never again. */
 export async function show(code: string): Promise<void> {
   const note = await findNote(code);
   document.cookie = noteCookie(undefined, location.protocol === 'https:');
@@ -12,7 +11,7 @@ export async function show(code: string): Promise<void> {
   takeAwayPanel();
 }
 
-/** A prerendered page says the same by its address to whoever reads without script. */
+/** A prerendered page says the same by its address to anyone who reads without script. */
 function takeAwayPanel(): void {
   const panel = document.querySelector('.sent-note:target');
   if (!panel) return;

@@ -177,7 +177,6 @@ describe('a failure', () => {
 
 describe('a lapse', () => {
   const signedOut = { status: 401, type: 'text/plain', body: 'Please sign in', signIn: true };
-  /** A page of someone signed in, whose dialog gives this answer. */
   const openPage = (
     dialog?: () => boolean,
     dataset: Record<string, string> = { signedIn: '', account: 'u1' },

@@ -11,7 +11,6 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's short text, ready to show; the status text when the server gave none. */
   readonly body: string;
-  /** Messages that stand beside fields. */
   readonly fields: Record<string, string>;
   /** The body is text for people, not a status text or a proxy's page. */
   readonly isReadable: boolean;
@@ -41,13 +40,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RequestOptions {
   signal?: AbortSignal;
-  /** Where a stream goes on from: how the last event that came was numbered. */
   lastEventId?: string;
 }
 
 /**
  * A change that is refused because the session has ended, or because too much time went by since the last sign-in, is asked for once more
- * after the person has put that right on the spot (lapses.ts). Nothing else is repeated. Every change carries the key of its attempt
+ * after the person has put that right on the spot (reauthenticate.ts). Nothing else is repeated. Every change carries the key of its attempt
  * (attempts.ts), so that it is done once however often it is pressed or sent again.
  * @throws ApiError for any answer that is not OK; TypeError when the network fails
  */
@@ -208,7 +206,7 @@ const SERVER_LANGUAGE: Language = 'en';
 
 /**
  * The server's own words for a toast, or `otherwise` when it gave none, only the generic ones, or was not reached.
- * @param language of the reader; whoever reads another one than the server gets `otherwise`
+ * @param language of the reader; anyone who reads another one than the server gets `otherwise`
  */
 export function serverMessage(
   error: unknown,

@@ -17,7 +17,6 @@ const interaction: ClientDirective = (load, _options, element) => {
     waking ??= load().then((hydrate) => hydrate());
     return waking;
   };
-  /** The island's own element says so; `load` does not. */
   const untilLost = () =>
     new Promise<never>((_, fail) =>
       element.addEventListener('astro:hydration-error', fail, { once: true }),
@@ -32,7 +31,7 @@ const interaction: ClientDirective = (load, _options, element) => {
       takeBackNote();
       goOn();
     } catch {
-      // Nobody waits for it twice.
+      // No one waits for it twice.
       isLate = true;
       await goPlainly();
     } finally {
@@ -71,7 +70,6 @@ const interaction: ClientDirective = (load, _options, element) => {
   if (element.contains(document.activeElement)) void wake();
 };
 
-/** `useForm` says so once it listens. */
 const isLive = (form: HTMLFormElement) => 'live' in form.dataset;
 
 async function untilLive(form: HTMLFormElement, limitMs: number): Promise<void> {

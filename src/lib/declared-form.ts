@@ -3,10 +3,9 @@ import type { Language } from './languages.ts';
 
 /**
  * What a feature says of a form of its own, in its file `forms.ts`: the page `/form-result` finds it there and shows the form again when an ordinary
- * post of it failed. A form that nobody declares is answered with the message and the words that were typed.
+ * post of it failed. A form that no one declares is answered with the message and the words that were typed.
  */
 export interface DeclaredForm {
-  /** Path of the page that the form stands on, as the endpoint's `form.page` names it. */
   page: string;
   /** Of a page with several forms: a field that only this one has. */
   field?: string;
@@ -14,18 +13,13 @@ export interface DeclaredForm {
   failedTitle?: (language: Language) => string;
   /** It stands on Spanish pages too, and its field `language` says which. */
   isInSpanish?: boolean;
-  /** Draws the form with what was typed and what is wrong; its properties are a `FormAgain`. */
   Again: AstroComponentFactory;
 }
 
-/** What the component of a declared form is given. */
 export interface FormAgain {
   page: string;
-  /** What was typed, without secrets, and what is wrong, by field. */
   initial: { values: Record<string, string | string[]>; errors: Record<string, string> };
-  /** HTTP status of the refusal. */
   status: number;
-  /** Where a sign-in should have led. */
   next: string | undefined;
   language: Language;
   isMember: boolean;

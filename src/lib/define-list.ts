@@ -18,7 +18,6 @@ export interface ListQuery {
   before?: string | undefined;
 }
 
-/** The head of one column of the table. */
 export interface ListColumn {
   label: string;
   numeric?: boolean;
@@ -27,13 +26,9 @@ export interface ListColumn {
   sorted?: 'ascending' | 'descending' | undefined;
 }
 
-/** What leaves the system as a file. Its columns stand with the query of the list on the server. */
 export interface ListExport {
-  /** Address of the endpoint; left out where it holds an id, and the page says it. */
   action?: string;
-  /** What is in the file and what is left out. */
   contents: string;
-  /** Where taking the file out asks for more than seeing the list. */
   permission?: Permission;
 }
 
@@ -46,21 +41,14 @@ export interface ListBulk {
 }
 
 interface Definition<Filters extends z.ZodRawShape, Sort extends string> {
-  /** Its row in `config/admin-lists.ts`, which says where it stands. */
   name: AdminListName;
-  /** The right that seeing it takes. */
   permission: Permission;
   /** Every filter has a default, or is optional: a bare URL is always a valid list. */
   filters: Filters;
-  /** Orders on offer; the first one is the default. */
   sorts: readonly [Sort, ...Sort[]];
-  /** Label of its search field, where it can be searched. */
   search?: string;
-  /** Parameter of the page that names the opened row. */
   opens?: string;
-  /** Parameters by which the page knows this list, where it has several. */
   keep?: Readonly<Record<string, string>>;
-  /** The head of its table; none where its rows are cards. */
   columns?: (query: NoInfer<QueryOf<Filters, Sort>>) => readonly ListColumn[];
   export?: ListExport;
   /** Where several rows can be changed at once, and assigned. */
@@ -87,7 +75,6 @@ type QueryOf<Filters extends z.ZodRawShape, Sort extends string> = z.output<
   ReturnType<typeof inputOf<Filters, Sort>>
 >;
 
-/** What every part of the kit needs of a declared list, whatever its filters are. */
 export interface List {
   name: AdminListName;
   page: string;
@@ -128,7 +115,7 @@ export function defineList<Filters extends z.ZodRawShape, Sort extends string>(
   }
 
   /**
-   * The query string of this list or a neighbouring one, defaults left out. Every change starts at the first page unless
+   * The query string of this list or a neighboring one, defaults left out. Every change starts at the first page unless
    * it names a place itself: a place belongs to one order of one selection.
    */
   function print(
@@ -152,7 +139,6 @@ export function defineList<Filters extends z.ZodRawShape, Sort extends string>(
     return text ? `?${text}` : '';
   }
 
-  /** The address of this list or a neighbouring one. */
   const href = (
     query: Query,
     changes: Partial<Query> = {},
@@ -185,10 +171,8 @@ export function defineList<Filters extends z.ZodRawShape, Sort extends string>(
     /** The query string that a form carries along, read back as carefully as a URL. */
     fromText: (text: string): Query => parse(new URLSearchParams(text)),
 
-    /** What a view of the list is kept by. */
     view: (query: Query) => ({ name, query: print(query) }),
 
-    /** The list as its bare URL gives it, first page. */
     isStart(query: Query): boolean {
       return fields.every((field) => (query as Record<string, unknown>)[field] === defaults[field]);
     },
@@ -207,22 +191,18 @@ export function defineList<Filters extends z.ZodRawShape, Sort extends string>(
 /** The query string of a list, as a form carries it along. */
 export const listText = z.string().max(500).default('');
 
-/** The mark of a column by time. */
 export const byTime = (sort: string): 'ascending' | 'descending' =>
   sort === 'oldest' ? 'ascending' : 'descending';
 
-/** One screenful of a list; `after` and `before` are there when there is something to go to. */
 export interface ListPage<Row> {
   rows: Row[];
   after?: string | undefined;
   before?: string | undefined;
 }
 
-/** What the verb of a list answers. */
 export interface ListAnswer<Row, Counted extends string = never> extends ListPage<Row> {
   /** Rows in each state whatever the filters; a count of `COUNT_LIMIT` means "that many or more". */
   counts: Record<Counted, number>;
-  /** Rows that need someone now, above the first page. */
   urgent: Row[];
   /** Where the rows are work. */
   work?: ListWork | undefined;

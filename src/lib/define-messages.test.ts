@@ -14,7 +14,6 @@ it('says what a code means in each language', () => {
   expect(messages('es').toast.title).toBe('Guardado');
 });
 
-/** What the compiler says of catalogues and of their use. */
 const CASES: [what: string, code: string, isRight: boolean][] = [
   ['both languages', "defineMessages({ en: { a: 'A' }, es: { a: 'Á' } })('es').a.length", true],
   [
@@ -51,7 +50,6 @@ const CASES: [what: string, code: string, isRight: boolean][] = [
   ],
 ];
 
-/** Numbers of the cases that the compiler refuses. */
 function refused(): Set<number> {
   const path = resolve(import.meta.dirname, 'catalogues-of-this-test.ts');
   const lines = [

@@ -19,7 +19,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'linux'],
 ] as const;
 
-/** "Firefox on Windows": enough to tell one's own devices apart, and no more than a browser says to everybody. */
+/** "Firefox on Windows": enough to tell one's own devices apart, and no more than a browser says to everyone. */
 export function deviceWords(userAgent: string, language: Language = 'en'): string {
   const messages = deviceMessages(language);
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? messages.browser;

@@ -27,7 +27,6 @@ export const button = (
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A line drawing on the icons' 24 px square. */
 export function drawing(path: string, className: string): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   const line = document.createElementNS(SVG, 'path');

@@ -8,7 +8,7 @@ export interface HelpHeard {
   help: Situation[];
   doubts: Situation[];
   helpLanguage: Language;
-  /** Where the form would have led; the page waits until whoever wrote goes on. */
+  /** Where the form would have led; the page waits until the person who wrote it goes on. */
   next?: string | undefined;
 }
 

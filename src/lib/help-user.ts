@@ -1,4 +1,3 @@
-/** What help logic reads of the current user (specification point 3). */
 export interface HelpUser {
   id: string;
   hasCompletedOnboarding: boolean;

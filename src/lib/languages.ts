@@ -1,16 +1,13 @@
-/** The languages that people read, write and are written to in. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** How days, hours and numbers are written. */
 export const LOCALES = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>;
 
-/** What each language calls itself, for whoever picks one. */
+/** What each language calls itself, for anyone who picks one. */
 export const LANGUAGE_NAMES = { en: 'English', es: 'Español' } as const satisfies Record<
   Language,
   string
 >;
-/** The same for staff, who read English. */
 export const ENGLISH_NAMES = { en: 'English', es: 'Spanish' } as const satisfies Record<
   Language,
   string
@@ -26,7 +23,7 @@ export const languageMark = (
   around: Language = 'en',
 ): Language | undefined => (language === around ? undefined : language);
 
-/** What an editor wrote, in the language of the reader; `lang` where nobody has written it in that language yet. */
+/** What an editor wrote, in the language of the reader; `lang` where no one has written it in that language yet. */
 export interface EditorText {
   text: string;
   lang?: Language;

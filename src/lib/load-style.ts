@@ -1,6 +1,6 @@
 import { loadDeferredStylesheets } from './deferred-stylesheets.ts';
 
-/** Adds a style sheet that comes with a part fetched on use, and makes the page's own whole. What it dresses is readable without it, so a failure keeps nothing away. */
+/** Adds a style sheet that comes with a part fetched on use, and makes the page's own whole. What it styles is readable without it, so a failure keeps nothing away. */
 export async function loadStyle(url: string): Promise<void> {
   await Promise.all([loadDeferredStylesheets(), loadOwnStyle(url)]);
 }

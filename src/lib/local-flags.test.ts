@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clearUserFlags, isSharedDevice, isUserFlag, setFlag } from './local-flags.ts';
 
-/** Enumerates its keys as a browser's Storage does. */
 function storageOf(entries: Record<string, string>): Storage {
   const storage = { ...entries } as unknown as Storage;
   Object.defineProperty(storage, 'removeItem', {

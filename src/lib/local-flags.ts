@@ -9,7 +9,6 @@ const USER_FLAG_PREFIXES = [
   'hw_checkins_',
 ] as const;
 
-/** How the chat's window stands, in this tab for this visit. */
 export const CHAT_WINDOW_FLAG = 'hw_chat';
 
 export function isUserFlag(key: string): boolean {

@@ -27,7 +27,7 @@ const inReach = (cm: number) => (cm >= 100 && cm <= 250 ? Math.round(cm * 10) / 
 const weightInReach = (kg: number) =>
   kg >= 25 && kg <= 400 ? Math.round(kg * 100) / 100 : undefined;
 
-/** @returns centimetres, or undefined for what is no height. A bare number counts in the chosen units. */
+/** @returns centimeters, or undefined for what is no height. A bare number counts in the chosen units. */
 export function parseHeight(text: string, units: Units): number | undefined {
   const given = tidy(text);
   let match;
@@ -65,7 +65,7 @@ export function describeHeight(cm: number): string {
 export const describeWeight = (kg: number): string =>
   `${Math.round(kg * 10) / 10} kg (${Math.round(kg / KG_PER_POUND)} lb)`;
 
-/** Body mass index: kilograms over square metres (WHO, "Body mass index"; CDC, "About Adult BMI"). */
+/** Body mass index: kilograms over square meters (WHO, "Body mass index"; CDC, "About Adult BMI"). */
 export const bodyMassIndex = (kg: number, cm: number): number => kg / (cm / 100) ** 2;
 
 /** Below it an adult is underweight (CDC, "Adult BMI Categories"; WHO Europe, "A healthy lifestyle"). */

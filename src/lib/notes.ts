@@ -12,7 +12,6 @@ export interface NoteWords {
 /** @param counts the numbers that the code carries, as of a step on several rows */
 export type Note = NoteWords | ((language: Language, counts: readonly number[]) => NoteWords);
 
-/** A feature's notes and the codes that name them. */
 export function defineNotes<Name extends string>(
   feature: string,
   notes: Readonly<Record<Name, Note>>,
@@ -31,7 +30,7 @@ export const noteIn = (
 export const withCounts = (code: NoteCode, counts: readonly number[]): NoteCode =>
   [code, ...counts.map((count) => Math.min(count, 9999))].join('~') as NoteCode;
 
-/** Carries the code to the next page. Script reads it too, because a prerendered page has nobody else who could. */
+/** Carries the code to the next page. Script reads it too, because a prerendered page has no one else who could. */
 export const noteCookieName = (isSecure: boolean) => (isSecure ? '__Host-hw_note' : 'hw_note');
 /** Long enough for a slow connection; a page that cannot show it must not leave it lying about. */
 export const NOTE_LASTS_SECONDS = 60;
@@ -40,16 +39,13 @@ export const NOTE_LASTS_SECONDS = 60;
 export const noteCookie = (code: NoteCode | undefined, isSecure: boolean): string =>
   `${noteCookieName(isSecure)}=${code ?? ''}; Path=/; SameSite=Lax; Max-Age=${code ? NOTE_LASTS_SECONDS : 0}${isSecure ? '; Secure' : ''}`;
 
-/** The code in a `Cookie` header or in `document.cookie`. */
 export const findNoteCode = (cookies: string): NoteCode | undefined =>
   /(?:^|; ?)(?:__Host-)?hw_note=([a-z-]{1,40}\.[a-z_-]{1,40}(?:~\d{1,4}){0,4})(?=;|$)/.exec(
     cookies,
   )?.[1] as NoteCode | undefined;
 
-/** The page listens for it (layouts/page-script.ts) and fetches the words. */
 export const NOTE_EVENT = 'hw:note';
 
-/** Shows a note on this page. */
 export function showNote(code: NoteCode): void {
   document.dispatchEvent(new CustomEvent(NOTE_EVENT, { detail: code }));
 }

@@ -10,7 +10,6 @@ const onOfficeClock = (instant: number) => DateTime.fromMillis(instant, { zone: 
 
 export const officeDay = (instant: number): string => onOfficeClock(instant).toFormat(DAY);
 
-/** The instant at which a day begins. */
 export const officeDayStart = (day: string): number => officeInstant(`${day}T00:00`);
 
 /** The instant at which the office clock shows `2026-11-24T09:00`. An hour that a clock change leaves out counts as the next one. */

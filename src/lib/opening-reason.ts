@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reasonNote } from './reason-note.ts';
 
-/** Private text is closed to staff as well. Whoever opens it says why; the person it belongs to reads the same words in their records. */
+/** Private text is closed to staff as well. Anyone who opens it says why; the person it belongs to reads the same words in their records. */
 export const OPENING_REASONS = [
   { value: 'answer', label: 'To answer this person' },
   { value: 'care', label: 'To prepare support for this person' },

@@ -20,6 +20,5 @@ export function ownPath(value: unknown): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** The `next` of a page's own address, as in `/login?next=/dashboard`. */
 export const nextOf = (search: string): string | undefined =>
   ownPath(new URLSearchParams(search).get('next'));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A few words beside a chosen reason, for whoever reads the log later. */
 export const reasonNote = z
   .string()
   .trim()

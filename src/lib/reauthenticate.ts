@@ -15,7 +15,7 @@ const underWay = new Map<ReauthenticationReason, Promise<boolean>>();
 
 /** Whether someone put it right just now. Calls that are refused together wait for the same dialog. */
 export function reauthenticate(lapse: ReauthenticationReason): Promise<boolean> {
-  // Nobody was signed in when this page came: a visitor is told in words that this needs an account. A page of one's own stays one's own when its menu has found out first.
+  // No one was signed in when this page came: a visitor is told in words that this needs an account. A page of one's own stays one's own when its menu has found out first.
   if (typeof document === 'undefined' || !isSomebodys(document.documentElement.dataset))
     return Promise.resolve(false);
   const asked = underWay.get(lapse) ?? ask(lapse).finally(() => underWay.delete(lapse));

@@ -19,14 +19,11 @@ describe('the next safe moment', () => {
     ['2026-11-18T03:00', { fromHour: 9, untilHour: 12 }, '2026-11-18T09:00'],
     ['2026-11-18T11:59', { fromHour: 9, untilHour: 12 }, '2026-11-18T11:59'],
     ['2026-11-18T12:00', { fromHour: 9, untilHour: 12 }, '2026-11-19T09:00'],
-    // Over midnight: Tuesday night reaches into Wednesday.
     ['2026-11-18T02:00', { fromHour: 22, untilHour: 6 }, '2026-11-18T02:00'],
     ['2026-11-18T02:00', { fromHour: 22, untilHour: 6, days: [3] }, '2026-11-18T22:00'],
     ['2026-11-18T07:00', { fromHour: 22, untilHour: 6 }, '2026-11-18T22:00'],
-    // Days alone: a Wednesday, and only Mondays are safe.
     ['2026-11-18T10:00', { days: [1] }, '2026-11-23T00:00'],
     ['2026-11-23T23:59', { days: [1] }, '2026-11-23T23:59'],
-    // The only safe day is today, and its hours are over.
     ['2026-11-18T13:00', { fromHour: 9, untilHour: 12, days: [3] }, '2026-11-25T09:00'],
     ['2026-11-18T13:00', { fromHour: 8, untilHour: 8 }, '2026-11-18T13:00'],
   ])('from %s with %o is %s', (now, hours, expected) => expect(next(now, hours)).toBe(expected));

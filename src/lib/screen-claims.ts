@@ -1,6 +1,6 @@
 /**
  * What someone opened on purpose in the lower right corner (a chat window) claims the corner while it is open: an unsolicited card steps
- * aside and none opens until the claim is given back. Says so by an event, so that nobody has to fetch the prompts for it.
+ * aside and none opens until the claim is given back. Says so by an event, so that no one has to fetch the prompts for it.
  */
 export const CLAIM_EVENT = 'hw:claim';
 

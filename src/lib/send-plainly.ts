@@ -4,7 +4,7 @@ import { pageLanguage } from './page-language.ts';
 const ANSWERS_WITHIN_MS = 5_000;
 
 /**
- * Sends a form the ordinary way, unless nobody is there to take it: the browser would put a page of its own in place of this one, and what was typed would be
+ * Sends a form the ordinary way, unless no one is there to take it: the browser would put a page of its own in place of this one, and what was typed would be
  * gone. Then the form stays as it is, and a line after it says why.
  */
 export async function sendPlainly(form: HTMLFormElement): Promise<void> {
@@ -29,7 +29,6 @@ async function isSomebodyThere(): Promise<boolean> {
       cache: 'no-store',
       signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
     });
-    // A proxy answers, and no server behind it.
     return status !== 502 && status !== 504;
   } catch {
     return false;

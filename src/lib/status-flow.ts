@@ -6,9 +6,7 @@ export const seenAt = z.coerce.number().int().nonnegative();
 
 interface Definition<Status extends string> {
   statuses: readonly [Status, ...Status[]];
-  /** Which step may follow which; the first one is offered first. */
   steps: Readonly<Record<NoInfer<Status>, readonly NoInfer<Status>[]>>;
-  /** Said where no step, or none of these, was chosen. */
   missing: string;
 }
 
@@ -22,7 +20,6 @@ export function statusFlow<Status extends string>({
   return {
     steps,
     input,
-    /** The same as a form post; `list` is the query string of the list to go back to. */
     form: input.extend({ list: listText }),
   };
 }

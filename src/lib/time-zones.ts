@@ -1,4 +1,3 @@
-/** Zones of the United States by the names people use, from east to west. */
 const HOME_ZONES: Record<string, string> = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',
@@ -27,7 +26,6 @@ export const timeZoneName = (zone: string): string =>
 export const homeZoneOptions = (chosen = ''): { value: string; label: string }[] =>
   timeZoneOptions(chosen).filter(({ value }) => value in HOME_ZONES || value === chosen);
 
-/** Whether this is the IANA name of a zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     return Boolean(Intl.DateTimeFormat('en', { timeZone: zone }));

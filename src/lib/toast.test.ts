@@ -40,7 +40,7 @@ describe('toasts', () => {
     showToast({ title: 'Saved' });
     dismissFailures();
     expect($toasts.get()[0]?.isOpen).toBe(true);
-    showToast({ title: 'That did not work yet', tone: 'destructive' });
+    showToast({ title: "That didn't work", tone: 'destructive' });
     dismissFailures();
     expect($toasts.get()[0]?.isOpen).toBe(false);
   });

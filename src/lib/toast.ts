@@ -15,7 +15,6 @@ export interface Toast extends Required<Omit<ToastInput, 'link'>>, Pick<ToastInp
   isOpen: boolean;
 }
 
-/** Newest first, never more than `TOAST_LIMIT`. */
 export const $toasts = atom<readonly Toast[]>([]);
 
 /** The layout listens for it and loads the toaster; a page without anything that shows toasts never carries its code. */
@@ -34,7 +33,6 @@ export function showToast({ title, description = '', tone = 'default', link }: T
   return toast.id;
 }
 
-/** Hides a toast now and removes it after the specified delay. */
 export function dismissToast(id: number): void {
   const toasts = $toasts.get();
   if (!toasts.some((toast) => toast.id === id && toast.isOpen)) return;

@@ -7,19 +7,16 @@ export type Role = 'user' | 'coach' | 'admin' | 'super_admin';
 
 export interface Actor {
   userId: string;
-  /** Public id of the session row, for the devices list and the audit. */
   sessionId: string;
   /** How long the session lasts from this request on unless it is used again. */
   sessionLastsMs: number;
   role: Role;
   /** When the password or a code was last given in this session, UTC ms. */
   steppedUpAt: number | null;
-  /** Two-step sign-in is on. */
   hasTwoStep: boolean;
   /** Staff or coach without the two-step sign-in that production asks of them: acts as a member (`role` and `permissions` say so) until it is on. */
   mustSetUpTwoStep: boolean;
   membershipLevel: string;
-  /** Pending coach application. */
   isApplicant: boolean;
   permissions: readonly string[];
   firstName: string;
@@ -31,7 +28,6 @@ export interface Actor {
   donationTotal: number;
   /** The sign-in before this one, UTC ms. */
   previousLogin: number | null;
-  /** How the site behaves for this person, on every device. */
   settings: ActorSettings;
 }
 
@@ -41,7 +37,6 @@ export interface ActorSettings {
   shortcutsEnabled: boolean;
 }
 
-/** Of whoever has said nothing. */
 export const DEFAULT_SETTINGS: ActorSettings = {
   discreetMode: true,
   tipsPaused: false,
@@ -55,12 +50,9 @@ export const CAREFUL_SETTINGS: ActorSettings = {
   shortcutsEnabled: false,
 };
 
-/** What the environment set for this process, as far as verbs ask for it. */
 export interface ProcessSettings {
   isProduction: boolean;
-  /** Signs what a link or a form carries. */
   appSecret: string;
-  /** Whom emails come from. */
   sender: Sender;
   /** No mail server is set: emails end in a folder of this machine. */
   keepsMail: boolean;
@@ -69,7 +61,6 @@ export interface ProcessSettings {
 /** What a process has one of. Made once, with its runtime (`process/process-ctx.ts`); jobs and scripts get no more than this. */
 export interface ProcessCtx {
   db: Db;
-  /** Seals private columns; used through `sealField` and `openField`. */
   cipher: FieldCipher;
   /** Origin for links in emails, without a slash at its end. */
   siteUrl: string;
@@ -78,7 +69,6 @@ export interface ProcessCtx {
 
 /** All a verb knows of the world. Verbs never see Astro, a request or the clock. */
 export interface Ctx extends ProcessCtx {
-  /** Undefined for a visitor. */
   actor: Actor | undefined;
   /** Milliseconds since 1970, UTC. */
   now: number;

@@ -82,7 +82,6 @@ export class Invalid extends AppError {
   }
 }
 
-/** More bytes than are taken; the message says how many are. */
 export class TooLarge extends AppError {
   readonly status = 413;
   constructor(message: string) {
@@ -103,7 +102,7 @@ export class LimitExceeded extends AppError {
   }
 }
 
-/** More people at once than can be served soon; nobody's tries are spent by it. */
+/** More people at once than can be served soon; no one's tries are spent by it. */
 export class Busy extends AppError {
   readonly status = 503;
   /** Whole seconds until another try makes sense. */
@@ -114,7 +113,7 @@ export class Busy extends AppError {
   }
 }
 
-/** A part that we need (database, disk, mail, model) is down; what was entered is kept by the caller. */
+/** A part that we need (database, disk, email, model) is down; what was entered is kept by the caller. */
 export class Unavailable extends AppError {
   readonly status = 503;
   constructor(message = "This isn't available right now. Please try again in a moment.") {

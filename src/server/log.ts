@@ -10,7 +10,6 @@ export interface Logger {
 }
 
 const order: Record<LogLevel, number> = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 };
-/** Fields that would carry personal data or a secret, whoever passes them by mistake. */
 const forbidden =
   /e-?mail|password|token|secret|cookie|authorization|phone|(^|first|last|full|user|holder)name$|address|^subject$|message$|^body|^content$|bankin|notes?$/i;
 const emailLike = /[^\s@"'<>]+@[^\s@"'<>]+\.[^\s@"'<>]+/g;

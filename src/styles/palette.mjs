@@ -1,5 +1,5 @@
 /**
- * Every colour of the product, once. `tailwind.config.mjs` turns it into custom properties (light, dark by preference
+ * Every color of the product, once. `tailwind.config.mjs` turns it into custom properties (light, dark by preference
  * or by `data-theme`) and into utilities (`bg-paper`, `text-ink-soft`); `palette.test.ts` holds the pairs to WCAG AA.
  * Warm paper, deep green, clay; honey is lamp light and only ever decorates.
  */

@@ -189,7 +189,7 @@ describe('a new confirmation letter', () => {
     const all = await letters(email, 'account.confirmed');
     const links = linksIn(all[0]?.bodyText);
     expect([all.length, links.length]).toEqual([1, 1]);
-    // A link that went into no letter is not kept.
+    // A link that went into no email is not kept.
     const open = and(eq(emailVerifications.email, email), isNull(emailVerifications.usedAt));
     expect(await bench.db.$count(emailVerifications, open)).toBe(1);
     expect((await bench.call(confirm, { json: { token: links[0] } })).status).toBe(200);

@@ -55,7 +55,7 @@ describe('registering', () => {
     const answer = await signUp(email, { sharedDevice: true });
     expect(answer.headers.getSetCookie().join()).not.toMatch(/Max-Age|hw_device/);
     expect(cookiesOf(answer)).toContain('hw_signed_in=1s');
-    // Nor does the letter, opened there.
+    // Nor does the email, opened there.
     const opened = await bench.call(confirm, {
       json: { token: await linkToken(email) },
       cookie: cookiesOf(answer),
@@ -102,7 +102,7 @@ describe('registering', () => {
     const answer = await signUp(address(), wrong);
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { message: 'Please check the marked fields', fields },
+      { message: 'Please fix the fields marked with an error', fields },
     ]);
   });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** What a stranger must not do in the name of an address that someone else may confirm. Turning something off binds nobody. */
+/** What a stranger must not do in the name of an address that someone else may confirm. Turning something off binds no one. */
 const BINDS =
   /^(POST|PUT|PATCH) \/api\/(?!admin\/|cms\/)\S*(two-step|payment|checkout|donation|subscription|membership|certif|enrol|coach-application|coach-signup|coach-onboarding|booking)/;
 const UNDOES = /\/(off|cancel)$/;

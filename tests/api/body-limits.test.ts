@@ -3,7 +3,7 @@ import { bodyRuleFor, SIGNED_PREFIX } from '../../src/config/body-limits.ts';
 import { sampleOf, takesInput } from '../support/endpoint-samples.ts';
 import { loadEndpoints } from '../support/endpoints.ts';
 
-/** Nobody may type more than fits: each text field is made as long as its schema takes it, in letters that cost the most bytes. */
+/** No one may type more than fits: each text field is made as long as its schema takes it, in letters that cost the most bytes. */
 const endpoints = [...(await loadEndpoints())].filter(([name]) => !name.startsWith('GET '));
 const PROBED = 400_000;
 const FORM_TIMES_JSON = 3;

@@ -229,7 +229,10 @@ describe('input', () => {
     const answer = await bench.call(open, { json: { name: '' } });
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { message: 'Please check the marked fields', fields: { name: 'Name is required' } },
+      {
+        message: 'Please fix the fields marked with an error',
+        fields: { name: 'Name is required' },
+      },
     ]);
   });
 

@@ -76,7 +76,7 @@ const owned: Record<string, Owned> = {
   'GET /api/weight-loss-intakes/[id]': {
     owner: 'free',
     stranger: 'super',
-    // The sample is nobody's: it becomes someone's.
+    // The sample is no one's: it becomes someone's.
     make: (tx) =>
       tx.update(weightLossIntakes).set({ userId: 'free' }).where(eq(weightLossIntakes.id, 'row')),
   },

@@ -60,7 +60,7 @@ describe('a promise that nobody caught', () => {
   });
 });
 
-/** `refused`: a new connection that the server did not take any more. */
+/** `refused`: a new connection that the server did not take anymore. */
 function send(port: number, path: string, agent: Agent): Promise<string> {
   return new Promise((done) => {
     const request = httpRequest({ port, host: '127.0.0.1', path, agent }, (response) => {

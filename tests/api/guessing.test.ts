@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Of some password that is nobody's. */
+/** Of some password that is no one's. */
 const OTHER_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRod2VsbC1kdW1teQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE';
 const attempt = (password: string, more: Call = {}, email = OWNER) =>
@@ -131,7 +131,7 @@ describe('guessing', { timeout: 120_000 }, () => {
         judged++;
       }
     }
-    // The last one was the owner's very password, and was not held against her account any more.
+    // The last one was the owner's very password, and was not held against her account anymore.
     expect(judged).toBe(45);
     // She herself gets in as ever.
     bench.now += 3_600_000;

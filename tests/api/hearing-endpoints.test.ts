@@ -7,7 +7,7 @@ setUpHearing();
 
 /** More than this is no name, code or choice: someone writes in their own words. */
 const LONGER_THAN_A_NAME = 200;
-/** Nobody's own words: addresses, codes of letters and apps, passwords, boxes that a form sends as text. */
+/** No one's own words: addresses, codes of emails and apps, passwords, boxes that a form sends as text. */
 const NO_WORDS =
   /^(email|username|preferredTimes|preferredDays|currentNeeds|next|link|token|code|setUp|password|newPassword|confirmPassword|currentPassword|stepUp|sessionId|list|cursor)$/;
 

@@ -24,7 +24,7 @@ vi.mock(import('../../src/features/content/server/run-build.ts'), async (origina
 
 /**
  * Every text field of every endpoint gets every hostile text. Endpoints and fields are found by themselves, from src/pages/api and the
- * schemas; afterwards the whole database is searched: what was taken stands there as it was typed.
+ * schemas; afterward the whole database is searched: what was taken stands there as it was typed.
  */
 const endpoints = await loadEndpoints();
 const taking = [...endpoints].filter(([name, endpoint]) => takesInput(name, endpoint));
@@ -56,7 +56,7 @@ async function send(
     ip: `198.51.${(++calls >> 8) & 255}.${calls & 255}`,
     headers: { origin: SITE },
   };
-  // Everybody writes from an address of their own; a crowd behind one is another drill.
+  // Everyone writes from an address of their own; a crowd behind one is another drill.
   const email =
     values.email === 'new-reader@home.example' ? { email: `reader${calls}@home.example` } : {};
   if (method !== 'GET')

@@ -155,7 +155,7 @@ describe('a refused form post', () => {
     expect(await answer.json()).toEqual({
       page: '/contact',
       action: '/api/example',
-      message: 'Please check the marked fields',
+      message: 'Please fix the fields marked with an error',
       status: 400,
       fields: { name: 'Too short' },
       values: { name: 'Ann' },

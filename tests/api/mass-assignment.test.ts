@@ -11,8 +11,8 @@ import { shapeOf } from '../support/sample-values.ts';
 import { createFilledBench } from '../support/sample-world.ts';
 
 /**
- * What nobody may set for themselves, sent along with a good request to every endpoint that changes something. Each value can be
- * recognised wherever it lands, so the whole database is searched afterwards.
+ * What no one may set for themselves, sent along with a good request to every endpoint that changes something. Each value can be
+ * recognized wherever it lands, so the whole database is searched afterward.
  */
 const MARK = 'mass-assigned';
 const NUMBER = 987_654_321;
@@ -157,7 +157,7 @@ async function marked(): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** Who everybody is; accounts that were made meanwhile are members without anything. */
+/** Who everyone is; accounts that were made meanwhile are members without anything. */
 const people = () =>
   bench.db
     .all(sql`select id, role, permissions, membership_level, donation_total, reward_points, is_active, provider, email_verified_at from users

@@ -14,7 +14,7 @@ import { createFilledBench } from '../support/sample-world.ts';
  * answer is the first one. A handler that writes twice, or answers with something else than its write returned, fails here with a 500.
  */
 
-/** Judged anew each time, and why. A new one is a decision. */
+/** Judged again each time, and why. A new one is a decision. */
 const JUDGED_ANEW: Record<string, readonly string[]> = {
   'its answer carries a cookie': [
     'POST /api/auth/email-confirm',

@@ -109,7 +109,7 @@ describe('"Was this helpful?"', () => {
     const answer = await say(json);
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { message: 'Please check the marked fields', fields },
+      { message: 'Please fix the fields marked with an error', fields },
     ]);
   });
 

@@ -44,7 +44,7 @@ describe('signing in', () => {
 
   it('names what is missing', async () => {
     expect(await (await signIn('maya', '')).json()).toEqual({
-      message: 'Please check the marked fields',
+      message: 'Please fix the fields marked with an error',
       fields: { email: 'Please enter a valid email address', password: 'Password is required' },
     });
   });

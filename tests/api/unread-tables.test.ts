@@ -144,7 +144,7 @@ describe('the record of a person', () => {
           text.includes(demoEmail('free')),
           text.includes('Who opened this person’s information'),
         ]).toEqual([200, true, true, true]);
-        // Nobody is called, or written to, because their "never" could not be read.
+        // No one is called, or written to, because their "never" could not be read.
         expect(text.includes('Until you know, don’t call, text, or email them.')).toBe(
           table === 'contact_preferences',
         );

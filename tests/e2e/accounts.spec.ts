@@ -3,7 +3,7 @@ import { mailsTo, rowsOf } from '../support/rows.ts';
 import { DEMO_PASSWORD } from '../support/server.ts';
 import { PASSWORD, newAddress, register, logIn, shown } from '../support/accounts-pages.ts';
 
-/** The link of the newest confirmation mail, as its reader would click it. */
+/** The link of the newest confirmation email, as its reader would click it. */
 async function confirmationLink(site: { dataDir: string }, email: string): Promise<string> {
   const pattern = /https?:\/\/\S+\/email-confirm#access_token=\S+/;
   const link = () =>

@@ -27,8 +27,8 @@ test.describe('people, with script off', () => {
 
     await page.goto('/admin-dashboard/people?standing=coach&sort=name&q=co');
     await page.getByText('Save this list as a view').click();
-    await page.getByLabel('Name of the view').fill('Coaches by name');
-    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByLabel('View name').fill('Coaches by name');
+    await page.getByRole('button', { name: 'Save view' }).click();
     await page.goto('/admin-dashboard');
     await page.getByRole('link', { name: 'Coaches by name' }).click();
     await expect(page).toHaveURL(/people\?standing=coach&sort=name$/);

@@ -59,10 +59,10 @@ test.describe('with script off', () => {
     await page.goto(link() ?? '');
     await expect(page.getByText('Confirming Email...')).toBeHidden();
     await page.getByLabel('Link from our email').fill('not a link');
-    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(shown(page, 'Invalid confirmation link or token has expired.')).toBeVisible();
     await page.getByLabel('Link from our email').fill(link() ?? '');
-    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(page).toHaveURL(/\/login#confirmed$/);
     await expect(shown(page, 'Email Confirmed!')).toBeVisible();
   });

@@ -41,7 +41,7 @@ test('on a phone the button covers no words of a first screen, and keeps to its 
   expect(await fromBelow()).toBeGreaterThan(40);
   await page.evaluate(() => scrollBy(0, 60));
   await expect.poll(fromBelow).toBeLessThan(20);
-  // Small, and still as large as a thumb; for whoever has a desk's width it stays as it was.
+  // Small, and still as large as a thumb; for anyone who has a desk's width it stays as it was.
   await expect.poll(async () => (await opener(page).boundingBox())!.width).toBe(44);
   await page.setViewportSize({ width: 1280, height: 740 });
   await expect.poll(async () => (await opener(page).boundingBox())!.width).toBe(56);

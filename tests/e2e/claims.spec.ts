@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '../support/e2e.ts'
 import { mailsTo, rowsOf } from '../support/rows.ts';
 import { returningVisitor } from '../support/returning-visitor.ts';
 
-/** A stranger registers someone's address. She reads its mail: she ends in her own account with all she wrote, the stranger with nothing. */
+/** A stranger registers someone's address. She reads its email: she ends in her own account with all she wrote, the stranger with nothing. */
 const OWN = 'Quiet-Orchard-41';
 const STRANGERS = 'Window-Meadow-58';
 const NEW = 'Harbor-Lantern-63';
@@ -86,7 +86,7 @@ async function choosePassword(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.locator('form [name="password"]').fill(NEW);
   await page.locator('form [name="confirmPassword"]').fill(NEW);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page).toHaveURL(/\/login$/);
 }
 

@@ -93,7 +93,7 @@ test.describe('groups and workshops', () => {
     await page.locator('[name="hostTitle"]').fill('Led by a facilitator');
     await page.getByLabel('Every week').check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(noteOf(page)).toContainText('The date is added.');
+    await expect(noteOf(page)).toContainText('The event was added.');
     expect(
       rowsOf(site, 'select id from community_events where title = ?', title).length,
     ).toBeGreaterThan(4);
@@ -103,7 +103,7 @@ test.describe('groups and workshops', () => {
     await keepPlaceByPost(site.url, id, email);
     await page.reload();
     await expect(page.getByText(email)).toBeVisible();
-    await page.getByText('Cancel this date').click();
+    await page.getByText('Cancel this event').click();
     await page.getByRole('button', { name: 'Cancel and tell everyone' }).click();
     await expect(noteOf(page)).toContainText('has been told');
     expect(mailsTo(site, email).map((mail) => mail.purpose)).toEqual([

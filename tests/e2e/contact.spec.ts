@@ -11,7 +11,7 @@ interface ContactRow {
 }
 
 let serial = 0;
-/** A message nobody else sends: its subject finds its row. */
+/** A message no one else sends: its subject finds its row. */
 function letter(): { name: string; email: string; subject: string; message: string } {
   const mark = `${process.pid}-${++serial}`;
   return {

@@ -92,7 +92,7 @@ test.describe('without script', () => {
       expect(sent.status()).toBe(200);
     }
     await page.goto(PAGE);
-    await page.getByRole('searchbox', { name: 'Words in them' }).fill('SLEEP');
+    await page.getByRole('searchbox', { name: 'Search words' }).fill('SLEEP');
     await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL(/\?find=hw1\./);
     expect(page.url()).not.toMatch(/sleep/i);

@@ -168,3 +168,39 @@ test('an earlier version of an entry is compared, brought back and published; wh
     'Somebody is still at work on this?',
   );
 });
+
+test('the preview stands beside the form and follows a save; on a narrow screen it is one press away', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(context, site.url, 'admin');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/keystatic/collection/faq/item/cost');
+  const pane = page.getByRole('dialog', { name: 'Preview' });
+  await expect(pane).toBeVisible();
+  const question = page.locator('#item-edit-form').getByRole('textbox').first();
+  await expect(question).toBeVisible({ timeout: 30_000 });
+  await pane.getByRole('button', { name: /^Show the/ }).click();
+  const frame = pane.frameLocator('iframe');
+  await expect(frame.getByText('Visitors can’t see this yet.')).toBeVisible({ timeout: 120_000 });
+
+  await question.fill('What does it cost, seen beside the form?');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(frame.getByText('What does it cost, seen beside the form?').first()).toBeAttached({
+    timeout: 120_000,
+  });
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(pane).toBeHidden();
+  const opener = page.getByRole('button', { name: 'Preview', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(pane).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pane).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.goto('/keystatic/collection/faq');
+  await expect(opener).toBeHidden();
+});

@@ -41,7 +41,7 @@ test.describe('a forgotten password', () => {
       await page.locator('form [name="confirmPassword"]').fill(NEW);
       await page.getByRole('button', { name: 'Show New password' }).click();
       await expect(page.locator('form [name="password"]')).toHaveAttribute('type', 'text');
-      await page.getByRole('button', { name: 'Set the new password' }).click();
+      await page.getByRole('button', { name: 'Save new password' }).click();
       await expect(page).toHaveURL(/\/login$/);
       await expect(shown(page, 'Your new password is set')).toBeVisible();
 
@@ -54,7 +54,7 @@ test.describe('a forgotten password', () => {
       await page.goto(link);
       await page.locator('form [name="password"]').fill(NEW);
       await page.locator('form [name="confirmPassword"]').fill(NEW);
-      await page.getByRole('button', { name: 'Set the new password' }).click();
+      await page.getByRole('button', { name: 'Save new password' }).click();
       await expect(page.getByLabel('Link from our email')).toBeFocused();
       await expect(shown(page, 'This link was already used')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
@@ -83,12 +83,12 @@ test.describe('a forgotten password', () => {
       await page.getByLabel('Link from our email').fill(link);
       await page.locator('form [name="password"]').fill(NEW);
       await page.locator('form [name="confirmPassword"]').fill('other');
-      await page.getByRole('button', { name: 'Set the new password' }).click();
+      await page.getByRole('button', { name: 'Save new password' }).click();
       await expect(shown(page, "Passwords don't match")).toBeVisible();
       await expect(page.getByLabel('Link from our email')).toHaveValue(link);
       await page.locator('form [name="password"]').fill(NEW);
       await page.locator('form [name="confirmPassword"]').fill(NEW);
-      await page.getByRole('button', { name: 'Set the new password' }).click();
+      await page.getByRole('button', { name: 'Save new password' }).click();
       await expect(page).toHaveURL(/\/login#sent$/);
       await expect(shown(page, 'Your new password is set')).toBeVisible();
       await logIn(page, email, NEW);

@@ -2,7 +2,7 @@ import { expect, signIn, test, noteOf } from '../support/e2e.ts';
 import { rowsOf } from '../support/rows.ts';
 import { demoEmail } from '../support/server.ts';
 
-// Whoever may not be safe is left in peace by every prompt from then on.
+// Anyone who may not be safe is left in peace by every prompt from then on.
 test.use({ ownSite: 'look-after' });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -132,7 +132,7 @@ test.describe('ways to begin', () => {
       await expect(page.getByText('Your preferences are saved')).toBeVisible();
       await page.getByText('Remove my answers').click();
       await page.getByRole('button', { name: 'Yes, remove them' }).click();
-      await expect(noteOf(page)).toContainText('Your answers are gone.');
+      await expect(noteOf(page)).toContainText('Your answers are deleted.');
     });
   });
 });

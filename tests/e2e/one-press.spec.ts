@@ -26,7 +26,7 @@ async function fill(
     await page.locator(`form [name="${name}"]`).fill(value);
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
-const isMade = (page: Page) => expect(noteOf(page)).toContainText('The date is added.');
+const isMade = (page: Page) => expect(noteOf(page)).toContainText('The event was added.');
 
 test.describe('a date that staff make', () => {
   test.use({ allowedConsole: [/ERR_CONNECTION_RESET/] });

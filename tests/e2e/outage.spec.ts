@@ -43,7 +43,7 @@ if (hasLibsqlServer)
       baseURL: server.url,
       storageState: returningVisitor(server.url),
     });
-    // Signed in, and nobody can be asked for whom.
+    // Signed in, and no one can be asked for whom.
     const without = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
     await signIn(without, server.url, 'paid');
     const [live, plain] = [
@@ -111,7 +111,7 @@ test('with the server gone under an open form, the form says so and keeps what w
     storageState: returningVisitor(lost.url),
   });
   const page = await write(context, 'Server gone');
-  // A form that nobody woke up before the server went is an ordinary one.
+  // A form that no one woke up before the server went is an ordinary one.
   await expect(page.locator('main form[data-live]')).toBeVisible();
   // What the form brings along, the toaster among it, may still be on its way.
   await page.waitForLoadState('networkidle');

@@ -8,7 +8,7 @@ const NEW = 'Window-Meadow-58';
 let serial = 0;
 const newAddress = () => `ada-${process.pid}-${++serial}@members.example`;
 
-/** The newest link of a kind in the letters to an address. */
+/** The newest link of a kind in the emails to an address. */
 async function linkIn(site: { dataDir: string }, email: string, path: string): Promise<string> {
   const find = () =>
     mailsTo(site, email)
@@ -122,7 +122,7 @@ test('by keyboard: registers, confirms, begins, names herself, turns two-step si
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   await tabTo(page, 'form[action="/api/auth/devices/end-all"] button:not([name])');
   await page.keyboard.press('Enter');
-  await expect(noteOf(page)).toContainText('On this device and on all others.');
+  await expect(noteOf(page)).toContainText('On this device and all others.');
   await expect(page).toHaveURL(/\/login$/);
   expect((await elsewhere.request.get(`${site.url}/api/auth/user`)).status()).toBe(401);
   await elsewhere.close();
@@ -185,13 +185,13 @@ test.describe('with script off', () => {
     await page.goto('/user-profile/two-step');
     const key = await page.locator('code.key').innerText();
     await page.locator('[name="code"]').fill('12');
-    await page.getByRole('button', { name: 'Turn two-step sign-in on' }).click();
+    await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
     await expect(page.getByText("That code doesn't match.")).toBeVisible();
     expect(await page.locator('code.key').innerText()).toBe(key);
     const { secret } = await setUp(page);
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page).toHaveURL(/\/login#everywhere$/);
-    await expect(page.getByText('On this device and on all others.')).toBeVisible();
+    await expect(page.getByText('On this device and all others.')).toBeVisible();
     await signIn(page, email, PASSWORD);
     await expect(page).toHaveURL(/\/login\/code\?next=/);
     await page.locator('[name="code"]').fill(codeAt(secret, Date.now() + 30_000));

@@ -2,7 +2,7 @@ import { expect, test } from '../support/e2e.ts';
 import { openMails, rowsOf } from '../support/rows.ts';
 
 let serial = 0;
-/** A message nobody else sends: its subject finds its row. */
+/** A message no one else sends: its subject finds its row. */
 const letter = () => ({
   name: 'Rosa Díaz',
   email: `rosa-es-${process.pid}-${++serial}@visitors.example`,

@@ -6,7 +6,7 @@ import { MOST_STOPS, tabThrough, tabThroughContent } from '../support/tab-order.
 import { allViews, type View } from '../support/views.ts';
 
 /**
- * Every built page as everybody sees it: axe, widths, doubled text, the Tab key. One test a page, which is loaded as seldom as it can be.
+ * Every built page as everyone sees it: axe, widths, doubled text, the Tab key. One test a page, which is loaded as seldom as it can be.
  * The first person to see it gets a look of axe at all of it, light and dark, at 320 px, where the most can go wrong; of the others' pages
  * only the parts that differ from what was seen already. The last, for whom most stands on it, gets the desk's width and the Tab key.
  */
@@ -93,7 +93,7 @@ async function fits(page: Page): Promise<void> {
   }
 }
 
-/** @param isSettled scrolls to what hydrates or loads on sight; the same for everybody, so once is enough */
+/** @param isSettled scrolls to what hydrates or loads on sight; the same for everyone, so once is enough */
 async function open(page: Page, { path }: View, width: number, isSettled = true): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 800 });
@@ -101,7 +101,7 @@ async function open(page: Page, { path }: View, width: number, isSettled = true)
   if (isSettled) await settle(page);
 }
 
-/** Sessions by server and person: signing in anew for each page would only test the password's slowness. */
+/** Sessions by server and person: signing in again for each page would only test the password's slowness. */
 const sessions = new Map<string, string>();
 
 async function become(context: BrowserContext, url: string, actor: Visitor): Promise<void> {

@@ -83,7 +83,7 @@ it('keeps the message and what was shown of the reply through kill -9, says so, 
   expect(reply!.text).toMatch(/^Slow words come here\./);
   expect(reply!.text.endsWith(`\n\n${TECHNICAL_DIFFICULTIES}`)).toBe(true);
 
-  // The browser never learnt what became of it and sends once more; then tries again.
+  // The browser never learned what became of it and sends once more; then tries again.
   model.state.words = 'Here I am.';
   const repeated = await allEvents(
     await send(server.url, cookie, 'Are you there?', 'kill-key-1', sessionId),

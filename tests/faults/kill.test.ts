@@ -21,12 +21,12 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Every letter comes from an address of its own, as letters do, so that the throttle on one address stays out of the way. */
+/** Every email comes from an address of its own, as emails do, so that the throttle on one address stays out of the way. */
 const startBehindProxy = () =>
   startServer({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' } });
 
 let sent = 0;
-/** @returns whether the server said that it has the letter. */
+/** @returns whether the server said that it has the email. */
 async function sendEmail({ url }: TestServer, subject: string): Promise<boolean> {
   const number = ++sent;
   const answer = await fetch(`${url}/api/contacts`, {

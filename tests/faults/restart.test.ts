@@ -36,7 +36,7 @@ it('answers those whose connections wait to be accepted when it stops', async ()
     await server.stop();
     expect(performance.now() - started).toBeLessThan(10_000);
     await Promise.all(visitors);
-    // Refused is whoever comes when nobody listens any more: they were told at once, and nothing of theirs was begun.
+    // Refused is anyone who comes when no one listens anymore: they were told at once, and nothing of theirs was begun.
     // Closing at once resets some 80 of them. On a busy machine one or two still slip in between the last look and the close.
     expect(
       outcomes.filter((outcome) => outcome !== 'answered' && outcome !== 'ECONNREFUSED').length,

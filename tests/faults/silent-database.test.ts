@@ -47,7 +47,7 @@ describe.skipIf(!hasLibsqlServer)('while the database accepts connections and sa
     expect(beacon.answer.status).toBe(204);
     expect(beacon.ms).toBeLessThan(1_000);
     database.goOn();
-    // At once for this server, whoever has the cookie.
+    // At once for this server, no matter who has the cookie.
     expect(await account()).toBe(401);
     // And in the database, for any other one.
     const other = await startServer({

@@ -42,7 +42,7 @@ export const choose = (link: string, password = NEW, more: Call = {}) =>
   bench.call(newPassword, { json: { link, password }, ip: ip(), ...more });
 export const mails = (email: string, purpose: string) =>
   bench.mailsTo(email).then((rows) => rows.filter((mail) => mail.purpose === purpose));
-/** Letters are written after the answer. */
+/** Emails are written after the answer. */
 export const letters = (email: string, purpose: string, count = 1) =>
   vi.waitFor(async () => {
     const found = await mails(email, purpose);
@@ -56,7 +56,7 @@ export async function resetToken(email: string, count = 1): Promise<string> {
   return linksIn((await letters(email, 'account.reset', count)).at(-1)?.bodyText)[0] ?? '';
 }
 
-/** Every letter that this file's tests made. @param purposes of each there must be one at least */
+/** Every email that this file's tests made. @param purposes of each there must be one at least */
 export async function expectNeutralLetters(purposes: readonly string[]): Promise<void> {
   const all = await bench.db.select().from(outboundMessages);
   expect([...new Set(all.map(({ purpose }) => purpose))].sort()).toEqual(purposes);

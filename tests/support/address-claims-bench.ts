@@ -8,7 +8,7 @@ import { GET as currentUser } from '../../src/pages/api/auth/user.ts';
 import { POST as savePreferences } from '../../src/pages/api/onboarding/preferences.ts';
 import { createBench, type EndpointBench } from './endpoint.ts';
 
-/** A stranger knows an address; its owner reads the mail that goes there. Whatever the stranger did first, the owner ends in her own account. */
+/** A stranger knows an address; its owner reads the email that goes there. Whatever the stranger did first, the owner ends in her own account. */
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36';
 export const FIREFOX =

@@ -14,7 +14,7 @@ export const everyRule: RunOptions = {
   runOnly: { type: 'tag', values: tags },
   resultTypes: ['violations'],
 };
-/** All that a colour scheme can change. */
+/** All that a color scheme can change. */
 export const colourRules: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
@@ -57,7 +57,7 @@ const DEEPEST = 9;
 const hashOf = (markup: string) => createHash('sha1').update(markup).digest('base64');
 
 /**
- * The page's parts whose markup nobody has looked at yet in this run; they count as seen from now on. Of a part that holds others in the same way as
+ * The page's parts whose markup no one has looked at yet in this run; they count as seen from now on. Of a part that holds others in the same way as
  * one that was seen, only what is new in it is named: the pages of two people differ by a name and a few rows.
  * @param seen hashes
  * @returns selectors

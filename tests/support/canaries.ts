@@ -14,8 +14,8 @@ import { startServer, type TestServer } from './server.ts';
 import { allViews } from './views.ts';
 
 /**
- * A word of its own goes into every text field that a person can fill in, for several people, on the built site. Then everybody opens
- * every page, list, search and file they may, and the words are looked for: in what others see, in the log, the figures, the mails, and in
+ * A word of its own goes into every text field that a person can fill in, for several people, on the built site. Then everyone opens
+ * every page, list, search and file they may, and the words are looked for: in what others see, in the log, the figures, the emails, and in
  * the bytes of the database, its journal and a backup. Fields, endpoints and pages are found by themselves; private is what the schema seals.
  */
 interface Canary {
@@ -218,7 +218,7 @@ async function readThrough(name: string, endpoint: Endpoint): Promise<void> {
   }
 }
 
-/** Which words the schema sealed; the rest are names and letters that staff work with. */
+/** Which words the schema sealed; the rest are names and emails that staff work with. */
 function markSealed(): void {
   const cipher = createFieldCipher(
     readFileSync(join(site.dataDir, 'encryption-keys'), 'utf8').trim(),

@@ -19,7 +19,7 @@ import { testCtx } from './ctx.ts';
 
 export const faq = (question: string, answer = 'An answer.') =>
   `question: ${question}\nanswer: ${answer}\n`;
-/** 500 bytes that stand for four thousand million values, for whoever follows their aliases. */
+/** 500 bytes that stand for four thousand million values, for anyone who follows their aliases. */
 export const NESTED = `question: What?\nanswer: x\n${Array.from({ length: 10 }, (_, level) => `a${level}: &a${level} [${Array.from({ length: 9 }, () => (level === 0 ? 'x' : `*a${level - 1}`)).join(', ')}]\n`).join('')}`;
 export const log = createLogger('silent');
 

@@ -40,7 +40,7 @@ export interface DoorOptions {
   /** The application behind the door; without it every path is unknown to it. */
   handler?: AppHandler;
   isReady?: () => Promise<boolean>;
-  /** Whose session may save content; everybody's unless given. */
+  /** Whose session may save content; everyone's unless given. */
   mayEdit?: EditorCheck;
   isBuildWhole?: () => boolean;
   /** How long the application may take. */

@@ -6,7 +6,7 @@ import type { Visitor } from './session.ts';
 export { expect, type BrowserContext, type Page, type Visitor };
 
 interface TestFixtures {
-  /** A browser that has never been here. By default everybody is a returning visitor with tips paused, so that no overlay comes between. */
+  /** A browser that has never been here. By default everyone is a returning visitor with tips paused, so that no overlay comes between. */
   firstVisit: boolean;
   /** Console lines this test provokes on purpose (a refused call is reported by the browser itself). */
   allowedConsole: RegExp[];

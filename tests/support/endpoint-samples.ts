@@ -63,7 +63,7 @@ const OWN: Record<
     refuses?: true;
   }
 > = {
-  // Codes of letters are drawn by chance: theirs are not known, which is a 400 of its own.
+  // Codes of emails are drawn by chance: theirs are not known, which is a 400 of its own.
   'POST /api/auth/email-confirm': { values: { token: 'a'.repeat(43) }, refuses: true },
   'POST /api/auth/reset-password/new': { refuses: true },
   'POST /api/event-places/give-back': { refuses: true },

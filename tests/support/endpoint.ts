@@ -69,7 +69,7 @@ export class EndpointBench {
     return this.database.db;
   }
 
-  /** What a verb is given at this moment; a visitor's when nobody is named. */
+  /** What a verb is given at this moment; a visitor's when no one is named. */
   ctx(actor?: Actor): Ctx {
     return requestCtx(this.runtime, {
       actor,

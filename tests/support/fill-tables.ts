@@ -34,7 +34,7 @@ const special: Record<string, (who: string) => unknown> = {
  */
 export async function fillTables(db: Db, cipher: FieldCipher, who: string): Promise<void> {
   await write(db, async (tx) => {
-    // Rows of nobody are there once, whoever else is filled in later.
+    // Rows of no one are there once, everyone else is filled in later.
     for (const { table, of } of tableRules)
       await tx
         .insert(table)

@@ -1,5 +1,5 @@
 /**
- * What is wrong with the keys of the forms that post on a page; empty when each has one. A page that is the same for everybody must have none filled in:
+ * What is wrong with the keys of the forms that post on a page; empty when each has one. A page that is the same for everyone must have none filled in:
  * one person's press would count as another's repeat.
  */
 export function keyFaults(html: string, isPrerendered: boolean): string[] {

@@ -11,7 +11,7 @@ const WRITERS = 12;
 export interface KillDrill {
   writes: number;
   kills: number;
-  /** Posts whose connection broke: nobody knew what had become of them, so they were sent again. */
+  /** Posts whose connection broke: no one knew what had become of them, so they were sent again. */
   cut: number;
   kinds: { name: string; lost: number; doubled: number }[];
 }

@@ -15,7 +15,7 @@ import { enqueueMessage } from '../../src/server/mail/outbox.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from './mail-server.ts';
 import { rowsOf } from './rows.ts';
 
-/** After what share of the letters the process dies: before it hears that a letter is kept, just after, and before again. */
+/** After what share of the emails the process dies: before it hears that an email is kept, just after, and before again. */
 const KILLS = [
   { share: 0.2, isUnheard: true },
   { share: 0.45, isUnheard: false },
@@ -26,17 +26,17 @@ const PATIENCE_MS = 240_000;
 export interface MailDrill {
   received: ReceivedMail[];
   kills: number;
-  /** What the server had in store and nobody met. */
+  /** What the server had in store and no one met. */
   unmet: number;
-  /** Letters whose text is still in the queue's table. */
+  /** Emails whose text is still in the queue's table. */
   bodiesLeft: number;
   seconds: number;
 }
 
 /**
- * Letters in the queue of a real database, a real SMTP conversation for each, the product's own jobs in a process that is killed three
+ * Emails in the queue of a real database, a real SMTP conversation for each, the product's own jobs in a process that is killed three
  * times; each one that follows lives 20 minutes later, an hour in all. The server greylists, hangs up, closes and keeps waiting.
- * @throws Error when letters are left after four minutes
+ * @throws Error when emails are left after four minutes
  */
 export async function runMailDrill(letters: number): Promise<MailDrill> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthwell-mail-drill-'));

@@ -46,7 +46,7 @@ const WORDS = [
   'https://home.example/',
 ];
 
-/** Something that fits; whoever knows better says so in the endpoint's own sample. */
+/** Something that fits; anyone who knows better says so in the endpoint's own sample. */
 export function valueFor(shape: Shape): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum.find((value) => value !== '') ?? shape.enum[0];
@@ -81,7 +81,7 @@ function textFor({ format, pattern, minLength = 0 }: Shape): string {
   return fits ?? 'Words of somebody'.padEnd(minLength, '.');
 }
 
-/** Names of the fields that take text that nobody has chosen from a list. */
+/** Names of the fields that take text that no one has chosen from a list. */
 export const textFields = (shape: Shape): string[] =>
   Object.entries(shape.properties ?? {})
     .filter(([, inner]) => takesText(inner))

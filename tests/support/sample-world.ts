@@ -179,7 +179,7 @@ export async function createFilledBench(): Promise<{
 }> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthwell-world-'));
   const content = join(folder, 'content');
-  // Not whole, so that nobody who asks for a preview sets off a build.
+  // Not whole, so that no one who asks for a preview sets off a build.
   mkdirSync(join(content, 'faq'), { recursive: true });
   writeFileSync(join(content, 'faq', 'broken.yaml'), 'answer: An answer without its question.\n');
   const bench = await createBench({ DATA_DIR: folder, CONTENT_DIR: content });

@@ -1,5 +1,5 @@
 /**
- * The data schema of the specification (point 3), transcribed: table → its fields as spelt, with the default where one is named.
+ * The data schema of the specification (point 3), transcribed: table → its fields as spelled, with the default where one is named.
  * `undefined` means that no default is named. The five entities that only Keystatic holds are left out (product section 9).
  */
 type Fields = Record<string, string | number | boolean | undefined>;

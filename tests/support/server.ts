@@ -91,7 +91,7 @@ export async function startServer({
   return server;
 }
 
-/** A port nobody listens on right now. */
+/** A port no one listens on right now. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done, fail) => probe.once('error', fail).listen(0, '127.0.0.1', done));

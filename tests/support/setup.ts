@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
 /**
- * Unexpected console output fails the test that made it: a warning nobody reads is a defect nobody finds.
+ * Unexpected console output fails the test that made it: a warning no one reads is a defect no one finds.
  * A test that provokes one on purpose takes it over with `vi.spyOn(console, 'error').mockImplementation(…)`.
  */
 const methods = ['error', 'warn'] as const;

@@ -16,7 +16,7 @@ export function setUpTwoStep(): void {
   beforeAll(async () => {
     bench = await createBench();
   });
-  // Only ever on: what everybody together was allowed is counted to the end of a window.
+  // Only ever on: what everyone together was allowed is counted to the end of a window.
   beforeEach(() => {
     bench.now += 2 * HOUR_MS;
   });
@@ -38,7 +38,7 @@ export const signIn = (email: string, more: object = {}, cookie?: string) =>
 export const holds = async (cookie: string) =>
   (await bench.call(currentUser, { cookie })).status === 200;
 
-/** What the set-up page shows to whoever holds the session. */
+/** What the set-up page shows to anyone who holds the session. */
 export async function openSetUp(cookie: string) {
   const actor = (await validateSession(bench.db, tokenOf(cookie), bench.now))!;
   const page = getTwoStepSetUp({ ctx: bench.ctx(), actor });

@@ -18,7 +18,7 @@ const isOurs = (route: Route) =>
   !route.path.startsWith('/keystatic');
 
 /**
- * Every built page for everybody to whom it looks different: prerendered ones signed out and as an admin (the longest account menu), on-demand
+ * Every built page for everyone to whom it looks different: prerendered ones signed out and as an admin (the longest account menu), on-demand
  * ones for each actor; refusals once.
  */
 export function allViews(): View[] {

@@ -9,7 +9,6 @@ export function numbers(seed: number): () => number {
   };
 }
 
-/** Fisher and Yates, in place. */
 export function shuffle(order: Int32Array, random: () => number): void {
   for (let at = order.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));

@@ -5,11 +5,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { DangerKind } from '../../../src/features/safety/kinds.ts';
 import { root } from '../run.ts';
 
-/** One compressed file with every line, and beside it a small one that says what it is. */
 export const corpusFile = join(root, 'tests', 'safety', 'corpus.txt.br');
 export const corpusCard = join(root, 'tests', 'safety', 'corpus.json');
 
-/** Letters that stand for the kinds in the corpus. */
 const KIND_OF = {
   m: 'medical',
   s: 'self_harm',
@@ -19,7 +17,6 @@ const KIND_OF = {
 const LINE = /^(?<kinds>[mshe]*)(?<mark>[!~-]) (?<text>\S.*)$/;
 const WRITER = '# ';
 
-/** A message of the corpus that the detector learns from. No kinds: it is harmless. */
 export interface CorpusLine {
   text: string;
   kinds: DangerKind[];

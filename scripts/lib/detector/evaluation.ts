@@ -7,9 +7,7 @@ import type { LabeledMessage } from './score-messages.ts';
 
 const evaluationFile = join(root, 'tests', 'safety', 'evaluation.tsv.br');
 
-/** A line that judges the detector. */
 export interface EvaluationLine extends LabeledMessage {
-  /** Whose list it was in. */
   set: string;
   level: 'clear' | 'veiled' | 'harmless';
   language: Language;

@@ -24,12 +24,11 @@ const LEVELS = { danger: 8, kind: 4 };
 /** Share of the weights that the steps reach; the few beyond are cut off at the last one. */
 const WITHIN = 0.999;
 /**
- * Features that a model keeps, of some 1,500,000, in cuts. After each the rest is weighed anew, as it must now say what the others said; cut at once, as many
+ * Features that a model keeps, of some 1,500,000, in cuts. After each the rest is weighed again, as it must now say what the others said; cut at once, as many
  * features find one in a hundred veiled lines less. The server's model is as large as helps; a browser's is what is left after further cuts.
  */
 const FULL = [450_000, 300_000];
 const BRIDGE = [100_000, 27_000];
-/** Words of the shortest turn that is a lesson by itself. */
 const TURN_WORDS = 2;
 /** Words of the shortest message whose sentences are lessons by themselves, and of the shortest such sentence. */
 const LONG_WORDS = 20;
@@ -38,7 +37,6 @@ const SENTENCE_WORDS = 4;
 const OFTENER = new Set(['asked-of-counselors']);
 const TIMES = 15;
 
-/** Both models, learned from every line: the server's, and the small one that looks in a browser. */
 export function learn(lines: readonly CorpusLine[]): { full: Learned; bridge: Learned } {
   const lessons = lines.flatMap(lessonsOf);
   const seen = lessons.map(({ text }) => featuresOf(normalise(text).text));
@@ -58,7 +56,6 @@ export function learn(lines: readonly CorpusLine[]): { full: Learned; bridge: Le
   return { full: cutTo(FULL), bridge: cutTo(BRIDGE) };
 }
 
-/** The features that count most, in the order in which they came: by how much they say of any kind, and by how often they are there to say it. */
 function best(
   features: readonly number[],
   [danger, ...kinds]: readonly Float64Array[],
@@ -100,7 +97,6 @@ function countFeatures(seen: readonly ReadonlySet<number>[]): number[] {
   return counts;
 }
 
-/** Weights for "is this danger at all?", then for each kind. */
 function train(
   lines: readonly CorpusLine[],
   seen: readonly ReadonlySet<number>[],

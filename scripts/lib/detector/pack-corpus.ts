@@ -5,7 +5,6 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { runScript } from '../run-script.ts';
 import { corpusCard, corpusFile, readCorpusText } from './corpus.ts';
 
-/** The card of the corpus: what it is, so that nobody has to open it to know. */
 interface Card {
   sha256: string;
   lines: number;

@@ -1,13 +1,11 @@
 import { HEAD_BYTES, QUESTIONS } from '../../../src/features/safety/detector/model.ts';
 
-/** How much each feature counts for one question, in whole steps of one width. */
 export interface Weights {
   steps: Int8Array;
   width: number;
   bias: number;
 }
 
-/** What training leaves: rising numbers of the features that count, and their weights for danger of any kind and for each kind. */
 export interface Learned {
   keys: readonly number[];
   questions: readonly Weights[];

@@ -11,7 +11,6 @@ const rowOf = (name: string, { words, danger, found, harmless, alarms }: LengthR
 const HEAD =
   '| | words | danger that brought a card | harmless with a card |\n| --- | --- | --- | --- |';
 
-/** The page that says how the detector did, made anew from its lines. */
 export function writeReport(lines: readonly EvaluationLine[], find: FindDanger): string {
   const ours = LANGUAGES.flatMap((language) =>
     scoreMessages(

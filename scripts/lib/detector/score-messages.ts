@@ -1,14 +1,12 @@
 import type { Language } from '../../../src/lib/languages.ts';
 import type { FindDanger } from '../../../src/features/safety/detector/find-danger.ts';
 
-/** A message with what a reader says of it. */
 export interface LabeledMessage {
   text: string;
   label: 'danger' | 'harmless';
   /** Taken from the words where it is not said. */ language?: Language;
 }
 
-/** Lengths in words, as a writer counts them. */
 export const LENGTHS = ['<25', '25-60', '>60'] as const;
 export type Length = (typeof LENGTHS)[number];
 
@@ -26,7 +24,6 @@ export function lengthOf(text: string): Length {
   return words < 25 ? '<25' : words <= 60 ? '25-60' : '>60';
 }
 
-/** One row for each length, also for one that no message has. */
 export function scoreMessages(messages: readonly LabeledMessage[], find: FindDanger): LengthRow[] {
   const rows = LENGTHS.map((words): LengthRow => ({
     words,

@@ -1,19 +1,15 @@
 import { numbers, shuffle } from './chance.ts';
 
-/** A message as its features, and what each question asked of it should answer. */
 export interface Example {
   features: Int32Array;
   answers: readonly boolean[];
 }
 
 interface Options {
-  /** Features there are. */
   size: number;
-  /** Times each example is looked at. */
   rounds: number;
   /** Share of an example's features that is left out each time, so that no word may rely on another one to be there. */
   leftOut: number;
-  /** First step of a weight; later ones shrink as it is moved. */
   step: number;
   /** Where the order of examples and what is left out of them come from: the same number gives the same weights. */
   seed: number;
@@ -22,7 +18,6 @@ interface Options {
 /** Keeps the first steps of a feature that hardly ever moves from being as large as those of the bias. */
 const SLOWEST = 0.02;
 const BIAS_SHARE = 0.2;
-/** An answer that is this right teaches nothing. */
 const LEARNED = 1e-4;
 
 /**

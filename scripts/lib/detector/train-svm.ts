@@ -1,17 +1,13 @@
 import { numbers, shuffle } from './chance.ts';
 
-/** A message as its features, and whether it is what the model shall find. */
 export interface Example {
   features: Int32Array;
   wanted: boolean;
 }
 
 interface Options {
-  /** How much a wrong example costs; larger fits closer. */
   cost: number;
-  /** Times each example is looked at. */
   rounds: number;
-  /** Features there are. */
   size: number;
 }
 

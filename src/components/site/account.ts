@@ -10,7 +10,7 @@ const root = document.documentElement;
 const LOGGED_OUT: NoteCode = 'accounts.logged-out';
 const words = () => accountMessages(pageLanguage());
 
-/** Fills the account menu of a page that was rendered for nobody in particular. Nothing it learns is kept on disk. */
+/** Fills the account menu of a page that was rendered for no one in particular. Nothing it learns is kept on disk. */
 export async function startAccount(): Promise<void> {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-logout]'))
     form.addEventListener('submit', logOut);

@@ -1,4 +1,3 @@
-/** What the chrome of every page needs before someone does something. */
 import { loadDeferredStylesheets } from '~/lib/deferred-stylesheets.ts';
 import { startMenus } from './menus.ts';
 import { startQuickExit } from './quick-exit.ts';
@@ -8,7 +7,6 @@ import { whenIdle } from './when-idle.ts';
 startQuickExit();
 startMenus();
 startShortcuts();
-// Who only reads never fetches them.
 for (const sign of ['pointerdown', 'keydown'])
   document.addEventListener(sign, () => void loadDeferredStylesheets(), {
     once: true,

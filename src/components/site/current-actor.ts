@@ -1,6 +1,5 @@
 import { findRoute } from '~/config/routes.ts';
 
-/** What the chrome shows of the person who is signed in. */
 export interface ShownActor {
   userId: string;
   firstName: string;
@@ -13,7 +12,7 @@ export interface ShownActor {
   settings: { discreetMode: boolean; tipsPaused: boolean; shortcutsEnabled: boolean };
 }
 
-/** Who is signed in, on pages rendered on demand; always undefined while a page is prerendered, where nobody is. */
+/** Who is signed in, on pages rendered on demand; always undefined while a page is prerendered, where no one is. */
 export function currentActor(locals: object): ShownActor | undefined {
   return (locals as { ctx?: { actor?: ShownActor } }).ctx?.actor;
 }

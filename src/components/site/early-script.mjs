@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Runs before the first paint. It shows the right half of the header to someone signed in (by a cookie that is a hint for the eyes alone) and
- * the strip of a demonstration (the answer says so in `Server-Timing`), leaves the shortcuts off for whoever turned them off, gives the page its plain name for whoever is signed in and discreet, and it keeps Back from showing a page to someone who left by quick exit (quick-exit.ts).
+ * the strip of a demonstration (the answer says so in `Server-Timing`), leaves the shortcuts off for anyone who turned them off, gives the page its plain name for anyone who is signed in and discreet, and it keeps Back from showing a page to someone who left by quick exit (quick-exit.ts).
  * Once the page has loaded it registers the service worker; a failure is only logged. A shared or watched device has none, and forgets one it had.
  */
 export const earlyScript = [

@@ -1,14 +1,11 @@
 import type { Language } from '~/lib/languages.ts';
 
-/** What the chrome needs of a menu entry; `getMenu()` of the content gives more. */
 export interface MenuNode {
   label: string;
-  /** Of the frame; English unless given. */
   language?: Language;
   /** Of the label, and of the page it leads to, where they are not the frame's. */
   lang?: string;
   hrefLang?: string;
-  /** Undefined for the heading of a group and while the page is not built. */
   href?: string | undefined;
   badge?: string;
   badgeText?: string;
@@ -33,7 +30,6 @@ export function pagePath(pathname: string): string {
   return path === '' ? '/' : path;
 }
 
-/** `aria-current` of a link on the page with this path. Anchors and filters of the page are not the page itself. */
 export function currentMark(href: string | undefined, path: string): 'page' | undefined {
   return href === path ? 'page' : undefined;
 }
@@ -42,7 +38,6 @@ export function currentMark(href: string | undefined, path: string): 'page' | un
 export const isForVisitors = ({ href = '' }: Pick<MenuNode, 'href'>): boolean =>
   /^\/register(\?|$)/.test(href);
 
-/** Badges of the main links have a colour of their own; unknown ones are plain. */
 export function badgeTone(badge: string): string {
   return { Popular: 'badge-clay', New: 'badge-honey', Free: 'badge-green' }[badge] ?? '';
 }

@@ -2,7 +2,6 @@ import { sendPlainly } from '~/lib/send-plainly.ts';
 import { loadDeferredStylesheets } from '~/lib/deferred-stylesheets.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** What a part that is fetched on use has to offer. */
 export interface Part {
   /** Called each time the part is asked for, with the element that asked and, after a press, its event. */
   start(element: HTMLElement, event?: Event): unknown;
@@ -56,7 +55,7 @@ export function startOnDemand(parts: Parts): void {
     );
     document.querySelectorAll('[data-near]').forEach((element) => near.observe(element));
   };
-  // Whoever reads the first screen alone fetches nothing of what lies below it.
+  // Anyone who reads the first screen alone fetches nothing of what lies below it.
   whenIdle(watch);
   addEventListener('scroll', () => watch(NEAR), { once: true, passive: true });
 }

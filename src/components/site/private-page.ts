@@ -56,7 +56,7 @@ function leave(): void {
   location.replace('shared' in root.dataset ? '/login' : location.pathname + location.search);
 }
 
-/** To whoever is signed in as the page's owner (the server compares), or signs in so now. */
+/** To anyone who is signed in as the page's owner (the server compares), or signs in so now. */
 async function showAgain(): Promise<void> {
   try {
     const user = await apiRead('/api/auth/user', { on401: 'null' });

@@ -1,9 +1,7 @@
 import type { ReauthenticationRequest } from '~/lib/reauthenticate.ts';
 import { loadDeferredStylesheets } from '~/lib/deferred-stylesheets.ts';
 
-/** A dialog that puts a lapse right. */
 export interface ReauthenticationPart {
-  /** Whether someone did. */
   reauthenticate(): Promise<boolean>;
 }
 

@@ -4,7 +4,7 @@ import { isSharedDevice } from '~/lib/local-flags.ts';
 const FROM_ACCOUNT = 'account';
 
 /**
- * A page made for someone knows what they chose on any device, and this browser's marks follow: pages that were made for nobody in particular
+ * A page made for someone knows what they chose on any device, and this browser's marks follow: pages that were made for no one in particular
  * have only those to go by. On a shared device nothing is kept, so what is careful holds there.
  */
 export function takeServerSettings(settings: string): void {

@@ -6,13 +6,12 @@ interface Key {
   type: 'keydown' | 'keyup';
   key: string;
   repeat?: boolean;
-  /** Milliseconds, any epoch. */
   at: number;
 }
 
 /**
  * Counts presses of Shift alone. Shift that makes a capital letter, selects text or belongs to a shortcut does not count,
- * and any other key starts the count anew: nobody leaves the site by typing.
+ * and any other key starts the count again: no one leaves the site by typing.
  * @returns a function that takes each key event and gives the presses so far
  */
 export function createShiftCounter(): (event: Key) => number {

@@ -8,7 +8,6 @@ import { switchMessages } from './messages/shortcut-switch.ts';
 const FLAG = 'shortcutsOff';
 const root = document.documentElement;
 
-/** Turns the shortcuts off or on again (WCAG 2.1.4). */
 export function start(): void {
   const turnsOff = !(FLAG in root.dataset);
   if (turnsOff) root.dataset[FLAG] = '';

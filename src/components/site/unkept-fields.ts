@@ -1,6 +1,5 @@
 import { isSharedDevice } from '~/lib/local-flags.ts';
 
-/** A form as far as this needs it, so that a test can make one. */
 export interface AnyForm {
   elements: ArrayLike<Element>;
 }
@@ -8,7 +7,7 @@ export interface AnyForm {
 const purposes = new WeakMap<Element, string>();
 
 /**
- * A browser keeps what is typed into fields and offers it to whoever sits there next: the address of a sign-in, a name, a number. On a device that
+ * A browser keeps what is typed into fields and offers it to anyone who sits there next: the address of a sign-in, a name, a number. On a device that
  * was said to be shared or watched it is asked not to. It decides when it reads the form, so sending is too late; password managers go on.
  */
 function keepNothing(form: AnyForm, isShared: boolean): void {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 export type BadgeTone = 'plain' | 'green' | 'clay' | 'honey' | 'danger';
 
-/** A short state in words; colour only supports it. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={tone === 'plain' ? 'badge' : `badge badge-${tone}`}>{children}</span>;
 }

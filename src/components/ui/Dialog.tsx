@@ -5,10 +5,8 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Of the button that closes it. */
   closeLabel?: string;
   children: ReactNode;
-  /** Buttons at the foot, the safest last. */
   actions?: ReactNode;
 }
 

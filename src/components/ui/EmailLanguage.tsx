@@ -2,7 +2,6 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { LANGUAGE_NAMES, languageMark, languageOf, LANGUAGES } from '~/lib/languages.ts';
 import { Select } from './Select.tsx';
 
-/** Languages by their own names, for a select. */
 export const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** Which language we write to someone in. Who comes from a Spanish page (`?language=es`) finds Spanish chosen. */

@@ -3,13 +3,10 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   description?: ReactNode;
-  /** An illustration; decorative. */
   picture?: ReactNode;
-  /** The one next step. */
   action?: ReactNode;
 }
 
-/** Says what will stand here and how it comes to be; never just "nothing found". */
 export function EmptyState({ title, description, picture, action }: Props) {
   return (
     <div className="empty">

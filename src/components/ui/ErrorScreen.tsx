@@ -8,7 +8,6 @@ interface Props {
   requestId?: string;
 }
 
-/** The specified section error screen; Try Again reloads the page. */
 export function ErrorScreen({
   title = 'Something went wrong',
   description = 'We encountered an error while loading this section. Please try again.',

@@ -3,7 +3,6 @@ import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 type Props = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'required'>;
 
-/** One line of input. Spread what `useForm().field(name)` returns into it. */
 export function Field({
   label,
   hint,

@@ -6,13 +6,10 @@ export interface FieldTexts {
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** Said beside the label of a required field, where the form is not in English. */
   requiredWord?: string;
-  /** Keeps the label for screen readers alone. */
   hideLabel?: boolean;
 }
 
-/** The `aria-describedby` of a control: its hint first, then its error. */
 export function describedBy(
   id: string,
   { hint, error }: FieldTexts,

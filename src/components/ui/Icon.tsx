@@ -2,7 +2,6 @@ import { type IconName, icons } from './icons.ts';
 
 interface Props {
   name: IconName;
-  /** Only when the icon stands alone; beside text it stays silent. */
   label?: string;
   className?: string;
 }

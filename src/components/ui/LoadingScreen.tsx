@@ -1,6 +1,5 @@
 import { Spinner } from './Spinner.tsx';
 
-/** The specified loading screen. */
 export function LoadingScreen({ text = 'Loading...' }: { text?: string }) {
   return (
     <div className="loading" role="status">

@@ -10,7 +10,6 @@ import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 type Props = FieldTexts &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'type'> & {
-    /** Stands under the input and is read with it. */
     note?: ReactNode;
   };
 

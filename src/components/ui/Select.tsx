@@ -10,7 +10,6 @@ export interface Option {
 type Props = FieldTexts &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'required' | 'children'> & {
     options: readonly Option[];
-    /** First entry with an empty value. */
     placeholder?: string;
   };
 

@@ -6,13 +6,10 @@ import type { StepField as Description } from './steps.ts';
 
 interface Props {
   field: Description;
-  /** What `useForm().field(name)` returns. */
   bound: { id: string; name: string; error?: string; defaultValue?: string };
-  /** What the field holds from the start. */
   start: string | string[] | undefined;
 }
 
-/** One field of a step as its description says. */
 export function StepField({ field, bound, start }: Props) {
   const {
     name,

@@ -19,9 +19,7 @@ interface Props {
   sendLabel: string;
   /** A part is done and nothing in it is wrong. @returns where to go when not to the next part */
   onNext?: (index: number) => string | undefined;
-  /** What stands after single fields. */
   beside?: Beside;
-  /** Beside the buttons of each part. */
   actions?: (index: number) => ReactNode;
   children?: ReactNode;
 }

@@ -9,7 +9,7 @@ export interface StepField {
   /** `line` and `text` are written, `select` and `radios` take one of the options, `boxes` several, `tick` is a yes. */
   kind: 'line' | 'text' | 'select' | 'radios' | 'boxes' | 'tick';
   options?: readonly (Option & { hint?: string })[];
-  /** What counts when nobody chose: of radios the one that is on, of a select its empty entry. */
+  /** What counts when no one chose: of radios the one that is on, of a select its empty entry. */
   unset?: string;
   required?: boolean;
   type?: string;
@@ -26,7 +26,6 @@ export interface Step {
 export const stepOf = (steps: readonly Step[], field: string): Step | undefined =>
   steps.find((step) => step.fields.some(({ name }) => name === field));
 
-/** What stands right after a field, by its name: help that belongs to one answer. */
 export type Beside = Readonly<Record<string, ReactNode>>;
 
 /** The page shows one part by `:target` (StepFrame.astro); going there moves the reader along. */

@@ -11,11 +11,9 @@ export interface FormStart {
 }
 
 export interface FormSettings<Schema extends z.ZodType, Result> {
-  /** The same schema the endpoint judges by. */
   schema: Schema;
   /** Where the form goes as an ordinary post, before the script is there or without it. */
   action: string;
-  /** Filled in from the start: a form shown again after a failed ordinary post. */
   initial?: FormStart;
   submit: (input: z.output<Schema>) => Promise<Result>;
   onSuccess: (result: Result) => void;
@@ -84,7 +82,6 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
 
   return {
     values,
-    /** What a field of one line holds now. */
     text: (name: string): string => {
       const value = values[name];
       return typeof value === 'string' ? value : '';
@@ -102,14 +99,12 @@ export function useForm<Schema extends z.ZodType, Result>(settings: FormSettings
         defaultValue: typeof start === 'string' ? start : undefined,
       };
     },
-    /** For `Checkbox`. */
     checkbox: (name: string) => ({
       id: `${id}${name}`,
       name,
       error: errors[name],
       defaultChecked: initial?.values?.[name] === 'on',
     }),
-    /** For `Form`. */
     formProps: {
       ref: form,
       method: 'post' as const,

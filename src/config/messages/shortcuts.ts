@@ -1,6 +1,5 @@
 import { defineMessages } from '../../lib/define-messages.ts';
 
-/** Where each shortcut leads. */
 export const shortcutMessages = defineMessages({
   en: {
     home: 'Home',

@@ -175,7 +175,7 @@ export const knownPermissions = sqliteTable('known_permissions', {
   createdAt: createdAt(),
 });
 
-/** Links that show that someone reads mail at an address. */
+/** Links that show that someone reads email at an address. */
 export const emailVerifications = sqliteTable(
   'email_verifications',
   {

@@ -20,7 +20,7 @@ const sealedText = customType<{ data: Sealed; driverData: string }>({
   fromDriver: (value) => value as Sealed,
 });
 
-/** A private column: encrypted at rest, never in lists, search, logs or mail. */
+/** A private column: encrypted at rest, never in lists, search, logs or email. */
 export const sealed = () => sealedText();
 
 export const id = () =>

@@ -32,7 +32,7 @@ const sampleEvents: SampleEvent[] = [
     capacity: 12,
     hostTitle: FACILITATOR,
     description:
-      'Sample event. An open group for anybody who is starting over. Come as you are. Cameras are optional, and so is talking.',
+      'Sample event. An open group for anyone who is starting over. Come as you are. Cameras are optional, and so is talking.',
   },
   {
     key: '2',

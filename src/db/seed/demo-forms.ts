@@ -5,7 +5,7 @@ import type { Sealed } from '../schema/columns.ts';
 import { volunteerApplications, weightLossIntakes } from '../schema/index.ts';
 import { DEMO_DOMAIN, demoEmail, demoUserId } from './demo-people.ts';
 
-/** Seals a text for a private column of a row; given by whoever holds the keys. */
+/** Seals a text for a private column of a row; given by anyone who holds the keys. */
 export type Seal = (column: AnyColumn<{ data: Sealed }>, row: string, text: string) => Sealed;
 
 type IntakeColumn =

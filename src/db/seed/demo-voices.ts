@@ -3,7 +3,7 @@ import type { Tx } from '../write.ts';
 import { contacts, testimonials } from '../schema/index.ts';
 import { DEMO_DOMAIN } from './demo-people.ts';
 
-/** Written for the demo and shown as samples: nobody's words are invented for them. */
+/** Written for the demo and shown as samples: no one's words are invented for them. */
 const voices: [
   name: string,
   category: string,
@@ -15,7 +15,7 @@ const voices: [
     'Dana',
     'Domestic violence recovery',
     5,
-    'For the first time in years somebody asked what I wanted. We made a plan in small steps, and I have kept every one of them.',
+    'For the first time in years someone asked what I wanted. We made a plan in small steps, and I have kept every one of them.',
   ],
   [
     'Ruth',
@@ -39,13 +39,13 @@ const voices: [
     'Marlene',
     'Relationship coaching',
     5,
-    'I can tell the difference between love and fear now. I wish somebody had taught me at twenty.',
+    'I can tell the difference between love and fear now. I wish someone had taught me at twenty.',
   ],
   [
     'Priya',
     'Personal development',
     5,
-    'No shaming, no slogans. Good questions, and somebody who remembered my answers the next time.',
+    'No shaming, no slogans. Good questions, and someone who remembered my answers the next time.',
   ],
   [
     'Joan',
@@ -57,7 +57,7 @@ const voices: [
     'Tess',
     'Support groups',
     5,
-    'I kept my camera off for three meetings and nobody minded. On the fourth I said hello.',
+    'I kept my camera off for three meetings and no one minded. On the fourth I said hello.',
   ],
   [
     'Lorraine',
@@ -91,7 +91,7 @@ const letters: [
   ],
   [
     'Sample: Carla',
-    'Safe e-mail',
+    'Safe email',
     'Please do not call this number. E-mail is fine, I have a new address that only I use.',
     'read',
     2,

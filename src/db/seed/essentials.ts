@@ -19,7 +19,7 @@ const lists: [SQLiteTable, Record<string, unknown>[]][] = [
       {
         amount: 5000,
         label: '$50',
-        description: 'A coaching session for somebody who cannot pay',
+        description: "A coaching session for someone who can't pay",
         icon: 'heart',
         isPopular: true,
         sortOrder: 2,

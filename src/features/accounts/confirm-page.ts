@@ -1,6 +1,6 @@
 import { EMAIL_CONFIRM_REDIRECT_MS } from '~/config/constants.ts';
 
-/** `one-more-step`: nobody is signed in here to an account of the address, so the password says which one is theirs. */
+/** `one-more-step`: no one is signed in here to an account of the address, so the password says which one is theirs. */
 type Step = 'confirmed' | 'one-more-step' | 'failed' | 'try-again';
 
 const TOO_MANY_REQUESTS = 429;
@@ -9,7 +9,6 @@ const TOO_MANY_REQUESTS = 429;
 export async function startConfirmation(): Promise<void> {
   const token = new URLSearchParams(location.hash.slice(1)).get('access_token');
   if (!token) return show('failed');
-  // Without a token nothing is asked, and nothing more is fetched.
   const api = await import('~/lib/api-client.ts').catch(() => undefined);
   if (!api) return show('try-again');
   let isSignInWanted: boolean;

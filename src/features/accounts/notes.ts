@@ -6,21 +6,21 @@ export const { notes, note } = defineNotes('accounts', {
   'welcome-back': { title: 'Welcome back!', description: "You've successfully signed in." },
   'account-created': { title: 'Account Created!' },
   'other-account': {
-    title: 'You are signed in',
+    title: "You're signed in",
     description: 'The page you had open belonged to another account, so we closed it.',
   },
   'password-chosen': {
     title: 'Your new password is set',
-    description: 'Please sign in with it. All other devices were signed out.',
+    description: 'Please sign in with it. We signed out all other devices.',
   },
   confirmed: {
     title: 'Email Confirmed!',
     description: 'Your email has been confirmed successfully!',
   },
-  everywhere: { title: 'You are signed out', description: 'On this device and on all others.' },
+  everywhere: { title: "You're signed out", description: 'On this device and all others.' },
   password: {
     title: 'Your new password is set.',
-    description: 'All other devices were signed out.',
+    description: 'We signed out all other devices.',
   },
   email: {
     title: "If this address can be used, we've sent a link there.",

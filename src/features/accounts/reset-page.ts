@@ -10,7 +10,6 @@ export function takeResetLink(): void {
   section.querySelector('h2')?.focus();
 }
 
-/** A link that is no good: its field, and the form that asks for another, come back. */
 export function showLinkField(): void {
   document.querySelector('.has-reset-link')?.classList.remove('has-reset-link');
   document.querySelector<HTMLElement>('#new-password input[name="link"]')?.focus();

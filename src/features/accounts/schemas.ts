@@ -40,7 +40,7 @@ export type LoginInput = z.output<typeof loginInput>;
 const INVALID_EMAIL = 'Invalid email address';
 const NO_USERNAME = 'Email or username is required';
 const signUpEmail = z.string().max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL));
-/** The door of staff and coaches. A name is the part before the @ of their address; whatever holds an @ is an address. */
+/** The sign-in of staff and coaches. A name is the part before the @ of their address; whatever holds an @ is an address. */
 export const staffLoginInput = z.object({
   username: z
     .string({ error: NO_USERNAME })
@@ -83,7 +83,7 @@ const registration = z.object({
   email: emailField,
   password: newPasswordField,
   confirmPassword: confirmField,
-  /** Of what we write to them; whoever says nothing reads English. */
+  /** Of what we write to them; anyone who says nothing reads English. */
   language: lettersLanguage,
   sharedDevice: checkbox(),
 });
@@ -97,16 +97,15 @@ const samePassword = ({
 }) => confirmPassword === undefined || password === confirmPassword;
 const onConfirmField = { error: MISMATCH, path: ['confirmPassword'] };
 
-/** The form, where the password is typed twice. */
 export const registerForm = registration.refine(samePassword, onConfirmField);
-/** The call, where it need not be. A `role` sent along is not read: registration always makes a `user`. */
+/** The call, where it doesn't have to be. A `role` sent along is not read: registration always makes a `user`. */
 export const registerInput = registration
   .partial({ confirmPassword: true })
   .refine(samePassword, onConfirmField);
 export type RegisterInput = z.output<typeof registerInput>;
 
 export const INVALID_LINK = 'Invalid confirmation link or token has expired.';
-/** The whole link as it stands in a letter, or only the code at its end, which is what is left of it. */
+/** The whole link as it stands in an email, or only the code at its end, which is what is left of it. */
 const letterLink = (message: string) =>
   z
     .string({ error: message })
@@ -117,7 +116,6 @@ const letterLink = (message: string) =>
 export const confirmEmailInput = z.object({ token: letterLink(INVALID_LINK) });
 export type ConfirmEmailInput = z.output<typeof confirmEmailInput>;
 
-/** Asking for a letter: to confirm an address, or to choose a new password. */
 export const addressInput = z.object({ email: emailField });
 export type AddressInput = z.output<typeof addressInput>;
 
@@ -130,9 +128,7 @@ const newPassword = z.object({
   password: newPasswordField,
   confirmPassword: confirmField,
 });
-/** The form, where the password is typed twice. */
 export const newPasswordForm = newPassword.refine(samePassword, onConfirmField);
-/** The call, where it need not be. */
 export const newPasswordInput = newPassword
   .partial({ confirmPassword: true })
   .refine(samePassword, onConfirmField);
@@ -148,12 +144,10 @@ export const wantsCode = (answer: Account | CodeWanted): answer is CodeWanted =>
 const NO_CODE = 'Please enter the code';
 export const WRONG_CODE =
   "That code doesn't match. Each code works once, so please wait for the next one.";
-/** Six digits of the app, or a recovery code. */
 const codeField = z.string({ error: NO_CODE }).trim().min(1, NO_CODE).max(40, WRONG_CODE);
 export const signInCodeInput = z.object({ code: codeField, next: z.string().optional() });
 export type SignInCodeInput = z.output<typeof signInCodeInput>;
 
-/** Showing again who it is. */
 export const stepUpForm = z.object({
   [STEP_UP_FIELD]: z.string().min(1, 'Please fill this in').max(LONGEST_PASSWORD, tooLong),
 });
@@ -173,9 +167,7 @@ const ownPassword = z.object({
   confirmPassword: confirmField,
   [STEP_UP_FIELD]: z.string().max(LONGEST_PASSWORD, tooLong).optional(),
 });
-/** The form, where the password is typed twice. */
 export const passwordForm = ownPassword.refine(samePassword, onConfirmField);
-/** The call, where it need not be. */
 export const passwordInput = ownPassword
   .partial({ confirmPassword: true })
   .refine(samePassword, onConfirmField);
@@ -192,7 +184,6 @@ export type DeviceInput = z.output<typeof deviceInput>;
 export const devicesInput = z.object({ keepThis: checkbox() });
 export type DevicesInput = z.output<typeof devicesInput>;
 
-/** The current user's record as the browser knows it. */
 export interface Account {
   id: string;
   firstName: string;
@@ -209,7 +200,6 @@ export interface Account {
 
 /** What `GET /api/auth/user` answers: the record, and what contextual help reads of someone's sessions. */
 export interface CurrentUser extends Account {
-  /** The latest ones, minutes each. */
   recentSessions: { duration: number }[];
   hasBookedSession: boolean;
   hasCompletedSessions: boolean;
@@ -222,7 +212,6 @@ export interface AdminSession {
   permissions: readonly string[];
 }
 
-/** Where someone goes after signing in (specification point 4). */
 export const homeOf = (account: Pick<Account, 'hasCompletedOnboarding'>): string =>
   account.hasCompletedOnboarding ? '/dashboard' : '/digital-onboarding';
 

@@ -41,10 +41,9 @@ export type StandingInput = z.output<typeof standingInput>;
 
 export type AccountStep = HelpStep | StandingStep;
 
-/** What an actor may do with someone's account; nothing of it for their own, or for staff above them. */
 export interface AccountSteps {
   help: readonly HelpStep[];
   standing: StandingStep | undefined;
-  /** They asked never to be e-mailed, so no letter is offered. */
+  /** They asked never to be emailed, so no email is offered. */
   neverEmail: boolean;
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What is counted, as `weekly_counts` names it. */
 export const FIGURES = {
   accounts: 'New accounts',
   confirmed: 'Email addresses confirmed',
@@ -8,7 +7,7 @@ export const FIGURES = {
   messages: 'Messages received',
   intakes: 'Intake forms received',
   coaching_intakes: 'Live coaching setups',
-  volunteers: 'Offers to help',
+  volunteers: 'Volunteer applications',
   places: 'Spots requested in groups and workshops',
   answers: 'Library feedback',
   mails: 'Emails sent',
@@ -34,7 +33,6 @@ const day = z.iso.date('Please enter a date').optional();
 export const figuresInput = z.object({ from: day, to: day });
 export type FiguresInput = z.output<typeof figuresInput>;
 
-/** Tolerant, for the page: a wrong day falls away. */
 export function parseFigures(params: URLSearchParams): FiguresInput {
   const read = (name: string) => day.safeParse(params.get(name) ?? undefined).data;
   return { from: read('from'), to: read('to') };
@@ -53,7 +51,6 @@ export interface Figure {
 }
 
 export interface Figures {
-  /** First and last day of the weeks shown. */
   from: string;
   to: string;
   figures: Figure[];

@@ -41,7 +41,6 @@ export const followUpInput = z.object({
   state: z.enum(followUpStates, 'Please choose a step'),
   seenAt,
 });
-/** The same as a form post; `list` is the query string of the list to go back to. */
 export const followUpForm = followUpInput.extend({ list: listText });
 
 export interface FollowUpRow extends WorkRow {

@@ -21,7 +21,7 @@ export const { notes, note } = defineNotes('admin', {
   'mail-cancelled': { title: 'Done.', description: 'It’s canceled, and its text is deleted.' },
   'mail-changed': {
     title: 'This email changed while you had it open.',
-    description: 'You see it as it is now.',
+    description: 'Here’s the latest version.',
   },
   'mails-retried': { title: 'Done.', description: 'Failed emails are being sent again.' },
 });

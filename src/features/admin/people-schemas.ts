@@ -51,7 +51,6 @@ export const personList = defineList({
 });
 export type PersonListQuery = z.output<typeof personList.input>;
 
-/** Someone in the list: no more than it takes to find the right one. */
 export interface PersonSummary {
   id: string;
   firstName: string;
@@ -76,7 +75,6 @@ export interface ReachRules {
 /** A line of the record: what there is, never what it says. */
 export interface PersonTrace {
   key: 'messages' | 'places' | 'volunteering' | 'intakes' | 'letters' | 'coaching-intake';
-  /** Up to `COUNT_LIMIT`; undefined when it could not be read. */
   count: number | undefined;
 }
 
@@ -88,7 +86,6 @@ export interface PersonFollowUp {
   mayContact: boolean;
 }
 
-/** Something that staff did or opened. */
 export interface StaffLine {
   at: number;
   who: string;
@@ -104,7 +101,6 @@ export interface PersonRecord extends PersonSummary {
   hasTwoStep: boolean | undefined;
   hasCompletedOnboarding: boolean;
   lastLogin: number | null;
-  /** Open sessions. */
   devices: number | undefined;
   reach: ReachRules | undefined;
   traces: PersonTrace[];

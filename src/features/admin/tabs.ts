@@ -1,7 +1,7 @@
 import { findRoute } from '../../config/routes.ts';
 
 /**
- * The pages of the dashboard, in areas. A new page adds its row here and is found by everybody who may open it, which the map of routes
+ * The pages of the dashboard, in areas. A new page adds its row here and is found by everyone who may open it, which the map of routes
  * says; an area shows its pages while one of them is open.
  */
 export interface Tab {

@@ -40,15 +40,10 @@ export interface SavedView {
   href: string;
 }
 
-/** What the shared piece shows of them on a page. */
 export interface DeskViews {
-  /** The list that stands there; without one, it is a menu of all views. */
   list: AdminListName | undefined;
-  /** Query string of the list as it stands. */
   query: string;
-  /** Undefined when they could not be read. */
   saved: SavedView[] | undefined;
 }
 
-/** Views that one person may keep of one list. */
 export const MOST_VIEWS = 20;

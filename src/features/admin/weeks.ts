@@ -5,7 +5,6 @@ export const WEEK_MS = 7 * DAY_MS;
 const FIRST_MONDAY = 4 * DAY_MS + 6 * HOUR_MS;
 
 export const weekOf = (instant: number): number => Math.floor((instant - FIRST_MONDAY) / WEEK_MS);
-/** The week in which a calendar day lies. */
 export const weekOfDay = (day: string): number => weekOf(Date.parse(`${day}T12:00:00Z`));
 /** `2026-11-16` */
 export const mondayOf = (week: number): string =>

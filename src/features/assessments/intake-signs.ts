@@ -20,7 +20,6 @@ export interface IntakeFacts {
   heightCm: number;
   currentKg: number;
   goalKg: number;
-  /** Everything that was written in words. */
   words: string;
   /** What the look for danger heard in them; a browser leaves it to the server. */
   heard?: readonly Heard[];
@@ -72,7 +71,6 @@ const plain = (text: string) =>
     .replaceAll('’', "'")
     .replace(/\s+/g, ' ');
 
-/** Whether words name a loss faster than `FASTEST_POUNDS_A_WEEK`. */
 function isTooFast(text: string): boolean {
   for (const [, amount = '', unit = '', count, span = ''] of text.matchAll(PACE)) {
     const inPounds = Number(amount.replace(',', '.')) * (/^k/.test(unit) ? 1 / 0.45359237 : 1);

@@ -17,6 +17,6 @@ export const { notes, note } = defineNotes('assessments', {
   ...bulkNotes('intakes', { answered: 'marked as answered', closed: 'closed' }),
   'intake-changed': {
     title: 'Someone else changed this intake while you had it open.',
-    description: 'You see it as it is now.',
+    description: 'Here’s the latest version.',
   },
 });

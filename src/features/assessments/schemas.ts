@@ -111,7 +111,6 @@ export function signsOf(intake: IntakeInput, heard: readonly HeardDanger[] = [])
   });
 }
 
-/** As a coach reads them, in both units. */
 export const measuresOf = ({
   units,
   height,
@@ -126,7 +125,6 @@ export const measuresOf = ({
 /** What became of an intake: kept, or help first and nothing kept. */
 export type IntakeAnswer = { outcome: 'received'; id: string; status: 'new' } | { outcome: 'help' };
 
-/** "Please call me back", without a goal. */
 export const callBackInput = z.object({
   name: needed('Please tell us a name we can use', 'the name', 120),
   email,
@@ -148,8 +146,6 @@ export interface IntakeDraft {
   answers: Record<string, string>;
   savedAt: number;
 }
-
-// ---- staff
 
 export type IntakeStatus = (typeof intakeStatuses)[number];
 export const intakeFlow = statusFlow({
@@ -192,7 +188,6 @@ export interface IntakeSummary extends WorkRow {
   fullName: string;
   email: string;
   status: IntakeStatus;
-  /** Danger was heard in it. */
   isUrgent: boolean;
   createdAt: number;
 }

@@ -16,18 +16,15 @@ type Reply = AsyncGenerator<FollowedEvent>;
 export const sendMessage = (input: MessageInput, signal: AbortSignal): Reply =>
   ask('/api/chat/messages', input, signal);
 
-/** Keeps nothing anywhere: what was said before is in `input`. */
 export const sendTemporary = (input: TemporaryInput, signal: AbortSignal): Reply =>
   followReply({
     start: (ended) => open('POST', '/api/chat/temporary', input, ended),
     signal,
   });
 
-/** The last question in other words. */
 export const editMessage = (messageId: string, input: EditInput, signal: AbortSignal): Reply =>
   ask(`/api/chat/messages/${messageId}/edit`, input, signal);
 
-/** The same question once more, after a reply that failed or was stopped. */
 export const tryAgain = (replyId: string, signal: AbortSignal): Reply =>
   ask(`/api/chat/replies/${replyId}/again`, undefined, signal);
 
@@ -35,7 +32,6 @@ export const tryAgain = (replyId: string, signal: AbortSignal): Reply =>
 export const release = (replyId: string, because: ReleaseReason, signal: AbortSignal): Reply =>
   ask(`/api/chat/replies/${replyId}/release`, { because }, signal);
 
-/** After a failure: what the library helper says from our own pages. */
 export const askGuide = (replyId: string, signal: AbortSignal): Reply =>
   ask(`/api/chat/replies/${replyId}/guide`, undefined, signal);
 
@@ -52,7 +48,7 @@ export const joinReply = (replyId: string, from: string, signal: AbortSignal): R
 export const stopReply = (replyId: string) =>
   apiRequest<null>('POST', `/api/chat/replies/${replyId}/stop`);
 
-/** In order. @throws ApiError 404 when the conversation is not there (any more) */
+/** In order. @throws ApiError 404 when the conversation is not there (anymore) */
 export const readMessages = (sessionId: string) =>
   apiRequest<MessageView[]>('GET', `/api/chat/messages?sessionId=${encodeURIComponent(sessionId)}`);
 

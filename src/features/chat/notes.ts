@@ -10,5 +10,5 @@ export const { notes, note } = defineNotes('chat', {
     description: 'You can take it back below.',
   },
   'taken-back': { title: "You took the summary back, and it's deleted." },
-  closed: { title: 'Marked as dealt with.' },
+  closed: { title: 'Marked as done.' },
 });

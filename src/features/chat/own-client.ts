@@ -47,6 +47,5 @@ export const readPreferences = () =>
 export const savePreferences = (input: ChatPreferences) =>
   apiRequest<ChatPreferences>('POST', '/api/chat/preferences', input);
 
-/** What one thinks of a reply; the last word counts. */
 export const rateReply = (messageId: string, input: z.input<typeof ratingInput>) =>
   apiRequest<null>('POST', `/api/chat/messages/${encodeURIComponent(messageId)}/rating`, input);

@@ -3,37 +3,30 @@ import { checkbox } from '../../lib/form-values.ts';
 import { COACH_IDS } from './content/ai-coaches.ts';
 import type { MessageView, SessionView } from './schemas.ts';
 
-/** Conversations on one page of the list. */
 export const SESSIONS_PAGE = 20;
 export const TITLE_MAX = 80;
 export const SUMMARY_MAX = 4_000;
 
-/** One's own conversations: of one coach, from a place in the list on. */
 export const sessionsQuery = z.object({
   coach: z.preprocess(
     (coach) => coach || undefined,
     z.enum(COACH_IDS, { error: 'Please choose a coach' }).optional(),
   ),
-  /** The last conversation of the page before. */
   after: z.string().max(200).optional(),
 });
-/** The same, with words that were said in them. */
 export const sessionsSearch = sessionsQuery.extend({
   q: z.string().trim().max(100, 'Please search for fewer words').default(''),
 });
 export type SessionsSearch = z.output<typeof sessionsSearch>;
 
-/** A conversation in the list, with the place where the searched words stand. */
 export interface FoundSession extends SessionView {
   excerpt?: string;
 }
 export interface SessionsPage {
   sessions: FoundSession[];
-  /** For the next page. */
   after?: string;
 }
 
-/** A conversation opened. */
 export interface OwnConversation {
   session: SessionView;
   said: MessageView[];
@@ -68,7 +61,6 @@ export const preferencesInput = z.object({
   retention: z.enum(retentionChoices, { error: 'Please choose how long' }),
   sharesEmail: checkbox(),
   allowsFollowUp: checkbox(),
-  /** What every coach that is a model is told; nothing when it is empty. */
   aboutMe: z
     .string()
     .trim()
@@ -76,7 +68,6 @@ export const preferencesInput = z.object({
     .default(''),
 });
 export type ChatPreferences = z.output<typeof preferencesInput>;
-/** With what the deployer allows: without it, the choice about the address is none. */
 export interface OfferedPreferences extends ChatPreferences {
   mayShareEmail: boolean;
 }
@@ -94,14 +85,11 @@ export const handOverInput = z.object({
 });
 export type HandOverInput = z.output<typeof handOverInput>;
 
-/** What would be handed over, to read and change first, and to whom. */
 export interface SummaryDraft {
   draft: string;
-  /** First name of one's own human coach; null while there is none. */
   coach: string | null;
 }
 
-/** A summary that was handed over. */
 export interface HandedOver {
   id: string;
   at: number;
@@ -110,7 +98,6 @@ export interface HandedOver {
   summary: string;
 }
 
-/** What members handed to a coach. */
 export interface CoachSummaries {
   summaries: { id: string; at: number; from: string; state: HandedOver['state'] }[];
   open?: { id: string; at: number; from: string; state: HandedOver['state']; summary: string };

@@ -13,7 +13,7 @@ const words = z
   .max(MESSAGE_MAX, `Please keep it under ${MESSAGE_MAX} characters`);
 const key = z.string().regex(/^[\w-]{8,64}$/);
 
-/** Spelt as the specification's list of sessions has it; absent for a new conversation. */
+/** Spelled as the specification's list of sessions has it; absent for a new conversation. */
 const session = z.string().max(200).optional();
 
 /** Entries of our own content: `answer:plan-meals`, `article:when-panic-comes:2`. */
@@ -21,7 +21,6 @@ const entryId = z
   .string()
   .max(120)
   .regex(/^[a-z]+:[\w-]+(:[\w-]+)?$/);
-/** A button under a reply of the library helper: what it asks for, and of which entry. */
 const followUp = z.object({
   kind: z.enum(chatFollowUps),
   entry: entryId,
@@ -47,13 +46,11 @@ export const messageInput = z.object({
   followUp: followUp.optional(),
 });
 
-/** A chat that keeps nothing: what was said before comes along each time. */
 export const temporaryInput = messageInput.omit({ sessionId: true }).extend({
   earlier: z
     .array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(16_000) }))
     .max(TEMPORARY_TURNS)
     .default([]),
-  /** Danger that is open in it, as nobody else knows. */
   open: z.array(z.enum(SITUATIONS)).max(SITUATIONS.length).default([]),
   /** The member said that they're safe, or that it wasn't meant so: the words are answered as they stand. */
   isReleased: z.boolean().default(false),
@@ -72,7 +69,6 @@ export const editInput = messageInput.pick({
 
 export type EditInput = z.input<typeof editInput>;
 
-/** Why an open danger is over. */
 const RELEASE_REASONS = ['safe', 'not_meant'] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 export const releaseInput = z.object({ because: z.enum(RELEASE_REASONS) });
@@ -82,42 +78,31 @@ export const ratingInput = z.object({
   comment: z.string().trim().max(1_000).optional(),
 });
 
-/** A message as its owner sees it. */
 export interface MessageView {
   id: string;
   sessionId: string;
   seq: number;
   isUser: boolean;
-  /** Plain words of the member, Markdown of a coach. */
   text: string;
   state: (typeof chatMessageStates)[number];
   /** UTC ms. */
   timestamp: number;
-  /** Danger found in a member's message: the card stands under it again when it is read later. */
   dangers: Situation[];
-  /** Only heard a little: lines beside the ordinary answer. */
   doubts?: Situation[];
-  /** The member said that they're safe, or that it wasn't meant so. */
   isReleased?: true;
   /** The last message while danger is open: nothing but help comes until the member says that they're safe. */
   holds?: true;
-  /** The member's own rating, of a reply. */
   rating?: (typeof chatRatings)[number];
   /** A reply that failed: what came before, and why there is no more. `text` says both, in the specification's words. */
   failure?: { before: string; why: Failure } | undefined;
-  /** A reply that failed: what the library helper would say can be asked for. */
   offersGuide?: boolean;
-  /** Of a reply of the library helper: what it can go on with, a button each. */
   offers?: readonly FollowUp[];
 }
 
-/** A conversation in a list. */
 export interface SessionView {
-  /** The provider's name of the conversation, as the specification's `sessionId`. */
   sessionId: string;
   coach: string;
   title: string;
-  /** Nobody named it; `title` says so in English. */
   isNameless?: true;
   /** UTC ms. */
   updatedAt: number;
@@ -131,9 +116,7 @@ export interface SessionView {
  * there are with it, so that a lost connection goes on from there (`Last-Event-ID`).
  */
 export type ReplyEvent =
-  /** Stored; in a temporary chat only taken. First of all. */
   | { kind: 'accepted'; sessionId: string; message: MessageView; replyId: string; notice: boolean }
   | { kind: 'text'; text: string }
   | { kind: 'done'; reply: MessageView; sessionId: string }
-  /** The specified words; the message is kept. */
   | { kind: 'failed'; text: string; reply: MessageView; sessionId: string };

@@ -110,7 +110,6 @@ export function createConversation({
     setMessages((all) =>
       withFailure(all, error, { question, reply, language: $state.get().language }),
     );
-    // Another tab was quicker, or took the reply away.
     if (error instanceof ApiError && (error.status === 404 || error.status === 409))
       queueMicrotask(() => void refresh());
     if (error instanceof ApiError && error.status === 403) set({ isLocked: true });
@@ -158,7 +157,6 @@ export function createConversation({
     return true;
   }
 
-  /** The same question once more. */
   async function again(reply: ShownMessage): Promise<void> {
     const { messages, isPending } = $state.get();
     if (isPending) return;
@@ -168,7 +166,7 @@ export function createConversation({
     // What it was to stand in place of may have come back meanwhile.
     const replaced = before.find(({ id }) => id !== undefined && id === question.editOf);
     const earlier = upTo(before, (replaced ?? question).key, { isKept: false });
-    // Temporary ones are known to nobody, so the question is a new one there.
+    // Temporary ones are known to no one, so the question is a new one there.
     if (question.state === 'unsent' || isTemporary)
       return ask(
         {
@@ -215,7 +213,6 @@ export function createConversation({
     );
   }
 
-  /** What was written so far stays. */
   async function stop(): Promise<void> {
     const { replyId, isPending, messages } = $state.get();
     if (!isPending) return;
@@ -229,7 +226,6 @@ export function createConversation({
     end();
   }
 
-  /** Asks the server what was said; joins a reply that is being written. */
   async function refresh(): Promise<void> {
     const { sessionId: name, isPending } = $state.get();
     if (!name || isTemporary || isPending) return;
@@ -282,12 +278,10 @@ export function createConversation({
     hear,
     /** Whether it was asked here, just now, and not read from before. */
     hasAsked: (key: string) => asked.has(key),
-    /** Puts the last question back for other words. */
     edit: (key: string | undefined) => set({ editing: key }),
     speak: (chosen: Language) => set({ language: chosen }),
     noteRating: (key: string, rating: MessageView['rating']) =>
       setMessages((all) => change(all, key, { rating })),
-    /** Takes everything off: nobody reads it in this tab any more. */
     end: () => {
       running?.abort();
       set({ messages: [], isPending: false });

@@ -4,12 +4,11 @@ import { byTime, defineList, listText, type ListAnswer } from '../../lib/define-
 import { workFilter, type WorkAround, type WorkRow } from '../../lib/staff-work.ts';
 import { seenAt, statusFlow } from '../../lib/status-flow.ts';
 
-/** What staff do with messages and testimonials: states, allowed steps and the shape of every request and answer. */
 export type ContactStatus = (typeof contactStatuses)[number];
 
 /**
  * Which step may follow which. A message can always be picked up again (`read`), put back for a colleague (`new`) while
- * nobody answered it, and nothing leads from `closed` straight to `answered`: a reopened message is read again first.
+ * no one answered it, and nothing leads from `closed` straight to `answered`: a reopened message is read again first.
  */
 export const contactFlow = statusFlow({
   statuses: contactStatuses,
@@ -64,7 +63,6 @@ export interface ContactSummary extends WorkRow {
   email: string;
   subject: string;
   status: ContactStatus;
-  /** Danger was heard in it. */
   isUrgent: boolean;
   createdAt: number;
 }
@@ -74,7 +72,6 @@ export type ContactList = ListAnswer<ContactSummary, ContactStatus>;
 export interface DailyCount {
   /** `2026-11-21`, on the office clock. */
   day: string;
-  /** Up to `DAILY_LIMIT`. */
   count: number;
 }
 
@@ -119,7 +116,6 @@ export interface ContactReply {
 export interface ReplyRules {
   neverEmail: boolean;
   isDiscreet: boolean;
-  /** When mail may arrive, in words; empty for any time. */
   times: string;
   /** A reply that is sent now leaves then, UTC ms; undefined for now. */
   leavesAt: number | undefined;
@@ -127,9 +123,7 @@ export interface ReplyRules {
 
 export interface ContactDetail extends ContactSummary {
   message: string;
-  /** Of the page that it was written on. */
   language: string;
-  /** Steps that may follow now. */
   nextStatuses: readonly ContactStatus[];
   replies: readonly ContactReply[];
   work: WorkAround;
@@ -155,7 +149,6 @@ export const testimonialApprovalInput = z.object({
 export const testimonialApprovalForm = testimonialApprovalInput.extend({ list: listText });
 export type TestimonialApprovalInput = z.output<typeof testimonialApprovalInput> & { id: string };
 
-/** A testimonial as staff see it: `waiting` until someone decided. */
 export interface ModeratedTestimonial {
   id: string;
   name: string;
@@ -169,5 +162,4 @@ export interface ModeratedTestimonial {
   updatedAt: number;
 }
 
-/** Only those that wait are counted. */
 export type TestimonialList = ListAnswer<ModeratedTestimonial, 'waiting'>;

@@ -8,14 +8,13 @@ type Code = keyof ReturnType<typeof contactErrors>;
 const { name, subject, message } = CONTACT_LIMITS;
 const text = textOf<Code>;
 
-/** A visitor's message to the organisation; all four parts are required (specification point 5). */
+/** A visitor's message to the organization; all four parts are required (specification point 5). */
 export const contactInput = withErrors(
   z.object({
     name: text('nameMissing', 'nameTooLong', name),
     email: emailOf<Code>('emailMissing', 'emailWrong'),
     subject: text('subjectMissing', 'subjectTooLong', subject),
     message: text('messageMissing', 'messageTooLong', message),
-    /** Of the page that the form stands on, and so of the answer. */
     language: lettersLanguage,
   }),
   contactErrors,

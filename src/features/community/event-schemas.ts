@@ -5,7 +5,6 @@ import { checkbox, lettersLanguage } from '../../lib/form-values.ts';
 import { LANGUAGES } from '../../lib/languages.ts';
 import { emailAddress, words } from './schemas.ts';
 
-/** Support groups and workshops: what visitors see of them, what they send to keep a place, and what staff do. */
 export type EventKind = (typeof eventKinds)[number];
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
@@ -23,11 +22,9 @@ export interface EventSummary {
   hostTitle: string;
   /** Dates of one weekly group share it; a single date has its own id here. */
   seriesId: string;
-  /** Undefined where there is no limit. */
   placesLeft: number | undefined;
 }
 
-/** A place of one's own, for someone signed in. */
 export interface OwnPlace {
   id: string;
   status: 'registered' | 'waitlisted';
@@ -35,41 +32,36 @@ export interface OwnPlace {
   event: EventSummary;
 }
 
-/** A date for its own page. */
 export interface EventForVisitor {
   event: EventSummary;
-  /** False when it has begun or is called off. */
   isOpen: boolean;
   isCalledOff: boolean;
-  /** Further dates of the same weekly group. */
   others: EventSummary[];
-  /** The place of whoever is signed in, and the way to join while they have one. */
+  /** The place of the person who is signed in, and the way to join while they have one. */
   own: (OwnPlace & { meetingUrl: string }) | undefined;
 }
 
 export const eventListInput = z.object({ kind: z.enum(['all', ...eventKinds]).default('all') });
 export type EventListInput = z.output<typeof eventListInput>;
 
-const eventId = z.string().regex(/^[\w-]{1,64}$/, 'We can’t find this date');
+const eventId = z.string().regex(/^[\w-]{1,64}$/, 'We can’t find this event');
 
 /** Keeping a place. A member's own address counts, whatever is sent; a visitor gives one. */
 export const placeInput = z.object({
   eventId,
   name: words('Please tell us a name we can use', 'the name', 80),
   email: emailAddress.optional(),
-  /** What we write to a visitor in; a member's profile says it. */
   language: lettersLanguage,
 });
 export type PlaceInput = z.output<typeof placeInput>;
 
 export const visitorPlaceInput = placeInput.extend({ email: emailAddress });
 
-/** The calendar file of a date: in the language of the letter that leads to it, or of one's profile. */
+/** The calendar file of a date: in the language of the email that leads to it, or of one's profile. */
 export const appointmentInput = z.object({
   language: z.enum(LANGUAGES).optional().catch(undefined),
 });
 
-/** The code in the link of a mail. */
 export const placeCodeInput = z.object({
   token: z
     .string('Please paste the code from our email')
@@ -80,8 +72,6 @@ export const placeCodeInput = z.object({
 
 /** What the page says after someone asked for a place. It never tells whether the address was there before. */
 export type PlaceOutcome = 'kept' | 'waiting';
-
-// ---- staff
 
 export const eventList = defineList({
   name: 'events',
@@ -99,7 +89,6 @@ export const eventList = defineList({
 });
 export type EventListQuery = z.output<typeof eventList.input>;
 
-/** The people of one date, on its page. */
 export const registrationList = defineList({
   name: 'events',
   permission: 'events:manage',
@@ -110,11 +99,10 @@ export const registrationList = defineList({
     { label: 'Status' },
     { label: 'Since', sorted: sort === 'last' ? 'descending' : 'ascending' },
   ],
-  export: { contents: 'Names, email addresses, and statuses for this date.' },
+  export: { contents: 'Names, email addresses, and statuses for this event.' },
 });
 export type RegistrationListQuery = z.output<typeof registrationList.input>;
 
-/** One date in the list of staff. */
 export interface EventRow {
   id: string;
   title: string;
@@ -124,7 +112,6 @@ export interface EventRow {
   timezone: string;
   capacity: number | null;
   registeredCount: number;
-  /** Up to `COUNT_LIMIT`. */
   waitingCount: number;
   isPublished: boolean;
   cancelledAt: number | null;
@@ -146,13 +133,11 @@ export interface EventDetail extends EventRow {
   meetingUrl: string;
   hostTitle: string;
   isWeekly: boolean;
-  /** Part of a weekly group. */
   isSeries: boolean;
   updatedAt: number;
 }
 export type RegistrationTable = ListAnswer<RegistrationRow, RegistrationStatus>;
 
-/** The zones that staff may make a date for; the office's own first. */
 export const EVENT_ZONES = [
   'America/Chicago',
   'America/New_York',
@@ -168,7 +153,6 @@ const MAX_CAPACITY = 1000;
 const optional = (what: string, max: number) =>
   z.string().trim().max(max, `Please keep ${what} under ${max} characters`).default('');
 
-/** A date as staff write it: wall-clock time in its zone. */
 const eventInput = z.object({
   title: words('Please enter a name', 'the name', 120),
   description: words('Please say what it is', 'the description', 1500),
@@ -202,7 +186,6 @@ export type EventInput = z.output<typeof eventInput>;
 const seenAt = z.coerce.number().int().nonnegative();
 export const eventChangeInput = eventInput.extend({ id: eventId, seenAt });
 export type EventChangeInput = z.output<typeof eventChangeInput>;
-/** One form for both: without an id it makes a date. */
 export const eventForm = eventInput.extend({ id: eventId.optional(), seenAt: seenAt.optional() });
 export const callOffInput = z.object({ seenAt });
 export const attendanceInput = z.object({

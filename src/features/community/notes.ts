@@ -31,7 +31,7 @@ export const { notes, note } = defineNotes('community', {
   },
   'place-given-back': {
     title: 'Your spot is canceled.',
-    description: 'You’re welcome at any other date.',
+    description: 'You’re welcome to join another time.',
   },
   'message-new': marked('New'),
   'message-read': marked('Read'),
@@ -39,7 +39,7 @@ export const { notes, note } = defineNotes('community', {
   'message-closed': marked('Closed'),
   'message-changed': {
     title: 'Someone else changed this message while you had it open.',
-    description: 'You see it as it is now.',
+    description: 'Here’s the latest version.',
   },
   ...bulkNotes('messages', {
     read: 'marked as read',
@@ -60,10 +60,10 @@ export const { notes, note } = defineNotes('community', {
     description: 'Visitors no longer see this testimonial.',
   },
   'testimonial-changed': {
-    title: 'Someone else decided on this testimonial first.',
+    title: 'Someone else already reviewed this testimonial.',
     description: 'The list is up to date.',
   },
-  'event-made': { title: 'Done.', description: 'The date is added.' },
+  'event-made': { title: 'Done.', description: 'The event was added.' },
   'event-saved': { title: 'Done.', description: 'Everyone affected has been told.' },
   'event-called-off': {
     title: 'Done.',
@@ -71,7 +71,7 @@ export const { notes, note } = defineNotes('community', {
   },
   'event-noted': { title: 'Done.', description: 'It’s saved.' },
   'event-changed': {
-    title: 'Someone else changed this date while you had it open.',
+    title: 'Someone else changed this event while you had it open.',
     description: 'Here’s the latest version.',
   },
   'volunteer-new': reviewed('New'),
@@ -82,6 +82,6 @@ export const { notes, note } = defineNotes('community', {
   ...bulkNotes('volunteers', { reviewing: 'now in review', declined: 'declined' }),
   'volunteer-changed': {
     title: 'Someone else changed this application while you had it open.',
-    description: 'You see it as it is now.',
+    description: 'Here’s the latest version.',
   },
 });

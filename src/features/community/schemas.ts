@@ -7,14 +7,12 @@ export const CONTACT_LIMITS = { name: 120, email: 254, subject: 200, message: 50
 export const textOf = <Error extends string>(missing: Error, tooLong: Error, max: number) =>
   z.string(missing).overwrite(withPlainLineEnds).trim().min(1, missing).max(max, tooLong);
 
-/** The same with a message that says the limit itself, for forms of English pages. */
 export const words = (missing: string, what: string, max: number) =>
   textOf(missing, `Please keep ${what} under ${max} characters`, max);
 
 /** An ordinary form post ends its lines with CR LF, JSON from the same box with LF: one message, one spelling. */
 const withPlainLineEnds = (text: string) => text.replaceAll('\r\n', '\n');
 
-/** The errors are messages, or codes of them. */
 export const emailOf = <Error extends string>(missing: Error, wrong: Error) =>
   z.string(missing).trim().min(1, missing).max(CONTACT_LIMITS.email, wrong).pipe(z.email(wrong));
 

@@ -6,10 +6,8 @@ import { workFilter, type WorkAround, type WorkRow } from '../../lib/staff-work.
 import { statusFlow } from '../../lib/status-flow.ts';
 import { emailAddress, words } from './schemas.ts';
 
-/** People who offer their time: what they send, and what staff do with it. */
 export type VolunteerStatus = (typeof volunteerStatuses)[number];
 
-/** Ways to help; the value is stored, the label is read. */
 export const VOLUNTEER_INTERESTS = [
   { value: 'peer_support', label: 'Peer support', hint: 'Listen one-on-one, after training' },
   {
@@ -119,7 +117,6 @@ export interface VolunteerSummary extends WorkRow {
   interests: string[];
   availability: string | null;
   status: VolunteerStatus;
-  /** Danger was heard in it. */
   isUrgent: boolean;
   createdAt: number;
 }

@@ -9,7 +9,10 @@ export const { notes, note } = defineNotes('console', {
   cleared: { title: 'Anyone who signs in with that address no longer has to wait.' },
   ended: { title: 'That session is signed out.', description: 'They have to sign in again.' },
   'all-ended': { title: 'Signed out.', description: 'Only your own session is still active.' },
-  rights: { title: 'Saved.', description: 'The new rights apply from the next page they open.' },
+  rights: {
+    title: 'Saved.',
+    description: 'The new permissions apply from the next page they open.',
+  },
   role: {
     title: 'Saved.',
     description: 'They were signed out everywhere because their role changed.',

@@ -3,7 +3,6 @@ import { userRoles } from '../../config/enumerations.ts';
 import { permissionNames, type Permission } from '../../config/permissions.ts';
 import { byTime, defineList, listText, type ListAnswer } from '../../lib/define-list.ts';
 
-/** What a super_admin sees and changes on `/admin-security`. */
 export type UserRole = (typeof userRoles)[number];
 
 const word = z.string().regex(/^[a-z][\w.-]{0,60}$/);
@@ -38,12 +37,10 @@ export interface ActivityLine {
   resourceId: string | null;
   details: Record<string, unknown> | null;
   userId: string | null;
-  /** As the account is called now; null for an account that is gone and for what happened by itself. */
   firstName: string | null;
   lastName: string | null;
 }
 export interface ActivityPage extends ListAnswer<ActivityLine> {
-  /** What may be asked for: the actions and resources that occur. */
   actions: string[];
   resources: string[];
 }
@@ -53,10 +50,9 @@ const reason = z
   .trim()
   .min(5, 'Please say in a few words what it’s for')
   .max(300, 'Please keep it under 300 characters');
-/** Filters of the list, as its query string, and why it leaves the system. */
 export const activityExportInput = z.object({ list: listText, reason });
 
-/** Sessions of staff and coaches; those of members are nobody's list. */
+/** Sessions of staff and coaches; those of members are no one's list. */
 export const sessionList = defineList({
   name: 'sessions',
   permission: 'security:read',
@@ -66,7 +62,7 @@ export const sessionList = defineList({
     { label: 'Who' },
     { label: 'Signed in' },
     { label: 'Last used', sorted: 'descending' },
-    { label: 'Step' },
+    { label: 'Action' },
   ],
 });
 export type SessionListQuery = z.output<typeof sessionList.input>;
@@ -81,7 +77,6 @@ export interface SessionSummary {
   createdAt: number;
   lastUsedAt: number;
   expiresAt: number;
-  /** The one that asks. */
   isOwn: boolean;
 }
 
@@ -94,8 +89,8 @@ export const peopleList = defineList({
   sorts: ['newest', 'oldest'],
   columns: ({ sort }) => [
     { label: 'Who' },
-    { label: 'Own rights' },
-    { label: 'Here since', sorted: byTime(sort) },
+    { label: 'Permissions' },
+    { label: 'Member since', sorted: byTime(sort) },
   ],
 });
 export type PeopleListQuery = z.output<typeof peopleList.input>;
@@ -106,7 +101,6 @@ export interface StaffSummary {
   lastName: string;
   email: string;
   role: UserRole;
-  /** How many rights differ from those of the role. */
   exceptions: number;
   createdAt: number;
 }
@@ -115,7 +109,6 @@ export interface PersonRights extends Omit<StaffSummary, 'exceptions'> {
   isActive: boolean;
   isConfirmed: boolean;
   isOwn: boolean;
-  /** What the person's own list says: added or taken away. */
   own: Partial<Record<Permission, 'yes' | 'no'>>;
 }
 
@@ -150,16 +143,14 @@ export type PersonRightsInput = z.output<typeof personRightsInput>;
 export const MAINTENANCE_MINUTES = [15, 30, 60, 120, 240] as const;
 export const maintenanceInput = z.object({
   isOn: z.enum(['on', 'off']),
-  /** How long it is expected to take; empty when nobody knows. */
+  /** How long it is expected to take; empty when no one knows. */
   minutes: z.coerce.number().int().min(0).max(1440).default(0),
 });
 
 export const clearThrottleInput = z.object({ email: z.string().trim().toLowerCase().max(254) });
 
 export interface Throttle {
-  /** What is counted: `login account`. */
   scope: string;
-  /** How many people or addresses have a counter that runs. */
   count: number;
   /** UTC ms; when the fullest of them is empty again. */
   until: number;

@@ -5,11 +5,9 @@ export interface Heading {
   text: string;
 }
 
-/** Addresses that the text links to. */
 export const hrefsOf = (html: string): string[] =>
   [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href);
 
-/** Headings of the second level, for the contents of an entry. */
 export function headingsOf(html: string): Heading[] {
   return [...html.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].map(
     ([, id = '', inner = '']) => ({ id, text: plain(inner) }),
@@ -19,7 +17,7 @@ export function headingsOf(html: string): Heading[] {
 /**
  * Rendered Markdown made fit for the page: a link that leads nowhere (yet) keeps its words alone, a wide table scrolls inside its own
  * frame, which the keyboard reaches, and a box to tick is a drawn one, because a field that cannot be used would only stand in the way of the keyboard. A phone number
- * calls when it is pressed, and stays on one line; an address for mail is written to.
+ * calls when it is pressed, and stays on one line; an address for email is written to.
  */
 export function toPageHtml(
   html: string,

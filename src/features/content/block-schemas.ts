@@ -16,7 +16,6 @@ import type { Language } from '../../lib/languages.ts';
 import { languageOfPageId } from './page-path.ts';
 import { link, text } from './schema-parts.ts';
 
-/** Shapes of the blocks of a page, one for each kind (`keystatic/blocks.ts` holds the editor's side). */
 const anchor = text;
 const eyebrow = text;
 const illustration = z.enum(ILLUSTRATIONS).default('none');
@@ -225,7 +224,6 @@ export type ContentBlock = {
 }[BlockType];
 export type BlockOf<Type extends BlockType> = Extract<ContentBlock, { blockType: Type }>;
 
-/** The active blocks of a page in their order, with the names of the specification. */
 export function toContentBlocks(pageId: string, stored: StoredBlock[]): ContentBlock[] {
   const language = languageOfPageId(pageId);
   return stored

@@ -9,7 +9,6 @@ import {
 } from './choices.ts';
 import { list, order, reference, required, shown, text } from './schema-parts.ts';
 
-/** What the library helper of the AI chat answers from. */
 const forCoaches = z.array(z.enum(CHAT_COACHES)).default([]);
 const ask = z.string().min(1).max(160);
 
@@ -18,15 +17,11 @@ export const chatAnswer = z.object({
   title: required,
   kind: z.enum(ANSWER_KINDS).default('topic'),
   language: z.enum(LANGUAGES).default('en'),
-  /** None: it fits every coach. */
   coaches: forCoaches,
   asks: z.array(ask).min(8).max(16),
   answer: required,
-  /** The same in one or two sentences. */
   short: required,
-  /** Why this happens, or why it helps. */
   why: text,
-  /** The one page of ours that says more. */
   link: z
     .string()
     .regex(/^(\/[\w/#-]*)?$/)
@@ -39,33 +34,24 @@ export const chatAnswer = z.object({
 
 /** The fixed words of the library helper. It says nothing else of its own. */
 const helperWords = z.object({
-  /** What it is, and what it can do. */
   intro: required,
-  /** Before two example questions. */
   examples: required,
   /** Before the titles that come closest; true whether or not one of them is the answer. */
   unsure: required,
-  /** Where nothing comes close, before `general`. */
   unknown: required,
-  /** Answers that are named then: where anyone may start. */
   general: list,
   person: required,
   /** In place of any answer where height and weight show that someone is underweight, or wants to be. */
   lowWeight: required,
   more: required,
   readMore: required,
-  /** `{title}` stands for the exercise. */
   exercise: required,
   otherLanguage: required,
-  /** On the buttons under a reply. */
   offers: z.object({ shorter: required, why: required, another: required, person: required }),
-  /** Messages made of these words alone get the introduction. */
   smallTalk: z.array(z.string().min(1)).min(1),
-  /** Words that ask for something to do. */
   exerciseWords: z.array(z.string().min(1)).min(1),
 });
 
-/** What the chat says by itself, in one language; one entry each. */
 export const chatWords = z.object({
   title: required,
   language: z.enum(LANGUAGES),
@@ -75,7 +61,6 @@ export const chatWords = z.object({
   helper: helperWords,
 });
 
-/** Something short to do, shown whole with its steps. */
 export const exercise = z.object({
   title: required,
   language: z.enum(LANGUAGES).default('en'),

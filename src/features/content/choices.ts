@@ -59,7 +59,6 @@ export const ILLUSTRATIONS = [
   'table',
   'window',
 ] as const;
-/** Background of a page part. */
 export const COLOURS = ['paper', 'sand', 'moss', 'clay'] as const;
 export const CARD_LAYOUTS = ['feature', 'pair', 'row', 'list', 'steps', 'people'] as const;
 export type BlockType =
@@ -91,7 +90,6 @@ export type BlockType =
   | 'member_benefits'
   | 'community_events'
   | 'form';
-/** Which dates a page part lists. */
 export const EVENT_BLOCK_KINDS = ['support_group', 'workshop'] as const;
 export const PAGE_TYPES = ['page', 'legal', 'landing'] as const;
 export const MEDIA_CATEGORIES = [
@@ -125,11 +123,10 @@ export const FAQ_TOPICS = [
 export const IMPACT_GROUPS = ['reach', 'access', 'satisfaction', 'community'] as const;
 export const IMPACT_CHARTS = ['bars', 'people', 'numbers'] as const;
 export const IMPACT_KINDS = ['count', 'share'] as const;
-/** Who vouches for a figure: the organisation itself, its own records counted by this software, or someone outside. */
+/** Who vouches for a figure: the organization itself, its own records counted by this software, or someone outside. */
 export const IMPACT_BASES = ['stated', 'counted', 'checked'] as const;
-/** The same, as readers see it. */
 export const BASIS_WORDS: Record<(typeof IMPACT_BASES)[number], string> = {
-  stated: 'Stated by us',
+  stated: 'Reported by us',
   counted: 'Counted by our software',
   checked: 'Checked by someone outside',
 };
@@ -149,16 +146,12 @@ export const HELP_CONTEXTS = [
 export const ARTICLE_STATUSES = ['draft', 'published', 'archived'] as const;
 /** What an entry of the library is; the order of the library's own lists. */
 export const ARTICLE_KINDS = ['article', 'guide', 'worksheet', 'podcast', 'workshop'] as const;
-/** Shelves of the library: one a kind, and one for what is in Spanish. */
 export const SHELVES = [...ARTICLE_KINDS, 'espanol'] as const;
-/** The language of the shelf that holds what is in one. */
 export const shelfLanguage = (shelf: string): Language | undefined =>
   shelf === 'espanol' ? 'es' : undefined;
 export { LANGUAGES, type Language } from '../../lib/languages.ts';
-/** Who speaks in the AI chat; `general` is the floating one. */
 export const CHAT_COACHES = chatCoaches;
 export const ANSWER_KINDS = ['topic', 'plan', 'limit', 'site'] as const;
-/** Kinds of danger, each with its card; what can be wrong with a coach's answer, each with the safe words that stand instead. */
 export const SITUATIONS = dangerSituations;
 export const ANSWER_FAULTS = answerFaults;
 export const EXERCISE_KINDS = [
@@ -216,7 +209,6 @@ export const RESOURCE_TYPES = [
   'Public service',
 ] as const;
 
-/** What the discovery quiz asks about, each a field of `discovery_quiz_results`. */
 export const DISCOVERY_FIELDS = [
   'currentNeeds',
   'situationDetails',

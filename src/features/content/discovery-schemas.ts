@@ -37,7 +37,6 @@ export const onboardingPath = z.object({
   isActive: shown,
 });
 
-/** `coach_match_tags`. */
 export const coachMatchTag = z.object({
   title: required,
   tagCombination: z.array(z.enum(DISCOVERY_ANSWERS)).default([]),

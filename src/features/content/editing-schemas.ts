@@ -46,7 +46,6 @@ export const contentFilesInput = z.object({
 });
 export type ContentFilesInput = z.infer<typeof contentFilesInput>;
 
-/** `faq/cost`: collection and slug. */
 const entryKeyInput = z
   .string()
   .max(300)
@@ -55,7 +54,6 @@ const versionHash = z.string().regex(/^[0-9a-f]{40}$/);
 
 export const publishInput = z
   .object({
-    /** Everything, what is marked ready, or one entry. */
     scope: z.enum(['all', 'ready', 'entry']).default('all'),
     entry: entryKeyInput.optional(),
     note: z.string().trim().max(200, 'Please keep the note under 200 characters').default(''),
@@ -63,7 +61,6 @@ export const publishInput = z
   .refine(({ scope, entry }) => scope !== 'entry' || entry !== undefined, 'Please say which entry');
 export type PublishInput = z.infer<typeof publishInput>;
 
-/** `version` is the one that the editor looked at. */
 export const readyInput = z.object({
   entry: entryKeyInput,
   version: versionHash,

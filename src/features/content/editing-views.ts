@@ -1,18 +1,13 @@
 import { numberText } from '../../lib/numbers.ts';
-/** What the editors' page shows; made on the server, read by its components. */
 export type ChangeKind = 'added' | 'changed' | 'removed';
 
-/** One entry that differs between two versions of the content. */
 export interface ContentChange {
   kind: ChangeKind;
   /** `faq/cost`; the path of a file that belongs to no entry. */
   key: string;
-  /** As editors call it. */
   collection: string;
   title: string;
-  /** In the editor; undefined for what is removed or belongs to no collection. */
   url: string | undefined;
-  /** The files that differ. */
   paths: string[];
 }
 
@@ -20,16 +15,13 @@ export interface PendingChange extends ContentChange {
   /** Who saved it last in the editor; undefined when an upgrade or a roll back made the difference. */
   changedBy: string | undefined;
   changedAt: number | undefined;
-  /** Names the entry as it is now. */
   version: string;
-  /** Who called exactly this version ready to publish. */
   readyBy: string | undefined;
-  /** Goes out by itself then (ms, UTC); nobody can publish it before, short of taking its time away. */
+  /** Goes out by itself then (ms, UTC); no one can publish it before, short of taking its time away. */
   dueAt: number | undefined;
   isDraft: boolean;
 }
 
-/** Something that happens by itself. */
 export interface UpcomingEvent {
   kind: 'publish' | 'unpublish';
   title: string;
@@ -39,7 +31,6 @@ export interface UpcomingEvent {
   at: number;
 }
 
-/** Someone's save of one entry. */
 export interface RecentSave {
   key: string;
   title: string;
@@ -48,7 +39,6 @@ export interface RecentSave {
   at: number;
 }
 
-/** One picture of the media library and where it stands. */
 export interface PictureUse {
   slug: string;
   alt: string;
@@ -59,7 +49,6 @@ export interface PictureUse {
   uses: { title: string; collection: string; url: string }[];
 }
 
-/** Something that must be put right before a publish. */
 export interface ContentProblem {
   path: string;
   collection: string;
@@ -86,15 +75,12 @@ export type Rule =
   | 'plans'
   | 'spanish';
 
-/** What a check has to say. Errors block a publish, warnings do not. */
 export interface Finding extends ContentProblem {
-  /** `faq/cost`. */
   key: string;
   rule: Rule;
   severity: Severity;
 }
 
-/** Heading of each group of findings, and what it is about. */
 export const RULE_WORDS: Record<Rule, { title: string; why: string }> = {
   unreadable: {
     title: 'Incomplete entries',
@@ -144,11 +130,9 @@ export const RULE_WORDS: Record<Rule, { title: string; why: string }> = {
   },
 };
 
-/** One state that an entry was in. */
 export interface EntryVersion {
   verb: 'saved' | 'restored' | 'removed' | 'taken' | 'overruled' | 'first' | 'published';
   by: string;
-  /** Undefined for what came with the site. */
   at: number | undefined;
   /** Undefined for a removal, and for saves from before versions were kept. */
   version: string | undefined;
@@ -161,7 +145,6 @@ export interface EntryHistory {
   key: string;
   collection: string;
   title: string;
-  /** In the editor; undefined while the entry is removed. */
   url: string | undefined;
   currentVersion: string | undefined;
   versions: EntryVersion[];
@@ -204,7 +187,6 @@ export interface ReleaseSummary {
   canRollBack: boolean;
 }
 
-/** Used in the history where no person published. */
 export const SCHEDULE_NOTE = 'On schedule';
 
 export const CHANGE_WORDS: Record<ChangeKind, string> = {
@@ -238,7 +220,6 @@ export const KIND_WORDS: Record<ReleaseKind, string> = {
   factory: 'Installation',
 };
 
-/** `0.3 s`, `7.1 s`; a dash while it runs. */
 export function duration({
   startedAt,
   finishedAt,
@@ -246,6 +227,5 @@ export function duration({
   return finishedAt === null ? '–' : `${(Math.max(0, finishedAt - startedAt) / 1000).toFixed(1)} s`;
 }
 
-/** `3 entries`, `1 entry`. */
 export const countEntries = (count: number) =>
   `${numberText(count)} ${count === 1 ? 'entry' : 'entries'}`;

@@ -32,10 +32,8 @@ export const editorsMarkdown = () =>
   satteri({ mdastPlugins: [htmlIsText], hastPlugins: [onlySafeAddresses] });
 
 export interface ForbiddenMark {
-  /** Of the text, from 1. */
   line: number;
   kind: 'html' | 'address';
-  /** The HTML, or the address. */
   text: string;
 }
 

@@ -9,7 +9,6 @@ import {
 import { publication } from './publication.ts';
 import { day, icon, list, order, reference, required, shown, text } from './schema-parts.ts';
 
-/** Shapes of the resource library. */
 const source = z.object({ name: required, title: required, url: z.url({ protocol: /^https?$/ }) });
 
 export const article = z.object({

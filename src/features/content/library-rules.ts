@@ -1,8 +1,6 @@
 import type { Entry } from './schemas.ts';
 
-/** The rules of the library, apart from where its entries come from (`library.ts`). */
-
-/** Prerendered pages are the same for everybody: what is not for everybody gets none (docs/decisions/0049-library.md). */
+/** Prerendered pages are the same for everyone: what is not for everyone gets none (docs/decisions/0049-library.md). */
 export const isForEverybody = ({
   isPublic,
   requiresAuth,
@@ -18,13 +16,11 @@ interface Readable {
   translationOf?: string | undefined;
 }
 
-/** The most important first, then by title. */
 export const byImportance = (
   a: Pick<Readable, 'priority' | 'title'>,
   b: Pick<Readable, 'priority' | 'title'>,
 ): number => b.priority - a.priority || a.title.localeCompare(b.title);
 
-/** The same words in another language, both ways. */
 export const translationIn = <Item extends Readable>(
   entries: readonly Item[],
   entry: Item,
@@ -34,7 +30,7 @@ export const translationIn = <Item extends Readable>(
       language !== entry.language && (slug === entry.translationOf || translationOf === entry.slug),
   );
 
-/** What to read next, in the reader's language: the editors' choice first, then neighbours of the same topic. */
+/** What to read next, in the reader's language: the editors' choice first, then neighbors of the same topic. */
 export function relatedIn<Item extends Readable>(
   entries: readonly Item[],
   entry: Item,

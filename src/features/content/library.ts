@@ -6,8 +6,6 @@ import type { Entry } from './schemas.ts';
 import { oncePerRelease } from './source.ts';
 import { kindMessages } from '~/features/content/messages/library.ts';
 
-/** The resource library as visitors see it: which entries are shown, in which order, and how they belong together. */
-
 export type LibraryTopic = Entry<'categories'> & { id: string };
 
 export interface LibraryEntry extends Entry<'articles'> {
@@ -16,14 +14,13 @@ export interface LibraryEntry extends Entry<'articles'> {
   topic: LibraryTopic;
   /** For the browser's tab and history; neutral where the topic asks for it. */
   pageTitle: string;
-  /** The running text, ready for the page. Empty on pages rendered on demand. */
   html: string;
   headings: Heading[];
 }
 
 /**
  * Every entry that anyone may read, the most important first. Beside drafts, what is not public, for members only or of a hidden topic
- * is left out: prerendered pages are the same for everybody, so these are not built at all (docs/decisions/0049-library.md).
+ * is left out: prerendered pages are the same for everyone, so these are not built at all (docs/decisions/0049-library.md).
  */
 export const listLibrary = () => oncePerRelease('library', readLibrary);
 
@@ -70,7 +67,6 @@ function toLibraryEntry(
   };
 }
 
-/** The name of a topic for readers of a language; an English one says so where Spanish is read. */
 export function topicIn(
   { name, nameEs }: Pick<LibraryTopic, 'name' | 'nameEs'>,
   language: Language,
@@ -79,7 +75,6 @@ export function topicIn(
   return { label: text, ...mark };
 }
 
-/** The same entry in another language; undefined when there is none. */
 export const findTranslation = async (entry: LibraryEntry): Promise<LibraryEntry | undefined> =>
   translationIn(await listLibrary(), entry);
 

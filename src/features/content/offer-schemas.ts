@@ -29,7 +29,7 @@ export const program = z.object({
   ...schedule,
 });
 
-/** A figure that the organisation gives out, with who vouches for it. `value` is shown as it stands; its digits are the number that charts and tables take. */
+/** A figure that the organization gives out, with who vouches for it. `value` is shown as it stands; its digits are the number that charts and tables take. */
 export const impactMetric = z.object({
   title: required,
   metric: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
@@ -89,7 +89,6 @@ export const aiCoach = z.object({
   can: list,
   cannot: list,
   examples: list,
-  /** For members who read Spanish; what is empty they get in English. */
   canEs: list,
   cannotEs: list,
   examplesEs: list,

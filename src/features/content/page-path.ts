@@ -1,5 +1,4 @@
 import { type Language, languageMark } from '../../lib/languages.ts';
-/** Pages whose file does not carry the name of their address. */
 const NAMED: Readonly<Record<string, string>> = { home: '/', 'home-es': '/es' };
 
 /** Where a page of the content stands: `home` at `/`, `about` at `/about`, `safety-es` at `/es/safety`. */
@@ -7,12 +6,16 @@ export function pagePathOf(slug: string): string {
   return NAMED[slug] ?? (isSpanishPage(slug) ? `/es/${slug.slice(0, -3)}` : `/${slug}`);
 }
 
-/** Whether a page of the content, by its file, is written in Spanish. */
-/** Id of a page of the content in that language: `resource`, `resource-es`. */
+/** Where visitors meet an entry; undefined for one without a page of its own. */
+export function entryPathOf(collection: string, slug: string): string | undefined {
+  if (collection === 'content_pages') return pagePathOf(slug);
+  if (collection === 'programs') return `/programs/${slug}`;
+  return collection === 'articles' ? `/resources/${slug}` : undefined;
+}
+
 export const pageIdIn = (language: Language, id: string): string =>
   languageMark(language) ? `${id}-${language}` : id;
 
-/** The language of a page of the content by its id. */
 export const languageOfPageId = (id: string): Language => (isSpanishPage(id) ? 'es' : 'en');
 
 export const isSpanishPage = (slug: string): boolean => slug.endsWith('-es');

@@ -20,7 +20,6 @@ export function fillPlaceholders<Value>(value: Value, settings: Record<string, s
   return value;
 }
 
-/** In rendered Markdown; an address in it spells the last sign `%25`. */
 const PLACEHOLDER_IN_HTML = /%([a-z][A-Za-z0-9]*)%(?:25)?/g;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

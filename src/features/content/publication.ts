@@ -13,14 +13,11 @@ const moment = z
   .nullish()
   .transform((value) => value?.slice(0, 16));
 
-/** For collections whose entries can be hidden by hand anyway (`isActive`). */
 export const schedule = { publishAt: moment, unpublishAt: moment };
-/** For everything that has a page of its own. */
 export const publication = { isPublished: z.boolean().default(true), ...schedule };
 
 export type Visibility = 'shown' | 'draft' | 'waiting' | 'ended';
 
-/** What `visibilityOf` looks at; a collection without these fields is always shown. */
 export interface Publishable {
   isPublished?: boolean;
   status?: string;

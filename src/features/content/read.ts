@@ -19,17 +19,14 @@ import { listEntries, listKeptBack, oncePerRelease, type StoredEntry } from './s
 
 export interface MenuItem {
   name: string;
-  /** The frame's language, which the label need not be in: `lang` says so then. */
+  /** The frame's language, which the label doesn't have to be in: `lang` says so then. */
   language: Language;
   label: string;
   lang?: Language;
   /** Of the page it leads to, where that is not the frame's. */
   hrefLang?: Language;
-  /** As the editor wrote it. */
   url: string;
-  /** Where the link may lead; undefined for the heading of a group and while the page is not built. */
   href: string | undefined;
-  /** In English: its colour hangs on it. */
   badge?: string;
   badgeText?: string;
   tooltip?: string;
@@ -39,7 +36,6 @@ export interface MenuItem {
 
 export interface Page extends Omit<Entry<'content_pages'>, 'blocks'> {
   slug: string;
-  /** Running text, rendered. */
   html: string;
   headings: Heading[];
   blocks: ContentBlock[];
@@ -55,7 +51,7 @@ async function readSettings(): Promise<Record<string, string>> {
   );
 }
 
-/** Where the organisation reads its own mail. @throws Error while the setting is missing */
+/** Where the organization reads its own email. @throws Error while the setting is missing */
 export const getSupportEmail = async (): Promise<string> =>
   requireSetting(await getSettings(), 'supportEmail');
 
@@ -92,7 +88,6 @@ export async function getPage(slug: string): Promise<Page> {
   return { ...rest, slug, html, headings: headingsOf(html), blocks: toContentBlocks(slug, blocks) };
 }
 
-/** Pages that editors keep back, by their paths. */
 export const getHiddenPaths = () =>
   oncePerRelease(
     'hidden paths',
@@ -115,7 +110,7 @@ export interface Alternate {
   href: string;
 }
 
-/** A page in each of its languages, itself included, and which one suits everybody else; undefined for a page in one language, or whose other one editors keep back. */
+/** A page in each of its languages, itself included, and which one suits everyone else; undefined for a page in one language, or whose other one editors keep back. */
 export async function findAlternates(path: string): Promise<Alternate[] | undefined> {
   const twin = alternatePath(path);
   return twin && (await findTarget(twin))
@@ -172,7 +167,6 @@ export async function findPicture(name: string | undefined): Promise<Picture | u
   };
 }
 
-/** Every crisis line; `isFeatured` ones stand wherever crisis lines stand. */
 export const listHotlines = () => listActive('emergency_contacts');
 export const listWellnessResources = () => listActive('mental_wellness_resources');
 export const listPrograms = () => listActive('programs');
@@ -186,7 +180,6 @@ export interface ProgramPage extends Entry<'programs'> {
 
 const NEUTRAL_PROGRAM = findRoute('/programs/[slug]')?.title ?? 'Program';
 
-/** Every program that is shown, with the address of its own page. */
 export const listProgramPages = async (): Promise<ProgramPage[]> =>
   (await listPrograms()).map((program) => ({
     ...program,
@@ -194,7 +187,7 @@ export const listProgramPages = async (): Promise<ProgramPage[]> =>
     pageTitle: program.helpFirst ? NEUTRAL_PROGRAM : program.title,
   }));
 
-/** Questions as readers of a language find them; one that nobody has put into Spanish does not stand on Spanish pages. */
+/** Questions as readers of a language find them; one that no one has put into Spanish does not stand on Spanish pages. */
 export async function listQuestions(language: Language = 'en') {
   const questions = await listActive('faq');
   return questions.flatMap((entry) => {
@@ -205,13 +198,10 @@ export async function listQuestions(language: Language = 'en') {
     return question && answer ? [{ ...entry, question, answer }] : [];
   });
 }
-/** The six coaches with a field of their own, and before them the general one that the chat of every page is. */
 export const listChatCoaches = () => listActive('ai_coaches');
 export const listAiCoaches = async () =>
   (await listChatCoaches()).filter(({ id }) => id !== CHAT_AGENT_TYPE);
-/** What the chat says by itself, an entry for each language. */
 export const listChatWords = () => listActive('chat_words');
-/** What stands in the chat when someone may be in danger, and what is said in place of an answer that must not be given. */
 export const listSafetyReplies = () => listActive('safety_replies');
 export const listExercises = () => listActive('exercises');
 /** What plans are made of, for members only: nothing of it stands on a page of its own or in the search. */
@@ -222,7 +212,6 @@ export const listImpactMetrics = () => listActive('impact_metrics');
 export const listPricingTiers = () => listActive('pricing_tiers');
 export const listTourSteps = async (tour: Entry<'tour_steps'>['tour']) =>
   (await listActive('tour_steps')).filter((step) => step.tour === tour);
-/** Questions of the discovery quiz. */
 export const listQuizQuestions = () => listActive('quiz_questions');
 /** What someone may take, in the editors' order. */
 export const listAssessments = () => listActive('assessments');
@@ -234,7 +223,6 @@ export const readDiscovery = async () => ({
 });
 export const listHelpCards = () => listActive('help_cards');
 export const listArticleCategories = () => listActive('categories');
-/** Every word and phrase that lines to call are pinned to. */
 export const listPinnedWords = () =>
   oncePerRelease('pinned words', async () =>
     (await listEntries('search_words')).flatMap(({ content: { hotlines, words } }) =>
@@ -251,7 +239,6 @@ export const listFilled = <Name extends CollectionName>(name: Name): Promise<Sto
     }));
   });
 
-/** Entries that are shown, settings filled in, in the editors' order, each with its id. */
 async function listActive<Name extends CollectionName>(
   name: Name,
 ): Promise<(Entry<Name> & { id: string })[]> {

@@ -1,21 +1,17 @@
 import type { CollectionName, Entry } from './schemas.ts';
 
 export interface StoredEntry<Name extends CollectionName> {
-  /** File name without its ending; Keystatic's slug. */
   id: string;
   content: Entry<Name>;
   /** The running text of pages and articles, rendered. Empty elsewhere, and on pages rendered on demand. */
   html: string;
-  /** The same as the editor wrote it, Markdown. */
   body: string;
 }
 
 /** What a page needs to show a picture in the size that a screen asks for. */
 export interface PictureFacts {
-  /** Pixels of the original; unknown for a picture that came after the running code was built. */
   width: number;
   height: number;
-  /** Best first. */
   sources: { type: string; srcset: string }[];
 }
 
@@ -25,13 +21,10 @@ export interface ReleaseSource {
   clock: number;
   /** Only editors see it: drafts stand in it, marked as such. */
   isPreview: boolean;
-  /** By the address of the original. */
   pictures: Readonly<Record<string, PictureFacts>>;
-  /** Every entry of a collection, hidden ones too, in no order. */
   list<Name extends CollectionName>(name: Name): Promise<StoredEntry<Name>[]>;
 }
 
-/** The same from astro.config.mjs, for a whole build and for the server. */
 declare const __CONTENT_CLOCK__: number;
 declare const __PICTURES__: Readonly<Record<string, PictureFacts>>;
 
@@ -42,7 +35,6 @@ const holder = globalThis as { [slot]?: ReleaseSource };
 export const giveReleaseSource = (source: ReleaseSource): void => {
   holder[slot] = source;
 };
-/** Undefined in a whole build and in the server. */
 export const findReleaseSource = (): ReleaseSource | undefined => holder[slot];
 
 export const buildClock = (): number => holder[slot]?.clock ?? __CONTENT_CLOCK__;

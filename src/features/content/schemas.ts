@@ -80,7 +80,6 @@ export const navigationMenu = z.object({
   order,
   badge: text,
   tooltip: text,
-  /** The same for pages in Spanish. What is empty stays English there, and says so. */
   labelEs: text,
   urlEs: link,
   badgeEs: text,
@@ -118,7 +117,6 @@ export const helpCard = z.object({
   relatedTopics: z
     .array(z.object({ name: required, link: link, nameEs: text, linkEs: link }))
     .default([]),
-  /** The same for members who read Spanish. Without title and message they get the card in English. */
   titleEs: text,
   messageEs: text,
   actionSuggestionsEs: list,

@@ -9,7 +9,7 @@ export type { StoredEntry } from './release-source.ts';
 
 /**
  * The entries of a collection that visitors may see, in the order of their file names: while a site is built from the folder it is built
- * from, and on the server from the release that visitors see. What is a draft, not due yet or over is left out here, for everybody.
+ * from, and on the server from the release that visitors see. What is a draft, not due yet or over is left out here, for everyone.
  */
 export async function listEntries<Name extends CollectionName>(
   name: Name,

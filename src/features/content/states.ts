@@ -1,6 +1,6 @@
 /**
  * States and territories: postal code, name, and the first three digits of their ZIP codes (US Postal Service, Publication 65). A few ZIP
- * codes cross a border, so whoever looks by ZIP code can always pick another state.
+ * codes cross a border, so anyone who looks by ZIP code can always pick another state.
  */
 const TABLE = `
 AL Alabama 350-369
@@ -58,7 +58,6 @@ WY Wyoming 820-831
 `;
 
 export interface State {
-  /** Two letters, as the post writes it. */
   code: string;
   name: string;
   /** First and last of each run of three digits. */

@@ -28,7 +28,6 @@ export function organization(settings: Record<string, string>, site: URL): Thing
   };
 }
 
-/** https://schema.org/FAQPage */
 export const faqPage = (
   questions: readonly Pick<Entry<'faq'>, 'question' | 'answer'>[],
 ): Thing => ({
@@ -40,7 +39,6 @@ export const faqPage = (
   })),
 });
 
-/** https://schema.org/Service: a program, given by this organization. */
 export const programOf = (
   program: { title: string; description: string; href: string },
   site: URL,
@@ -54,7 +52,6 @@ export const programOf = (
   areaServed: 'Worldwide',
 });
 
-/** https://schema.org/Article */
 export function articleOf(entry: LibraryEntry, brand: string, site: URL): Thing {
   const { title, excerpt, href, reviewedAt, language, authorName, topic, sources, keywords } =
     entry;
@@ -114,7 +111,6 @@ export function eventOf(
   };
 }
 
-/** https://schema.org/BreadcrumbList; the last step is the page itself. */
 export const breadcrumbList = (
   steps: readonly { label: string; href?: string | undefined }[],
   site: URL,

@@ -3,7 +3,6 @@ import { verificationStatuses } from '../../config/enumerations.ts';
 import { RESOURCE_TYPES, SUPPORT_AUDIENCES, SUPPORT_COSTS, SUPPORT_NEEDS } from './choices.ts';
 import { day, link, list, order, required, shown, text } from './schema-parts.ts';
 
-/** Shapes of the services that people may turn to: crisis lines (`emergency_contacts`) and everything else (`mental_wellness_resources`). */
 const no = z.boolean().default(false);
 
 /** How sure we are of an entry, and from where we have it. Only what is `verified` is shown with its day (docs/decisions/0041-content-provenance.md). */
@@ -14,7 +13,6 @@ const provenance = {
   editorNote: text,
 };
 
-/** By what the finder finds a service. */
 const placing = {
   category: z.enum(SUPPORT_NEEDS).default('safety'),
   targetAudience: z.enum(SUPPORT_AUDIENCES).default('Anyone'),

@@ -4,7 +4,7 @@ import type { FeedbackInput, SaveInput } from './library-schemas.ts';
 export const sendFeedback = (input: FeedbackInput) =>
   apiRequest<{ status: 'received' }>('POST', '/api/resources/feedback', input);
 
-/** Null when nobody is signed in (any more). */
+/** Null when no one is signed in (anymore). */
 export const readSaved = (article: string) =>
   apiRead<{ isSaved: boolean }>(`/api/resources/saved?article=${article}`, { on401: 'null' });
 

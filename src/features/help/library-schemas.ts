@@ -3,14 +3,12 @@ import { withErrors } from '../../lib/field-errors.ts';
 import { lettersLanguage } from '../../lib/form-values.ts';
 import { feedbackErrors } from './messages/feedback.ts';
 
-/** Room for a real answer; the columns have no limit of their own. */
 export const FEEDBACK_LIMIT = 2000;
 
 const slug = z
   .string()
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'We can’t find that entry');
-/** Code of a message beside the form. */
 const error = (code: keyof ReturnType<typeof feedbackErrors>) => code;
 const words = z
   .string()
@@ -19,30 +17,26 @@ const words = z
   .max(FEEDBACK_LIMIT, error('tooLong'))
   .default('');
 
-/** "Was this helpful?" under an entry of the library. Nobody is asked who they are, and nobody is noted. */
+/** "Was this helpful?" under an entry of the library. No one is asked who they are, and no one is noted. */
 export const feedbackInput = withErrors(
   z.object({
     article: slug,
     wasHelpful: z.enum(['yes', 'no'], error('chooseOne')),
     feedback: words,
     improvementSuggestions: words,
-    /** Of the entry, and so of the answer. */
     language: lettersLanguage,
   }),
   feedbackErrors,
 );
 export type FeedbackInput = z.output<typeof feedbackInput>;
 
-/** What a page tells when it is left. `id` is drawn anew for each look at a page and names nobody. */
+/** What a page tells when it is left. `id` is drawn again for each look at a page and names no one. */
 export const viewInput = z.object({
   id: z.string().regex(/^[a-z0-9]{12,40}$/),
   article: slug,
-  /** Seconds on the screen. */
   viewDuration: z.number().int().min(0).max(86_400),
   completedReading: z.boolean(),
-  /** Heading that was last reached; empty above the first. */
   exitPoint: z.string().max(200).default(''),
-  /** Own page that led here; anything else is empty. */
   referrer: z.string().max(200).default(''),
 });
 export type ViewInput = z.output<typeof viewInput>;

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 
-/** Ways that a service of the finder is reached. */
 const ACCESS_METHODS = ['call', 'text', 'chat', 'website'] as const;
 const DEVICE_TYPES = ['phone', 'computer'] as const;
 
 /** That a service was opened, or whether it helped. Nothing here says by whom. */
 export const resourceUsageInput = z
   .object({
-    /** File name of the service in the content. */
     resource: z.string().min(1).max(120),
     accessMethod: z.enum(ACCESS_METHODS).optional(),
     deviceType: z.enum(DEVICE_TYPES).optional(),

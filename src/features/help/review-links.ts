@@ -1,6 +1,5 @@
 import { feedbackList } from './review-schemas.ts';
 
-/** Addresses of the staff's page on feedback. */
 const FEEDBACK = feedbackList.page;
 export const FEEDBACK_VIEWS = ['comments', 'entries', 'searches'] as const;
 export type FeedbackView = (typeof FEEDBACK_VIEWS)[number];

@@ -6,7 +6,6 @@ export const feedbackList = defineList({
   name: 'feedback',
   permission: 'articles:review',
   filters: {
-    /** Slug of an entry; empty for all. */
     entry: z
       .string()
       .max(120)
@@ -43,12 +42,10 @@ export const ratingList = defineList({
 });
 export type RatingListQuery = z.output<typeof ratingList.input>;
 
-/** An entry of the library in numbers. */
 export interface EntryRating {
   id: string;
   slug: string;
   title: string;
-  /** Visitors can open it now. */
   isReadable: boolean;
   viewCount: number;
   helpfulCount: number;
@@ -56,7 +53,6 @@ export interface EntryRating {
 }
 export type RatingTable = ListAnswer<EntryRating>;
 
-/** One answer, opened. Who gave it is not known (docs/decisions/0049-library.md). */
 export interface FeedbackAnswer {
   id: string;
   entry: { slug: string; title: string };
@@ -66,15 +62,11 @@ export interface FeedbackAnswer {
   createdAt: number;
 }
 export interface FeedbackTable extends ListAnswer<FeedbackAnswer> {
-  /** Every entry, by title, to choose from. */
   entries: { slug: string; title: string }[];
-  /** The chosen entry in numbers. */
   chosen: EntryRating | undefined;
 }
 
-/** A word of searches that found nothing. */
 export interface VainWord {
   word: string;
-  /** Searches that held it. */
   count: number;
 }

@@ -10,7 +10,7 @@ const failureOf = (error: unknown) => {
   return { title, description: serverMessage(error, description, language) };
 };
 
-/** Brings the save button to life once it is known whether the entry is saved already. It stays hidden when nobody is signed in after all. */
+/** Brings the save button to life once it is known whether the entry is saved already. It stays hidden when no one is signed in after all. */
 export async function startSaving(): Promise<void> {
   const button = document.querySelector<HTMLButtonElement>('[data-save-entry]');
   const article = button?.dataset.saveEntry;

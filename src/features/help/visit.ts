@@ -3,7 +3,7 @@ import { isSharedDevice } from '~/lib/local-flags.ts';
 const root = document.documentElement;
 
 /**
- * Tells the server, when a page is left, how long it was on the screen and how far it was read. It names nobody, and tells nothing at all
+ * Tells the server, when a page is left, how long it was on the screen and how far it was read. It names no one, and tells nothing at all
  * on a device that is shared or watched, to someone who asks not to be followed, or on the way out by quick exit.
  */
 export function startVisit(entry: HTMLElement, end: Element): void {

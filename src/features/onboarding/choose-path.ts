@@ -1,4 +1,3 @@
-/** Which way the answers of the discovery quiz lead to. Pure. */
 export interface Way {
   id: string;
   needs: readonly string[];
@@ -6,7 +5,7 @@ export interface Way {
 }
 
 /**
- * The way with the highest priority among those that fit any need, the one that fits more of them first; the way without needs for everybody else.
+ * The way with the highest priority among those that fit any need, the one that fits more of them first; the way without needs for everyone else.
  * Safety wins by its priority, whatever else was chosen.
  */
 export function choosePath<Path extends Way>(

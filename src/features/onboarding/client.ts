@@ -1,7 +1,6 @@
 import { apiRequest } from '~/lib/api-client.ts';
 import type { Answers, FormKind, ProgressAnswer, SentAnswer } from './schemas.ts';
 
-/** Where each form goes, by an ordinary post too. */
 export const ACTIONS: Readonly<Record<FormKind, string>> = {
   preferences: '/api/onboarding/preferences',
   live_coaching: '/api/onboarding/live-coaching',

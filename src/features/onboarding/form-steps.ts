@@ -1,6 +1,5 @@
 import type { FormKind } from './schemas.ts';
 
-/** How many steps each form has. */
 export const FORM_STEPS: Readonly<Record<FormKind, number>> = {
   preferences: 3,
   live_coaching: 5,

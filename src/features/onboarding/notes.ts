@@ -19,5 +19,5 @@ export const { notes, note } = defineNotes('onboarding', {
     title: 'Saved in your account.',
     description: 'You can close this page and finish another day.',
   },
-  forgotten: { title: 'Your answers are gone.' },
+  forgotten: { title: 'Your answers are deleted.' },
 });

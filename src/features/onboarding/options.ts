@@ -89,5 +89,4 @@ export const COMFORT = {
   some_help: 'I need a little help',
   hard: "Hard. I'd rather use the phone",
 } as const;
-/** Letters before a date leave unless someone wants none; no answer leaves that as it is. */
 export const REMINDERS = { on: 'Yes, with a neutral email', off: 'No' } as const;

@@ -39,7 +39,6 @@ import { LANGUAGES } from '../../lib/languages.ts';
 
 /** The four ways to begin: one schema each for the form and the endpoint. No answer is needed anywhere; an empty one means "rather not say". */
 export type OnboardingKind = (typeof onboardingKinds)[number];
-/** Ways that are forms in steps; the fourth is the steps that the quiz chose. */
 const FORM_KINDS = ['preferences', 'live_coaching', 'discovery'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
@@ -50,7 +49,6 @@ export const ONBOARDING_PAGES: Readonly<Record<OnboardingKind, string>> = {
   steps: '/custom-onboarding',
 };
 
-/** Which form stands on a page; of one that several forms are sent to, `kind` says which. */
 export const kindOfPage = (page: string, kind: unknown): FormKind | undefined => {
   if (!Object.values(ONBOARDING_PAGES).includes(page)) return undefined;
   return (
@@ -79,7 +77,6 @@ export const preferencesInput = z.object({
 });
 export type PreferencesInput = z.output<typeof preferencesInput>;
 
-/** The private answers of `client_intake`; each is sealed at rest. */
 const setUpAnswers = {
   currentSafetyLevel: choice(SAFETY),
   primaryGoal: choice(GOALS),
@@ -99,7 +96,6 @@ const setUpAnswers = {
   emergencyContact: words(300),
 };
 export const SET_UP_FIELDS = Object.keys(setUpAnswers) as (keyof typeof setUpAnswers)[];
-/** Written in people's own words. */
 export const SET_UP_WORDS = [
   'specificChallenges',
   'previousSupport',
@@ -111,7 +107,6 @@ export type SetUpField = (typeof SET_UP_FIELDS)[number];
 
 export const setUpInput = z.object({
   ...setUpAnswers,
-  /** "I'd like someone to contact me today." */
   needsImmediateSupport: checkbox(),
   /** "Please do not contact me about it": staff know, and leave the person alone. */
   noContact: checkbox(),
@@ -140,7 +135,6 @@ export const progressInput = z
   .refine((given) => Object.keys(given).length <= 40, 'Too many answers');
 export type ProgressInput = z.output<typeof progressInput>;
 
-/** What someone wrote in their own words until now. */
 export const writtenIn = ({ kind, ...answers }: ProgressInput): string[] =>
   WORDS[kind].flatMap((field) => [(answers as Answers)[field] ?? []].flat());
 const WORDS: Readonly<Record<FormKind, readonly string[]>> = {

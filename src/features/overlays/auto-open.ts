@@ -17,7 +17,7 @@ export interface AutoOpening {
 }
 
 /**
- * What opens by itself on this page (specification point 9), read from the flags as they are when the page has loaded. Whoever pressed 'Take Platform
+ * What opens by itself on this page (specification point 9), read from the flags as they are when the page has loaded. Anyone who pressed 'Take Platform
  * Tour' gets the tour at once and alone, whether or not the welcome journey was seen (docs/decisions/0047-prompts.md).
  */
 export function autoOpenings(flags: Flags, { wantsTour }: { wantsTour: boolean }): AutoOpening[] {

@@ -8,11 +8,10 @@ export interface Clock {
 /** One overlay that would like to open. */
 export interface Prompt {
   id: string;
-  /** On the queue's clock. */
   dueAt: number;
   /** The person pressed a button for it: it waits for nothing but another overlay. */
   isAskedFor?: boolean;
-  /** Asked at the moment of opening; a prompt that nobody needs any more is dropped. */
+  /** Asked at the moment of opening; a prompt that no one needs anymore is dropped. */
   isWanted?: () => boolean;
   /** Asked every second once it is due; a prompt that is not ready goes on waiting and lets others pass. */
   isReady?: () => boolean;
@@ -35,7 +34,7 @@ export interface PromptQueue {
   closed(id: string): void;
   /** Nothing unsolicited opens until the hold is released. `needsCorner` also makes an open card step aside. */
   hold(options?: { needsCorner?: boolean }): () => void;
-  /** "Pause tips": nothing unsolicited opens any more. */
+  /** "Pause tips": nothing unsolicited opens anymore. */
   setPaused(isPaused: boolean): void;
   /** Id of the prompt that is open. */
   readonly current: string | undefined;

@@ -2,7 +2,7 @@ import type { Clock } from './queue.ts';
 
 export interface Rotation {
   readonly current: number;
-  /** Stands still for as long as one of the reasons holds, and takes its full time afterwards. */
+  /** Stands still for as long as one of the reasons holds, and takes its full time afterward. */
   pause(reason: string): void;
   resume(reason: string): void;
   /** Shows this one and never turns by itself again: someone chose it. */

@@ -19,18 +19,14 @@ export type LeaveInput = z.output<typeof leaveInput>;
 
 export const openingsQuery = z.object({ before: z.string().max(60).optional() });
 
-/** Someone who works here opened something of a member's. */
 export interface Opening {
   id: string;
   /** UTC ms. */
   at: number;
-  /** First name and part: "Adele, staff". */
   who: string;
   what: string;
-  /** Something was done to the account, rather than opened. */
   isChange: boolean;
   why: string;
-  /** What they added in own words. */
   note: string;
 }
 

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { MESSAGE_TOPICS, type MessageTopic } from '../../config/message-kinds.ts';
 import { checkbox } from '../../lib/form-values.ts';
 
-/** How much e-mail someone wants. */
 const EMAIL_CHOICES = ['all', 'asked', 'never'] as const;
 const MOST_WORDS = 30;
 const LONGEST_WORD = 60;
 const tooLong = (most: number) => `Please use at most ${most} characters`;
 const text = (most: number) => z.string().trim().max(most, tooLong(most)).default('');
 
-/** What boxes of one name send: nothing, one value, or several. */
 const several = <Item extends z.ZodType>(item: Item) =>
   z.union([z.array(item).max(20), item.transform((only) => [only])]).default([]);
 
@@ -48,7 +46,6 @@ const wordList = z
 export const safeContactInput = z
   .object({
     email: z.enum(EMAIL_CHOICES, { error: 'Please choose one' }),
-    /** Kinds of messages that are wanted. */
     topics: several(z.enum(topics)),
     fromHour: hour,
     untilHour: hour,
@@ -85,7 +82,6 @@ export const safeContactInput = z
 export type SafeContactInput = z.output<typeof safeContactInput>;
 
 export interface SafeContact extends SafeContactInput {
-  /** Where messages go. */
   address: string;
   timezone: string;
 }

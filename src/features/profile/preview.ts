@@ -1,9 +1,7 @@
 import type { Language } from '../../lib/languages.ts';
 
-/** One kind of message the way it would reach this person now. */
 export interface PreviewedMessage {
   purpose: string;
-  /** What it is about, in plain words. */
   label: string;
   from: string;
   fromAddress: string;
@@ -16,7 +14,6 @@ export interface PreviewedMessage {
 
 export interface MessagePreview {
   address: string;
-  /** Of the messages. */
   language: Language;
   isDiscreet: boolean;
   timezone: string;

@@ -12,7 +12,6 @@ const reasons = REACH_REASONS.map(({ value }) => value) as [string, ...string[]]
 export const reachInput = z.object({ reason: z.enum(reasons, 'Please choose why') });
 export type ReachInput = z.output<typeof reachInput>;
 
-/** What someone needs who calls. */
 export interface Reach {
   nameToUse: string;
   phone: string;

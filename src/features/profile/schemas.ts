@@ -27,7 +27,6 @@ export const profileInput = z.object({
 });
 export type ProfileInput = z.output<typeof profileInput>;
 
-/** The whole form: a box that is not ticked does not come along. */
 export const settingsForm = z.object({
   discreetMode: checkbox(),
   tipsPaused: checkbox(),

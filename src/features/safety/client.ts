@@ -2,7 +2,7 @@ import { apiRead, apiRequest } from '~/lib/api-client.ts';
 import type { SafetyCards } from './cards.ts';
 import type { OpenedLineInput } from './schemas.ts';
 
-/** A line of a card was opened: a count of nobody in particular. */
+/** A line of a card was opened: a count of no one in particular. */
 export const countOpenedLine = (input: OpenedLineInput) =>
   apiRequest<null>('POST', '/api/chat/safety-counts', input);
 

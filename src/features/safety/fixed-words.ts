@@ -1,4 +1,3 @@
-/** What is bold, and telephone numbers, which stay on one line. */
 const NUMBER_OR_BOLD = /(\*\*[^*]+\*\*|\d-\d{3}-\d{3}-\d{4})/;
 
 export interface WordsPart {

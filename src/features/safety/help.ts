@@ -4,9 +4,7 @@ import { isSure, type HeardDanger, type Situation } from './kinds.ts';
 
 /** The help that what someone wrote calls for. The server adds it to its answer; the browser finds the same by itself. */
 export interface Help {
-  /** What is sure: the card in full. */
   help: Situation[];
-  /** What is only heard a little: its lines. */
   doubts: Situation[];
   helpLanguage: Language;
 }
@@ -19,7 +17,6 @@ export function toHelp(heard: readonly HeardDanger[], helpLanguage: Language): H
   return { help: of(true), doubts: of(false), helpLanguage };
 }
 
-/** A card beside a form. */
 export interface HelpCard {
   card: SafetyCard;
   situation: Situation;

@@ -57,7 +57,6 @@ export const KIND_OF: Readonly<Record<Situation, DangerKind>> = {
   eating: 'eating',
 };
 
-/** The situation of a kind when nothing more is known. */
 export const GENERAL_SITUATION: Readonly<Record<DangerKind, Situation>> = {
   medical: 'medical_concern',
   self_harm: 'suicide_thoughts',
@@ -72,7 +71,6 @@ export interface Danger {
   language: Language;
 }
 
-/** A sign of danger with what is happening. */
 export interface HeardDanger extends Danger {
   situation: Situation;
 }

@@ -6,7 +6,7 @@ import { guessLanguage } from './guess-language.ts';
 import { hearWords, type FindDanger } from './hear.ts';
 import { cardsFor, toHelp, type HelpCard } from './help.ts';
 
-/** Fewer words name a topic: nobody's detector is asked about those, and nothing is fetched for them. */
+/** Fewer words name a topic: no one's detector is asked about those, and nothing is fetched for them. */
 const FEWEST_WORDS = 2;
 
 /**

@@ -12,17 +12,13 @@ export const openedLineInput = z.object({
 });
 export type OpenedLineInput = z.output<typeof openedLineInput>;
 
-/** `few`: at least one and fewer than `SMALLEST_COUNT`. */
 export type ToldCount = number | 'few';
 
 export interface SafetyCounts {
-  /** First month counted (`2026-11`), UTC; absent while nothing has been. */
   since?: string;
-  /** Of each kind of danger: how often the card was shown, a line of it opened, a person asked for. */
   dangers: Record<
     DangerKind,
     Record<Exclude<(typeof chatSafetyEvents)[number], 'replaced'>, ToldCount>
   >;
-  /** Answers of a model that were not let through. */
   replaced: ToldCount;
 }

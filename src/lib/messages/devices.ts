@@ -1,6 +1,5 @@
 import { defineMessages } from '../define-messages.ts';
 
-/** What people sign in with. */
 export const deviceMessages = defineMessages({
   en: {
     browser: 'A browser',

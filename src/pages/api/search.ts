@@ -8,7 +8,7 @@ export const POST = defineEndpoint({
   access: 'public',
   input: searchCountInput,
   status: 204,
-  // A shelter's many readers share one address; nobody is told when the counting stops.
+  // A shelter's many readers share one address; no one is told when the counting stops.
   rateLimit: { max: 120, windowMs: HOUR_MS, by: 'ip' },
   bodyLimit: 2_000,
   handler: async ({ ctx, input }) => {

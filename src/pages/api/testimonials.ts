@@ -5,6 +5,5 @@ import { readOptional } from '~/server/process/optional-read.ts';
 export const GET = defineEndpoint({
   access: 'public',
   cacheControl: 'public, max-age=60',
-  // The page stands without them.
   handler: ({ ctx }) => readOptional(ctx.db, () => listApprovedTestimonials({ ctx })),
 });

@@ -15,13 +15,12 @@ export type NewLine = Pick<
   'userId' | 'action' | 'resource' | 'resourceId' | 'details' | 'ipAddress' | 'userAgent'
 > & { timestamp: number };
 
-/** A link of the chain: whoever has noted one outside the database can prove later that nothing up to it was changed or cut off. */
+/** A link of the chain: anyone who has noted one outside the database can prove later that nothing up to it was changed or cut off. */
 export interface ChainHead {
   seq: number;
   hash: string;
 }
 
-/** The hash before the first line. */
 const START: ChainHead = {
   seq: 0,
   hash: createHash('sha256').update('hearthwell activity log').digest('hex'),
@@ -60,7 +59,6 @@ export async function appendActivities(
   if (links.length > 0) await tx.insert(adminActivityLog).values(links);
 }
 
-/** The newest link; undefined before the first. */
 export async function findChainHead(db: Db | Tx): Promise<ChainHead | undefined> {
   const [row] = await db
     .select({ seq: log.seq, hash: log.hash })
@@ -72,10 +70,8 @@ export async function findChainHead(db: Db | Tx): Promise<ChainHead | undefined>
 }
 
 export interface ChainReport {
-  /** Links that fit. */
   links: number;
   head: ChainHead | undefined;
-  /** What does not fit, and where; undefined when everything does. */
   fault: { seq: number; what: 'changed' | 'missing' | 'unlinked' | 'noted-head' } | undefined;
 }
 

@@ -4,7 +4,6 @@ import { findChainHead } from './audit-chain.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { DAY_MS } from '../../config/constants.ts';
 
-/** `1234:9f3c…`, as the log and `verify-log` print it. */
 const headText = ({ seq, hash }: ChainHead): string => `${seq}:${hash}`;
 
 /** @throws Error with the form that is wanted */
@@ -17,7 +16,6 @@ export function parseHead(text: string): ChainHead {
   return { seq: Number(seq), hash };
 }
 
-/** What was found, in one sentence for people. */
 export function describeChain({ links, head, fault }: ChainReport): string {
   if (fault)
     return `The activity log does not fit from line ${numberText(fault.seq)} on: ${faults[fault.what]}. ${numberText(links)} lines before it are whole.`;
@@ -34,7 +32,7 @@ const faults: Record<NonNullable<ChainReport['fault']>['what'], string> = {
 };
 
 /**
- * Notes the head in the process's log, which stands outside the database: whoever can rewrite the one should not be able to rewrite
+ * Notes the head in the process's log, which stands outside the database: anyone who can rewrite the one should not be able to rewrite
  * the other.
  */
 export const activityHead: Job = {

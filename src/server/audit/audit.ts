@@ -10,13 +10,12 @@ import { sealField } from '../crypto/sealed-field.ts';
 
 export interface Activity {
   ctx: Ctx;
-  /** A verb: `contact.answer`, `testimonial.approve`. */
   action: string;
   resource: string;
   resourceId?: string;
   /** What changed, by name. Never a person's words, a health answer or a secret. */
   details?: Record<string, unknown>;
-  /** Who did it, where the request was nobody's before: a sign-in. */
+  /** Who did it, where the request was no one's before: a sign-in. */
   by?: string;
 }
 
@@ -71,7 +70,6 @@ export const CHANGED_ACCOUNT = 'account';
 
 export interface Access {
   ctx: Ctx;
-  /** Whose record was opened. */
   userId: string;
   resource: string;
   resourceId?: string;

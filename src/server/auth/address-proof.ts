@@ -7,8 +7,8 @@ const PURPOSE = 'address-proof';
 const LASTS_MS = HOUR_MS;
 
 /**
- * A link from an email was opened in this browser while no one was signed in to an account of that address. Whoever signs in or registers here next
- * reads the mail and knows the password: only both together give an account the address.
+ * A link from an email was opened in this browser while no one was signed in to an account of that address. Anyone who signs in or registers here next
+ * reads the email and knows the password: only both together give an account the address.
  * @returns the id of the link's row
  */
 export const readProof = (request: Request, env: RuntimeEnv, now: number): string | undefined =>

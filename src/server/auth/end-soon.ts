@@ -4,7 +4,7 @@ import { write } from '../../db/write.ts';
 import type { Logger } from '../log.ts';
 import { endSession, isToken } from './session.ts';
 
-/** A healthy database answers well within this; whoever leaves waits no longer. */
+/** A healthy database answers well within this; anyone who leaves waits no longer. */
 const PATIENCE_MS = 200;
 const TRY_AGAIN_MS = 1_000;
 const AT_ONCE = 100;

@@ -6,7 +6,7 @@ import { Conflict } from '../errors.ts';
 /**
  * Asked inside the transaction of whatever takes a super_admin away (another role, a locked or deleted account): two at once cannot
  * both find the other still there.
- * @throws Conflict when no one else could open the security pages any more
+ * @throws Conflict when no one else could open the security pages anymore
  */
 export async function requireAnotherSuperAdmin(tx: Tx, userId: string): Promise<void> {
   const [other] = await tx
@@ -14,5 +14,5 @@ export async function requireAnotherSuperAdmin(tx: Tx, userId: string): Promise<
     .from(users)
     .where(and(eq(users.role, 'super_admin'), eq(users.isActive, true), ne(users.id, userId)))
     .limit(1);
-  if (!other) throw new Conflict('This is the only super_admin. Make another one first.');
+  if (!other) throw new Conflict('This is the only super_admin. Add another one first.');
 }

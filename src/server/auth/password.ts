@@ -58,7 +58,7 @@ const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$aGVhcnRod2VsbC1kdW1teQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /**
- * Whose password it is, among those who may be meant. Always computes `slots` hashes, whoever and however many there are.
+ * Whose password it is, among those who may be meant. Always computes `slots` hashes, no matter who or how many there are.
  */
 export async function findByPassword<User extends { passwordHash: string | null }>(
   place: Place,

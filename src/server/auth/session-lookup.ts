@@ -37,7 +37,7 @@ export async function findSession(
 /**
  * The session of a token and all that a request needs to know of its owner, in one query. It runs with every signed-in request, so
  * Drizzle builds it once for each database handle. Nothing that it finds is kept: a session that was ended is gone with the next request,
- * and so is one of someone who has another role now, whoever changed it.
+ * and so is one of someone who has another role now, no matter who changed it.
  */
 function sessionLookup(read: Db | Tx): SessionLookup {
   const known = lookups.get(read);

@@ -4,7 +4,7 @@ import type { FieldCipher } from './field-cipher.ts';
 const slot = Symbol.for('hearthwell.cipher');
 const shared = globalThis as { [slot]?: FieldCipher };
 
-/** Whoever opens the database of a process says once what seals there. */
+/** Anyone who opens the database of a process says once what seals there. */
 export function useCipher(cipher: FieldCipher): void {
   shared[slot] = cipher;
 }

@@ -56,7 +56,7 @@ async function rotateColumn(
       return { id, sealed, again: cipher.seal(cipher.open(sealed, place), place) };
     });
     await write(db, async (tx) => {
-      // A text that was changed meanwhile was sealed under the current key by whoever changed it.
+      // A text that was changed meanwhile was sealed under the current key by the writer who changed it.
       for (const { id, sealed, again } of fresh)
         await tx.run(
           sql`update ${from} set ${field} = ${again} where ${key} = ${id} and ${field} = ${sealed}`,

@@ -12,7 +12,6 @@ type Handled = Pick<
   'idempotent' | 'access' | 'rateLimit' | 'status'
 > & { form?: unknown };
 
-/** A repeat gets the first answer: `findAttempt` tells which requests are one. */
 export async function answerOnce(
   context: EndpointContext,
   options: Handled,

@@ -12,9 +12,7 @@ import {
 interface Asked {
   request: Request;
   ctx: Pick<Ctx, 'actor' | 'ip'>;
-  /** `id` is a provider's own, of a signed message. */
   received: { values: unknown; id?: string };
-  /** What the schema made of it. */
   input: unknown;
   isForm: boolean;
   secret: string;
@@ -33,7 +31,7 @@ export function findAttempt({
   isForm,
   secret,
 }: Asked): Omit<Attempt, 'path' | 'now'> | undefined {
-  // A provider may word a message anew when it sends it again.
+  // A provider may word a message again when it sends it again.
   if (received.id !== undefined)
     return {
       key: fingerprint(`signed ${received.id}`),
@@ -42,7 +40,7 @@ export function findAttempt({
       lifetimeMs: KEY_LIFETIME_MS,
     };
   const asked = fingerprintOf(input);
-  // Addresses are few and forms short: without the secret, nobody who has the table can try them all.
+  // Addresses are few and forms short: without the secret, no one who has the table can try them all.
   const mark = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
   const actor = (...more: string[]) => ctx.actor?.userId ?? mark('visitor', ctx.ip, ...more);

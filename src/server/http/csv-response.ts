@@ -16,7 +16,7 @@ export function csvResponse({
       if (next.done) controller.close();
       else controller.enqueue(encoder.encode(next.value));
     },
-    // Whoever stops the download stops the reading.
+    // Anyone who stops the download stops the reading.
     async cancel() {
       await chunks.return();
     },

@@ -96,7 +96,7 @@ export function defineEndpoint<Schema extends z.ZodType, Result>(
   });
 }
 
-/** The handler's own cookies come last and count: whoever signs out in a step that renewed the session is signed out. */
+/** The handler's own cookies come last and count: anyone who signs out in a step that renewed the session is signed out. */
 function putBefore(headers: Headers, carried: string[]): void {
   const own = headers.getSetCookie();
   headers.delete('set-cookie');

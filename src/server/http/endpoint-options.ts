@@ -5,7 +5,6 @@ import type { Ctx } from '../context.ts';
 import type { FormOptions } from './form-post.ts';
 import type { RawOptions } from './raw-message.ts';
 
-/** The part of Astro's context that an endpoint needs, so that tests call it with a plain Request. */
 export interface EndpointContext {
   request: Request;
   locals: App.Locals;
@@ -22,25 +21,22 @@ export interface HandlerArgs<Input> {
   request: Request;
   locals: App.Locals;
   params: Record<string, string | undefined>;
-  /** The body as it came, where `raw` asks for it; empty otherwise. */
   bytes: Uint8Array;
-  /** Headers of a successful answer, for cookies. */
   headers: Headers;
 }
 
 export interface EndpointOptions<Schema extends z.ZodType, Result> {
-  /** `signed` goes with `raw`: whoever signed the message. */
+  /** `signed` goes with `raw`: anyone who signed the message. */
   access: Access | 'signed';
   /** Asked for beyond `access`, as in `role_permissions`. */
   permission?: Permission;
   /** Body of a change, query of a read. What it does not name never reaches the handler. */
   input?: Schema;
   /**
-   * What binds: a second step, a payment, a certificate, an application. Nobody does that before their address is confirmed, for until then
+   * What binds: a second step, a payment, a certificate, an application. No one does that before their address is confirmed, for until then
    * someone else may be behind the account.
    */
   binds?: boolean;
-  /** Status of a success; 200 when not given. */
   status?: number;
   /**
    * Asks for the password (or a code) again when the last one was given more than ten minutes ago. JSON callers get a 403 whose body has
@@ -48,7 +44,6 @@ export interface EndpointOptions<Schema extends z.ZodType, Result> {
    */
   stepUp?: boolean;
   rateLimit?: { max: number; windowMs: number; by: 'ip' | 'actor' };
-  /** Also takes an ordinary form post. */
   form?: FormOptions<z.output<Schema>, Result>;
   /**
    * Its form may bring a file (`multipart/form-data`), which the schema gets as bytes. Its path stands in `config/body-limits.ts` as streamed:
@@ -60,11 +55,11 @@ export interface EndpointOptions<Schema extends z.ZodType, Result> {
   /** Takes the signed messages of a provider as they come. Stands under `SIGNED_PREFIX`. */
   raw?: RawOptions;
   /**
-   * `false` where a repeat must be judged anew or its answer carries a cookie. `'by-key'` where an equal request without a key may mean something new, because
+   * `false` where a repeat must be judged again or its answer carries a cookie. `'by-key'` where an equal request without a key may mean something new, because
    * what it works on changes elsewhere: a publish after another edit. `'members'` where a visitor's request leaves nothing behind, its answer included.
    */
   idempotent?: boolean | 'by-key' | 'members';
-  /** Of a read that is the same for everybody; any other answer is `private, no-store`. */
+  /** Of a read that is the same for everyone; any other answer is `private, no-store`. */
   cacheControl?: string;
   /** What people write here in their own words is listened to (features/safety/server/hearing.ts). */
   hears?: boolean;

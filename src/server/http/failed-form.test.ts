@@ -51,7 +51,7 @@ describe('a form that is shown again', () => {
     expect(failedForm(failure(), null)?.heading).toBe('Login Failed');
     expect(failedForm(failure({ page: '/contact' }), null)?.heading).toBe('Message Failed to Send');
     expect(failedForm(failure({ fields: { email: 'No' } }), null)?.heading).toBe(
-      'That did not work yet',
+      "That didn't work",
     );
   });
 

@@ -7,15 +7,11 @@ import type { FormFailure } from './form-post.ts';
 
 export interface FailedForm extends FormFailure {
   heading: string;
-  /** Page and query that the form was sent from. */
   back: string;
-  /** Where a sign-in should have led. */
   next: string | undefined;
-  /** Where to sign in again: the session ended while the form was open. */
   signIn: string | undefined;
   /** Shows it again with its own fields. Where no feature declares it, what was entered is kept beside the message. */
   form: DeclaredForm | undefined;
-  /** Of the page that it was sent from. */
   language: Language;
   /** It was refused for a reason that passes, so that the same fields may be sent once more. */
   mayResend: boolean;

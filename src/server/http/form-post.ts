@@ -14,9 +14,7 @@ import {
 
 /** A form that came as an ordinary post and could not be taken: all that its page needs to show it again, filled in. */
 export interface FormFailure {
-  /** Path of the page that the form stands on. */
   page: string;
-  /** Address that the form was sent to, where a page has several. */
   action: string;
   message: string;
   status: number;
@@ -34,7 +32,6 @@ export interface FormHelp {
   doubts: (typeof dangerSituations)[number][];
   helpLanguage: Language;
   next: string;
-  /** Help comes first where `false`: nothing was kept. */
   isReceived: boolean;
 }
 
@@ -57,7 +54,6 @@ export interface FormOptions<Input, Result> {
 }
 
 const FORM_RESULT_PATH = '/form-result';
-/** Asks who it is, and sends the form that waits. */
 export const CONFIRM_PATH = '/user-profile/confirm';
 const SECRET_FIELD = /password|token|code|^stepUp$/i;
 /** A form that waits for a step-up is sent again as it was, but for passwords: they are never written into a page. */
@@ -71,7 +67,7 @@ export const seeOther = (path: string, headers = new Headers()): Response => {
 
 /**
  * Shows the form again, filled in, in the answer to the post itself: what someone typed goes neither into a URL nor into a store.
- * Secrets are the one thing typed anew.
+ * Secrets are the one thing typed again.
  */
 export async function showFormAgain(
   context: {

@@ -118,12 +118,11 @@ function finish({ request, locals }: APIContext, answer: Response): Response {
   const type = answer.headers.get('content-type') ?? '';
   const isBareHtml = type === 'text/html';
   const isNoted = locals.note !== undefined && type.startsWith('text/html');
-  // Endpoints dress their answers themselves; another Response around each would cost them a copy.
+  // Endpoints set their own headers; another Response around each would cost them a copy.
   if (!isGone && !isBareHtml && !isNoted && answer.headers.has('cache-control')) return answer;
   const headers = new Headers(answer.headers);
   if (isBareHtml) headers.set('content-type', 'text/html; charset=utf-8');
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store');
-  // Shown once.
   if (isNoted) headers.append('set-cookie', noteCookie(undefined, locals.runtime.env.isSecure));
   if (hint && isGone) markSessionEnded(headers, hint, locals.runtime.env.isSecure);
   return new Response(answer.body, { status: answer.status, headers });

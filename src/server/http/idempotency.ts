@@ -36,7 +36,7 @@ interface Kept {
 
 /**
  * The answer that an earlier request with this key got.
- * @throws KeyUsedBefore when that one asked for something else, Conflict when its answer cannot be read any more
+ * @throws KeyUsedBefore when that one asked for something else, Conflict when its answer cannot be read anymore
  */
 export async function findAnswer(
   db: Pick<Db, 'select'>,

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 import { logUnexpected } from './respond.ts';
 
-/** For verbs that read many sources: logs one that nobody foresaw would fail, with the request id. */
+/** For verbs that read many sources: logs one that no one foresaw would fail, with the request id. */
 export const noteUnread =
   (locals: App.Locals, route: string) =>
   (error: unknown): void =>
@@ -11,7 +11,7 @@ export type Section<Loaded> =
   { loaded: Loaded; status: 200 } | { loaded: undefined; status: number };
 
 /**
- * What a page needs, or the status of why it is not there. A part that fails leaves the page standing around it; what nobody foresaw
+ * What a page needs, or the status of why it is not there. A part that fails leaves the page standing around it; what no one foresaw
  * is logged with its request id.
  */
 export async function loadSection<Loaded>(

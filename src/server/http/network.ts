@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Who counts as one sender: an IPv4 address, or the /64 of an IPv6 address, because whoever has one such address has all of its network.
+ * Who counts as one sender: an IPv4 address, or the /64 of an IPv6 address, because anyone who has one such address has all of its network.
  * @param ip as the front door saw it
  */
 export function networkOf(ip: string): string {

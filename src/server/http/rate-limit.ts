@@ -21,7 +21,7 @@ export interface Allowance {
 
 /**
  * Takes one (or `cost`) from each allowance or, when one of them is empty, from none. The database counts, so every server of a deployment sees the
- * same figure. It is the generic cell rate algorithm: an empty allowance fills evenly, one after `windowMs / max`, so whoever is
+ * same figure. It is the generic cell rate algorithm: an empty allowance fills evenly, one after `windowMs / max`, so anyone who is
  * slowed down is never shut out. `windowStartedAt` holds the time up to which everything is spent.
  * @throws LimitExceeded with the seconds until the next one
  */
@@ -91,7 +91,7 @@ export async function returnAllowances(
   );
 }
 
-/** Makes allowances whole again, whoever spent them. @returns how many had been touched. */
+/** Makes allowances whole again, no matter who spent them. @returns how many had been touched. */
 export async function forgetAllowances(tx: Tx, keys: readonly string[]): Promise<number> {
   const gone = await tx
     .delete(rateLimits)
@@ -105,7 +105,7 @@ export interface Spent {
   until: number;
 }
 
-/** Up to which time each allowance is spent; `now` for one that nobody has touched, or that a clock ahead of its time has. */
+/** Up to which time each allowance is spent; `now` for one that no one has touched, or that a clock ahead of its time has. */
 export async function readSpent(
   tx: Pick<Db, 'select'>,
   allowances: readonly Allowance[],

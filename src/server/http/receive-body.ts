@@ -13,7 +13,6 @@ import {
   type BodyKind,
 } from './read-body.ts';
 
-/** What came with a request: its values as they were sent, not judged yet. */
 export interface Received {
   kind: BodyKind | 'raw';
   text: string;
@@ -57,7 +56,10 @@ export function validate<Schema extends z.ZodType>(
   if (!schema) return undefined as z.output<Schema>;
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
-  throw new Invalid('Please check the marked fields', fieldErrors(parsed.error, schema, values));
+  throw new Invalid(
+    'Please fix the fields marked with an error',
+    fieldErrors(parsed.error, schema, values),
+  );
 }
 
 export const isFormPost = (request: Request) =>

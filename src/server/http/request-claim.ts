@@ -25,7 +25,6 @@ export interface Claiming {
   cipher: FieldCipher;
   attempt: Attempt;
   allowances: readonly Allowance[];
-  /** Of a success. */
   status: number;
   /** Told where a handler's answer is not what its write returned, or where it writes twice: a crash between the two would lose or double something. */
   onSlip: (slip: 'second write' | 'other answer') => void;
@@ -106,12 +105,10 @@ async function fail(
   throw error;
 }
 
-/** The part of a keyed request inside its transaction. */
 class Claim implements RequestWrite {
   state: 'open' | 'taken' | 'committed' = 'open';
   repeat: Answer | undefined;
   isRefused = false;
-  /** JSON of what the write returned. */
   body: string | undefined;
   private isClosed = false;
   private isExpectedLater = false;

@@ -5,7 +5,7 @@ import { asksFor, isSteppedUp, needStepUp, stepUp } from '../auth/step-up.ts';
 import { Unauthenticated } from '../errors.ts';
 
 /**
- * Lets pass whoever has shown lately who they are. An ordinary form post may carry the password or code with it, which then counts first.
+ * Lets pass anyone who has shown lately who they are. An ordinary form post may carry the password or code with it, which then counts first.
  * @param carried headers of whatever the answer will be: a renewed session must reach the browser even when the rest fails
  * @throws StepUpNeeded, Unauthenticated, LimitExceeded
  */

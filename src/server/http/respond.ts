@@ -50,7 +50,7 @@ export function errorResponse(error: AppError): Response {
   return answer;
 }
 
-/** What nobody foresaw. Outsiders learn the request id, never the cause. */
+/** What no one foresaw. Outsiders learn the request id, never the cause. */
 export class Unexpected extends AppError {
   readonly status = 500;
   constructor() {

@@ -16,7 +16,7 @@ const waiting = (): Set<Waiting> => (shared[slot] ??= new Set());
 
 /**
  * Work that an answer must neither wait for nor tell of by its time. Starting it at once and not awaiting it is not enough: the embedded
- * database works within the same tick, before the answer has left. So it starts a moment later, at a time that nobody can foresee.
+ * database works within the same tick, before the answer has left. So it starts a moment later, at a time that no one can foresee.
  * @param work looks after its own failures
  */
 export function afterAnswer(work: Work): void {

@@ -20,7 +20,6 @@ export async function removeExpired(db: Db, now: number, signal?: AbortSignal): 
   return removed;
 }
 
-/** Rows older than a rule allows. */
 export const isOver = ({ column, keepMs, only }: Age, now: number) =>
   and(lt(column, now - keepMs), only);
 
@@ -39,7 +38,6 @@ async function removeAged(
     );
     found = rows.length;
     if (found === 0) break;
-    // Asked again inside: a session that was used meanwhile lives on.
     await write(db, (tx) =>
       tx.run(sql`delete from ${table} where rowid in ${rows.map(({ row }) => row)} and ${over}`),
     );
@@ -48,7 +46,7 @@ async function removeAged(
   return removed;
 }
 
-/** Rows that ran out, what they leave in the file's journal, and letters in a folder whose row is gone. */
+/** Rows that ran out, what they leave in the file's journal, and emails in a folder whose row is gone. */
 export const housekeeping = (gateway: MailGateway): Job => ({
   name: HOUSEKEEPING,
   label: 'Delete expired data',

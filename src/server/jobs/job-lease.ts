@@ -24,7 +24,6 @@ export type JobState = typeof jobLeases.$inferSelect;
 export const findJobState = (db: Db, name: string): Promise<JobState | undefined> =>
   db.select().from(jobLeases).where(eq(jobLeases.name, name)).get();
 
-/** Whether a job may begin: asked for by staff, or neither held by them nor waiting after a failure. */
 export const mayBegin = (state: JobState | undefined, now: number, everyMs = 0): boolean =>
   !state ||
   state.wantedAt !== null ||

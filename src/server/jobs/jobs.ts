@@ -14,7 +14,6 @@ import type { Logger } from '../log.ts';
 
 export interface Job {
   name: string;
-  /** What it does, in words for staff. */
   label?: string;
   /** Milliseconds between two looks. */
   everyMs: number;
@@ -25,11 +24,8 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** Which jobs this process runs. */
   readonly list: readonly Pick<Job, 'name' | 'label' | 'everyMs'>[];
-  /** Looks now instead of at the next turn. */
   wake(name: string): void;
-  /** Stops looking and waits for what runs. */
   close(): Promise<void>;
 }
 
@@ -42,7 +38,7 @@ export function startJobs(ctx: ProcessCtx, log: Logger, jobs: readonly Job[]): J
   const loops = new Map(jobs.map((job) => [job.name, startLoop(ctx, log, job, holder)]));
   return {
     list: jobs,
-    // A job is nobody's request, whoever asked for it.
+    // A job is no one's request, no matter who asked for it.
     wake: (name) => apart(ctx.db, () => loops.get(name)?.wake()),
     close: async () => void (await Promise.all([...loops.values()].map((loop) => loop.close()))),
   };
@@ -94,7 +90,7 @@ interface Turn {
 
 async function runOnce({ ctx, log, job, holder, stopped, isWoken }: Turn): Promise<void> {
   const { db } = ctx;
-  // Whoever wakes a job may have asked for it although there is nothing to do; an idle turn asks only the job itself.
+  // Anyone who wakes a job may have asked for it although there is nothing to do; an idle turn asks only the job itself.
   const isAskedFor = isWoken && Boolean((await findJobState(db, job.name))?.wantedAt);
   if (!isAskedFor && job.hasWork && !(await job.hasWork(db, Date.now()))) return;
   const lease = { name: job.name, holder, everyMs: job.everyMs };

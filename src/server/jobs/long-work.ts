@@ -11,7 +11,6 @@ const slot = Symbol.for('hearthwell.long-work');
 const shared = globalThis as { [slot]?: Set<LongWork> };
 const running = (): Set<LongWork> => (shared[slot] ??= new Set());
 
-/** Makes the end of the process wait for it. */
 export function keepUntilDone(work: LongWork): void {
   running().add(work);
   void work.done.catch(() => undefined).finally(() => running().delete(work));

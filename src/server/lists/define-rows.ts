@@ -14,13 +14,10 @@ export interface RowSelect<Row> extends SQLWrapper, PromiseLike<Row[]> {
   limit(rows: number): RowSelect<Row>;
 }
 
-/** In which order rows stand, and where the next page goes on. */
 export interface RowOrder<Row> {
   column: SQLWrapper;
   direction: 'asc' | 'desc';
-  /** What that column holds in a row. */
   value: (row: Row) => string | number | SQL;
-  /** See `keyset`. */
   isUnique?: boolean;
 }
 
@@ -35,7 +32,6 @@ export interface Rows<
   list: List & { parse(params: URLSearchParams): Query };
   table: SQLWrapper;
   id: AnyColumn;
-  /** The rows of a query, or, without one, rows by their id. */
   select: (db: Db, query?: Query) => RowSelect<Row>;
   where?: (query: Query, now: number) => (SQL | undefined)[];
   order: (query: Query) => RowOrder<Row>;
@@ -50,7 +46,6 @@ export interface Rows<
   csv?: CsvFile<Row>;
 }
 
-/** Declares what a list reads; `listVerb` and `exportVerb` make its verbs of it. */
 export const defineRows = <
   Query extends ListQuery,
   Row extends { id: string },
@@ -60,7 +55,6 @@ export const defineRows = <
   rows: Rows<Query, Row, Counted, Shown>,
 ): Rows<Query, Row, Counted, Shown> => rows;
 
-/** One condition a value of a column, to count by. */
 export const countEach = <Value extends string>(
   column: SQLWrapper,
   values: readonly Value[],

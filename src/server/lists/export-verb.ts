@@ -10,19 +10,14 @@ import { pageOf, type Rows } from './define-rows.ts';
 
 const BATCH = 500;
 
-/** A list as a file. */
 export interface CsvFile<Row> {
-  /** Its name goes on with the day of the office. */
   name: string;
-  /** As the log calls it. */
   action: string;
   resource: string;
   resourceId?: string;
-  /** Head and cell of each column. */
   columns: Readonly<Record<string, (row: Row) => CsvCell>>;
 }
 
-/** A moment as a file has it. */
 export const isoTime = (at: number): string => new Date(at).toISOString();
 
 type Exported<Query extends ListQuery, Row extends { id: string }, Shown> = Rows<
@@ -32,10 +27,6 @@ type Exported<Query extends ListQuery, Row extends { id: string }, Shown> = Rows
   Shown
 > & { csv: CsvFile<Row> };
 
-/**
- * The verb that takes a list out as a file, for a stated reason.
- * It throws Unauthenticated and Forbidden.
- */
 export const exportVerb =
   <Query extends ListQuery, Row extends { id: string }, Shown>(
     rows: Rows<Query, Row, string, Shown>,

@@ -24,7 +24,6 @@ export function countsOf<Counted extends string>(
 export const LIST_PAGE_SIZE = 20;
 
 export interface Place {
-  /** The sort column's value of the row that the page starts after or ends before. */
   value: string | number | SQL;
   id: string;
 }

@@ -13,19 +13,16 @@ export interface Flow<Status extends string, Table extends StepTable> {
   flow: { steps: Readonly<Record<Status, readonly Status[]>> };
   permission: Permission;
   table: Table;
-  /** As the log calls it. */
   action: string;
   resource: string;
-  /** Said to whoever was slower; `now` is the state that the other one chose. */
+  /** Said to anyone who was slower; `now` is the state that the other one chose. */
   changed: (now: Status) => string;
-  /** Said where one step does not lead there. */
   refused: (from: Status, to: Status) => string;
 }
 
 export interface StatusStep<Status extends string> {
   id: string;
   status: Status;
-  /** `updatedAt` as the person saw it. */
   seenAt: number;
 }
 

@@ -23,7 +23,7 @@ export interface Delivery {
 }
 
 /**
- * Sends what is due, one after the other. A message is claimed before it is sent and settled afterwards; a process killed between the
+ * Sends what is due, one after the other. A message is claimed before it is sent and settled afterward; a process killed between the
  * two leaves a claim that runs out, and the repeat carries the same Message-ID. Runs under the lease of its job, so no two processes
  * send at once.
  * @throws MailServerAway when no conversation is to be had; the rest stays in the queue, untried
@@ -65,7 +65,7 @@ async function tryToSend(
       message.audience === 'staff' ? {} : ruleOn(message.purpose, wishes, now);
     if (refusal) return { verdict: { status: 'cancelled', reason: REFUSALS[refusal] } };
     if (holdUntil) return { verdict: { status: 'held', until: holdUntil } };
-    // Nothing but e-mail leaves this system yet; a text message must never go to an address by mistake.
+    // Nothing but email leaves this system yet; a text message must never go to an address by mistake.
     if (message.channel !== 'email')
       return {
         verdict: { status: 'failed', reason: 'There is no way to send this kind of message' },

@@ -73,7 +73,7 @@ async function claim(tx: Tx, now: number): Promise<QueuedMessage | undefined> {
     .get();
 }
 
-/** Only over one's own claim: whoever lost theirs to another process must not write over that one's note. */
+/** Only over one's own claim: anyone who lost theirs to another process must not write over that one's note. */
 async function settle(
   tx: Tx,
   { message, verdict, keepsBodies }: Tried,

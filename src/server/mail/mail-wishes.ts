@@ -15,7 +15,7 @@ import type { ProcessCtx } from '../context.ts';
 import { openField } from '../crypto/sealed-field.ts';
 import type { MailStyle } from '../gateways/mail/discreet.ts';
 
-/** What a person has said about messages. Whoever has said nothing wants them discreet, and wants them. */
+/** What a person has said about messages. Anyone who has said nothing wants them discreet, and wants them. */
 export interface MailWishes extends MailStyle {
   neverEmail: boolean;
   onlyWhenAsked: boolean;
@@ -23,7 +23,6 @@ export interface MailWishes extends MailStyle {
   hours: SafeHours;
 }
 
-/** Why a message does not leave, in words for staff. */
 export const REFUSALS = {
   never: 'The person asked never to be emailed',
   unasked: 'The person wants only what they ask for',
@@ -32,7 +31,6 @@ export const REFUSALS = {
 
 /** What becomes of one message at the moment it would leave. */
 export interface MailRuling {
-  /** They want none of it. */
   refusal?: keyof typeof REFUSALS;
   /** Not before then, UTC ms: it waits in the queue without costing a try. */
   holdUntil?: number;
@@ -98,7 +96,7 @@ export async function findWishes(
 }
 
 /**
- * Nobody knows whose an account is that only claims an address, so what it says dresses no email, and its "never" counts only where every account
+ * No one knows whose an account is that only claims an address, so what it says styles no email, and its "never" counts only where every account
  * that claims the address says so: a stranger must not silence its owner.
  */
 async function isUnwanted(db: Db, address: string): Promise<boolean> {
@@ -145,7 +143,7 @@ const mutedBy = async (db: Pick<Db, 'select'>, userId: string): Promise<readonly
       .get()
   )?.muted ?? [];
 
-/** Whether messages of a kind are wanted; whoever has said nothing wants them. */
+/** Whether messages of a kind are wanted; anyone who has said nothing wants them. */
 export const wantsTopic = async (
   db: Pick<Db, 'select'>,
   userId: string,

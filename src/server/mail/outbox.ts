@@ -8,7 +8,7 @@ import type { Language } from '../../lib/languages.ts';
 import { processCipher } from '../crypto/process-cipher.ts';
 import { sealBody } from './mail-body.ts';
 
-/** A letter to a person as its feature writes it, in the language they read. */
+/** An email to a person as its feature writes it, in the language they read. */
 export interface EmailText {
   purpose: PersonPurpose;
   language: Language;
@@ -16,7 +16,7 @@ export interface EmailText {
   text: string;
 }
 
-/** `staff` is mail to the organisation itself; everything else follows the wishes of the person it is for. */
+/** `staff` is email to the organization itself; everything else follows the wishes of the person it is for. */
 type Addressed =
   | { audience: 'staff'; purpose: StaffPurpose; language?: undefined }
   | ({ audience?: 'person' } & Pick<EmailText, 'purpose' | 'language'>);
@@ -30,7 +30,7 @@ export type OutboundMessage = Addressed & {
   subject: string;
   text: string;
   html?: string;
-  /** UTC ms after which it is of no use, as a letter with a link that has run out: then it is cancelled instead of sent. */
+  /** UTC ms after which it is of no use, as an email with a link that has run out: then it is canceled instead of sent. */
   expiresAt?: number;
   /** UTC ms before which it stays in the queue; at once when not given. */
   notBefore?: number;
@@ -76,7 +76,6 @@ export async function enqueueMessage(tx: Tx, message: OutboundMessage): Promise<
   return added.length === 1;
 }
 
-/** Which of these messages still stand in the outbox. */
 export async function listEmails(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let from = 0; from < ids.length; from += 500) {

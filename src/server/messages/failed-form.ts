@@ -5,7 +5,7 @@ export const failedFormMessages = defineMessages({
   en: {
     title: 'Please check your entries',
     back: 'Back',
-    marked: 'That did not work yet',
+    marked: "That didn't work",
     reason: (_status: number, message: string) => message,
   },
   es: {

@@ -28,7 +28,7 @@ type ReadingCtx = Pick<ProcessCtx, 'db' | 'cipher'>;
 const PAGE = 200;
 /** Hidden whatever the registry says: what opens something is no record of a person. */
 const SECRET = /hash|token|secret/i;
-/** Later than 1973 in milliseconds, more than any other figure of the house. */
+/** Later than 1973 in milliseconds, more than any other number we store. */
 const EARLIEST_TIME_MS = 100_000_000_000;
 export const CANNOT_OPEN = '(this could not be opened)';
 
@@ -43,7 +43,6 @@ export async function collectRecords(ctx: ReadingCtx, person: Person): Promise<C
   return tables;
 }
 
-/** What is kept and not copied, with the reason. */
 export const listNotCopied = () =>
   tableRules
     .filter(({ of, isCopied }) => of && !isCopied)

@@ -3,28 +3,28 @@ import { listPrivateColumns } from '../../db/private-columns.ts';
 import { tableRules } from './registry.ts';
 import type { TableRule } from './rule.ts';
 
-/** docs/privacy-tables.md: the registry, to read. A test keeps the two alike (`npx vitest -u` writes it anew). */
+/** docs/privacy-tables.md: the registry, to read. A test keeps the two alike (`npx vitest -u` writes it again). */
 export function describeTables(): string {
   const [personal, impersonal] = [
     tableRules.filter(({ of }) => of),
     tableRules.filter(({ of }) => !of),
   ];
-  return `# Every table, and what becomes of its rows
+  return `# Every table, and what happens to its rows
 
-Written from \`src/server/personal-data/registry.ts\`; how it is enforced stands in [privacy.md](privacy.md).
+Generated from \`src/server/personal-data/registry.ts\`. [privacy.md](privacy.md) says how it is enforced.
 
-## Tables that speak of people
+## Tables about people
 
-“Sealed” counts the columns that are encrypted one by one. “In the copy” is what a member gets on asking; “On leaving” what becomes of the rows when
-the account is deleted. Whatever has no time of its own goes with the account.
+“Encrypted” counts the columns that are encrypted one by one. “In the copy” says whether a member’s data copy has it. “On leaving” says what happens
+when the account is deleted. Rows without a time of their own are deleted with the account.
 
-| table | what it is | sealed | who else sees it | in the copy | on leaving | goes by itself |
+| table | what it is | encrypted | who else sees it | in the copy | on leaving | deleted automatically |
 |---|---|---|---|---|---|---|
 ${personal.map(describePersonal).join('\n')}
 
-## Tables that speak of nobody
+## Tables about no one
 
-| table | what it is | who sees it | goes by itself |
+| table | what it is | who sees it | deleted automatically |
 |---|---|---|---|
 ${impersonal.map((rule) => `| \`${getTableName(rule.table)}\` | ${rule.title}${rule.note && `. ${rule.note}`} | ${rule.seenBy} | ${describeAges(rule)} |`).join('\n')}
 `;
@@ -34,10 +34,10 @@ function describePersonal(rule: TableRule): string {
   const name = getTableName(rule.table);
   const sealed = listPrivateColumns().filter(({ table }) => table === name).length;
   const leaving = !rule.emptied
-    ? 'removed'
+    ? 'deleted'
     : Object.keys(rule.emptied).length === 0
       ? 'stays'
-      : `emptied: ${Object.keys(rule.emptied).join(', ')}`;
+      : `cleared: ${Object.keys(rule.emptied).join(', ')}`;
   return `| \`${name}\` | ${rule.title}${rule.note && `. ${rule.note}`} | ${sealed || ''} | ${rule.seenBy} | ${rule.isCopied ? 'yes' : 'no'} | ${leaving} | ${describeAges(rule)} |`;
 }
 

@@ -17,7 +17,7 @@ export async function findPerson(db: Db | Tx, userId: string): Promise<Person | 
 }
 
 /**
- * Removes or empties every row that speaks of a person, by the registry of tables, the account last. Afterwards nothing in the database leads to
+ * Removes or empties every row that speaks of a person, by the registry of tables, the account last. Afterward nothing in the database leads to
  * them but what the registry says stays, under a random number.
  */
 export async function removeRecords(tx: Tx, person: Person): Promise<void> {

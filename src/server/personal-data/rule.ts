@@ -2,22 +2,18 @@ import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'dr
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { DAY_MS } from '../../config/constants.ts';
 
-/** Whose records are looked for. */
 export interface Person {
   userId: string;
   /** The address that was confirmed, lower case; null as long as it is only claimed, for then it may be someone else's. */
   email: string | null;
 }
 
-/** Rows of a person, or undefined when there can be none. */
 export type Of = (person: Person) => SQL | undefined;
 
-/** Rows that go by themselves. */
 export interface Age {
   column: SQLiteColumn;
   /** How long after the time in `column`; 0 for columns that say themselves when a row runs out. */
   keepMs: number;
-  /** Only these rows. */
   only?: SQL;
   /** Said in docs/privacy-tables.md: "30 days after it was sent". */
   words: string;
@@ -25,15 +21,11 @@ export interface Age {
 
 export interface TableRule {
   table: SQLiteTable;
-  /** What it is, in the words of the member's copy. */
   title: string;
   /** Rows that speak of a person; absent where no row speaks of anyone. */
   of?: Of;
-  /** Who else than the person sees it. */
   seenBy: string;
-  /** False with the reason in `note`. */
   isCopied: boolean;
-  /** Never handed out: secrets, and who on the staff did it. */
   hidden: readonly SQLiteColumn[];
   /** Instead of removing rows when their person leaves: what is emptied in them. The reason stands in `note`. */
   emptied?: Record<string, unknown>;
@@ -41,7 +33,6 @@ export interface TableRule {
   note: string;
 }
 
-/** Rows of whoever a column names. */
 export const mine =
   (column: SQLiteColumn): Of =>
   ({ userId }) =>
@@ -66,7 +57,6 @@ export const mineOrUnderAddress =
           and(isLower ? eq(address, email) : sameAddress(address, email), isNull(account)),
         );
 
-/** Rows that hang on rows of the person in another table. */
 export const within =
   (column: SQLiteColumn, parent: TableRule): Of =>
   (person) => {
@@ -87,8 +77,8 @@ interface Options {
   note?: string;
 }
 
-export const SELF = 'nobody else';
-export const STAFF = 'staff with the task';
+export const SELF = 'no one else';
+export const STAFF = 'staff who need it for their work';
 export const COACH = 'the person’s coach';
 
 /** A table whose rows speak of people. They are in the copy and go with the account, unless the options say otherwise. */
@@ -109,7 +99,6 @@ export const personal = (
   ...options,
 });
 
-/** A table in which no row speaks of a person. */
 export const impersonal = (
   table: SQLiteTable,
   title: string,
@@ -118,7 +107,7 @@ export const impersonal = (
 ): TableRule => ({
   table,
   title,
-  seenBy: 'everybody',
+  seenBy: 'everyone',
   isCopied: false,
   hidden: [],
   ages: [],
@@ -134,7 +123,6 @@ export const untilIts = (column: SQLiteColumn, words: string, days = 0, only?: S
   ...(only && { only }),
 });
 
-/** Goes so many days after the time in a column. */
 export const forDays = (days: number, column: SQLiteColumn, words: string, only?: SQL): Age => ({
   column,
   keepMs: days * DAY_MS,

@@ -106,7 +106,6 @@ it('moves what was written a day ahead back by a day, and leaves everything else
   expect(await bringBackTimes(database.db, NOW)).toBe(0);
 });
 
-/** Ends that need no moving back, each with its reason. */
 const OTHERWISE: Record<string, string> = {
   'rate_limits.expiresAt': 'knows its window when it is read',
   'job_leases.expiresAt': 'knows its window when it is read',

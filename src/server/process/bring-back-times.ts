@@ -26,11 +26,8 @@ import type { Job } from '../jobs/jobs.ts';
 
 interface WrittenTimes {
   table: SQLiteTable;
-  /** The moment of writing, by the clock of then. */
   writtenAt: SQLiteColumn;
-  /** Times that were reckoned from it. */
   times: readonly SQLiteColumn[];
-  /** Only these rows matter, and an index finds them. */
   only?: SQL;
 }
 

@@ -8,13 +8,12 @@ export interface ClockWatch {
   compareWith(last: number | null | undefined): void;
   /** Whether times that were written ahead may be stored: since the start, or since the clock was set back. */
   wasSetBack(): boolean;
-  /** They are put right. */
   noteRepair(): void;
 }
 
 interface Clocks {
   /** The clock that everything is stored by, UTC ms. */ wall: () => number;
-  /** One that nobody sets, ms. */ steady: () => number;
+  /** One that no one sets, ms. */ steady: () => number;
 }
 
 /** Sees jumps of the machine's clock by comparing it with the one that only counts. */
@@ -51,5 +50,4 @@ export function createClockWatch(
   };
 }
 
-/** Of this process. */
 export const clockWatch = createClockWatch();

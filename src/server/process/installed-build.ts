@@ -4,9 +4,7 @@ import { lockFile } from '../../db/lock-file.ts';
 
 /** What a whole build says of itself. Written last: a folder without it is not a build. */
 export interface BuildStamp {
-  /** Names code, content and variables that it was made of. */
   inputs: string;
-  /** Names the code alone. */
   buildId: string;
   builtAt: string;
   /** Bytes of each file that the server loads, some of them only when a page is first asked for. */
@@ -14,14 +12,12 @@ export interface BuildStamp {
 }
 
 export const STAMP = 'build.json';
-/** Whoever uses a build shares this lock; whoever removes one has it alone. */
+/** Anyone who uses a build shares this lock; anyone who removes one has it alone. */
 export const IN_USE = 'in-use.lock';
 
-/** A whole build, with its folder. */
 export interface InstalledBuild {
   dir: string;
   buildId: string;
-  /** Whether everything that the server may still load is there. */
   isWhole(): boolean;
 }
 

@@ -32,7 +32,6 @@ export async function findMaintenance(db: Db, now: number): Promise<Maintenance 
   }
 }
 
-/** What was known last, for whoever can't read it now. */
 export const lastKnownMaintenance = (db: Db): Maintenance | undefined => known.get(db)?.state;
 
 async function readState(db: Db): Promise<Maintenance | undefined> {
@@ -58,7 +57,7 @@ export async function storeMaintenance(
 
 export const forgetMaintenance = (db: Db): void => void known.delete(db);
 
-/** What stays open to everybody meanwhile: signing in, because staff must be able to, and out, and what shows a form again. */
+/** What stays open to everyone meanwhile: signing in, because staff must be able to, and out, and what shows a form again. */
 const OPEN = new Set([
   '/maintenance',
   '/no-access',

@@ -6,7 +6,7 @@ const PATIENCE_MS = 1_000;
 const SHORT_PATIENCE_MS = 200;
 const SILENCE_LASTS_MS = 5_000;
 
-/** By the name it counts as a storage failure: whoever asks gets a 503. */
+/** By the name it counts as a storage failure: anyone who asks gets a 503. */
 class DatabaseSilent extends Error {
   override name = 'TimeoutError';
 }

@@ -5,7 +5,6 @@ import type { FieldCipher } from '../crypto/field-cipher.ts';
 import { senderOf } from '../gateways/mail/discreet.ts';
 import type { RuntimeEnv } from './runtime-env.ts';
 
-/** The process's part of a ctx, for a server and for a script. */
 export const processCtx = (env: RuntimeEnv, db: Db, cipher: FieldCipher): ProcessCtx => ({
   db,
   cipher,
@@ -25,7 +24,7 @@ export const requestCtx = (
 ): Ctx => ({ db, cipher, siteUrl, settings, ...request });
 
 /**
- * For work that nobody asked for, such as a job's.
+ * For work that no one asked for, such as a job's.
  * @param now UTC ms
  * @param name says in the log what did it
  */

@@ -3,7 +3,6 @@ import { createDemoPassword, createSecret, readOrCreateSecret } from '../crypto/
 import { BadKeys, createFieldCipher, createKey } from '../crypto/field-cipher.ts';
 import type { FieldCipher } from '../crypto/field-cipher.ts';
 
-/** The environment with the secrets that the demo makes by itself. */
 export type RuntimeEnv = Env & { APP_SECRET: string; ENCRYPTION_KEYS: string };
 
 /** Production brings its own secrets (`env.ts` sees to it); elsewhere they are made once and kept in the data folder. */

@@ -37,35 +37,26 @@ export interface JobName {
   everyMs: number;
 }
 
-/** All that lives as long as the process. */
 export interface Runtime extends ProcessCtx {
   env: RuntimeEnv;
   log: Logger;
   startedAt: number;
-  /** Id of the code that runs; the same as the built site's. */
   buildId: string;
-  /** The build that runs, absolute. In development there is none. */
   buildDir: string;
-  /** The database answers, and what is written is kept. */
   isReady(): Promise<boolean>;
-  /** What this process does by itself. */
   jobs(): readonly JobName[];
   /** Adds jobs that need more than the runtime to be made. */
   startJobs(jobs: readonly Job[]): void;
-  /** Looks for work of a job now: `outbox`, `housekeeping`. */
   wake(job: string): void;
-  /** Finishes what runs, closes the database, gives its lock back. */
   close(): Promise<void>;
 }
 
 type Build = Pick<InstalledBuild, 'buildId' | 'dir'>;
-/** Pages are rendered when they are asked for. */
 const development: Build = { buildId: 'development', dir: resolve('dist', 'development') };
 
 // In development this module is loaded again whenever it changes; the symbol outlives it.
 const shared = globalThis as { [runtimeSlot]?: Promise<Runtime> };
 
-/** The process's one runtime, made at first use. */
 export function getRuntime(): Promise<Runtime> {
   return shared[runtimeSlot] ?? createRuntime(getEnv());
 }
@@ -156,7 +147,7 @@ async function start(given: Env, featureJobs: readonly Job[], build: Build): Pro
   };
 }
 
-/** A demo writes its mail into a folder and never loads what speaks SMTP. */
+/** A demo writes its email into a folder and never loads what speaks SMTP. */
 async function openMailGateway(env: RuntimeEnv): Promise<MailGateway> {
   if (!env.SMTP_URL) return createFolderGateway(join(env.DATA_DIR, 'outbox'));
   const { createSmtpGateway } = await import('../gateways/mail/smtp-mail.ts');

@@ -8,7 +8,6 @@ import { hashAtSetUp } from '../auth/password.ts';
 export interface DemoSeed {
   ctx: Pick<ProcessCtx, 'db' | 'cipher'>;
   password: string;
-  /** The owner set another DEMO_PASSWORD than at the last start. */
   isPasswordNew: boolean;
 }
 

@@ -10,19 +10,14 @@ import { countUpTo } from '../lists/list-page.ts';
  */
 export interface AttentionSource {
   key: string;
-  /** The tab of the dashboard whose badge counts it. */
   tab: string;
-  /** Whoever lacks it is not told. */
+  /** Anyone who lacks it is not told. */
   permission: Permission;
-  /** Where it is dealt with. */
   href: string;
   /** What is counted: stands in its place when it cannot be read. */
   what: string;
-  /** `3 new messages to read` */
   say: (count: number) => string;
-  /** Waiting longer than this is late, and late things come first. */
   lateAfterMs?: number;
-  /** What the mark says beside something late. */
   lateText?: string;
   /** How many wait, counted up to `COUNT_LIMIT`, and since when the oldest does. Must cost the same over any number of rows. */
   load: (ctx: Ctx) => Promise<{ count: number; since?: number | undefined }>;

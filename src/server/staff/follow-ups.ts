@@ -7,7 +7,6 @@ export type FollowUpKind = (typeof followUpKinds)[number];
 
 export interface FollowUp {
   kind: FollowUpKind;
-  /** Whom to look after. */
   userId: string;
   /** By when, UTC ms. */
   dueAt: number;

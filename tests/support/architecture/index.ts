@@ -27,7 +27,7 @@ const perFile = [
   checkLanguages,
 ];
 
-/** Every breach of the house rules in these files. Pure: the same text gives the same answer, whoever runs it. */
+/** Every breach of the house rules in these files. Pure: the same text gives the same answer, no matter who runs it. */
 export function checkArchitecture(files: readonly SourceFile[]): Violation[] {
   return [
     ...files.flatMap((file) => perFile.flatMap((check) => check(file))),

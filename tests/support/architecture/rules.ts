@@ -163,7 +163,7 @@ const bareForm = /<form\b(?=[^<]*?(?:method=["']post["']|\{\.\.\.[\w.]*formProps
 const ownSending =
   /\bsendBeacon\s*\(|\bXMLHttpRequest\b|\bmethod:\s*['"](?:POST|PUT|PATCH|DELETE)['"]/g;
 const mayHoldForm = new Set(['src/components/ui/Form.tsx', 'src/components/ui/PostForm.astro']);
-/** Counts of nobody, and the way out: a page sends them while it is left and waits for no answer. */
+/** Counts of no one, and the way out: a page sends them while it is left and waits for no answer. */
 const mayTell = new Set([
   'src/features/content/sections/finder.ts',
   'src/components/site/quick-exit.ts',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 
-/** What the account menu says once script knows who is signed in. */
 export const accountMessages = defineMessages({
   en: {
     account: 'Account',

@@ -30,7 +30,7 @@ export const frameMessages = defineMessages({
     helpAndLanguage: 'Help and language',
     signIn: 'Sign In',
     createAccount: 'Create Account',
-    /** Whoever comes from a Spanish page finds Spanish chosen for our emails. */
+    /** Anyone who comes from a Spanish page finds Spanish chosen for our emails. */
     registerHref: '/register',
     account: 'Account',
     yourAccount: 'Your account',

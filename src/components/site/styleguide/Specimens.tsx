@@ -13,7 +13,6 @@ import { Controls } from './Controls.tsx';
 
 const tones: ButtonTone[] = ['primary', 'clay', 'secondary', 'quiet', 'danger'];
 
-/** The shared controls in each of their states, alive. */
 export function Specimens() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { addressInput } from '../schemas.ts';
 
 interface Props {
   initial?: FormStart;
-  /** What the letter is for: to confirm an address, or to choose a new password. */
+  /** What the email is for: to confirm an address, or to choose a new password. */
   purpose: 'confirm' | 'reset';
 }
 
@@ -18,7 +18,7 @@ const asks = {
   reset: { action: '/api/auth/reset-password', submit: askForReset },
 };
 
-/** Asks for a letter. The answer is the same whether or not there is an account. */
+/** Asks for an email. The answer is the same whether or not there is an account. */
 export function AddressForm({ initial, purpose }: Props) {
   const { action, submit } = asks[purpose];
   const { field, formProps, submitting } = useForm({
@@ -32,7 +32,7 @@ export function AddressForm({ initial, purpose }: Props) {
     },
     onFailure: (error) =>
       showToast({
-        title: 'That did not work yet',
+        title: "That didn't work",
         description: serverMessage(error, 'Please try again in a moment.'),
         tone: 'destructive',
       }),
@@ -45,7 +45,7 @@ export function AddressForm({ initial, purpose }: Props) {
         autoComplete="username"
         inputMode="email"
         required
-        hint="The address you registered with."
+        hint="The email you signed up with."
         {...field('email')}
       />
       <div className="form-actions">

@@ -14,16 +14,13 @@ import { note } from '../notes.ts';
 
 interface Props {
   initial?: FormStart;
-  /** The address that belongs to the password, for password managers. */
   email: string;
-  /** Set when this form has to say again who it is. */
   asks?: 'password' | 'code';
 }
 
 export function ChangePasswordForm({ initial, email, asks }: Props) {
   const form = useForm({
     schema: passwordForm,
-    // Shown again without script, the page stands where this form is.
     action: '/api/auth/password#password-title',
     initial,
     submit: changePassword,
@@ -64,7 +61,7 @@ export function ChangePasswordForm({ initial, email, asks }: Props) {
       />
       <div className="form-actions">
         <Button type="submit" busy={form.submitting}>
-          Change the password
+          Change password
         </Button>
       </div>
     </Form>

@@ -13,15 +13,11 @@ import { note } from '../notes.ts';
 
 interface Props {
   initial?: FormStart;
-  /** Where to go when the page's address names no `next`. */
   defaultNext?: string;
-  /** What follows instead of leaving the page. */
   onSignedIn?: (account: Account) => void;
-  /** Takes the place of the first step on the same page. */
   isFocused?: boolean;
 }
 
-/** The second step of signing in. */
 export function CodeForm({ initial, defaultNext, onSignedIn, isFocused = false }: Props) {
   const next = ownPath(initial?.values?.['next']) ?? defaultNext;
   const form = useForm({

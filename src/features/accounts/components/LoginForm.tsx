@@ -28,11 +28,9 @@ import { note } from '../notes.ts';
 
 interface Props {
   initial?: FormStart;
-  /** Where to go when the page's address names no `next`. */
   defaultNext?: string;
-  /** The door of staff and coaches: the first part of their address is enough, and nobody is remembered. */
+  /** The sign-in of staff and coaches: the first part of their address is enough, and no one is remembered. */
   isForStaff?: boolean;
-  /** What follows instead of leaving the page. */
   onSignedIn?: (account: Account) => void;
 }
 

@@ -13,15 +13,12 @@ import { note } from '../notes.ts';
 
 interface Props {
   initial?: FormStart;
-  /** Set when this form has to say again who it is. */
   asks?: 'password' | 'code';
 }
 
-/** Asks for another address; its link has to be opened before it counts. */
 export function NewAddressForm({ initial, asks }: Props) {
   const form = useForm({
     schema: newAddressForm,
-    // Shown again without script, the page stands where this form is.
     action: '/api/auth/email#email-title',
     initial,
     submit: askNewAddress,

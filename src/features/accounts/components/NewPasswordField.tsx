@@ -5,7 +5,6 @@ import { loadJudge, strengthOf, type Strength } from '../password-strength.ts';
 
 interface Props {
   label?: string;
-  /** What is typed now. */
   value: string;
   /** What someone who knows the person would try: names and address, as typed in the same form. */
   personal?: readonly string[];

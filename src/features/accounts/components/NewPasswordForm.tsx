@@ -12,7 +12,7 @@ import { newPasswordForm } from '../schemas.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { note } from '../notes.ts';
 
-/** Sets a new password by the link of a letter: the page puts it in from its own address, or the person pastes it. */
+/** Sets a new password by the link of an email: the page puts it in from its own address, or the person pastes it. */
 export function NewPasswordForm({ initial }: { initial?: FormStart }) {
   const form = useForm({
     schema: newPasswordForm,
@@ -26,7 +26,7 @@ export function NewPasswordForm({ initial }: { initial?: FormStart }) {
     onFailure: (error) => {
       if (error instanceof ApiError && error.fields['link']) showLinkField();
       showToast({
-        title: 'That did not work yet',
+        title: "That didn't work",
         description: serverMessage(error, 'Please try again in a moment.'),
         tone: 'destructive',
       });
@@ -58,7 +58,7 @@ export function NewPasswordForm({ initial }: { initial?: FormStart }) {
       />
       <div className="form-actions">
         <Button type="submit" block busy={form.submitting}>
-          Set the new password
+          Save new password
         </Button>
       </div>
     </Form>

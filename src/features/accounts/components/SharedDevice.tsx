@@ -7,7 +7,7 @@ export function SharedDevice(box: Omit<ComponentProps<typeof Checkbox>, 'label' 
     <Checkbox
       label="This is a shared or watched device"
       {...box}
-      hint="We'll sign you out after 15 minutes without use, and nothing is remembered here. If the browser offers to save your password, say no."
+      hint="We'll sign you out after 15 minutes of inactivity, and this device won't remember you. If your browser offers to save your password, say no."
     />
   );
 }

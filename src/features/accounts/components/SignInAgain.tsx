@@ -6,13 +6,12 @@ import { LoginForm } from './LoginForm.tsx';
 import { note } from '../notes.ts';
 
 interface Props {
-  /** Called once, when the dialog has closed. */
   onEnd: (isSignedIn: boolean) => void;
 }
 
 const page = () => document.documentElement.dataset;
 
-/** Sign-in over a page that someone was working on: what they typed stays where it is. It names nobody, because others may be looking. */
+/** Sign-in over a page that someone was working on: what they typed stays where it is. It names no one, because others may be looking. */
 export function SignInAgain({ onEnd }: Props) {
   const [isOpen, setOpen] = useState(true);
   const isSignedIn = useRef(false);
@@ -45,7 +44,7 @@ export function SignInAgain({ onEnd }: Props) {
   );
 }
 
-/** The page behind belongs to someone else: whoever signed in now sees their own pages, and nothing of this one. */
+/** The page behind belongs to someone else: anyone who signed in now sees their own pages, and nothing of this one. */
 function leaveTo(account: Account): void {
   document.documentElement.dataset.leaving = '';
   showNoteOnNextPage(note('other-account'));

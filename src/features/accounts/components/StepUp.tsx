@@ -10,11 +10,9 @@ import { stepUpForm } from '../schemas.ts';
 import { StepUpField } from './StepUpField.tsx';
 
 interface Props {
-  /** Called once, when the dialog has closed. */
   onEnd: (isConfirmed: boolean) => void;
 }
 
-/** Asks who it is before a step that matters. The page behind, and what was typed there, stays as it is. */
 export function StepUp({ onEnd }: Props) {
   const [isOpen, setOpen] = useState(true);
   const [ask, setAsk] = useState<StepUpAsk>();
@@ -26,7 +24,6 @@ export function StepUp({ onEnd }: Props) {
       .then(setAsk)
       .catch(() => setProblem("We couldn't reach the server. Please close this and try again."));
   }, []);
-  // After the dialog has closed, so that focus is back where it was.
   useEffect(() => {
     if (!isOpen) queueMicrotask(() => onEnd(isRight.current));
   }, [isOpen, onEnd]);
@@ -68,7 +65,7 @@ function StepUpQuestion({
       onProblem(
         hasField(error)
           ? ''
-          : serverMessage(error, 'That did not work yet. Please try again in a moment.'),
+          : serverMessage(error, "That didn't work. Please try again in a moment."),
       ),
   });
   const field = form.field(STEP_UP_FIELD);

@@ -9,7 +9,6 @@ interface Props {
   defaultValue?: string;
 }
 
-/** Shows that it is still the same person: the password, or a code where two-step sign-in is on. */
 export function StepUpField({ asks, ...field }: Props) {
   if (asks === 'password')
     return (

@@ -1,6 +1,6 @@
 import { Alert } from '~/components/ui/Alert.tsx';
 
-/** A way in for whoever is told to wait on a device that we do not know: by a letter, which no crowd stands in front of. */
+/** A way in for anyone who is told to wait on a device that we do not know: by an email, which no crowd stands in front of. */
 export function WaitingNote({ live = false }: { live?: boolean }) {
   return (
     <Alert live={live}>

@@ -7,18 +7,15 @@ import { timeZoneName } from '../../../lib/time-zones.ts';
 /** How an account that only claims an address is told from others: by when it was made, by its own clock, and with what. */
 export interface Registration {
   madeAt: number;
-  /** IANA name of the zone that the account lives by. */
   zone: string;
   /** What the browser called itself; none of accounts that were made before that was kept. */
   userAgent: string | null;
 }
 
-/** A link that opens the account of one registration. */
 export interface AccountLink extends Registration {
   link: string;
 }
 
-/** What stands in several of these emails. */
 const parts = defineMessages({
   en: {
     unasked: "If you didn't ask for this, you don't have to do anything.",
@@ -35,7 +32,7 @@ const parts = defineMessages({
 
 /**
  * What the accounts part writes to people. Neutral on purpose: others may read over a shoulder, and nothing here names what we do. A Spanish
- * email says tú, as the rest of the house does.
+ * email says tú, as the rest of the site does.
  */
 export const accountMessages = defineMessages({
   en: {
@@ -45,14 +42,14 @@ export const accountMessages = defineMessages({
     forTheAccount: (account: AccountLink) =>
       `For the account made ${parts('en').made(account)}:\n${account.link}`,
     onlyYours:
-      ' No one has confirmed this address yet. Only open the link for an account you made yourself. Any other account with this address will be closed.',
+      " No one has confirmed this address yet. Only open the link for an account you made yourself. We'll close any other account with this address.",
     confirm: (link: string, registrations: string) => ({
       subject: 'Please confirm your address',
-      text: `Hello,\n\nPlease open this link within 24 hours to confirm that this address is yours:\n\n${link}\n\nIf we ask you to sign in after that, use the password you chose. Then that account is yours, with everything in it, and any other account made with this address is closed.\n\nThis address was used to create an account:\n\n${registrations}\n\nWas one of these not you? You don't have to worry, and you don't have to do anything: whoever it was can't read anything of yours, and can't confirm this address without this email. If you never created an account, you can ignore this email.\n`,
+      text: `Hello,\n\nPlease open this link within 24 hours to confirm that this address is yours:\n\n${link}\n\nIf we ask you to sign in after that, use the password you chose. The account and everything in it will then be yours. We'll close any other account made with this address.\n\nSomeone used this address to create an account:\n\n${registrations}\n\nWasn't you? You don't have to do anything. No one can confirm this address without this email, and no one can see anything of yours. If you never created an account, you can ignore this email.\n`,
     }),
     confirmed: (siteUrl: string, link: string) => ({
       subject: 'About your address',
-      text: `Hello,\n\nYou asked for a link. This address is already confirmed, so there's nothing left to do. You can sign in here:\n\n${siteUrl}/login\n\nIf we ask you to wait there, open this link within 24 hours on your own device. After that, you won't have to wait on that device:\n\n${link}\n\n${parts('en').unasked}\n`,
+      text: `Hello,\n\nYou asked for a link. This address is already confirmed, so there's nothing left to do. You can sign in here:\n\n${siteUrl}/login\n\nIf we ask you to wait when you sign in, open this link on your own device within 24 hours. You won't have to wait on that device again:\n\n${link}\n\n${parts('en').unasked}\n`,
     }),
     reset: (links: string, note: string) => ({
       subject: 'Choose a new password',
@@ -60,15 +57,15 @@ export const accountMessages = defineMessages({
     }),
     passwordChanged: (siteUrl: string) => ({
       subject: 'Your password was changed',
-      text: `Hello,\n\nThe password for this address was just changed, and every device was signed out.\n\nIf that wasn't you, choose a new one here:\n\n${siteUrl}/reset-password\n`,
+      text: `Hello,\n\nThe password for this address was just changed, and we signed out every device.\n\nIf that wasn't you, choose a new one here:\n\n${siteUrl}/reset-password\n`,
     }),
     known: (registration: Registration, siteUrl: string) => ({
       subject: 'About your address',
-      text: `Hello,\n\nSomeone tried to create an account with this address ${parts('en').made(registration)}. You already have one, so nothing has changed. You can sign in here:\n\n${siteUrl}/login\n\nForgot your password? Choose a new one here:\n\n${siteUrl}/reset-password\n\nIf it wasn't you, you don't have to do anything: whoever it was can't see or change anything of yours.\n`,
+      text: `Hello,\n\nSomeone tried to create an account with this address ${parts('en').made(registration)}. You already have one, so nothing has changed. You can sign in here:\n\n${siteUrl}/login\n\nForgot your password? Choose a new one here:\n\n${siteUrl}/reset-password\n\nIf it wasn't you, you don't have to do anything. No one can see or change anything in your account without your password.\n`,
     }),
     signInHelp: (link: string) => ({
       subject: 'Signing in',
-      text: `Hello,\n\nSomeone tried to sign in with this address many times, so we're slowing down new tries. If it's you and you're asked to wait, open this link on your own device. After that, you won't have to wait on it:\n\n${link}\n\n${parts('en').unasked} No one can get in without your password.\n`,
+      text: `Hello,\n\nSomeone tried many times to sign in with this address, so we've slowed down new attempts. If that was you and we ask you to wait, open this link on your own device. You won't have to wait on that device again:\n\n${link}\n\n${parts('en').unasked} No one can get in without your password.\n`,
     }),
     newSignIn: (siteUrl: string, at: number, zone: string) => ({
       subject: 'A new sign-in',
@@ -76,15 +73,15 @@ export const accountMessages = defineMessages({
     }),
     newAddress: (link: string) => ({
       subject: 'Please confirm your address',
-      text: `Hello,\n\nPlease open this link within 24 hours to use this address from now on:\n\n${link}\n\nIf we ask you to sign in after that, use your password. Then the new address is in use.\n\n${parts('en').unasked}\n`,
+      text: `Hello,\n\nPlease open this link within 24 hours to use this address from now on:\n\n${link}\n\nIf we ask you to sign in, use your password. From then on, sign in with this address.\n\n${parts('en').unasked}\n`,
     }),
     addressChanged: (siteUrl: string) => ({
       subject: 'About your address',
-      text: `Hello,\n\nThis address is no longer used to sign in. Another one was confirmed in its place. We won't email this address anymore.\n\nIf that wasn't you, please tell us right away:\n\n${siteUrl}/contact\n`,
+      text: `Hello,\n\nYou can no longer sign in with this address. A new address was confirmed in its place. We won't email this one anymore.\n\nIf that wasn't you, please tell us right away:\n\n${siteUrl}/contact\n`,
     }),
     opened: (siteUrl: string) => ({
       subject: 'About your account',
-      text: `Hello,\n\nThe account for this address is open again. You can sign in as before:\n\n${siteUrl}/login\n`,
+      text: `Hello,\n\nThe account for this address is open again. You can sign in the way you did before:\n\n${siteUrl}/login\n`,
     }),
     closed: (siteUrl: string) => ({
       subject: 'About your account',

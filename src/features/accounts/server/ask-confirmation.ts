@@ -15,7 +15,7 @@ import { writeClaimMail } from './write-claim-mail.ts';
 
 /**
  * Writes a new confirmation email to an address that is claimed, a word of calm (once an hour) to one that is confirmed, and nothing to any other.
- * The latter has a link that makes the device it is opened on a known one: whoever is told to wait at the door gets in by it.
+ * The latter has a link that makes the device it is opened on a known one: anyone who is told to wait when signing in gets in by it.
  * @throws LimitExceeded when asked too fast
  */
 export async function sendConfirmation(request: EmailRequest): Promise<void> {
@@ -26,7 +26,6 @@ export async function sendConfirmation(request: EmailRequest): Promise<void> {
   await requestEmail(request, 'confirm', (tx) => writeConfirmation(tx, { ctx, email }));
 }
 
-/** The email itself, whoever asked for it. */
 export async function writeConfirmation(tx: Tx, { ctx, email }: EmailTo): Promise<void> {
   const owner = await findOwner(tx, email);
   if (!owner) return await writeClaimMail(tx, { ctx, email });

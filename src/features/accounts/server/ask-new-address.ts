@@ -24,13 +24,15 @@ interface NewAddress {
 
 /**
  * Writes a link to the address that someone wants to use from now on; until it is opened nothing changes. Another account's address gets no
- * letter, and the answer is the same, as soon: nobody learns here who has an account.
+ * email, and the answer is the same, as soon: no one learns here who has an account.
  * @throws Invalid for the address they have, LimitExceeded when asked too fast
  */
 export async function askNewAddress({ ctx, input: { email }, log }: NewAddress): Promise<void> {
   const { userId, email: current, isEmailConfirmed } = requireActor(ctx);
   if (email === current && isEmailConfirmed)
-    throw new Invalid('Please check the marked fields', { email: 'This is already your address.' });
+    throw new Invalid('Please fix the fields marked with an error', {
+      email: 'This is already your address.',
+    });
   await takeAllowances(
     ctx.db,
     [{ key: `letter new-address ${userId}`, scope: 'letter, person', max: 5, windowMs: HOUR_MS }],

@@ -14,11 +14,10 @@ import { requestEmail, type EmailRequest, type EmailTo } from './email-requests.
 import { resetEmail, resetLink } from './emails.ts';
 import { registrationOf } from './write-claim-mail.ts';
 
-/** Accounts that get a link in one email while nobody has confirmed the address. */
 const LISTED = 8;
 
 /**
- * Writes a link to choose a new password to the owner of an address. While nobody has confirmed it, to each account that claims it: who
+ * Writes a link to choose a new password to the owner of an address. While no one has confirmed it, to each account that claims it: who
  * reads the email knows by time and device which is theirs, and the link then confirms the address as well.
  * @throws LimitExceeded when asked too fast
  */
@@ -43,7 +42,7 @@ export async function sendReset(request: EmailRequest): Promise<void> {
   });
 }
 
-/** The email itself, whoever asked for it; none where nobody has the address. @param first the account that stands first if it claims the address */
+/** The email itself, no matter who asked for it; none where no one has the address. @param first the account that stands first if it claims the address */
 export async function writeReset(tx: Tx, { ctx, email }: EmailTo, first?: string): Promise<void> {
   const { owner, claims } = await listClaims(tx, email, LISTED);
   if (owner) return owner.isActive ? await write(tx, { ctx, email }, [owner], owner) : undefined;

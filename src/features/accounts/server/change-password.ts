@@ -30,7 +30,8 @@ export async function changePassword({
 }): Promise<{ user: User; token: string; kind: SessionKind }> {
   const { userId, sessionId, firstName, lastName, email, isEmailConfirmed } = requireActor(ctx);
   const weakness = weaknessOf(input.password, [firstName, lastName, email]);
-  if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
+  if (weakness)
+    throw new Invalid('Please fix the fields marked with an error', { password: weakness });
   // Accounts that only claim an address share a salt with others that do.
   const salt = isEmailConfirmed ? undefined : await findSalt(ctx, userId);
   const [passwordHash] = await withHashing({ ctx, hashes: 1, account: userId }, (place) =>

@@ -34,7 +34,8 @@ export async function choosePassword({
     user: { id, firstName, lastName, email, claimedEmail },
   } = await findMeant(ctx.db, ctx, tokenHash);
   const weakness = weaknessOf(input.password, [firstName, lastName, claimedEmail ?? email]);
-  if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
+  if (weakness)
+    throw new Invalid('Please fix the fields marked with an error', { password: weakness });
   const passwordHash = await withHashing({ ctx, hashes: 1, account: id }, (place) =>
     hashPassword(place, input.password),
   );
@@ -67,7 +68,6 @@ export async function choosePassword({
   });
 }
 
-/** The link, and the account that gets the password. */
 async function findMeant(db: Db | Tx, { actor, now }: Ctx, tokenHash: string) {
   const found = await findReset(db, tokenHash, now);
   if (!actor || found.user.emailVerifiedAt !== null) return found;

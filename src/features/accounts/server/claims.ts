@@ -9,7 +9,7 @@ import { saltOf } from '../../../server/auth/password.ts';
 const UNCONFIRMED_DOMAIN = 'unconfirmed.invalid';
 
 /**
- * An address belongs to whoever confirms it. Until then an account only claims it, and any number may claim the same one: they are told apart by
+ * An address belongs to the person who confirms it. Until then an account only claims it, and any number may claim the same one: they are told apart by
  * their passwords. So registering with a taken address looks and works like registering with a free one
  * (docs/decisions/0017-email-address-ownership.md).
  *
@@ -23,7 +23,6 @@ export const REGISTER_HASHES = SALTS;
 
 export type User = typeof users.$inferSelect;
 
-/** Accounts that claim an address, other than its owner and those that are closed. */
 export const claiming = (email: string) =>
   and(sql`${personAddress} = ${email}`, isNull(users.emailVerifiedAt), eq(users.isActive, true));
 
@@ -36,13 +35,10 @@ export const findOwner = (db: Db | Tx, email: string): Promise<User | undefined>
 
 export interface Claims {
   owner: User | undefined;
-  /** The newest ones. */
   claims: User[];
-  /** How many there are altogether. */
   count: number;
 }
 
-/** @param most how many of the accounts that claim it are wanted */
 export async function listClaims(db: Db | Tx, email: string, most: number): Promise<Claims> {
   const claims = await db
     .select()
@@ -54,7 +50,6 @@ export async function listClaims(db: Db | Tx, email: string, most: number): Prom
   return { owner: await findOwner(db, email), claims, count: found?.total ?? 0 };
 }
 
-/** One account among those that claim an address. */
 export const findClaim = (db: Db | Tx, email: string, userId: string): Promise<User | undefined> =>
   db
     .select()
@@ -94,7 +89,6 @@ export async function findFreePlace(tx: Tx, email: string): Promise<string> {
   return taken ? `${createId()}@${UNCONFIRMED_DOMAIN}` : email;
 }
 
-/** Closes every account that claims an address but one. */
 export const closeOtherClaims = (tx: Tx, email: string, userId: string) =>
   tx
     .update(users)

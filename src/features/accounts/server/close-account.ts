@@ -49,7 +49,7 @@ export async function setStanding({
   });
 }
 
-/** A claim ends when someone else confirms the address; nobody could sign in to it any more. */
+/** A claim ends when someone else confirms the address; no one could sign in to it anymore. */
 async function requireOwnPlace(tx: Tx, user: User): Promise<void> {
   const owner = await findOwner(tx, user.claimedEmail ?? user.email);
   if (owner && owner.id !== user.id)

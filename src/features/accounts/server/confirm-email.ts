@@ -10,15 +10,15 @@ import { giveAddress } from './give-address.ts';
 import { mayHave } from './take-address.ts';
 
 export interface Confirmed {
-  /** Whose mail it was that was read here, when that is known. */
+  /** Whose email it was that was read here, when that is known. */
   user: User | undefined;
   isFirst: boolean;
-  /** Nobody is signed in here to an account of the address: the next who signs in shows which one is theirs. */
+  /** No one is signed in here to an account of the address: the next who signs in shows which one is theirs. */
   proof: string | undefined;
 }
 
 /**
- * A link shows that someone reads the mail of an address, not which of the accounts that claim it is theirs: the session says that, or the password
+ * A link shows that someone reads the email of an address, not which of the accounts that claim it is theirs: the session says that, or the password
  * that is given here next (docs/decisions/0017-email-address-ownership.md). A link opened twice says yes twice, but `isFirst` only once.
  * @throws Invalid for a link that is unknown, too old or overtaken
  */
@@ -65,7 +65,7 @@ export async function confirmEmail({
   });
 }
 
-/** Whoever is signed in where the link is opened, if the address may be theirs. */
+/** The person who is signed in where the link is opened, if the address may be theirs. */
 async function findHolder(
   tx: Tx,
   { actor }: Ctx,

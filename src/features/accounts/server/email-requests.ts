@@ -15,11 +15,9 @@ export interface EmailRequest {
   ctx: Ctx;
   input: AddressInput;
   log: Logger;
-  /** Account and device of a valid device cookie. */
   device: Device | undefined;
 }
 
-/** Whom an email goes to, and on whose behalf it is written. */
 export interface EmailTo {
   ctx: Ctx;
   email: string;
@@ -28,7 +26,7 @@ export interface EmailTo {
 /**
  * Answers the same, as soon, for every address: it counts the request and says yes. The email is written after the answer, so that
  * neither words nor time tell whether there is anyone to write to. What goes wrong then is in the log, and the person asks once more.
- * Nobody is refused for what others asked for the same address: how many emails a mailbox gets is for whoever writes them. A device of the owner
+ * No one is refused for what others asked for the same address: the code that writes them decides how many emails a mailbox gets. A device of the owner
  * has an allowance of its own.
  * @throws LimitExceeded when emails are asked for too fast from this network, or from the devices of one account
  */

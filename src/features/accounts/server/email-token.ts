@@ -14,7 +14,7 @@ interface Link {
   now: number;
 }
 
-/** A link that proves someone reads mail at `email`. Good for 24 hours; only the hash of its token is stored. */
+/** A link that proves someone reads email at `email`. Good for 24 hours; only the hash of its token is stored. */
 export async function createEmailLink(
   tx: Tx,
   { userId, email, now }: Link,
@@ -31,12 +31,11 @@ export async function createEmailLink(
   return { id, token };
 }
 
-/** A link that went into no email. */
 export async function dropEmailLink(tx: Tx, id: string): Promise<void> {
   await tx.delete(emailVerifications).where(eq(emailVerifications.id, id));
 }
 
-/** Ends the links by which an account would move to another address: whoever asked for them may have been someone else. */
+/** Ends the links by which an account would move to another address: anyone who asked for them may have been someone else. */
 export async function dropNewAddresses(
   tx: Tx,
   { id, email, claimedEmail }: { id: string; email: string; claimedEmail: string | null },

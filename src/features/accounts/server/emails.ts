@@ -5,7 +5,6 @@ import { accountMessages, type AccountLink, type Registration } from '../message
 
 export type { AccountLink, Registration } from '../messages/emails.ts';
 
-/** Who gets an email, and whose site its links lead to. */
 export interface Reader {
   siteUrl: string;
   language: Language;
@@ -32,7 +31,7 @@ const listRegistrations = (
   [...registrations.map(registration), ...(more > 0 ? [moreRegistrations(more)] : [])].join('\n');
 
 /**
- * Its one link is for whoever reads the mailbox, whichever of the accounts is theirs: the session or the password says that.
+ * Its one link is for anyone who reads the mailbox, whichever of the accounts is theirs: the session or the password says that.
  * @param more how many accounts were made besides those that are named
  */
 export const confirmEmailMail = (
@@ -45,7 +44,7 @@ export const confirmEmailMail = (
     texts.confirm(confirmLink(siteUrl, token), listRegistrations(registrations, more, texts)),
   );
 
-/** Its link makes the device it is opened on a known one, which is what helps someone who is told to wait at the door. */
+/** Its link makes the device it is opened on a known one, which is what helps someone who is told to wait when signing in. */
 export const alreadyConfirmedLetter = ({ siteUrl, language }: Reader, token: string): EmailText =>
   email('account.confirmed', language, ({ confirmed }) =>
     confirmed(siteUrl, confirmLink(siteUrl, token)),

@@ -3,7 +3,7 @@ import { findLanguage } from '../../../server/members/find-language.ts';
 import type { Language } from '../../../lib/languages.ts';
 import type { User } from './claims.ts';
 
-/** Of a letter that several accounts with one address share: Spanish only where all of them read it, because its reader may be any of them. */
+/** Of an email that several accounts with one address share: Spanish only where all of them read it, because its reader may be any of them. */
 export async function findSharedLanguage(
   db: Pick<Db, 'select'>,
   accounts: readonly Pick<User, 'id'>[],

@@ -2,12 +2,12 @@ import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/schema/index.ts';
 
-/** A domain that can never exist (RFC 2606): nobody's address. */
+/** A domain that can never exist (RFC 2606): no one's address. */
 const NOBODYS_DOMAIN = 'username.invalid';
 
 /**
- * The address that a name at the staff's door stands for: that of the one member of staff whose address begins with it. A name that nobody has, or
- * two have, stands for an address that nobody has, so that all that follows is the same.
+ * The address that a name on the staff sign-in page stands for: that of the one member of staff whose address begins with it. A name that no one has, or
+ * two have, stands for an address that no one has, so that all that follows is the same.
  * @param username in lower case; what holds an @ is an address already
  */
 export async function findStaffAddress(db: Db, username: string): Promise<string> {

@@ -21,11 +21,9 @@ const START_AGAIN = 'That took a little too long. Please enter your email and pa
 export interface SecondStep {
   ctx: Ctx;
   input: SignInCodeInput;
-  /** What the first step left in the browser. */
   challenge: string | undefined;
   device: Device | undefined;
   previousToken: string | undefined;
-  /** The link of an email that was opened in this browser. */
   proof: string | undefined;
 }
 
@@ -60,7 +58,7 @@ async function finishAt(
       place,
     }))
   ) {
-    throw new Invalid('Please check the marked fields', { code: WRONG_CODE });
+    throw new Invalid('Please fix the fields marked with an error', { code: WRONG_CODE });
   }
   return await write(ctx.db, async (tx) => {
     if (!(await closeChallenge(tx, id))) throw new WrongCredentials(START_AGAIN);
@@ -78,8 +76,8 @@ async function finishAt(
 }
 
 /**
- * Whoever guesses codes knows the password already. The owner's own device has an allowance that nobody else can spend; all known ones together
- * have an end too, for whoever signed in often before the second step was turned on knows many.
+ * Anyone who guesses codes knows the password already. The owner's own device has an allowance that no one else can spend; all known ones together
+ * have an end too, for anyone who signed in often before the second step was turned on knows many.
  */
 const codeAllowances = (userId: string, knownDevice: string | undefined): Allowance[] =>
   knownDevice

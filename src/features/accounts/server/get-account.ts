@@ -28,7 +28,7 @@ export function toAccount(row: typeof users.$inferSelect): Account {
   };
 }
 
-/** The record of whoever is signed in, as the check of their session read it a moment ago. */
+/** The record of the person who is signed in, as the check of their session read it a moment ago. */
 export function getAccount({ ctx }: { ctx: Ctx }): Account {
   if (!ctx.actor) throw new Unauthenticated();
   const {

@@ -10,7 +10,6 @@ import { getAccount } from './get-account.ts';
 import { permissionNames } from '../../../config/permissions.ts';
 import { isAdmin } from '../../../server/auth/permissions.ts';
 
-/** What counts as recent for a coaching session. */
 const RECENT_MS = 90 * DAY_MS;
 const RECENT_SESSIONS = 10;
 

@@ -21,18 +21,14 @@ export interface Device {
 export interface SignInSettings {
   email: string;
   isConfirmed: boolean;
-  /** Asked for, and waiting for its link to be opened. */
   newEmail: string | undefined;
-  /** Undefined while two-step sign-in is off. */
   twoStep: { since: number; codesLeft: number } | undefined;
   mayTurnOff: boolean;
   mustSetUp: boolean;
   devices: Device[];
-  /** In which times are shown. */
   zone: string;
 }
 
-/** In production coaches and staff cannot turn two-step sign-in off. */
 export async function getSignInSettings({ ctx }: { ctx: Ctx }): Promise<SignInSettings> {
   const { userId, sessionId, email, isEmailConfirmed, role, mustSetUpTwoStep } = requireActor(ctx);
   const { db, now } = ctx;

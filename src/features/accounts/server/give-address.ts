@@ -21,12 +21,12 @@ interface Gift {
   ctx: Ctx;
   user: User;
   email: string;
-  /** Goes on; of an account that nobody had confirmed every other session ends. */
+  /** Goes on; of an account that no one had confirmed every other session ends. */
   sessionId?: string | undefined;
 }
 
 /**
- * Makes an account the owner of an address, once it is known that whoever holds the account reads mail there. Every other account that claims the
+ * Makes an account the owner of an address, once it is known that the person who holds the account reads email there. Every other account that claims the
  * address ends, with its sessions, its password, its second step and its links.
  */
 export async function giveAddress(tx: Tx, { ctx, user, email, sessionId }: Gift): Promise<User> {

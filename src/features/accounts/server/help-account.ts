@@ -16,8 +16,8 @@ interface Help {
 }
 
 /**
- * Signs someone out everywhere, or writes the letter that they could ask for themselves: the same one, to their own address, under their wishes.
- * @throws Unauthenticated, Forbidden, NotFound, Conflict for a letter that would be of no use, LimitExceeded for many letters
+ * Signs someone out everywhere, or writes the email that they could ask for themselves: the same one, to their own address, under their wishes.
+ * @throws Unauthenticated, Forbidden, NotFound, Conflict for an email that would be of no use, LimitExceeded for many emails
  */
 export async function helpAccount({
   ctx,

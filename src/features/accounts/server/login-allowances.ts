@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../config/constants.ts';
 import { networkOf } from '../../../server/http/network.ts';
 import type { Allowance } from '../../../server/http/rate-limit.ts';
 
-/** What a guess counts against, for everybody and on a device that is known to the account. */
+/** What a guess counts against, for everyone and on a device that is known to the account. */
 export interface LoginAllowances {
   ofStrangers: Allowance[];
   ofDevice: Allowance[];
@@ -11,9 +11,9 @@ export interface LoginAllowances {
 /**
  * How many guesses a sign-in may take. An allowance empties at once and fills evenly, so the most in any hour is twice its `max`
  * (for an hour's window): together at most 2 × 35 from unknown devices and 2 × 10 from a known one, under a hundred an account.
- * A name at the staff's door is counted by itself: if it were counted with its address, the one that has to wait would tell that the other belongs to it.
+ * A name on the staff sign-in page is counted by itself: if it were counted with its address, the one that has to wait would tell that the other belongs to it.
  * Its allowance is small, so that both together stay under a hundred.
- * The owner's own device has an allowance of its own, which nobody else can spend; a success gives back what it took.
+ * The owner's own device has an allowance of its own, which no one else can spend; a success gives back what it took.
  */
 export function loginAllowances({
   email,
@@ -22,7 +22,6 @@ export function loginAllowances({
   knownDevice,
 }: {
   email: string;
-  /** What was typed in place of the address, known or not. */
   username: string | undefined;
   ip: string;
   knownDevice: string | undefined;
@@ -54,13 +53,13 @@ export function loginAllowances({
         windowMs: HOUR_MS,
       },
       { key: `login from ${network}`, scope: 'login, address', max: 100, windowMs: HOUR_MS },
-      // Of strange devices altogether. Known ones go on; the owner of a strange one gets a letter that makes it known.
+      // Of strange devices altogether. Known ones go on; the owner of a strange one gets an email that makes it known.
       { key: 'login everybody', scope: 'login, everybody', max: 20_000, windowMs: HOUR_MS },
     ],
   };
 }
 
-/** What is counted of one account whoever guesses; staff may clear it for an owner who cannot wait. */
+/** What is counted of one account, no matter who guesses; staff may clear it for an owner who cannot wait. */
 export const accountThrottleKeys = (email: string): string[] => [
   `login ${email}`,
   `login ${email.split('@')[0]}`,

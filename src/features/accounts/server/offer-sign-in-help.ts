@@ -33,5 +33,4 @@ export function offerSignInHelp({ ctx, user }: { ctx: Ctx; user: User }): void {
   );
 }
 
-/** Rolls the unused token back. */
 class AlreadyOffered extends Error {}

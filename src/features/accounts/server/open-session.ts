@@ -20,11 +20,8 @@ export interface Entry {
   user: User;
   rememberMe: boolean;
   sharedDevice: boolean;
-  /** This browser has signed in to this account before. */
   isKnown: boolean;
-  /** Token of a session that is left behind: a sign-in always gets a new one. */
   previousToken: string | undefined;
-  /** The link of an email that was opened in this browser. */
   proof: string | undefined;
 }
 
@@ -67,7 +64,7 @@ export async function openSession(
   };
 }
 
-/** Only to an address that is known to be theirs, and at most one letter an hour: a shared computer is new each time. */
+/** Only to an address that is known to be theirs, and at most one email an hour: a shared computer is new each time. */
 async function tellOwner(tx: Tx, { ctx, user }: { ctx: Ctx; user: User }): Promise<void> {
   if (user.emailVerifiedAt === null) return;
   await enqueueMessage(tx, {

@@ -28,13 +28,11 @@ import { writeClaimMail } from './write-claim-mail.ts';
 import { languageMark } from '../../../lib/languages.ts';
 
 const MAX_ROUNDS = 5;
-/** Of what a browser calls itself. */
 const LONGEST_USER_AGENT = 300;
 
 interface Registration {
   ctx: Ctx;
   input: RegisterInput;
-  /** The link of an email that was opened in this browser. */
   proof: string | undefined;
 }
 interface Registered {
@@ -56,7 +54,8 @@ export async function register(asked: Registration): Promise<Registered> {
     input: { password, firstName, lastName, email },
   } = asked;
   const weakness = weaknessOf(password, [firstName, lastName, email]);
-  if (weakness) throw new Invalid('Please check the marked fields', { password: weakness });
+  if (weakness)
+    throw new Invalid('Please fix the fields marked with an error', { password: weakness });
   return await withHashing({ ctx, hashes: REGISTER_HASHES, account: undefined }, (place) =>
     registerAt(place, asked),
   );
@@ -113,7 +112,7 @@ async function addUser(
   return user!;
 }
 
-/** Whoever has the address already hears of it once an hour at most. */
+/** Anyone who has the address already hears of it once an hour at most. */
 async function tellOwner(tx: Tx, { ctx, input: { email } }: Registration): Promise<void> {
   const owner = await findOwner(tx, email);
   if (!owner) return await writeClaimMail(tx, { ctx, email });

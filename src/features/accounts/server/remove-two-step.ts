@@ -10,9 +10,9 @@ import { enqueueMessage } from '../../../server/mail/outbox.ts';
 import { twoStepLetter } from './emails.ts';
 
 /**
- * For whoever runs the server, when someone has lost phone and recovery codes and has shown on another way who they are. Every device is
+ * For anyone who runs the server, when someone has lost phone and recovery codes and has shown on another way who they are. Every device is
  * signed out; the log and a letter tell of it.
- * @throws NotFound when nobody has that address, or their two-step sign-in is off
+ * @throws NotFound when no one has that address, or their two-step sign-in is off
  */
 export async function removeTwoStep({
   ctx,

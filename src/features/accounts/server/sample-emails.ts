@@ -17,10 +17,8 @@ import {
   type Registration,
 } from './emails.ts';
 
-/** Stands where a letter has a secret. */
 const NO_TOKEN = 'example';
 
-/** A moment in the middle of a day. */
 const SAMPLE_AT = Date.UTC(2026, 2, 9, 17);
 const SAMPLE: Registration = {
   madeAt: SAMPLE_AT,
@@ -28,7 +26,6 @@ const SAMPLE: Registration = {
   userAgent: 'Firefox/150 (Windows)',
 };
 
-/** What the accounts part may write, with links that open nothing. */
 export const accountEmails = (reader: Reader): EmailText[] => [
   confirmEmailMail(reader, NO_TOKEN, [SAMPLE]),
   alreadyConfirmedLetter(reader, NO_TOKEN),

@@ -8,7 +8,6 @@ import type { LoginInput } from '../schemas.ts';
 import type { User } from './claims.ts';
 
 export const CHALLENGE_LASTS_MS = 10 * MINUTE_MS;
-/** Wrong codes after which the password is asked for again. */
 const MAX_TRIES = 5;
 
 export type Challenge = typeof signInChallenges.$inferSelect;

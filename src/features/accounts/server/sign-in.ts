@@ -31,17 +31,12 @@ const WRONG_CREDENTIALS = 'Invalid credentials. Please try again.';
 export interface SignIn {
   ctx: Ctx;
   input: LoginInput;
-  /** The name that was typed in place of the address. */
   username?: string | undefined;
-  /** Account and device of a valid device cookie. */
   device: Device | undefined;
-  /** Token of a session that is left behind: a sign-in always gets a new one. */
   previousToken: string | undefined;
-  /** The link of an email that was opened in this browser. */
   proof: string | undefined;
 }
 
-/** Signed in, or half-way: the code of the second step is still to come. */
 export type SignInResult = OpenSession | { challenge: string };
 
 /**
@@ -58,7 +53,7 @@ async function signInAt(place: Place, asked: SignIn): Promise<SignInResult> {
   const owner = await findOwner(ctx.db, input.email);
   const known = await findKnown(asked);
   const link = proof ? await findLink(ctx.db, input.email, proof) : undefined;
-  // Whoever reads the mail of the address is slowed down by no stranger either.
+  // Anyone who reads the email of the address is slowed down by no stranger either.
   const allowances = loginAllowances({
     email: input.email,
     username,
@@ -96,7 +91,6 @@ async function signInAt(place: Place, asked: SignIn): Promise<SignInResult> {
   });
 }
 
-/** The account that the device knows, if it is one of this address. */
 async function findKnown({
   ctx: { db },
   input: { email },
@@ -118,7 +112,7 @@ async function findKnown({
 }
 
 /**
- * Whose password it is: the owner's, that of an account that claims the address, or, where nobody has it, of the one that asked to move there and
+ * Whose password it is: the owner's, that of an account that claims the address, or, where no one has it, of the one that asked to move there and
  * whose link was opened here.
  */
 async function findMeant(
@@ -149,13 +143,12 @@ const findMover = async (db: Db, link: Link | undefined): Promise<User | undefin
 
 interface Guess {
   taken: Allowance[];
-  /** Whether the password is held against every account of the address, or only against the one that the device knows. */
   isForAll: boolean;
 }
 
 /**
  * Taken before the password is looked at, so that a thousand guesses at once count as a thousand. A known device speaks for its own account
- * alone: whoever merely claims an address has one too, and must not get guesses at its owner with each of them.
+ * alone: anyone who merely claims an address has one too, and must not get guesses at its owner with each of them.
  * @throws LimitExceeded
  */
 async function takeGuess(
@@ -183,7 +176,7 @@ async function judge<T>({ db, now }: Ctx, { taken }: Guess, look: () => Promise<
   }
 }
 
-/** Hashing takes a moment: a password that its owner changes meanwhile opens nothing any more. */
+/** Hashing takes a moment: a password that its owner changes meanwhile opens nothing anymore. */
 async function isStillThePassword(tx: Tx, { id, passwordHash }: User): Promise<boolean> {
   const row = await tx
     .select({ passwordHash: users.passwordHash, isActive: users.isActive })

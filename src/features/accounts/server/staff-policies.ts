@@ -22,11 +22,11 @@ interface Somebody {
   neverEmail: boolean;
 }
 
-/** Nobody through this door to their own account, and to accounts of staff only a super_admin. */
+/** No one through this door to their own account, and to accounts of staff only a super_admin. */
 const mayTouch = (actor: Actor, { id, role }: Pick<Somebody, 'id' | 'role'>) =>
   id !== actor.userId && (actor.role === 'super_admin' || role === 'user' || role === 'coach');
 
-/** What the record of someone offers to whoever looks at it. */
+/** What the record of someone offers to anyone who looks at it. */
 export function listAccountSteps(
   actor: Actor | undefined,
   person: Somebody,
@@ -66,7 +66,6 @@ export async function requireTouchable(
   return { user: found.user, neverEmail: found.neverEmail ?? false };
 }
 
-/** What the person reads of it, before the reason. */
 const DEEDS: Record<AccountStep, string> = {
   'sign-out': 'Signed out every device',
   'reset-letter': 'Sent a link for a new password',

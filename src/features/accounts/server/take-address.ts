@@ -7,14 +7,12 @@ import { giveAddress } from './give-address.ts';
 
 interface Taking {
   ctx: Ctx;
-  /** Whoever has just shown the password of this account. */
   user: User;
-  /** The link of an email that was opened in this browser. */
   proof: string | undefined;
 }
 
 /**
- * Gives the address of a link to whoever signs in where the link was opened, if their account claims that address or asked to move there, and nobody
+ * Gives the address of a link to anyone who signs in where the link was opened, if their account claims that address or asked to move there, and no one
  * has it by now.
  * @returns the account as it is then
  */
@@ -32,7 +30,6 @@ export async function takeAddress(tx: Tx, { ctx, user, proof }: Taking): Promise
 
 type Link = typeof emailVerifications.$inferSelect;
 
-/** Whether an account claims the address of a link, or asked to move there. */
 export const mayHave = (user: User, { userId, email }: Pick<Link, 'userId' | 'email'>): boolean =>
   user.isActive &&
   (userId === user.id ||

@@ -35,7 +35,7 @@ export async function turnOnTwoStep({
   const { secret, codes } = openSetUp(ctx, actor, input.setUp);
   const step = stepOfCode(secret, input.code.replace(/\s/g, ''), ctx.now);
   if (step === undefined)
-    throw new Invalid('Please check the marked fields', {
+    throw new Invalid('Please fix the fields marked with an error', {
       code: "That code doesn't match. Please enter the one your app shows now.",
     });
   const recoveryCodeHashes = await hashCodes(ctx, actor, codes);
@@ -92,7 +92,7 @@ function openSetUp(ctx: Ctx, actor: Actor, token: string) {
   return setUp;
 }
 
-/** In the staff's log for staff and coaches, and in a letter to its owner. */
+/** In the staff's log for staff and coaches, and in an email to its owner. */
 export async function tellOfTwoStep(
   tx: Tx,
   { ctx, actor, id, isOn }: { ctx: Ctx; actor: Actor; id: string; isOn: boolean },

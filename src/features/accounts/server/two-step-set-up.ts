@@ -7,7 +7,7 @@ import type { Actor, Ctx } from '../../../server/context.ts';
 
 const PURPOSE = 'two-step-set-up';
 const LASTS_MS = 60 * MINUTE_MS;
-/** Stands in the app's list of codes, where others may look: it says no more than a letter of ours. */
+/** Stands in the app's list of codes, where others may look: it says no more than an email of ours. */
 const ISSUER = 'Message Center';
 
 /** What the set-up page shows and its form brings back. Nothing is stored until a code shows that the app has it. */
@@ -17,12 +17,9 @@ export interface TwoStepSetUp {
 }
 
 export interface TwoStepPage {
-  /** What the form brings back. */
   setUp: string;
-  /** In groups of four, for typing. */
   key: string;
   uri: string;
-  /** Path of an SVG of `size` × `size` modules. */
   qr: { path: string; size: number };
   codes: string[];
 }

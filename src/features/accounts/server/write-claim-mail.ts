@@ -12,11 +12,10 @@ import { findSharedLanguage } from './find-shared-language.ts';
 import type { EmailTo } from './email-requests.ts';
 import { confirmEmailMail, type Registration } from './emails.ts';
 
-/** Accounts that an email names; of more it says how many. */
 const NAMED = 4;
 const LATER = 'confirm-later:';
 
-/** Five at once for what one network asks and ten for everybody, and one each twelve minutes after that: more would fill a mailbox. */
+/** Five at once for what one network asks and ten for everyone, and one each twelve minutes after that: more would fill a mailbox. */
 const EACH_MS = 12 * MINUTE_MS;
 /** One more than may leave at once: the turn of the email that waits is taken ahead. */
 const paceOf = (email: string, network: string): Allowance[] => [
@@ -31,7 +30,7 @@ const paceOf = (email: string, network: string): Allowance[] => [
 
 /**
  * Writes to an address that accounts claim: one link, and when and with what each account was made. What comes faster than the pace is told
- * by one email that waits for its turn, so nobody's registration goes untold; and the link in every email works for every account, so the
+ * by one email that waits for its turn, so no one's registration goes untold; and the link in every email works for every account, so the
  * newest one doesn't have to be waited for.
  */
 export async function writeClaimMail(tx: Tx, { ctx, email }: EmailTo): Promise<void> {
@@ -83,7 +82,6 @@ async function takeBack(tx: Tx, email: string, now: number): Promise<number | un
   return waiting.nextTryAt;
 }
 
-/** Told by the clock of that very account. */
 export const registrationOf = async (
   tx: Tx,
   { id, createdAt, registeredWith }: User,

@@ -29,7 +29,6 @@ export const comingFollowUps: AttentionSource = {
   href: '/admin-dashboard/follow-ups',
   what: 'People to follow up with soon',
   say: (count) => `${countOf(count, 'person', 'people')} to follow up with soon`,
-  // When it is due lies ahead, so nothing has waited yet.
   load: async ({ db, now }) => ({
     count: (
       await countWaiting(db, {

@@ -24,7 +24,6 @@ const admin = (permissions: readonly Permission[] = permissionNames, userId = 'a
   now: NOW,
 });
 
-/** What waits, every source of it readable. */
 const attend = (ctx: Ctx) =>
   getAttention({
     ctx,

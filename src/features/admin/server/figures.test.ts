@@ -28,7 +28,6 @@ import {
   stepFollowUp,
 } from './index.ts';
 
-/** A Saturday. */
 const NOW = Date.parse('2026-11-21T18:00:00Z');
 let database: TestDatabase;
 const staff = (userId = 'admin'): Ctx => ({

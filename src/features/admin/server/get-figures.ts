@@ -62,7 +62,7 @@ export async function getFigures({
 }
 
 /**
- * The same as CSV, a row a week; logged. It speaks of nobody, so it asks for no reason.
+ * The same as CSV, a row a week; logged. It speaks of no one, so it asks for no reason.
  * @throws Unauthenticated, Forbidden
  */
 export async function exportFigures({

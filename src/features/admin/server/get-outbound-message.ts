@@ -15,7 +15,7 @@ import { outboundSummary } from './outbox-queries.ts';
 import { redact, shortenAddress } from './safe-preview.ts';
 
 /**
- * Opens one mail; logged. The demo sends nothing, so there its outbox shows the mails of members whole; anywhere else, and in those of staff, links,
+ * Opens one email; logged. The demo sends nothing, so there its outbox shows the emails of members whole; anywhere else, and in those of staff, links,
  * codes and most of the address are taken out, because a reset link in an admin's view would be a key to every account.
  * @throws Unauthenticated, Forbidden, NotFound
  */
@@ -64,7 +64,7 @@ export async function getOutboundMessage({
 }
 
 /**
- * A link in an email is a key to its reader's account: those of staff are read by their owner and by a super_admin alone, as nobody else may
+ * A link in an email is a key to its reader's account: those of staff are read by their owner and by a super_admin alone, as no one else may
  * change their accounts either.
  */
 async function mayReadWhole(
@@ -88,7 +88,6 @@ const pick = (row: Row) =>
     Object.keys(outboundSummary).map((name) => [name, row[name as keyof Row]]),
   ) as unknown as OutboundSummary;
 
-/** As its receiver wishes at this moment. */
 async function envelopeOf(ctx: Ctx, mail: Row & { text: string }) {
   const wishes = await findWishes(ctx, mail);
   const { from, subject } = applyMailWishes(

@@ -15,7 +15,7 @@ import {
   waitingFollowUps,
 } from './person-queries.ts';
 
-/** Without a row of wishes: discreet, e-mail allowed. */
+/** Without a row of wishes: discreet, email allowed. */
 const USUAL_REACH = {
   isDiscreet: true,
   neverEmail: false,

@@ -6,12 +6,9 @@ import type { DeskViews } from '../view-schemas.ts';
 import { getAttention, listOpenTabs } from './get-attention.ts';
 import { listSavedViews } from './saved-views.ts';
 
-/** What the frame of a page of staff shows around its own part. */
 export interface DeskFrame {
-  /** As `loadSection` says it of the page's own part. */
   status: number;
   requestId: string;
-  /** Keys of the tabs that this person may open, whatever could be read. */
   tabs: readonly string[];
   attention: Attention | undefined;
   /** Where the page is a list: the views that this person keeps of it, or of all lists. */
@@ -19,7 +16,6 @@ export interface DeskFrame {
 }
 
 interface Wanted<Loaded> {
-  /** Left out where the page is made of what waits. */
   load?: () => Promise<Loaded>;
   /** The list on this page, and how it stands now; nothing while one row of it is open. */
   list?: { name: AdminListName; query: string } | 'all' | undefined;
@@ -47,7 +43,6 @@ export async function loadDesk<Loaded>(
   };
 }
 
-/** The views of one list, or of all, for pages of staff that have a frame of their own. */
 export async function loadViews(
   locals: App.Locals,
   route: string,

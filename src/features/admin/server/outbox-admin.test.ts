@@ -46,7 +46,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** As where a mail server is set. */
 const mailing = (from: Ctx): Ctx => ({
   ...from,
   settings: { ...from.settings, keepsMail: false },

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../server/context.ts';
 
-/** Whether mails may be shown whole: only where none of them leaves the machine. */
+/** Whether emails may be shown whole: only where none of them leaves the machine. */
 export const isOutboxWhole = ({ settings }: Pick<Ctx, 'settings'>): boolean =>
   settings.keepsMail && !settings.isProduction;

@@ -5,7 +5,6 @@ import { countEach, defineRows, listVerb } from '../../../server/lists/define-ro
 import { outboxList } from '../schemas.ts';
 import { redact, shortenAddress } from './safe-preview.ts';
 
-/** What a list shows of a mail: everything but its body. */
 export const outboundSummary = {
   id: outboundMessages.id,
   channel: outboundMessages.channel,
@@ -20,7 +19,6 @@ export const outboundSummary = {
   createdAt: outboundMessages.createdAt,
 };
 
-/** Mails on their way out or gone, without bodies, addresses shortened. */
 export const outboxRows = defineRows({
   list: outboxList,
   table: outboundMessages,

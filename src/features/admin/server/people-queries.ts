@@ -34,14 +34,12 @@ const read = {
 const index = searchIndex('users_search', 'user_id', users.id);
 const selectFound = (db: Db) => db.select(read).from(index.table).crossJoin(users).$dynamic();
 
-/** How a list is walked. */
 function wayOf(query: PersonListQuery): 'date' | 'name' | 'words' | 'address' {
   if (query.q.indexOf('@') > 0) return 'address';
   if (query.q) return 'words';
   return isByName(query) ? 'name' : 'date';
 }
 
-/** Every address that begins so, as a stretch of the index. */
 const beginsWith = (text: string) =>
   sql`${personAddress} >= ${text} and ${personAddress} < ${`${text}\u{10FFFF}`}`;
 
@@ -71,7 +69,6 @@ function conditionsOf(query: PersonListQuery): (SQL | undefined)[] {
   ];
 }
 
-/** People with an account. */
 export const personRows = defineRows({
   list: personList,
   table: users,
@@ -110,7 +107,7 @@ const exportFile = exportVerb({
     query && wayOf(query) === 'words'
       ? db.select(withWish).from(index.table).crossJoin(users).$dynamic()
       : db.select(withWish).from(users).$dynamic(),
-  // The address of whoever wants no e-mail stays inside: a file like this ends up in a mailing sooner or later.
+  // The address of anyone who wants no email stays inside: a file like this ends up in a mailing sooner or later.
   csv: {
     name: 'people',
     action: 'person.export',

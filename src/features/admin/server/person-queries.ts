@@ -60,7 +60,7 @@ export const hasTwoStep = (db: Db, id: string) =>
 
 /**
  * How much there is of each thing, by what it is called.
- * @param email finds what came without an account; empty while nobody has shown that the address is theirs
+ * @param email finds what came without an account; empty while no one has shown that the address is theirs
  */
 export function traceCounts({ id, email, now }: { id: string; email: string; now: number }) {
   return {
@@ -81,7 +81,6 @@ export function traceCounts({ id, email, now }: { id: string; email: string; now
 const upTo = (table: SQLiteTable, where: SQL) =>
   sql<number>`(select count(*) from (select 1 from ${table} where ${where} limit ${COUNT_LIMIT}))`;
 
-/** Some of the counts, in one statement. */
 export const selectCounts = <Counts extends Partial<ReturnType<typeof traceCounts>>>(
   db: Db,
   counts: Counts,
@@ -99,7 +98,6 @@ export const waitingFollowUps = (db: Db, id: string) => {
 
 const staffName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
 
-/** Who opened something of this person's: the same lines that the person reads. */
 export const openingsOf = (db: Db, id: string) =>
   db
     .select({ at: recordAccessLog.createdAt, who: staffName, what: recordAccessLog.purpose })

@@ -1,5 +1,5 @@
 /**
- * What staff may see of a mail. A mail can carry a key to someone's account (a confirmation or reset link, a code), so
+ * What staff may see of an email. An email can carry a key to someone's account (a confirmation or reset link, a code), so
  * outside the demo every link and every code-like word is taken out before a body is shown.
  */
 const LINK = /\bhttps?:\/\/\S+/gi;
@@ -9,7 +9,7 @@ export function redact(text: string): string {
   return text.replace(LINK, '[link]').replace(CODE, '[code]');
 }
 
-/** `jane.doe@example.org` → `j…@example.org`: enough to recognise, too little to harvest. */
+/** `jane.doe@example.org` → `j…@example.org`: enough to recognize, too little to harvest. */
 export function shortenAddress(address: string): string {
   const at = address.lastIndexOf('@');
   if (at < 1) return address.length <= 4 ? '…' : `…${address.slice(-2)}`;

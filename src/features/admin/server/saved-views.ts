@@ -9,7 +9,7 @@ import { Conflict, NotFound } from '../../../server/errors.ts';
 import { createId } from '../../../lib/ids.ts';
 import { MOST_VIEWS, type SavedView, type SavedViewInput } from '../view-schemas.ts';
 
-/** Everybody has their own views; nobody sees another's. */
+/** Everyone has their own views; no one sees another's. */
 function owner(ctx: Ctx): string {
   requireAccess(ctx.actor, 'admin');
   return ctx.actor!.userId;

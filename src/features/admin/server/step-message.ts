@@ -14,8 +14,8 @@ const table = outboundMessages;
 const BATCH = 200;
 
 /**
- * Sends a mail that waits or failed at the next turn, with all its tries before it, or takes it out of the queue for good. What is being
- * sent, has left or was cancelled stays as it is: a cancelled mail has no text any more.
+ * Sends an email that waits or failed at the next turn, with all its tries before it, or takes it out of the queue for good. What is being
+ * sent, has left or was canceled stays as it is: a canceled email has no text anymore.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict
  */
 export async function stepMessage({
@@ -59,7 +59,7 @@ export async function stepMessage({
 }
 
 /**
- * Puts every mail that failed back into the queue, as after a mail server was put right; in small transactions.
+ * Puts every email that failed back into the queue, as after a mail server was put right; in small transactions.
  * @returns how many
  * @throws Unauthenticated, Forbidden
  */
@@ -96,6 +96,6 @@ export async function retryFailedMessages({ ctx }: { ctx: Ctx }): Promise<{ retr
   });
 }
 
-/** Whoever sends again has put something right: the job need not wait out its last failure. */
+/** Anyone who sends again has put something right: the job doesn't have to wait out its last failure. */
 const endBackOff = (tx: Tx) =>
   tx.update(jobLeases).set({ nextRunAt: null }).where(eq(jobLeases.name, 'outbox'));

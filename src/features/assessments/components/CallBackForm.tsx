@@ -8,7 +8,6 @@ import { showToast } from '~/lib/toast.ts';
 import { sendCallBack } from '../client.ts';
 import { callBackInput } from '../schemas.ts';
 
-/** A message in place of a goal: someone gets back to the person. */
 export function CallBackForm({ initial }: { initial?: FormStart }) {
   const { errors, field, formProps, submitting } = useForm({
     schema: callBackInput,
@@ -21,7 +20,7 @@ export function CallBackForm({ initial }: { initial?: FormStart }) {
     },
     onFailure: (error) =>
       showToast({
-        title: 'That did not work yet',
+        title: "That didn't work",
         description: serverMessage(
           error,
           'Nothing you typed is lost. Please try again in a moment.',

@@ -8,7 +8,6 @@ import { intakeInput, signsOf } from '../schemas.ts';
 import { IntakeDraftBar } from './IntakeDraftBar.tsx';
 import { INTAKE_STEPS } from './intake-steps.ts';
 
-/** The weight-loss intake, in steps. It notices early when help should come first. */
 export function IntakeForm({ initial }: { initial?: FormStart }) {
   const form = useForm({
     schema: intakeInput,
@@ -21,7 +20,7 @@ export function IntakeForm({ initial }: { initial?: FormStart }) {
     },
     onFailure: (error) =>
       showToast({
-        title: 'That did not work yet',
+        title: "That didn't work",
         description: serverMessage(
           error,
           'Nothing you typed is lost. Please try again in a moment.',

@@ -2,7 +2,6 @@ import type { BadgeTone } from '~/components/ui/Badge.tsx';
 import type { IntakeStatus } from '../schemas.ts';
 import { INTAKE_STEPS } from './intake-steps.ts';
 
-/** An intake's state in words and colour, and the button that leads there from each state. */
 export const INTAKE_STATUS: Record<IntakeStatus, { label: string; tone: BadgeTone }> = {
   new: { label: 'New', tone: 'clay' },
   read: { label: 'Read', tone: 'honey' },
@@ -17,6 +16,5 @@ export function intakeStep(from: IntakeStatus, to: IntakeStatus): string {
   return from === 'closed' ? 'Open again' : from === 'new' ? 'Mark read' : 'Not answered yet';
 }
 
-/** What the form called an answer. */
 export const intakeLabel = (field: string): string =>
   INTAKE_STEPS.flatMap(({ fields }) => fields).find(({ name }) => name === field)?.label ?? field;

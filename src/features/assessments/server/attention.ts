@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/counts.ts';
 import { countWaiting, type AttentionSource } from '../../../server/staff/attention.ts';
 import { intakesWaitUrgently } from './intake-queries.ts';
 
-/** Danger was heard in one that was kept, so nobody waits for its turn. */
+/** Danger was heard in one that was kept, so no one waits for its turn. */
 export const urgentIntakeForms: AttentionSource = {
   key: 'urgent-intakes',
   tab: '',

@@ -26,10 +26,10 @@ interface Sending {
 }
 
 /**
- * Takes an intake and tells the organisation that there is one. Signs that the goal would do harm come before everything: then nothing is
- * stored, nobody is told, and the page shows where help is. No letter goes to the person (docs/decisions/0024-email-outbox.md), and what they wrote is sealed.
- * @param heard in the words; danger that is sure makes a kept intake urgent: it stands first, and the mail says only that someone is waiting
- * @param supportEmail the organisation's own address, from the site settings
+ * Takes an intake and tells the organization that there is one. Signs that the goal would do harm come before everything: then nothing is
+ * stored, no one is told, and the page shows where help is. No email goes to the person (docs/decisions/0024-email-outbox.md), and what they wrote is sealed.
+ * @param heard in the words; danger that is sure makes a kept intake urgent: it stands first, and the email says only that someone is waiting
+ * @param supportEmail the organization's own address, from the site settings
  */
 export async function createIntake({
   ctx,
@@ -72,7 +72,7 @@ export async function createIntake({
       purpose: 'intake.received',
       ...(isUrgent
         ? queuedEmail(
-            "A new intake form needs someone now. It's first in the admin dashboard, under Intakes.",
+            "A new intake form needs someone now. It's at the top of Intakes in the admin dashboard.",
           )
         : NEW_INTAKE),
     });

@@ -6,7 +6,7 @@ import type { OpenedIntake } from '../schemas.ts';
 import { openIntake } from './open-intake.ts';
 
 /**
- * An intake for the member who sent it. For everybody else, staff included, it is not there: they have their own way, which is logged.
+ * An intake for the member who sent it. For everyone else, staff included, it is not there: they have their own way, which is logged.
  * @throws NotFound
  */
 export async function getOwnIntake({

@@ -17,7 +17,7 @@ function requireMember(ctx: Ctx) {
 
 /**
  * Puts a member's unfinished answers aside, sealed, for thirty days; one set each, the last one counts. Not from a device that was said to be
- * shared or watched: whoever looks over its owner's shoulder would find the form filled in at the next sign-in.
+ * shared or watched: anyone who looks over its owner's shoulder would find the form filled in at the next sign-in.
  * @throws Unauthenticated, Conflict on such a device
  */
 export async function saveIntakeDraft({

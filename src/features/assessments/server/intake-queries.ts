@@ -23,7 +23,6 @@ const summary = {
 /** Nobody has answered yet. */
 const open = sql.raw(`"weight_loss_intakes".${OPEN_FORMS}`);
 
-/** Danger was heard in them and nobody has answered. */
 export const intakesWaitUrgently = and(inArray(status, ['new', 'read']), eq(isUrgent, true))!;
 
 /** Intakes without a single private answer, by time of receipt; a search text is an address, whole. No private column is ever named here. */

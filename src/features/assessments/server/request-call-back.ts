@@ -4,7 +4,7 @@ import type { CallBackInput } from '../schemas.ts';
 
 /**
  * "Please call me back", in place of a goal: an ordinary message in the inbox of staff, which names no reason.
- * @param supportEmail the organisation's own address, from the site settings
+ * @param supportEmail the organization's own address, from the site settings
  */
 export function requestCallBack({
   ctx,

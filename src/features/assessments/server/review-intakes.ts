@@ -97,7 +97,7 @@ export async function unlockIntake({
 }
 
 /**
- * One intake with its answers, for whoever opened it with a reason a moment ago.
+ * One intake with its answers, for anyone who opened it with a reason a moment ago.
  * @throws Unauthenticated, Forbidden also before a reason was given, NotFound
  */
 export async function getIntake({

@@ -6,7 +6,6 @@ const KEPT = 30;
 
 interface Props {
   messages: ShownMessages;
-  /** Said while nothing has come yet. */
   waiting: string;
   urgent: string;
 }

@@ -24,11 +24,9 @@ export interface ConversationProps {
   coach: CoachId;
   /** None: a conversation that has not begun. Another one needs another `key`. */
   sessionId?: string;
-  /** Keeps nothing, here or anywhere. */
   isTemporary?: boolean;
   /** That its reader reads, until they write in another. */
   language?: Language;
-  /** Labels around it may follow. */
   onLanguage?: (language: Language) => void;
   /** Ways to start; the widget's four, or a coach's examples. */
   chips?: readonly string[];

@@ -10,7 +10,6 @@ interface Props {
   message: ShownMessage;
   labels: Labels;
   coachName: string;
-  /** Of the talk. */
   language: Language;
   allowed: ReadonlySet<string>;
   isTemporary: boolean;

@@ -14,7 +14,7 @@ export function Offers({ offers, words, label, onChoose }: Props) {
   const wordsOf = ({ kind, label: title }: FollowUp) =>
     kind === 'open' ? (title ?? '') : words[kind];
   const choose = (event: MouseEvent, offer: FollowUp) => {
-    // The button goes with the press; whoever uses the keyboard stays in the talk.
+    // The button goes with the press; anyone who uses the keyboard stays in the talk.
     event.currentTarget.closest<HTMLElement>('.chat-log')?.focus({ preventScroll: true });
     onChoose(wordsOf(offer), offer);
   };

@@ -13,7 +13,7 @@ interface Props {
   onRated: (rating: MessageView['rating']) => void;
 }
 
-/** Was it helpful, or did it feel unsafe? The last word counts; whoever felt unsafe may say why. */
+/** Was it helpful, or did it feel unsafe? The last word counts; anyone who felt unsafe may say why. */
 export function Rating({ messageId, rating, labels, onRated }: Props) {
   const id = useId();
   const [said, setSaid] = useState('');

@@ -10,7 +10,7 @@ interface Props {
   labels: Labels;
   isLast: boolean;
   isPending: boolean;
-  /** Nobody but this browser knows the reply, so it cannot be rated. */
+  /** No one but this browser knows the reply, so it cannot be rated. */
   isTemporary: boolean;
   crisisLine: string;
   onAgain: () => void;

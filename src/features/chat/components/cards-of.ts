@@ -3,7 +3,6 @@ import type { ChatContent } from '../content/chat-content.ts';
 import type { Situation } from '../../safety/kinds.ts';
 import type { ShownMessages } from '../conversation/shown-messages.ts';
 
-/** Messages. */
 const FULL_AGAIN_AFTER = 12;
 
 /** The help under each message: the first in full the first time and again when a long talk has gone by; otherwise, and for what is only doubtful, the lines, each once. */

@@ -9,7 +9,6 @@ import { windowMessages } from '../messages/window.ts';
 
 export interface ChatWindow {
   element: HTMLElement;
-  /** What is shown in it. */
   body: HTMLElement;
   /** @param takesFocus not when it comes back by itself on a new page */
   show(state: WindowState, options?: { takesFocus?: boolean }): void;
@@ -104,7 +103,7 @@ export function createChatWindow(
     small.setAttribute('aria-label', state === 'minimised' ? words.big : words.small);
   }
 
-  /** Nobody tabs into what the window covers. */
+  /** No one tabs into what the window covers. */
   function rest(): void {
     const covers = state === 'open' && COVERS.matches;
     for (const part of document.body.children) {

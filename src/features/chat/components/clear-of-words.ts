@@ -56,7 +56,6 @@ function takenNear(left: number, right: number, height: number): DOMRect[] {
     if (!node.textContent?.trim()) continue;
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()];
-    // Whatever follows stands lower still.
     if (lines[0] && lines[0].top > height) break;
     const control = node.parentElement?.closest(CONTROLS);
     boxes.push(...(control ? [control.getBoundingClientRect()] : lines));

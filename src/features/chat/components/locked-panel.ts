@@ -7,7 +7,7 @@ import type { Language } from '../content/languages.ts';
 import { markOf } from '../content/reader-language.ts';
 import { windowMessages } from '../messages/window.ts';
 
-/** For whoever may not chat: what it is, two ways on, and help that needs no membership. It comes without React. */
+/** For anyone who may not chat: what it is, two ways on, and help that needs no membership. It comes without React. */
 export async function showLocked(
   body: HTMLElement,
   language: Language,

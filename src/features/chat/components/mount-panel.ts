@@ -6,7 +6,7 @@ import { fetchChatContent } from '../client.ts';
 import { listSessions } from '../own-client.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 
-/** After so long a silence the window begins anew: what was said before is one press away, and not on the screen by itself. */
+/** After so long a silence the window begins again: what was said before is one press away, and not on the screen by itself. */
 const GOES_ON_WITHIN_MS = 12 * 60 * 60 * 1_000;
 
 /** Puts the chat into the window. @returns how to take it away @throws when its words cannot be fetched */

@@ -14,7 +14,6 @@ let opened: ChatWindow | undefined;
 let leave = () => {};
 let isFilled = false;
 
-/** The round button was pressed. */
 export async function start(opener: HTMLElement): Promise<void> {
   (await ready(opener)).show('open', { takesFocus: true });
 }
@@ -71,7 +70,6 @@ async function fill(): Promise<void> {
       user !== null && user.membershipLevel !== null && user.membershipLevel !== 'free';
     if (!isPaid) return await showLocked(body, language, user !== null);
     const { mountPanel } = await import('./mount-panel.ts');
-    // It may have been closed meanwhile.
     if (isFilled)
       leave = await mountPanel(body, { language, onLanguage: (spoken) => opened?.speak(spoken) });
   } catch {

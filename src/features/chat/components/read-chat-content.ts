@@ -34,7 +34,7 @@ export async function readChatContent(): Promise<ChatContent> {
   };
 }
 
-/** What is not written in Spanish stays English for everybody. */
+/** What is not written in Spanish stays English for everyone. */
 const both = (en: string[], es: string[]): Record<Language, string[]> => ({
   en,
   es: es.length > 0 ? es : en,

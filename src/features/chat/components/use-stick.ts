@@ -12,7 +12,7 @@ const MARGIN_PX = 12;
 const MOVING_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 
 /**
- * Keeps the latest words in view for whoever reads along, and leaves alone whoever has scrolled up. A reply that is longer than the window stops with its
+ * Keeps the latest words in view for anyone who reads along, and leaves alone anyone who has scrolled up. A reply that is longer than the window stops with its
  * first words at the top: that's where its reader begins. A card of help comes into view as a whole and stays there until its reader moves: the answer
  * under it does not push it away.
  */
@@ -48,7 +48,7 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
   }, [changed, lastQuestion]);
 
   const onScroll = () => {
-    // The log moves by itself too, when something below it grows: that is nobody's wish.
+    // The log moves by itself too, when something below it grows: that is no one's wish.
     if (!isHeld.current) isStuck.current = isAtEnd();
     setBelow(!isAtEnd());
   };
@@ -62,7 +62,7 @@ export function useStick(changed: unknown, lastQuestion: string | undefined) {
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (MOVING_KEYS.includes(key)) letGo();
     },
-    // Whoever goes to a button under the card is not pulled away from it, least of all between pressing and letting go.
+    // Anyone who goes to a button under the card is not pulled away from it, least of all between pressing and letting go.
     onFocus: ({ target }: FocusEvent<Element>) => {
       if (!target.closest('.safety-card')) letGo();
     },

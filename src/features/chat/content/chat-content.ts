@@ -7,9 +7,7 @@ import type { FollowUp } from '../schemas.ts';
 export interface ChatContent {
   coaches: ChatCoach[];
   words: Record<Language, ChatWords>;
-  /** What stands at once when someone may be in danger. */
   cards: SafetyCards;
-  /** Addresses elsewhere that an answer may link to. */
   addresses: string[];
   places: ChatPlaces;
 }
@@ -18,9 +16,7 @@ export interface ChatContent {
 export interface ChatPlaces {
   membership: string;
   booking: string;
-  /** How the chat acts when someone may be in danger. */
   protocol: string;
-  /** The member's own conversations: read, copy, delete. */
   conversations: string;
 }
 
@@ -38,7 +34,6 @@ export interface ChatCoach {
 export interface ChatWords {
   /** "Not a human, not a therapist": opens each conversation, and comes again after three hours. */
   notice: string;
-  /** Under the locked panel and under a failure. */
   crisisLine: string;
   chips: string[];
   /** On the buttons under a reply of the library helper; sent as they stand. */

@@ -11,7 +11,6 @@ type Following = (signal: AbortSignal) => AsyncIterable<FollowedEvent>;
 interface Place {
   calls: typeof client;
   coach: CoachId;
-  /** What was said before. */
   before: ShownMessages;
   sessionId: string | undefined;
   isTemporary: boolean;

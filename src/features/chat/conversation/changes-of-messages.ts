@@ -86,7 +86,7 @@ function reasonOf(error: unknown, language: Language): string | undefined {
   return error.isReadable ? error.body : undefined;
 }
 
-/** Nobody waits any more: what was on its way was not sent, what was being written ends where it is. */
+/** No one waits anymore: what was on its way was not sent, what was being written ends where it is. */
 export const withoutWaiting = (messages: ShownMessages): ShownMessages =>
   messages.map((message) => {
     if (message.state === 'sending') return { ...message, state: 'unsent' };

@@ -10,13 +10,11 @@ export interface ConversationState {
   messages: ShownMessages;
   /** A reply is awaited: nothing else is sent meanwhile. */
   isPending: boolean;
-  /** Under way, to be stopped. */
   replyId: string | undefined;
   isLost: boolean;
   /** Key of the question that is being put in other words. */
   editing: string | undefined;
   language: Language;
-  /** The membership has ended meanwhile. */
   isLocked: boolean;
 }
 
@@ -29,7 +27,6 @@ export interface ConversationStart {
   onSession?: (sessionId: string) => void;
   /** It was deleted, here or elsewhere. */
   onGone?: () => void;
-  /** A coach answered. */
   onAnswer?: () => void;
   calls?: typeof client;
 }

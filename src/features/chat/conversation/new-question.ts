@@ -10,7 +10,6 @@ type Heard = Pick<ShownMessage, 'dangers' | 'doubts' | 'language'>;
 interface Asking {
   text: string;
   before: ShownMessages;
-  /** The language spoken so far. */
   language: Language;
   /** The button that the words stand on. */
   followUp?: FollowUp | undefined;

@@ -5,7 +5,7 @@ import type { ReplyEvent } from '../schemas.ts';
 /** What comes of a message, and in between whether the connection holds. */
 export type FollowedEvent = ReplyEvent | { kind: 'connection'; isLost: boolean };
 
-/** Neither the answer nor the server could be reached any more. What had come before has been given out. */
+/** Neither the answer nor the server could be reached anymore. What had come before has been given out. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 }

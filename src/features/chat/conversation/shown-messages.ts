@@ -27,7 +27,6 @@ export interface ShownMessage {
   rating?: MessageView['rating'];
   failure?: MessageView['failure'];
   offersGuide?: boolean;
-  /** Buttons under a reply. */
   offers?: readonly FollowUp[] | undefined;
   /** Of a question: the button it was. */
   followUp?: FollowUp | undefined;
@@ -39,7 +38,7 @@ export type ShownMessages = readonly ShownMessage[];
 /** Someone else may have been at the screen, or the same person in another mind. */
 export const NOTICE_AGAIN_MS = 3 * 60 * 60 * 1_000;
 
-/** The member's own words since they last said that they're safe: earlier ones count towards no danger any more. */
+/** The member's own words since they last said that they're safe: earlier ones count toward no danger anymore. */
 export function wordsSinceRelease(messages: ShownMessages): string[] {
   const last = messages.findLastIndex(({ isReleased }) => isReleased);
   return messages

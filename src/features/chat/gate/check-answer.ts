@@ -104,7 +104,6 @@ export function findFaults(
   return FAULT_KINDS.filter((kind) => found.has(kind));
 }
 
-/** A short number to call or to text that is none of the crisis lines. */
 function namesShortNumbers(words: string, knownContacts: readonly string[]): boolean {
   const known = new Set([
     ...NATIONAL,
@@ -113,7 +112,6 @@ function namesShortNumbers(words: string, knownContacts: readonly string[]): boo
   return [...words.matchAll(SHORT_NUMBER)].some(([, number = '']) => !known.has(number));
 }
 
-/** A number or an address that is neither ours nor a crisis line's. */
 function namesStrangers(words: string, knownContacts: readonly string[]): boolean {
   const [numbers, addresses] = [words.match(PHONE) ?? [], words.match(EMAIL) ?? []];
   if (numbers.length + addresses.length === 0) return false;

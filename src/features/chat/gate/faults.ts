@@ -92,7 +92,7 @@ export const FAULTS: readonly Fault[] = [
       `\\b(?:stop|quit|skip|halve|cut|split|double|increase|reduce|lower|raise|doblar?|dejar?|suspende|aumenta|reduce|baja(?:le)?|duplica|parte)(?: taking| de tomar| a la mitad)? (?:your|the|tus?|la|las|el|los) (?:\\w+ )?(?:dos[ei]s?|medication|medicines?|meds|medicinas?|medicamentos?|${DRUGS})\\b|\\b(?:dose|dosage|dosis)\\b[^.!?]{0,25}\\b(?:is|of|would be|es|de|seria) (?:\\w+ )?\\d`,
     ),
   },
-  // How much is too much is a number that nobody here says, however carefully.
+  // How much is too much is a number that no one here says, however carefully.
   {
     kind: 'dosing',
     always: true,

@@ -29,7 +29,6 @@ async function makeGate() {
       sentence: string,
       about: { coach: CoachId; language: Language; before: string; isHurt: boolean },
     ): FaultKind[] => findFaults(sentence, { ...about, knownContacts }),
-    /** What is said when nothing is left of an answer. */
     safeAnswer(fault: string, language: Language): string {
       const found =
         answers.find((entry) => entry.fault === fault && entry.language === language) ??
@@ -64,7 +63,6 @@ async function readKnownContacts(): Promise<string[]> {
   ].filter((contact) => /\d{3}|@/.test(contact));
 }
 
-/** Addresses elsewhere that an answer may link to. */
 export async function readAllowedAddresses(): Promise<Set<string>> {
   const [hotlines, services] = await Promise.all([listHotlines(), listWellnessResources()]);
   return new Set(

@@ -13,7 +13,7 @@ const SURE = 0.67;
 /** Weaker than this, an entry is not worth a look; beside one that is quoted, less is chance. */
 const NEAR = 0.42;
 const BESIDE = 0.48;
-/** Where nobody asks for the best entry in words like these and little speaks for it, it's right in a third of questions: the reply says so (docs/decisions/0057-danger-in-search.md). */
+/** Where no one asks for the best entry in words like these and little speaks for it, it's right in a third of questions: the reply says so (docs/decisions/0057-danger-in-search.md). */
 const LIKE_ENOUGH = 0.4;
 const STRONG = 0.6;
 /** Below it three titles are three guesses: two are named. */
@@ -21,7 +21,6 @@ const WEAK = 0.52;
 /** What no coach may answer, and what speaks of abuse, is shown only to someone who asks for it in much these words: or where it is far ahead of all else. */
 const LIMIT_FROM = 0.5;
 const FAR_AHEAD = 0.2;
-/** Entries beside the best one. */
 const MOST_MORE = 2;
 /** An exercise comes first when it is asked for, and otherwise behind the answer that offers it. */
 const WANTED = 1.3;
@@ -67,7 +66,6 @@ function isSure([best, ...others]: readonly Found[]): boolean {
 const isWeak = ({ score, alike, isMisspelt }: Found): boolean =>
   alike < LIKE_ENOUGH * (isMisspelt ? SPELT_ALIKE : 1) && score < STRONG;
 
-/** An answer, the page it leads to and the exercise it offers. */
 const isSameTopic = (one: Entry, other: Entry): boolean =>
   (one.href !== '' && pathOf(one.href) === pathOf(other.href)) ||
   one.exercise === other.id ||
@@ -124,7 +122,6 @@ function answerFollowUp(
   };
 }
 
-/** What else there is for someone who was shown an entry. */
 const like = ({ title, asks, language, kind }: Entry, coach: string, { search }: Known): Found[] =>
   search
     .find([title, ...asks.slice(0, 2)].join(', '), { language, coach })
@@ -238,7 +235,6 @@ function introduce({ coach, language }: Asked, { words, examples }: Known): Said
   };
 }
 
-/** Greetings and thanks alone; "help" and "ok" too. */
 function isSmallTalk(message: string, words: HelperWords): boolean {
   const said = wordsOf(message);
   return (
@@ -251,7 +247,6 @@ const isSaid = (word: string, { smallTalk }: HelperWords) => smallTalk.includes(
 const pageOf = (entry: Entry, known: Known, language: Language): string =>
   entry.href && `${known.words[language].readMore} ${linkTo(entry, known, language)}`;
 
-/** The page that an entry leads to, by the page's own name. */
 function linkTo({ href, title }: Entry, { paths, words }: Known, language: Language): string {
   const page = paths.get(pathOf(href));
   const isOwn = page?.language === language;
@@ -260,7 +255,6 @@ function linkTo({ href, title }: Entry, { paths, words }: Known, language: Langu
 
 const pathOf = (href: string): string => href.split('#')[0] ?? '';
 
-/** Title, two lines, link. */
 function itemOf(entry: Entry, known: Known, language: Language): string {
   const { words } = known;
   const { title, short, href, kind, answer } = entry;

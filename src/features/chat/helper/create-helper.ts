@@ -22,7 +22,6 @@ export interface Helper extends ChatModel {
 
 const PASSAGES_MOST = 3;
 const PASSAGE_MAX = 600;
-/** A weaker match is chance. */
 const PASSAGE_FROM = 0.25;
 
 /**

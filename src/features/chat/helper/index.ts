@@ -6,7 +6,6 @@ import { oncePerRelease } from '../../content/source.ts';
 import { createHelper, type Helper } from './create-helper.ts';
 import { makeKnowledge } from './make-knowledge.ts';
 
-/** The library helper with what visitors may read now. Made once a release. */
 export const getHelper = (): Promise<Helper> => oncePerRelease('library helper', readHelper);
 
 /** Passages of the library that speak of a message, for a model that quotes them. */

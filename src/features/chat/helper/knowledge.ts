@@ -1,33 +1,23 @@
 import type { CoachId } from '../content/ai-coaches.ts';
 import type { Language } from '../content/languages.ts';
 
-/** One thing the helper can show: an answer, an exercise, or a part of a page. */
 export interface Entry {
-  /** Unique among all; the browser sends it back with a follow-up. */
   id: string;
   kind: 'answer' | 'limit' | 'exercise' | 'page';
   language: Language;
   title: string;
-  /** Of a part of a page. */
   heading: string;
   /** How people ask for it, and words that the text does not use. */
   asks: readonly string[];
-  /** None: it fits every coach. */
   coaches: readonly CoachId[];
-  /** Plain text to search. */
   text: string;
-  /** Quoted in full; Markdown. */
   answer: string;
-  /** Two lines. */
   short: string;
   why: string;
-  /** A page of ours that exists, or ''. */
   href: string;
-  /** Id of an entry. */
   exercise: string;
 }
 
-/** The fixed words of the helper in one language. */
 export interface HelperWords {
   intro: string;
   examples: string;
@@ -47,7 +37,6 @@ export interface HelperWords {
 export interface HelperKnowledge {
   entries: readonly Entry[];
   words: Record<Language, HelperWords>;
-  /** Questions that show what can be asked, by coach. */
   examples: ReadonlyMap<string, Record<Language, readonly string[]>>;
   /** Pages that may be linked, by path. Nothing else of ours is linked. */
   paths: ReadonlyMap<string, { title: string; language: Language }>;

@@ -6,7 +6,6 @@ import type { Entry, HelperKnowledge, HelperWords } from './knowledge.ts';
 import { onlyLiving } from './links.ts';
 import { articleEntries, pageEntries, programEntries, questionEntry } from './page-entries.ts';
 
-/** Collections that the helper answers from. */
 type Known =
   | 'chat_answers'
   | 'exercises'
@@ -22,15 +21,13 @@ type Known =
 export interface KnownEntry<Name extends Known> {
   id: string;
   content: Content<Name>;
-  /** Running text of articles and pages, Markdown. */
   body: string;
 }
 
-/** What visitors may see of those collections, settings filled in. */
 export type HelperSource = { [Name in Known]: readonly KnownEntry<Name>[] };
 
 /**
- * What the helper knows: plain data, made anew whenever something is published.
+ * What the helper knows: plain data, made again whenever something is published.
  * @param hidden paths that editors keep back
  */
 export function makeKnowledge(

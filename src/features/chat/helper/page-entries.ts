@@ -4,7 +4,6 @@ import type { Entry } from './knowledge.ts';
 import { openingOf } from './links.ts';
 import type { KnownEntry } from './make-knowledge.ts';
 
-/** Characters of a page that are quoted, and of the two lines beside its title. */
 const QUOTE_MAX = 420;
 const LINES_MAX = 150;
 

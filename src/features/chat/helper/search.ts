@@ -6,41 +6,35 @@ import type { Entry, HelperKnowledge } from './knowledge.ts';
 
 export interface Found {
   entry: Entry;
-  /** 0 to 1: how surely the entry is about the question. */
   score: number;
   /** 0 to 1: likeness to the nearest of its own ways of asking. */
   alike: number;
-  /** 0 to 1: how much of the question it holds. */
   holds: number;
   /** A word of the question is only spelled like one of its own, which counts less. */
   isMisspelt: boolean;
 }
 
 export interface Search {
-  /** The entries of one language that fit, the best first. */
   find(text: string, about: { language: Language; coach: string }): Found[];
 }
 
 type Item = { id: string } & Record<(typeof FIELDS)[number], string>;
 const FIELDS = ['asks', 'title', 'keywords', 'text'] as const;
-/** The ways of asking say most, running text least. */
 const BOOST = { asks: 4, title: 3, keywords: 2, text: 1 };
 /** What counts how much: likeness to a way of asking, how much of the question is covered, and the index's own figure, which knows rare words. A page is asked for in few ways and covers much. */
 const IN_ASKS = [0.5, 0.25, 0.25] as const;
 const ON_PAGE = [0.4, 0.4, 0.2] as const;
 /** What a small word counts beside a telling one: "who are you" is made of small ones alone. */
 const SMALL = 0.1;
-/** What a word counts that only the running text has, one that is only spelt alike, and one that editors say means the same. */
+/** What a word counts that only the running text has, one that is only spelled alike, and one that editors say means the same. */
 const IN_TEXT = 0.5;
 export const SPELT_ALIKE = 0.85;
 const SAME_MEANING = 0.1;
-/** Items indexed between two breaths. */
 const CHUNK = 25;
 /** Telling words from which on a message is also read sentence by sentence: in a long story one sentence asks. */
 const LONG = 9;
 
 const isSmall = (term: string) => SMALL_TERMS.has(term);
-/** Beside the small words of every search, those of whole sentences. */
 const OF_SENTENCES =
   'me nos es son soy eres fue ha han va vas voy hago hacer haces todo toda mucho mucha eso ese esa aqui cada algo nada desde hasta sobre ni porque quiero necesito tener tiene much many really still something anything thing someone about'.split(
     ' ',
@@ -56,7 +50,6 @@ export async function createSearch(
   const phrases = new Map(entries.map((entry) => [entry.id, phrasesOf(entry).map(termsOf)]));
   const uses = countUses(entries, phrases);
   const most = entries.filter(({ kind }) => kind !== 'page').length + 1;
-  /** How much a word tells: rare ones more than common ones. */
   const weight = (term: string) =>
     isSmall(term)
       ? SMALL
@@ -67,7 +60,6 @@ export async function createSearch(
     phrases: words.map(spaced),
     terms: termsOf(meaning).filter((term) => !isSmall(term)),
   }));
-  /** What editors say that words of a text mean. */
   const meaningsOf = (text: string): string[] => {
     const typed = spaced(text);
     return [
@@ -185,7 +177,6 @@ export async function createSearch(
   };
 }
 
-/** Forms that no ending gives away. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   slept: 'sleep',
   ate: 'eat',
@@ -202,7 +193,6 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 const termOf = (word: string): string => stem(IRREGULAR[word] ?? word);
 const termsOf = (text: string): string[] => wordsOf(text).map(termOf);
-/** Terms between spaces, so that whole phrases are found. */
 const spaced = (text: string): string => ` ${termsOf(text).join(' ')} `;
 
 /** What an entry is called and how it is asked for, each a phrase that may be the question. */
@@ -217,7 +207,6 @@ const favor = ({ kind, coaches }: Entry, coach: string): number =>
   (coaches.length > 0 && coach !== 'general' && coaches.some((one) => one === coach) ? 1.06 : 1) *
   (kind === 'page' ? 0.88 : kind === 'limit' ? 1.12 : 1);
 
-/** In how many answers, exercises and pages a word is asked for. */
 function countUses(
   entries: readonly Entry[],
   phrases: ReadonlyMap<string, readonly string[][]>,
@@ -230,7 +219,6 @@ function countUses(
   return new Map([...users].map(([term, { size }]) => [term, size]));
 }
 
-/** Each entry at its best place. */
 function onceEach(found: readonly Found[]): Found[] {
   const seen = new Set<string>();
   return found

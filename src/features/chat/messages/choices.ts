@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 
-/** How one's choices are put, on the page and on the coaches' desk. */
 export const choiceMessages = defineMessages({
   en: {
     retention: {

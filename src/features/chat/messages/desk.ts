@@ -12,7 +12,7 @@ export const deskMessages = defineMessages({
     conversations: 'Your conversations',
     conversationsWith: (coach: string) => `Your conversations with the ${coach}`,
     wordsInThem: 'Words in your conversations',
-    wordsShort: 'Words in them',
+    wordsShort: 'Search words',
     search: 'Search',
     listAway: "We couldn't load them right now.",
     again: 'Try again',

@@ -3,12 +3,9 @@ import { defineMessages } from '../../../lib/define-messages.ts';
 /** What stands in the coach's place when there is no answer. The English of `away` and `empty` is the specification's (points 5, 6 and 8). */
 export const failureMessages = defineMessages({
   en: {
-    /** The provider could not be reached or sent what cannot be used. */
     away: "I'm sorry, I'm experiencing technical difficulties. Please ensure you've completed the intake form and try again in a moment.",
-    /** It said nothing. */
     empty:
       "I apologize, but I'm having trouble responding right now. Please try again in a moment.",
-    /** The server takes no more for a moment: one clear reason. */
     tooMuch:
       'You have sent a lot in a short time, so I need a short pause. Your words are still here: wait a minute, then try again.',
   },
@@ -21,7 +18,6 @@ export const failureMessages = defineMessages({
   },
 });
 
-/** Why a reply failed. */
 export type Failure = 'away' | 'empty';
 
 /** A reply that failed: what came before it did, and why there is no more. */

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 
-/** The chat's own controls; what it says comes from the editors. */
 export const talkMessages = defineMessages({
   en: {
     you: 'You said',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 
-/** The window itself, before and around a talk. Script without React reads these. */
 export const windowMessages = defineMessages({
   en: {
     close: 'Close the chat',
@@ -13,7 +12,6 @@ export const windowMessages = defineMessages({
     safety: 'Safety and crisis lines',
     withoutConnection: 'open without a connection too.',
     safetyHref: '/safety',
-    /** As the specification spells it. */
     locked: {
       title: 'AI Life Coach - Members Only',
       feature: 'Premium Feature',

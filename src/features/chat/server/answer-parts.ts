@@ -12,23 +12,18 @@ import { passSentences, type Passed } from './pass-sentences.ts';
 import { cutSentences } from './sentences.ts';
 import { withPatience } from './with-patience.ts';
 
-/** Looks at what a model says before a member sees it. */
 export interface AnswerGate {
-  /** What is wrong with a sentence, by category; empty when nothing is. `before` is the one before it, or the question. */
   findFaults(
     sentence: string,
     about: { coach: CoachId; language: Language; before: string; isHurt: boolean },
   ): readonly FaultKind[];
-  /** What is said when nothing is left of an answer. */
   safeAnswer(fault: FaultKind, language: Language): string;
-  /** Takes out links that are neither to our pages nor allowed. */
   onlyOurLinks(markdown: string): string;
 }
 
 /** `removed`: a sentence was not passed on; told once for each fault of an answer, for the counts. */
 export type AnswerPart = Passed | Exclude<ModelEvent, { kind: 'text' }>;
 
-/** Characters of an answer; the rest is left away. */
 const ANSWER_MAX = 16_000;
 
 interface Asking {

@@ -20,7 +20,6 @@ import { nameOf } from './policies.ts';
 import type { Turn } from './turns.ts';
 import { beginReply } from './write-reply.ts';
 
-/** A reply on its way, and what its reader is told first. */
 export interface Begun {
   replyId: string;
   accepted: ReplyEvent;
@@ -32,9 +31,9 @@ export interface Beginning {
   model: ChatModel;
   turn: Turn;
   isNoticeDue: boolean;
-  /** What was heard in the question, by whoever looked. An old question keeps its words, and what was heard then. */
+  /** What was heard in the question, from the caller that looked. An old question keeps its words, and what was heard then. */
   heard?: readonly HeardDanger[];
-  /** What was said before the question, by whoever knows it already. */
+  /** What was said before the question, from a caller that knows it already. */
   history?: readonly Said[] | undefined;
 }
 
@@ -105,7 +104,7 @@ export function accept(
   };
 }
 
-/** What a provider is told of whoever asks: names that lead nobody back, unless both sides allowed the address. */
+/** What a provider is told of anyone who asks: names that lead no one back, unless both sides allowed the address. */
 export async function describeMember(
   { db, actor, settings }: Ctx,
   { sharesEmail }: ChatParts,

@@ -15,7 +15,7 @@ const choiceOf = (days: number | null) =>
   (days === null ? 'keep' : String(days)) as ChatPreferences['retention'];
 
 /**
- * How the actor's conversations are treated. Nothing chosen: 30 days, nothing shared, nobody called.
+ * How the actor's conversations are treated. Nothing chosen: 30 days, nothing shared, no one called.
  * @throws Unauthenticated
  */
 export async function getChatPreferences({ ctx }: { ctx: Ctx }): Promise<ChatPreferences> {

@@ -12,8 +12,8 @@ interface Asking {
 }
 
 /**
- * Who answers: the provider of the deployment as long as the member's day and everybody's day allow, then the library helper, which costs nothing.
- * Nobody is turned away over money in the middle of a talk.
+ * Who answers: the provider of the deployment as long as the member's day and everyone's day allow, then the library helper, which costs nothing.
+ * No one is turned away over money in the middle of a talk.
  */
 export async function chooseModel(
   tx: Tx,

@@ -146,7 +146,7 @@ describe('a conversation', () => {
       'I hear you. What would help today?',
     ]);
     expect(world.coach.asked.at(-1)!.history).toEqual([]);
-    await expect(resume(replyId)).rejects.toThrow('is gone');
+    await expect(resume(replyId)).rejects.toThrow('is no longer here');
     const { message: second } = first(await say({ text: 'Second', sessionId }));
     await expect(
       editMessage({

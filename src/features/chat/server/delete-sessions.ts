@@ -23,7 +23,7 @@ export async function deleteSession({
       .delete(chatSessions)
       .where(and(eq(chatSessions.userId, userId), isCalled(input.sessionId)))
       .returning({ id: chatSessions.id });
-    if (gone.length === 0) throw new NotFound('This conversation is gone');
+    if (gone.length === 0) throw new NotFound('This conversation is no longer here');
   });
   await forgetDeleted(ctx.db);
   return null;

@@ -10,12 +10,11 @@ import { requireMember } from './policies.ts';
 
 const POINTS = 6;
 const POINT_MAX = 180;
-/** Characters of a sentence such as "I am sorry that it is so heavy." */
 const KIND_WORD = 80;
 
 /**
  * What could be handed to one's own human coach, to read and change first. Made here from what was said, word for word and shortened:
- * nobody else is asked, and nothing is kept.
+ * no one else is asked, and nothing is kept.
  * @throws Unauthenticated, NotFound
  */
 export async function draftSummary({
@@ -47,7 +46,7 @@ export async function draftSummary({
   };
 }
 
-/** The latest count: a talk finds its point towards the end. */
+/** The latest count: a talk finds its point toward the end. */
 function list(title: string, points: string[]): string {
   const kept = [...new Set(points.filter(Boolean))].slice(-POINTS);
   return kept.length > 0 ? `${title}\n${kept.map((point) => `- ${point}`).join('\n')}` : '';
@@ -62,7 +61,6 @@ function suggestions({ isUser, state, text: content }: MessageView): string[] {
   return steps.length > 0 ? steps.slice(0, 3) : [shorten(plain(mainPart(content)))];
 }
 
-/** The first paragraph that is more than a greeting or a kind word. */
 const mainPart = (content: string) =>
   content.split('\n\n').find((paragraph) => paragraph.length > KIND_WORD) ?? content;
 

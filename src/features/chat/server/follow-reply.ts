@@ -15,10 +15,8 @@ import { getOwnMessage } from './own-reply.ts';
 import { nameOf, requireMember } from './policies.ts';
 import { failureText, openDetails, toMessageView, type ChatMessage } from './message-views.ts';
 
-/** How often the row of a reply that another server writes is looked at. */
 const LOOK_EVERY_MS = 400;
 
-/** What readers of a finished reply are told last. */
 export function finalEvent(
   ctx: SealingCtx,
   row: ChatMessage,
@@ -33,7 +31,6 @@ export function finalEvent(
 export interface Following {
   ctx: Pick<ProcessCtx, 'db' | 'cipher'>;
   replyId: string;
-  /** UTC ms, of leases that other servers hold. */
   clock: () => number;
 }
 
@@ -79,7 +76,6 @@ async function* storedStates(
   }
 }
 
-/** Where a reader stands: how many characters of the reply it has. */
 const readPlace = (name: string | null): number =>
   /^\d{1,6}$/.test(name ?? '') ? Number(name) : 0;
 

@@ -19,7 +19,7 @@ export async function getConversation({
   const { userId } = requireMember(ctx);
   const row = await getOwnSession(ctx.db, userId, input.sessionId);
   if (row.expiresAt !== null && row.expiresAt <= ctx.now)
-    throw new NotFound('This conversation is gone');
+    throw new NotFound('This conversation is no longer here');
   const said = await listMessagesOf(ctx, row, ctx.now);
   return { session: viewSession(ctx, row, said.length), said };
 }

@@ -19,10 +19,8 @@ import { openSearch } from './search-token.ts';
 
 export interface OwnPage {
   zone: string;
-  /** The one that was asked for; with `isGone`, it is not there any more. */
   open?: { conversation: OwnConversation; summary: SummaryDraft };
   isGone: boolean;
-  /** What stands on the page while none is open. */
   all?: {
     page: SessionsPage;
     query: Partial<SessionsSearch>;

@@ -12,7 +12,6 @@ import { getOwnSession, requireMember } from './policies.ts';
 
 export const NO_COACH =
   "You don't have a coach yet, so no one would read this. We can find someone for you: please send us a message.";
-/** Summaries that the member's page shows. */
 const SHOWN = 20;
 
 /**

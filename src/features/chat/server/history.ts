@@ -4,10 +4,8 @@ import type { ProcessCtx } from '../../../server/context.ts';
 import { openField } from '../../../server/crypto/sealed-field.ts';
 import type { Turn } from '../../../server/gateways/chat-model/chat-model.ts';
 
-/** Messages that a model is told of; each provider trims them further to what it takes. */
 const HISTORY_MESSAGES = 40;
 
-/** Something that was said, with its place in the conversation. */
 export interface PlacedTurn extends Turn {
   seq: number;
 }
@@ -15,11 +13,9 @@ export interface PlacedTurn extends Turn {
 export interface History {
   /** Oldest first. Replies that came to nothing are left out. */
   turns: PlacedTurn[];
-  /** The last of them is being written. */
   isOpen: boolean;
 }
 
-/** What was said before a place in a conversation. */
 export async function readHistory(
   ctx: Pick<ProcessCtx, 'db' | 'cipher'>,
   sessionId: string,

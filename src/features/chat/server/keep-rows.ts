@@ -83,7 +83,6 @@ async function checkpoint(db: Db, { replies }: Group): Promise<void> {
       const stopRequestedAt = found.get(id);
       if (stopRequestedAt === null)
         Object.assign(followed, { kept: text, keptAt: performance.now() });
-      // One that ended meanwhile needs no telling.
       else if (replies.has(followed))
         followed.reply.stop.abort(
           (stopRequestedAt === undefined ? 'gone' : 'stopped') satisfies StopReason,

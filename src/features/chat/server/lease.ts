@@ -5,7 +5,7 @@ import { isOver } from '../../../db/stored-times.ts';
 import { write, type Tx } from '../../../db/write.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
 
-/** Who writes a reply says so this often at least; whoever was silent for longer is taken for dead. */
+/** Who writes a reply says so this often at least; anyone who was silent for longer is taken for dead. */
 export const RENEW_MS = 3_000;
 export const REPLY_LEASE_MS = 15_000;
 
@@ -29,7 +29,7 @@ const hasLost = async (db: Db, now: number): Promise<boolean> =>
   (await db.select({ id: chatMessages.id }).from(chatMessages).where(lost(now)).limit(1)).length >
   0;
 
-/** For conversations that nobody looks at; whoever does ends them at once. */
+/** For conversations that no one looks at; anyone who does ends them at once. */
 export const lostRepliesJob: Job = {
   name: 'lost-replies',
   label: 'End coach replies after a server stopped',

@@ -16,7 +16,7 @@ import { isCalled, nameOf, requireMember, type ChatSession } from './policies.ts
 export const isKept = (now: number) =>
   or(isNull(chatSessions.expiresAt), gt(chatSessions.expiresAt, now));
 
-/** Nobody named it, and its first words are better not read over a shoulder. */
+/** No one named it, and its first words are better not read over a shoulder. */
 const NAMELESS = 'Conversation';
 
 export const openTitle = (

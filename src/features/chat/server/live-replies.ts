@@ -1,13 +1,10 @@
 import type { ReplyEvent } from '../schemas.ts';
 
-/** How far a reply has come. */
 export interface ReplyState {
   text: string;
-  /** Set when nothing more comes. */
   final: Extract<ReplyEvent, { kind: 'done' | 'failed' }> | undefined;
 }
 
-/** A reply that this process is writing; any number of readers follow it. */
 export class LiveReply {
   private state: ReplyState = { text: '', final: undefined };
   private version = 0;
@@ -64,7 +61,6 @@ export class LiveReply {
 
 const live = new Map<string, LiveReply>();
 
-/** The reply as this process writes it; undefined when it is finished or someone else's work. */
 export const findLiveReply = (id: string): LiveReply | undefined => live.get(id);
 
 export function openLiveReply(id: string): LiveReply {

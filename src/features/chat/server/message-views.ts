@@ -13,21 +13,14 @@ import { nameOf, type ChatSession } from './policies.ts';
 
 export type ChatMessage = typeof chatMessages.$inferSelect;
 
-/** What is known of a message beside its words. */
 export interface MessageDetails {
   dangers?: Situation[];
-  /** Only heard a little: lines beside the ordinary answer. */
   doubts?: Situation[];
-  /** The member said that they're safe, or that it wasn't meant so. */
   released?: ReleaseReason;
   language?: Language;
-  /** Which kind of provider answered. */
   provider?: string;
-  /** Why a reply failed. */
   failure?: Failure;
-  /** Of a question: the button that was pressed for it. */
   followUp?: FollowUp;
-  /** Of a reply: the buttons under it. */
   offers?: readonly FollowUp[];
 }
 
@@ -49,7 +42,6 @@ export const openDetails = (
     ? {}
     : (JSON.parse(openField(ctx, chatMessages.details, id, details)) as MessageDetails);
 
-/** The specified words for a reply that failed. One whose writer died has no details. */
 export const failureText = (details: MessageDetails): string =>
   failureMessages('en')[whyOf(details)];
 
@@ -100,7 +92,6 @@ export function toMessageView(
   };
 }
 
-/** All that was said in a conversation, in its order. */
 export async function listMessagesOf(
   ctx: Pick<ProcessCtx, 'db' | 'cipher'>,
   session: Pick<ChatSession, 'id' | 'threadId' | 'ownName' | 'danger'>,

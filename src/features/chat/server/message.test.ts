@@ -139,13 +139,13 @@ describe('a message', () => {
     await expect(send({ text: 'x' }, testCtx(world.database.db))).rejects.toThrow('sign in');
     const { sessionId, replyId, message } = first(await say({ text: 'Mine' }));
     const other = as('other');
-    await expect(send({ text: 'x', sessionId }, other)).rejects.toThrow('is gone');
-    await expect(list(sessionId, other)).rejects.toThrow('is gone');
-    await expect(resume(replyId, null, other)).rejects.toThrow('is gone');
-    await expect(stopReply({ ctx: other, id: replyId })).rejects.toThrow('is gone');
+    await expect(send({ text: 'x', sessionId }, other)).rejects.toThrow('is no longer here');
+    await expect(list(sessionId, other)).rejects.toThrow('is no longer here');
+    await expect(resume(replyId, null, other)).rejects.toThrow('is no longer here');
+    await expect(stopReply({ ctx: other, id: replyId })).rejects.toThrow('is no longer here');
     await expect(
       answerAgain({ ctx: other, parts: world.parts, id: replyId, by: 'guide' }),
-    ).rejects.toThrow('is gone');
+    ).rejects.toThrow('is no longer here');
     await expect(
       editMessage({
         ctx: other,
@@ -153,7 +153,7 @@ describe('a message', () => {
         id: message.id,
         input: { text: 'x', clientKey: 'another-key', dangers: [], language: 'en' },
       }),
-    ).rejects.toThrow('is gone');
+    ).rejects.toThrow('is no longer here');
     expect(await rows()).toHaveLength(2);
   });
 

@@ -123,7 +123,7 @@ describe('open danger', () => {
     withGuide();
     const { sessionId } = first(await say({ text: DANGER }));
     await expect(release((await list(sessionId)).at(-1)!.id, 'safe', as('other'))).rejects.toThrow(
-      'is gone',
+      'is no longer here',
     );
   });
 
@@ -166,7 +166,7 @@ describe('open danger', () => {
     const row = await session();
     expect(row.danger).toMatch(/^\w+/);
     expect(JSON.stringify(row)).not.toContain('strangled');
-    // Even if the stored question could not be read any more, its danger stays what it was.
+    // Even if the stored question could not be read anymore, its danger stays what it was.
     await write(world.database.db, (tx) =>
       tx.update(chatSessions).set({ title: null }).where(eq(chatSessions.id, row.id)),
     );

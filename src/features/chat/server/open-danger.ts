@@ -8,22 +8,19 @@ import { isSure } from '../../safety/hear.ts';
 import { KIND_OF, type HeardDanger, type Situation } from '../../safety/kinds.ts';
 import type { ChatSession } from './policies.ts';
 
-/** Nobody has to say that they're safe for longer than this. */
+/** No one has to say that they're safe for longer than this. */
 const OPEN_FOR_MS = DAY_MS;
-/** Replies that stand together when more than one kind of danger sounds. */
 const REPLIES_AT_ONCE = 2;
 
-/** A danger that a conversation is in, until the member says they're safe or a day has passed. */
 export interface OpenDanger {
-  /** What saves a life first. */
   situations: Situation[];
   /** UTC ms. */
   since: number;
-  /** `seq` of the message that opened it last: another wording of that message is judged anew. */
+  /** `seq` of the message that opened it last: another wording of that message is judged again. */
   openedBy: number;
 }
 
-/** What a conversation knows of danger. Sealed: the row alone tells nobody. */
+/** What a conversation knows of danger. Sealed: the row alone tells no one. */
 interface DangerState {
   open?: OpenDanger;
   /** Messages up to this `seq` were answered with "I'm safe" and count no more. */
@@ -67,7 +64,7 @@ export function dangerAfter(
   });
 }
 
-/** The state without a message that is put in other words: the danger that it opened is judged anew with them. */
+/** The state without a message that is put in other words: the danger that it opened is judged again with them. */
 export function dangerBefore(
   ctx: SealingCtx,
   session: ChatSession,
@@ -77,7 +74,6 @@ export function dangerBefore(
   return open && open.openedBy >= seq ? seal(ctx, session, { releasedTo }) : session.danger;
 }
 
-/** The state after the member said they're safe, or that it was not meant so. */
 export const dangerReleased = (
   ctx: SealingCtx,
   session: Pick<ChatSession, 'id' | 'lastSeq'>,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([webhook.stop(), service.stop()]));
 
-/** The members' provider is this automation from now on. Patience is short, so that silence need not be sat out. */
+/** The members' provider is this automation from now on. Patience is short, so that silence doesn't have to be sat out. */
 function answersBy(answer: WebhookAnswer, redirectTo?: string) {
   webhook.posts.length = webhook.others.length = 0;
   Object.assign(webhook.state, { answer, redirectTo, words: undefined });

@@ -26,6 +26,6 @@ export async function getOwnMessage(
       and(eq(chatMessages.id, id), eq(chatMessages.role, role), eq(chatSessions.userId, userId)),
     )
     .get();
-  if (!found) throw new NotFound('This message is gone');
+  if (!found) throw new NotFound('This message is no longer here');
   return found;
 }

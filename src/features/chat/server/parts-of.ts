@@ -12,7 +12,6 @@ import {
 } from '../../../server/gateways/chat-model/openai-model.ts';
 import { createWebhookModel } from '../../../server/gateways/chat-model/webhook-model.ts';
 
-/** Who answers for the coaches, by the environment; the library helper unless it names someone else. */
 function createChatModel(
   settings: CoachSettings,
   { guide, siteUrl, ...parts }: ModelParts & { guide: ChatModel; siteUrl: string },
@@ -36,7 +35,7 @@ const findPassages = async (asked: Asked) => (await helper()).findPassages(asked
 
 const made = new WeakMap<Runtime, ChatParts & { warmUp(): void }>();
 
-/** The parts of this process's conversations. The library helper and the gate are made anew with each release of the content. */
+/** The parts of this process's conversations. The library helper and the gate are made again with each release of the content. */
 export function chatPartsOf(runtime: Runtime): ChatParts & { warmUp(): void } {
   const known = made.get(runtime);
   if (known) return known;

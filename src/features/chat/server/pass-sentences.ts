@@ -24,11 +24,9 @@ export function passSentences(gate: SentenceGate, question: string) {
   const faults = new Set<FaultKind>();
   let before = question;
   let shown = '';
-  /** A beginning that may be all that is left. */
   let held = '';
   let leads: { text: string; isBroken: boolean }[] = [];
   let isAfterRemoved = false;
-  /** Line breaks that went with a sentence. */
   let breaks = '';
 
   const put = (text: string): Passed[] => {
@@ -85,7 +83,6 @@ export function passSentences(gate: SentenceGate, question: string) {
       }
       return put(takeLeads(sentence) + sentence);
     },
-    /** Nothing more comes. */
     end(): Passed[] {
       const [fault] = faults;
       const last = leads

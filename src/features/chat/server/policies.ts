@@ -7,17 +7,16 @@ import { NotFound, Unauthenticated } from '../../../server/errors.ts';
 
 export type ChatSession = typeof chatSessions.$inferSelect;
 
-/** What was said belongs to whoever said it, also after a membership has ended. @throws Unauthenticated */
+/** What was said belongs to the person who said it, even after a membership has ended. @throws Unauthenticated */
 export function requireMember(ctx: Ctx): Actor {
   if (!ctx.actor) throw new Unauthenticated();
   return ctx.actor;
 }
 
-/** What a browser calls a conversation. It stays, whatever a provider calls it: another tab or device may have learnt it long ago. */
+/** What a browser calls a conversation. It stays, whatever a provider calls it: another tab or device may have learned it long ago. */
 export const nameOf = ({ ownName, threadId }: Pick<ChatSession, 'ownName' | 'threadId'>): string =>
   ownName ?? threadId;
 
-/** A conversation of that name, the browser's or the provider's. */
 export const isCalled = (name: string) =>
   or(eq(chatSessions.threadId, name), eq(chatSessions.ownName, name));
 
@@ -40,6 +39,6 @@ export async function getOwnSession(
   name: string,
 ): Promise<ChatSession> {
   const session = await findOwnSession(db, userId, name);
-  if (!session) throw new NotFound('This conversation is gone');
+  if (!session) throw new NotFound('This conversation is no longer here');
   return session;
 }

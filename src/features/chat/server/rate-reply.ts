@@ -48,7 +48,7 @@ export async function rateReply({
         ),
       )
       .get();
-    if (!reply) throw new NotFound('This reply is gone');
+    if (!reply) throw new NotFound('This reply is no longer here');
     const row = reply.feedbackId ?? id;
     const sealed = comment ? sealField(ctx, chatFeedback.comment, row, comment) : null;
     if (reply.feedbackId)

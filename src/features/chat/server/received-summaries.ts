@@ -19,7 +19,7 @@ function requireCoach({ actor }: Ctx): Actor {
 /**
  * What members handed to the actor, newest first, without a word of it, but for the one that is open: it has been opened before, and its
  * owner can see that.
- * @throws Unauthenticated, Forbidden for whoever is no coach
+ * @throws Unauthenticated, Forbidden for anyone who is no coach
  */
 export async function listCoachSummaries({
   ctx,

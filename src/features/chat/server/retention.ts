@@ -4,7 +4,6 @@ import type { Db } from '../../../db/client.ts';
 import { chatPreferences } from '../../../db/schema/index.ts';
 import type { Tx } from '../../../db/write.ts';
 
-/** Of whoever has chosen nothing. */
 export const DEFAULT_RETENTION_DAYS = 30;
 /** "Not at all" still lets a conversation be held: it goes an hour after its last message. */
 const SHORTEST_RETENTION_MS = HOUR_MS;

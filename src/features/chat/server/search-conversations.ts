@@ -6,7 +6,6 @@ import { SESSIONS_PAGE } from '../own-schemas.ts';
 import type { Place } from './list-sessions.ts';
 import type { ChatSession } from './policies.ts';
 
-/** Characters shown around a found word. */
 const EXCERPT = 120;
 
 /** Case and accents aside, and as long as the text itself, so that places in both are the same. */
@@ -23,7 +22,6 @@ interface Found {
   excerpt: string | undefined;
 }
 
-/** Conversations in which every word stands, until one page and one more are found. */
 export async function searchConversations(
   ctx: Pick<ProcessCtx, 'db' | 'cipher'>,
   q: string,
@@ -47,7 +45,6 @@ export async function searchConversations(
   return found;
 }
 
-/** Title first, then the messages in their order, of each conversation. */
 async function openAll(
   ctx: Pick<ProcessCtx, 'db' | 'cipher'>,
   sessions: ChatSession[],
@@ -80,7 +77,6 @@ async function openAll(
   return said;
 }
 
-/** The first place where one of the words stands, with what is around it. */
 function excerptOf(texts: string[], words: string[]): string | undefined {
   for (const text of texts) {
     const plain = text
@@ -93,7 +89,6 @@ function excerptOf(texts: string[], words: string[]): string | undefined {
     );
     if (!Number.isFinite(at)) continue;
     const near = Math.max(0, Math.floor(at - EXCERPT / 3));
-    // Whole words at both ends.
     const from = near === 0 ? 0 : Math.min(at, signs.indexOf(' ', near) + 1 || at);
     const isCut = from + EXCERPT < signs.length;
     const piece = signs.slice(from, from + EXCERPT).join('');

@@ -21,7 +21,7 @@ export interface Sending {
 
 /**
  * Looks for danger, stores what a member wrote together with the reply that is begun, then has it answered. A message that was sent before
- * under the same key is stored once: whoever sends it again follows the first one's reply.
+ * under the same key is stored once: anyone who sends it again follows the first one's reply.
  * @throws Forbidden to a free member, NotFound for a conversation that is gone, Conflict while a reply is being written
  */
 export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun> {
@@ -65,7 +65,6 @@ export async function sendMessage({ ctx, parts, input }: Sending): Promise<Begun
     await requireQuiet(tx, session, ctx.now);
     await noteDanger(tx, { userId, dangers: heard, now: ctx.now, supportEmail });
     const added = await addTurn(tx, session, { ...input, heard }, ctx);
-    // Nobody said anything since it was read.
     const isSame = !isOpen && session.lastSeq === (before?.lastSeq ?? 0);
     return {
       turn: added,

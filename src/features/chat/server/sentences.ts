@@ -1,8 +1,6 @@
-/** Ends of sentences and lines, with closing quotes and the space after them. */
 const END = /[.!?…]["'”’)\]*_]*\s+|\n+/g;
 /** A link that has begun and not ended: cut inside, its address would pass unseen. */
 const OPEN_LINK = /\[[^\]\n]*$|\]\([^)\n]*$|\]$|<[^>\s]*$/;
-/** A period that ends no sentence. */
 const SHORT_FORM = /\b(?:e\.g|i\.e|vs|dr|mrs?|ms|a\.m|p\.m|p\. ?ej|sra?|dra)\.$/i;
 const ITEM = /^\s*(?:[-*+•]|\d{1,2}[.)])\s/;
 const HEADING = /^\s*(?:#{1,6}\s|\*\*[^*\n]+\*\*\s*$)/;

@@ -39,7 +39,6 @@ export async function openSession(
   }
 }
 
-/** The first line, cut at a word. */
 function shorten(text: string): string {
   const line = text.trim().split('\n')[0]!.replace(/\s+/g, ' ');
   if (line.length <= TITLE_MAX) return line;

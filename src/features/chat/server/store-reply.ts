@@ -13,16 +13,12 @@ import { isCalled, nameOf, type ChatSession } from './policies.ts';
 import { expiryOf, retentionDaysOf } from './retention.ts';
 import type { Writing } from './write-reply.ts';
 
-/** How a reply ended. */
 export interface Outcome {
   state: 'complete' | 'stopped' | 'failed';
   text: string;
   failure?: MessageDetails['failure'];
-  /** What was wrong with sentences that were removed, each once. */
   faults?: readonly FaultKind[];
-  /** What the provider calls the conversation from now on. */
   threadId?: string | undefined;
-  /** The buttons under it. */
   offers?: readonly FollowUp[] | undefined;
   provider: string;
 }
@@ -60,7 +56,7 @@ export async function finishReply(
       .get();
     const row =
       ended ?? (await tx.select().from(chatMessages).where(eq(chatMessages.id, replyId)).get());
-    // Removed meanwhile: nothing of it is kept, and nobody is left to be told.
+    // Removed meanwhile: nothing of it is kept, and no one is left to be told.
     if (!session || !row)
       return finalEvent(ctx, unkept(writing, outcome), { sessionId: request.threadId });
     const names = await adoptThread(tx, session, outcome.threadId);
@@ -94,7 +90,6 @@ async function adoptThread(
   return taken ? {} : { threadId: given, ownName: nameOf(session) };
 }
 
-/** The row as it would have been. */
 function unkept(
   { ctx, replyId, sessionId, clock }: Writing,
   { text }: Outcome,

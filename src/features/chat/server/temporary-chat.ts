@@ -26,7 +26,7 @@ interface Talking {
 }
 
 /**
- * Answers without keeping anything: no row, no follow-up; only counts that speak of nobody. It ends when its reader goes.
+ * Answers without keeping anything: no row, no follow-up; only counts that speak of no one. It ends when its reader goes.
  * @throws Forbidden to a free member
  */
 export async function answerTemporarily({ ctx, parts, input }: Talking): Promise<Response> {

@@ -21,10 +21,8 @@ import { expiryOf, retentionDaysOf } from './retention.ts';
 /** "Not a human, not a therapist" comes back after so long (product.md section 5). */
 const NOTICE_EVERY_MS = 3 * HOUR_MS;
 
-/** Replies of one member that may be under way, each in a conversation of its own. */
 const REPLIES_AT_ONCE = 4;
 
-/** A question and the reply to it, as stored. */
 export interface Turn {
   session: ChatSession;
   question: ChatMessage;
@@ -55,7 +53,6 @@ export async function findTurn(
   return reply && { ...found, reply };
 }
 
-/** The reply that stands behind a question. Each question has one, at least begun. */
 const findReplyTo = (
   db: Db | Tx,
   { sessionId, seq }: ChatMessage,
@@ -75,7 +72,7 @@ const findReplyTo = (
     .get();
 
 /**
- * One question at a time in a conversation: what waits for a reply blocks the next. And nobody has a crowd of coaches talk at once, on as many pages
+ * One question at a time in a conversation: what waits for a reply blocks the next. And no one has a crowd of coaches talk at once, on as many pages
  * as they like. @throws Conflict
  */
 export async function requireQuiet(tx: Tx, session: ChatSession, now: number): Promise<void> {
@@ -183,7 +180,6 @@ async function moveOn(
   return { ...session, lastSeq, expiresAt, noticeAt, danger };
 }
 
-/** Takes away a question and all that came after it. */
 export const removeFrom = (tx: Tx, { sessionId, seq }: ChatMessage) =>
   tx
     .delete(chatMessages)

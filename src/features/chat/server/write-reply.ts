@@ -18,19 +18,16 @@ export const FIXED = 'fixed';
 export interface Writing {
   ctx: Pick<ProcessCtx, 'db' | 'cipher'>;
   parts: ChatParts;
-  /** None: what is fixed is the whole answer. */
   model: ChatModel | undefined;
-  /** Reviewed words that stand in the answer whatever a model writes. */
   fixed: string | undefined;
   request: Omit<ModelRequest, 'signal'>;
-  /** The rows it belongs to. */
   replyId: string;
   sessionId: string;
   /** UTC ms; goes on from the time of the request. */
   clock: () => number;
 }
 
-/** Begins to write a reply that is stored as under way. It goes on whoever listens, and is put down whole or failed. */
+/** Begins to write a reply that is stored as under way. It goes on no matter who listens, and is put down whole or failed. */
 export function beginReply(writing: Writing): LiveReply {
   const reply = openLiveReply(writing.replyId);
   const done = runReply(writing, reply).finally(() => closeLiveReply(writing.replyId));

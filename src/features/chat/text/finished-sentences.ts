@@ -11,7 +11,7 @@ export interface Heard {
  */
 export function finishedSentences(source: string, isComplete: boolean, heard: string): Heard {
   const text = isComplete ? plainText(source) : finished(plainText(settled(source)));
-  // A reply that broke off may have kept less than was told: it is told anew.
+  // A reply that broke off may have kept less than was told: it is told again.
   const fresh = text.startsWith(heard) ? text.slice(heard.length) : text;
   return {
     text: fresh ? text : heard,
@@ -22,7 +22,6 @@ export function finishedSentences(source: string, isComplete: boolean, heard: st
   };
 }
 
-/** Up to the last end of a sentence that something follows: the very end may still be written on. */
 function finished(text: string): string {
   const ends = [...text.matchAll(/[.!?…]["')\]]*(?=\s)|\n/g)];
   const last = ends.at(-1);

@@ -50,7 +50,6 @@ export function parseMarkdown(source: string): Block[] {
   return blocks;
 }
 
-/** Lines are cut before, so there is no break in them. */
 const parseInline = (text: string) => parseMarks(text, COACH_MARKS) as Piece[];
 
 /** While it is being written: a mark whose end has not come yet does not stand there bare. */
@@ -62,7 +61,6 @@ export function settled(source: string): string {
     : cut.replace(/\*$/, '');
 }
 
-/** As someone hears it read. */
 export const plainText = (source: string): string =>
   parseMarkdown(source)
     .map((block) => {

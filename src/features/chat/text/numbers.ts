@@ -1,6 +1,5 @@
 import { dial } from '~/lib/dial.ts';
 
-/** A piece of running words: plain, or a telephone number. */
 export interface Said {
   text: string;
   isNumber: boolean;

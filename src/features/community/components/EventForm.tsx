@@ -110,7 +110,7 @@ export function EventForm({ initial }: { initial: FormStart }) {
       <Checkbox
         {...checkbox('isWeekly')}
         label="Every week"
-        hint="We add the next dates automatically, 6 weeks ahead."
+        hint="We add the next meetings automatically, 6 weeks ahead."
       />
       <Checkbox {...checkbox('isPublished')} label="Visible to visitors" />
       <div className="form-actions">

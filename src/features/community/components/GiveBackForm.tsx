@@ -7,7 +7,7 @@ import { showToast } from '~/lib/toast.ts';
 import { giveBackPlace } from '../client.ts';
 import { placeCodeInput } from '../event-schemas.ts';
 
-/** Gives a place back by the code of a mail; the link of the mail fills it in, and only the button sends it. */
+/** Gives a place back by the code of an email; the link of the email fills it in, and only the button sends it. */
 export function GiveBackForm({ initial }: { initial?: FormStart }) {
   const { errors, field, formProps, submitting } = useForm({
     schema: placeCodeInput,

@@ -30,7 +30,7 @@ async function list(place: HTMLElement): Promise<void> {
   const find = (selector: string) => place.querySelector<HTMLElement>(selector)!;
   const cards = find('[data-list]');
   try {
-    // Not by the client of forms, which is larger than all of this and knows of keys and lapses: this list is everybody's.
+    // Not by the client of forms, which is larger than all of this and knows of keys and lapses: this list is everyone's.
     const answer = await fetch(`/api/events?kind=${place.dataset.kind}`);
     if (!answer.ok) throw new Error(String(answer.status));
     const events = (await answer.json()) as EventSummary[];

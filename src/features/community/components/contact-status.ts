@@ -1,7 +1,7 @@
 import type { BadgeTone } from '~/components/ui/Badge.tsx';
 import type { ContactStatus } from '../admin-schemas.ts';
 
-/** A message's state in words and colour, and the button that leads there from each state. */
+/** A message's state in words and color, and the button that leads there from each state. */
 export const CONTACT_STATUS: Record<ContactStatus, { label: string; tone: BadgeTone }> = {
   new: { label: 'New', tone: 'clay' },
   read: { label: 'Read', tone: 'honey' },

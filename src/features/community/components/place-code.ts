@@ -1,4 +1,4 @@
-/** The link of a mail carries its code in the fragment, which no server and no log ever sees. It goes into the form and out of the browser's history. */
+/** The link of an email carries its code in the fragment, which no server and no log ever sees. It goes into the form and out of the browser's history. */
 export function start(form: HTMLElement): void {
   const fill = () => {
     const code = new URLSearchParams(location.hash.slice(1)).get('code');

@@ -5,7 +5,7 @@ import {
   type VolunteerStatus,
 } from '../volunteer-schemas.ts';
 
-/** The state of an application in words and colour, and the button that leads there. */
+/** The state of an application in words and color, and the button that leads there. */
 export const VOLUNTEER_STATUS: Record<VolunteerStatus, { label: string; tone: BadgeTone }> = {
   new: { label: 'New', tone: 'clay' },
   reviewing: { label: 'In review', tone: 'honey' },

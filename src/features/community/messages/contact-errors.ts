@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 
-/** What stands beside the fields of the contact form. */
 export const contactErrors = defineMessages({
   en: {
     nameMissing: 'Please tell us a name we can use',

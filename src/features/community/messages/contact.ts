@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 
-/** The contact form in the language of its page. */
 export const contactMessages = defineMessages({
   en: {
     name: 'Name',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 
-/** What a letter about a place tells. */
 export const OCCASIONS = [
   'kept',
   'waiting',
@@ -12,16 +11,14 @@ export const OCCASIONS = [
 export type Occasion = (typeof OCCASIONS)[number];
 
 export interface PlaceFacts {
-  /** Day, hours and where. */
   when: string;
   meetingUrl: string | null;
   calendarUrl: string;
-  /** Where the place is given back. */
   placeUrl: string;
   datesUrl: string;
 }
 
-/** The words of these letters, neutral in both languages: none says what the date is about. */
+/** The words of these emails, neutral in both languages: none says what the date is about. */
 export const placeMessages = defineMessages({
   en: {
     subject: 'About your appointment',
@@ -39,17 +36,17 @@ export const placeMessages = defineMessages({
         case 'waiting':
           return `All spots are taken for now, so you’re on the waiting list for:\n\n${when}\n\nWe’ll email you as soon as a spot opens up.`;
         case 'changed':
-          return `Something has changed. Here are the new details:\n\n${when}${join}${calendar}`;
+          return `Your appointment has changed. Here are the new details:\n\n${when}${join}${calendar}`;
         case 'tomorrow':
-          return `This is just a reminder:\n\n${when}${join}`;
+          return `A reminder about tomorrow:\n\n${when}${join}`;
         case 'called-off':
-          return `This appointment is canceled:\n\n${when}\n\nWe’re sorry. You don’t have to do anything.`;
+          return `Your appointment is canceled:\n\n${when}\n\nWe’re sorry. You don’t have to do anything.`;
       }
     },
     closing: (occasion: Occasion, { placeUrl, datesUrl }: PlaceFacts) =>
       occasion === 'called-off'
-        ? `Other dates: ${datesUrl}`
-        : `If your plans change, cancel your spot here so someone else can have it:\n${placeUrl}\n\nIf you didn’t ask for this, open the same link.`,
+        ? `See other times: ${datesUrl}`
+        : `If your plans change, cancel your spot here so someone else can have it:\n${placeUrl}\n\nIf you didn’t ask for this spot, use the same link to cancel it.`,
   },
   es: {
     subject: 'Sobre tu cita',

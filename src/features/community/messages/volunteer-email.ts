@@ -5,7 +5,7 @@ export const volunteerMessages = defineMessages({
   en: {
     thanks: (name: string) => ({
       subject: 'Thank you',
-      text: `Hello ${name},\n\nThank you. We got what you sent us, and we’ll answer within a week.\n\nIf you change your mind, or you didn’t send us anything, just reply to this email and say so.\n`,
+      text: `Hello ${name},\n\nThank you. We got what you sent us, and we’ll answer within a week.\n\nIf you change your mind, or if you didn’t send us anything, just reply to this email and let us know.\n`,
     }),
   },
   es: {

@@ -12,7 +12,6 @@ const promised = {
   lateText: `over ${CONTACT_REPLY_HOURS} hours`,
 };
 
-/** Someone wrote of danger, so nobody waits for the promised reply. */
 export const urgentMessages: AttentionSource = {
   key: 'urgent-contacts',
   tab: '',
@@ -98,7 +97,7 @@ export const testimonialsToDecide: AttentionSource = {
   tab: 'testimonials',
   permission: 'testimonials:moderate',
   href: '/admin-dashboard/testimonials',
-  what: 'Testimonials to decide on',
+  what: 'Testimonials to review',
   say: (count) => `${countOf(count, 'testimonial')} to decide on`,
   load: ({ db }) =>
     countWaiting(db, { table: testimonials, where: undecided, at: testimonials.createdAt }),

@@ -46,7 +46,6 @@ function readSearch(q: string): { match: string; address: string | undefined } {
   return { match: parts.join(' AND '), address };
 }
 
-/** Danger was heard in them and nobody has answered. */
 export const waitsUrgently = and(inArray(status, ['new', 'read']), eq(isUrgent, true))!;
 
 /** Messages without their texts, by time of receipt. A search finds those whose name, address or subject holds every word. */

@@ -8,10 +8,10 @@ import { queuedEmail } from '../../safety/server/index.ts';
 import type { ContactInput } from '../contact-schemas.ts';
 
 /**
- * Stores a visitor's message and tells the organisation, in one transaction. The visitor gets no mail: someone else may read that
- * mailbox, and nobody should be able to make us write to an address that is not theirs. The page itself says that it arrived.
- * @param isUrgent danger was heard in it: it stands first, and the mail says only that someone is waiting
- * @param supportEmail the organisation's own address, from the site settings
+ * Stores a visitor's message and tells the organization, in one transaction. The visitor gets no email: someone else may read that
+ * mailbox, and no one should be able to make us write to an address that is not theirs. The page itself says that it arrived.
+ * @param isUrgent danger was heard in it: it stands first, and the email says only that someone is waiting
+ * @param supportEmail the organization's own address, from the site settings
  */
 export async function createContact({
   ctx,
@@ -26,7 +26,7 @@ export async function createContact({
 }): Promise<{ id: string; status: 'new' }> {
   const id = createId(ctx.now);
   return await write(ctx.db, async (tx) => {
-    // Sent together: each answer of a database server that is waited for holds up everybody else who writes.
+    // Sent together: each answer of a database server that is waited for holds up everyone else who writes.
     const message = tx
       .insert(contacts)
       .values({ ...input, id, isUrgent, createdAt: ctx.now, updatedAt: ctx.now });
@@ -60,6 +60,6 @@ Subject: ${subject}
 ${message}
 
 --
-Answer from the admin dashboard or email ${email}. Keep the answer neutral unless you know the address is safe.${noteOn(languageMark(language))}
+Answer from the admin dashboard or email ${email}. Keep your answer neutral unless you know this address is safe.${noteOn(languageMark(language))}
 `,
 });

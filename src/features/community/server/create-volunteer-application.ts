@@ -19,15 +19,15 @@ interface Sending {
   supportEmail: string;
 }
 
-/** Written once a day at most to one address, so that nobody's mailbox can be filled from our form. */
+/** Written once a day at most to one address, so that no one's mailbox can be filled from our form. */
 const confirmationSlot = (email: string, now: number) =>
   `volunteer.confirmed:${createHash('sha256').update(email).digest('base64url')}:${Math.floor(now / DAY_MS)}`;
 
 /**
- * Stores someone's offer to help, tells the organisation that there is one, and confirms it in words that tell a stranger nothing.
- * What the person wrote about themselves is sealed and goes into no mail.
+ * Stores someone's offer to help, tells the organization that there is one, and confirms it in words that tell a stranger nothing.
+ * What the person wrote about themselves is sealed and goes into no email.
  * @param isUrgent danger was heard in it: it stands first
- * @param supportEmail the organisation's own address, from the site settings
+ * @param supportEmail the organization's own address, from the site settings
  */
 export async function createVolunteerApplication({
   ctx,

@@ -5,19 +5,19 @@ import { listOwnPlaces } from './list-own-places.ts';
 /** The upcoming dates at which someone has a spot or waits for one. */
 export const datesCard: DashboardSource = {
   id: 'dates',
-  title: 'Your dates',
+  title: 'Your groups and workshops',
   order: 20,
   load: async (ctx) => {
     const places = await listOwnPlaces({ ctx });
     const action = { label: 'Upcoming groups', href: '/members/events' };
     if (places.length === 0)
       return {
-        title: 'Your dates',
+        title: 'Your groups and workshops',
         line: 'None yet. Groups and workshops are online and free.',
         action,
       };
     return {
-      title: 'Your dates',
+      title: 'Your groups and workshops',
       items: places.map(({ event, status }) => ({
         label: event.title,
         href: `/members/events/${event.id}`,

@@ -20,13 +20,11 @@ const registrations = eventRegistrations;
 
 export type EventRecord = typeof communityEvents.$inferSelect;
 
-/** A page of dates to come is long enough for months and too short to slow anything. */
 const MOST_COMING = 120;
 
 export const isOpen = (now: number) =>
   and(eq(events.isPublished, true), gt(events.startsAt, now), isNull(events.cancelledAt));
 
-/** Dates that visitors may see, soonest first. */
 export function comingEvents(db: Db, now: number, kind: EventRecord['kind'] | 'all') {
   return db
     .select()
@@ -69,7 +67,6 @@ export const eventRow = {
   cancelledAt: events.cancelledAt,
 };
 
-/** The dates of staff. */
 export const eventRows = defineRows({
   list: eventList,
   table: events,

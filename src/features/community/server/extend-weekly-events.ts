@@ -7,7 +7,6 @@ import { createId } from '../../../lib/ids.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
 import { aWeekLater } from '../../../lib/zoned-time.ts';
 
-/** People can plan this far ahead. */
 const AHEAD_MS = 6 * 7 * DAY_MS;
 const BATCH = 50;
 
@@ -51,7 +50,7 @@ export async function extendWeeklyEvents(tx: Tx, now: number): Promise<number> {
 
 export const weeklyEvents: Job = {
   name: 'weekly-events',
-  label: 'Add next week’s group dates',
+  label: 'Add next week’s group meetings',
   everyMs: HOUR_MS,
   hasWork: async (db: Db, now) =>
     (await db.select({ id: communityEvents.id }).from(communityEvents).where(due(now)).limit(1))

@@ -15,7 +15,7 @@ interface AppointmentFile {
 /**
  * A date as a calendar file (RFC 5545) that tells nothing: "Appointment" ("Cita"), when, and nothing else. Moments are in UTC, which every calendar
  * shows on its owner's clock, summer time included. Nothing that anyone typed goes in, so nothing needs escaping or folding.
- * @param input.language of the letter that leads here; else the profile of whoever is signed in says it
+ * @param input.language of the email that leads here; else the profile of the person who is signed in says it
  * @throws NotFound for a date that does not exist or is not published
  */
 export async function getAppointment({

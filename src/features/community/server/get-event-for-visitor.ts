@@ -6,7 +6,7 @@ import type { EventForVisitor, OwnPlace } from '../event-schemas.ts';
 import { isOpen, toSummary } from './event-queries.ts';
 
 /**
- * One date for its page. What visitors get is the same for everybody.
+ * One date for its page. What visitors get is the same for everyone.
  * @throws NotFound for a date that does not exist or is not published
  */
 export async function getEventForVisitor({

@@ -12,7 +12,7 @@ const NOT_GOOD =
   'This code isn’t complete, or it has expired. Please copy the whole code from our email.';
 
 /**
- * Gives back the place that the code of a mail stands for, and hands it on to whoever waits longest. Twice is once.
+ * Gives back the place that the code of an email stands for, and hands it on to the person who has waited longest. Twice is once.
  * @throws Invalid for a code that is not ours, not whole or too old
  */
 export async function giveBackPlaceByCode({
@@ -25,10 +25,10 @@ export async function giveBackPlaceByCode({
   // Pasted as the whole link, or with the line break of a mail program in it.
   const token = input.token.replace(/^.*#code=/s, '').replace(/\s+/g, '');
   const claim = readToken(ctx.settings.appSecret, PLACE_PURPOSE, token, ctx.now);
-  if (!claim) throw new Invalid('Please check the marked fields', { token: NOT_GOOD });
+  if (!claim) throw new Invalid('Please fix the fields marked with an error', { token: NOT_GOOD });
   return await write(ctx.db, async (tx) => {
     if (!(await releasePlace(tx, claim.subject, ctx)))
-      throw new Invalid('Please check the marked fields', { token: NOT_GOOD });
+      throw new Invalid('Please fix the fields marked with an error', { token: NOT_GOOD });
     return { done: true as const };
   });
 }

@@ -2,7 +2,6 @@ import type { Ctx } from '../../../server/context.ts';
 import type { EventListInput, EventSummary } from '../event-schemas.ts';
 import { comingEvents, toSummary } from './event-queries.ts';
 
-/** Dates that anyone may see, soonest first, without the way to join. */
 export async function listComingEvents({
   ctx,
   input,

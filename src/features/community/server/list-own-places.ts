@@ -4,7 +4,7 @@ import type { Ctx } from '../../../server/context.ts';
 import type { OwnPlace } from '../event-schemas.ts';
 import { toSummary } from './event-queries.ts';
 
-/** The coming dates at which whoever is signed in has a place or waits for one, soonest first; nothing for a visitor. */
+/** The coming dates at which the signed-in person has a place or waits for one, soonest first; nothing for a visitor. */
 export async function listOwnPlaces({ ctx }: { ctx: Ctx }): Promise<OwnPlace[]> {
   if (!ctx.actor) return [];
   const rows = await ctx.db

@@ -13,7 +13,8 @@ import { extendWeeklyEvents } from './extend-weekly-events.ts';
 import { writeAboutPlace } from './place-emails.ts';
 import { fillFreePlaces } from './places.ts';
 
-const CHANGED = 'Someone else changed this date while you had it open. Nothing of yours was saved.';
+const CHANGED =
+  'Someone else changed this event while you had it open. Nothing of yours was saved.';
 
 /**
  * Makes a date; a weekly one brings its next dates along.
@@ -30,7 +31,7 @@ export async function createEvent({
   const id = createId(ctx.now);
   const values = columnsOf(input);
   if (values.startsAt <= ctx.now)
-    throw new Invalid('Please check the marked fields', {
+    throw new Invalid('Please fix the fields marked with an error', {
       day: 'Please enter a date in the future',
     });
   return await write(ctx.db, async (tx) => {
@@ -71,9 +72,9 @@ export async function updateEvent({
   return write(ctx.db, async (tx) => {
     const found = await requireUnchanged(tx, input);
     if (found.cancelledAt !== null)
-      throw new Conflict('This date is canceled. Add a new one instead.');
+      throw new Conflict('This event is canceled. Add a new one instead.');
     if (input.capacity < found.registeredCount)
-      throw new Invalid('Please check the marked fields', {
+      throw new Invalid('Please fix the fields marked with an error', {
         capacity: `${found.registeredCount} people already have a spot`,
       });
     const updatedAt = Math.max(ctx.now, found.updatedAt + 1);
@@ -101,7 +102,7 @@ export async function updateEvent({
 }
 
 /**
- * Calls a date off and tells everybody who has a place or waits for one. Twice is once.
+ * Calls a date off and tells everyone who has a place or waits for one. Twice is once.
  * @throws Unauthenticated, Forbidden, NotFound, Conflict
  */
 export async function callOffEvent({
@@ -150,7 +151,6 @@ async function requireUnchanged(
   return found;
 }
 
-/** The mark stands on the last date of a group only. */
 async function setWeekly(
   tx: Tx,
   event: EventRecord,

@@ -15,7 +15,6 @@ import {
   type PlaceFacts,
 } from '../messages/place-emails.ts';
 
-/** What a link in a mail is made of. */
 export interface LinkCtx extends Pick<ProcessCtx, 'siteUrl'> {
   settings: Pick<ProcessSettings, 'appSecret'>;
 }
@@ -35,8 +34,8 @@ export const placeLink = (
   `${siteUrl}/members/place#code=${signToken(appSecret, { purpose: PLACE_PURPOSE, subject: registration.id, expiresAt: event.endsAt + LINK_LASTS_MS })}`;
 
 /**
- * Tells someone about their place. Neutral throughout: others may read over a shoulder, so no letter names what it is about, only
- * when and where. One letter for each time the place came to be what it is.
+ * Tells someone about their place. Neutral throughout: others may read over a shoulder, so no email names what it is about, only
+ * when and where. One email for each time the place came to be what it is.
  */
 export async function writeAboutPlace(
   tx: Tx,
@@ -98,7 +97,7 @@ const placeEmail = ({ ctx, occasion, registration, event, language }: PlaceLette
   };
 };
 
-/** What a date may bring by mail, for the preview on the profile. The link gives no place back. */
+/** What a date may bring by email, for the preview on the profile. The link gives no place back. */
 export function placeEmails(
   ctx: LinkCtx,
   { now, name, language }: { now: number; name: string; language: Language },

@@ -31,7 +31,7 @@ export async function takePlace(tx: Tx, eventId: string): Promise<boolean> {
   return taken.length === 1;
 }
 
-/** Gives free places to those who wait longest, and tells them. Nobody is called to a date that has begun or is called off. */
+/** Gives free places to those who wait longest, and tells them. No one is called to a date that has begun or is called off. */
 export async function fillFreePlaces(tx: Tx, event: EventRecord, ctx: PlaceCtx): Promise<number> {
   if (event.startsAt <= ctx.now || event.cancelledAt !== null) return 0;
   const registrations = eventRegistrations;

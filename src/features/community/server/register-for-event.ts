@@ -14,8 +14,8 @@ type Registration = typeof eventRegistrations.$inferSelect;
 
 /**
  * Keeps a place, or one on the waiting list, and writes to the person. One row for each person and date: asking again changes nothing.
- * A visitor's answer depends on nothing but whether the date is full, so that nobody can find out who is registered by trying
- * addresses; the letter alone says how it stands. See docs/decisions/0051-group-events.md.
+ * A visitor's answer depends on nothing but whether the date is full, so that no one can find out who is registered by trying
+ * addresses; the email alone says how it stands. See docs/decisions/0051-group-events.md.
  * @throws NotFound when there is no such date, Conflict when it has begun or is called off, Invalid without an address
  */
 export async function registerForEvent({
@@ -28,7 +28,9 @@ export async function registerForEvent({
   const { actor } = ctx;
   const email = (actor?.email ?? input.email)?.toLowerCase();
   if (!email)
-    throw new Invalid('Please check the marked fields', { email: 'Please enter your email' });
+    throw new Invalid('Please fix the fields marked with an error', {
+      email: 'Please enter your email',
+    });
   return write(ctx.db, async (tx) => {
     const event = await openEvent(tx, input.eventId, ctx.now);
     const isFull = event.capacity !== null && event.registeredCount >= event.capacity;
@@ -65,11 +67,11 @@ async function openEvent(tx: Tx, id: string, now: number): Promise<EventRecord> 
     .from(communityEvents)
     .where(and(eq(communityEvents.id, id), eq(communityEvents.isPublished, true)))
     .get();
-  if (!event) throw new NotFound('This date is no longer available.');
+  if (!event) throw new NotFound('This event is no longer available.');
   if (event.cancelledAt !== null)
-    throw new Conflict('This date is canceled. Please choose another one.');
+    throw new Conflict('This event is canceled. Please choose another one.');
   if (event.startsAt <= now)
-    throw new Conflict('This date has already started. Please choose another one.');
+    throw new Conflict('This event has already started. Please choose another one.');
   return event;
 }
 
@@ -109,7 +111,7 @@ async function join(
   const status = (await takePlace(tx, event.id))
     ? ('registered' as const)
     : ('waitlisted' as const);
-  // A second coming within one millisecond is still a new one, with a letter of its own.
+  // A second coming within one millisecond is still a new one, with an email of its own.
   const joinedAt = Math.max(ctx.now, (row?.joinedAt ?? 0) + 1);
   const values = { status, name, language, userId, joinedAt, updatedAt: ctx.now };
   const [registration] = row

@@ -7,11 +7,10 @@ import type { Ctx } from '../../../server/context.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
 import { writeAboutPlace, type LinkCtx } from './place-emails.ts';
 
-/** Longest time before a date at which its reminder leaves. */
 const AHEAD_MS = DAY_MS;
 const BATCH = 100;
 
-/** Places of the next day that nobody was reminded of. Who took the place within that day has just had a letter about it. */
+/** Places of the next day that no one was reminded of. Who took the place within that day has just had an email about it. */
 const due = (db: Pick<Db, 'select'>, now: number) =>
   db
     .select()
@@ -35,7 +34,7 @@ const due = (db: Pick<Db, 'select'>, now: number) =>
     )
     .orderBy(asc(communityEvents.startsAt));
 
-/** Reminds everybody with a place on the day before, once. @returns how many. */
+/** Reminds everyone with a place on the day before, once. @returns how many. */
 export async function remindOfPlaces(ctx: LinkCtx & Pick<Ctx, 'db' | 'now'>): Promise<number> {
   const { db, now } = ctx;
   for (let reminded = 0; ;) {
@@ -57,7 +56,7 @@ export async function remindOfPlaces(ctx: LinkCtx & Pick<Ctx, 'db' | 'now'>): Pr
 
 export const placeReminders: Job = {
   name: 'place-reminders',
-  label: 'Remind people the day before their dates',
+  label: 'Remind people the day before their groups',
   everyMs: 5 * MINUTE_MS,
   hasWork: async (db, now) => (await due(db, now).limit(1)).length > 0,
   async run({ ctx, log }) {

@@ -14,7 +14,6 @@ const CONDITIONS: Record<Exclude<TestimonialListQuery['show'], 'all'>, SQL> = {
   hidden: sql`not ${testimonials.isApproved} and ${testimonials.reviewedAt} is not null`,
 };
 
-/** Testimonials in any state. Visitors get theirs from `listApprovedTestimonials`. */
 export const testimonialRows = defineRows({
   list: testimonialList,
   table: testimonials,

@@ -86,7 +86,7 @@ export const repliesSent: KeyFigure = {
 export const offersToHelp: KeyFigure = {
   key: 'offers',
   permission: volunteerList.permission,
-  label: 'Offers to help',
+  label: 'Volunteer applications',
   href: '/admin-dashboard/volunteers',
   span: LAST_DAYS,
   load: (ctx) => compareDays(ctx, volunteerApplications, volunteerApplications.createdAt),

@@ -38,7 +38,6 @@ const summary = {
 /** Nobody has decided yet. */
 const open = sql.raw(`"volunteer_applications".${OPEN_APPLICATIONS}`);
 
-/** Danger was heard in them and nobody has decided. */
 export const volunteersWaitUrgently = and(
   inArray(status, ['new', 'reviewing']),
   eq(isUrgent, true),

@@ -21,7 +21,6 @@ const line = {
   lastName: users.lastName,
 };
 
-/** What staff did. */
 export const activityRows = defineRows({
   list: activityList,
   table: log,
@@ -39,7 +38,6 @@ export const activityRows = defineRows({
     direction: sort === 'oldest' ? 'asc' : 'desc',
     value: (row) => row.timestamp,
   }),
-  // With the number and order of the chain.
   csv: {
     name: 'activity',
     action: 'activity.export',

@@ -6,7 +6,7 @@ import { activityList } from '../schemas.ts';
 import { activityRows } from './activity-queries.ts';
 
 /**
- * The selection as CSV; why it was taken out, in the words of whoever did, is the next line of the log.
+ * The selection as CSV; why it was taken out, in the words of the person who did, is the next line of the log.
  * @throws Unauthenticated, Forbidden
  */
 export async function exportActivity({

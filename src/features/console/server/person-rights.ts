@@ -32,7 +32,6 @@ const person = {
   permissions: users.permissions,
 };
 
-/** Who has a role. */
 export const staffRows = defineRows({
   list: peopleList,
   table: users,
@@ -110,7 +109,7 @@ function exceptionsOf(
 }
 
 /**
- * Gives someone a role and the rights that differ from it. Another role ends all their sessions. Nobody changes their own, and the
+ * Gives someone a role and the rights that differ from it. Another role ends all their sessions. No one changes their own, and the
  * last super_admin stays.
  * @throws Unauthenticated, Forbidden, NotFound, Invalid for an address that was never confirmed, Conflict
  */
@@ -124,7 +123,7 @@ export async function setPersonRights({
   const actor = requirePermission(ctx.actor, 'roles:grant');
   const { id, role } = input;
   if (id === actor.userId)
-    throw new Forbidden('You can’t change your own role or rights. Ask another super_admin.');
+    throw new Forbidden('You can’t change your own role or permissions. Ask another super_admin.');
   return write(ctx.db, async (tx) => {
     await requireStillSuperAdmin(tx, actor);
     const found = await tx

@@ -34,7 +34,7 @@ async function grantedTo(db: Db | Tx, role: GrantableRole): Promise<Permission[]
 }
 
 /**
- * Gives a role exactly these rights, of those that it can hold. It counts from the next request of everybody in that role.
+ * Gives a role exactly these rights, of those that it can hold. It counts from the next request of everyone in that role.
  * @throws Unauthenticated, Forbidden
  */
 export async function setRolePermissions({

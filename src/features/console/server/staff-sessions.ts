@@ -12,7 +12,7 @@ import { sessionList } from '../schemas.ts';
 const { id, userId, userAgent, createdAt, lastUsedAt, expiresAt } = sessions;
 const { firstName, lastName, role } = users;
 
-/** Who of staff or coaches is signed in. Members are not listed: when someone is online is nobody else's business. */
+/** Who of staff or coaches is signed in. Members are not listed: when someone is online is no one else's business. */
 export const sessionRows = defineRows({
   list: sessionList,
   table: sessions,
@@ -78,7 +78,7 @@ export async function endStaffSession({
 }
 
 /**
- * Signs out all staff, or everybody, but whoever asks.
+ * Signs out all staff, or everyone, except the person who asks.
  * @returns how many sessions ended. @throws Unauthenticated, Forbidden
  */
 export async function endOtherSessions({

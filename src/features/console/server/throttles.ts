@@ -31,7 +31,7 @@ export async function listThrottles({ ctx }: { ctx: Ctx }): Promise<Throttle[]> 
 }
 
 /**
- * Lets someone who cannot wait sign in again: the counters of an address, known or not, start anew. The answer is the same for both.
+ * Lets someone who cannot wait sign in again: the counters of an address, known or not, start again. The answer is the same for both.
  * @throws Unauthenticated, Forbidden
  */
 export async function clearThrottles({

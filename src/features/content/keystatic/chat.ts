@@ -2,7 +2,6 @@ import { collection, fields } from '@keystatic/core';
 import { ANSWER_KINDS, CHAT_COACHES, EXERCISE_KINDS, LANGUAGES } from '../choices.ts';
 import { choice, flag, line, lines, link, order, prose, slugged } from './fields.ts';
 
-/** What the library helper of the AI chat answers from. */
 const coaches = () =>
   fields.multiselect({
     label: 'Coaches',
@@ -39,19 +38,6 @@ export const chatAnswers = collection({
   columns: ['title', 'language', 'kind'],
   schema: {
     title: slugged('Title', 'Members see it above the answer. Plain, two to eight words.'),
-    kind: choice(
-      'Kind',
-      ANSWER_KINDS,
-      'topic',
-      'Topic: an ordinary question. Plan: a few steps for this week. Limit: what no coach does (doses, calories, what a court will say). Site: how this site works.',
-    ),
-    language: choice(
-      'Language',
-      LANGUAGES,
-      'en',
-      'en is English, es is Spanish. Write the other language as its own entry.',
-    ),
-    coaches: coaches(),
     asks: asks('Eight to sixteen. No two entries may have the same one.', 16),
     answer: prose('Answer', {
       help: '50 to 120 words that help on their own. Short lists are fine. Link only to our own pages. No doses, no calorie numbers, no promises, no question at the end.',
@@ -74,6 +60,19 @@ export const chatAnswers = collection({
       description: 'Named under the answer. It must be in the same language.',
     }),
     source: line('Source', { help: 'For facts about health or law: who says so.', max: 300 }),
+    kind: choice(
+      'Kind',
+      ANSWER_KINDS,
+      'topic',
+      'Topic: an ordinary question. Plan: a few steps for this week. Limit: what no coach does (doses, calories, what a court will say). Site: how this site works.',
+    ),
+    language: choice(
+      'Language',
+      LANGUAGES,
+      'en',
+      'en is English, es is Spanish. Write the other language as its own entry.',
+    ),
+    coaches: coaches(),
     order: order('Smaller numbers come first when two fit equally.'),
     isActive: flag('Used', true, 'Uncheck to stop using it.'),
   },
@@ -179,7 +178,6 @@ export const chatWords = collection({
   columns: ['title', 'language'],
   schema: {
     title: slugged('Title', 'The language these words are in. One entry for each.'),
-    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
     notice: prose('Notice', {
       help: 'Opens every conversation and repeats after three hours: not a human being, not a therapist. No links.',
       max: 300,
@@ -205,6 +203,7 @@ export const chatWords = collection({
       },
     ),
     helper,
+    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
   },
 });
 
@@ -215,10 +214,6 @@ export const exercises = collection({
   columns: ['title', 'language', 'kind'],
   schema: {
     title: slugged('Title', 'Members see it, and write it to get the exercise: a slow breath.'),
-    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
-    kind: choice('Kind', EXERCISE_KINDS, 'breathing', 'What it’s good for.'),
-    coaches: coaches(),
-    asks: asks('Five to fifteen.'),
     intro: prose('Introduction', {
       help: 'What it is, how long it takes, and that you can stop anytime.',
       max: 600,
@@ -235,6 +230,10 @@ export const exercises = collection({
       max: 600,
       required: true,
     }),
+    asks: asks('Five to fifteen.'),
+    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
+    kind: choice('Kind', EXERCISE_KINDS, 'breathing', 'What it’s good for.'),
+    coaches: coaches(),
     isActive: flag('Used', true, 'Uncheck to stop offering it.'),
   },
 });

@@ -2,7 +2,6 @@ import { EVENT_BLOCK_KINDS } from '../choices.ts';
 import { anchor, block, eyebrow, illustration, title } from './block-fields.ts';
 import { choice, line, lines, prose } from './fields.ts';
 
-/** Page parts of the community: what members get, dates to come, and the place of a page's form. */
 export const communityBlocks = {
   member_benefits: {
     label: 'Member benefits',

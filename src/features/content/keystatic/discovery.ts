@@ -164,10 +164,14 @@ export const coachMatchTags = collection({
       description: 'Up to three.',
       validation: { length: { max: 3 } },
     }),
-    groupSupport: lines('Groups', 'Names of groups or workshops, exactly as in the dates.', {
-      max: 80,
-      most: 4,
-    }),
+    groupSupport: lines(
+      'Groups',
+      'Names of groups or workshops, exactly as they’re called in the admin dashboard.',
+      {
+        max: 80,
+        most: 4,
+      },
+    ),
     reason: prose('Why', {
       help: 'Shown to the member: why these fit. One or two sentences, without a diagnosis.',
       max: 300,

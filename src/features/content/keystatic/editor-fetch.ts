@@ -16,6 +16,8 @@ interface Save {
 }
 
 const API = '/api/keystatic/';
+/** Tells the preview beside the form that something was saved. */
+export const CONTENT_SAVED_EVENT = 'hw:content-saved';
 let seen = new Map<string, string>();
 
 export function rememberVersions(): void {
@@ -31,6 +33,7 @@ export function rememberVersions(): void {
     const response = await send(path, isSave ? { ...init, body } : init);
     if (response.ok && (isSave || path === `${API}tree`))
       seen = await readVersions(response.clone());
+    if (response.ok && isSave) window.dispatchEvent(new Event(CONTENT_SAVED_EVENT));
     // The list of files is older than the file: start afresh instead of showing a text that is no longer there.
     if (response.status === 409 && path.startsWith(`${API}blob/`)) window.location.reload();
     return response;

@@ -8,7 +8,6 @@ interface TextOptions {
   defaultValue?: string;
 }
 
-/** Said under every longer text, so that editors need no manual. */
 const MARKS =
   'Leave an empty line between paragraphs. **bold** and [words](/address) work; %supportEmail% inserts a setting.';
 
@@ -66,7 +65,7 @@ const moment = (label: string, help: string) =>
     description: `${help} Central Time (San Antonio), whatever time zone you’re in.`,
   });
 
-/** For entries that come and go at a time. Nobody has to press a button: the saved version goes out, or the entry leaves, when it is due. */
+/** For entries that come and go at a time. No one has to press a button: the saved version goes out, or the entry leaves, when it is due. */
 export const scheduled = () => ({
   publishAt: moment(
     'Publish at',
@@ -78,7 +77,6 @@ export const scheduled = () => ({
   ),
 });
 
-/** For entries with a page of their own. */
 export const publishable = () => ({
   isPublished: flag(
     'Published',

@@ -19,19 +19,11 @@ export const helpCards = collection({
   columns: ['title', 'context', 'tone'],
   schema: {
     title: slugged('Title', 'Short and kind.'),
-    context: choice(
-      'Context',
-      HELP_CONTEXTS,
-      'registration-welcome',
-      'When the card is shown. One card for each context.',
-    ),
     message: prose('Message', {
       help: 'Two or three sentences. Never pushy, never blaming.',
       max: 500,
       required: true,
     }),
-    tone: choice('Tone', TONES, 'supportive', 'Sets the color and drawing.'),
-    icon: choice('Icon', ICONS, 'heart', 'A small drawing.'),
     actionSuggestions: lines('Suggested actions', 'Two to four small steps.', { most: 5 }),
     relatedTopics: fields.array(topic, {
       label: 'Related topics',
@@ -49,6 +41,14 @@ export const helpCards = collection({
       'The same steps, in the same order.',
       { most: 5 },
     ),
+    context: choice(
+      'Context',
+      HELP_CONTEXTS,
+      'registration-welcome',
+      'When the card is shown. One card for each context.',
+    ),
+    tone: choice('Tone', TONES, 'supportive', 'Sets the color and drawing.'),
+    icon: choice('Icon', ICONS, 'heart', 'A small drawing.'),
   },
 });
 
@@ -59,14 +59,7 @@ export const tourSteps = collection({
   columns: ['title', 'tour', 'order'],
   schema: {
     title: slugged('Title', 'What this step is about.'),
-    tour: choice(
-      'Tour',
-      TOURS,
-      'platform',
-      'Welcome: first visit. Welcome features: the six cards at the end. Platform: the five steps of the platform tour. Spotlight: the small card at the lower right, which shows them one at a time.',
-    ),
     content: prose('Content', { help: 'Two short sentences.', max: 500, required: true }),
-    icon: choice('Icon', ICONS, 'hearth', 'A small drawing.'),
     points: lines('Points', 'Up to four short points.', { most: 4 }),
     url: link('Learn more', 'Where Learn More leads.'),
     linkText: line('Link words', {
@@ -80,6 +73,13 @@ export const tourSteps = collection({
     contentEs: prose('Content in Spanish', { help: 'The same two short sentences.', max: 500 }),
     pointsEs: lines('Points in Spanish', 'As many as in English.', { most: 4 }),
     linkTextEs: line('Link words in Spanish', { help: 'Only for the spotlight.', max: 40 }),
+    tour: choice(
+      'Tour',
+      TOURS,
+      'platform',
+      'Welcome: first visit. Welcome features: the six cards at the end. Platform: the five steps of the platform tour. Spotlight: the small card at the lower right, which shows them one at a time.',
+    ),
+    icon: choice('Icon', ICONS, 'hearth', 'A small drawing.'),
     order: order(),
   },
 });

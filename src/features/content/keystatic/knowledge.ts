@@ -31,7 +31,7 @@ const source = fields.object({
   }),
 });
 
-/** Counters (`viewCount`, `helpfulCount`, `notHelpfulCount`) are rows, not content: nobody types them. */
+/** Counters (`viewCount`, `helpfulCount`, `notHelpfulCount`) are rows, not content: no one types them. */
 export const articles = collection({
   label: 'Articles',
   path: 'content/articles/*',
@@ -46,6 +46,8 @@ export const articles = collection({
       max: 200,
       required: true,
     }),
+    content: richText('Content', 'Short paragraphs, plain words, a heading every few paragraphs.'),
+    featuredImage: picture('Image', 'Shown above the text.'),
     kind: choice(
       'Kind',
       ARTICLE_KINDS,
@@ -59,30 +61,12 @@ export const articles = collection({
       validation: { isRequired: true },
     }),
     subcategory: line('Subcategory', { help: 'A finer shelf, if the category has many.', max: 60 }),
-    tags: lines('Tags', 'Words readers filter by.', { max: 40 }),
-    status: choice('Status', ARTICLE_STATUSES, 'draft', 'Only published articles are shown.'),
-    priority: fields.integer({
-      label: 'Priority',
-      description: 'Higher comes first in lists. 0 is ordinary.',
-      defaultValue: 0,
-      validation: { min: 0, max: 100, isRequired: true },
-    }),
-    difficulty: choice(
-      'Difficulty',
-      ARTICLE_DIFFICULTIES,
-      'beginner',
-      'How much the reader should know already.',
-    ),
-    estimatedReadTime: fields.integer({
-      label: 'Minutes to read',
-      description: 'About 200 words a minute.',
-      defaultValue: 4,
-      validation: { min: 1, max: 60, isRequired: true },
-    }),
-    reviewedAt: fields.date({
-      label: 'Last reviewed',
-      description: 'The day someone checked it against its sources. Readers see it.',
-      validation: { isRequired: true },
+    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
+    translationOf: fields.relationship({
+      label: 'Translation of',
+      collection: 'articles',
+      description:
+        'For an entry in Spanish: the English one that says the same. Readers can switch between the two.',
     }),
     sources: fields.array(source, {
       label: 'Sources',
@@ -90,14 +74,36 @@ export const articles = collection({
       itemLabel: (item) => item.fields.name.value || 'Empty',
       validation: { length: { max: 10 } },
     }),
-    keywords: lines('Keywords', 'Words people search for that aren’t in the text.', { max: 40 }),
+    reviewedAt: fields.date({
+      label: 'Last reviewed',
+      description: 'The day someone checked it against its sources. Readers see it.',
+      validation: { isRequired: true },
+    }),
     relatedArticles: fields.multiRelationship({
       label: 'Related articles',
       collection: 'articles',
       description: 'Up to three to read next.',
       validation: { length: { max: 3 } },
     }),
-    featuredImage: picture('Image', 'Shown above the text.'),
+    tags: lines('Tags', 'Words readers filter by.', { max: 40 }),
+    keywords: lines('Keywords', 'Words people search for that aren’t in the text.', { max: 40 }),
+    estimatedReadTime: fields.integer({
+      label: 'Minutes to read',
+      description: 'About 200 words a minute.',
+      defaultValue: 4,
+      validation: { min: 1, max: 60, isRequired: true },
+    }),
+    difficulty: choice(
+      'Difficulty',
+      ARTICLE_DIFFICULTIES,
+      'beginner',
+      'How much the reader should know already.',
+    ),
+    targetAudience: line('Audience', {
+      help: 'general, or a narrower group such as survivors.',
+      max: 60,
+      defaultValue: 'general',
+    }),
     authorName: line('Author', {
       help: 'Name or role as shown.',
       max: 80,
@@ -107,22 +113,16 @@ export const articles = collection({
       help: "Id of the author's account, if there is one.",
       max: 60,
     }),
+    status: choice('Status', ARTICLE_STATUSES, 'draft', 'Only published articles are shown.'),
     ...publishable(),
     isPublic: flag('Public', true, 'Uncheck to keep it out of the public library.'),
     requiresAuth: flag('Members only', false, 'Only signed-in members can read it.'),
-    targetAudience: line('Audience', {
-      help: 'general, or a narrower group such as survivors.',
-      max: 60,
-      defaultValue: 'general',
+    priority: fields.integer({
+      label: 'Priority',
+      description: 'Higher comes first in lists. 0 is ordinary.',
+      defaultValue: 0,
+      validation: { min: 0, max: 100, isRequired: true },
     }),
-    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
-    translationOf: fields.relationship({
-      label: 'Translation of',
-      collection: 'articles',
-      description:
-        'For an entry in Spanish: the English one that says the same. Readers can switch between the two.',
-    }),
-    content: richText('Content', 'Short paragraphs, plain words, a heading every few paragraphs.'),
   },
 });
 

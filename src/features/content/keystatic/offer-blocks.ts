@@ -10,7 +10,6 @@ const column = fields.object({
   points: lines('Points', 'Three to six, one thought each.', { max: 240, most: 8 }),
 });
 
-/** Parts that show what the organisation offers and achieves: most of their words come from the collections of the same name. */
 export const offerBlocks = {
   note: {
     label: 'Note (a few lines that must be seen)',

@@ -21,7 +21,6 @@ export const programs = collection({
   columns: ['title', 'highlight', 'order'],
   schema: {
     title: slugged('Title', "The program's name."),
-    icon: choice('Icon', ICONS, 'hearth', 'A small drawing.'),
     description: prose('Description', {
       help: 'Two or three sentences: who it is for and what changes.',
       max: 600,
@@ -33,16 +32,6 @@ export const programs = collection({
       max: 40,
       required: true,
     }),
-    specialised: flag(
-      'Specialized',
-      false,
-      'Marks a program with its own intake, such as weight loss.',
-    ),
-    helpFirst: flag(
-      'Help first',
-      false,
-      'For programs about danger: the hotlines come first on its page, and the browser’s history only says Program.',
-    ),
     audience: prose('Who it is for', { help: 'Shown on the program’s own page.', max: 900 }),
     limits: prose('What it is not', {
       help: 'Where this help ends, and who can help then. Never leave it out if someone may be in danger.',
@@ -75,6 +64,17 @@ export const programs = collection({
       max: 60,
     }),
     url: link('Button address', 'Where the button leads.'),
+    icon: choice('Icon', ICONS, 'hearth', 'A small drawing.'),
+    specialised: flag(
+      'Specialized',
+      false,
+      'Marks a program with its own intake, such as weight loss.',
+    ),
+    helpFirst: flag(
+      'Help first',
+      false,
+      'For programs about danger: the hotlines come first on its page, and the browser’s history only says Program.',
+    ),
     order: order(),
     isActive: flag('Shown', true, 'Uncheck to hide it.'),
     ...scheduled(),
@@ -107,13 +107,13 @@ export const memberBenefits = collection({
   columns: ['title', 'membershipLevel', 'sortOrder'],
   schema: {
     title: slugged('Title', 'Two to five words.'),
+    description: line('Description', { help: 'One sentence.', max: 200, required: true }),
     membershipLevel: choice(
       'Level',
       membershipLevels,
       'free',
       'Each level also includes everything in the levels before it.',
     ),
-    description: line('Description', { help: 'One sentence.', max: 200, required: true }),
     icon: choice('Icon', ICONS, 'hearth', 'A small drawing.'),
     sortOrder: order(),
     isActive: flag('Shown', true, 'Uncheck to hide it.'),
@@ -155,7 +155,6 @@ export const aiCoaches = collection({
     }),
     role: line('Role', { help: 'What it helps with, two to four words.', max: 60, required: true }),
     roleEs: line('Role in Spanish', { help: 'The same for members who read Spanish.', max: 60 }),
-    icon: choice('Icon', ICONS, 'chat', 'A small drawing.'),
     description: prose('Description', {
       help: 'Two sentences in plain words.',
       max: 500,
@@ -194,6 +193,7 @@ export const aiCoaches = collection({
       max: 3000,
       required: true,
     }),
+    icon: choice('Icon', ICONS, 'chat', 'A small drawing.'),
     order: order(),
     isActive: flag('Shown', true, 'Uncheck to hide it.'),
   },

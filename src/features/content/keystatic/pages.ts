@@ -16,6 +16,17 @@ export const contentPages = collection({
       "The page's name, shown in the browser tab. Keep it neutral: it stays in the browser history.",
       { max: 60 },
     ),
+    blocks: contentBlocks,
+    content: richText(
+      'Content',
+      'Text under the blocks. Leave empty for pages made only of blocks.',
+    ),
+    featuredImage: picture('Featured picture', 'Shown when the page is shared.'),
+    nextText: line('Next page link', {
+      help: 'A link at the bottom, for pages that end without a button. Say where it goes.',
+      max: 80,
+    }),
+    nextUrl: link('Next page link: address', 'Where that link leads.'),
     metaTitle: line('Title for search engines', {
       help: 'Only if it should differ from the title.',
       max: 60,
@@ -32,22 +43,11 @@ export const contentPages = collection({
       'Legal pages show the date they were last changed.',
     ),
     ...publishable(),
-    featuredImage: picture('Featured picture', 'Shown when the page is shared.'),
     author: line('Author', {
       help: 'Who is responsible for this page.',
       max: 80,
       defaultValue: 'Admin',
     }),
-    nextText: line('Next page link', {
-      help: 'A link at the bottom, for pages that end without a button. Say where it goes.',
-      max: 80,
-    }),
-    nextUrl: link('Next page link: address', 'Where that link leads.'),
-    blocks: contentBlocks,
-    content: richText(
-      'Content',
-      'Text under the blocks. Leave empty for pages made only of blocks.',
-    ),
   },
 });
 

@@ -11,13 +11,6 @@ export const safetyReplies = collection({
   columns: ['title', 'situation', 'language', 'reviewedBy'],
   schema: {
     title: slugged('Title', 'For editors: which situation, which language.'),
-    situation: choice(
-      'Situation',
-      SITUATIONS,
-      'hurt_by_someone',
-      'One reply for each situation and language.',
-    ),
-    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
     heading: line('Heading', {
       help: `Two to six calm words. ${reviewed}`,
       max: 80,
@@ -45,6 +38,13 @@ export const safetyReplies = collection({
       description:
         'Offered on the card, in the same language. Only where calming down cannot delay help, and one that makes no sound, needs nothing and no cold: someone may have to stay quiet, or have a weak heart.',
     }),
+    situation: choice(
+      'Situation',
+      SITUATIONS,
+      'hurt_by_someone',
+      'One reply for each situation and language.',
+    ),
+    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
     source: line('Source', { help: 'What the reply is based on, and who says so.', max: 300 }),
     reviewedBy: line('Reviewed by', {
       help: 'Who reviewed these words, and when. Empty: no one yet.',
@@ -60,12 +60,12 @@ export const safeAnswers = collection({
   columns: ['title', 'fault', 'language'],
   schema: {
     title: slugged('Title', 'For editors: instead of what.'),
-    fault: choice('Instead of', ANSWER_FAULTS, 'dosing', 'What a model was about to say.'),
-    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
     message: prose('Answer', {
       help: 'Says kindly what a coach does not do, and who can. Links to our own pages only.',
       max: 800,
       required: true,
     }),
+    fault: choice('Instead of', ANSWER_FAULTS, 'dosing', 'What a model was about to say.'),
+    language: choice('Language', LANGUAGES, 'en', 'en is English, es is Spanish.'),
   },
 });

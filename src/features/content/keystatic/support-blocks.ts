@@ -9,7 +9,6 @@ const need = fields.object({
   content: prose('Content', { help: 'One sentence.', max: 300 }),
 });
 
-/** Parts of the pages on which people look for help. */
 export const supportBlocks = {
   urgency: {
     label: 'How soon do you need help?',

@@ -3,7 +3,6 @@ import { verificationStatuses } from '../../../config/enumerations.ts';
 import { RESOURCE_TYPES, SUPPORT_AUDIENCES, SUPPORT_COSTS, SUPPORT_NEEDS } from '../choices.ts';
 import { choice, flag, line, lines, link, order, prose, slugged } from './fields.ts';
 
-/** Services that people may turn to. Counters and ratings are rows, not content: nobody types them. */
 const placing = {
   category: choice('Need', SUPPORT_NEEDS, 'safety', 'Which part of the finder it’s in.'),
   targetAudience: choice(
@@ -42,7 +41,6 @@ const provenance = {
   }),
 };
 
-/** Hours and languages for readers of Spanish. */
 const spanishFacts = {
   spanishAvailability: line('Availability in Spanish', {
     help: 'Such as Las 24 horas, todos los días. Empty: the one in English is shown, marked as English.',

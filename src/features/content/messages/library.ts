@@ -4,7 +4,6 @@ import type { ArticleKind } from '../choices.ts';
 
 type Kinds = Record<ArticleKind, string>;
 
-/** What the library says about an entry, in the language of the entry. */
 export const kindMessages = defineMessages({
   en: {
     kinds: {
@@ -31,7 +30,6 @@ export const kindMessages = defineMessages({
 
 export const minutes = (count: number) => `${count} min`;
 
-/** Steps of the time filter, in minutes. */
 export const TIMES = [
   { value: 'short', most: 3 },
   { value: 'medium', most: 6 },
@@ -41,7 +39,6 @@ export const TIMES = [
 export const timeOf = (estimatedReadTime: number) =>
   TIMES.find(({ most }) => estimatedReadTime <= most)?.value;
 
-/** What the library says around its entries, in the language of the page. */
 export const libraryMessages = defineMessages({
   en: {
     entries: (count: number) =>

@@ -32,7 +32,6 @@ export const supportMessages = defineMessages({
     yes: 'Yes',
     no: 'Not really',
     thanks: 'Thank you for telling us.',
-    /** `%n` of `%all` services. */
     fit: '%n of %all match',
     spanish: 'Español (Spanish)',
     signLanguage: 'American Sign Language',
@@ -170,6 +169,5 @@ const stateMessages = defineMessages({
   },
 });
 
-/** The name of a state of the United States. */
 export const stateIn = (state: string, language: Language): string =>
   state in states ? stateMessages(language)[state as keyof typeof states] : state;

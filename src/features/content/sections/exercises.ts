@@ -2,7 +2,6 @@
 const IN_MS = 4_000;
 const OUT_MS = 6_000;
 
-/** Says when to breathe in and out; the ring follows by style alone, and stands still where someone wants no motion. */
 class Breathing extends HTMLElement {
   private timer: ReturnType<typeof setTimeout> | undefined;
 

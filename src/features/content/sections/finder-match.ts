@@ -1,4 +1,3 @@
-/** What stands beside a service for the finder; all words as the page has them. */
 export interface Traits {
   need: string;
   audience: string;
@@ -7,7 +6,6 @@ export interface Traits {
   state: string;
 }
 
-/** What someone picked; empty text for "any". */
 export interface Wanted {
   need: string;
   audience: string;

@@ -17,7 +17,6 @@ class Finder extends HTMLElement {
     addEventListener('pageshow', () => this.narrow());
   }
 
-  /** A link to a part of the finder opens it. */
   private openNamed(): void {
     const named = location.hash && document.getElementById(location.hash.slice(1));
     if (named instanceof HTMLDetailsElement && this.contains(named)) named.open = true;

@@ -1,7 +1,6 @@
 import { icons as shared } from '~/components/ui/icons.ts';
 import type { Icon } from '~/features/content/choices.ts';
 
-/** Icons an editor may pick, on the same 24 px square and with the same 1.8 px pen as the controls' icons. */
 const drawn = {
   door: 'M4.2 20.2c5.2-.2 10.4-.2 15.6 0M6.6 20c-.2-5-.2-9.9.1-14.7.1-1.1.7-1.7 1.8-1.7 2.3-.1 4.7-.1 7 0 1.1 0 1.7.6 1.8 1.7.3 4.8.3 9.7.1 14.7M6.8 4.8c2.2 1.2 4 2.3 5.7 3.6.2 3.8.2 7.6 0 11.6M10 13.6v.4',
   hearth:

@@ -4,34 +4,27 @@ import { dial } from '~/lib/dial.ts';
 import { editorText, languageMark, type Language } from '~/lib/languages.ts';
 import { supportMessages } from '../messages/support.ts';
 
-/** Crisis lines and services alike, as the finder shows them. */
 export interface Service {
   id: string;
   title: string;
   description: string;
-  /** Where the words are not in the language of the page. */
   titleLang?: Language | undefined;
   descriptionLang?: Language | undefined;
   need: SupportNeed;
   audience: (typeof SUPPORT_AUDIENCES)[number];
   cost: (typeof SUPPORT_COSTS)[number];
-  /** What the finder asks by, in English on every page. */
   languages: string;
-  /** The same and the hours, for readers. */
   facts: ReturnType<typeof factsOf>;
-  /** Empty for a national service. */
   state: string;
   isFeatured: boolean;
-  /** The day someone confirmed it with the service, `2026-11-21`; undefined while nobody has. */
+  /** The day someone confirmed it with the service, `2026-11-21`; undefined while no one has. */
   checkedOn: string | undefined;
-  /** The day someone last went over the entry. */
   listedOn: string;
   phone: string;
   phoneUrl: string;
   text: string;
   textUrl: string;
   url: string;
-  /** Its use is counted; crisis lines are never counted. */
   isCounted: boolean;
 }
 
@@ -43,7 +36,7 @@ const checkedOn = ({
   lastChecked: string;
 }) => (verificationStatus === 'verified' ? lastChecked : undefined);
 
-/** It answers in English and has an interpreter at once: nobody may miss it among those who answer in Spanish. */
+/** It answers in English and has an interpreter at once: no one may miss it among those who answer in Spanish. */
 const EMERGENCY = 'emergency-services';
 
 /** Someone who picks up speaks Spanish; an interpreter is something else. */
@@ -57,7 +50,7 @@ interface Words {
   spanishDescription: string;
 }
 
-/** A name is a name: the service's own Spanish one where it has one. What nobody has put into Spanish says that it is English. */
+/** A name is a name: the service's own Spanish one where it has one. What no one has put into Spanish says that it is English. */
 function wordsIn(
   { name, spanishName, description, spanishDescription }: Words,
   language: Language,
@@ -79,7 +72,6 @@ interface Facts {
   spanishLanguages: string;
 }
 
-/** When someone answers, and in which languages. */
 export const factsOf = (facts: Facts, language: Language) => ({
   hours: editorText(language, { en: facts.availability, es: facts.spanishAvailability }),
   languages: editorText(language, { en: facts.languages, es: facts.spanishLanguages }),
@@ -165,7 +157,6 @@ export function textOf(
   };
 }
 
-/** Words of `languages` that the finder asks by. */
 export const finderLanguages = (language: Language) => {
   const { spanish, signLanguage, interpreters } = supportMessages(language);
   return [

@@ -9,7 +9,6 @@ interface Story {
   isSample?: boolean;
 }
 
-/** More would make a wall. */
 const SHOWN = 3;
 
 class Testimonials extends HTMLElement {

@@ -5,7 +5,7 @@ import { checkFileKind } from './check-file-kind.ts';
 import { cleanPicture, isPicture } from './clean-picture.ts';
 
 /**
- * A file as it may come into the working copy, whoever brings it: what its ending says, safe to read, a picture without what hangs on it.
+ * A file as it may come into the working copy, no matter who brings it: what its ending says, safe to read, a picture without what hangs on it.
  * @returns the bytes to store
  * @throws TooLarge, Invalid naming the file and, of an entry, the line; Unavailable where this machine cannot read pictures
  */

@@ -84,7 +84,6 @@ async function withPictures(
 
 const PICTURE_FIELDS = new Set(['featuredImage', 'imageUrl', 'picture', 'image']);
 
-/** Names of the pictures that an entry shows. */
 export function picturesOf({ fields }: Pick<BookEntry, 'fields'>): string[] {
   const found: string[] = [];
   const look = (value: unknown, field: string): void => {

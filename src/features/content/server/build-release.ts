@@ -11,7 +11,6 @@ import { hasPages, pruneReleases, readPointer, releaseContentDir } from './relea
 import { keepLease, releaseLease } from './release-lease.ts';
 import { openReleaseLog, type ReleaseLog } from './release-log.ts';
 
-/** How many releases stay on disk to roll back to, the live one among them. */
 const RELEASES_KEPT = 10;
 
 export type BuildOutcome = 'live' | 'failed';
@@ -73,7 +72,7 @@ async function tryBuild(
   }
 }
 
-/** The row's last words come with going live, so nothing may be written to its log afterwards. */
+/** The row's last words come with going live, so nothing may be written to its log afterward. */
 async function tryGoLive({
   db,
   site,

@@ -4,7 +4,6 @@ import { parseEntry, readBody } from './content-entries.ts';
 import { UnreadableEntry, UnsafeEntry } from './parse-yaml.ts';
 
 const IS_ENTRY = /\.(ya?ml|md)$/i;
-/** Characters of what was found, as it is quoted. */
 const QUOTED = 60;
 
 /**

@@ -6,7 +6,6 @@ const startsWith = (bytes: Buffer, text: string, at = 0) =>
 /** The byte that each frame of MPEG audio begins with, and three more bits. */
 const isFrame = (bytes: Buffer) => bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0;
 
-/** How files that are served as they came begin. */
 const BEGINNINGS: Record<string, (bytes: Buffer) => boolean> = {
   '.pdf': (bytes) => startsWith(bytes, '%PDF-'),
   '.mp3': (bytes) => startsWith(bytes, 'ID3') || isFrame(bytes),

@@ -4,7 +4,6 @@ import { cleanPicture } from './clean-picture.ts';
 
 const [WIDTH, HEIGHT] = [160, 120];
 
-/** Soft colours with a little grain, as a photo has them. */
 function photo(): Sharp {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let at = 0; at < pixels.length; at += 3) {
@@ -34,7 +33,7 @@ const FORMATS = {
 
 const pixelsOf = (bytes: Buffer) => sharp(bytes).removeAlpha().raw().toBuffer();
 
-/** Peak signal to noise, dB; from 40 on nobody tells two pictures apart. */
+/** Peak signal to noise, dB; from 40 on no one tells two pictures apart. */
 async function likeness(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
   const error = a.reduce((sum, value, at) => sum + (value - b[at]!) ** 2, 0) / a.length;

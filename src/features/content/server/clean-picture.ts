@@ -2,7 +2,6 @@ import { extname } from 'node:path';
 import type { AvifOptions, JpegOptions, Metadata, WebpOptions } from 'sharp';
 import { Invalid, Unavailable } from '../../../server/errors.ts';
 
-/** Formats that the site can show in several sizes. */
 const FORMATS = {
   '.jpg': 'jpeg',
   '.jpeg': 'jpeg',
@@ -11,7 +10,6 @@ const FORMATS = {
   '.avif': 'avif',
   '.gif': 'gif',
 } as const;
-/** As the reader of pictures calls them. */
 const KNOWN: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 /** Pixels. No screen shows more of it, and a camera's own size would weigh ten times as much. */
 const LONGEST_SIDE = 2400;
@@ -23,7 +21,7 @@ const formatOf = (path: string) =>
 export const isPicture = (path: string): boolean => formatOf(path) !== undefined;
 
 /**
- * A picture drawn anew, so that nothing is left of its file but what can be seen: not where and when it was taken and by which device, and
+ * A picture drawn again, so that nothing is left of its file but what can be seen: not where and when it was taken and by which device, and
  * not what someone hung behind the picture. Turned the way it was held, at most 2400 pixels long.
  * @throws Invalid when it is no picture, Unavailable where this machine cannot read pictures.
  */
@@ -56,7 +54,7 @@ export async function cleanPicture(path: string, bytes: Buffer): Promise<Buffer>
   }
 }
 
-/** High enough that nobody sees the difference to what came: over 40 dB (PSNR) for photos. PNG loses nothing. */
+/** High enough that no one sees the difference to what came: over 40 dB (PSNR) for photos. PNG loses nothing. */
 function qualityOf(
   format: Format,
   found: Metadata,

@@ -13,7 +13,7 @@ export interface Exchange {
 /**
  * Compares the editors' files with the repository's, each against what both had after the last exchange (`base`; undefined before the
  * first: then the repository's version of a file is the right one, and what it lacks is brought to it).
- * An edit stands above a removal, whoever made which.
+ * An edit stands above a removal, no matter who made which.
  */
 export function compareCopies({
   local,

@@ -4,9 +4,7 @@ import { textsOf } from './checks/check.ts';
 import { parseEntry, readBody } from './content-entries.ts';
 import { UnreadableEntry, UnsafeEntry } from './parse-yaml.ts';
 
-/** Words around a change that are shown; the rest of a long unchanged stretch is left out. */
 const CONTEXT_LETTERS = 90;
-/** How long one field may take to compare, ms; after that it's shown as replaced. */
 const LONGEST_MS = 200;
 
 /** Two versions of an entry field by field, word by word. Fields that are equal are left out. */
@@ -46,7 +44,6 @@ function fieldsOf(path: string, text: string): Map<string, string> {
   }
 }
 
-/** Numbers, ticks and days as words. */
 function asTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asTexts);
   if (value instanceof Date)
@@ -80,7 +77,7 @@ function labelOf(field: string): string {
 }
 
 function compareTexts(from: string, to: string): WordRun[] {
-  // Two long texts without a word in common would take minutes, in which nobody else is answered.
+  // Two long texts without a word in common would take minutes, in which no one else is answered.
   const pieces = diffWordsWithSpace(from, to, { timeout: LONGEST_MS }) ?? [
     { value: from, removed: true, added: false },
     { value: to, added: true, removed: false },

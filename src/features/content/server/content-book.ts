@@ -8,7 +8,6 @@ import { entryTitle, locateEntry, parseEntry, readBody } from './content-entries
 import { UnreadableEntry, UnsafeEntry } from './parse-yaml.ts';
 import { listContentPaths, ifThere } from './content-tree.ts';
 
-/** `faq/cost`: collection and slug, which name an entry for good. */
 export type EntryKey = string;
 export const entryKey = ({
   collection,
@@ -18,16 +17,13 @@ export const entryKey = ({
   slug: string;
 }): EntryKey => `${collection}/${slug}`;
 
-/** One entry as its file has it, whole or not. */
 export interface BookEntry {
   key: EntryKey;
   collection: CollectionName;
   slug: string;
   path: string;
   title: string;
-  /** Empty when the file cannot be read. */
   fields: Readonly<Record<string, unknown>>;
-  /** Running text, Markdown. */
   body: string;
   text: string;
 }

@@ -1,7 +1,6 @@
 import { CONTENT_COLLECTIONS, type CollectionName } from '../schemas.ts';
 import { LONGEST_ENTRY, parseYaml, UnreadableEntry, UnsafeEntry } from './parse-yaml.ts';
 
-/** What editors call each collection; the same words stand in the editor's menu. */
 export const COLLECTION_TITLES: Record<CollectionName, string> = {
   content_pages: 'Pages',
   media_library: 'Media library',
@@ -36,15 +35,12 @@ export const COLLECTION_TITLES: Record<CollectionName, string> = {
 export interface EntryPlace {
   collection: CollectionName;
   slug: string;
-  /** False for a picture that belongs to an entry. */
   isEntryFile: boolean;
 }
 
-/** Uploaded pictures lie here, one folder an entry of the media library. */
 const MEDIA_FOLDER = 'media';
 const names = Object.keys(CONTENT_COLLECTIONS) as CollectionName[];
 
-/** The entry that a content file belongs to; undefined for a file that no collection reads. */
 export function locateEntry(path: string): EntryPlace | undefined {
   const [folder, ...rest] = path.split('/');
   if (folder === MEDIA_FOLDER && rest.length > 1)
@@ -56,14 +52,12 @@ export function locateEntry(path: string): EntryPlace | undefined {
   return { collection, slug: file.slice(0, -ending.length), isEntryFile: true };
 }
 
-/** Where Keystatic edits an entry. */
 export function editorUrl({ collection, slug }: Pick<EntryPlace, 'collection' | 'slug'>): string {
   return `/keystatic/collection/${collection}/item/${encodeURIComponent(slug)}`;
 }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n?---\r?(?:\n|$)/;
 
-/** The running text below the fields of a Markdown file; a YAML file has none. */
 export const readBody = (path: string, text: string): string =>
   path.endsWith('.md') ? text.replace(FRONT_MATTER, '').trim() : '';
 

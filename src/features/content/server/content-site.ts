@@ -5,26 +5,20 @@ import type { ContentRepository } from '../../../server/gateways/content-reposit
 import { createGithubRepository } from '../../../server/gateways/content-repository/github-repository.ts';
 import { runBuild, type RunBuild } from './run-build.ts';
 
-/** Where content, releases and the preview of one server live, and how it builds them. */
 export interface ContentSite {
-  /** The product's own content, part of the code. */
   seedDir: string;
-  /** The editors' working copy. */
   workingDir: string;
   /** Every version of a file that an editor saved or wrote over. */
   versionsDir: string;
   releasesDir: string;
   previewDir: string;
-  /** The site as it was installed: the build that runs. */
   factoryDir: string;
   /** Inside the clone, one per data folder: two servers may share the code. */
   scratchDir: string;
   /** Names the running code; a release built by other code is rebuilt before it is served. */
   buildId: string;
   build: RunBuild;
-  /** Another service answers for the AI coaches, which the pages must say. */
   isCoachOutside?: boolean;
-  /** Keeps the content beside this server, where one is configured. */
   repository?: ContentRepository;
 }
 

@@ -34,7 +34,6 @@ export function ifThere<T>(read: () => T): T | undefined {
   }
 }
 
-/** The names of the files of a content folder, in order. */
 export const listContentPaths = (root: string): string[] => listFiles(root, '');
 
 /** One hash for a whole folder: equal exactly when every path and every byte is equal. */

@@ -25,7 +25,6 @@ import { findLastSaves } from './last-saves.ts';
 
 const MOST_NAMED = 40;
 
-/** The message of a commit: how many files, which, and who saved each last. Names as staff see them, no addresses. */
 async function describeExchange(db: Db, paths: readonly string[]): Promise<string> {
   const saves = await findLastSaves(db, [...paths]);
   const lines = paths.slice(0, MOST_NAMED).map((path) => {
@@ -67,7 +66,6 @@ export async function exchangeContent(request: ExchangeRequest): Promise<Exchang
   }
 }
 
-/** Whether there is anything to bring either way. */
 export async function hasExchange({
   site,
   repository,
@@ -94,7 +92,7 @@ async function exchangeOnce({
   ]);
   const remote = new Map([...there.files].filter(([path]) => isWritablePath(path)));
   const exchange = compareCopies({ local, remote, base: last?.files });
-  // Fetched and made ready before the working copy is held: nobody's save waits for the network.
+  // Fetched and made ready before the working copy is held: no one's save waits for the network.
   const fetched = new Map<string, Buffer>();
   const refused = new Map<string, string>();
   const fetch = async (hash: string) =>

@@ -10,11 +10,8 @@ import { previewStamp } from './preview-content.ts';
 import { previewRun } from './start-preview.ts';
 
 export interface Preview {
-  /** A newer one is on its way. */
   isBuilding: boolean;
-  /** Why the last one could not be built. */
   failure?: string;
-  /** Nothing was saved since it was built. */
   isCurrent: boolean;
   pages: { path: string; title: string }[];
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentTree } from './content-tree.ts';
 
-/** One row of what Keystatic's editor calls the tree: a git listing of files and folders. */
 export interface KeystaticTreeEntry {
   path: string;
   mode: '040000' | '100644';

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { adminActivityLog, users } from '../../../db/schema/index.ts';
 
-/** What an entry's history calls each activity on its file. */
 export function verbOf(action: string): 'saved' | 'removed' | 'restored' | 'taken' | 'overruled' {
   const verb = action.slice('content.'.length);
   return verb === 'deleted'
@@ -12,7 +11,6 @@ export function verbOf(action: string): 'saved' | 'removed' | 'restored' | 'take
       : 'saved';
 }
 
-/** Who saved each file last, and when (ms, UTC). */
 export async function findLastSaves(
   db: Db,
   paths: string[],
@@ -51,7 +49,7 @@ export const fullName = ({
   lastName: string | null;
 }): string => [firstName, lastName].filter(Boolean).join(' ') || 'Someone';
 
-/** Nobody of ours stands behind what the repository brought. */
+/** No one of ours stands behind what the repository brought. */
 export const byWhom = (
   action: string,
   who: { firstName: string | null; lastName: string | null },

@@ -14,7 +14,6 @@ import { entryVersion, findReadyMarks } from './ready-entries.ts';
 import { readOrders } from './schedule.ts';
 import { CONTENT_FILE } from './save-content-files.ts';
 
-/** What the working copy holds that visitors do not see yet. */
 export async function listChanges({
   ctx,
   site,
@@ -58,7 +57,6 @@ export async function listChanges({
   });
 }
 
-/** What comes and goes by itself, next first. */
 export async function listUpcoming({
   ctx,
   site,

@@ -35,7 +35,6 @@ const CHECKS: readonly Check[] = [
   checkSpanish,
 ];
 
-/** What the checks say about the working copy as it is now, errors first. */
 export async function listFindings({
   ctx,
   site,

@@ -13,7 +13,6 @@ import { requireEditor } from './policies.ts';
 
 const sizes = new Map<string, { width: number; height: number }>();
 
-/** Every picture of the media library, with what it weighs and where it stands. */
 export async function listPictures({
   ctx,
   site,

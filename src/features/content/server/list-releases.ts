@@ -11,7 +11,6 @@ import { FACTORY, releaseContentDir } from './release-files.ts';
 
 const HISTORY_LENGTH = 25;
 
-/** The history of what visitors saw, newest first. */
 export async function listReleases({
   ctx,
   site,

@@ -11,7 +11,6 @@ import { readClock, readPointer, releaseContentDir } from './release-files.ts';
 export interface LiveEntry<Name extends CollectionName> {
   id: string;
   content: Entry<Name>;
-  /** The running text of pages and articles, Markdown as the editor wrote it. Empty elsewhere. */
   body: string;
 }
 

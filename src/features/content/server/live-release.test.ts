@@ -14,7 +14,6 @@ import { getRelease, prepareContent, rollBackRelease } from './index.ts';
 import { readPointer } from './release-files.ts';
 import type { RunBuild } from './run-build.ts';
 
-/** Pages, rows and tables going live together. */
 let { root, database, site, put, as, rows, edit, publish, seen, close } = {} as TestSite;
 beforeEach(async () => {
   ({ root, database, site, put, as, rows, edit, publish, seen, close } = await createTestSite());

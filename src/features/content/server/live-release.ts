@@ -8,12 +8,10 @@ import { FACTORY, releaseContentDir, writePointer } from './release-files.ts';
 
 export type ContentRelease = typeof contentReleases.$inferSelect;
 
-/** What visitors see now; undefined only before the first start has finished. */
 export async function findLiveRelease(db: Db): Promise<ContentRelease | undefined> {
   return db.select().from(contentReleases).where(eq(contentReleases.status, 'live')).get();
 }
 
-/** The content that a release shows. */
 export function contentDirOf(
   site: Pick<ContentSite, 'releasesDir' | 'seedDir'>,
   directory: string | null | undefined,
@@ -55,7 +53,6 @@ export async function goLive({
   }
 }
 
-/** The rows' side of going live. */
 export async function markLive({
   db,
   release,

@@ -8,7 +8,6 @@ import { collectSettings } from '../settings.ts';
 import { readEntries } from './live-content.ts';
 import { MIRRORED_TABLES, type MirroredTable, type Row } from './mirrored-tables.ts';
 
-/** The rows that a content folder asks for, by slug, table after table. */
 export type ContentMirror = { into: MirroredTable; rows: Map<string, Row> }[];
 
 export interface MirrorCounts {
@@ -79,7 +78,7 @@ async function mirrorTable(
     stored.set(String(row['slug']), row);
 
   const isNew = new Set([...rows.keys()].filter((slug) => !stored.has(slug)));
-  // Nobody's child yet, and nobody's work: a parent may come after its child.
+  // No one's child yet, and no one's work: a parent may come after its child.
   const alone = [...isNew].map((slug) => ({
     ...rows.get(slug),
     slug,

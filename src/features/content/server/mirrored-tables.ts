@@ -45,7 +45,6 @@ const mirrored = <Name extends CollectionName, Table extends KeyedTable>(
   description: Description<Name, Partial<Omit<InferInsertModel<Table>, 'id' | 'slug'>>>,
 ) => ({ ...description, table }) as unknown as MirroredTable;
 
-/** Tags as the table keeps them: in one order, so that the same ones are the same text. */
 const joined = (tags: readonly string[] = []) => tags.toSorted().join('+');
 const orNull = (text: string | undefined) => text || null;
 

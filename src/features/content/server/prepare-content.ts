@@ -20,7 +20,6 @@ interface Prepare {
   site: ContentSite;
   log: Logger;
 }
-/** `seed`: the product's own content as it was read at this start. */
 interface Recover extends Prepare {
   seed: ContentTree;
 }

@@ -11,7 +11,6 @@ import { requireEditor } from './policies.ts';
 import { takeSnapshot } from './release-files.ts';
 import { describeProblem, validateContent } from './validate-content.ts';
 
-/** Names what a preview was built from. */
 export const previewStamp = async (
   { buildId }: Pick<ContentSite, 'buildId'>,
   contentDir: string,

@@ -13,7 +13,7 @@ import { listLiveErrors, startRelease, type StartedRelease } from './start-relea
 
 /**
  * Starts to publish: everything as it is now, every entry that is marked ready, or one entry. The last two go over what visitors see, so
- * that nobody else's unfinished work goes with them, and only errors that they would bring stand in their way.
+ * that no one else's unfinished work goes with them, and only errors that they would bring stand in their way.
  * @returns undefined when visitors already see exactly this.
  * @throws Conflict while another publish runs, BlockedRelease when checks found errors.
  */
@@ -43,7 +43,6 @@ export async function publishContent({
   });
 }
 
-/** How long a publish waits for the repository, ms. */
 const REPOSITORY_PATIENCE_MS = 8_000;
 
 /** What was committed elsewhere goes out as well. A repository that is away does not keep words of ours from visitors; its job goes on trying. */

@@ -14,12 +14,10 @@ import { readOrders, type Order } from './schedule.ts';
 import { BlockedRelease, startRelease } from './start-release.ts';
 import { describeProblem } from './validate-content.ts';
 
-/** How often the schedule is looked at; a publish itself takes some seconds more. */
 const LOOK_EVERY_MS = 5_000;
 /** What could not be published is tried again when its entry was saved, and after this time. */
 const TRY_AGAIN_MS = 15 * 60_000;
 
-/** Publishes what is due, and takes off what is over, without anyone pressing a button. */
 export function scheduleJob(site: ContentSite): Job {
   const failed = new Map<string, number>();
   return {

@@ -16,13 +16,12 @@ import { requireEditor } from './policies.ts';
 
 /**
  * "Ready to publish" is what one editor said about one version of an entry, in the activity log. It names the version, so that the next
- * save takes it back by itself: nobody's further work goes out as ready (docs/decisions/0038-scheduled-publishing.md).
+ * save takes it back by itself: no one's further work goes out as ready (docs/decisions/0038-scheduled-publishing.md).
  */
 const READY = 'content.ready';
 const NOT_READY = 'content.not_ready';
 const ENTRY = 'content_entry';
 
-/** Names an entry as its files are now; a removed entry has a version too. */
 export function entryVersion(tree: ContentTree, key: EntryKey): string {
   const hash = createHash('sha1');
   for (const [path, blob] of tree) {
@@ -64,7 +63,6 @@ export interface ReadyMark {
   at: number;
 }
 
-/** Who called which of these entries ready, as far as it still holds. */
 export async function findReadyMarks(
   db: Db,
   versions: ReadonlyMap<EntryKey, string>,
@@ -102,7 +100,6 @@ export async function findReadyMarks(
   return marks;
 }
 
-/** Entries whose version of now someone called ready. */
 export async function listReadyEntries({
   ctx,
   site,

@@ -16,7 +16,7 @@ import {
 import { releaseLease, takeLease } from './release-lease.ts';
 
 /**
- * Builds the live release anew when other code built it, so that its pages fit the running server. Until it is done, and when it
+ * Builds the live release again when other code built it, so that its pages fit the running server. Until it is done, and when it
  * fails, visitors keep the pages that they have. @returns whether visitors now see pages of the running code.
  */
 export async function refreshLiveRelease({

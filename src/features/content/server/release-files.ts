@@ -8,7 +8,6 @@ import { holdWorkingCopy } from './working-copy.ts';
 /** What the front door serves. No pointer: the site as it was installed. */
 export interface ReleasePointer {
   id: string;
-  /** Below the releases folder. */
   directory: string;
   buildId: string;
 }
@@ -37,7 +36,6 @@ export async function writePointer(
   else await rm(pointerPath(site), { force: true });
 }
 
-/** The content that a release was built from. */
 export const releaseContentDir = ({ releasesDir }: Folders, directory: string) =>
   join(releasesDir, directory, 'content');
 
@@ -47,7 +45,6 @@ const CLOCK = '.clock';
 export const writeClock = (contentDir: string, clock: number): Promise<void> =>
   writeFileAtomically(join(contentDir, CLOCK), `${clock}\n`);
 
-/** The site as it was installed has none and follows the hour. */
 export async function readClock(contentDir: string): Promise<number> {
   const text = await readFile(join(contentDir, CLOCK), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
@@ -58,7 +55,6 @@ export async function readClock(contentDir: string): Promise<number> {
   return text === undefined ? Date.now() : Number(text);
 }
 
-/** Copies the working copy aside while no save is under way. */
 export async function takeSnapshot({
   workingDir,
   target,
@@ -69,14 +65,13 @@ export async function takeSnapshot({
   await holdWorkingCopy(() => copyContent(workingDir, target));
 }
 
-/** Copies a content folder without what is hidden or unfinished in it. */
 export async function copyContent(from: string, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   const paths = listContentPaths(from);
   for (const folder of new Set(paths.map((path) => dirname(path))))
     await mkdir(join(target, folder), { recursive: true });
-  // All at once: a thousand small files one after the other keep an editor waiting. And to the end: whoever removes the folder after a failure meets no copy on its way.
+  // All at once: a thousand small files one after the other keep an editor waiting. And to the end: anyone who removes the folder after a failure meets no copy on its way.
   const copies = await Promise.allSettled(
     paths.map((path) => copyFile(join(from, path), join(target, path))),
   );
@@ -84,7 +79,6 @@ export async function copyContent(from: string, target: string): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/** The pages that visitors get: of a release, or of the site as it was installed. */
 export const clientDirOf = (
   { releasesDir, factoryDir }: Pick<ContentSite, 'releasesDir' | 'factoryDir'>,
   directory: string | null | undefined,
@@ -93,7 +87,6 @@ export const clientDirOf = (
     ? join(releasesDir, directory, 'client')
     : join(factoryDir, 'client');
 
-/** Whether the pages of a release are still on disk. */
 export async function hasPages({ releasesDir }: Folders, directory: string): Promise<boolean> {
   return access(join(releasesDir, directory, 'static.json')).then(
     () => true,
@@ -106,7 +99,7 @@ const PUT_TOGETHER_MS = 60 * 60_000;
 
 /**
  * Removes release folders: those that are known and not to be kept, and what was left behind. A folder that has appeared since `known` was read is someone's
- * at work, whoever holds the lease.
+ * at work, no matter who holds the lease.
  */
 export async function pruneReleases(
   { releasesDir }: Folders,

@@ -37,7 +37,7 @@ export async function takeLease({
 }
 
 /**
- * Renews a lease until it is let go: a build that waits for another one, or a machine that is slow, loses it to nobody while its server lives.
+ * Renews a lease until it is let go: a build that waits for another one, or a machine that is slow, loses it to no one while its server lives.
  * @returns lets go
  */
 export function keepLease({ db, releaseId }: { db: Db; releaseId: string }): () => void {
@@ -74,7 +74,6 @@ export async function releaseLease({
   );
 }
 
-/** The release under way, if one is. */
 export async function findLeaseHolder({
   db,
   now,

@@ -9,9 +9,7 @@ const LONGEST = 40_000;
 
 export interface ReleaseLog {
   add(line: string): void;
-  /** The whole text so far; the middle of a very long one is left out. */
   text(): string;
-  /** Stops writing by itself. */
   close(): Promise<void>;
 }
 

@@ -10,7 +10,6 @@ import { requireEditor } from './policies.ts';
 const REPOSITORY_JOB = 'content.repository';
 const LOOK_EVERY_MS = 60_000;
 
-/** Keeps the editors' files and the repository the same, without anyone pressing a button. */
 export function repositoryJob(site: ContentSite, repository: ContentRepository): Job {
   return {
     name: REPOSITORY_JOB,
@@ -32,13 +31,10 @@ export function repositoryJob(site: ContentSite, repository: ContentRepository):
 
 export interface RepositoryView {
   name: string;
-  /** Whether the last exchanges failed. */
   isFailing: boolean;
-  /** Files there that did not come in, with what is wrong in each. */
   refused: readonly string[];
 }
 
-/** Where content is kept beside this server; undefined when it is kept here alone. */
 export async function findRepositoryState({
   ctx,
   site,

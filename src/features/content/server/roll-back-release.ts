@@ -22,7 +22,7 @@ import type { StartedRelease } from './start-release.ts';
 
 /**
  * Shows visitors an earlier version again. The working copy stays as it is, so nothing that an editor wrote is lost. At once when the
- * running code built that version; else it is built anew from its snapshot, as a publish is.
+ * running code built that version; else it is built again from its snapshot, as a publish is.
  * @throws NotFound when the version is no longer kept, Conflict when it is live already or another publish runs.
  */
 export async function rollBackRelease({

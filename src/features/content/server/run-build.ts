@@ -6,14 +6,10 @@ import { readClock } from './release-files.ts';
 export const BUILD_TIMEOUT_MS = 180_000;
 
 export interface BuildRequest {
-  /** Its clock decides what is due. */
   contentDir: string;
-  /** Receives `client` and `static.json`. */
   outDir: string;
   scratchDir: string;
-  /** The pages carry the preview bar. */
   isPreview: boolean;
-  /** Each line that the build prints. */
   onLine(line: string): void;
 }
 
@@ -41,7 +37,6 @@ export async function runBuild(
   ];
   const child = spawn(process.execPath, [script, ...folders, ...(isPreview ? ['--preview'] : [])], {
     detached: true,
-    // Its input stays open as long as we live.
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const end = () => {

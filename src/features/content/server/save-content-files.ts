@@ -29,8 +29,8 @@ type Folders = Pick<ContentSite, 'workingDir' | 'versionsDir'>;
 /**
  * Saves what the editor sent into the working copy: every file as a whole, recorded with who and when, the version before kept. Pictures
  * lose what the camera wrote into them (place, time, device) before they are stored.
- * @returns the working copy as it is afterwards.
- * @throws Conflict when a file is no longer the one that the editor opened: nobody silently overwrites someone else; Invalid for a file
+ * @returns the working copy as it is afterward.
+ * @throws Conflict when a file is no longer the one that the editor opened: no one silently overwrites someone else; Invalid for a file
  * that is none of the content's (`acceptFile`).
  */
 export async function saveContentFiles({

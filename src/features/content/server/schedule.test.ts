@@ -23,7 +23,6 @@ afterEach(() => close());
 
 const tick = (time: string) =>
   publishDue({ ctx: { ...testCtx(database.db), now: at(time) }, site, log, failed });
-/** Questions that visitors see, by slug. */
 async function seen(): Promise<Record<string, string>> {
   const live = await findLiveRelease(database.db);
   return Object.fromEntries(

@@ -8,21 +8,17 @@ import type { ContentSite } from './content-site.ts';
 import { contentDirOf, findLiveRelease } from './live-release.ts';
 import { readClock } from './release-files.ts';
 
-/** Something that happens by itself at an instant (ms, UTC). */
 export interface Order {
   kind: 'publish' | 'unpublish';
   entry: BookEntry;
   at: number;
-  /** The saved version goes out. Else what visitors see only leaves, and nobody's unfinished work comes with it. */
+  /** The saved version goes out. Else what visitors see only leaves, and no one's unfinished work comes with it. */
   takesSaved: boolean;
 }
 
 interface Moment {
-  /** What editors saved. */
   working: readonly BookEntry[];
-  /** What the live release holds. */
   live: readonly BookEntry[];
-  /** Clock of the live release. */
   clock: number;
   /** Times up to here were settled by a roll back: what it took off does not come back by itself. */
   settledAt: number;

@@ -7,7 +7,6 @@ import { previewContent } from './preview-content.ts';
 /** A request is answered well before the door gives up on it; on a busy machine a build takes longer. */
 const WAIT_MS = 8_000;
 
-/** Previews under way, and how the last one failed, by their folder. */
 const runs = new Map<string, { isBuilding: boolean; failure?: string }>();
 
 export const previewRun = ({
@@ -35,7 +34,7 @@ export async function startPreview({
       throw error;
     },
   );
-  // Whoever no longer waits for it reads of its failure on the page.
+  // Anyone who no longer waits for it reads of its failure on the page.
   built.catch(() => undefined);
   const isReady = await Promise.race([built.then(() => true), delay(WAIT_MS, false)]);
   return { isReady };

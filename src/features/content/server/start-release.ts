@@ -42,7 +42,6 @@ export interface ReleaseRequest {
   site: ContentSite;
   selection: Selection;
   note: string;
-  /** Which errors stand in the way of this release. */
   blocks: (finding: Finding) => boolean;
 }
 

@@ -17,7 +17,6 @@ export interface SyncResult {
 interface Sync {
   seedDir: string;
   workingDir: string;
-  /** `seedDir` as it was read. */
   seed: ContentTree;
 }
 

@@ -52,7 +52,6 @@ export async function validateContent(contentDir: string): Promise<ContentProble
   });
 }
 
-/** One line for the log and for the editor: which entry, which field, what is wrong. */
 export function describeProblem({ collection, title, field, message }: ContentProblem): string {
   return `${collection} › ${title}${field ? ` › ${field}` : ''}: ${message}`;
 }

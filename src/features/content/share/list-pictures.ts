@@ -5,7 +5,6 @@ import { listLibrary } from '../library.ts';
 import { listProgramPages } from '../read.ts';
 
 export interface SharePicture {
-  /** Path of the page. */
   page: string;
   title: string;
   language: Language;

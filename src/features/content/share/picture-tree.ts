@@ -5,7 +5,6 @@ export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 export interface PictureWords {
   title: string;
   brand: string;
-  /** One line under the brand. */
   tagline: string;
 }
 
@@ -23,13 +22,11 @@ const HEARTH = {
 const sizeFor = (title: string) =>
   title.length <= 24 ? 92 : title.length <= 48 ? 76 : title.length <= 80 ? 62 : 52;
 
-/** What stands on the picture: the title large, the brand small, the hearth drawn big into the corner. */
 export function pictureTree({ title, brand, tagline }: PictureWords, colours: Palette): ReactNode {
   return box(
     { width: '100%', height: '100%', position: 'relative', backgroundColor: colours.paper },
     [
       drawing(colours),
-      // Padding comes on top of a size here.
       box(
         {
           width: PICTURE_SIZE.width - 160,

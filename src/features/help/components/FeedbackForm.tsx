@@ -83,7 +83,7 @@ export function FeedbackForm({ article, language, initial }: Props) {
   );
 }
 
-/** Takes the form's place, and its focus, so that nobody is left on a button that is gone. */
+/** Takes the form's place, and its focus, so that no one is left on a button that is gone. */
 function Thanks({ title, text }: { title: string; text: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

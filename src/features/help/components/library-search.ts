@@ -4,12 +4,10 @@ import url from '~/styles/search-dialog.css?url';
 
 let search: LibrarySearch | undefined;
 
-/** Fetched with the first press of the field or the button. */
 export function start(element: HTMLElement, event?: Event): void {
   const box = element.closest<HTMLElement>('[data-library-search]');
   if (!box) return;
   if (!search) {
-    // The crisis card's looks.
     void loadStyle(url);
     search = startLibrarySearch(box);
   }

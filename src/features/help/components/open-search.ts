@@ -6,7 +6,6 @@ import url from '~/styles/search-dialog.css?url';
 let styled: Promise<void> | undefined;
 let overlay: Overlay | undefined;
 
-/** Opens the search; fetched when someone first asks for it. Another open dialog keeps the word. */
 export async function start(): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search]');
   if (!dialog) return;

@@ -3,7 +3,6 @@ import { makeSearchIndex } from '../search/make-search-index.ts';
 import { SEARCHED_COLLECTIONS, type SearchSource } from '../search/search-source.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 
-/** Everything visitors may find on the site that is being built. */
 export async function getSearchIndex(): Promise<SearchIndex> {
   const read = SEARCHED_COLLECTIONS.map(
     async (name) =>

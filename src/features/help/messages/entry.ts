@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 
-/** The few words around an entry, in the language of the entry itself. */
 export const entryMessages = defineMessages({
   en: {
     library: 'Resource library',

@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 
-/** "Was this helpful?" in the language of the entry. */
 export const feedbackMessages = defineMessages({
   en: {
     question: 'Was this helpful?',
@@ -30,7 +29,6 @@ export const feedbackMessages = defineMessages({
   },
 });
 
-/** What stands beside its fields. */
 export const feedbackErrors = defineMessages({
   en: {
     chooseOne: 'Please choose Yes or No',

@@ -1,7 +1,6 @@
 import { countOf } from '../../../lib/counts.ts';
 import { defineMessages } from '../../../lib/define-messages.ts';
 
-/** What the search of the library says while someone types. */
 export const librarySearchMessages = defineMessages({
   en: {
     failed: 'We couldn’t load search. Check your connection and try again. The full list is below.',

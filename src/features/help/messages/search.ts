@@ -1,10 +1,8 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 import { countOf } from '../../../lib/counts.ts';
 
-/** Words that the search writes into the page, in the language of the page. */
 export const searchMessages = defineMessages({
   en: {
-    /** Before someone types; to readers of Spanish what they can read. */
     first: 'Features',
     features: 'Features',
     results: 'Results',
@@ -28,7 +26,6 @@ export const searchMessages = defineMessages({
   },
 });
 
-/** Ways to reach a line, in the language that the line is told in. */
 export const lineMessages = defineMessages({
   en: {
     call: 'Call',

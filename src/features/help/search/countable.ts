@@ -7,7 +7,6 @@ const MOST_WORDS = 6;
 const PERSONAL = /@|https?:|www\.|\.(?:com|org|net)\b|\d{3,}|\d[\s().-]+\d/i;
 /** Names of people and places begin with a capital letter; the first word does so on every phone. */
 const NAME_LATER = /\S\s+\p{Lu}\p{Ll}/u;
-/** Numbers that are names of public lines. */
 const PUBLIC_NUMBERS = new Set(['911', '988', '211']);
 
 /**

@@ -7,22 +7,17 @@ import { guessLanguage } from '../../safety/guess-language.ts';
 import { fold, stem, termsOf, wordsOf } from './words.ts';
 
 export interface Found {
-  /** Features that hold what was typed, the popular ones first. */
   features: SearchEntry[];
-  /** Everything else, the best first. */
   others: SearchEntry[];
-  /** Lines to call that fit. */
   lines: SearchLine[];
   /** Editors pinned the lines to what was typed: they come before all else. */
   isPinned: boolean;
-  /** The words that they are pinned to are Spanish. */
   language: Language;
-  /** The lines fit better than any page. */
   linesLead: boolean;
 }
 
 export interface Search {
-  /** @param reader the language of the page; whoever types Spanish on an English one is known by the words */
+  /** @param reader the language of the page; anyone who types Spanish on an English one is known by the words */
   find(query: string, reader?: Language): Found;
   /** Library entries that hold what was typed, the best first; all of them, in the site's order, for nothing typed. */
   findInLibrary(query: string, reader?: Language): SearchEntry[];
@@ -32,7 +27,7 @@ const MOST_OTHERS = 8;
 const MOST_LINES = 3;
 /** Weaker than this share of the best result, a match is chance. */
 const WORTH_SHOWING = 0.1;
-/** There is little in Spanish: whoever is on a Spanish page sees what fits less well, too. */
+/** There is little in Spanish: anyone who is on a Spanish page sees what fits less well, too. */
 const WORTH_SHOWING_IN_OWN_LANGUAGE = 0.04;
 const SYNONYM_WEIGHT = 0.75;
 const FIELDS = ['title', 'tags', 'description', 'category', 'body'] as const;
@@ -75,7 +70,6 @@ export function createSearch(index: SearchIndex): Search {
   const meanings = (typed: Phrase) =>
     synonyms.filter(({ phrases }) => phrases.some((phrase) => holdsPhrase(typed, phrase)));
 
-  /** Id and score of everything that fits, the best first. */
   function rank(query: string, reader: Language): { id: string; score: number }[] {
     const terms = termsOf(query);
     const extra = meanings(toPhrase(query))
@@ -173,7 +167,6 @@ export function createSearch(index: SearchIndex): Search {
   return { find, findInLibrary };
 }
 
-/** Without what is chance beside the best. */
 const fitting = <Scored extends { score: number }>(
   ranked: readonly Scored[],
   share: (found: Scored) => number = () => WORTH_SHOWING,

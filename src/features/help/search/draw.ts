@@ -16,7 +16,6 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A group of the listbox with its heading. */
 export function drawGroup(title: string, options: readonly HTMLElement[]): HTMLElement {
   const group = element('div', 'search-group');
   const heading = element('p', 'search-group-title', title);
@@ -28,7 +27,6 @@ export function drawGroup(title: string, options: readonly HTMLElement[]): HTMLE
   return group;
 }
 
-/** One result: title, badges, description, category and time. One whose page is not built says so and leads nowhere. */
 export function drawOption(entry: SearchEntry, id: string, pageLanguage: Language): HTMLElement {
   const words = searchMessages(pageLanguage);
   const { title, description, category, time, href } = entry;
@@ -62,7 +60,6 @@ export function drawOption(entry: SearchEntry, id: string, pageLanguage: Languag
   return option;
 }
 
-/** Shows the words above the lines in one of their languages. */
 export function speak(card: HTMLElement, language: Language): void {
   for (const words of card.querySelectorAll<HTMLElement>('[data-speaks]'))
     words.hidden = words.dataset.speaks !== language;
@@ -83,7 +80,6 @@ export function drawLine(
   );
 }
 
-/** A line of a card after danger, which says in its words who answers. */
 export const drawHelpLine = (line: SafetyLine, language: Language): HTMLElement =>
   drawWays(line, language);
 

@@ -1,7 +1,6 @@
 import type { SearchLine } from './search-index.ts';
 import type { Row } from './search-source.ts';
 
-/** For readers of Spanish, of a line that speaks none. */
 const answersIn = (languages: string): Pick<NonNullable<SearchLine['spanish']>, 'answers'> =>
   /\bSpanish\b/.test(languages)
     ? {}

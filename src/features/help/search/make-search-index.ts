@@ -103,7 +103,6 @@ const toProgram = ({ id, title, description, features, highlight, ...rest }: Row
     body: textIn(rest),
   });
 
-/** Topics whose questions stand on a page of their own. */
 const QUESTION_PAGES: Partial<Record<Row<'faq'>['topic'], string>> = {
   certification: '/certification-guide',
   'ai-coaching': '/ai-coaching',
@@ -121,7 +120,6 @@ const toQuestion = ({ id, question, answer, topic }: Row<'faq'>) =>
     body: answer,
   });
 
-/** Those of the contact page, which has a Spanish twin. */
 const toSpanishQuestion = ({ id, questionEs, answerEs, topic }: Row<'faq'>): FoundEntry[] =>
   questionEs && answerEs && !QUESTION_PAGES[topic]
     ? [
@@ -184,7 +182,6 @@ function listArticles({ articles, categories }: SearchSource): FoundEntry[] {
 
 const LONGEST_DESCRIPTION = 160;
 
-/** As many whole sentences as fit a result. */
 function firstSentences(text: string): string {
   const sentences = text.replaceAll(/\s+/g, ' ').match(/[^.!?]+[.!?]+/g) ?? [text];
   let shown = '';

@@ -1,6 +1,5 @@
 import { stem, wordsOf } from './words.ts';
 
-/** An editor's phrase or what someone typed, ready to compare. */
 export type Phrase = readonly string[];
 
 export const toPhrase = (text: string): Phrase => wordsOf(text).map(stem);
@@ -10,7 +9,7 @@ const MAY_STAND_BETWEEN = 1;
 /** Shorter words differ by one letter too often: "hunt" is not "hurt". */
 const SHORTEST_MISSPELT = 5;
 
-/** Whether the words of a phrase stand in the text in their order, nearly side by side, each perhaps misspelt by a letter. */
+/** Whether the words of a phrase stand in the text in their order, nearly side by side, each perhaps misspelled by a letter. */
 export function holdsPhrase(text: Phrase, phrase: Phrase): boolean {
   return phrase.length > 0 && text.some((_, start) => followsFrom(text, phrase, start));
 }

@@ -119,7 +119,7 @@ export function unpackStems({ stems, entries }: RunningText, count: number): str
   return texts.map((words) => words.join(' '));
 }
 
-/** Every sentence in a tree of page parts; addresses, names of icons and colours are no sentences. */
+/** Every sentence in a tree of page parts; addresses, names of icons and colors are no sentences. */
 export function textIn(value: unknown): string {
   if (typeof value === 'string') return /\s/.test(value) ? value : '';
   if (value === null || typeof value !== 'object') return '';

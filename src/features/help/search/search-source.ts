@@ -3,7 +3,6 @@ import { languageMark, type Language } from '../../../lib/languages.ts';
 import type { Entry } from '../../content/schemas.ts';
 import type { SearchEntry } from './search-index.ts';
 
-/** Collections that can be found. */
 export const SEARCHED_COLLECTIONS = [
   'searchable_features',
   'programs',
@@ -21,11 +20,9 @@ type Searched = (typeof SEARCHED_COLLECTIONS)[number];
 export interface SourceEntry<Name extends Searched> {
   id: string;
   content: Entry<Name>;
-  /** Running text of articles and pages, HTML or Markdown. */
   text: string;
 }
 
-/** Every entry of those collections, settings filled in. */
 export type SearchSource = { [Name in Searched]: readonly SourceEntry<Name>[] };
 
 export type Row<Name extends Searched> = Entry<Name> & { id: string; text: string };
@@ -37,7 +34,6 @@ export const isOffered = (row: { isActive: boolean; verificationStatus: string }
   row.isActive && row.verificationStatus !== 'rejected';
 export const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
-/** `language`, where it is not English. */
 export const markOf = (language: Language): { language?: Language } =>
   languageMark(language) ? { language } : {};
 

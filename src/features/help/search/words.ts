@@ -3,11 +3,8 @@ import { stem, wordsOf } from '../../../lib/words.ts';
 
 export { fold, stem, wordsOf } from '../../../lib/words.ts';
 
-/** What a query means to the search: its telling words. */
-
 const isTelling = (word: string): boolean => !STOP_WORDS.has(word);
 
-/** The words that carry meaning, each once, as they were typed but folded. */
 export const tellingWordsOf = (text: string): string[] => [
   ...new Set(wordsOf(text).filter(isTelling)),
 ];

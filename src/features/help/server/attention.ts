@@ -3,7 +3,6 @@ import type { AttentionSource } from '../../../server/staff/attention.ts';
 import { lastReading, newComments } from './feedback-queries.ts';
 import { REVIEW_RIGHT } from './list-feedback.ts';
 
-/** Comments that came since someone last read the newest ones. */
 export const newFeedback: AttentionSource = {
   key: 'new-feedback',
   tab: 'feedback',

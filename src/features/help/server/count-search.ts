@@ -14,7 +14,6 @@ const ARTICLE = 'article:';
 interface Given {
   ctx: Ctx;
   input: SearchCountInput;
-  /** Every word that lines to call are pinned to. */
   pinnedWords: readonly string[];
 }
 

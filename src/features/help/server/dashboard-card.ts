@@ -2,7 +2,6 @@ import type { DashboardSource } from '../../../server/members/dashboard.ts';
 import { listSavedArticles } from './saved-articles.ts';
 import { languageMark, languageOf } from '../../../lib/languages.ts';
 
-/** What someone put aside in the library. */
 export const savedCard: DashboardSource = {
   id: 'saved',
   title: 'Saved for later',

@@ -76,7 +76,6 @@ export const hasComment = (row: {
 
 export const exportFeedback = exportVerb(feedbackRows);
 
-/** How many comments came after a time, up to `COUNT_LIMIT`, and when the first of them did. */
 export const newComments = (db: Db, after: number) =>
   db
     .select({ count: sql<number>`count(*)`, since: sql<number | null>`min("created_at")` })
@@ -92,7 +91,6 @@ export const lastReading = (db: Db) =>
     .orderBy(sql`${adminActivityLog.timestamp} desc`)
     .limit(1);
 
-/** An entry in numbers. */
 export const rating = {
   id: articles.id,
   slug: articles.slug,
@@ -103,7 +101,6 @@ export const rating = {
   isReadable: sql<boolean>`${isReadable}`.mapWith(Boolean),
 };
 
-/** Entries in numbers, the highest number first. */
 export const ratingRows = defineRows({
   list: ratingList,
   table: articles,
@@ -119,14 +116,12 @@ export const ratingRows = defineRows({
 
 export const listEntryRatings = listVerb(ratingRows);
 
-/** Every entry to choose from: as many as editors wrote, which visitors cannot add to. */
 export const entryNames = (db: Db) =>
   db
     .select({ slug: articles.slug, title: articles.title })
     .from(articles)
     .orderBy(asc(articles.title));
 
-/** Searches without a result, the latest first, still sealed. */
 export const vainSearches = (db: Db, since: number, limit: number) =>
   db
     .select({

@@ -9,7 +9,6 @@ import { readPage } from '../../../server/lists/define-rows.ts';
 import { feedbackList, type FeedbackListQuery, type FeedbackTable } from '../review-schemas.ts';
 import { entryNames, feedbackRows, hasComment, NEWEST, rating } from './feedback-queries.ts';
 
-/** Reading what people said about entries of the library. */
 export const REVIEW_RIGHT = 'articles:review';
 
 interface Given {

@@ -34,7 +34,7 @@ export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = fal
     action: ACTIONS[kind],
     initial,
     submit: (input) => sendAnswers(kind, input),
-    // Where danger was heard the page stays, with the help on it, until whoever wrote goes on.
+    // Where danger was heard the page stays, with the help on it, until the person who wrote it goes on.
     onSuccess: (answer) => {
       if (tellHelp(answer, sentPath(kind, answer))) return;
       showNoteOnNextPage(savedNote(`${kind}-sent`));
@@ -42,7 +42,7 @@ export function OnboardingForm({ kind, steps, sendLabel, initial, isShared = fal
     },
     onFailure: (error) =>
       showToast({
-        title: 'That did not work yet',
+        title: "That didn't work",
         description: serverMessage(
           error,
           'Nothing you typed is lost. Please try again in a moment.',

@@ -65,7 +65,6 @@ export async function saveDiscovery({
   });
 }
 
-/** The answers of someone's latest quiz, opened, and the way they led to. */
 export async function readLatestQuiz(
   ctx: Ctx,
   userId: string,

@@ -54,10 +54,10 @@ export async function openClientIntake({
 
 export interface ClientIntakeForStaff {
   sentAt: number;
-  /** Undefined until whoever asks has said why. */ answers: Answers | undefined;
+  /** Undefined until the person who asks has said why. */ answers: Answers | undefined;
 }
 
-/** Whether there is a set-up, and its answers for whoever opened it a moment ago; undefined when there is none, or for staff without the right. */
+/** Whether there is a set-up, and its answers for anyone who opened it a moment ago; undefined when there is none, or for staff without the right. */
 export async function findClientIntake({
   ctx,
   input: { id },

@@ -109,7 +109,7 @@ const hasAnswers = ({
   reminders;
 
 /**
- * The language and time zone that the profile knows, for a form that nobody has filled in.
+ * The language and time zone that the profile knows, for a form that no one has filled in.
  * @throws Unauthenticated
  */
 export async function findLanguageAndZone({ ctx }: { ctx: Ctx }): Promise<Answers> {

@@ -7,7 +7,6 @@ import type { Ctx } from '../../../server/context.ts';
 import { openField, sealField } from '../../../server/crypto/sealed-field.ts';
 import type { OnboardingKind } from '../schemas.ts';
 
-/** What is unfinished waits as long as any other draft. */
 const UNFINISHED_LASTS_MS = 30 * DAY_MS;
 
 const table = onboardingProgress;
@@ -104,7 +103,6 @@ export async function finishWay(
   await markThrough(tx, userId, now);
 }
 
-/** Signing in leads to the dashboard from now on. */
 export async function markThrough(tx: Tx, userId: string, now: number): Promise<void> {
   await tx
     .update(users)

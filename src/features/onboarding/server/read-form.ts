@@ -7,13 +7,10 @@ import { readPreferences } from './preferences.ts';
 import { findProgress } from './progress.ts';
 import { readSetUp } from './set-up.ts';
 
-/** What a form starts with. */
 export interface FormState {
-  /** Only when someone asked for them: whoever looks over a shoulder at the sign-in must not find the form filled in. */
+  /** Only when someone asked for them: anyone who looks over a shoulder at the sign-in must not find the form filled in. */
   answers: Answers | undefined;
-  /** The step on which someone stopped, when there is something unfinished. */
   stoppedAt: number | undefined;
-  /** It was sent before. */
   isDone: boolean;
   /** The device was said to be shared or watched: nothing unfinished is kept from it. */
   isShared: boolean;

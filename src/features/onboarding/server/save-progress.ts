@@ -20,7 +20,7 @@ interface Saving {
  * Keeps what a member has answered until now, sealed, for thirty days. From a shared or watched device nothing is kept. Answers that speak of danger
  * make staff look after the person at once, whether the form is ever sent or not.
  * @param heard in the words
- * @param supportEmail the organisation's own address, from the site settings
+ * @param supportEmail the organization's own address, from the site settings
  * @throws Unauthenticated
  */
 export async function saveProgress({

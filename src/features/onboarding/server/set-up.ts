@@ -33,7 +33,7 @@ interface Sending {
  * Takes the live-coaching set-up, every answer sealed, in the place of an earlier one, and asks staff to get in touch: at once where someone is in
  * danger, else within a day.
  * @param heard in the words
- * @param supportEmail the organisation's own address, from the site settings
+ * @param supportEmail the organization's own address, from the site settings
  * @throws Unauthenticated
  */
 export async function saveSetUp({
@@ -89,7 +89,7 @@ function sealAnswers(ctx: SealingCtx, id: string, answers: SetUpAnswers): Sealed
   ) as SealedRow;
 }
 
-/** A member's own set-up, opened, or undefined. Callers have made sure that whoever asks may read it. */
+/** A member's own set-up, opened, or undefined. Callers have made sure that the person who asks may read it. */
 export async function readSetUp(
   ctx: Ctx,
   userId: string,

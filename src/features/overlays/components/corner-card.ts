@@ -11,7 +11,6 @@ interface CornerCard {
   /** Of its words; the page around it is English. */
   language?: Language;
   children: (Node | string)[];
-  /** By the cross or by Escape. */
   onDismiss(): void;
 }
 

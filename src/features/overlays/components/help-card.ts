@@ -7,7 +7,7 @@ import type { PromptHelpCard } from './prompt-content.ts';
 
 /**
  * One kind word, a few small steps, links. Following a link answers the card as closing it does.
- * @param wanted the reader's language; a card that nobody has written in it stays English, all of it
+ * @param wanted the reader's language; a card that no one has written in it stays English, all of it
  */
 export function openHelpCard(
   card: PromptHelpCard,

@@ -17,11 +17,11 @@ export interface PromptStep {
   linkText?: string;
   /** It has a page that is not open yet: the card says so instead of leading there. */
   isComing?: boolean;
-  /** The same for members who read Spanish; undefined while nobody has written it. */
+  /** The same for members who read Spanish; undefined while no one has written it. */
   spanish?: Pick<PromptStep, 'title' | 'content' | 'points' | 'href' | 'linkText'>;
 }
 
-/** Steps in one language all through: in Spanish for whoever reads it, once each of them is. */
+/** Steps in one language all through: in Spanish for anyone who reads it, once each of them is. */
 export function stepsIn(
   steps: readonly PromptStep[],
   wanted: Language,
@@ -43,7 +43,7 @@ export interface PromptHelpCard {
   icon: string;
   actionSuggestions: string[];
   relatedTopics: { name: string; href?: string; nameEs?: string; hrefEs?: string }[];
-  /** The same words for members who read Spanish; undefined while nobody has written them. */
+  /** The same words for members who read Spanish; undefined while no one has written them. */
   spanish?: { title: string; message: Paragraph[]; actionSuggestions: string[] };
 }
 

@@ -85,7 +85,7 @@ interface Surroundings {
   startAt: number;
   content: PromptContent;
   queue: PromptQueue;
-  /** Of the member's profile; whoever is not signed in reads English here. */
+  /** Of the member's profile; anyone who is not signed in reads English here. */
   language: Language;
   userId?: string | undefined;
 }

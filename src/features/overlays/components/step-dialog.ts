@@ -6,7 +6,6 @@ import type { PromptStep } from './prompt-content.ts';
 import { tourMessages } from '../messages/tour.ts';
 
 interface StepDialog {
-  /** Accessible name of the dialog. */
   label: string;
   /** Of the steps; the page around them is English. */
   language: Language;

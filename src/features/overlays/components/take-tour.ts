@@ -1,6 +1,6 @@
 import { localFlags, TOUR_FLAG, TOUR_WISH_KEY } from '../flags.ts';
 
-/** 'Take Platform Tour' forgets that the tour was seen and loads the page anew (specification point 4); the wish travels through the reload in this tab alone. */
+/** 'Take Platform Tour' forgets that the tour was seen and loads the page again (specification point 4); the wish travels through the reload in this tab alone. */
 export function start(): void {
   localFlags.remove(TOUR_FLAG);
   try {

@@ -27,7 +27,7 @@ export interface HelpLogic {
 }
 
 interface Surroundings {
-  /** Contextual help is for people who are signed in; nobody else is proposed anything. */
+  /** Contextual help is for people who are signed in; no one else is proposed anything. */
   user: HelpUser | null;
   path: string;
   history: HelpHistory;

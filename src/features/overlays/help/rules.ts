@@ -16,7 +16,6 @@ export interface HelpRule {
   context: HelpContext;
   /** Any page when not given. */
   paths?: readonly string[];
-  /** After the provider has started. */
   delayMs: number;
   when?: (user: HelpUser, now: number) => boolean;
   /** What is left out is 0, inactivity its default of 30 seconds. */

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { findPerson, removeRecords } from '../../../server/personal-data/leave.ts';
 import { giveBackPlacesOf, type LinkCtx } from '../../community/server/index.ts';
 
-/** Whoever gets a place that is given back finds a link in the email. */
+/** Anyone who gets a place that is given back finds a link in the email. */
 export type ForgettingCtx = LinkCtx & Pick<Ctx, 'db' | 'now'>;
 
 /**
@@ -32,7 +32,7 @@ export async function forgetPerson(ctx: ForgettingCtx, userId: string): Promise<
   await forgetDeleted(db);
 }
 
-/** @throws Conflict when nobody else could open the security pages any more. */
+/** @throws Conflict when no one else could open the security pages anymore. */
 export async function refuseLastSuperAdmin(tx: Tx, userId: string): Promise<void> {
   const own = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId)).get();
   if (own?.role === 'super_admin') await requireAnotherSuperAdmin(tx, userId);

@@ -8,12 +8,11 @@ import { Conflict, Unauthenticated } from '../../../server/errors.ts';
 import type { LeaveInput } from '../schemas.ts';
 import { forgetPerson, refuseLastSuperAdmin, type ForgettingCtx } from './forget-person.ts';
 
-/** How long someone who asked for it may change their mind. */
 const SECOND_THOUGHTS_MS = 7 * DAY_MS;
 
 /**
- * Deletes the actor's account and all that belongs to it, at once or after seven days; they are signed out everywhere either way. Silent: no mail is
- * written, nobody is told.
+ * Deletes the actor's account and all that belongs to it, at once or after seven days; they are signed out everywhere either way. Silent: no email is
+ * written, no one is told.
  * @throws Unauthenticated, Conflict for the last super_admin
  */
 export async function leaveForGood({
@@ -86,7 +85,7 @@ export async function deleteDueAccounts(ctx: ForgettingCtx, signal?: AbortSignal
   return done;
 }
 
-/** Whoever has become the only super_admin since they asked stays until there is another. */
+/** Anyone who has become the only super_admin since they asked stays until there is another. */
 async function forgetOrWait(ctx: ForgettingCtx, userId: string): Promise<void> {
   try {
     await forgetPerson(ctx, userId);

@@ -8,7 +8,7 @@ import type { ForgettingCtx } from './forget-person.ts';
 import { forgetPerson } from './forget-person.ts';
 import { deleteDueAccounts } from './leave.ts';
 
-/** An address that nobody confirmed in this time, in an account that nobody signed in to. */
+/** An address that no one confirmed in this time, in an account that no one signed in to. */
 const UNUSED_AFTER_MS = 365 * DAY_MS;
 const BATCH = 50;
 

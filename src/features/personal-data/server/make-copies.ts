@@ -120,7 +120,7 @@ async function makeOne(
     };
   });
   await write(db, async (tx) => {
-    // Asked for anew, or deleted with its account, meanwhile: then this one is nobody's.
+    // Asked for again, or deleted with its account, meanwhile: then this one is no one's.
     const isWanted = await tx
       .update(recordExports)
       .set({ status: 'ready', readyAt: now, expiresAt: now + COPY_LASTS_MS, updatedAt: now })

@@ -1,5 +1,6 @@
 import { momentIn } from '../../../lib/event-time.ts';
 import type { CopiedRow, CopiedTable, CopiedValue } from '../../../server/personal-data/collect.ts';
+import { copyLabel } from './copy-labels.ts';
 import type { RecordsCopy } from './make-copies.ts';
 
 const STYLE = `body{font:1rem/1.6 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
@@ -18,8 +19,8 @@ export function renderCopy(copy: RecordsCopy): string {
 <p>Made on ${escape(when)}. Time zone: ${escape(copy.timezone)}.</p>
 <p>This file is on your device now, and anyone who can open it can read it. Delete it here once you've put it somewhere safe.</p>
 ${copy.tables.map((table) => renderTable(table, copy.timezone)).join('\n')}
-<h2>What is not in this copy</h2>
-<p>Passwords, codes and links that open something: we keep only fingerprints of them. Who on our staff did something: their part is named, they are not. And:</p>
+<h2>What isn’t in this copy</h2>
+<p>Passwords, codes and links that open something: we store only hashes of them. Names of staff: we show their role only. And:</p>
 <ul>${copy.notCopied.map(({ title, why }) => `<li>${escape(title)}. ${escape(why)}</li>`).join('')}</ul>
 </body>
 </html>
@@ -35,7 +36,7 @@ function renderRow(row: CopiedRow, zone: string): string {
     ([field, value]) =>
       !isNumberOfARow(field) && value !== '' && !(Array.isArray(value) && value.length === 0),
   );
-  return `<dl>${shown.map(([field, value]) => `<dt>${escape(label(field))}</dt><dd>${renderValue(field, value, zone)}</dd>`).join('')}</dl>`;
+  return `<dl>${shown.map(([field, value]) => `<dt>${escape(copyLabel(field))}</dt><dd>${renderValue(field, value, zone)}</dd>`).join('')}</dl>`;
 }
 
 /** Numbers by which rows find each other; the file of data has them. */
@@ -49,7 +50,7 @@ function renderValue(field: string, value: CopiedValue, zone: string): string {
       : escape(JSON.stringify(value, null, 2));
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
-      .map(([key, inner]) => `${escape(label(key))}: ${renderValue(key, inner, zone)}`)
+      .map(([key, inner]) => `${escape(copyLabel(key))}: ${renderValue(key, inner, zone)}`)
       .join('\n');
   const text = String(value);
   if (field === 'picture' && /^[\w+/=]+$/.test(text))
@@ -58,14 +59,6 @@ function renderValue(field: string, value: CopiedValue, zone: string): string {
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) ? describeTime(text, zone) : text,
   );
 }
-
-const label = (field: string) => {
-  const words = field
-    .replace(/([A-Z])/g, ' $1')
-    .toLowerCase()
-    .replace(/ at$/, '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 const describeTime = (iso: string, zone: string) => momentIn(zone, Date.parse(iso));
 

@@ -59,7 +59,7 @@ const WAIT_MS = 1_500;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Waits a moment for the copy: most are made at once, and then nobody has to look again.
+ * Waits a moment for the copy: most are made at once, and then no one has to look again.
  * @throws Unauthenticated
  */
 export async function waitForCopy({ ctx }: { ctx: Ctx }): Promise<CopyState> {

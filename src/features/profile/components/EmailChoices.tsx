@@ -16,7 +16,6 @@ const CHOICES = [
   },
 ];
 
-/** How much e-mail someone wants, and of what. */
 export function EmailChoices({
   initial,
   error,

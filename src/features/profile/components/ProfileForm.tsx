@@ -11,7 +11,6 @@ import { saveProfile } from '../client.ts';
 import { profileInput } from '../schemas.ts';
 import { note } from '../notes.ts';
 
-/** Names, language and time zone. */
 export function ProfileForm({ initial, zones }: { initial: FormStart; zones: readonly Option[] }) {
   const { field, formProps, submitting } = useForm({
     schema: profileInput,

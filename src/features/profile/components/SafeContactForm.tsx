@@ -13,7 +13,6 @@ import { EmailChoices } from './EmailChoices.tsx';
 import { SafeTimes } from './SafeTimes.tsx';
 import { note } from '../notes.ts';
 
-/** Which ways, hours and words are safe. Every part may stay empty. */
 export function SafeContactForm({ initial, clock }: { initial: FormStart; clock: string }) {
   const { errors, field, checkbox, formProps, submitting, values } = useForm({
     schema: safeContactInput,

@@ -18,11 +18,9 @@ interface Props {
     error: string | undefined;
     defaultValue: string | undefined;
   };
-  /** Whose clock it is, in words. */
   clock: string;
 }
 
-/** When messages may arrive. */
 export function SafeTimes({ initial, errors, field, clock }: Props) {
   const ticked = [initial.values?.['days'] ?? []].flat();
   return (

@@ -10,7 +10,6 @@ import { saveSettings } from '../client.ts';
 import { settingsForm } from '../schemas.ts';
 import { note } from '../notes.ts';
 
-/** How the site behaves for this person, on every device. */
 export function SettingsForm({ initial }: { initial: FormStart }) {
   const { checkbox, formProps, submitting } = useForm({
     schema: settingsForm,

@@ -46,7 +46,6 @@ export const safeContactStart = ({
   },
 });
 
-/** Boxes as a form sends them: `on`, or not at all. */
 export const ticked = (boxes: Record<string, boolean>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(boxes)

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../server/context.ts';
 import { openField } from '../../../server/crypto/sealed-field.ts';
 import { requireMember } from './policies.ts';
 
-/** How to greet whoever is signed in: the name they chose, else their first name. @throws Unauthenticated */
+/** How to greet anyone who is signed in: the name they chose, else their first name. @throws Unauthenticated */
 export async function findNameToUse({ ctx }: { ctx: Ctx }): Promise<string> {
   const { userId, firstName } = requireMember(ctx);
   const row = await ctx.db

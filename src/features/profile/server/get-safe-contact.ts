@@ -10,7 +10,7 @@ import { requireMember, type WishColumn } from './policies.ts';
 const everyTopic = Object.keys(MESSAGE_TOPICS) as MessageTopic[];
 
 /**
- * What is safe for oneself: ways, hours, words. Whoever has said nothing gets e-mail, at any hour, and no calls.
+ * What is safe for oneself: ways, hours, words. Anyone who has said nothing gets email, at any hour, and no calls.
  * @throws Unauthenticated
  */
 export async function getSafeContact({ ctx }: { ctx: Ctx }): Promise<SafeContact> {

@@ -47,7 +47,7 @@ export async function openReach({
   });
 }
 
-/** Undefined for whoever has not said why within the last quarter of an hour, or may not ask. */
+/** Undefined for anyone who has not said why within the last quarter of an hour, or may not ask. */
 export async function findReach({
   ctx,
   input: { id },

@@ -14,11 +14,11 @@ const MOST_PIXELS = 80_000_000;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'];
 const NO_PICTURE = "We can't show this file. Please choose a JPEG, PNG or WebP picture.";
 
-/** Its own address for everybody: it shows whoever asks their own. */
+/** Its own address for everyone: it shows anyone who asks their own. */
 const OWN_PICTURE = '/api/profile/picture';
 
 /**
- * Keeps a person's picture: cut to a square, drawn anew and sealed, so that nothing of the file they sent is left, not the place where it was
+ * Keeps a person's picture: cut to a square, drawn again and sealed, so that nothing of the file they sent is left, not the place where it was
  * taken, nor what else may hide in it.
  * @throws Unauthenticated, Invalid when it is no picture, Unavailable where this machine cannot draw pictures
  */
@@ -62,7 +62,7 @@ async function redraw(bytes: Uint8Array): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer();
   } catch {
-    throw new Invalid('Please check the marked fields', { picture: NO_PICTURE });
+    throw new Invalid('Please fix the fields marked with an error', { picture: NO_PICTURE });
   }
 }
 

@@ -138,7 +138,7 @@ describe('the preview', () => {
   });
 
   it('has each of them in Spanish too, with the same links and not a sentence of English', () => {
-    // The file for a calendar speaks the language of its letter.
+    // The file for a calendar speaks the language of its email.
     const links = (text: string) =>
       text.match(/https?:\S+/g)?.map((link) => link.replace('.ics?language=es', '.ics'));
     const [english, spanish] = LANGUAGES.map((language) =>

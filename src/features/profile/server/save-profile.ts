@@ -7,7 +7,7 @@ import type { ProfileInput } from '../schemas.ts';
 import { requireMember } from './policies.ts';
 
 /**
- * Changes one's own names, language and time zone. The name to use is sealed: it may be the one that nobody else should learn.
+ * Changes one's own names, language and time zone. The name to use is sealed: it may be the one that no one else should learn.
  * @throws Unauthenticated
  */
 export async function saveProfile({

@@ -15,14 +15,14 @@ interface SafeContactChange {
 
 /**
  * Keeps what is safe for oneself. It holds for messages that wait already. Words and numbers are sealed.
- * @throws Unauthenticated, Invalid for a word to avoid that stands in our own address: no letter could leave it out
+ * @throws Unauthenticated, Invalid for a word to avoid that stands in our own address: no email could leave it out
  */
 export async function saveSafeContact({ ctx, input }: SafeContactChange): Promise<null> {
   const { userId } = requireMember(ctx);
   const ownPlaces = [ctx.settings.sender.address, new URL(ctx.siteUrl).host];
   const impossible = input.avoidWords.split('\n').find((word) => holdsWord([word], ...ownPlaces));
   if (impossible) {
-    throw new Invalid('Please check the marked fields', {
+    throw new Invalid('Please fix the fields marked with an error', {
       avoidWords: `“${impossible}” is part of our own address, so every message has it. If it must never appear, please choose “Never email me”.`,
     });
   }

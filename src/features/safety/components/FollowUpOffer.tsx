@@ -6,12 +6,12 @@ type Step = 'unknown' | 'offered' | 'underWay' | 'asked' | 'declined' | 'failed'
 
 let known: ReturnType<typeof findFollowUpWish> | undefined;
 
-/** A person, for whoever wants one. Nobody is asked who has said yes in advance, and nothing of the talk goes along. */
+/** A person, for anyone who wants one. No one is asked who has said yes in advance, and nothing of the talk goes along. */
 export function FollowUpOffer({ labels }: { labels: SafetyLabels }) {
   const [step, setStep] = useState<Step>('unknown');
   useEffect(() => {
     known ??= findFollowUpWish();
-    // Without a connection there is nobody to ask, and the numbers above are what helps.
+    // Without a connection there is no one to ask, and the numbers above are what helps.
     known.then(
       (wishes) => wishes && setStep(wishes.allowsFollowUp ? 'underWay' : 'offered'),
       () => {

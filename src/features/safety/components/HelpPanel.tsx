@@ -5,12 +5,11 @@ import { SafetyCardView } from './SafetyCardView.tsx';
 interface Props {
   shown: readonly HelpCard[];
   words: HelpWords;
-  /** Where the form would have led. */
   next: string | undefined;
   onClose: () => void;
 }
 
-/** Help for what someone writes in a form: it lies at the top of the screen, moves nothing and keeps nobody from sending. */
+/** Help for what someone writes in a form: it lies at the top of the screen, moves nothing and keeps no one from sending. */
 export function HelpPanel({ shown, words, next, onClose }: Props) {
   return (
     <>

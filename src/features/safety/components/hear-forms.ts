@@ -12,7 +12,6 @@ import { HelpPanel } from './HelpPanel.tsx';
 import { helpMessages } from '../messages/help.ts';
 import url from './safety-card.css?url';
 
-/** Staff write for others here. */
 const STAFF_PAGES = /^\/(admin|coach-portal|coach-login|cms|keystatic)/;
 const WORDS = 'textarea, [data-hears]';
 /** The chat hears by itself, and answers. */

@@ -7,7 +7,6 @@ export const FEATURE_BITS = 23;
 
 const FARTHEST = 3;
 const PIECE = 5;
-/** Words after a "not" that it may turn round, within the clause. */
 const REACH = 5;
 const NOT = new Set(
   'not never no nobody none nothing without nor neither sin nunca jamas nada nadie tampoco ni'.split(
@@ -15,10 +14,8 @@ const NOT = new Set(
   ),
 );
 const CLAUSE_END = new Set(['.', ',', 'but', 'pero']);
-/** Words of a message that are looked at. */
 const MOST_WORDS = 700;
 
-/** Sets one sort of feature apart from the others. */
 const SORT = {
   word: 0,
   beside: 1,

@@ -14,7 +14,6 @@ export type FindDanger = (text: string, earlier?: readonly string[]) => Danger[]
  * sentences, as the others drown them. Chosen so that few harmless messages bring a card (docs/decisions/0054-danger-detector.md).
  */
 interface Bar {
-  /** Words of the longest message that it is for. */
   upTo: number;
   found: number;
   /** How much the whole counts beside its sentences, from 0 to 1, and how many of these count. */
@@ -39,11 +38,9 @@ const BEHIND = 0.6;
 const ALMOST = 0.3;
 /** How much surer than a message by itself it must be what the last message says only together with those before, as harmless talks are long. */
 const FOUND_TOGETHER = 0.35;
-/** Messages before this one that count towards a danger which comes drop by drop. */
+/** Messages before this one that count toward a danger which comes drop by drop. */
 const REMEMBERED = 2;
-/** Words of a long message that are looked at together. */
 const STRETCH_WORDS = 80;
-/** Words of the shortest sentence that is looked at by itself. */
 const SENTENCE_WORDS = 3;
 /** How much surer a message of many words must be than one of the usual length, by the logarithm of how many times as long it is. */
 const LENGTH_SHARE = 0.1;
@@ -66,10 +63,8 @@ export function createDetector(model: Model, caution = 0): FindDanger {
       (value) => value - LENGTH_SHARE * Math.log((words.length + 1) / USUAL_WORDS),
     );
 
-  /** For each kind the score of that stretch of the words which says most. */
   const ofWhole = (plain: string): number[] => highest(stretchesOf(plain).map(weigh));
 
-  /** For each kind the mean score of the sentences that say most. */
   function ofSentences(plain: string, telling: number): number[] {
     const sentences = plain
       .split(' . ')

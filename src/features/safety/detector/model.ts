@@ -1,7 +1,6 @@
 import { DANGER_KINDS } from '../kinds.ts';
 import { FEATURE_BITS, featuresOf } from './features.ts';
 
-/** A model that was learned: which features count, and how much for danger of any kind and for each kind. */
 export interface Model {
   keys: Int32Array;
   /** Where the keys begin that have the same first bits, so that few must be looked at. */
@@ -57,7 +56,7 @@ export function openModel(bytes: Uint8Array): Model {
   };
 }
 
-/** How far from ordinary talk some words are, for each kind in the order of `DANGER_KINDS`; above nought the model leans towards danger. */
+/** How far from ordinary talk some words are, for each kind in the order of `DANGER_KINDS`; above nought the model leans toward danger. */
 export function score(model: Model, plain: string): number[] {
   const { keys, begins, steps, widths, biases } = model;
   const features = featuresOf(plain);
@@ -78,6 +77,5 @@ export function score(model: Model, plain: string): number[] {
   return kinds.map((value) => together(value, danger!));
 }
 
-/** What a kind and danger of any kind come to together. */
 export const together = (kind: number, danger: number): number =>
   (kind + ANY_SHARE * danger) / (1 + ANY_SHARE);

@@ -34,7 +34,7 @@ const SHORT_ES =
   words(`q=que|k=que|ke=que|xq=porque|pq=porque|porq=porque|xke=porque|d=de|m=me|x=por|tb=tambien|tmb=tambien|kiero=quiero|kero=quiero|qiero=quiero|kieren=quieren|toy=estoy|ta=esta|pa=para|ntp=no te preocupes|bn=bien|stoy=estoy|aki=aqui|oy=hoy|aora=ahora|ahorita=ahora|aser=hacer|ago=hago
 |nomas=no mas|muxo=mucho|qiere=quiere|kiere=quiere|golpia=golpea|pegaa=pega|novioo=novio|marido=esposo|pastiyas=pastillas|respirr=respirar|desaparecr=desaparecer|hiso=hizo|vija=vigila|bomito=vomito|bomitar=vomitar|bivir=vivir|biva=viva|boy=voy|halla=haya|aya=haya|dijo=dijo`);
 
-/** Longer words that matter; whoever misses or swaps a letter is understood. */
+/** Longer words that matter; anyone who misses or swaps a letter is understood. */
 const LONG =
   `suicide suicidal suicidio suicidarme overdose overdosed killing myself yourself himself herself strangled strangling choking choked strangle threatened threatens threatening bleeding breathing breathe unconscious unresponsive seizure stroke allergic
 swelling swallowed pregnant husband boyfriend girlfriend partner stalking stalker following tracking tracker spyware weapon knife scared terrified afraid bruise bruises bruised punched slapped kicked pushed shoved grabbed raped rape forced isolated
@@ -44,7 +44,6 @@ thoughts thinking vomitar vomito laxantes calorias ayuno dormir despertar carga`
     .split(/\s+/)
     .filter((word) => word.length >= 6);
 
-/** Ordinary words that look like one of them. */
 const ORDINARY = new Set(
   `control homeless painless harmless helpless useless worthwhile though through throughout weekend thought stranger strangers strange strangely quilting skilling stranded choosing shocking chokers threading treating breeding reading bleeping breeches swelling dwelling dressing tracing trackers stocking stalling parted partners bursting starting staring fasting casting existing exiting
 hosting hunting heating eating cutting putting curing getting begetting letter butter bitter battery betterment whether wither tracked stroke stroked strokes strikes hopeful weapons fallowing fallow allowing flowing hollowing pushes pushed pulled pulling

@@ -29,7 +29,6 @@ async function fetchBridge(): Promise<Uint8Array> {
 export function openDetector() {
   void load().catch(() => undefined);
   return {
-    /** Undefined while it is on its way. */
     loaded: (): FindDanger | undefined => loaded,
     ready: load,
   };

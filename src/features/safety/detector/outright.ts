@@ -1,7 +1,7 @@
 import type { DangerKind } from '../kinds.ts';
 
 /**
- * What nobody says who is not in danger, in the few ways in which most people say it, so that the plainest words never hang on what was learned. Read on what
+ * What no one says who is not in danger, in the few ways in which most people say it, so that the plainest words never hang on what was learned. Read on what
  * `normalise` makes of a message. "Not" before it, a story or figure of speech around it, and it is left to the model.
  */
 const THEY =
@@ -21,7 +21,7 @@ const BONE =
   '(?:arm|wrist|nose|ribs?|jaw|fingers?|thumb|collarbone|leg|tooth|teeth|cheekbone|eye socket|eardrum|hand|foot|ankle)';
 const HUESO =
   '(?:brazo|nariz|costillas?|boca|labio|dedos?|dientes?|mandibula|muneca|pierna|ceja|timpano|pomulo|mano)';
-/** Whoever else may lay hands on someone. */
+/** Anyone else who may lay hands on someone. */
 const ANYBODY = `(?:${THEY}|stepfather|stepmother|fiance|hubby|cousin|grandson|nephew|carer|caregiver|aide|nurse|teacher|sitter|babysitter|coach|priest|supervisor|coworker)`;
 const LATELY_TOLD =
   '(?:last|yesterday|today|this|tonight|again|because|for|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))';

@@ -11,7 +11,7 @@ import {
 /** Signs that tell the situations of one kind apart. They choose the reply; whether there is danger at all the detector decides, but for those that no harmless message has. */
 interface Sign {
   pattern: RegExp;
-  /** Enough by itself: nobody says it who is safe, or a card too many is the smaller harm. */
+  /** Enough by itself: no one says it who is safe, or a card too many is the smaller harm. */
   isEnough?: true;
 }
 
@@ -176,7 +176,7 @@ export function situationsIn(
   const said = new Set(
     SITUATIONS.filter((situation) => SIGNS[situation] && isTold(SIGNS[situation].pattern, plain)),
   );
-  // A question about amounts isn't a swallowed amount; its reply speaks to whoever took it, too.
+  // A question about amounts isn't a swallowed amount; its reply speaks to anyone who took it, too.
   if (said.has('means_asked')) said.delete('poison_taken');
   const enough = DANGER_KINDS.flatMap((kind): HeardDanger[] => {
     const situation = SITUATIONS.find(

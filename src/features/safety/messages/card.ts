@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 
-/** The card's own controls; what it says comes from the editors. */
 export const cardMessages = defineMessages({
   en: {
     exit: 'Quick exit',

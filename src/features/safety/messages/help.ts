@@ -1,6 +1,5 @@
 import { defineMessages } from '../../../lib/define-messages.ts';
 
-/** Around the cards beside a form; the cards' own words come from the editors. */
 export const helpMessages = defineMessages({
   en: {
     heading: 'Help is here',

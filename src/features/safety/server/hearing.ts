@@ -9,20 +9,17 @@ import { toHelp, type Help } from '../help.ts';
 import type { HeardDanger } from '../kinds.ts';
 import { noteDanger } from './note-danger.ts';
 
-/** Where help stands in the answer to an ordinary post. */
 const FORM_HELP_PATH = '/form-help';
 
 interface Hearing<Schema extends z.ZodType, Result> extends Omit<
   EndpointOptions<Schema, Result>,
   'handler' | 'hears' | 'beside' | 'answerPage' | 'besideRefusal'
 > {
-  /** What someone wrote in their own words, one text a field. */
   words: (input: z.output<Schema>) => readonly (string | undefined)[];
   /** Of the page that the form stands on; English when not given. Words that are plainly in the other one count. */
   language?: (input: z.output<Schema>) => Language;
   /** Staff read these words anyway. Otherwise only members who said that it may are followed up. */
   goesToStaff?: boolean | ((input: z.output<Schema>, heard: readonly HeardDanger[]) => boolean);
-  /** What a form says about being contacted. */
   mayContact?: (input: z.output<Schema>) => boolean;
   /** Whether the words were taken at all: where a goal would do harm nothing is kept, and the page must not say that it was. */
   isReceived?: (result: NoInfer<Result>) => boolean;
@@ -123,7 +120,7 @@ interface Rule {
   countsOnce: boolean | undefined;
 }
 
-/** Noted with what the handler writes, so that a repeat counts nobody twice. Should that fail, someone in danger has been heard all the same. */
+/** Noted with what the handler writes, so that a repeat counts no one twice. Should that fail, someone in danger has been heard all the same. */
 async function noting<T>(
   { db, actor, now }: Ctx,
   dangers: readonly HeardDanger[],

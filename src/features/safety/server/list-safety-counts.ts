@@ -5,8 +5,8 @@ import { DANGER_KINDS } from '../kinds.ts';
 import { SMALLEST_COUNT, type SafetyCounts, type ToldCount } from '../schemas.ts';
 
 /**
- * How often the safety net held, in aggregate, for everybody to read. Only months that are over count, small cells are not told and the others are rounded down to
- * whole steps, so that nobody who knows when someone wrote can watch a number grow by one.
+ * How often the safety net held, in aggregate, for everyone to read. Only months that are over count, small cells are not told and the others are rounded down to
+ * whole steps, so that no one who knows when someone wrote can watch a number grow by one.
  */
 export async function listSafetyCounts({ ctx }: { ctx: Ctx }): Promise<SafetyCounts> {
   const thisMonth = new Date(ctx.now).toISOString().slice(0, 7);

@@ -6,12 +6,11 @@ import { findDanger } from './own-detector.ts';
 interface Words {
   text: string;
   language: Language;
-  /** What the browser's own look found. */
   dangers?: readonly Situation[];
 }
 
 /**
- * The server's one look at what someone wrote. Whoever needs the result later is handed it: nothing is judged twice.
+ * The server's one look at what someone wrote. Anyone who needs the result later is handed it: nothing is judged twice.
  * @param earlier what the same person wrote before in the same talk, oldest first
  */
 export const lookForDanger = (

@@ -11,20 +11,19 @@ import type { Language } from '../../../lib/languages.ts';
 import type { Ctx } from '../../../server/context.ts';
 import type { OpenedLineInput } from '../schemas.ts';
 
-/** Within this time someone looks after a member whose words spoke of danger; whoever set up live coaching hears from us within a day (specification point 9). */
+/** Within this time someone looks after a member whose words spoke of danger; anyone who set up live coaching hears from us within a day (specification point 9). */
 const DUE_MS = 2 * HOUR_MS;
 const FIRST_TALK_DUE_MS = DAY_MS;
 
 interface SafetyEvent {
   event: (typeof chatSafetyEvents)[number];
-  /** Kind of danger, or what was wrong with an answer. */
   kind: DangerKind | (typeof answerFaults)[number];
   language: Language;
   /** UTC ms. */
   now: number;
 }
 
-/** Counts that the safety net held: the day, the kind and the language, and nobody's name; and once more for the figures of the week that staff see. */
+/** Counts that the safety net held: the day, the kind and the language, and no one's name; and once more for the figures of the week that staff see. */
 export async function countSafety(
   tx: Tx,
   { event, kind, language, now }: SafetyEvent,
@@ -45,21 +44,18 @@ export async function countSafety(
 }
 
 interface NotedDanger {
-  /** Absent where nobody is signed in or nothing is kept: it is counted, and nobody is told. */
   userId?: string | undefined;
-  /** What was heard, in its order. None: nothing happens. */
   dangers: readonly Danger[];
   /** UTC ms. */
   now: number;
-  /** Where staff get their mail; it says only that there is someone. */
+  /** Where staff get their email; it says only that there is someone. */
   supportEmail: string;
-  /** Where it was written; staff see no more than this. */
   kind?: 'chat' | 'safety';
   /** Staff read the words anyway, so someone looks after the person without being asked to beforehand. */
   goesToStaff?: boolean;
   /** `false`: the person asked not to be contacted about it. */
   mayContact?: boolean;
-  /** The same words come again and again: they count when someone is asked for anew. */
+  /** The same words come again and again: they count when someone is asked for again. */
   countsOnce?: boolean;
 }
 
@@ -106,7 +102,7 @@ interface Asking extends Pick<NotedDanger, 'now' | 'supportEmail' | 'mayContact'
   kind: FollowUpKind;
 }
 
-/** A person of the staff looks after a member, who is told of once however often it is asked. @returns whether nobody was asked before */
+/** A person of the staff looks after a member, who is told of once however often it is asked. @returns whether no one was asked before */
 export async function askForPerson(
   tx: Tx,
   { userId, kind, mayContact = true, now, supportEmail }: Asking,
@@ -129,13 +125,13 @@ export async function askForPerson(
   return true;
 }
 
-/** The mail about someone in danger says only that someone is waiting: others may read over a shoulder. */
+/** The email about someone in danger says only that someone is waiting: others may read over a shoulder. */
 export const queuedEmail = (where: string) => ({
   subject: 'Someone is waiting for us',
   text: `${where}\n`,
 });
 
-/** Someone opened a crisis line from a card. Counted by kind and language, of nobody in particular: the endpoint asks for no name and keeps none. */
+/** Someone opened a crisis line from a card. Counted by kind and language, of no one in particular: the endpoint asks for no name and keeps none. */
 export async function countOpenedLine({
   ctx,
   input,

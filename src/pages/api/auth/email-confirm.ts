@@ -20,7 +20,7 @@ export const POST = defineEndpoint({
       { deed: 'confirm', factor: 'letter' },
       () => confirmEmail({ ctx, input }),
     );
-    // Whoever reads the owner's mail here is the owner: strangers' guesses shall not slow this device down. A shared one keeps nothing.
+    // Anyone who reads the owner's email here is the owner: strangers' guesses shall not slow this device down. A shared one keeps nothing.
     if (isFirst && user && readCookie(request, signedInCookieName(env.isSecure)) !== '1s')
       rememberDevice(headers, env, user, ctx.now);
     if (proof) keepProof(headers, env, proof, ctx.now);

@@ -7,7 +7,6 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'public',
   input: loginInput,
-  // Its answer carries the session.
   idempotent: false,
   handler: ({ ctx, input, request, headers, locals }) =>
     answerSignIn(

@@ -9,7 +9,6 @@ export const POST = defineEndpoint({
   access: 'user',
   input: passwordInput,
   stepUp: true,
-  // Its answer carries the new session.
   idempotent: false,
   handler: async ({
     ctx,

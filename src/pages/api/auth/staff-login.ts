@@ -4,11 +4,9 @@ import { CHALLENGE_LASTS_MS, findStaffAddress, signIn } from '~/features/account
 import { answerSignIn } from '~/server/auth/answer-sign-in.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** The door of staff and coaches, where the first part of their address is enough. */
 export const POST = defineEndpoint({
   access: 'public',
   input: staffLoginInput,
-  // Its answer carries the session.
   idempotent: false,
   handler: ({ ctx, input: { username, ...input }, request, headers, locals }) =>
     answerSignIn(

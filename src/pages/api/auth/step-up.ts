@@ -3,7 +3,6 @@ import { asksFor } from '~/features/accounts/server/index.ts';
 import { ownPath } from '~/lib/own-path.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** What the dialog has to ask for. */
 export const GET = defineEndpoint({
   access: 'user',
   handler: ({ ctx: { actor } }) => ({ asks: asksFor(actor!), email: actor!.email }),

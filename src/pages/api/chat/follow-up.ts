@@ -3,7 +3,6 @@ import { chatPartsOf } from '~/features/chat/server/index.ts';
 import { askFollowUp } from '~/features/safety/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** A person of the team, asked for from a card of the chat. */
 export const POST = defineEndpoint({
   access: 'user',
   status: 204,

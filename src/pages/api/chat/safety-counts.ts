@@ -4,14 +4,12 @@ import { countOpenedLine, listSafetyCounts } from '~/features/safety/server/inde
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 import { readOptional } from '~/server/process/optional-read.ts';
 
-/** How often the safety net of the chat held, for everybody. */
 export const GET = defineEndpoint({
   access: 'public',
   cacheControl: 'public, max-age=3600',
   handler: ({ ctx }) => readOptional(ctx.db, () => listSafetyCounts({ ctx })),
 });
 
-/** A crisis line of a card was opened, by whoever wrote in the chat or in a form. */
 export const POST = defineEndpoint({
   access: 'public',
   input: openedLineInput,

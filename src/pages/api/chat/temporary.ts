@@ -3,11 +3,9 @@ import { temporaryInput } from '~/features/chat/schemas.ts';
 import { answerTemporarily, chatPartsOf } from '~/features/chat/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** A chat that keeps nothing. */
 export const POST = defineEndpoint({
   access: 'paid',
   input: temporaryInput,
-  // It brings along what was said before.
   bodyLimit: LARGEST_BODY_BYTES,
   idempotent: false,
   hears: true,

@@ -2,7 +2,6 @@ import { readyInput } from '~/features/content/editing-schemas.ts';
 import { contentSite, markReady } from '~/features/content/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** Calls one version of an entry ready to publish, or takes that back. */
 export const POST = defineEndpoint({
   access: 'editor',
   input: readyInput,

@@ -3,7 +3,6 @@ import { note } from '~/features/content/notes.ts';
 import { contentSite, restoreEntry } from '~/features/content/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** Brings an earlier version of one entry back into the editor. */
 export const POST = defineEndpoint({
   access: 'editor',
   input: restoreInput,

@@ -2,7 +2,6 @@ import { rollBackInput } from '~/features/content/editing-schemas.ts';
 import { contentSite, rollBackRelease } from '~/features/content/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** Shows visitors an earlier version again. */
 export const POST = defineEndpoint({
   access: 'editor',
   input: rollBackInput,

@@ -3,7 +3,7 @@ import { placeCodeInput } from '~/features/community/event-schemas.ts';
 import { giveBackPlaceByCode } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** Only a POST gives a place back: programs that open every link of a mail to look for viruses must not. */
+/** Only a POST gives a place back: programs that open every link of an email to look for viruses must not. */
 export const POST = defineEndpoint({
   access: 'public',
   input: placeCodeInput,

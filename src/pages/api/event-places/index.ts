@@ -8,7 +8,7 @@ export const POST = defineEndpoint({
   access: 'public',
   input: placeInput,
   status: 201,
-  // Each new place writes a letter; a shelter's many readers share one address.
+  // Each new place writes an email; a shelter's many readers share one address.
   rateLimit: { max: 60, windowMs: HOUR_MS, by: 'ip' },
   handler: ({ ctx, input }) => registerForEvent({ ctx, input }),
   form: {

@@ -10,7 +10,6 @@ export const POST = defineEndpoint({
   form: { page: '/user-profile', redirect: () => '/user-profile', note: note('settings') },
 });
 
-/** One switch by itself. */
 export const PATCH = defineEndpoint({
   access: 'user',
   input: settingsChange,

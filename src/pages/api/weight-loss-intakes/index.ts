@@ -13,7 +13,7 @@ export const POST = defineEndpoint(
     status: 201,
     rateLimit: { max: 30, windowMs: HOUR_MS, by: 'ip' },
     words: (input) => INTAKE_WORDS.map((field) => input[field]),
-    // With help first nothing is kept, so nobody reads it.
+    // With help first nothing is kept, so no one reads it.
     goesToStaff: (input, heard) => signsOf(input, heard).length === 0,
     handler: async ({ ctx, input, heard }) =>
       createIntake({

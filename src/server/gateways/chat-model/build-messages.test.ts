@@ -59,7 +59,7 @@ describe('what a model reads', () => {
 
 describe('tokens', () => {
   it('are counted too full rather than too low', () => {
-    // One token a word and one a sign is what tokenisers reach for plain sentences.
+    // One token a word and one a sign is what tokenizers reach for plain sentences.
     expect(estimateTokens('What can I cook tonight with eggs and rice?')).toBeGreaterThanOrEqual(
       10,
     );

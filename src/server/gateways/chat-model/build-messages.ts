@@ -7,7 +7,6 @@ export interface ChatMessage {
   content: string;
 }
 
-/** What each message costs beyond its words. */
 const FRAME_TOKENS = 8;
 
 /**
@@ -37,13 +36,11 @@ export function buildMessages(
   ];
 }
 
-/** How many tokens a service counts of them, at most. */
 export const tokensIn = (messages: readonly ChatMessage[]): number =>
   messages.reduce((sum, { content }) => sum + costOf(content), 0);
 
 const costOf = (text: string) => estimateTokens(text) + FRAME_TOKENS;
 
-/** The newest turns that fit, beginning with words of the member's. */
 function lastTurns(history: readonly Turn[], tokens: number): ChatMessage[] {
   let first = history.length;
   for (let left = tokens; first > 0; first--) {

@@ -1,6 +1,5 @@
 import type { chatFollowUps } from '../../../config/enumerations.ts';
 
-/** One thing that was said before. */
 export interface Turn {
   role: 'user' | 'assistant';
   content: string;
@@ -8,9 +7,8 @@ export interface Turn {
 
 /** Whom a provider answers. Nothing here tells who it is, unless both the deployer and the member said that it may. */
 export interface ModelMember {
-  /** Means nothing outside this provider. */
   opaqueId: string;
-  /** The real address with both consents, otherwise an alias that reaches nobody. */
+  /** The real address with both consents, otherwise an alias that reaches no one. */
   email: string;
   membershipLevel: string;
 }
@@ -19,17 +17,14 @@ export interface ModelMember {
 export interface FollowUp {
   kind: (typeof chatFollowUps)[number];
   entry: string;
-  /** Entries that were quoted already. */
   shown: readonly string[];
   /** On the button of `open`: the entry's title. Nothing is read of it when it is pressed. */
   label?: string | undefined;
 }
 
 export interface ModelRequest {
-  /** `general` or the id of a coach. */
   coach: string;
   language: 'en' | 'es';
-  /** What the member wrote now. */
   message: string;
   /** `message` is the label of a button that the library helper offered. */
   followUp?: FollowUp | undefined;
@@ -37,26 +32,19 @@ export interface ModelRequest {
   facts?: string | undefined;
   /** Ids of the dangers that are open or were found in `message`, in the order in which help is shown: fixed help stands before the member already. */
   dangers?: readonly string[];
-  /** Oldest first, without `message`. */
   history: readonly Turn[];
-  /** The provider's name of the conversation. */
   threadId: string;
   member: ModelMember;
   /** UTC ms. */
   now: number;
-  /** Ends the work: the member pressed stop, or the server closes. */
   signal: AbortSignal;
 }
 
-/** A part of an answer as it comes. */
 export type ModelEvent =
   | { kind: 'text'; text: string }
-  /** The provider calls the conversation otherwise from now on. */
   | { kind: 'thread'; threadId: string }
-  /** What the library helper can go on with; a button each. */
   | { kind: 'offers'; offers: readonly FollowUp[] };
 
-/** What a price is made of. */
 export type Priced = Pick<ModelRequest, 'coach' | 'language' | 'message' | 'history'>;
 
 /** What answers for the coaches. Decides nothing about danger and stores nothing: that is done around it. */
@@ -64,7 +52,7 @@ export interface ChatModel {
   readonly kind: 'webhook' | 'openai' | 'guide';
   /** Longest that it may take to its first word, ms, where that is more than a short while. */
   readonly firstWordMs?: number;
-  /** The most tokens that an answer to it takes, of what is sent and what is answered; 0 where nobody counts. */
+  /** The most tokens that an answer to it takes, of what is sent and what is answered; 0 where no one counts. */
   priceOf(request: Priced): Promise<number>;
   /**
    * @throws NoReply when the provider answered without any words, ModelAway for everything else that failed (refused, slow, garbage, cut).

@@ -2,7 +2,6 @@ import { ENGLISH_NAMES } from '../../../lib/languages.ts';
 import { clauseOf } from './danger-clauses.ts';
 import type { ModelRequest } from './chat-model.ts';
 
-/** A part of one of our own pages that may answer what was asked. */
 export interface Passage {
   title: string;
   /** `/resources/…` */ path: string;
@@ -37,7 +36,7 @@ export const ABOUT_TOKENS = 500;
 /** What an answer must never recite. The lines for danger and a coach's part are not among it: their words are there to be said. */
 export const NEVER_RECITED = ORDERS;
 
-/** All that a model is told before the conversation. What is the same for everybody comes first: a model on one's own machine reads that only once. */
+/** All that a model is told before the conversation. What is the same for everyone comes first: a model on one's own machine reads that only once. */
 export function systemText(
   { language, facts, dangers = [] }: Pick<ModelRequest, 'language' | 'facts' | 'dangers'>,
   coachPrompt: string,

@@ -5,7 +5,7 @@ export const REPLY_MAX = 16_000;
 const UNSEEN =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 
-/** A provider's words without what cannot be seen, and not longer than `REPLY_MAX`. Their Markdown is for whoever shows it. */
+/** A provider's words without what cannot be seen, and not longer than `REPLY_MAX`. Their Markdown is for anyone who shows it. */
 export function cleanReply(text: string): string {
   return text.replaceAll('\r\n', '\n').replace(UNSEEN, '').slice(0, REPLY_MAX);
 }

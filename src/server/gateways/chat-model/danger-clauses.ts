@@ -22,10 +22,9 @@ const DANGERS: Record<string, { clause: string; isViolence?: true }> = {
   child_hurt: { clause: 'a child is being hurt', isViolence: true },
 };
 
-/** What a model is told of a danger. An id that nobody wrote a clause for is said as it stands. */
+/** What a model is told of a danger. An id that no one wrote a clause for is said as it stands. */
 export const clauseOf = (id: string): string => DANGERS[id]?.clause ?? id.replaceAll('_', ' ');
 
-/** Someone else does it, as far as its id tells. */
 export const namesViolence = (id: string): boolean =>
   DANGERS[id]?.isViolence ??
   /hurt_by|harm_from|violen|strangl|threat|stalk|weapon|assault|abus|controll/.test(id);

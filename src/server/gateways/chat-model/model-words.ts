@@ -3,7 +3,7 @@ import { cleanReply, REPLY_MAX } from './clean-reply.ts';
 
 const THOUGHT = '<think>';
 const THOUGHT_END = '</think>';
-/** Words in a row that nobody repeats by chance. */
+/** Words in a row that no one repeats by chance. */
 const ROW = 9;
 
 /** The word may go on in the next piece. */
@@ -43,7 +43,6 @@ export function watchWords(secretText: string) {
       return '';
     if (start.startsWith(THOUGHT)) {
       const end = start.indexOf(THOUGHT_END);
-      // Held as long as it goes on, but not without end.
       held =
         end === -1
           ? start.slice(0, THOUGHT.length) + start.slice(THOUGHT.length).slice(-THOUGHT_END.length)
@@ -70,7 +69,6 @@ export function watchWords(secretText: string) {
       }
       return text;
     },
-    /** Nothing more is taken. */
     isFull: () => length >= REPLY_MAX,
   };
 }

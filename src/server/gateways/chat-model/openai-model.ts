@@ -18,9 +18,7 @@ const LARGEST_ANSWER = 256 * 1024;
 const PAGES_TOKENS = 900;
 
 export interface ModelParts {
-  /** Who the coach is, as editors wrote it. */
   promptOf(coach: string): Promise<string> | string;
-  /** Parts of our own pages that fit the question, best first. */
   findPassages(request: Priced): Promise<readonly Passage[]> | readonly Passage[];
 }
 
@@ -45,7 +43,7 @@ export function createOpenAiModel({
     ? 'max_completion_tokens'
     : 'max_tokens';
   const tokens = contextTokens - answerTokens;
-  // Without pages of ours: nobody's message waits to be stored until those are found, which takes a second when a release is new.
+  // Without pages of ours: no one's message waits to be stored until those are found, which takes a second when a release is new.
   const priceOf = async (request: Priced) =>
     tokensIn(
       buildMessages(request, { prompt: await promptOf(request.coach), passages: [], tokens }),

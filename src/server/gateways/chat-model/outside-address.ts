@@ -48,13 +48,12 @@ for (const [network, bits] of [
   never.addSubnet(network, bits, 'ipv6');
 
 export interface AddressRules {
-  /** Networks of one's own are fine. */
   allowsPrivate: boolean;
   isTls: boolean;
 }
 
 /**
- * Why an address is not called: `ModelAway` to throw, or undefined. IPv4 addresses in IPv6's clothes are judged as what they are. Without TLS only networks
+ * Why an address is not called: `ModelAway` to throw, or undefined. IPv4-mapped IPv6 addresses are judged as what they are. Without TLS only networks
  * of one's own are spoken to.
  */
 export function whyRefused(

@@ -8,7 +8,6 @@ import { lookupWith, whyRefused } from './outside-address.ts';
 
 export interface OutsideRequest {
   url: string;
-  /** `application/json`. */
   body: string;
   headers?: Record<string, string>;
   allowsPrivate: boolean;
@@ -82,7 +81,7 @@ export async function postOutside({
   };
 }
 
-/** We ask for nothing packed; whoever packs all the same is read, a piece at a time, so that the reader's own limit counts what comes out. */
+/** We ask for nothing packed; anyone who packs all the same is read, a piece at a time, so that the reader's own limit counts what comes out. */
 function unpacked(answer: IncomingMessage): Readable {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return answer;

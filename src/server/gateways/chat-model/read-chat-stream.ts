@@ -19,7 +19,6 @@ const wholeShape = z.object({ choices: z.array(z.object({ message: words })).min
 
 /** Longest that words are held back while none of them can end a sentence, ms: far below anyone's patience with a silent service. */
 const HELD_MS = 500;
-/** What may end a sentence or a line. */
 const MARK = /[.!?…\n]/;
 /** A sentence ends with the space after it, which may come with the next word. */
 const ENDS_WITH_MARK = /[.!?…\n][^\s\p{L}\p{N}]*$/u;
@@ -119,7 +118,7 @@ function gatherWords() {
   };
 }
 
-/** A stream's parts are taken as they arrive, without a turn of the event loop each; whoever reads is woken for what matters. */
+/** A stream's parts are taken as they arrive, without a turn of the event loop each; anyone who reads is woken for what matters. */
 function arrivalsOf(body: Readable, take: (part: Buffer) => void) {
   let wake: (() => void) | undefined;
   let isEnough = () => true;
@@ -146,14 +145,14 @@ function arrivalsOf(body: Readable, take: (part: Buffer) => void) {
         wake = done;
       });
     },
-    /** Wakes whoever waits, when there is enough. */
+    /** Wakes anyone who waits, when there is enough. */
     look,
     isOver: () => over !== undefined,
     error: () => over?.error,
     end() {
       body.off('data', onData);
       forget();
-      // An error that comes late is nobody's any more.
+      // An error that comes late is no one's anymore.
       body.on('error', () => undefined);
     },
   };

@@ -1,7 +1,7 @@
 import type { Priced } from './chat-model.ts';
 
 /**
- * How many tokens a text has at most, near enough for any model: tokenisers take three to four bytes of English or Spanish for one, and a budget
+ * How many tokens a text has at most, near enough for any model: tokenizers take three to four bytes of English or Spanish for one, and a budget
  * or a context that is counted too full does no harm.
  */
 export function estimateTokens(text: string): number {

@@ -10,7 +10,7 @@ import { postOutside, readText } from './outside-request.ts';
 export const WEBHOOK_PATIENCE_MS = 20_000;
 /** Largest answer that is read, bytes, unpacked. */
 const LARGEST_ANSWER = 256 * 1024;
-/** What an automation tells its model beside the words of the two, and the answer: a guess, as nobody but the automation knows. */
+/** What an automation tells its model beside the words of the two, and the answer: a guess, as no one but the automation knows. */
 const ANSWERING_TOKENS = 2_000;
 /** What a provider may call a conversation: what may stand in an address as it is (RFC 3986, unreserved). */
 const THREAD_ID = /^(?!\.+$)[A-Za-z0-9._~-]{1,200}$/;

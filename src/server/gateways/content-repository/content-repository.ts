@@ -2,13 +2,11 @@
 export type RepositoryFiles = ReadonlyMap<string, string>;
 
 export interface RepositoryState {
-  /** Hash of the newest commit. */
   commit: string;
   files: RepositoryFiles;
 }
 
 export interface RepositoryChange {
-  /** The commit that the change was made on. */
   parent: string;
   additions: readonly { path: string; bytes: Buffer }[];
   deletions: readonly string[];
@@ -17,9 +15,7 @@ export interface RepositoryChange {
 
 /** Where content is kept beside this server: one branch of one repository. */
 export interface ContentRepository {
-  /** What editors are shown: `owner/name`, branch. */
   readonly name: string;
-  /** Cheap: tells whether there is anything new. */
   readCommit(signal?: AbortSignal): Promise<string>;
   read(signal?: AbortSignal): Promise<RepositoryState>;
   readFile(hash: string, signal?: AbortSignal): Promise<Buffer>;

@@ -2,7 +2,6 @@ import { languageOf, type Language } from '../../../lib/languages.ts';
 import { discreetMessages } from '../../messages/discreet.ts';
 import type { Mail } from './mail-gateway.ts';
 
-/** How our emails begin. */
 const GREETINGS: Record<Language, RegExp> = {
   en: /^Hello[^\n]{0,120},(?=\n)/,
   es: /^Hola[^\n]{0,120}:(?=\n)/,
@@ -26,14 +25,11 @@ export const senderOf = (env: { MAIL_FROM?: string | undefined }): Sender =>
 
 export interface MailStyle {
   isDiscreet: boolean;
-  /** Empty for none. */
   nameToUse: string;
-  /** Words no message can contain. */
   avoidWords: readonly string[];
 }
 
 export interface Letter {
-  /** `en` or `es`, as the row of the outbox says. */
   language: string;
   subject: string;
   text: string;
@@ -42,7 +38,7 @@ export interface Letter {
 export type StyledMail = Pick<Mail, 'from' | 'subject' | 'text' | 'html'>;
 
 /**
- * A letter the way its receiver wants to find it: who it seems to come from, what shows without opening it, and the words inside. A letter that
+ * An email the way its receiver wants to find it: who it seems to come from, what shows without opening it, and the words inside. An email that
  * holds a word to avoid keeps its links and loses all its other words. What the profile shows as preview comes from here too.
  */
 export function applyMailWishes(
@@ -64,7 +60,7 @@ export function applyMailWishes(
       ? openQuietly(said, letter.text)
       : letter.text;
   const text = greet(said, words, wishes.nameToUse);
-  // Markup cannot be searched for words with certainty; whoever has a wish about words gets the plain letter.
+  // Markup cannot be searched for words with certainty; anyone who has a wish about words gets the plain email.
   const isPlain = wishes.nameToUse !== '' || wishes.avoidWords.length > 0 || !letter.html;
   return { ...envelope, text, ...(isPlain ? {} : { html: letter.html }) };
 }
@@ -91,10 +87,10 @@ const onlyLinks = (said: Said, text: string, signInUrl: string) => {
   return `${said.onlyLinks}\n\n${[...new Set(links)].join('\n\n')}\n`;
 };
 
-/** Phones show the first line of a letter beside its subject: in discreet letters that line says nothing. */
+/** Phones show the first line of an email beside its subject: in discreet emails that line says nothing. */
 const openQuietly = (said: Said, text: string) =>
   text.replace(said.greeting, (hello) => `${hello}\n\n${said.firstLine}`);
 
-/** Letters begin with "Hello," or "Hola:", or with the name that someone gave at the time. */
+/** Emails begin with "Hello," or "Hola:", or with the name that someone gave at the time. */
 const greet = (said: Said, text: string, name: string) =>
   name ? text.replace(said.greeting, () => said.hello(name)) : text;

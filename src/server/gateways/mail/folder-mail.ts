@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { writeFileAtomically } from '../../process/atomic-file.ts';
 import type { MailGateway } from './mail-gateway.ts';
 
-/** The embedded gateway: each mail becomes one `.eml` file that a mail program opens, in a folder for the owner of the process alone. */
+/** The embedded gateway: each email becomes one `.eml` file that a mail program opens, in a folder for the owner of the process alone. */
 export function createFolderGateway(folder: string): MailGateway {
   const composer = createTransport({
     streamTransport: true,

@@ -9,14 +9,13 @@ export interface Mail {
   date: Date;
 }
 
-/** A way to hand mail over. */
 export interface MailGateway {
   readonly kind: 'smtp' | 'folder';
   /** True where the queue is the only place to read what was sent. */
   readonly keepsBodies: boolean;
   /** @throws RefusedMail when trying again is no use, MailServerAway when no message would fare better now, any other error when this one may later. */
   deliver(mail: Mail): Promise<void>;
-  /** Removes the letters that it keeps itself and `find` no longer knows by the id before the `@`. Absent where nothing is kept. */
+  /** Removes the emails that it keeps itself and `find` no longer knows by the id before the `@`. Absent where nothing is kept. */
   keepOnly?(find: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
   close(): Promise<void>;
 }

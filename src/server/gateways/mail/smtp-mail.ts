@@ -6,17 +6,15 @@ const isLoopback = (host: string) => /^(localhost|127\.|\[?::1)/.test(host);
 
 /** How long each part of a conversation may take, ms. */
 export interface SmtpPatience {
-  /** Until the server is there and greets. */
   greeting: number;
   /** Between two answers. A server that looks a message through keeps us waiting after it has everything: who hangs up then gets it again (RFC 5321, 4.5.3.2.6). */
   answer: number;
-  /** From beginning to end. */
   whole: number;
 }
 const PATIENCE: SmtpPatience = { greeting: 10_000, answer: 2 * 60_000, whole: 5 * 60_000 };
 
 /**
- * Hands mail to an SMTP server (RFC 5321), one conversation a message.
+ * Hands email to an SMTP server (RFC 5321), one conversation a message.
  * @param url `smtp://user:password@host:port` or `smtps://…`. Encryption is required of every server but one on this machine.
  */
 export function createSmtpGateway(url: string, patience: SmtpPatience = PATIENCE): MailGateway {
@@ -107,7 +105,6 @@ function isAboutServer(error: unknown): boolean {
   );
 }
 
-/** What nodemailer tells of the answer that ended the conversation. */
 function answerOf(error: unknown): { code: number; response: string; command: string } {
   const { responseCode, response, command } = (error instanceof Error ? error : {}) as Record<
     string,

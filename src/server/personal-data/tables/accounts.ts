@@ -17,32 +17,39 @@ import { forDays, impersonal, mine, personal, SELF, STAFF, untilIts } from '../r
 export const accountTables = [
   personal(users, 'Your account', mine(users.id), {
     seenBy: STAFF,
-    note: 'An account whose address nobody confirmed goes when nobody has signed in to it for a year.',
+    note: 'We delete an account with an unconfirmed email address after a year without a sign-in.',
   }),
-  personal(sessions, 'Where you are signed in', mine(sessions.userId), {
+  personal(sessions, 'Devices you are signed in on', mine(sessions.userId), {
     seenBy: 'super admins',
-    ages: [untilIts(sessions.expiresAt, 'when the sign-in ends or runs out')],
+    ages: [untilIts(sessions.expiresAt, 'when you sign out or the session expires')],
   }),
-  personal(adminSessions, 'Sign-ins as staff', mine(adminSessions.userId), {
+  personal(adminSessions, 'Your staff sign-ins', mine(adminSessions.userId), {
     seenBy: 'super admins',
-    ages: [forDays(365, adminSessions.expiresAt, 'a year after the sign-in ran out')],
+    ages: [forDays(365, adminSessions.expiresAt, '1 year after the session expired')],
   }),
   impersonal(rolePermissions, 'What each role may do', '', { seenBy: 'super admins' }),
-  impersonal(knownPermissions, 'Which rights were given out once', '', { seenBy: 'super admins' }),
-  personal(emailVerifications, 'Links to confirm an address', mine(emailVerifications.userId), {
-    ages: [untilIts(emailVerifications.expiresAt, 'a day after the link ran out', 1)],
+  impersonal(knownPermissions, 'Which permissions have been set up', '', {
+    seenBy: 'super admins',
   }),
-  personal(passwordResets, 'Links for a new password', mine(passwordResets.userId), {
-    ages: [untilIts(passwordResets.expiresAt, 'a day after the link ran out', 1)],
+  personal(
+    emailVerifications,
+    'Links to confirm your email address',
+    mine(emailVerifications.userId),
+    {
+      ages: [untilIts(emailVerifications.expiresAt, '1 day after the link expired', 1)],
+    },
+  ),
+  personal(passwordResets, 'Links to choose a new password', mine(passwordResets.userId), {
+    ages: [untilIts(passwordResets.expiresAt, '1 day after the link expired', 1)],
   }),
   personal(twoFactorCredentials, 'Two-step sign-in', mine(twoFactorCredentials.userId), {
     hidden: [twoFactorCredentials.lastUsedStep],
   }),
   personal(
     signInChallenges,
-    'Sign-ins that wait for their second step',
+    'Sign-ins waiting for the second step',
     mine(signInChallenges.userId),
-    { ages: [untilIts(signInChallenges.expiresAt, 'when it runs out, after minutes')] },
+    { ages: [untilIts(signInChallenges.expiresAt, 'when it expires, after a few minutes')] },
   ),
   personal(contactPreferences, 'How to reach you safely', mine(contactPreferences.userId), {
     seenBy: STAFF,
@@ -50,10 +57,10 @@ export const accountTables = [
   personal(profilePictures, 'Your picture', mine(profilePictures.userId), { seenBy: SELF }),
   personal(
     onboardingProgress,
-    'How far you are with getting started',
+    'Your progress with getting started',
     mine(onboardingProgress.userId),
     {
-      ages: [untilIts(onboardingProgress.expiresAt, 'what is unfinished, when its time runs out')],
+      ages: [untilIts(onboardingProgress.expiresAt, 'when it expires, if unfinished')],
     },
   ),
 ];

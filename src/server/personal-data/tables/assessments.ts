@@ -25,8 +25,8 @@ import {
 } from '../rule.ts';
 
 export const assessmentTables = [
-  impersonal(assessmentTypes, 'Kinds of assessments', ''),
-  impersonal(assessmentForms, 'Questions of the assessments', ''),
+  impersonal(assessmentTypes, 'Types of assessments', ''),
+  impersonal(assessmentForms, 'Assessment questions', ''),
   personal(userAssessments, 'Your assessments', mine(userAssessments.userId), {
     seenBy: `${COACH}, when shared`,
   }),
@@ -52,7 +52,7 @@ export const assessmentTables = [
       forDays(
         365,
         wellnessAssessments.createdAt,
-        'a year, when it was left without an account',
+        '1 year, if sent without an account',
         isNull(wellnessAssessments.userId),
       ),
     ],
@@ -67,25 +67,25 @@ export const assessmentTables = [
         forDays(
           730,
           weightLossIntakes.createdAt,
-          'two years after it came, when it was sent without an account',
+          '2 years after it was sent, if sent without an account',
           isNull(weightLossIntakes.userId),
         ),
       ],
     },
   ),
-  personal(intakeDrafts, 'Answers you put aside', mine(intakeDrafts.userId), {
-    ages: [untilIts(intakeDrafts.expiresAt, '30 days after they were put aside')],
+  personal(intakeDrafts, 'Answers you saved for later', mine(intakeDrafts.userId), {
+    ages: [untilIts(intakeDrafts.expiresAt, '30 days after they were saved')],
   }),
   personal(
     discoveryQuizResults,
-    'What you told us to find your path',
+    'Your answers to the quiz that finds your path',
     mine(discoveryQuizResults.userId),
     {
       ages: [
         forDays(
           30,
           discoveryQuizResults.createdAt,
-          '30 days, when it was answered without an account',
+          '30 days, if answered without an account',
           isNull(discoveryQuizResults.userId),
         ),
       ],

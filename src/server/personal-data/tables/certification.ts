@@ -14,16 +14,18 @@ const enrollments = personal(coachEnrollments, 'Your courses', mine(coachEnrollm
 
 export const certificationTables = [
   impersonal(certificationCourses, 'Courses', ''),
-  impersonal(courseModules, 'Parts of the courses', ''),
+  impersonal(courseModules, 'Course modules', ''),
   enrollments,
   personal(
     moduleProgress,
-    'How far you are in your courses',
+    'Your progress in your courses',
     within(moduleProgress.enrollmentId, enrollments),
     { seenBy: STAFF },
   ),
   personal(coachCertificates, 'Your certificates', mine(coachCertificates.coachId), {
-    seenBy: 'whoever has the number',
+    seenBy: 'anyone with the number',
   }),
-  personal(ceCredits, 'Your credits', mine(ceCredits.coachId), { seenBy: STAFF }),
+  personal(ceCredits, 'Your continuing education credits', mine(ceCredits.coachId), {
+    seenBy: STAFF,
+  }),
 ];

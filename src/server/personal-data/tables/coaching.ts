@@ -29,7 +29,7 @@ import {
 } from '../rule.ts';
 
 const profile = personal(coaches, 'Your coach profile', mine(coaches.userId), {
-  seenBy: 'everybody, once it is approved',
+  seenBy: 'everyone, once approved',
   emptied: {
     userId: null,
     firstName: 'Former',
@@ -45,7 +45,7 @@ const profile = personal(coaches, 'Your coach profile', mine(coaches.userId), {
     hourlyRate: null,
     languages: [],
   },
-  note: 'When a coach leaves, name and words go; the row stays, because notes that belong to clients hang on it.',
+  note: 'When a coach leaves, we delete their name and words. The row stays, because their clients’ notes depend on it.',
 });
 const application = personal(
   coachApplications,
@@ -57,7 +57,7 @@ const application = personal(
       forDays(
         730,
         coachApplications.createdAt,
-        'two years after it came, when it was declined',
+        '2 years after it was sent, if declined',
         eq(coachApplications.status, 'rejected'),
       ),
     ],
@@ -76,32 +76,32 @@ export const coachingTables = [
         forDays(
           730,
           bookings.createdAt,
-          'two years, when it was made without an account',
+          '2 years, if made without an account',
           sql`${bookings.userId} is null`,
         ),
       ],
     },
   ),
-  impersonal(coachMatchTags, 'Which answers lead to which coach', ''),
+  impersonal(coachMatchTags, 'Which answers match which coach', ''),
   personal(
     coachCredentials,
     'Your credentials as a coach',
     within(coachCredentials.coachId, profile),
     { seenBy: STAFF },
   ),
-  personal(coachBanking, 'Where we pay you', within(coachBanking.coachId, profile), {
+  personal(coachBanking, 'Your payment details', within(coachBanking.coachId, profile), {
     seenBy: 'super admins',
   }),
   personal(coachAvailability, 'Your hours as a coach', within(coachAvailability.coachId, profile), {
-    seenBy: 'everybody, as free times',
+    seenBy: 'everyone, as open times',
   }),
   personal(coachClients, 'Your coach', mine(coachClients.clientId), { seenBy: COACH }),
-  personal(coachSessionNotes, 'Notes of your sessions', mine(coachSessionNotes.clientId), {
+  personal(coachSessionNotes, 'Notes from your sessions', mine(coachSessionNotes.clientId), {
     seenBy: COACH,
   }),
   personal(
     coachMessageTemplates,
-    'Your letters as a coach',
+    'Your message templates as a coach',
     within(coachMessageTemplates.coachId, profile),
   ),
   personal(
@@ -110,24 +110,24 @@ export const coachingTables = [
     mine(coachClientCommunications.clientId),
     { seenBy: COACH },
   ),
-  personal(coachMetrics, 'Figures of your work as a coach', within(coachMetrics.coachId, profile), {
+  personal(coachMetrics, 'Your numbers as a coach', within(coachMetrics.coachId, profile), {
     seenBy: STAFF,
   }),
-  personal(clientIntake, 'Your answers for live coaching', mine(clientIntake.userId), {
+  personal(clientIntake, 'Your answers about live coaching', mine(clientIntake.userId), {
     seenBy: 'your coach; staff with a reason',
   }),
   application,
   personal(
     applicationDocuments,
-    'Papers of your applications',
+    'Documents for your applications',
     within(applicationDocuments.applicationId, application),
     { seenBy: STAFF },
   ),
   personal(
     onboardingSteps,
-    'Steps of your applications',
+    'Steps in your applications',
     within(onboardingSteps.applicationId, application),
     { seenBy: STAFF },
   ),
-  personal(sessionCredits, 'Sessions you may book', mine(sessionCredits.userId), { seenBy: STAFF }),
+  personal(sessionCredits, 'Sessions you can book', mine(sessionCredits.userId), { seenBy: STAFF }),
 ];

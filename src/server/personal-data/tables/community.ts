@@ -33,42 +33,42 @@ export const communityTables = [
   ),
   impersonal(
     testimonials,
-    'Words of people about us',
-    'Neither an account nor an address stands with them, so nobody can tell whose they are; their writer asks by letter.',
+    'Testimonials',
+    'They are stored without an account or address, so no one can tell who wrote them. To have one removed, the writer sends us a message.',
     {
       ages: [
         forDays(
           730,
           testimonials.createdAt,
-          'two years after it came, when it is not shown',
+          '2 years after it was sent, if not shown',
           sql`not ${testimonials.isApproved} and ${testimonials.reviewedAt} is not null`,
         ),
       ],
     },
   ),
-  impersonal(memberBenefits, 'What a membership brings', ''),
+  impersonal(memberBenefits, 'Membership benefits', ''),
   personal(
     volunteerApplications,
-    'Your offers to help',
+    'Your volunteer applications',
     mineOrUnderAddress(volunteerApplications.userId, volunteerApplications.email),
     {
       seenBy: STAFF,
-      ages: [forDays(730, volunteerApplications.createdAt, 'two years after it came')],
+      ages: [forDays(730, volunteerApplications.createdAt, '2 years after it was sent')],
     },
   ),
   impersonal(
     communityEvents,
     'Groups and workshops',
-    'Who leads a date is a member of staff; the name goes with the account.',
+    'Each event is led by a staff member. Their name is removed with their account.',
   ),
   personal(
     eventRegistrations,
-    'Your places in groups and workshops',
+    'Your spots in groups and workshops',
     mineOrUnderAddress(eventRegistrations.userId, eventRegistrations.email),
     {
       seenBy: STAFF,
-      ages: [forDays(365, eventRegistrations.createdAt, 'a year after it was asked for')],
-      note: 'A place at a coming date is given back and handed on.',
+      ages: [forDays(365, eventRegistrations.createdAt, '1 year after sign-up')],
+      note: 'A spot at an upcoming event is canceled and offered to the next person.',
     },
   ),
 ];

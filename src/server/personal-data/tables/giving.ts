@@ -14,8 +14,8 @@ import { forDays, impersonal, mine, personal, STAFF, within } from '../rule.ts';
 
 /** The law asks for the books of this time. */
 const BOOKS_DAYS = 7 * 366;
-const BOOKS = 'seven years, as the books must be';
-const NAMELESS = 'The amount stays in the books without the account.';
+const BOOKS = '7 years, as the law requires';
+const NAMELESS = 'The amount stays in our financial records without the account.';
 
 const paid = personal(payments, 'Your payments', mine(payments.userId), {
   seenBy: STAFF,
@@ -33,13 +33,13 @@ export const givingTables = [
     note: NAMELESS,
   }),
   personal(rewardTransactions, 'Your reward points', mine(rewardTransactions.userId)),
-  personal(impactMetrics, 'Figures about you', mine(impactMetrics.userId)),
-  impersonal(donationPresets, 'Amounts to choose from', ''),
+  personal(impactMetrics, 'Numbers about your impact', mine(impactMetrics.userId)),
+  impersonal(donationPresets, 'Suggested amounts', ''),
   impersonal(coupons, 'Coupons', '', { seenBy: 'staff' }),
   paid,
   personal(
     paymentEvents,
-    'What the payment service told us',
+    'Updates from the payment service',
     within(paymentEvents.paymentId, paid),
     {
       seenBy: STAFF,

@@ -29,11 +29,11 @@ import {
 
 const copies = personal(recordExports, 'Copies you asked for', mine(recordExports.userId), {
   isCopied: false,
-  ages: [untilIts(recordExports.expiresAt, 'when the copy runs out, after three days')],
-  note: 'A copy of the copy tells nothing new.',
+  ages: [untilIts(recordExports.expiresAt, 'when the copy expires, after 3 days')],
+  note: 'They hold the same data as this copy.',
 });
 
-/** Mails to our own office repeat what someone wrote; their keys name the row they speak of. */
+/** Emails to our own office repeat what someone wrote; their keys name the row they speak of. */
 const officeMails: Of = (person) => {
   const about = (
     purpose: string,
@@ -67,27 +67,27 @@ const mails: Of = (person) =>
   );
 
 export const operationTables = [
-  personal(adminActivityLog, 'What staff did', mine(adminActivityLog.userId), {
+  personal(adminActivityLog, 'Staff activity', mine(adminActivityLog.userId), {
     seenBy: 'super admins',
     isCopied: false,
     emptied: {},
-    note: 'It cannot be changed or removed, so that misuse can be found. It names rows by their number and holds no private words.',
+    note: 'It can’t be changed or deleted, so that we can find misuse. It lists row numbers only, and nothing you wrote.',
   }),
   personal(recordAccessLog, 'Who opened your records', mine(recordAccessLog.userId), {
     seenBy: 'super admins',
   }),
-  personal(followUps, 'That somebody should get back to you', mine(followUps.userId), {
+  personal(followUps, 'Requests for staff to get back to you', mine(followUps.userId), {
     seenBy: STAFF,
     ages: [
       forDays(
         365,
         followUps.dueAt,
-        'a year after it was due, when it is closed',
+        '1 year after it was due, once closed',
         sql`${followUps.state} = 'closed'`,
       ),
     ],
   }),
-  personal(outboundMessages, 'Mails', mails, {
+  personal(outboundMessages, 'Emails we sent you', mails, {
     seenBy: STAFF,
     hidden: [
       outboundMessages.bodyText,
@@ -103,40 +103,37 @@ export const operationTables = [
         inArray(outboundMessages.status, ['sent', 'failed', 'cancelled']),
       ),
     ],
-    note: 'The words are emptied as soon as a mail is handed over. They are not in the copy, because links in them open things.',
+    note: 'We delete the text of an email as soon as it’s sent. The text isn’t in the copy, because its links open things.',
   }),
-  impersonal(jobLeases, 'Work that goes by itself', '', { seenBy: 'staff' }),
-  impersonal(
-    rateLimits,
-    'How often something was asked for',
-    'Under a fingerprint from which nobody can be read.',
+  impersonal(jobLeases, 'Scheduled jobs', '', { seenBy: 'staff' }),
+  impersonal(rateLimits, 'Rate limits', 'Stored under a hash that can’t be traced to a person.', {
+    seenBy: 'super admins',
+    ages: [untilIts(rateLimits.expiresAt, 'when it expires, after a few hours')],
+  }),
+  personal(idempotencyKeys, 'Answers to repeated requests', mine(idempotencyKeys.actor), {
+    isCopied: false,
+    ages: [untilIts(idempotencyKeys.expiresAt, 'after 1 day at most')],
+    note: 'The same answers are in the tables they come from.',
+  }),
+  impersonal(systemSwitches, 'Features that are turned off for everyone', '', { seenBy: 'staff' }),
+  personal(savedViews, 'Your saved list views', mine(savedViews.userId)),
+  impersonal(weeklyCounts, 'Weekly counts', 'Counts that stay after a person leaves.', {
+    seenBy: 'staff',
+  }),
+  copies,
+  personal(
+    recordExportParts,
+    'Contents of those copies',
+    within(recordExportParts.exportId, copies),
     {
-      seenBy: 'super admins',
-      ages: [untilIts(rateLimits.expiresAt, 'when it runs out, after hours')],
+      isCopied: false,
+      note: 'They hold the same data as this copy.',
     },
   ),
-  personal(idempotencyKeys, 'Answers for repeated requests', mine(idempotencyKeys.actor), {
-    isCopied: false,
-    ages: [untilIts(idempotencyKeys.expiresAt, 'after a day at most')],
-    note: 'The same answers stand in the tables they come from.',
-  }),
-  impersonal(systemSwitches, 'What is switched off for everybody', '', { seenBy: 'staff' }),
-  personal(savedViews, 'Lists as you like to see them', mine(savedViews.userId)),
-  impersonal(
-    weeklyCounts,
-    'Figures of each week',
-    'Numbers that stay when the person behind them is gone.',
-    { seenBy: 'staff' },
-  ),
-  copies,
-  personal(recordExportParts, 'Words of those copies', within(recordExportParts.exportId, copies), {
-    isCopied: false,
-    note: 'A copy of the copy tells nothing new.',
-  }),
-  personal(accountDeletions, 'Accounts to delete', mine(accountDeletions.userId), {
+  personal(accountDeletions, 'Accounts scheduled for deletion', mine(accountDeletions.userId), {
     isCopied: true,
     emptied: {},
     ages: [forDays(400, accountDeletions.doneAt, '400 days after it was done')],
-    note: 'It holds nothing but a random number. A backup that is put back is told by it whom to forget again.',
+    note: 'It holds only a random number. If we restore a backup, it tells us which accounts to delete again.',
   }),
 ];

@@ -36,7 +36,7 @@ const conversations = personal(chatSessions, 'Your conversations', mine(chatSess
   ages: [
     untilIts(
       chatSessions.expiresAt,
-      'as long as the member chose: not at all, 7 or 30 days after the last message, or until removed',
+      'as the member chose: not kept at all, 7 or 30 days after the last message, or until deleted',
     ),
   ],
 });
@@ -48,32 +48,36 @@ const journeys = personal(wellnessJourneys, 'Your plans', mine(wellnessJourneys.
 
 export const wellnessTables = [
   conversations,
-  personal(chatMessages, 'What was said in them', within(chatMessages.sessionId, conversations)),
-  personal(chatPreferences, 'Your choices for conversations', mine(chatPreferences.userId)),
-  personal(chatFeedback, 'What you thought of replies', mine(chatFeedback.userId), {
-    seenBy: 'staff, as numbers',
-    note: 'A comment is sealed.',
+  personal(
+    chatMessages,
+    'Messages in your conversations',
+    within(chatMessages.sessionId, conversations),
+  ),
+  personal(chatPreferences, 'Your conversation settings', mine(chatPreferences.userId)),
+  personal(chatFeedback, 'Your feedback on replies', mine(chatFeedback.userId), {
+    seenBy: 'staff, as counts only',
+    note: 'Comments are encrypted.',
   }),
-  personal(chatHandoffs, 'Summaries you gave to a coach', mine(chatHandoffs.userId), {
+  personal(chatHandoffs, 'Summaries you shared with a coach', mine(chatHandoffs.userId), {
     seenBy: COACH,
   }),
   impersonal(
     chatSafetyCounts,
-    'How often help was shown, by day',
-    'Numbers of nobody in particular; small ones are never shown.',
+    'How often help was shown each day',
+    'Counts that aren’t linked to anyone. Small counts are never shown.',
   ),
   impersonal(resources, 'Worksheets, podcasts and workshops', ''),
-  impersonal(mentalWellnessResources, 'Help lines and services', ''),
-  impersonal(emergencyContacts, 'Numbers for an emergency', ''),
-  personal(resourceUsageAnalytics, 'Which help was opened', mine(resourceUsageAnalytics.userId), {
-    seenBy: 'staff, as numbers',
-    ages: [forDays(730, resourceUsageAnalytics.createdAt, 'two years')],
-    note: 'Only the day is kept; the account is never noted.',
+  impersonal(mentalWellnessResources, 'Hotlines and services', ''),
+  impersonal(emergencyContacts, 'Emergency numbers', ''),
+  personal(resourceUsageAnalytics, 'Help you opened', mine(resourceUsageAnalytics.userId), {
+    seenBy: 'staff, as counts only',
+    ages: [forDays(730, resourceUsageAnalytics.createdAt, '2 years')],
+    note: 'We keep only the day, and never the account.',
   }),
   journeys,
   personal(
     journeyPhases,
-    'Parts of your plans',
+    'Phases of your plans',
     within(journeyPhases.journeyId, journeys),
     sharedWith,
   ),
@@ -108,14 +112,18 @@ export const wellnessTables = [
   personal(journeyDrafts, 'A plan you started to set up', mine(journeyDrafts.userId), {
     ages: [untilIts(journeyDrafts.expiresAt, '30 days after the last change')],
   }),
-  personal(lifestyleAssessments, 'How you live', mine(lifestyleAssessments.userId)),
+  personal(lifestyleAssessments, 'Your daily life and health', mine(lifestyleAssessments.userId)),
   personal(userPreferences, 'Your preferences', mine(userPreferences.userId)),
-  personal(wellnessRecommendations, 'Steps suggested to you', mine(wellnessRecommendations.userId)),
-  personal(progressTracking, 'How you felt', mine(progressTracking.userId), {
+  personal(
+    wellnessRecommendations,
+    'Steps we suggested to you',
+    mine(wellnessRecommendations.userId),
+  ),
+  personal(progressTracking, 'Your check-ins', mine(progressTracking.userId), {
     ...sharedWith,
     note: 'A note is sealed and is never shared.',
   }),
-  personal(aiInsights, 'What was noticed for you', mine(aiInsights.userId)),
+  personal(aiInsights, 'Insights about your progress', mine(aiInsights.userId)),
   personal(
     personalizedRecommendations,
     'What you said about suggestions',

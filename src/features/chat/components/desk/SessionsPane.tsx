@@ -4,7 +4,6 @@ import type { Sessions } from './use-sessions.ts';
 interface Props {
   list: Sessions & { reload: () => void; more: () => void };
   coachName: string;
-  /** The one that is open. */
   current: string | undefined;
   q: string;
   onSearch: (q: string) => void;

@@ -8,7 +8,7 @@ import deskStyle from './desk.css?url';
 
 const root = document.documentElement;
 
-/** The desk came near the screen of someone signed in: a paid member gets the coaches there, everybody else the words that stand in it. */
+/** The desk came near the screen of someone signed in: a paid member gets the coaches there, everyone else the words that stand in it. */
 export async function start(desk: HTMLElement): Promise<void> {
   const place = desk.querySelector<HTMLElement>('[data-desk]');
   if (!place || !('signedIn' in root.dataset)) return;

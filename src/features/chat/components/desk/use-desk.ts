@@ -4,7 +4,7 @@ import { LOCALES, type Language } from '~/lib/languages.ts';
 import { deskMessages } from '../../messages/desk.ts';
 import type { SessionView } from '../../schemas.ts';
 
-/** The language that whoever sits at the desk reads. */
+/** The language of the person at the desk. */
 export const DeskLanguage = createContext<Language>('en');
 
 /** What a conversation is called on the desk. */

@@ -1,13 +1,11 @@
 import type { Rule, Severity } from '../../editing-views.ts';
-import { pagePathOf } from '../../page-path.ts';
+import { entryPathOf } from '../../page-path.ts';
 import type { BookEntry, EntryKey } from '../content-book.ts';
 
-/** What a rule says about one field of one entry. */
 export interface Remark {
   rule: Rule;
   severity: Severity;
   entry: BookEntry;
-  /** Dotted path of the field; `content` for the running text. */
   field: string;
   /** What is wrong and what to do, for the person who has to put it right. */
   message: string;
@@ -15,19 +13,15 @@ export interface Remark {
 
 /** All that rules may look at: no clock, no disk, no database of their own. */
 export interface CheckContext {
-  /** Everything in the content folder, what visitors do not see included. */
   book: readonly BookEntry[];
   /** Entries that visitors see, or will when they are due. The others are checked when someone wants to show them. */
   checked: readonly BookEntry[];
-  /** Entries that visitors do not see now. */
   hidden: ReadonlySet<EntryKey>;
   /** Milliseconds since 1970, UTC. */
   now: number;
-  /** Anchors of a page by its path, as far as they are known. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>;
   /** Another service answers for the AI coaches: what members write leaves this server. */
   isCoachOutside: boolean;
-  /** Bytes of each file below `media/`, by path. */
   pictureSizes: ReadonlyMap<string, number>;
 }
 
@@ -48,15 +42,10 @@ export function textsOf(fields: unknown, field = '', name = ''): FieldText[] {
   );
 }
 
-/** Where visitors meet an entry; undefined for one without a page of its own. */
-export function pathOfEntry({
+export const pathOfEntry = ({
   collection,
   slug,
-}: Pick<BookEntry, 'collection' | 'slug'>): string | undefined {
-  if (collection === 'content_pages') return pagePathOf(slug);
-  if (collection === 'programs') return `/programs/${slug}`;
-  return collection === 'articles' ? `/resources/${slug}` : undefined;
-}
+}: Pick<BookEntry, 'collection' | 'slug'>): string | undefined => entryPathOf(collection, slug);
 
 export const textField = ({ fields }: Pick<BookEntry, 'fields'>, name: string): string =>
   typeof fields[name] === 'string' ? fields[name] : '';

@@ -5,7 +5,6 @@ import type { Check, Remark } from './check.ts';
 const CHECK_EVERY_DAYS = 90;
 const COLLECTIONS = ['emergency_contacts', 'mental_wellness_resources'];
 
-/** Crisis lines and services that nobody has called or looked up for 90 days. */
 export const checkHotlines: Check = ({ checked, now }) =>
   checked.flatMap((entry): Remark[] => {
     if (!COLLECTIONS.includes(entry.collection)) return [];

@@ -14,7 +14,6 @@ const SPOKEN: ReadonlySet<string> = new Set(['chat_answers', 'exercises']);
 const LINK_FIELD = /^(url|link|href|help)$|(Url|Link)$/;
 const MARK = /\[([^\]]+)\]\(\s*<?([^)\s>]+)>?[^)]*\)/g;
 
-/** Every link of an entry that leads into this site. Addresses made of settings, and files, are none of it. */
 export function ownLinks(entry: BookEntry): FoundLink[] {
   if (entry.collection === 'media_library') return [];
   const inFields = textsOf(entry.fields).flatMap(({ field, name, text }) =>
@@ -52,7 +51,6 @@ export function splitTarget({ entry, target }: Pick<FoundLink, 'entry' | 'target
   };
 }
 
-/** Links that lead nowhere, and anchors that no page has. */
 export const checkLinks: Check = (context) =>
   context.checked.flatMap((entry) => [
     ...ownLinks(entry).flatMap((link) => checkLink(link, context)),
@@ -101,7 +99,6 @@ function checkLink(link: FoundLink, { book, hidden, anchors }: CheckContext): Re
   return [];
 }
 
-/** Articles name each other by slug. */
 function checkReferences(entry: BookEntry, { book }: CheckContext): Remark[] {
   if (entry.collection !== 'articles') return [];
   const { relatedArticles, translationOf } = entry.fields;

@@ -9,7 +9,7 @@ const FIELDS: Partial<Record<CollectionName, string>> = {
   categories: 'nameEs',
 };
 
-/** What readers of Spanish are shown in English, because nobody has put it into Spanish. */
+/** What readers of Spanish are shown in English, because no one has put it into Spanish. */
 export const checkSpanish: Check = ({ checked }) =>
   checked.flatMap((entry): Remark[] => {
     const field = FIELDS[entry.collection];

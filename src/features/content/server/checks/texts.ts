@@ -4,7 +4,6 @@ import { textField, textsOf, type Check, type Remark } from './check.ts';
 import { readingGrade } from './reading-grade.ts';
 
 const HARDEST_GRADE = 9;
-/** Fields that people read as running text. */
 const PROSE = new Set([
   'content',
   'answer',
@@ -103,7 +102,6 @@ const LIMITS: readonly [field: string, most: number, what: string][] = [
   ['metaDescription', 160, 'Search results show about 160 characters'],
 ];
 
-/** Titles and descriptions that are cut off where they are shown. */
 export const checkLengths: Check = ({ checked }) =>
   checked
     .filter(({ collection }) => ['content_pages', 'articles'].includes(collection))
@@ -127,7 +125,6 @@ const TELLING =
 export const tellingWord = (title: string): string | undefined => TELLING.exec(title)?.[0];
 const NEUTRAL_FIELDS = new Set(['neutralTitle', 'calendarTitle', 'browserTitle']);
 
-/** Titles that stay in the browser's history or in a calendar. */
 export const checkNeutralTitles: Check = ({ checked }) =>
   checked.flatMap((entry) =>
     textsOf(entry.fields)

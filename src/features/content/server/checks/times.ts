@@ -3,7 +3,6 @@ import { isAlwaysShown } from '../../page-path.ts';
 import { readTimes, visibilityOf } from '../../publication.ts';
 import type { Check, Remark } from './check.ts';
 
-/** An entry that leaves before it comes, and a page that the site cannot be without. */
 export const checkTimes: Check = ({ checked, now }) =>
   checked.flatMap((entry): Remark[] => {
     if (

@@ -3,7 +3,6 @@ import { eventChangeInput, eventForm } from '~/features/community/event-schemas.
 import { createEvent, updateEvent } from '~/features/community/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** Makes a date, or changes the one whose id comes along. */
 export const POST = defineEndpoint({
   access: 'admin',
   permission: 'events:manage',

@@ -4,7 +4,6 @@ import { note } from '~/features/admin/notes.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 import { isChanged, noteConflict } from '~/server/http/note-conflict.ts';
 
-/** Sends it again, or takes it out of the queue. */
 export const POST = defineEndpoint({
   access: 'admin',
   permission: 'outbox:manage',

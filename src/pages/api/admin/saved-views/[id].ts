@@ -7,7 +7,6 @@ export const DELETE = defineEndpoint({
   handler: ({ ctx, params }) => deleteView({ ctx, input: { id: params.id ?? '' } }),
 });
 
-/** The same by an ordinary form. */
 export const POST = defineEndpoint({
   access: 'admin',
   handler: ({ ctx, params }) => deleteView({ ctx, input: { id: params.id ?? '' } }),

@@ -7,7 +7,7 @@ export const POST = defineEndpoint({
   access: 'super_admin',
   stepUp: true,
   input: rolePermissionsInput,
-  // A kept answer could say what is not so any more.
+  // A kept answer could say what is not so anymore.
   idempotent: false,
   handler: ({ ctx, input }) => setRolePermissions({ ctx, input }),
   form: {

@@ -6,7 +6,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'super_admin',
   input: clearThrottleInput,
-  // A kept answer could say what is not so any more.
+  // A kept answer could say what is not so anymore.
   idempotent: false,
   handler: ({ ctx, input }) => clearThrottles({ ctx, input }),
   form: { page: '/admin-security', redirect: () => '/admin-security', note: note('cleared') },

@@ -4,7 +4,7 @@ import { endDevices } from '~/features/accounts/server/index.ts';
 import { clearSessionCookies } from '~/server/auth/cookies.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** Asks for no password: whoever is afraid of a device shall be rid of it at once. */
+/** Asks for no password: anyone who is afraid of a device shall be rid of it at once. */
 export const POST = defineEndpoint({
   access: 'user',
   input: devicesInput,

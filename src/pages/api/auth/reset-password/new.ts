@@ -9,7 +9,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 export const POST = defineEndpoint({
   access: 'public',
   input: newPasswordInput,
-  // A link works once, so a repeat is judged anew; and the answer clears cookies.
+  // A link works once, so a repeat is judged again; and the answer clears cookies.
   idempotent: false,
   rateLimit: { max: 30, windowMs: MINUTE_MS, by: 'ip' },
   form: { page: '/reset-password', redirect: () => '/login#sent', note: note('password-chosen') },

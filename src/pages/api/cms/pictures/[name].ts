@@ -1,7 +1,6 @@
 import { contentSite, getThumbnail } from '~/features/content/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** A small copy of a picture of the media library, published or not. */
 export const GET = defineEndpoint({
   access: 'editor',
   handler: async ({ ctx, params, locals: { runtime } }) => {

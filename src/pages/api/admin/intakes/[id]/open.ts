@@ -2,7 +2,6 @@ import { intakeList, intakeOpeningForm } from '~/features/assessments/schemas.ts
 import { unlockIntake } from '~/features/assessments/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** Opens the private answers for a quarter of an hour, with a reason. */
 export const POST = defineEndpoint({
   access: 'admin',
   permission: 'intakes:read',

@@ -3,7 +3,6 @@ import { helpAccount } from '~/features/accounts/server/index.ts';
 import { helpInput } from '~/features/accounts/staff-schemas.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** Signs someone out everywhere, or sends them a link, with a reason. */
 export const POST = defineEndpoint({
   access: 'admin',
   permission: 'members:help',

@@ -2,7 +2,6 @@ import { openClientIntake } from '~/features/onboarding/server/index.ts';
 import { openingReason } from '~/lib/opening-reason.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** Opens someone's live-coaching set-up for a quarter of an hour, with a reason. */
 export const POST = defineEndpoint({
   access: 'admin',
   permission: 'intakes:read',

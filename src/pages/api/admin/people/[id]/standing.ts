@@ -3,7 +3,6 @@ import { setStanding } from '~/features/accounts/server/index.ts';
 import { standingInput } from '~/features/accounts/staff-schemas.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** Closes someone's account or opens it again, with a reason. */
 export const POST = defineEndpoint({
   access: 'admin',
   permission: 'members:close',

@@ -8,7 +8,7 @@ export const POST = defineEndpoint({
   access: 'super_admin',
   stepUp: true,
   input: personRightsInput,
-  // A kept answer could say what is not so any more.
+  // A kept answer could say what is not so anymore.
   idempotent: false,
   handler: ({ ctx, input, params }) =>
     setPersonRights({ ctx, input: { ...input, id: params.id ?? '' } }),

@@ -4,7 +4,6 @@ import { findPersonInput } from '~/features/console/schemas.ts';
 import { findPersonByEmail } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** A form post, so that the address stands in no URL. */
 export const POST = defineEndpoint({
   access: 'super_admin',
   input: findPersonInput,

@@ -4,7 +4,7 @@ import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
 export const POST = defineEndpoint({
   access: 'super_admin',
-  // A kept answer could say what is not so any more.
+  // A kept answer could say what is not so anymore.
   idempotent: false,
   handler: ({ ctx, params }) => endStaffSession({ ctx, input: { id: params.id ?? '' } }),
   form: {

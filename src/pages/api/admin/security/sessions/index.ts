@@ -3,12 +3,11 @@ import { endSessionsInput } from '~/features/console/schemas.ts';
 import { endOtherSessions } from '~/features/console/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** Signs out all staff, or everybody, but whoever asks. */
 export const POST = defineEndpoint({
   access: 'super_admin',
   stepUp: true,
   input: endSessionsInput,
-  // A kept answer could say what is not so any more.
+  // A kept answer could say what is not so anymore.
   idempotent: false,
   handler: ({ ctx, input }) => endOtherSessions({ ctx, input }),
   form: {

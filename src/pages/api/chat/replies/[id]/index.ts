@@ -1,7 +1,6 @@
 import { chatPartsOf, findReplyToFollow, replyStream } from '~/features/chat/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** Goes on with a reply from where its reader stood, named by `Last-Event-ID`. */
 export const GET = defineEndpoint({
   access: 'user',
   handler: async ({ ctx, locals, params, request }) => {

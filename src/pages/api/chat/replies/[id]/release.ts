@@ -3,7 +3,6 @@ import { releaseInput } from '~/features/chat/schemas.ts';
 import { answerAgain, chatPartsOf, replyStream } from '~/features/chat/server/index.ts';
 import { defineEndpoint } from '~/server/http/define-endpoint.ts';
 
-/** "I'm safe", or "That's not what I meant": ends the open danger and answers what was asked. */
 export const POST = defineEndpoint({
   access: 'paid',
   input: releaseInput,
