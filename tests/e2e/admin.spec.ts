@@ -63,7 +63,7 @@ test.describe('staff', () => {
       .getByRole('button', { name: 'Search' })
       .click();
     await expect(page).toHaveURL(/status=new.*q=rosa/);
-    await page.getByRole('link', { name: subject }).click();
+    await page.getByRole('link', { name: subject, exact: true }).click();
 
     await expect(page.getByRole('heading', { name: subject })).toBeVisible();
     await expect(page.locator('.letter')).toHaveText(values.message);
@@ -88,7 +88,7 @@ test.describe('staff', () => {
       await write(page, site.url, `Letter ${batch} number ${index}`);
     await signIn(context, site.url, 'admin');
     await page.goto(`/admin-dashboard/messages?status=new&sort=oldest&q=${batch}`);
-    await page.getByRole('link', { name: `Letter ${batch} number 0` }).click();
+    await page.getByRole('link', { name: `Letter ${batch} number 0`, exact: true }).click();
     for (let index = 0; index < 10; index++) {
       await expect(
         page.getByRole('heading', { name: `Letter ${batch} number ${index}` }),
@@ -119,7 +119,7 @@ test.describe('staff', () => {
     await write(page, site.url, subject);
     await signIn(context, site.url, 'admin');
     await page.goto(`/admin-dashboard/messages?q=${encodeURIComponent(subject)}`);
-    await page.getByRole('link', { name: subject }).click();
+    await page.getByRole('link', { name: subject, exact: true }).click();
     const other = await browser.newContext({ baseURL: site.url });
     await signIn(other, site.url, 'super');
     const desk = await other.newPage();
@@ -194,7 +194,7 @@ test.describe('staff', () => {
     await signIn(context, site.url, 'admin');
     await page.goto('/admin-dashboard/messages');
     const reach = async (name: RegExp | string, role: 'link' | 'button' | 'searchbox') => {
-      const target = page.getByRole(role, { name }).first();
+      const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
       for (let presses = 0; presses < 60; presses++) {
         if (await target.evaluate((element) => element === document.activeElement)) return;
         await page.keyboard.press('Tab');
@@ -221,7 +221,7 @@ test('axe finds nothing in a message, nor where nothing fits', async ({ page, co
   const subject = `Look at me ${mark()}`;
   await write(page, site.url, subject, 'N'.repeat(80));
   await page.goto(`/admin-dashboard/messages?q=${encodeURIComponent(subject)}`);
-  const message = await page.getByRole('link', { name: subject }).getAttribute('href');
+  const message = await page.getByRole('link', { name: subject, exact: true }).getAttribute('href');
   for (const view of [message!, '/admin-dashboard/messages?q=nobodyatall']) {
     for (const width of [320, 1280]) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -248,7 +248,7 @@ test.describe('with script off', () => {
     await page.getByRole('searchbox').fill(subject);
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/sort=oldest/);
-    await page.getByRole('link', { name: subject }).click();
+    await page.getByRole('link', { name: subject, exact: true }).click();
     await page.getByRole('button', { name: 'Mark answered' }).click();
     await expect(noteOf(page)).toContainText('now marked “Answered”');
     await page.getByRole('button', { name: 'Not answered yet' }).click();

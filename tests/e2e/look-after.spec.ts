@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
         .first()
         .click();
       const card = page
-        .getByRole('listitem')
+        .getByRole('row')
         .filter({ hasText: name })
         .filter({ hasText: 'May not be safe, from a form' });
       await card.getByRole('button', { name: 'Take this' }).click();
