@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../server/context.ts';
 import { isOnSharedDevice } from '../../../server/auth/shared-device.ts';
 import type { Answers, FormKind } from '../schemas.ts';
+import { findSafeNumber } from '../../profile/server/index.ts';
 import { readLatestQuiz } from './discovery-results.ts';
 import { requireMember } from './policies.ts';
 import { readPreferences } from './preferences.ts';
@@ -47,6 +48,9 @@ export async function readForm({ ctx, input: { kind, open } }: Reading): Promise
 
 async function readSent(ctx: Ctx, kind: FormKind, userId: string): Promise<Answers | undefined> {
   if (kind === 'preferences') return readPreferences(ctx, userId);
-  if (kind === 'live_coaching') return (await readSetUp(ctx, userId))?.answers;
+  if (kind === 'live_coaching') {
+    const [sent, phone] = await Promise.all([readSetUp(ctx, userId), findSafeNumber(ctx, userId)]);
+    return sent && { ...sent.answers, phone };
+  }
   return (await readLatestQuiz(ctx, userId))?.answers;
 }

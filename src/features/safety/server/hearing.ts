@@ -92,13 +92,19 @@ export function hearing<Schema extends z.ZodType, Result>(
     beside: (input) => look(input).help,
     answerPage: ({ input, next, result, locals }) => {
       const { help } = look(input);
-      if (!help || help.help.length === 0) return undefined;
-      locals.formHelp = { ...help, next, isReceived: isReceived?.(result) ?? true };
+      if (!help) return undefined;
+      const page = rest.form?.page;
+      locals.formHelp = {
+        ...help,
+        next,
+        isReceived: isReceived?.(result) ?? true,
+        form: page === undefined ? undefined : { page, values: input as Record<string, unknown> },
+      };
       return FORM_HELP_PATH;
     },
     besideRefusal: ({ values, locals }) => {
       const help = helpForRefused(() => lookAt(values as z.output<Schema>));
-      if (help && help.help.length > 0) locals.formHelp = { ...help, next: '', isReceived: false };
+      if (help) locals.formHelp = { ...help, next: '', isReceived: false };
     },
   };
 }
