@@ -15,6 +15,8 @@ export interface DeclaredForm {
   failedTitle?: (language: Language) => string;
   /** It stands on Spanish pages too, and its field `language` says which. */
   isInSpanish?: boolean;
+  /** A long form: it begins with a summary of what is wrong (`ErrorSummary`). */
+  isLong?: boolean;
   /** What stands in place of the form once it was taken; the page that shows help for what was written says it too. */
   sent?: SayWhatIsNext | undefined;
   /** Draws the form with what was typed and what is wrong; its properties are a `FormAgain`. */

@@ -13,7 +13,8 @@ export function showSent(values: Readonly<Record<string, unknown>> = {}, id = 's
   }
   location.hash = id;
   history.replaceState(history.state, '', location.pathname + location.search);
-  place.focus();
+  // Its title, because a message that lies over the screen makes room for what has the focus.
+  place.querySelector<HTMLElement>('.confirmation-title')?.focus();
 }
 
 /** Opens an address whose page may be this one: it is fetched anew, and the browser moves to the part that the address names. */

@@ -36,7 +36,9 @@ export function Confirmation({ id, isHeading = false, language = 'en', words, ch
         <span className="confirmation-mark">
           <Icon name="check" />
         </span>
-        <Title className="confirmation-title">{title}</Title>
+        <Title className="confirmation-title" tabIndex={-1}>
+          {title}
+        </Title>
       </div>
       <dl className="confirmation-facts">
         {rows.map(

@@ -17,6 +17,6 @@ export const forms: readonly DeclaredForm[] = [
   },
   { page: '/members/events', field: 'eventId', sent: placeSent, Again: PlaceAgain },
   { page: '/members/place', sent: placeGivenBack, Again: GiveBackAgain },
-  { page: '/volunteer-application', sent: volunteerSent, Again: VolunteerAgain },
+  { page: '/volunteer-application', isLong: true, sent: volunteerSent, Again: VolunteerAgain },
   { page: '/admin-dashboard/events', field: 'title', Again: EventAgain },
 ];

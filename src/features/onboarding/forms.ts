@@ -11,6 +11,7 @@ const sent: Readonly<Record<string, SayWhatIsNext>> = {
 
 export const forms: readonly DeclaredForm[] = Object.values(ONBOARDING_PAGES).map((page) => ({
   page,
+  isLong: true,
   sent: sent[page],
   Again: OnboardingAgain,
 }));

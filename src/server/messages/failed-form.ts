@@ -6,14 +6,14 @@ export const failedFormMessages = defineMessages({
     title: 'Please check your entries',
     back: 'Back',
     marked: 'That did not work yet',
-    toCheck: 'Check your answers',
+    toCheck: 'Almost done',
     reason: (_status: number, message: string) => message,
   },
   es: {
     title: 'Revisa lo que escribiste',
     back: 'Regresar',
     marked: 'Todavía falta algo',
-    toCheck: 'Revisa tus respuestas',
+    toCheck: 'Ya casi terminas',
     reason: (status, _message) => SPANISH_REASONS.get(status) ?? OTHER_REASON,
   },
 });
