@@ -9,7 +9,7 @@ export const contactSent: SayWhatIsNext = (language) => {
     title: words.sent,
     sent: words.sentWhat,
     next: words.sentNext,
-    when: words.sentWhen,
+    when: words.sentMore,
     echoes: [{ field: 'email', label: words.sentTo }],
     links: [
       { href: '#form', label: words.another },
