@@ -67,6 +67,7 @@ test('a visitor in danger: the card, the message, and the first place in the inb
   await expect(thanks).toContainText('What happens next');
   const [card, sent] = await Promise.all([panel(page).boundingBox(), thanks.boundingBox()]);
   expect(card!.y + card!.height).toBeLessThanOrEqual(sent!.y);
+  await expect(panel(page).getByRole('link', { name: 'Call 911' })).toBeInViewport();
   for (const way of await panel(page).locator('.safety-line-ways a').all())
     expect((await way.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   expect(stored(site, values.subject)).toEqual([{ message: CHOKED, isUrgent: 1 }]);

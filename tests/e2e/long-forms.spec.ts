@@ -93,6 +93,36 @@ for (const viewport of SIZES)
       ).toEqual([{ phone: null }]);
     });
 
+    for (const javaScriptEnabled of [true, false])
+      test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+        test.use({ javaScriptEnabled });
+
+        test('a message that speaks of danger: the card above the thanks', async ({ page }) => {
+          await page.goto('/contact');
+          const form = page.locator('form:has([name="message"])');
+          for (const [name, value] of Object.entries({
+            name: 'Rosa',
+            email: address('rosa'),
+            subject: `A question ${process.pid}-${++serial}`,
+            message: 'he choked me last night',
+          }))
+            await form.locator(`[name="${name}"]`).fill(value);
+          await form.locator('button[type="submit"]').click();
+          const thanks = page.locator('.confirmation:visible');
+          await expect(thanks).toContainText('What happens next');
+          const card = page.locator('.safety-card').first();
+          await expect(card.getByRole('link', { name: 'Call 911' })).toBeInViewport();
+          await expect(card.getByRole('link', { name: 'Chat online' })).toBeVisible();
+          await expect
+            .poll(async () => {
+              const [help, sent] = [await card.boundingBox(), await thanks.boundingBox()];
+              return help!.y + help!.height <= sent!.y;
+            })
+            .toBe(true);
+          expect(await isWide(page)).toBe(false);
+        });
+      });
+
     test('a spot: the whole card leads to the date, the form gives way to what happens next', async ({
       page,
     }) => {

@@ -1,4 +1,3 @@
-import { pathIn } from '~/config/alternate-pages.ts';
 import type { SayWhatIsNext } from '~/lib/sent-words.ts';
 import { contactMessages } from './messages/contact.ts';
 
@@ -12,8 +11,8 @@ export const contactSent: SayWhatIsNext = (language) => {
     when: words.sentMore,
     echoes: [{ field: 'email', label: words.sentTo }],
     links: [
-      { href: '#form', label: words.another },
-      { href: `${pathIn(language, '/safety')}#lines`, label: words.lines },
+      { href: words.formHref, label: words.another },
+      { href: words.linesHref, label: words.lines },
     ],
   };
 };

@@ -94,7 +94,9 @@ export async function showHelp(help: HelpHeard): Promise<void> {
       panel.element.classList.add('help-panel-placed');
       thanks.before(panel.element);
     }
-    if (!document.activeElement?.matches('input, textarea, select')) panel.element.focus();
+    if (document.activeElement?.matches('input, textarea, select')) return;
+    panel.element.focus({ preventScroll: true });
+    if (thanks) panel.element.scrollIntoView({ behavior: 'instant' });
   });
 }
 
